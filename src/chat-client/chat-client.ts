@@ -1,0 +1,37 @@
+/** The chat platform as we see it: where to send a person, and who came back. */
+import type { Snowflake } from '../snowflake.ts'
+
+/** Where the platform is. A relative `authorizeUrl` is resolved against the origin of the redirect address. */
+export interface ChatAddresses {
+  authorizeUrl: string
+  tokenUrl: string
+  /** Where the platform takes back a token (RFC 7009), if it does. */
+  revokeUrl?: string | undefined
+  /** `{apiUrl}/users/@me` and `{apiUrl}/users/@me/guilds`. */
+  apiUrl: string
+}
+
+export interface ChatGuild {
+  id: Snowflake
+  name: string
+  /** Owner, ADMINISTRATOR or MANAGE_GUILD. */
+  canManage: boolean
+}
+
+export interface ChatPerson {
+  chatId: Snowflake
+  username: string
+  displayName: string
+  guilds: ChatGuild[]
+}
+
+/** `denied`: the platform refused the code. `unavailable`: it is down, slow, rate limiting, or talks nonsense. */
+export type ChatLogin = ChatPerson | 'denied' | 'unavailable'
+
+export interface ChatClient {
+  /** The address of the platform's consent screen for this login (RFC 6749 section 4.1.1, RFC 7636). */
+  authorizationUrl(login: { redirectUri: string; state: string; codeVerifier: string }): Promise<string>
+  /** Exchanges the code and reads who the person is. The platform's token is forgotten (and revoked where it can be). */
+  fetchPerson(login: { redirectUri: string; code: string; codeVerifier: string }): Promise<ChatLogin>
+  close(): Promise<void>
+}

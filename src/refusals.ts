@@ -1,0 +1,60 @@
+/** The error table as functions, top to bottom: every way in which the service says no. */
+
+/** What a refusal's `{detail}` holds: a stable reason code, or for a missing consent the code and where to give it. */
+export type RefusalDetail = string | { reason: string; dashboard_url: string }
+
+/** A request that is answered with an error status. Hooks and handlers throw it; the error handler writes it. */
+export class Refusal extends Error {
+  readonly statusCode: number
+  readonly detail: RefusalDetail
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(statusCode: number, detail: RefusalDetail, headers: Record<string, string> = {}) {
+    super(typeof detail === 'string' ? detail : detail.reason)
+    this.name = 'Refusal'
+    this.statusCode = statusCode
+    this.detail = detail
+    this.headers = headers
+  }
+}
+
+const BEARER = { 'www-authenticate': 'Bearer' }
+/** Seconds after which a client may ask again while a part of the service is away. */
+const RETRY_SOON = { 'retry-after': '2' }
+
+// Bots
+export const missingKey = () => new Refusal(401, 'missing_key', BEARER)
+export const invalidOrRevokedKey = () => new Refusal(401, 'invalid_or_revoked_key', BEARER)
+export const rateLimited = (retryAfterSeconds: number) =>
+  new Refusal(429, 'rate_limited', { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
+export const guildKeyMismatch = () => new Refusal(403, 'guild_key_mismatch')
+export const noGlobalConsent = (dashboardUrl: string) =>
+  new Refusal(403, { reason: 'no_global_consent', dashboard_url: dashboardUrl })
+export const noServerConsent = (dashboardUrl: string) =>
+  new Refusal(403, { reason: 'no_server_consent', dashboard_url: dashboardUrl })
+export const noLinkedAccount = () => new Refusal(404, 'no_linked_account')
+
+// People
+export const crossSiteRequest = () => new Refusal(403, 'cross_site_request')
+export const notLoggedIn = () => new Refusal(401, 'not_logged_in')
+export const accountNotFound = () => new Refusal(404, 'account_not_found')
+export const accountAlreadyLinked = () => new Refusal(409, 'account_already_linked')
+export const instanceNotFound = () => new Refusal(404, 'instance_not_found')
+export const manageServerRequired = () => new Refusal(403, 'manage_server_required')
+export const guildListStale = () => new Refusal(403, 'guild_list_stale')
+export const keyLimitReached = () => new Refusal(429, 'key_limit_reached')
+
+// Login
+export const invalidState = () => new Refusal(400, 'invalid_state')
+export const loginDenied = () => new Refusal(400, 'login_denied')
+export const chatPlatformUnavailable = () => new Refusal(502, 'chat_platform_unavailable')
+
+// Everybody
+export const badRequest = () => new Refusal(400, 'bad_request')
+export const notFound = () => new Refusal(404, 'not_found')
+export const methodNotAllowed = (allow: string) => new Refusal(405, 'method_not_allowed', { allow })
+export const requestTimeout = () => new Refusal(408, 'request_timeout')
+export const payloadTooLarge = () => new Refusal(413, 'payload_too_large')
+export const headersTooLarge = () => new Refusal(431, 'headers_too_large')
+export const internalError = () => new Refusal(500, 'internal_error')
+export const serviceUnavailable = () => new Refusal(503, 'service_unavailable', RETRY_SOON)

@@ -1,0 +1,44 @@
+/** 64-bit ids: an integer or a decimal string on the wire, a decimal string in the process, `bigint` in Postgres. */
+
+/** A 64-bit id as a canonical decimal string: no leading zeros, no plus sign, within int64. */
+export type Snowflake = string
+
+const INT64_MIN = -(2n ** 63n)
+const INT64_MAX = 2n ** 63n - 1n
+/** Longer digit strings are refused unread: turning them into numbers costs more than they are worth. */
+const LONGEST_DECIMAL = 64
+
+/** Why a value is no 64-bit id, in the words of pydantic v2's error types. */
+export type SnowflakeFault = 'int_type' | 'int_parsing' | 'int_from_float' | 'less_than_equal' | 'greater_than_equal'
+
+/**
+ * Reads a 64-bit id from an untrusted value: an integer, a BigInt, or a decimal string.
+ * Gives the canonical decimal string, or the reason why it isn't one. Never throws.
+ */
+export function readSnowflake(value: unknown): { id: Snowflake } | { fault: SnowflakeFault } {
+  switch (typeof value) {
+    case 'bigint':
+      return withinInt64(value)
+    case 'number':
+      return fromNumber(value)
+    case 'string':
+      return /^-?\d+$/.test(value) && value.length <= LONGEST_DECIMAL
+        ? withinInt64(BigInt(value))
+        : { fault: 'int_parsing' }
+    default:
+      return { fault: 'int_type' }
+  }
+}
+
+function fromNumber(value: number): { id: Snowflake } | { fault: SnowflakeFault } {
+  if (Number.isSafeInteger(value)) return { id: (value === 0 ? 0 : value).toString() }
+  if (value >= 2 ** 63) return { fault: 'less_than_equal' }
+  if (value < -(2 ** 63)) return { fault: 'greater_than_equal' }
+  return { fault: 'int_from_float' }
+}
+
+function withinInt64(value: bigint): { id: Snowflake } | { fault: SnowflakeFault } {
+  if (value > INT64_MAX) return { fault: 'less_than_equal' }
+  if (value < INT64_MIN) return { fault: 'greater_than_equal' }
+  return { id: value.toString() }
+}

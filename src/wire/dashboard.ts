@@ -1,0 +1,122 @@
+/** Shapes of the session endpoints that the web dashboard talks to. Every id in an answer is a string. */
+import { type Static, Type } from '@sinclair/typebox'
+import { Int64, NullableString, ref, StringEnum, Text } from './schema.ts'
+
+const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' })
+
+export type Account = Static<typeof Account>
+export const Account = Type.Object(
+  {
+    id: Type.String({ description: 'Pseudo-identifier derived from the game id; used as `publisher_account_id`.' }),
+    publisher_game_name: Type.String(),
+    publisher_tag_line: Type.String(),
+    region: Type.String(),
+    verified: Type.Boolean({ description: 'False: every link is self-reported.' }),
+    is_primary: Type.Boolean(),
+    linked_at: Timestamp,
+  },
+  { $id: 'Account' },
+)
+
+export type LinkAccountRequest = Static<typeof LinkAccountRequest>
+export const LinkAccountRequest = Type.Object(
+  {
+    publisher_game_name: Text({ minLength: 1, maxLength: 128 }, { examples: ['Marlow'] }),
+    publisher_tag_line: Text(
+      { minLength: 1, maxLength: 64, notPrefix: '~' },
+      { description: 'Without the `#`. Tags that start with `~` are reserved.', examples: ['EUW7'] },
+    ),
+    region: Text({ minLength: 1, maxLength: 64 }, { examples: ['eu'] }),
+  },
+  { $id: 'LinkAccountRequest' },
+)
+
+export type ServerPermission = Static<typeof ServerPermission>
+export const ServerPermission = Type.Object(
+  { guild_id: Type.String(), is_allowed: Type.Boolean() },
+  { $id: 'ServerPermission' },
+)
+
+export type PermissionUpdate = Static<typeof PermissionUpdate>
+export const PermissionUpdate = Type.Object({ is_allowed: Type.Boolean() }, { $id: 'PermissionUpdate' })
+
+export type CurrentUser = Static<typeof CurrentUser>
+export const CurrentUser = Type.Object(
+  {
+    id: Type.String(),
+    chat_id: Type.String(),
+    username: Type.String(),
+    display_name: Type.String(),
+    avatar_url: NullableString({ description: 'Null today.' }),
+    global_consent: Type.Boolean(),
+    accounts: Type.Array(ref(Account), { description: 'Primary first, then oldest first.' }),
+    other_permissions: Type.Array(ref(ServerPermission), {
+      description:
+        'Permission records for guilds outside the cached guild list, so that each can be found and turned off.',
+    }),
+  },
+  { $id: 'CurrentUser' },
+)
+
+export type Guild = Static<typeof Guild>
+export const Guild = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    icon_url: NullableString({ description: 'Null today.' }),
+    can_manage: Type.Boolean({ description: 'Whether the user may make keys for this guild.' }),
+    is_allowed: Type.Boolean({ description: 'Whether lookups of the user are allowed there.' }),
+  },
+  { $id: 'Guild' },
+)
+
+export type GuildList = Static<typeof GuildList>
+export const GuildList = Type.Object(
+  { guilds: Type.Array(ref(Guild), { description: 'Sorted by name.' }) },
+  { $id: 'GuildList' },
+)
+
+const instanceFields = {
+  id: Type.String(),
+  guild_id: Type.String(),
+  guild_name: NullableString({ description: 'Null when the guild is not in the cached guild list.' }),
+  key_hint: Type.String({ description: 'The last four characters of the key.' }),
+  status: StringEnum(['active', 'revoked']),
+  created_at: Timestamp,
+  revoked_at: Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' }),
+}
+
+export type Instance = Static<typeof Instance>
+export const Instance = Type.Object(instanceFields, { $id: 'Instance' })
+
+export type CreatedInstance = Static<typeof CreatedInstance>
+export const CreatedInstance = Type.Object(
+  { ...instanceFields, api_key: Type.String({ description: 'The key. This is the only time it is shown.' }) },
+  { $id: 'CreatedInstance' },
+)
+
+export type InstanceList = Static<typeof InstanceList>
+export const InstanceList = Type.Object(
+  { instances: Type.Array(ref(Instance), { description: 'Newest first, revoked ones included.' }) },
+  { $id: 'InstanceList' },
+)
+
+export type CreateInstanceRequest = Static<typeof CreateInstanceRequest>
+export const CreateInstanceRequest = Type.Object(
+  {
+    guild_id: Type.Unsafe<string>({
+      digits: true,
+      description: 'The guild, as a string of 1 to 19 digits within the 64-bit range.',
+      examples: ['1120318749003350067'],
+    }),
+  },
+  { $id: 'CreateInstanceRequest' },
+)
+
+export type Done = Static<typeof Done>
+export const Done = Type.Object({ status: StringEnum(['ok']) }, { $id: 'Done' })
+
+export const AccountPath = Type.Object({ account_id: Text({}) })
+export const InstancePath = Type.Object({ instance_id: Text({}) })
+export const GuildPath = Type.Object({ guild_id: Int64('The guild.', '1120318749003350067') })
+export const CallbackQuery = Type.Object({ code: Text({}), state: Text({}) })

@@ -1,0 +1,51 @@
+/** The few schema words that TypeBox lacks: exact 64-bit ids, clean text, references by name. */
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import type { Snowflake } from '../snowflake.ts'
+
+/**
+ * A 64-bit id in a request. On the wire a JSON integer or a decimal string; after validation a canonical decimal string.
+ * The Ajv keyword `int64` lives in `http/schema-keywords.ts`; the OpenAPI document shows `integer`/`int64`.
+ */
+export function Int64(description: string, example: string) {
+  return Type.Unsafe<Snowflake>({
+    int64: true,
+    description: `${description} A decimal string is accepted too, for clients that can't send 64-bit integers.`,
+    examples: [example],
+  })
+}
+
+/** Bounds of a text, in code points after trimming. */
+export interface TextBounds {
+  minLength?: number
+  maxLength?: number
+  /** The text must not start with this. */
+  notPrefix?: string
+}
+
+/** A text in a request: no NUL, no lone surrogate; with bounds it is trimmed first (Ajv keyword `text`). */
+export function Text(
+  bounds: TextBounds,
+  options: { description?: string; examples?: string[]; default?: string } = {},
+) {
+  return Type.Unsafe<string>({ text: bounds, ...options })
+}
+
+/** As `Text`, but null is legal and stays null. */
+export function NullableText(bounds: TextBounds, options: { description?: string; examples?: string[] } = {}) {
+  return Type.Unsafe<string | null>({ text: { ...bounds, nullable: true }, ...options })
+}
+
+/** One of these strings. A single `enum` gives one fault where a union of literals gives one per member. */
+export function StringEnum<const T extends string[]>(values: T, options: { description?: string } = {}) {
+  return Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options })
+}
+
+/** A string or null, in OpenAPI 3.1's form. */
+export function NullableString(options: { description?: string; examples?: unknown[] } = {}) {
+  return Type.Unsafe<string | null>({ type: ['string', 'null'], ...options })
+}
+
+/** A reference to a schema that is registered under its `$id`: a named component of the OpenAPI document. */
+export function ref<T extends TSchema>(schema: T) {
+  return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#` })
+}

@@ -1,0 +1,78 @@
+/** Shapes of the two consent-gated lookups, named as in the specification. */
+import { type Static, Type } from '@sinclair/typebox'
+import { Int64, NullableText, ref, StringEnum } from './schema.ts'
+
+const lookupFields = {
+  guild_id: Int64('The guild the request originates from.', '1120318749003350067'),
+  target_chat_id: Int64('The chat user whose figures are requested.', '1120318749003350018'),
+  publisher_account_id: Type.Optional(
+    NullableText({}, { description: "A specific linked account; the target's primary account when absent or null." }),
+  ),
+}
+
+export type PlayerStatsRequest = Static<typeof PlayerStatsRequest>
+export const PlayerStatsRequest = Type.Object(lookupFields, { $id: 'PlayerStatsRequest' })
+
+export type PlayerMatchesRequest = Static<typeof PlayerMatchesRequest>
+export const PlayerMatchesRequest = Type.Object(
+  {
+    ...lookupFields,
+    count: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10, default: 5, description: 'How many matches, newest first.' }),
+    ),
+  },
+  { $id: 'PlayerMatchesRequest' },
+)
+
+export type PlayerStatsResponse = Static<typeof PlayerStatsResponse>
+export const PlayerStatsResponse = Type.Object(
+  {
+    publisher_game_name: Type.String(),
+    publisher_tag_line: Type.String(),
+    region: Type.String(),
+    rank: Type.String(),
+    rr: Type.Integer({ description: 'Ranked rating within the rank.' }),
+    kd_ratio: Type.Number({ description: 'Kills per death, two decimals.' }),
+    win_rate: Type.Number({ description: 'Percentage from 0 to 100, one decimal.' }),
+    matches_played: Type.Integer(),
+    headshot_pct: Type.Number({ description: 'Percentage from 0 to 100, one decimal.' }),
+  },
+  { $id: 'PlayerStatsResponse' },
+)
+
+export type MatchParticipant = Static<typeof MatchParticipant>
+export const MatchParticipant = Type.Object(
+  {
+    publisher_game_name: Type.String(),
+    publisher_tag_line: Type.String(),
+    team: Type.String(),
+    agent: Type.String(),
+    kills: Type.Integer(),
+    deaths: Type.Integer(),
+    assists: Type.Integer(),
+    score: Type.Integer(),
+    is_target: Type.Boolean({ description: 'True for the consenting player the lookup was for.' }),
+  },
+  { $id: 'MatchParticipant' },
+)
+
+export type MatchSummary = Static<typeof MatchSummary>
+export const MatchSummary = Type.Object(
+  {
+    match_id: Type.String(),
+    map: Type.String(),
+    mode: Type.String(),
+    started_at: Type.String({ format: 'date-time', description: 'ISO 8601.' }),
+    result: StringEnum(['win', 'loss', 'draw'], { description: "From the target player's perspective." }),
+    rounds_won: Type.Integer(),
+    rounds_lost: Type.Integer(),
+    participants: Type.Array(ref(MatchParticipant)),
+  },
+  { $id: 'MatchSummary' },
+)
+
+export type PlayerMatchesResponse = Static<typeof PlayerMatchesResponse>
+export const PlayerMatchesResponse = Type.Object(
+  { matches: Type.Array(ref(MatchSummary)) },
+  { $id: 'PlayerMatchesResponse' },
+)
