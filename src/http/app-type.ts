@@ -1,7 +1,8 @@
 /** The application type that every plugin takes. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type App = FastifyInstance<
   RawServerDefault,

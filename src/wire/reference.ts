@@ -1,5 +1,7 @@
 /** Shapes of the reference endpoints, which involve no player and no consent; named as in the specification. */
 import { type Static, Type } from '@sinclair/typebox'
+import { answer, referenceFailures } from './answers.ts'
+import { botOperation } from './bot-operation.ts'
 import { NullableString, ref, StringEnum, Text } from './schema.ts'
 
 /** An empty value is the default too, so the default is applied by the handler, not by the schema. */
@@ -84,3 +86,57 @@ export const PlatformStatusResponse = Type.Object(
   },
   { $id: 'PlatformStatusResponse' },
 )
+
+export const readContent = {
+  ...botOperation,
+  operationId: 'readContent',
+  summary: 'Maps, agents, game modes and acts',
+  response: {
+    200: answer(ContentResponse, 'The content of the game.', {
+      version: '2026.1',
+      maps: [{ id: 'harrow', name: 'Harrow', asset_path: null }],
+      agents: [{ id: 'warden', name: 'Warden' }],
+      game_modes: [{ id: 'competitive', name: 'Competitive' }],
+      acts: [{ id: 'e9a3', name: 'Episode 9 Act 3', is_active: true }],
+    }),
+    ...referenceFailures,
+  },
+}
+
+export const readLeaderboard = {
+  ...botOperation,
+  operationId: 'readLeaderboard',
+  summary: 'The public competitive leaderboard',
+  querystring: LeaderboardQuery,
+  response: {
+    200: answer(LeaderboardResponse, 'The best first.', {
+      region: 'na',
+      act_id: 'e9a3',
+      entries: [
+        {
+          publisher_game_name: 'Quillon',
+          publisher_tag_line: '~7Q2X',
+          leaderboard_rank: 1,
+          ranked_rating: 912,
+          wins: 143,
+        },
+      ],
+    }),
+    ...referenceFailures,
+  },
+}
+
+export const readStatus = {
+  ...botOperation,
+  operationId: 'readPlatformStatus',
+  summary: 'Maintenances and incidents of a region',
+  querystring: StatusQuery,
+  response: {
+    200: answer(PlatformStatusResponse, 'Empty lists: all is well.', {
+      region: 'na',
+      maintenances: [{ id: 31, title: 'Scheduled maintenance', severity: 'info' }],
+      incidents: [],
+    }),
+    ...referenceFailures,
+  },
+}

@@ -1,0 +1,74 @@
+/** The system on one screen: the four doors, in reading order. No logic. */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync, LogController } from 'fastify'
+import type { Redis } from 'ioredis'
+import { apiDocument, documentRoutes } from './api-document.ts'
+import { botRoutes } from './bot-routes/index.ts'
+import type { ChatClient } from './chat-client/chat-client.ts'
+import type { Config } from './config.ts'
+import { dashboardRoutes } from './dashboard-routes/index.ts'
+import { healthRoutes } from './health-routes.ts'
+import { answerBadUrl, answerClientError, answerErrors } from './http/answer-errors.ts'
+import type { App } from './http/app-type.ts'
+import { readExactJson } from './http/exact-json.ts'
+import { forbidOtherMethods } from './http/forbid-other-methods.ts'
+import { publicOriginFrom } from './http/public-origin.ts'
+import { requestIdsFrom, traceRequests } from './http/trace-requests.ts'
+import { validateSchemas } from './http/validate-schemas.ts'
+import type { Publisher } from './publisher.ts'
+import type { Store } from './store/open.ts'
+import { webHost } from './web-host.ts'
+
+export interface AppDeps {
+  config: Config
+  sessionSecrets: readonly string[]
+  store: Pick<Store, 'db' | 'lookups' | 'ping'>
+  chat: ChatClient
+  redis?: Redis | undefined
+  log: FastifyBaseLogger
+  /** The built dashboard. */
+  webRoot: string
+  /** True from the moment the process was told to stop. */
+  isStopping?: () => boolean
+  /** Another company's server, in development only. */
+  chatSimulator?: FastifyPluginAsync | undefined
+  publisher?: Publisher
+}
+
+/** Builds the application; `listen` and `close` are the caller's. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { config, store, isStopping = () => false } = deps
+  const app: App = Fastify({
+    loggerInstance: deps.log,
+    trustProxy: config.trustProxy ?? false,
+    genReqId: requestIdsFrom(config.trustProxy),
+    // The plain request log has raw URLs, and with them codes and states.
+    logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: false,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: answerBadUrl,
+    clientErrorHandler: answerClientError,
+  }).withTypeProvider<TypeBoxTypeProvider>()
+  const publicOrigin = publicOriginFrom(config.publicUrl)
+
+  validateSchemas(app)
+  readExactJson(app)
+  answerErrors(app)
+  traceRequests(app)
+  const forbidOthers = forbidOtherMethods(app)
+  await apiDocument(app)
+
+  await app.register(botRoutes, { ...deps, publicOrigin })
+  await app.register(dashboardRoutes, { ...deps, publicOrigin })
+  await app.register(healthRoutes, { ping: store.ping, isStopping })
+  await app.register(webHost, {
+    root: deps.webRoot,
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') === true,
+  })
+
+  forbidOthers()
+  await documentRoutes(app)
+  if (deps.chatSimulator !== undefined) await app.register(deps.chatSimulator, { prefix: '/chat-simulator' })
+  return app
+}

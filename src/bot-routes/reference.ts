@@ -1,0 +1,23 @@
+/** Game content, leaderboards and platform status: any active key, no guild, no player, no consent. */
+import type { App } from '../http/app-type.ts'
+import type { Publisher } from '../publisher.ts'
+import { readContent, readLeaderboard, readStatus } from '../wire/reference.ts'
+
+const DEFAULT_REGION = 'na'
+
+export async function referenceRoutes(app: App, { publisher }: { publisher: Publisher }) {
+  app.get('/v1/content', { schema: readContent }, (_request, reply) => {
+    reply.header('x-data-source', publisher.source)
+    return publisher.content()
+  })
+
+  app.get('/v1/leaderboard', { schema: readLeaderboard }, ({ query }, reply) => {
+    reply.header('x-data-source', publisher.source)
+    return publisher.leaderboard(query.region || DEFAULT_REGION, query.act_id || undefined)
+  })
+
+  app.get('/v1/status', { schema: readStatus }, ({ query }, reply) => {
+    reply.header('x-data-source', publisher.source)
+    return publisher.platformStatus(query.region || DEFAULT_REGION)
+  })
+}

@@ -1,0 +1,122 @@
+/** A chat client over OAuth: one login is one code, two questions, and the tokens given back. */
+import * as oauth from 'oauth4webapi'
+import type { ChatAddresses, ChatClient, ChatLogin, ChatPerson } from './chat-client.ts'
+import type { CodeExchange, Platform, Tokens } from './oauth-calls.ts'
+import { ask, exchangeCode, revoke } from './oauth-calls.ts'
+import { toPerson } from './person.ts'
+import { platformHttp } from './platform-http.ts'
+import { PlatformTrouble } from './platform-trouble.ts'
+
+/** What we need of a logger: pino and Fastify's fit. */
+export interface ChatLog {
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+export interface ChatClientOptions {
+  clientId: string
+  clientSecret: string
+  /** A function is asked at each login: an address may not be known before we listen. */
+  addresses: ChatAddresses | (() => ChatAddresses)
+  /** Bounds a whole login, all calls together. */
+  timeoutMs?: number
+  log?: ChatLog
+}
+
+const SCOPE = 'identify guilds'
+
+/** Gives a client of the platform at these addresses. No secret, code or token is logged, kept, or put in an error. */
+export function createChatClient(options: ChatClientOptions): ChatClient {
+  const { clientId, clientSecret, timeoutMs = 5000, log } = options
+  const http = platformHttp(timeoutMs)
+  const client = { client_id: clientId }
+  const authentication = oauth.ClientSecretPost(clientSecret)
+  const platform = (): Platform => ({ client, authentication, http, addresses: readAddresses(options) })
+  const farewells = new Set<Promise<void>>()
+
+  /** Nobody waits for it but `close`: a login is neither slower nor refused because a token wasn't taken back. */
+  function giveBack(current: Platform, tokens: Tokens): void {
+    const farewell = revokeAll(current, tokens, AbortSignal.timeout(timeoutMs))
+      .catch((error) => report(log, error, 'a token could not be given back to the chat platform'))
+      .finally(() => farewells.delete(farewell))
+    farewells.add(farewell)
+  }
+
+  async function fetchPerson(login: CodeExchange): Promise<ChatLogin> {
+    const deadline = AbortSignal.timeout(timeoutMs)
+    try {
+      for (const endpoint of ['token', 'user', 'guilds'] as const) http.checkPause(endpoint)
+      const current = platform()
+      const tokens = await exchangeCode(current, login, deadline)
+      if (tokens === 'denied') return 'denied'
+      return await readPerson(current, tokens, deadline).finally(() => giveBack(current, tokens))
+    } catch (error) {
+      report(log, error, 'the chat platform could not be used for a login')
+      return 'unavailable'
+    }
+  }
+
+  let closing: Promise<void> | undefined
+  return {
+    authorizationUrl: async (login) => authorizationUrl(platform().addresses, clientId, login),
+    fetchPerson,
+    close() {
+      closing ??= Promise.allSettled(farewells).then(() => http.close())
+      return closing
+    },
+  }
+}
+
+async function authorizationUrl(
+  { authorizeUrl }: ChatAddresses,
+  clientId: string,
+  { redirectUri, state, codeVerifier }: { redirectUri: string; state: string; codeVerifier: string },
+): Promise<string> {
+  const url = new URL(authorizeUrl, new URL(redirectUri).origin)
+  const query = {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: SCOPE,
+    state,
+    prompt: 'consent',
+    code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+  }
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** Asks both questions at once; when one fails, the other is not waited for. */
+async function readPerson(platform: Platform, tokens: Tokens, deadline: AbortSignal): Promise<ChatPerson> {
+  const other = new AbortController()
+  const signal = AbortSignal.any([deadline, other.signal])
+  try {
+    const [user, guilds] = await Promise.all([
+      ask(platform, { endpoint: 'user', path: '/users/@me' }, tokens, signal),
+      ask(platform, { endpoint: 'guilds', path: '/users/@me/guilds' }, tokens, signal),
+    ])
+    const person = toPerson(user, guilds)
+    if (!person) throw new PlatformTrouble('user', 'nonsense')
+    return person
+  } finally {
+    other.abort()
+  }
+}
+
+/** All of them: a platform may take back an access token and leave its refresh token alive (RFC 7009 section 2.1). */
+async function revokeAll(platform: Platform, tokens: Tokens, signal: AbortSignal): Promise<void> {
+  const { revokeUrl } = platform.addresses
+  if (revokeUrl) await Promise.all(tokens.map((token) => revoke(platform, revokeUrl, token, signal)))
+}
+
+function report(log: ChatLog | undefined, error: unknown, message: string): void {
+  const { endpoint, fault, status, isOurs } = PlatformTrouble.from('login', error)
+  const fields = { endpoint, fault, ...(status !== undefined && { status }) }
+  if (isOurs) log?.error(fields, 'the chat platform refuses our client id or secret')
+  else log?.warn(fields, message)
+}
+
+function readAddresses({ addresses }: ChatClientOptions): ChatAddresses {
+  return typeof addresses === 'function' ? addresses() : addresses
+}

@@ -1,0 +1,115 @@
+/** The platform's OAuth endpoints and its two questions, as calls over oauth4webapi (RFC 6749, 7009, 7636). */
+import * as oauth from 'oauth4webapi'
+import type { ChatAddresses } from './chat-client.ts'
+import { parseExactJson } from './exact-json.ts'
+import type { Endpoint, PlatformHttp } from './platform-http.ts'
+import { PlatformTrouble } from './platform-trouble.ts'
+
+export interface Platform {
+  addresses: ChatAddresses
+  client: oauth.Client
+  authentication: oauth.ClientAuth
+  http: PlatformHttp
+}
+
+export interface CodeExchange {
+  redirectUri: string
+  code: string
+  codeVerifier: string
+}
+
+/** What a code was worth: what opens the API comes first. */
+export type Tokens = readonly [access: string, ...rest: string[]]
+
+/** The platform doesn't know us or doesn't let us do this (RFC 6749 section 5.2). */
+const OUR_FAULTS = new Set(['invalid_client', 'unauthorized_client', 'unsupported_grant_type', 'invalid_scope'])
+/** Not said of the code, whatever the status. */
+const THEIR_FAULTS = new Set(['server_error', 'temporarily_unavailable'])
+
+/** Exchanges the code (RFC 6749 section 4.1.3). `denied` when the platform refuses it; throws PlatformTrouble. */
+export async function exchangeCode(
+  platform: Platform,
+  { code, redirectUri, codeVerifier }: CodeExchange,
+  signal: AbortSignal,
+): Promise<Tokens | 'denied'> {
+  if (code === '') return 'denied'
+  const { client, authentication, addresses } = platform
+  const server = serverAt(addresses)
+  const callback = oauth.validateAuthResponse(server, client, new URLSearchParams({ code }), oauth.expectNoState)
+  const options = callOptions(platform, 'token', addresses.tokenUrl, signal)
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    authentication,
+    callback,
+    redirectUri,
+    codeVerifier,
+    options,
+  )
+  try {
+    const { access_token, refresh_token, token_type } = await oauth.processAuthorizationCodeResponse(
+      server,
+      client,
+      response,
+    )
+    if (token_type !== 'bearer') throw new PlatformTrouble('token', 'unknown_token_type')
+    return refresh_token ? [access_token, refresh_token] : [access_token]
+  } catch (error) {
+    return readRefusal(error, response.status)
+  }
+}
+
+/** Any other OAuth error is the platform's no to this code (RFC 6749 section 5.2). */
+function readRefusal(error: unknown, status: number): 'denied' {
+  if (error instanceof PlatformTrouble) throw error
+  if (!(error instanceof oauth.ResponseBodyError))
+    throw new PlatformTrouble('token', 'nonsense', status, status === 401)
+  if (OUR_FAULTS.has(error.error)) throw new PlatformTrouble('token', error.error, status, true)
+  if (THEIR_FAULTS.has(error.error)) throw new PlatformTrouble('token', error.error, status)
+  return 'denied'
+}
+
+/** The answer of a GET with the token, parsed exactly. Throws PlatformTrouble for all but a 200 with JSON. */
+export async function ask(
+  platform: Platform,
+  { endpoint, path }: { endpoint: Endpoint; path: string },
+  [token]: Tokens,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const url = platform.addresses.apiUrl.replace(/\/+$/, '') + path
+  const response = await oauth.protectedResourceRequest(
+    token,
+    'GET',
+    new URL(url),
+    new Headers({ accept: 'application/json' }),
+    null,
+    callOptions(platform, endpoint, url, signal),
+  )
+  if (response.status !== 200) throw new PlatformTrouble(endpoint, 'unexpected_status', response.status)
+  const text = await response.text()
+  try {
+    return parseExactJson(text)
+  } catch {
+    throw new PlatformTrouble(endpoint, 'nonsense', response.status)
+  }
+}
+
+/** Gives a token back (RFC 7009). Throws PlatformTrouble when nobody takes it. */
+export async function revoke(platform: Platform, revokeUrl: string, token: string, signal: AbortSignal): Promise<void> {
+  const server = { ...serverAt(platform.addresses), revocation_endpoint: revokeUrl }
+  const options = callOptions(platform, 'revocation', revokeUrl, signal)
+  const response = await oauth.revocationRequest(server, platform.client, platform.authentication, token, options)
+  if (!response.ok) throw new PlatformTrouble('revocation', 'unexpected_status', response.status)
+}
+
+function serverAt({ tokenUrl }: ChatAddresses): oauth.AuthorizationServer {
+  return { issuer: new URL(tokenUrl).origin, token_endpoint: tokenUrl }
+}
+
+function callOptions({ http }: Platform, endpoint: Endpoint, url: string, signal: AbortSignal) {
+  return {
+    signal,
+    [oauth.customFetch]: http.fetchFor(endpoint),
+    [oauth.allowInsecureRequests]: new URL(url).protocol === 'http:',
+  }
+}

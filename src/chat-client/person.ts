@@ -1,0 +1,69 @@
+/** What the platform says about a person, read with as little trust as possible. */
+import type { Snowflake } from '../snowflake.ts'
+import { readSnowflake } from '../snowflake.ts'
+import type { ChatGuild, ChatPerson } from './chat-client.ts'
+
+/** Platforms end well below this. Guilds past it are dropped: a cut list is worth more than a refused login. */
+export const MOST_GUILDS = 1000
+/** In code points. */
+export const LONGEST_NAME = 200
+
+const ADMINISTRATOR = 0x8n
+const MANAGE_GUILD = 0x20n
+
+type Entry = Record<string, unknown>
+
+/**
+ * Turns the answers of `/users/@me` and `/users/@me/guilds` into a person. Only ids are required; names fall back on
+ * them, and what is no clear right is no right. Gives undefined when an id is missing or the shapes make no sense.
+ */
+export function toPerson(user: unknown, guilds: unknown): ChatPerson | undefined {
+  const chatId = idOf(user)
+  const list = toGuilds(guilds)
+  if (chatId === undefined || list === undefined) return undefined
+  const { username: givenUsername, global_name: givenName } = user as Entry
+  const username = storable(givenUsername) ?? chatId
+  return { chatId, username, displayName: storable(givenName) ?? username, guilds: list }
+}
+
+/** The first entry counts where a guild is listed twice. */
+function toGuilds(entries: unknown): ChatGuild[] | undefined {
+  if (!Array.isArray(entries)) return undefined
+  const guilds = new Map<Snowflake, ChatGuild>()
+  for (const entry of entries as unknown[]) {
+    const id = idOf(entry)
+    if (id === undefined) return undefined
+    if (guilds.has(id) || guilds.size === MOST_GUILDS) continue
+    const { name, owner, permissions } = entry as Entry
+    guilds.set(id, { id, name: storable(name) ?? id, canManage: owner === true || mayManage(permissions) })
+  }
+  return [...guilds.values()]
+}
+
+function idOf(entry: unknown): Snowflake | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const read = readSnowflake((entry as Entry).id)
+  return 'id' in read ? read.id : undefined
+}
+
+/** A name Postgres can keep: no NUL, no lone surrogate, not too long. Undefined when nothing visible is left. */
+function storable(name: unknown): string | undefined {
+  if (typeof name !== 'string') return undefined
+  const whole = name.replaceAll('\0', '').toWellFormed()
+  if (whole.trim() === '') return undefined
+  return Array.from(whole.slice(0, LONGEST_NAME * 2))
+    .slice(0, LONGEST_NAME)
+    .join('')
+    .toWellFormed()
+}
+
+function mayManage(permissions: unknown): boolean {
+  return (readBits(permissions) & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n
+}
+
+/** The bits go past 32, where `Number` and `&` lose them: hence BigInt. No bits for what isn't a plain integer. */
+function readBits(permissions: unknown): bigint {
+  if (typeof permissions === 'bigint') return permissions < 0n ? 0n : permissions
+  const digits = typeof permissions === 'number' ? String(permissions) : permissions
+  return typeof digits === 'string' && /^\d{1,64}$/.test(digits) ? BigInt(digits) : 0n
+}

@@ -1,0 +1,99 @@
+/** HTTP towards the chat platform: few connections, no redirects, bounded answers, and silence while it asks for it. */
+import { Agent, fetch } from 'undici'
+import { PlatformTrouble } from './platform-trouble.ts'
+
+export type Endpoint = 'token' | 'user' | 'guilds' | 'revocation'
+
+/** What a call needs: oauth4webapi's `customFetch` options fit it. */
+interface Call {
+  method: string
+  headers: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+
+export interface PlatformHttp {
+  /**
+   * A fetch for one endpoint. Answers come whole, with their content type and no other header.
+   * Throws PlatformTrouble when there is no answer, one too large, or a 429 (RFC 6585), whose time to wait it remembers.
+   */
+  fetchFor(endpoint: Endpoint): (url: string, call: Call) => Promise<Response>
+  /** Throws PlatformTrouble while the platform has asked us to leave this endpoint alone. */
+  checkPause(endpoint: Endpoint): void
+  close(): Promise<void>
+}
+
+const CONNECTIONS = 32
+/** In bytes, after decompression. Two hundred guilds are some 80 kB. */
+const LARGEST_ANSWER = 2 * 1024 * 1024
+const DEFAULT_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60 * 60 * 1000
+
+export function platformHttp(timeoutMs: number): PlatformHttp {
+  const agent = new Agent({
+    connections: CONNECTIONS,
+    connect: { timeout: timeoutMs },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    maxResponseSize: LARGEST_ANSWER,
+  })
+  const pausedUntil = new Map<Endpoint, number>()
+
+  function checkPause(endpoint: Endpoint): void {
+    if (performance.now() < (pausedUntil.get(endpoint) ?? 0)) throw new PlatformTrouble(endpoint, 'rate_limited')
+  }
+
+  async function call(endpoint: Endpoint, url: string, { method, headers, body, signal }: Call): Promise<Response> {
+    checkPause(endpoint)
+    const form = body instanceof URLSearchParams ? body.toString() : null
+    const answer = await fetch(url, {
+      method,
+      headers,
+      body: form,
+      signal: signal ?? null,
+      redirect: 'manual',
+      dispatcher: agent,
+    })
+    const whole = await readWhole(answer.body)
+    if (answer.status === 429) {
+      pausedUntil.set(endpoint, performance.now() + readRetryAfter(answer.headers.get('retry-after')))
+      throw new PlatformTrouble(endpoint, 'rate_limited', 429)
+    }
+    return new Response(mayHaveBody(answer.status) ? whole : null, {
+      status: answer.status,
+      headers: { 'content-type': answer.headers.get('content-type') ?? '' },
+    })
+  }
+
+  return {
+    checkPause,
+    fetchFor: (endpoint) => (url, options) =>
+      call(endpoint, url, options).catch((error) => {
+        throw PlatformTrouble.from(endpoint, error)
+      }),
+    close: () => agent.close(),
+  }
+}
+
+/** Counts what arrives after decompression, which the agent's own limit does not see. */
+async function readWhole(body: AsyncIterable<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > LARGEST_ANSWER) throw new RangeError('answer too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** In milliseconds, from delay-seconds or an HTTP date (RFC 9110 section 10.2.3). A fraction of a second is accepted. */
+function readRetryAfter(value: string | null): number {
+  if (value === null) return DEFAULT_PAUSE_MS
+  const pause = /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
+  return Number.isNaN(pause) ? DEFAULT_PAUSE_MS : Math.min(Math.max(pause, 0), LONGEST_PAUSE_MS)
+}
+
+function mayHaveBody(status: number): boolean {
+  return status !== 204 && status !== 205 && status !== 304
+}

@@ -1,0 +1,68 @@
+/** The people and guilds of the simulated chat platform. */
+
+export interface SimulatedGuild {
+  id: string
+  name: string
+}
+
+export interface SimulatedMembership extends SimulatedGuild {
+  owner: boolean
+  /** A decimal bitfield, wider than 32 bits, as chat platforms send it. */
+  permissions: string
+}
+
+export interface SimulatedPerson {
+  id: string
+  username: string
+  displayName: string | null
+  /** Shown on the consent page only. */
+  about?: string
+  guilds: SimulatedMembership[]
+}
+
+/** MANAGE_GUILD (0x20) under bit 58: read as a double, the right is lost. */
+export const MANAGER_PERMISSIONS = '288230376151711776'
+/** Neither ADMINISTRATOR nor MANAGE_GUILD, under bit 57: rounded to a double, 0x20 appears from nowhere. */
+export const MEMBER_PERMISSIONS = '144115188075855895'
+
+export const guilds = {
+  lanternfall: { id: '1093847265510283776', name: 'Lanternfall Vanguard' },
+  copperHeron: { id: '1127650938417266688', name: 'Copper Heron Club' },
+  midnightQuarry: { id: '1184209375561039872', name: 'Midnight Quarry Scrims' },
+} satisfies Record<string, SimulatedGuild>
+
+/** All three meet in Lanternfall Vanguard. */
+export const cast = {
+  admin: {
+    id: '1048617293850714112',
+    username: 'maren.quillfeather',
+    displayName: 'Maren Quillfeather',
+    about: 'Runs two communities and can make keys for them.',
+    guilds: [
+      { ...guilds.lanternfall, owner: true, permissions: MANAGER_PERMISSIONS },
+      { ...guilds.copperHeron, owner: false, permissions: MANAGER_PERMISSIONS },
+      { ...guilds.midnightQuarry, owner: false, permissions: MEMBER_PERMISSIONS },
+    ],
+  },
+  member: {
+    id: '1076392841065529344',
+    username: 'tobin_ashgrove',
+    displayName: 'Tobin Ashgrove',
+    about: 'A player who agrees to be looked up.',
+    guilds: [
+      { ...guilds.lanternfall, owner: false, permissions: MEMBER_PERMISSIONS },
+      { ...guilds.copperHeron, owner: false, permissions: MEMBER_PERMISSIONS },
+      { ...guilds.midnightQuarry, owner: false, permissions: MEMBER_PERMISSIONS },
+    ],
+  },
+  neverAgreed: {
+    id: '1159028364712906752',
+    username: 'isolde.marrowick',
+    displayName: 'Isolde Marrowick',
+    about: 'Plays in the same places and has never agreed to anything.',
+    guilds: [
+      { ...guilds.lanternfall, owner: false, permissions: MEMBER_PERMISSIONS },
+      { ...guilds.midnightQuarry, owner: false, permissions: MEMBER_PERMISSIONS },
+    ],
+  },
+} satisfies Record<string, SimulatedPerson>

@@ -1,0 +1,48 @@
+/** Ways in which a chat platform goes wrong, to order. */
+import type { FastifyReply } from 'fastify'
+
+export type SimulatorEndpoint = 'authorize' | 'token' | 'revoke' | 'user' | 'guilds'
+
+/**
+ * `hang`: no answer. `stall`: half an answer. `down`: the connection breaks. `garbage`: 200 with a page for people.
+ * Otherwise the answer to give.
+ */
+export type Fault = 'hang' | 'stall' | 'down' | 'garbage' | CannedAnswer
+
+export interface CannedAnswer {
+  status: number
+  headers?: Record<string, string>
+  /** Sent as it is; an object as JSON. */
+  body?: string | Uint8Array | object
+}
+
+/** Which endpoint an address is for. */
+export function endpointOf(url: string): SimulatorEndpoint | undefined {
+  return ENDPOINTS.get(url.split('?')[0] ?? '')
+}
+
+const ENDPOINTS = new Map<string, SimulatorEndpoint>([
+  ['/oauth2/authorize', 'authorize'],
+  ['/oauth2/token', 'token'],
+  ['/oauth2/revoke', 'revoke'],
+  ['/users/@me', 'user'],
+  ['/users/@me/guilds', 'guilds'],
+])
+
+/** Answers, or doesn't, as the fault says. */
+export function misbehave(fault: Fault, reply: FastifyReply): FastifyReply {
+  if (fault === 'garbage') return reply.type('text/html').send('<!doctype html><title>Bad gateway</title>')
+  if (typeof fault === 'object') return sendCanned(fault, reply)
+  reply.hijack()
+  if (fault === 'down') reply.raw.destroy()
+  if (fault === 'stall') reply.raw.writeHead(200, { 'content-type': 'application/json' }).write('{"id": "1')
+  return reply
+}
+
+function sendCanned({ status, headers = {}, body = '' }: CannedAnswer, reply: FastifyReply): FastifyReply {
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array
+  return reply
+    .code(status)
+    .headers({ 'content-type': 'application/json', ...headers })
+    .send(isRaw ? body : JSON.stringify(body))
+}

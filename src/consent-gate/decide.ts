@@ -1,0 +1,29 @@
+/** THE RULE: may this key look up this person in this guild? The specification's list, line for line. No I/O. */
+import type { LinkedGameAccount } from '../publisher.ts'
+import { guildKeyMismatch, noGlobalConsent, noLinkedAccount, noServerConsent, type Refusal } from '../refusals.ts'
+import type { Snowflake } from '../snowflake.ts'
+
+export interface LookupRequest {
+  /** The valid key of the bot that asks. */
+  key: { guildId: Snowflake }
+  guildId: Snowflake
+  /** Undefined: never logged in. */
+  target: TargetFacts | undefined
+  /** Where the person can change their mind. */
+  dashboardUrl: string
+}
+
+export interface TargetFacts {
+  hasGlobalConsent: boolean
+  isAllowed: boolean
+  /** The account asked for, or the primary one, if there is one. */
+  account: LinkedGameAccount | undefined
+}
+
+/** Gives the account to show, or the refusal (interface specification, "Bot endpoints", rule 1). */
+export function decide({ key, guildId, target, dashboardUrl }: LookupRequest): LinkedGameAccount | Refusal {
+  if (key.guildId !== guildId) return guildKeyMismatch()
+  if (!target?.hasGlobalConsent) return noGlobalConsent(dashboardUrl)
+  if (!target.isAllowed) return noServerConsent(dashboardUrl)
+  return target.account ?? noLinkedAccount()
+}

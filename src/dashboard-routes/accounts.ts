@@ -1,0 +1,47 @@
+/** Linking, unlinking and choosing game accounts. */
+import type { App } from '../http/app-type.ts'
+import { accountAlreadyLinked, accountNotFound } from '../refusals.ts'
+import * as accounts from '../store/accounts.ts'
+import type { Db } from '../store/tables.ts'
+import type { Account, LinkAccountRequest } from '../wire/dashboard.ts'
+import { linkAccount, makePrimary, unlinkAccount } from '../wire/dashboard-operations.ts'
+import { causeOf } from './require-user.ts'
+
+export async function accountRoutes(app: App, { db }: { db: Db }) {
+  app.post('/v1/users/me/accounts', { schema: linkAccount }, async (request) => {
+    const { userId, body } = request
+    const account = await accounts.link(db, { userId, gameId: toGameId(body) }, causeOf(request))
+    if (account === 'already-linked') throw accountAlreadyLinked()
+    return toAccount(account)
+  })
+
+  app.post('/v1/users/me/accounts/:account_id/primary', { schema: makePrimary }, async (request) => {
+    const { userId, params } = request
+    const account = await accounts.setPrimary(db, { userId, accountId: params.account_id }, causeOf(request))
+    if (account === undefined) throw accountNotFound()
+    return toAccount(account)
+  })
+
+  app.delete('/v1/users/me/accounts/:account_id', { schema: unlinkAccount }, async (request) => {
+    const { userId, params } = request
+    const isUnlinked = await accounts.unlink(db, { userId, accountId: params.account_id }, causeOf(request))
+    if (!isUnlinked) throw accountNotFound()
+    return { status: 'ok' as const }
+  })
+}
+
+const toGameId = (body: LinkAccountRequest): accounts.GameId => ({
+  gameName: body.publisher_game_name,
+  tagLine: body.publisher_tag_line,
+  region: body.region,
+})
+
+export const toAccount = (account: accounts.LinkedAccount): Account => ({
+  id: account.id,
+  publisher_game_name: account.gameName,
+  publisher_tag_line: account.tagLine,
+  region: account.region,
+  verified: account.isVerified,
+  is_primary: account.isPrimary,
+  linked_at: account.linkedAt.toISOString(),
+})

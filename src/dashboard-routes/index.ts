@@ -1,0 +1,59 @@
+/** DOOR 2: people holding a session cookie. Cross-site → session → schema → the rest, in this order. */
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { Redis } from 'ioredis'
+import type { ChatClient } from '../chat-client/chat-client.ts'
+import type { Config } from '../config.ts'
+import type { App } from '../http/app-type.ts'
+import type { PublicOrigin } from '../http/public-origin.ts'
+import type { Store } from '../store/open.ts'
+import { accountRoutes } from './accounts.ts'
+import { instanceRoutes } from './instances.ts'
+import { limitPeople } from './limit-people.ts'
+import { loginRoutes } from './login.ts'
+import { logoutRoutes } from './logout.ts'
+import { meRoutes } from './me.ts'
+import { permissionRoutes } from './permissions.ts'
+import { requireUser } from './require-user.ts'
+import { refuseCrossSite } from './same-site.ts'
+import { useSessions } from './session.ts'
+
+export interface DashboardDeps {
+  config: Pick<Config, 'publicUrl' | 'loginLimitPerMinute'>
+  /** Newest first; cookies are signed with the first. */
+  sessionSecrets: readonly string[]
+  store: Pick<Store, 'db'>
+  chat: ChatClient
+  redis?: Redis | undefined
+  publicOrigin: PublicOrigin
+}
+
+export async function dashboardRoutes(app: App, deps: DashboardDeps) {
+  const { config, store, sessionSecrets, redis } = deps
+  const isSecure = config.publicUrl?.startsWith('https:') === true
+  const limits = await limitPeople(app, { perMinute: config.loginLimitPerMinute, redis })
+  app.addHook('onRequest', keepPrivate)
+  app.addHook('onRequest', refuseCrossSite(deps.publicOrigin))
+
+  await app.register(async (auth: App) => {
+    auth.addHook('onRequest', limits.perAddress)
+    await useSessions(auth, { db: store.db, secrets: sessionSecrets, isSecure })
+    await auth.register(loginRoutes, { ...deps, db: store.db, isSecure })
+    await auth.register(async (member: App) => {
+      member.addHook('onRequest', requireUser)
+      await member.register(logoutRoutes, { db: store.db, isSecure })
+    })
+  })
+  await app.register(async (member: App) => {
+    await useSessions(member, { db: store.db, secrets: sessionSecrets, isSecure })
+    member.addHook('onRequest', requireUser)
+    member.addHook('onRequest', limits.perSession)
+    for (const routes of [meRoutes, accountRoutes, permissionRoutes, instanceRoutes]) {
+      await member.register(routes, { db: store.db })
+    }
+  })
+}
+
+function keepPrivate(_request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  reply.header('cache-control', 'no-store')
+  done()
+}

@@ -1,0 +1,86 @@
+/** Logging in through the chat platform: there with forced consent, and back (RFC 6749 section 4.1, RFC 7636). */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ChatClient, ChatPerson } from '../chat-client/chat-client.ts'
+import type { App } from '../http/app-type.ts'
+import type { PublicOrigin } from '../http/public-origin.ts'
+import { ValidationFailed } from '../http/validation-failed.ts'
+import { chatPlatformUnavailable, invalidState, loginDenied, Refusal, serviceUnavailable } from '../refusals.ts'
+import * as loginStates from '../store/login-states.ts'
+import type { Db } from '../store/tables.ts'
+import * as users from '../store/users.ts'
+import { finishLogin, startLogin } from '../wire/dashboard-operations.ts'
+import { type LoginAttempt, LoginCookies, newAttempt } from './login-cookie.ts'
+import { causeOf } from './require-user.ts'
+
+export interface LoginDeps {
+  db: Db
+  chat: ChatClient
+  publicOrigin: PublicOrigin
+  isSecure: boolean
+}
+
+export async function loginRoutes(app: App, { db, chat, publicOrigin, isSecure }: LoginDeps) {
+  const cookies = new LoginCookies(isSecure)
+  const redirectUri = (request: FastifyRequest) => `${publicOrigin(request)}/auth/callback`
+  app.addHook('onRequest', async (request) => {
+    if (isSecure && request.protocol !== 'https') refuseInsecure(request)
+  })
+
+  app.get('/auth/login', { schema: startLogin, errorHandler: sendPeopleBack }, async (request, reply) => {
+    const attempt = newAttempt()
+    const address = await chat.authorizationUrl({ ...attempt, redirectUri: redirectUri(request) })
+    cookies.remember(request, reply, attempt)
+    return reply.redirect(address, 302)
+  })
+
+  app.get('/auth/callback', { schema: finishLogin, errorHandler: sendPeopleBack }, async (request, reply) => {
+    const { code, state } = request.query
+    const attempt = await useAttempt(db, cookies.recall(request, reply, state))
+    const login = { code, codeVerifier: attempt.codeVerifier, redirectUri: redirectUri(request) }
+    const person = await fetchPerson(chat, login)
+    const userId = await users.logIn(db, person, causeOf(request))
+    await request.session.regenerate()
+    request.session.userId = userId
+    return reply.redirect('/', 302)
+  })
+}
+
+/** An attempt counts once, even when it fails later. */
+async function useAttempt(db: Db, attempt: LoginAttempt | undefined): Promise<LoginAttempt> {
+  if (attempt === undefined || !(await loginStates.use(db, attempt.state, attempt.expiresAt))) throw invalidState()
+  return attempt
+}
+
+async function fetchPerson(chat: ChatClient, login: Parameters<ChatClient['fetchPerson']>[0]): Promise<ChatPerson> {
+  const person = await chat.fetchPerson(login)
+  if (person === 'denied') throw loginDenied()
+  if (person === 'unavailable') throw chatPlatformUnavailable()
+  return person
+}
+
+/** A cookie that is for https only would not be kept, and the login would fail without a word. */
+function refuseInsecure(request: FastifyRequest): never {
+  request.log.error(
+    'a login arrived as http although PUBLIC_URL is https: let the load balancer send X-Forwarded-Proto: https, and ' +
+      'name its address in TRUST_PROXY',
+  )
+  throw serviceUnavailable()
+}
+
+/** People in a browser come back to the dashboard, which explains; other clients get the error as usual. */
+function sendPeopleBack(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (!request.headers.accept?.includes('text/html')) throw error
+  if (!(error instanceof Refusal) && !(error instanceof ValidationFailed)) {
+    request.log.error({ err: error }, 'a login failed')
+  }
+  return reply.redirect(`/?login=${outcome(error, request)}`, 302)
+}
+
+function outcome(error: FastifyError, request: FastifyRequest): 'declined' | 'expired' | 'failed' {
+  if (error instanceof ValidationFailed) {
+    return (request.query as { error?: unknown }).error === 'access_denied' ? 'declined' : 'failed'
+  }
+  const detail = error instanceof Refusal ? error.detail : undefined
+  if (detail === 'login_denied') return 'declined'
+  return detail === 'invalid_state' ? 'expired' : 'failed'
+}

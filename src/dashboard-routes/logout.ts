@@ -1,0 +1,22 @@
+/** Leaving: this session, or everything at once. */
+import type { App } from '../http/app-type.ts'
+import type { Db } from '../store/tables.ts'
+import * as users from '../store/users.ts'
+import { logOut, turnEverythingOff } from '../wire/dashboard-operations.ts'
+import { causeOf } from './require-user.ts'
+import { clearSessionCookie } from './session.ts'
+
+export async function logoutRoutes(app: App, { db, isSecure }: { db: Db; isSecure: boolean }) {
+  app.post('/auth/logout', { schema: logOut }, async (request, reply) => {
+    await request.session.destroy()
+    clearSessionCookie(reply, isSecure)
+    return { status: 'ok' as const }
+  })
+
+  app.post('/auth/revoke', { schema: turnEverythingOff }, async (request, reply) => {
+    await users.withdrawConsent(db, request.userId, causeOf(request))
+    await request.session.destroy()
+    clearSessionCookie(reply, isSecure)
+    return { status: 'ok' as const }
+  })
+}

@@ -1,0 +1,22 @@
+/** Only people who are logged in get past this point. */
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import { notLoggedIn } from '../refusals.ts'
+import type { Cause } from '../store/audit.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Internal id of the person who is logged in. */
+    userId: string
+  }
+}
+
+/** onRequest, after the session was read: sets `request.userId`, or throws 401. */
+export function requireUser(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  const { userId } = request.session
+  if (userId === undefined) return done(notLoggedIn())
+  request.userId = userId
+  done()
+}
+
+/** For the audit trail: the person did it, by this request. */
+export const causeOf = (request: FastifyRequest): Cause => ({ actor: 'member', requestId: request.id })

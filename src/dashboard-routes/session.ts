@@ -1,0 +1,69 @@
+/** Sessions of people: a signed cookie, kept in the store under the hash of its id. */
+import fastifyCookie from '@fastify/cookie'
+import fastifySession, { type SessionStore } from '@fastify/session'
+import type { FastifyReply } from 'fastify'
+import type { App } from '../http/app-type.ts'
+import * as sessions from '../store/sessions.ts'
+import type { Db } from '../store/tables.ts'
+
+declare module 'fastify' {
+  interface Session {
+    /** Internal id of the person who is logged in. */
+    userId?: string
+  }
+}
+
+const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000
+
+export interface SessionDeps {
+  db: Db
+  secrets: readonly string[]
+  /** Whether people come by https: decides the cookie's name and flags. */
+  isSecure: boolean
+}
+
+/** The `__Host-` prefix keeps other subdomains from setting the cookie (RFC 6265bis section 4.1.3.2). */
+const cookieName = (isSecure: boolean) => (isSecure ? '__Host-session' : 'session')
+
+const cookieFlags = (isSecure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
+
+/**
+ * Registers cookies and sessions in this scope. Nothing is written before a login succeeds, and nothing is written again
+ * after it: a request under way can't bring back a session that was ended meanwhile.
+ */
+export async function useSessions(app: App, { db, secrets, isSecure }: SessionDeps): Promise<void> {
+  await app.register(fastifyCookie, { secret: [...secrets] })
+  await app.register(fastifySession, {
+    secret: [...secrets],
+    cookieName: cookieName(isSecure),
+    cookie: { ...cookieFlags(isSecure), maxAge: SEVEN_DAYS_MS },
+    store: sessionStore(db),
+    saveUninitialized: false,
+    rolling: false,
+  })
+}
+
+/** The plugin's own clearing lacks the flags, without which browsers keep a `__Host-` cookie. */
+export function clearSessionCookie(reply: FastifyReply, isSecure: boolean): void {
+  reply.clearCookie(cookieName(isSecure), cookieFlags(isSecure))
+}
+
+function sessionStore(db: Db): SessionStore {
+  return {
+    get: (sessionId, done) => {
+      sessions.find(db, sessionId).then(
+        (found) =>
+          done(null, found && { userId: found.userId, cookie: { originalMaxAge: null, expires: found.expiresAt } }),
+        (error) => done(error),
+      )
+    },
+    set: (sessionId, session, done) => {
+      if (session.userId === undefined) return done()
+      const expiresAt = session.cookie.expires ?? new Date(Date.now() + SEVEN_DAYS_MS)
+      sessions.create(db, sessionId, { userId: session.userId, expiresAt }).then(() => done(), done)
+    },
+    destroy: (sessionId, done) => {
+      sessions.end(db, sessionId).then(() => done(), done)
+    },
+  }
+}

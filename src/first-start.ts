@@ -1,0 +1,98 @@
+/** What a start with the built-in chat simulator adds: a seeded world, and lines to begin with. Never in production. */
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cast, guilds, type SimulatedPerson } from './chat-simulator/cast.ts'
+import type { Config } from './config.ts'
+import * as accounts from './store/accounts.ts'
+import type { Cause } from './store/audit.ts'
+import * as instanceKeys from './store/instance-keys.ts'
+import type { Store } from './store/open.ts'
+import * as permissions from './store/permissions.ts'
+import * as users from './store/users.ts'
+
+const CAUSE: Cause = { actor: 'operator', requestId: 'first-start' }
+const GUILD = guilds.lanternfall
+const GAME_ID = { gameName: 'Ashgrove Kestrel', tagLine: 'VALE9', region: 'eu' }
+
+interface Start {
+  store: Store
+  config: Config
+  port: number
+}
+
+/** Seeds the world if the database is empty, and prints where to go and what to paste. */
+export async function welcome({ store, config, port }: Start): Promise<void> {
+  const keyFile = join(config.dataDir, 'demo-key')
+  if (await users.isEmpty(store.db)) keep(keyFile, await seed(store))
+  const key = read(keyFile)
+  const isValid = key !== undefined && (await store.lookups.find({ keyValue: key })).key !== undefined
+  console.log(greeting(config.publicUrl ?? `http://localhost:${port}`, isValid ? key : undefined))
+}
+
+/** An admin with a key, and a member who agreed to be looked up. The third of the cast never logged in. */
+async function seed({ db }: Store): Promise<string> {
+  const adminId = await users.logIn(db, toLogin(cast.admin), CAUSE)
+  const memberId = await users.logIn(db, toLogin(cast.member), CAUSE)
+  await permissions.set(db, { userId: memberId, guildId: GUILD.id, isAllowed: true }, CAUSE)
+  await accounts.link(db, { userId: memberId, gameId: GAME_ID }, CAUSE)
+  const created = await instanceKeys.create(db, { userId: adminId, guildId: GUILD.id }, CAUSE)
+  if (typeof created === 'string') throw new Error(`the demo key could not be made: ${created}`)
+  return created.value
+}
+
+function toLogin(person: SimulatedPerson): users.NewLogin {
+  return {
+    chatId: person.id,
+    username: person.username,
+    displayName: person.displayName ?? person.username,
+    guilds: person.guilds.map(({ id, name, permissions: rights }) => ({
+      id,
+      name,
+      canManage: (BigInt(rights) & 0x28n) !== 0n,
+    })),
+  }
+}
+
+function keep(file: string, key: string): void {
+  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
+  writeFileSync(file, `${key}\n`, { mode: 0o600 })
+  chmodSync(file, 0o600)
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}
+
+function greeting(address: string, key: string | undefined): string {
+  const lines = [
+    '',
+    `  Player Stats Lookup is running:  ${address}`,
+    `  API documentation:               ${address}/docs`,
+    '',
+  ]
+  if (key === undefined) return lines.join('\n')
+  return [
+    ...lines,
+    `  Demo key, bound to the server "${GUILD.name}" (development only): ${key}`,
+    '',
+    `  ${cast.member.displayName} agreed to be looked up there. This is answered with 200:`,
+    '',
+    curl(address, key, cast.member.id),
+    '',
+    `  ${cast.neverAgreed.displayName} never agreed. This is refused with 403 no_global_consent:`,
+    '',
+    curl(address, key, cast.neverAgreed.id),
+    '',
+    `  To change that, open ${address}, log in as ${cast.neverAgreed.displayName}, link a game account, and allow`,
+    `  lookups in ${GUILD.name}. Then paste the second line again.`,
+    '',
+  ].join('\n')
+}
+
+const curl = (address: string, key: string, chatId: string) =>
+  `curl -s -w ' -> %{http_code}\\n' ${address}/v1/stats/player -H 'Authorization: Bearer ${key}' ` +
+  `-H 'Content-Type: application/json' -d '{"guild_id": ${GUILD.id}, "target_chat_id": ${chatId}}'`

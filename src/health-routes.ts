@@ -1,0 +1,38 @@
+/** DOOR 3: is the process alive, and is it ready for requests? */
+import type { App } from './http/app-type.ts'
+import { serviceUnavailable } from './refusals.ts'
+import { answer, anyFailures } from './wire/answers.ts'
+import { Done } from './wire/dashboard.ts'
+
+export interface HealthDeps {
+  /** Resolves when the database answers. */
+  ping: () => Promise<void>
+  /** True from the moment the process was told to stop. */
+  isStopping: () => boolean
+}
+
+export async function healthRoutes(app: App, { ping, isStopping }: HealthDeps) {
+  app.get('/healthz', { schema: liveness }, () => ({ status: 'ok' as const }))
+
+  app.get('/readyz', { schema: readiness }, async () => {
+    if (isStopping()) throw serviceUnavailable()
+    await ping()
+    return { status: 'ok' as const }
+  })
+}
+
+const health = { tags: ['health'], security: [] }
+
+const liveness = {
+  ...health,
+  operationId: 'liveness',
+  summary: 'Is the process alive? Asks no database',
+  response: { 200: answer(Done, 'Alive.', { status: 'ok' }) },
+}
+
+const readiness = {
+  ...health,
+  operationId: 'readiness',
+  summary: 'Is it ready for requests? Asks the database',
+  response: { 200: answer(Done, 'Ready.', { status: 'ok' }), ...anyFailures },
+}

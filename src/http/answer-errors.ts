@@ -1,0 +1,75 @@
+/** The one author of error bodies: whatever fails, the answer is `{detail}`. */
+
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  badRequest,
+  headersTooLarge,
+  internalError,
+  notFound,
+  payloadTooLarge,
+  Refusal,
+  requestTimeout,
+  serviceUnavailable,
+} from '../refusals.ts'
+import type { App } from './app-type.ts'
+import { ValidationFailed } from './validation-failed.ts'
+
+/** Answers every failure of a route, and every path that is none. */
+export function answerErrors(app: App): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
+}
+
+function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof ValidationFailed) return reply.code(422).send({ detail: error.faults })
+  const refusal = toRefusal(error, request)
+  if (refusal.statusCode === 500) request.log.error({ err: error }, 'request failed')
+  else if (refusal.statusCode === 503) request.log.warn({ err: error }, 'service unavailable')
+  return reply.code(refusal.statusCode).headers(refusal.headers).send({ detail: refusal.detail })
+}
+
+/** What an error means to the client. An error that says `isOutage` of itself is a part of the service being away. */
+function toRefusal(error: FastifyError & { isOutage?: boolean }, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error
+  if (request.is404) return notFound()
+  if (error.isOutage === true || error.code === 'FST_ERR_HANDLER_TIMEOUT') return serviceUnavailable()
+  if (error.statusCode === 413) return payloadTooLarge()
+  if (error.statusCode === 404) return notFound()
+  return error.statusCode !== undefined && error.statusCode < 500 ? badRequest() : internalError()
+}
+
+/** Answers paths that can't be decoded, such as `/%zz`, before any route is found. */
+export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  reply.code(404).send({ detail: notFound().detail })
+}
+
+/** Answers what isn't HTTP, or came too slowly or too large, on the bare socket. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { statusCode, detail } = toClientRefusal(error.code)
+  const body = JSON.stringify({ detail })
+  socket.end(
+    `HTTP/1.1 ${statusCode} ${STATUS_LINES[statusCode]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+const STATUS_LINES: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Payload Too Large',
+  431: 'Request Header Fields Too Large',
+}
+
+function toClientRefusal(code: string | undefined): Refusal {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return requestTimeout()
+  if (code === 'HPE_HEADER_OVERFLOW') return headersTooLarge()
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return payloadTooLarge()
+  return badRequest()
+}

@@ -1,0 +1,37 @@
+/** A known path asked with another method is 405 with `allow`, not 404 (RFC 9110 section 15.5.6). */
+import type { HTTPMethods } from 'fastify'
+import { methodNotAllowed } from '../refusals.ts'
+import type { App } from './app-type.ts'
+
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
+
+/** Collects the routes registered from now on; the function it gives registers the 405s, once all others are there. */
+export function forbidOtherMethods(app: App): () => void {
+  const allowed = new Map<string, Set<string>>()
+  let isCollecting = true
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!isCollecting) return
+    const methods = allowed.get(url) ?? new Set()
+    for (const one of [method].flat()) methods.add(one)
+    allowed.set(url, methods)
+  })
+  return () => {
+    isCollecting = false
+    for (const [url, methods] of allowed) forbidOthers(app, url, methods)
+  }
+}
+
+function forbidOthers(app: App, url: string, methods: Set<string>): void {
+  const others = METHODS.filter((method) => !methods.has(method))
+  if (others.length === 0 || url.endsWith('*')) return
+  const allow = [...methods].sort().join(', ')
+  app.route({
+    method: others,
+    url,
+    schema: { hide: true },
+    exposeHeadRoute: false,
+    handler: () => {
+      throw methodNotAllowed(allow)
+    },
+  })
+}

@@ -1,0 +1,15 @@
+/** The address that people use: the configured one, or the local address under which a request came. */
+import type { FastifyRequest } from 'fastify'
+
+const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
+
+/** Gives scheme, host and port, without trailing slash. No other Host than a local one is ever believed. */
+export type PublicOrigin = (request: FastifyRequest) => string
+
+export function publicOriginFrom(publicUrl: string | undefined): PublicOrigin {
+  if (publicUrl !== undefined) return () => publicUrl
+  return (request) => {
+    const host = request.headers.host ?? ''
+    return LOCAL_HOST.test(host) ? `http://${host.toLowerCase()}` : `http://localhost:${request.socket.localPort ?? 80}`
+  }
+}

@@ -1,0 +1,43 @@
+/** Request ids and the request log: one line per answer, with the route's pattern and never the raw URL. */
+
+import { randomUUID } from 'node:crypto'
+import proxyAddr from '@fastify/proxy-addr'
+import type { RawRequestDefaultExpression } from 'fastify'
+import type { App } from './app-type.ts'
+
+/** Levels at which answers are logged. */
+const LOGS_ANSWERS = new Set(['info', 'debug', 'trace'])
+/** What an incoming request id must look like to be kept. */
+const SANE_ID = /^[\w.:/+=-]{1,128}$/
+
+/** Gives each request an id: the one that a trusted proxy sent, else a new one. */
+export function requestIdsFrom(trustedProxies: string | undefined) {
+  if (trustedProxies === undefined) return () => randomUUID()
+  const isTrusted = proxyAddr.compile(trustedProxies.split(',').map((address) => address.trim()))
+  return (request: RawRequestDefaultExpression) => {
+    const id = request.headers['x-request-id']
+    const isKept = typeof id === 'string' && SANE_ID.test(id) && isTrusted(request.socket.remoteAddress ?? '', 0)
+    return isKept ? id : randomUUID()
+  }
+}
+
+/** Answers `x-request-id` and, where the level asks for it, logs each answer. */
+export function traceRequests(app: App): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  if (!LOGS_ANSWERS.has(app.log.level)) return
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.is404 ? null : request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+    done()
+  })
+}

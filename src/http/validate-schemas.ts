@@ -1,0 +1,47 @@
+/** Request validation: strict Ajv (no coercion, nothing removed, all faults), answering in FastAPI's shape. */
+import { Ajv, type ErrorObject } from 'ajv'
+import type { FastifySchemaCompiler } from 'fastify'
+import type { App } from './app-type.ts'
+import { UnreadableBody } from './exact-json.ts'
+import { addSchemaKeywords } from './schema-keywords.ts'
+import { toFault, ValidationFailed } from './validation-failed.ts'
+
+const PART_NAMES: Record<string, string> = { querystring: 'query', params: 'path' }
+
+/** Installs the validator compiler. A failing part gives one `ValidationFailed` with all its faults. */
+export function validateSchemas(app: App): void {
+  app.setValidatorCompiler(compilerFor(app))
+}
+
+function compilerFor(app: App): FastifySchemaCompiler<unknown> {
+  let ajv: Ajv | undefined
+  return ({ schema, httpPart }) => {
+    ajv ??= createAjv(app)
+    const isValid = ajv.compile(schema as object)
+    const part = PART_NAMES[httpPart ?? ''] ?? httpPart ?? 'body'
+    return (data: unknown) => {
+      if (data instanceof UnreadableBody) return { error: new ValidationFailed([data.fault]) }
+      if (data === undefined || data === null) return { error: new ValidationFailed([absent(part)]) }
+      return isValid(data) ? { value: data } : { error: failed(part, isValid.errors ?? []) }
+    }
+  }
+}
+
+function createAjv(app: App): Ajv {
+  const ajv = new Ajv({
+    coerceTypes: false,
+    removeAdditional: false,
+    useDefaults: true,
+    allErrors: true,
+    verbose: true,
+    strict: false,
+  })
+  addSchemaKeywords(ajv)
+  for (const schema of Object.values(app.getSchemas())) ajv.addSchema(schema as object)
+  return ajv
+}
+
+const absent = (part: string) => ({ loc: [part], msg: 'Field required', type: 'missing' })
+
+const failed = (part: string, errors: ErrorObject[]) =>
+  new ValidationFailed(errors.map((error) => toFault(part, error)))

@@ -1,0 +1,63 @@
+/** Validation faults in FastAPI's shape (pydantic v2's error types), from Ajv's errors or from the body parser. */
+import type { ErrorObject } from 'ajv'
+
+/** One fault: where, what to do about it, and its pydantic v2 type. */
+export interface Fault {
+  loc: (string | number)[]
+  msg: string
+  type: string
+}
+
+/** The request doesn't fit its schema: answered with 422 and all faults of the failing part. */
+export class ValidationFailed extends Error {
+  readonly statusCode = 422
+  readonly faults: Fault[]
+
+  constructor(faults: Fault[]) {
+    super('the request does not fit its schema')
+    this.name = 'ValidationFailed'
+    this.faults = faults
+  }
+}
+
+const TYPE_FAULTS: Record<string, readonly [type: string, msg: string]> = {
+  string: ['string_type', 'Input should be a valid string'],
+  boolean: ['bool_type', 'Input should be a valid boolean'],
+  integer: ['int_type', 'Input should be a valid integer'],
+  object: ['model_attributes_type', 'Input should be a valid dictionary or object to extract fields from'],
+}
+
+/** What an Ajv error of a request part (`body`, `query` or `path`) means. */
+export function toFault(part: string, error: ErrorObject): Fault {
+  const loc = [part, ...error.instancePath.split('/').slice(1)]
+  switch (error.keyword) {
+    case 'required':
+      return { loc: [...loc, error.params.missingProperty], msg: 'Field required', type: 'missing' }
+    case 'type':
+      return { loc, ...typeFault(error) }
+    case 'minimum':
+      return { loc, ...atLeast(error.params.limit) }
+    case 'maximum':
+      return { loc, ...atMost(error.params.limit) }
+    default:
+      return { loc, msg: error.message ?? 'Input is not valid', type: error.params.type ?? 'value_error' }
+  }
+}
+
+function typeFault({ data, params, parentSchema }: ErrorObject): Omit<Fault, 'loc'> {
+  if (params.type === 'integer' && typeof data === 'bigint') {
+    return data > 0 ? atMost(parentSchema?.maximum) : atLeast(parentSchema?.minimum)
+  }
+  if (params.type === 'integer' && typeof data === 'number') {
+    return { type: 'int_from_float', msg: 'Input should be a valid integer, got a number with a fractional part' }
+  }
+  const [type, msg] = TYPE_FAULTS[String(params.type)] ?? ['value_error', 'Input is not valid']
+  return { type, msg }
+}
+
+const atLeast = (limit: number) => ({
+  type: 'greater_than_equal',
+  msg: `Input should be greater than or equal to ${limit}`,
+})
+
+const atMost = (limit: number) => ({ type: 'less_than_equal', msg: `Input should be less than or equal to ${limit}` })

@@ -1,0 +1,43 @@
+/** Maintenances and incidents of each region's platform. */
+import type { PlatformIncident, PlatformStatusResponse } from '../wire/reference.ts'
+
+interface Notices {
+  maintenances: PlatformIncident[]
+  incidents: PlatformIncident[]
+}
+
+const quiet: Notices = { maintenances: [], incidents: [] }
+
+const patch: PlatformIncident = { id: 4107, title: 'Ranked queues close one hour before the patch', severity: 'info' }
+
+/** A region that isn't listed is quiet: kr and br are, and so is one that nobody knows. */
+const noticesByRegion = new Map<string, Notices>([
+  ['na', { maintenances: [patch], incidents: [] }],
+  [
+    'eu',
+    {
+      maintenances: [patch],
+      incidents: [{ id: 4112, title: 'Matches are slow to appear in match history', severity: 'warning' }],
+    },
+  ],
+  [
+    'ap',
+    {
+      maintenances: [{ id: 4109, title: 'Servers restart for network maintenance', severity: 'warning' }],
+      incidents: [
+        { id: 4115, title: 'Players in some cities can’t sign in', severity: 'critical' },
+        { id: 4113, title: 'Party invitations arrive late', severity: 'info' },
+      ],
+    },
+  ],
+  [
+    'latam',
+    { maintenances: [], incidents: [{ id: 4114, title: 'High latency on one server site', severity: 'warning' }] },
+  ],
+])
+
+/** Empty lists for a region that isn't known. The region is echoed as given. */
+export function platformStatus(region: string): PlatformStatusResponse {
+  const { maintenances, incidents } = noticesByRegion.get(region.toLowerCase()) ?? quiet
+  return { region, maintenances, incidents }
+}

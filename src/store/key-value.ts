@@ -1,0 +1,38 @@
+/** The value of an instance key: `psk_`, 43 base62 characters of chance, 6 of checksum. */
+import { hash, randomInt } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+const PREFIX = 'psk_'
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+/** 62^43 is more than 2^256. */
+const SECRET_LENGTH = 43
+/** 62^6 is more than 2^32. */
+const CHECKSUM_LENGTH = 6
+const FORM = /^psk_[0-9A-Za-z]{49}$/
+
+/** A new key value, from the system's random source. */
+export function createKeyValue(): string {
+  const secret = Array.from({ length: SECRET_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return PREFIX + secret + checksum(secret)
+}
+
+/** Whether a text can be a key: junk and typos are told apart without asking the database. */
+export function isWellFormedKey(text: string): boolean {
+  if (!FORM.test(text)) return false
+  const end = PREFIX.length + SECRET_LENGTH
+  return checksum(text.slice(PREFIX.length, end)) === text.slice(end)
+}
+
+/** What is stored of a key: its SHA-256 as hexadecimal digits. */
+export const hashKey = (value: string): string => hash('sha256', value)
+
+/** CRC-32 (ISO 3309) in base62, with leading zeros, as in GitHub's token format of 2021. */
+function checksum(secret: string): string {
+  let rest = crc32(secret)
+  let digits = ''
+  for (let place = 0; place < CHECKSUM_LENGTH; place += 1) {
+    digits = ALPHABET[rest % ALPHABET.length] + digits
+    rest = Math.floor(rest / ALPHABET.length)
+  }
+  return digits
+}

@@ -1,0 +1,210 @@
+/** The hot path: key, consents and linked account of a lookup, read from the database by one statement, never cached. */
+import DataLoader from 'dataloader'
+import { sql } from 'kysely'
+import type { Snowflake } from '../snowflake.ts'
+import { hashKey } from './key-value.ts'
+import type { Db } from './tables.ts'
+import { StoreUnavailable, toStoreError } from './unavailable.ts'
+
+/** What a bot request asks of the store. Without `about` only the key is read. */
+export interface LookupQuestion {
+  /** The key as the bot sent it. Only its hash leaves the process. */
+  keyValue: string
+  about?: LookupSubject | undefined
+}
+
+export interface LookupSubject {
+  guildId: Snowflake
+  targetChatId: Snowflake
+  /** A specific linked account; null or undefined: the primary one. */
+  accountId?: string | null | undefined
+}
+
+export interface LookupFacts {
+  /** Undefined: no such key, or it is revoked. */
+  key: { id: string; guildId: Snowflake } | undefined
+  /** Undefined: the target never logged in, or nothing was asked about one. */
+  target: LookupTarget | undefined
+}
+
+export interface LookupTarget {
+  hasGlobalConsent: boolean
+  /** Whether lookups are allowed in the guild of the question. */
+  isAllowed: boolean
+  /** The account asked for, when it is linked by this target. */
+  account: { id: string; gameName: string; tagLine: string; region: string } | undefined
+}
+
+export interface Lookups {
+  /** Reads the facts as they are after the call. Throws `StoreUnavailable` when the database is away. */
+  find(question: LookupQuestion): Promise<LookupFacts>
+  /** How many questions wait for a query to share. */
+  waiting(): number
+}
+
+/** Runs a named prepared statement and gives its rows as arrays. */
+export type RunStatement = (
+  statement: { name: string; text: string },
+  values: unknown[],
+) => Promise<{ rows: unknown[] }>
+
+const MOST_IN_FLIGHT = 4
+const MOST_PER_QUERY = 16
+/** Questions that may wait; one more is refused at once. Memory stays bounded while the database is slow. */
+const MOST_WAITING = 5_000
+/** How long a question may wait for its turn. With the query's own deadline it stays below five seconds. */
+const LONGEST_WAIT_MS = 2_000
+
+/**
+ * Questions that arrive while queries are under way wait for the next one and share it; each still reads the database
+ * after it arrived. On an idle service a question goes out alone and at once.
+ */
+export function createLookups(db: Db, run: RunStatement): Lookups {
+  const turns = new Turns(MOST_IN_FLIGHT)
+  const statement = compileStatement(db)
+  let waiting = 0
+  const ask = async (questions: readonly Asked[]): Promise<(LookupFacts | Error)[]> => {
+    waiting -= questions.length
+    try {
+      return await answerAll(run, statement, questions)
+    } finally {
+      turns.done()
+    }
+  }
+  const loader = new DataLoader<Asked, LookupFacts>(ask, {
+    cache: false,
+    maxBatchSize: MOST_PER_QUERY,
+    batchScheduleFn: (dispatch) => turns.take(dispatch),
+  })
+  return {
+    waiting: () => waiting,
+    find: (question) => {
+      if (waiting >= MOST_WAITING) return Promise.reject(new StoreUnavailable('too many lookups wait for the database'))
+      waiting += 1
+      return loader.load({ question, askedAt: performance.now() })
+    },
+  }
+}
+
+interface Asked {
+  question: LookupQuestion
+  askedAt: number
+}
+
+/** At most so many batches under way; the next ones wait, and grow while they wait. */
+class Turns {
+  #free: number
+  readonly #queue: (() => void)[] = []
+
+  constructor(most: number) {
+    this.#free = most
+  }
+
+  /** Calls `start` after the events at hand, so that what arrived together travels together, or when a turn is free. */
+  take(start: () => void): void {
+    if (this.#free === 0) {
+      this.#queue.push(start)
+      return
+    }
+    this.#free -= 1
+    setImmediate(start)
+  }
+
+  done(): void {
+    const next = this.#queue.shift()
+    if (next === undefined) this.#free += 1
+    else setImmediate(next)
+  }
+}
+
+async function answerAll(
+  run: RunStatement,
+  statement: { name: string; text: string },
+  asked: readonly Asked[],
+): Promise<(LookupFacts | Error)[]> {
+  const deadline = performance.now() - LONGEST_WAIT_MS
+  if (asked.every(({ askedAt }) => askedAt < deadline)) {
+    throw new StoreUnavailable('the lookups waited too long for the database')
+  }
+  try {
+    const { rows } = await run(statement, toParameters(asked))
+    return toFacts(rows as FactsRow[], asked.length)
+  } catch (error) {
+    throw toStoreError(error)
+  }
+}
+
+/** Postgres array literals. Every member is digits, hexadecimal or a UUID, so nothing needs quoting. */
+function toParameters(asked: readonly Asked[]): string[] {
+  const hashes: string[] = []
+  const guilds: string[] = []
+  const targets: string[] = []
+  const accounts: string[] = []
+  for (const { question } of asked) {
+    hashes.push(hashKey(question.keyValue))
+    guilds.push(question.about?.guildId ?? 'NULL')
+    targets.push(question.about?.targetChatId ?? 'NULL')
+    accounts.push(toAccountParameter(question.about?.accountId))
+  }
+  return [`{${hashes}}`, `{${guilds}}`, `{${targets}}`, `{${accounts}}`]
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const NO_SUCH_ACCOUNT = '-'
+
+/** Any string is a legal account id; one that can't exist is not sent. */
+function toAccountParameter(accountId: string | null | undefined): string {
+  if (accountId === null || accountId === undefined) return 'NULL'
+  return UUID.test(accountId) ? accountId : NO_SUCH_ACCOUNT
+}
+
+type FactsRow = [
+  position: string,
+  keyId: string | null,
+  keyGuildId: string | null,
+  hasGlobalConsent: boolean | null,
+  isAllowed: boolean | null,
+  accountId: string | null,
+  gameName: string,
+  tagLine: string,
+  region: string,
+]
+
+/**
+ * One row per question. The key must exist and be active, and be bound to the guild asked about, before anything of the
+ * target is read. Compiled once; Postgres plans it once per connection.
+ */
+function compileStatement(db: Db): { name: string; text: string } {
+  const query = sql`
+    select q.position, k.id, k.guild_id, u.global_consent, p.is_allowed,
+           a.id, a.publisher_game_name, a.publisher_tag_line, a.region
+    from unnest(${sql.val('')}::text[], ${sql.val('')}::bigint[], ${sql.val('')}::bigint[], ${sql.val('')}::text[])
+         with ordinality as q (key_hash, guild_id, target_chat_id, account_id, position)
+    left join instance_keys k on k.key_hash = decode(q.key_hash, 'hex') and k.revoked_at is null
+    left join users u on u.chat_id = q.target_chat_id and k.guild_id = q.guild_id
+    left join guild_permissions p on p.user_id = u.id and p.guild_id = q.guild_id
+    left join lateral (
+      select * from linked_accounts where user_id = u.id and is_primary and q.account_id is null
+      union all
+      select * from linked_accounts where id = q.account_id and user_id = u.id
+    ) a on true`
+  return { name: 'lookup', text: query.compile(db).sql }
+}
+
+function toFacts(rows: readonly FactsRow[], count: number): (LookupFacts | Error)[] {
+  const facts = new Array<LookupFacts | Error>(count).fill(new Error('a lookup got no answer'))
+  for (const row of rows) facts[Number(row[0]) - 1] = { key: toKey(row), target: toTarget(row) }
+  return facts
+}
+
+function toKey([, id, guildId]: FactsRow): LookupFacts['key'] {
+  return id === null || guildId === null ? undefined : { id, guildId }
+}
+
+function toTarget([, , , hasGlobalConsent, isAllowed, id, gameName, tagLine, region]: FactsRow):
+  | LookupTarget
+  | undefined {
+  if (hasGlobalConsent === null) return undefined
+  const account = id === null ? undefined : { id, gameName, tagLine, region }
+  return { hasGlobalConsent, isAllowed: isAllowed === true, account }
+}

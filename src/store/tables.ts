@@ -1,0 +1,91 @@
+/** The tables as Kysely sees them. 64-bit numbers are decimal strings on both drivers. */
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely'
+import type { Snowflake } from '../snowflake.ts'
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>
+type NullableTimestamp = ColumnType<Date | null, Date | undefined, Date | null>
+/** The internal id of a row: a decimal string, made by the database. */
+type RowId = ColumnType<string, never, never>
+
+export interface UsersTable {
+  id: RowId
+  chat_id: Snowflake
+  username: string
+  display_name: string
+  global_consent: boolean
+  guilds_fetched_at: NullableTimestamp
+  created_at: Timestamp
+}
+
+export interface GuildMembershipsTable {
+  user_id: string
+  guild_id: Snowflake
+  name: string
+  can_manage: boolean
+}
+
+export interface LinkedAccountsTable {
+  id: string
+  user_id: string
+  publisher_game_name: string
+  publisher_tag_line: string
+  region: string
+  verified: Generated<boolean>
+  is_primary: boolean
+  linked_at: Timestamp
+}
+
+export interface GuildPermissionsTable {
+  user_id: string
+  guild_id: Snowflake
+  is_allowed: boolean
+  updated_at: Timestamp
+}
+
+export interface InstanceKeysTable {
+  id: string
+  user_id: string
+  guild_id: Snowflake
+  key_hash: Buffer
+  key_hint: string
+  created_at: Timestamp
+  revoked_at: NullableTimestamp
+}
+
+export interface SessionsTable {
+  id_hash: Buffer
+  user_id: string
+  created_at: Timestamp
+  expires_at: Date
+}
+
+export interface UsedLoginStatesTable {
+  state_hash: Buffer
+  expires_at: Date
+}
+
+export interface AuditEventsTable {
+  id: RowId
+  at: Timestamp
+  actor: 'member' | 'operator'
+  action: string
+  user_id: string | null
+  subject: string | null
+  request_id: string
+}
+
+export interface Tables {
+  users: UsersTable
+  guild_memberships: GuildMembershipsTable
+  linked_accounts: LinkedAccountsTable
+  guild_permissions: GuildPermissionsTable
+  instance_keys: InstanceKeysTable
+  sessions: SessionsTable
+  used_login_states: UsedLoginStatesTable
+  audit_events: AuditEventsTable
+}
+
+export type Db = Kysely<Tables>
+/** A function that takes one of these must be called inside a transaction. */
+export type Trx = Transaction<Tables>
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>

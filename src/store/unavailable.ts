@@ -1,0 +1,63 @@
+/** What a driver's error means: the one place that knows the codes of Postgres, its drivers and the network. */
+
+/** The database is away, hung, starting, full or out of connections. Nothing was changed, or nobody can tell. */
+export class StoreUnavailable extends Error {
+  /** Read by the error handler, which answers 503. */
+  readonly isOutage = true
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options)
+    this.name = 'StoreUnavailable'
+  }
+}
+
+/**
+ * SQLSTATE classes and codes after which the same request may succeed later: connection exceptions, insufficient
+ * resources, operator intervention, system errors; read-only after a failover; lock and serialization failures.
+ * Source: PostgreSQL manual, appendix A.
+ */
+const OUTAGE_STATES = /^(?:08|53|57|58)...$|^(?:25006|40001|40P01|55P03)$/
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOSPC',
+  'EMFILE',
+  'EIO',
+])
+/** pg and PGlite have no code for these. */
+const OUTAGE_MESSAGES =
+  /timeout|Connection terminated|Client has encountered a connection error|not queryable|Cannot use a pool|PGlite is clos|SASL|ErrnoError|memory access out of bounds|unreachable/i
+
+/** Turns errors of an outage into `StoreUnavailable`; gives every other error back as it came. */
+export function toStoreError(error: unknown): unknown {
+  if (error instanceof StoreUnavailable || !isObject(error)) return error
+  if (error instanceof AggregateError) return new StoreUnavailable('the database is unreachable', { cause: error })
+  const code = typeof error.code === 'string' ? error.code : ''
+  const message = typeof error.message === 'string' ? error.message : ''
+  const isOutage = OUTAGE_STATES.test(code) || NETWORK_CODES.has(code) || (code === '' && OUTAGE_MESSAGES.test(message))
+  return isOutage ? new StoreUnavailable(`the database does not answer (${code || message})`, { cause: error }) : error
+}
+
+/** Whether the connection that gave this error must not be used again. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!isObject(error)) return false
+  const code = typeof error.code === 'string' ? error.code : ''
+  // 57014 is a statement that Postgres cancelled in time: its connection is fine.
+  return code !== '57014' && !/^(?:40001|40P01|55P03)$/.test(code) && toStoreError(error) instanceof StoreUnavailable
+}
+
+/** A unique constraint was hit (SQLSTATE 23505). */
+export function isUniqueViolation(error: unknown): boolean {
+  return isObject(error) && error.code === '23505'
+}
+
+function isObject(value: unknown): value is { code?: unknown; message?: unknown } {
+  return typeof value === 'object' && value !== null
+}

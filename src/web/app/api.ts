@@ -1,0 +1,67 @@
+/** The session endpoints as typed functions: each gives an answer or a failure, none throws. */
+import type {
+  Account,
+  CreatedInstance,
+  CreateInstanceRequest,
+  CurrentUser,
+  Done,
+  GuildList,
+  Instance,
+  InstanceList,
+  LinkAccountRequest,
+  PermissionUpdate,
+  ServerPermission,
+} from '../../wire/dashboard.ts'
+import type { ValidationFault } from '../../wire/errors.ts'
+
+/** Why there is no answer. `unavailable`: nobody knows whether the request was carried out. */
+export type Failure =
+  | { kind: 'unavailable' }
+  | { kind: 'not-logged-in' }
+  | { kind: 'refused'; reason: string; faults: ValidationFault[] }
+
+export type Answer<T> = { body: T } | { failure: Failure }
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+const patience = 10_000
+const segment = encodeURIComponent
+
+export const api = {
+  me: () => call<CurrentUser>('GET', '/v1/users/me'),
+  guilds: () => call<GuildList>('GET', '/v1/users/me/guilds'),
+  instances: () => call<InstanceList>('GET', '/v1/instances'),
+  linkAccount: (request: LinkAccountRequest) => call<Account>('POST', '/v1/users/me/accounts', request),
+  makePrimary: (id: string) => call<Account>('POST', `/v1/users/me/accounts/${segment(id)}/primary`),
+  unlinkAccount: (id: string) => call<Done>('DELETE', `/v1/users/me/accounts/${segment(id)}`),
+  setPermission: (guildId: string, update: PermissionUpdate) =>
+    call<ServerPermission>('PUT', `/v1/users/me/servers/${segment(guildId)}/permission`, update),
+  createInstance: (request: CreateInstanceRequest) => call<CreatedInstance>('POST', '/v1/instances', request),
+  revokeInstance: (id: string) => call<Instance>('POST', `/v1/instances/${segment(id)}/revoke`),
+  logOut: () => call<Done>('POST', '/auth/logout'),
+  turnEverythingOff: () => call<Done>('POST', '/auth/revoke'),
+}
+
+async function call<T>(method: Method, path: string, body?: object): Promise<Answer<T>> {
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      body: body ? JSON.stringify(body) : null,
+      signal: AbortSignal.timeout(patience),
+    })
+    if (response.ok) return { body: (await response.json()) as T }
+    return { failure: await toFailure(response) }
+  } catch {
+    return { failure: { kind: 'unavailable' } }
+  }
+}
+
+async function toFailure(response: Response): Promise<Failure> {
+  if (response.status === 401) return { kind: 'not-logged-in' }
+  if (response.status >= 500) return { kind: 'unavailable' }
+  const { detail } = (await response.json()) as { detail: string | ValidationFault[] }
+  return typeof detail === 'string'
+    ? { kind: 'refused', reason: detail, faults: [] }
+    : { kind: 'refused', reason: 'invalid', faults: detail }
+}

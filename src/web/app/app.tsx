@@ -1,0 +1,66 @@
+/** The frame around every view: header, banner, the view itself, footer, and what is said aloud. */
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { Announcer } from './parts/announcer.tsx'
+import { Banner } from './parts/banner.tsx'
+import { Footer } from './parts/footer.tsx'
+import { Header } from './parts/header.tsx'
+import { Skeleton } from './parts/skeleton.tsx'
+import { place } from './place.ts'
+import { type Session, session } from './state/session.ts'
+import { AccountsView } from './views/accounts.tsx'
+import { KeysView } from './views/keys.tsx'
+import { StartPage } from './views/start-page.tsx'
+import { VisibilityView } from './views/visibility.tsx'
+
+const service = 'Player Stats Lookup'
+const titles = { '/': 'Visibility', '/accounts': 'Game accounts', '/keys': 'Bot keys' }
+
+export function App() {
+  const state = session.use()
+  const { view } = place.use()
+  const screen = state.phase === 'logged-in' ? view : state.phase
+  useTitle(screen)
+  useFocusOnArrival(screen)
+  return (
+    <>
+      <a class="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header state={state} />
+      <Banner />
+      <main class={`page${state.phase === 'logged-out' ? ' page-start' : ''}`} id="main" tabIndex={-1}>
+        <Screen key={screen} state={state} />
+      </main>
+      <Footer />
+      <Announcer />
+    </>
+  )
+}
+
+function Screen({ state }: { state: Session }) {
+  const { view, guildId } = place.use()
+  if (state.phase === 'loading') return <Skeleton />
+  if (state.phase === 'logged-out') return <StartPage farewell={state.farewell} guildId={guildId} />
+  if (view === '/accounts') return <AccountsView state={state} />
+  if (view === '/keys') return <KeysView state={state} />
+  return <VisibilityView state={state} guildId={guildId} />
+}
+
+type ScreenName = keyof typeof titles | 'loading' | 'logged-out'
+
+function useTitle(screen: ScreenName): void {
+  useEffect(() => {
+    if (screen === 'loading') document.title = service
+    else document.title = `${screen === 'logged-out' ? 'Log in' : titles[screen]} · ${service}`
+  }, [screen])
+}
+
+/** Moves the focus to the top of a view that was navigated to; the first one leaves it to the browser. */
+function useFocusOnArrival(screen: ScreenName): void {
+  const previous = useRef<ScreenName>('loading')
+  useLayoutEffect(() => {
+    const isArrival = previous.current !== 'loading' && previous.current !== screen
+    previous.current = screen
+    if (isArrival) document.querySelector<HTMLElement>('main .arrival')?.focus({ preventScroll: true })
+  }, [screen])
+}

@@ -1,0 +1,33 @@
+/** Links within the dashboard, and the one that starts a login. */
+import type { ComponentChildren } from 'preact'
+import { goTo, rememberPlace, type View } from '../place.ts'
+
+interface ViewLinkProps {
+  to: View
+  class?: string
+  isCurrent?: boolean
+  children: ComponentChildren
+}
+
+/** Changes the view without loading the page again; with a modifier key it is a link like any other. */
+export function ViewLink({ to, class: className, isCurrent = false, children }: ViewLinkProps) {
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    goTo(to)
+  }
+  return (
+    <a href={to} class={className} aria-current={isCurrent ? 'page' : undefined} onClick={follow}>
+      {children}
+    </a>
+  )
+}
+
+/** Leads to the chat platform, and from there back to this place. */
+export function LoginLink({ class: className, children }: { class?: string; children: ComponentChildren }) {
+  return (
+    <a href="/auth/login" class={className} onClick={rememberPlace}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,35 @@
+/** A value that components can watch. */
+import { useEffect, useState } from 'preact/hooks'
+
+export interface Observable<T> {
+  get(): T
+  set(value: T): void
+  /** The value, as a hook: the component renders again when it changes. */
+  use(): T
+}
+
+export function observable<T>(initial: T): Observable<T> {
+  let current = initial
+  const watchers = new Set<() => void>()
+  return {
+    get: () => current,
+    set(value) {
+      current = value
+      for (const watcher of watchers) watcher()
+    },
+    use() {
+      const [, render] = useState({})
+      useEffect(() => {
+        const seen = current
+        const watcher = () => render({})
+        watchers.add(watcher)
+        // It may have changed between rendering and watching.
+        if (seen !== current) watcher()
+        return () => {
+          watchers.delete(watcher)
+        }
+      }, [])
+      return current
+    },
+  }
+}

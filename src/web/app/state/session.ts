@@ -1,0 +1,81 @@
+/** What the dashboard knows: whether somebody is logged in, and everything the views show of them. */
+import type { Account, CurrentUser, Guild, Instance, ServerPermission } from '../../../wire/dashboard.ts'
+import { observable } from './observable.ts'
+
+/** Why the start page is shown, when there is something to say about it. */
+export type Farewell =
+  | 'session-ended'
+  | 'logged-out'
+  | 'everything-off'
+  | 'login-declined'
+  | 'login-expired'
+  | 'login-failed'
+
+export interface LoggedIn {
+  phase: 'logged-in'
+  me: CurrentUser
+  guilds: Guild[]
+  instances: Instance[]
+}
+
+export type Session = { phase: 'loading' } | { phase: 'logged-out'; farewell: Farewell | undefined } | LoggedIn
+
+export const session = observable<Session>({ phase: 'loading' })
+
+/** Whether the service answers. While it doesn't, what is shown is the last that was known. */
+export const isReachable = observable(true)
+
+/** Shows the start page, and why. */
+export function leave(farewell: Farewell | undefined): void {
+  session.set({ phase: 'logged-out', farewell })
+}
+
+/** Applies an acknowledged permission to wherever it is listed. */
+export function putPermission({ guild_id, is_allowed }: ServerPermission): void {
+  update(({ me, guilds, ...rest }) => {
+    if (guilds.some(({ id }) => id === guild_id)) {
+      return { ...rest, me, guilds: guilds.map((guild) => (guild.id === guild_id ? { ...guild, is_allowed } : guild)) }
+    }
+    const others = me.other_permissions.filter((other) => other.guild_id !== guild_id)
+    return { ...rest, guilds, me: { ...me, other_permissions: [...others, { guild_id, is_allowed }] } }
+  })
+}
+
+/** Adds an account, or replaces the one with its id; there is one primary. */
+export function putAccount(account: Account): void {
+  updateAccounts((accounts) => {
+    const others = accounts
+      .filter(({ id }) => id !== account.id)
+      .map((other) => (account.is_primary ? { ...other, is_primary: false } : other))
+    return account.is_primary ? [account, ...others] : [...others, account]
+  })
+}
+
+/** Takes an account out; the oldest one left becomes primary, as it does on the server. */
+export function dropAccount(id: string): void {
+  updateAccounts((accounts) => {
+    const left = accounts.filter((account) => account.id !== id)
+    if (left.some(({ is_primary }) => is_primary)) return left
+    return left.map((account, index) => ({ ...account, is_primary: index === 0 }))
+  })
+}
+
+/** Adds a key as the newest, or replaces the one with its id. */
+export function putInstance(instance: Instance): void {
+  update((state) => {
+    const isKnown = state.instances.some(({ id }) => id === instance.id)
+    const instances = isKnown
+      ? state.instances.map((other) => (other.id === instance.id ? instance : other))
+      : [instance, ...state.instances]
+    return { ...state, instances }
+  })
+}
+
+function updateAccounts(change: (accounts: Account[]) => Account[]): void {
+  update((state) => ({ ...state, me: { ...state.me, accounts: change(state.me.accounts) } }))
+}
+
+function update(change: (state: LoggedIn) => LoggedIn): void {
+  const state = session.get()
+  if (state.phase === 'logged-in') session.set(change(state))
+}

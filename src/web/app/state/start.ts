@@ -1,0 +1,49 @@
+/** The first reading, and what makes the dashboard read again: other tabs, coming back to this one, the network. */
+import { returnFromLogin, watchHistory } from '../place.ts'
+import { tell } from './announcements.ts'
+import { noteChange, refresh } from './refresh.ts'
+import { isReachable, leave, session } from './session.ts'
+import { onNewsFromOtherTabs, tellOtherTabs } from './tabs.ts'
+
+/** Finds out who is there. */
+export async function start(): Promise<void> {
+  watchHistory()
+  watchForNews()
+  const loginFailure = returnFromLogin()
+  const cookie = sessionCookie()
+  if (cookie === 'none') return leave(loginFailure)
+  await refresh()
+  const { phase } = session.get()
+  if (phase === 'logged-in') {
+    tellOtherTabs({ kind: 'logged-in' })
+    if (loginFailure) tell('That login wasn’t completed. You’re still logged in as before.')
+  } else if (phase === 'logged-out' && (loginFailure || cookie === 'unknown')) {
+    leave(loginFailure)
+  }
+}
+
+/** What the server saw of the session cookie, which scripts can't see, when it sent this page. */
+function sessionCookie(): 'none' | 'some' | 'unknown' {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const timings = (navigation as PerformanceNavigationTiming | undefined)?.serverTiming
+  const description = timings?.find(({ name }) => name === 'session')?.description
+  return description === 'none' || description === 'some' ? description : 'unknown'
+}
+
+function watchForNews(): void {
+  onNewsFromOtherTabs((news) => {
+    if (news.kind === 'left') return leave(news.farewell)
+    noteChange()
+    refresh()
+  })
+  window.addEventListener('online', () => {
+    if (!isReachable.get()) refresh()
+  })
+  const refreshIfLoggedIn = () => {
+    if (document.visibilityState === 'visible' && session.get().phase === 'logged-in') refresh()
+  }
+  document.addEventListener('visibilitychange', refreshIfLoggedIn)
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) refreshIfLoggedIn()
+  })
+}

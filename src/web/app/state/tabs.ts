@@ -1,0 +1,15 @@
+/** The other tabs of this browser: what is changed in one shows in all. */
+import type { Farewell } from './session.ts'
+
+/** What a tab tells the others. */
+export type News = { kind: 'changed' } | { kind: 'logged-in' } | { kind: 'left'; farewell: Farewell }
+
+const channel = new BroadcastChannel('dashboard')
+
+export function tellOtherTabs(news: News): void {
+  channel.postMessage(news)
+}
+
+export function onNewsFromOtherTabs(listener: (news: News) => void): void {
+  channel.addEventListener('message', (event: MessageEvent<News>) => listener(event.data))
+}

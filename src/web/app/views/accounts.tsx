@@ -1,0 +1,20 @@
+/** The view `/accounts`: linking game accounts, and the list of those that are linked. */
+import type { LoggedIn } from '../state/session.ts'
+import { AccountList } from './account-list.tsx'
+import { LinkAccountForm } from './link-account-form.tsx'
+
+export function AccountsView({ state }: { state: LoggedIn }) {
+  const { accounts } = state.me
+  return (
+    <>
+      <h1 class="arrival" tabIndex={-1}>
+        Game accounts
+      </h1>
+      <p class="view-lead">
+        Bots look up the accounts you link here. When they don’t name one, they get your primary account.
+      </p>
+      <AccountList accounts={accounts} />
+      <LinkAccountForm accounts={accounts} />
+    </>
+  )
+}

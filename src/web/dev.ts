@@ -1,0 +1,36 @@
+/** `npm run dev`: the API restarting on change, behind Vite's hot-reloading dashboard, at one address. */
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { createServer } from 'vite'
+import config from './vite.config.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const apiPort = process.env.PORT ?? '3000'
+const ofTheApi = ['/auth', '/v1', '/chat-simulator', '/docs', '/openapi.json', '/healthz', '/readyz']
+
+const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/main.ts'], {
+  cwd: repository,
+  stdio: 'inherit',
+})
+
+// The Host header goes through as the browser sent it: the API derives its own origin and the login redirect from it.
+const toApi = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }
+const vite = await createServer({
+  ...config,
+  configFile: false,
+  server: { port: 5173, strictPort: true, proxy: Object.fromEntries(ofTheApi.map((path) => [path, toApi])) },
+})
+await vite.listen()
+console.log(`\nDashboard with hot reload: http://localhost:5173 (the API behind it: port ${apiPort})\n`)
+
+async function stop() {
+  api.kill('SIGTERM')
+  await vite.close()
+}
+
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)
+api.once('exit', async (code) => {
+  await vite.close()
+  process.exitCode = code ?? 0
+})

@@ -1,0 +1,84 @@
+/** Answers as routes declare them: schema, description and an example for every status. */
+import type { TSchema } from '@sinclair/typebox'
+import { Type } from '@sinclair/typebox'
+import { ConsentReasonBody, HTTPValidationError, ReasonBody } from './errors.ts'
+import { ref } from './schema.ts'
+
+/** An answer with one example. */
+export function answer<T extends TSchema>(schema: T, description: string, example: unknown) {
+  return { description, content: { 'application/json': { schema: ref(schema), example } } }
+}
+
+/** A failure whose detail is one of these reason codes. */
+export function reasons(description: string, ...codes: string[]) {
+  const examples = Object.fromEntries(codes.map((code) => [code, { value: { detail: code } }]))
+  return { description, content: { 'application/json': { schema: ref(ReasonBody), examples } } }
+}
+
+const consentExample = (reason: string) => ({
+  value: { detail: { reason, dashboard_url: 'https://stats.example.org/?guild=1120318749003350067' } },
+})
+
+const refusedLookup = {
+  description: 'The key is bound to another guild, or the person has not agreed.',
+  content: {
+    'application/json': {
+      schema: Type.Unsafe({ anyOf: [ref(ConsentReasonBody), ref(ReasonBody)] }),
+      examples: {
+        guild_key_mismatch: { value: { detail: 'guild_key_mismatch' } },
+        no_global_consent: consentExample('no_global_consent'),
+        no_server_consent: consentExample('no_server_consent'),
+      },
+    },
+  },
+}
+
+/** All faults of the failing part of the request. */
+export function invalid(loc: (string | number)[], msg: string, type: string) {
+  return answer(HTTPValidationError, 'The request does not fit its schema.', { detail: [{ loc, msg, type }] })
+}
+
+/** Answers that every route may give. */
+const anywhere = {
+  500: reasons('A fault of the service.', 'internal_error'),
+  503: reasons('A part of the service is away; `retry-after` says when to ask again.', 'service_unavailable'),
+}
+
+const keyed = {
+  401: reasons('No key, or one that is unknown or revoked.', 'missing_key', 'invalid_or_revoked_key'),
+  429: reasons('The budget of the key is spent; `retry-after` says when it is whole again.', 'rate_limited'),
+  ...anywhere,
+}
+
+const faults = {
+  count: invalid(['body', 'count'], 'Input should be less than or equal to 10', 'less_than_equal'),
+  guildId: invalid(['body', 'guild_id'], 'Field required', 'missing'),
+  query: invalid(['query', 'region'], 'Input should be a valid string', 'string_type'),
+}
+
+/** Failures of the consent-gated lookups. */
+export const lookupFailures = (fault: 'count' | 'guildId') => ({
+  ...keyed,
+  403: refusedLookup,
+  404: reasons('The person agreed but has no such linked account.', 'no_linked_account'),
+  413: reasons('The body is larger than 1 MiB.', 'payload_too_large'),
+  422: faults[fault],
+})
+
+/** Failures of the reference routes. */
+export const referenceFailures = { ...keyed, 422: faults.query }
+
+/** Failures of the session routes. */
+export const sessionFailures = { 401: reasons('No session.', 'not_logged_in'), ...anywhere }
+
+/** Failures of the session routes that change something. `forbidden` adds to the reasons of a 403. */
+export function writeFailures({ forbidden = [] }: { forbidden?: string[] } = {}) {
+  return {
+    ...sessionFailures,
+    403: reasons('A cross-site request, or not allowed.', 'cross_site_request', ...forbidden),
+    413: reasons('The body is larger than 1 MiB.', 'payload_too_large'),
+    429: reasons('Too many requests from this session.', 'rate_limited'),
+  }
+}
+
+export { anywhere as anyFailures }

@@ -1,0 +1,223 @@
+/** The session operations as routes declare them: summaries, shapes, and every status with an example. */
+import { answer, anyFailures, invalid, reasons, sessionFailures, writeFailures } from './answers.ts'
+import {
+  Account,
+  AccountPath,
+  CallbackQuery,
+  CreatedInstance,
+  CreateInstanceRequest,
+  CurrentUser,
+  Done,
+  GuildList,
+  GuildPath,
+  Instance,
+  InstanceList,
+  InstancePath,
+  LinkAccountRequest,
+  PermissionUpdate,
+  ServerPermission,
+} from './dashboard.ts'
+import { ref } from './schema.ts'
+
+const GUILD_ID = '1120318749003350067'
+const dashboard = { tags: ['dashboard'], security: [{ session: [] }] }
+const login = { tags: ['login'], security: [] }
+
+const account = {
+  id: '3f2b8c56-0d0e-5f5a-9d53-6a1f0c7d9b21',
+  publisher_game_name: 'Marlow',
+  publisher_tag_line: 'EUW7',
+  region: 'eu',
+  verified: false,
+  is_primary: true,
+  linked_at: '2026-11-02T18:20:11.000Z',
+}
+
+const instance = {
+  id: '0b6a7c1e-9d2f-4b7e-8a51-1c2d3e4f5a6b',
+  guild_id: GUILD_ID,
+  guild_name: 'Night Owls',
+  key_hint: 'k7Qd',
+  status: 'active',
+  created_at: '2026-11-02T18:20:11.000Z',
+  revoked_at: null,
+}
+
+const redirect = (description: string) => ({ description, type: 'null' as const })
+
+export const startLogin = {
+  ...login,
+  operationId: 'startLogin',
+  summary: "Go to the chat platform's consent screen",
+  response: {
+    302: redirect("To the chat platform's consent screen."),
+    429: reasons('Too many logins from this address.', 'rate_limited'),
+    ...anyFailures,
+  },
+}
+
+export const finishLogin = {
+  ...login,
+  operationId: 'finishLogin',
+  summary: 'Come back from the chat platform',
+  querystring: CallbackQuery,
+  response: {
+    302: redirect('Logged in, to the dashboard. Browsers are sent there after a failure too, with `?login=`.'),
+    400: reasons(
+      'The login is not one of this browser, was used or is too old, or was declined.',
+      'invalid_state',
+      'login_denied',
+    ),
+    422: invalid(['query', 'code'], 'Field required', 'missing'),
+    429: reasons('Too many logins from this address.', 'rate_limited'),
+    ...anyFailures,
+    502: reasons('The chat platform is down, slow or talks nonsense.', 'chat_platform_unavailable'),
+  },
+}
+
+export const logOut = {
+  ...dashboard,
+  operationId: 'logOut',
+  summary: 'End this session',
+  response: { 200: answer(Done, 'Logged out.', { status: 'ok' }), ...writeFailures() },
+}
+
+export const turnEverythingOff = {
+  ...dashboard,
+  operationId: 'turnEverythingOff',
+  summary: 'Turn global consent off and end all sessions of the user',
+  response: { 200: answer(Done, 'Invisible and logged out everywhere.', { status: 'ok' }), ...writeFailures() },
+}
+
+export const readCurrentUser = {
+  ...dashboard,
+  operationId: 'readCurrentUser',
+  summary: 'Who is logged in',
+  response: {
+    200: answer(CurrentUser, 'The user, linked accounts, and permissions for guilds outside the guild list.', {
+      id: '7',
+      chat_id: '1120318749003350018',
+      username: 'marlow',
+      display_name: 'Marlow',
+      avatar_url: null,
+      global_consent: true,
+      accounts: [account],
+      other_permissions: [{ guild_id: '42', is_allowed: true }],
+    }),
+    ...sessionFailures,
+  },
+}
+
+export const listGuilds = {
+  ...dashboard,
+  operationId: 'listGuilds',
+  summary: 'The guilds the user is in',
+  response: {
+    200: answer(GuildList, 'Each with whether lookups are allowed there.', {
+      guilds: [{ id: GUILD_ID, name: 'Night Owls', icon_url: null, can_manage: true, is_allowed: false }],
+    }),
+    ...sessionFailures,
+  },
+}
+
+export const linkAccount = {
+  ...dashboard,
+  operationId: 'linkAccount',
+  summary: 'Link a self-reported game account',
+  body: ref(LinkAccountRequest),
+  response: {
+    200: answer(Account, 'Linked. The first link becomes the primary account.', account),
+    ...writeFailures(),
+    409: reasons('Somebody linked this game id already.', 'account_already_linked'),
+    422: invalid(['body', 'publisher_tag_line'], 'Field required', 'missing'),
+  },
+}
+
+const noAccount = reasons('No such account of this user.', 'account_not_found')
+const invalidAccountId = invalid(
+  ['path', 'account_id'],
+  'Input should be valid Unicode text without NUL',
+  'string_unicode',
+)
+
+export const makePrimary = {
+  ...dashboard,
+  operationId: 'makePrimary',
+  summary: 'Make an account the primary one',
+  params: AccountPath,
+  response: {
+    200: answer(Account, 'The primary account.', account),
+    ...writeFailures(),
+    404: noAccount,
+    422: invalidAccountId,
+  },
+}
+
+export const unlinkAccount = {
+  ...dashboard,
+  operationId: 'unlinkAccount',
+  summary: 'Unlink an account',
+  params: AccountPath,
+  response: {
+    200: answer(Done, 'Unlinked. The oldest account left becomes primary if need be.', { status: 'ok' }),
+    ...writeFailures(),
+    404: noAccount,
+    422: invalidAccountId,
+  },
+}
+
+export const setPermission = {
+  ...dashboard,
+  operationId: 'setPermission',
+  summary: 'Allow or forbid lookups in a guild',
+  params: GuildPath,
+  body: ref(PermissionUpdate),
+  response: {
+    200: answer(ServerPermission, 'What counts from now on.', { guild_id: GUILD_ID, is_allowed: true }),
+    ...writeFailures(),
+    422: invalid(['body', 'is_allowed'], 'Input should be a valid boolean', 'bool_type'),
+  },
+}
+
+export const listInstances = {
+  ...dashboard,
+  operationId: 'listInstances',
+  summary: 'The instance keys of the user',
+  response: {
+    200: answer(InstanceList, 'Newest first, revoked ones included.', { instances: [instance] }),
+    ...sessionFailures,
+  },
+}
+
+export const createInstance = {
+  ...dashboard,
+  operationId: 'createInstance',
+  summary: 'Create an instance key for a guild',
+  body: ref(CreateInstanceRequest),
+  response: {
+    200: answer(CreatedInstance, 'The key, shown this once.', {
+      ...instance,
+      api_key: 'psk_00000000000000000000000000000000000000000000Example',
+    }),
+    ...writeFailures({ forbidden: ['manage_server_required', 'guild_list_stale'] }),
+    422: invalid(['body', 'guild_id'], 'Input should be a valid string', 'string_type'),
+    429: reasons('Two keys are active already, or too many requests.', 'key_limit_reached', 'rate_limited'),
+  },
+}
+
+export const revokeInstance = {
+  ...dashboard,
+  operationId: 'revokeInstance',
+  summary: 'Revoke an instance key',
+  params: InstancePath,
+  response: {
+    200: answer(Instance, 'Revoked; a second time changes nothing.', {
+      ...instance,
+      status: 'revoked',
+      revoked_at: '2026-11-03T08:00:00.000Z',
+    }),
+    ...writeFailures(),
+    404: reasons('No such key of this user.', 'instance_not_found'),
+    422: invalid(['path', 'instance_id'], 'Input should be valid Unicode text without NUL', 'string_unicode'),
+  },
+}

@@ -1,0 +1,157 @@
+/** What the platform may say about a person, and what we make of it. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ChatGuild, ChatLogin } from '../../src/chat-client/chat-client.ts'
+import { parseExactJson } from '../../src/chat-client/exact-json.ts'
+import { LONGEST_NAME, MOST_GUILDS, toPerson } from '../../src/chat-client/person.ts'
+import { startLogin } from './start-login.ts'
+
+/** Logs in while the platform answers these texts. */
+async function personFrom(user: string | object, guilds: string | object = []): Promise<ChatLogin> {
+  const { simulator, logIn } = await startLogin()
+  simulator.setFault('user', { status: 200, body: user })
+  simulator.setFault('guilds', { status: 200, body: guilds })
+  return await logIn()
+}
+
+function guildFrom(entry: object): ChatGuild | undefined {
+  return toPerson({ id: '1' }, [{ id: '2', name: 'Guild', ...entry }])?.guilds[0]
+}
+
+test('ids and permissions that are JSON integers past 2^53 keep every digit', async () => {
+  const user = '{"id": 9007199254740993, "username": "u", "global_name": "U"}'
+  const guilds = '[{"id": 9223372036854775807, "name": "G", "permissions": 288230376151711776}]'
+  expect(await personFrom(user, guilds)).toEqual({
+    chatId: '9007199254740993',
+    username: 'u',
+    displayName: 'U',
+    guilds: [{ id: '9223372036854775807', name: 'G', canManage: true }],
+  })
+})
+
+test('an id is all that is required of a user and of a guild', async () => {
+  expect(await personFrom({ id: '42' }, [{ id: 43 }])).toEqual({
+    chatId: '42',
+    username: '42',
+    displayName: '42',
+    guilds: [{ id: '43', name: '43', canManage: false }],
+  })
+})
+
+test('without a display name the username is shown', async () => {
+  expect(await personFrom({ id: '42', username: 'u', global_name: null })).toMatchObject({ displayName: 'u' })
+})
+
+test('names of any script and length can be stored', () => {
+  const family = '👨‍👩‍👧‍👦'
+  const person = toPerson({ id: '1', username: `a\0b\ud800c`, global_name: `${family} \u202eשלום` }, [
+    { id: '2', name: '🦚'.repeat(LONGEST_NAME + 1) },
+    { id: '3', name: `x${'🦚'.repeat(LONGEST_NAME)}` },
+    { id: '4', name: ' \0 ' },
+    { id: '5', name: 7 },
+  ])
+  expect(person).toEqual({
+    chatId: '1',
+    username: 'ab\ufffdc',
+    displayName: `${family} \u202eשלום`,
+    guilds: [
+      { id: '2', name: '🦚'.repeat(LONGEST_NAME), canManage: false },
+      { id: '3', name: `x${'🦚'.repeat(LONGEST_NAME - 1)}`, canManage: false },
+      { id: '4', name: '4', canManage: false },
+      { id: '5', name: '5', canManage: false },
+    ],
+  })
+})
+
+test('a guild that is listed twice is kept once, as it came first', () => {
+  const person = toPerson({ id: '1' }, [
+    { id: '2', name: 'first' },
+    { id: 2, name: 'second', owner: true },
+  ])
+  expect(person?.guilds).toEqual([{ id: '2', name: 'first', canManage: false }])
+})
+
+test('a guild list that has no end is cut', () => {
+  const guilds = Array.from({ length: MOST_GUILDS + 5 }, (_, n) => ({ id: n }))
+  expect(toPerson({ id: '1' }, guilds)?.guilds).toHaveLength(MOST_GUILDS)
+})
+
+describe('the right to manage a guild', () => {
+  test.each([
+    [{ owner: true }],
+    [{ permissions: '8' }],
+    [{ permissions: '32' }],
+    [{ permissions: 40 }],
+    [{ permissions: '288230376151711776' }],
+    [{ permissions: 288230376151711776n }],
+    [{ permissions: `${2n ** 100n + 0x20n}` }],
+    [{ owner: false, permissions: '2147483647' }],
+  ])('comes with %o', (entry) => {
+    expect(guildFrom(entry)).toEqual({ id: '2', name: 'Guild', canManage: true })
+  })
+
+  test.each([
+    [{}],
+    [{ owner: 'true' }],
+    [{ owner: 1 }],
+    [{ permissions: '0' }],
+    [{ permissions: '144115188075855895' }],
+    [{ permissions: `${2n ** 40n}` }],
+    [{ permissions: '-1' }],
+    [{ permissions: -1 }],
+    [{ permissions: -8n }],
+    [{ permissions: '0x20' }],
+    [{ permissions: '32.5' }],
+    [{ permissions: 32.5 }],
+    [{ permissions: 1e40 }],
+    [{ permissions: ' 32' }],
+    [{ permissions: '' }],
+    [{ permissions: '9'.repeat(65) }],
+    [{ permissions: null }],
+    [{ permissions: true }],
+    [{ permissions: ['32'] }],
+    [{ permissions: { toString: () => '32' } }],
+  ])('does not come with %o', (entry) => {
+    expect(guildFrom(entry)).toEqual({ id: '2', name: 'Guild', canManage: false })
+  })
+})
+
+describe('nonsense is not a person', () => {
+  test.each([
+    ['a user without an id', '{"username": "u"}', '[]'],
+    ['a user whose id is no number', '{"id": "abc"}', '[]'],
+    ['a user whose id is too large', '{"id": 9223372036854775808}', '[]'],
+    ['a user whose id is a fraction', '{"id": 1.5}', '[]'],
+    ['a user whose id is empty', '{"id": ""}', '[]'],
+    ['a list of users', '[{"id": "1"}]', '[]'],
+    ['a user that is an error', '{"message": "401: Unauthorized", "code": 0}', '[]'],
+    ['guilds that are no list', '{"id": "1"}', '{"id": "2"}'],
+    ['a guild without an id', '{"id": "1"}', '[{"id": "2"}, {"name": "g"}]'],
+    ['a guild that is null', '{"id": "1"}', '[null]'],
+    ['a guild that is a string', '{"id": "1"}', '["2"]'],
+  ])('%s', async (_, user, guilds) => {
+    expect(await personFrom(user, guilds)).toBe('unavailable')
+  })
+
+  test('whatever JSON comes is a person or is none, and nothing is thrown', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (value, list) => {
+        const user = { id: 1, username: value, global_name: value, guilds: value }
+        expect(toPerson(value, value)).toSatisfy((person) => person === undefined || typeof person === 'object')
+        expect(toPerson(user, [{ id: 2, name: value, owner: value, permissions: value }])?.chatId).toBe('1')
+        toPerson(user, list)
+      }),
+    )
+  })
+})
+
+test('exact JSON is JSON but for integers that do not fit', () => {
+  fc.assert(
+    fc.property(fc.bigInt(-(2n ** 127n), 2n ** 127n), fc.jsonValue(), (integer, value) => {
+      const expected = Number.isSafeInteger(Number(integer)) ? Number(integer) : integer
+      expect(parseExactJson(`{"integer": ${integer}}`)).toEqual({ integer: expected })
+      const text = JSON.stringify(value)
+      if (!/\d{16}/.test(text)) expect(parseExactJson(text)).toEqual(JSON.parse(text))
+    }),
+  )
+})

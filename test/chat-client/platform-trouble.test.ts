@@ -1,0 +1,178 @@
+/** The platform is down, slow, busy, or talks nonsense: nobody is logged in, nobody waits, no secret is told. */
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test, vi } from 'vitest'
+import { cast } from '../../src/chat-simulator/cast.ts'
+import type { Fault } from '../../src/chat-simulator/faults.ts'
+import { startLogin } from './start-login.ts'
+
+const faults: Record<string, Fault> = {
+  'does not answer': 'hang',
+  'answers half': 'stall',
+  'breaks the connection': 'down',
+  'answers with a page': 'garbage',
+  'answers 500': { status: 500, body: { error: 'server_error' } },
+  'answers 503 with a page': { status: 503, headers: { 'content-type': 'text/html' }, body: '<h1>Maintenance</h1>' },
+  'answers 400 with a page': { status: 400, headers: { 'content-type': 'text/html' }, body: '<h1>Bad request</h1>' },
+  'answers 403 without a word': { status: 403 },
+  'answers 204': { status: 204 },
+  'answers 304': { status: 304 },
+  'redirects elsewhere': { status: 302, headers: { location: '/users/@me' }, body: '' },
+  'redirects with the method kept': { status: 307, headers: { location: '/oauth2/token' }, body: '' },
+  'answers nothing': { status: 200, body: '' },
+  'answers null': { status: 200, body: 'null' },
+  'answers a string': { status: 200, body: '"hello"' },
+  'answers cut JSON': { status: 200, body: '{"id": "1", "access_token": ' },
+  'answers JSON nested too deeply': { status: 200, body: '['.repeat(100_000) + ']'.repeat(100_000) },
+  'answers without end': { status: 200, body: `"${'x'.repeat(3_000_000)}"` },
+  'answers a bomb': {
+    status: 200,
+    headers: { 'content-encoding': 'gzip' },
+    body: gzipSync(`"${'x'.repeat(20_000_000)}"`),
+  },
+}
+
+describe.each(['token', 'user', 'guilds'] as const)('the endpoint %s', (endpoint) => {
+  test.each(Object.entries(faults))('%s: the platform is unavailable', async (_, fault) => {
+    const isSlow = fault === 'hang' || fault === 'stall'
+    const { simulator, logIn, logged } = await startLogin({ timeoutMs: isSlow ? 1000 : 5000 })
+    simulator.setFault(endpoint, fault)
+    expect(await logIn()).toBe('unavailable')
+    expect(logged).toHaveLength(1)
+    expect(logged[0]).toMatch(/^\["warn",/)
+    simulator.setFault(endpoint, undefined)
+    expect(await logIn()).toMatchObject({ chatId: cast.member.id })
+  })
+})
+
+test('a redirect is not followed: neither code nor token goes where it points', async () => {
+  const { simulator, logIn } = await startLogin()
+  simulator.setFault('token', { status: 307, headers: { location: '/oauth2/revoke' } })
+  expect(await logIn()).toBe('unavailable')
+  expect(simulator.calls).toEqual({ authorize: 1, token: 1, revoke: 0, user: 0, guilds: 0 })
+  simulator.setFault('token', undefined)
+  simulator.setFault('guilds', { status: 302, headers: { location: '/users/@me' } })
+  expect(await logIn()).toBe('unavailable')
+  expect(simulator.calls).toMatchObject({ authorize: 2, token: 2, user: 1, guilds: 1 })
+})
+
+test('a platform that nobody listens at is unavailable', async () => {
+  const { simulator, client, consent, logged } = await startLogin()
+  const login = await consent()
+  await simulator.close()
+  expect(await client.fetchPerson(login)).toBe('unavailable')
+  expect(logged).toEqual([
+    '["warn",{"endpoint":"token","fault":"ECONNREFUSED"},"the chat platform could not be used for a login"]',
+  ])
+})
+
+test('one deadline holds for the whole login, not for each call', async () => {
+  const { simulator, logIn } = await startLogin({ timeoutMs: 1000 })
+  simulator.setFault('guilds', 'hang')
+  simulator.setFault('user', 'stall')
+  const started = performance.now()
+  expect(await logIn()).toBe('unavailable')
+  expect(performance.now() - started).toBeLessThan(4000)
+})
+
+const tokenNonsense = {
+  'no token': { token_type: 'Bearer' },
+  'a token that is a number': { access_token: 5, token_type: 'Bearer' },
+  'a token that fits no header': { access_token: 'a\r\nb: c', token_type: 'Bearer' },
+  'no type': { access_token: 'a' },
+  'another type': { access_token: 'a', token_type: 'mac' },
+  'a type that needs proof': { access_token: 'a', token_type: 'DPoP' },
+}
+test.each(Object.entries(tokenNonsense))('a token answer with %s is nonsense', async (_, body) => {
+  const { simulator, logIn } = await startLogin()
+  simulator.setFault('token', { status: 200, body })
+  expect(await logIn()).toBe('unavailable')
+})
+
+describe('while the platform asks for silence', () => {
+  test.each(['token', 'user', 'guilds'] as const)('after a 429 of %s it is left alone', async (endpoint) => {
+    const { simulator, client, consent, logIn } = await startLogin()
+    const later = await consent()
+    simulator.setFault(endpoint, { status: 429, headers: { 'retry-after': '60' }, body: { retry_after: 60 } })
+    expect(await logIn()).toBe('unavailable')
+    simulator.setFault(endpoint, undefined)
+    const before = { ...simulator.calls }
+    expect(await client.fetchPerson(later)).toBe('unavailable')
+    expect(simulator.calls).toEqual(before)
+  })
+
+  test('an HTTP date is understood', async () => {
+    const { simulator, logIn } = await startLogin()
+    const inAMinute = new Date(Date.now() + 60_000).toUTCString()
+    simulator.setFault('user', { status: 429, headers: { 'retry-after': inAMinute } })
+    expect(await logIn()).toBe('unavailable')
+    simulator.setFault('user', undefined)
+    expect(await logIn()).toBe('unavailable')
+    expect(simulator.calls.user).toBe(1)
+  })
+
+  test.each(['0', 'Thu, 01 Jan 1970 00:00:00 GMT'])('retry-after %s is over at once', async (retryAfter) => {
+    const { simulator, logIn } = await startLogin()
+    simulator.setFault('user', { status: 429, headers: { 'retry-after': retryAfter } })
+    expect(await logIn()).toBe('unavailable')
+    simulator.setFault('user', undefined)
+    expect(await logIn()).toMatchObject({ chatId: cast.member.id })
+  })
+
+  test.each<Record<string, string>[]>([[{}], [{ 'retry-after': 'soon' }], [{ 'retry-after': '0.2' }]])(
+    'logins work again afterwards: %j',
+    async (headers) => {
+      const { simulator, logIn } = await startLogin()
+      simulator.setFault('guilds', { status: 429, headers })
+      expect(await logIn()).toBe('unavailable')
+      simulator.setFault('guilds', undefined)
+      await vi.waitFor(async () => expect(await logIn()).toMatchObject({ chatId: cast.member.id }), 4500)
+    },
+  )
+})
+
+describe('a platform that does not know us', () => {
+  const message = 'the chat platform refuses our client id or secret'
+
+  test('is unavailable, and the log says whose fault it is', async () => {
+    const { logIn, logged } = await startLogin({ clientSecret: 'a-wrong-secret' })
+    expect(await logIn()).toBe('unavailable')
+    expect(logged).toEqual([
+      JSON.stringify(['error', { endpoint: 'token', fault: 'invalid_client', status: 401 }, message]),
+    ])
+  })
+
+  test('is understood when it answers 401 with a challenge only', async () => {
+    const { simulator, logIn, logged } = await startLogin()
+    simulator.setFault('token', { status: 401, headers: { 'www-authenticate': 'Basic realm="chat"' }, body: '' })
+    expect(await logIn()).toBe('unavailable')
+    expect(logged).toEqual([JSON.stringify(['error', { endpoint: 'token', fault: 'nonsense', status: 401 }, message])])
+  })
+})
+
+test('no secret, code or token is in any log line', async () => {
+  const { simulator, client, consent, logged } = await startLogin({ timeoutMs: 300 })
+  const codes: string[] = []
+  const attempt = async () => {
+    const login = await consent()
+    codes.push(login.code)
+    await client.fetchPerson(login)
+  }
+  for (const [name, fault] of Object.entries(faults)) {
+    for (const endpoint of ['token', 'user', 'revoke'] as const) {
+      simulator.setFault(endpoint, fault)
+      await attempt().catch(() => expect.unreachable(name))
+      simulator.setFault(endpoint, undefined)
+    }
+  }
+  const body = { access_token: 'an-access-token', refresh_token: 'a-refresh-token', token_type: 'Bearer' }
+  simulator.setFault('token', { status: 200, body })
+  await attempt()
+  simulator.setFault('token', { status: 400, body: { error: 'invalid_client', error_description: 'an-access-token' } })
+  await attempt()
+  await client.close()
+  const text = logged.join('\n')
+  expect(logged.length).toBeGreaterThan(Object.keys(faults).length)
+  for (const secret of [simulator.clientSecret, 'an-access-token', 'a-refresh-token', ...codes]) {
+    expect(text).not.toContain(secret)
+  }
+}, 60_000)
