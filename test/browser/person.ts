@@ -1,0 +1,123 @@
+/** A person with a browser: what they do on the dashboard and on the chat platform, and what went wrong meanwhile. */
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { cast } from '../../src/chat-simulator/cast.ts'
+
+export type CastMember = keyof typeof cast
+
+/** Somebody the simulator has never heard of. */
+export interface Stranger {
+  id: string
+  name: string
+  /** Lines of the simulator's form: id, name, and `manage`. */
+  guilds: string[]
+}
+
+export interface Person {
+  page: Page
+  origin: string
+  /** Console errors, uncaught errors, refused or foreign requests. Empty at the end of a good day. */
+  problems: string[]
+  /** Another tab of the same browser. */
+  openTab(): Promise<Page>
+  /** Says that a browser will complain about this, because the test makes it happen. */
+  forgive(complaint: RegExp): void
+  leave(): Promise<void>
+}
+
+/**
+ * Layout shifts are counted from the first paint on, in every page. Scripts for the page are texts: the tests are typed
+ * for Node, which has no document.
+ */
+const watchShifts = `
+  globalThis.shifts = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifts += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+`
+
+export async function comeAlong(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<Person> {
+  const context = await browser.newContext({ baseURL: origin, ...options })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
+  await context.addInitScript({ content: watchShifts })
+  const problems: string[] = []
+  const forgiven: RegExp[] = []
+  const note = (problem: string) => {
+    if (!forgiven.some((complaint) => complaint.test(problem))) problems.push(problem)
+  }
+  const openTab = async () => {
+    const page = await context.newPage()
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => note(`uncaught: ${error.message}`))
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${origin}/`)) note(`foreign request: ${request.url()}`)
+    })
+    return page
+  }
+  return {
+    page: await openTab(),
+    origin,
+    problems,
+    openTab,
+    forgive: (complaint) => forgiven.push(complaint),
+    leave: () => context.close(),
+  }
+}
+
+/** From a page with a login link, by way of the chat platform's consent page, back to the dashboard. */
+export async function logIn(page: Page, who: CastMember | Stranger): Promise<void> {
+  await page
+    .getByRole('link', { name: /^log in/i })
+    .first()
+    .click()
+  await consent(page, who)
+  await page.getByRole('button', { name: 'Log out' }).waitFor()
+}
+
+export async function consent(page: Page, who: CastMember | Stranger): Promise<void> {
+  if (typeof who === 'string') {
+    await page.locator(`input[name=user][value="${cast[who].id}"]`).check()
+  } else {
+    await page.locator('input[name=user][value=other]').check()
+    await page.locator('input[name=id]').fill(who.id)
+    await page.locator('input[name=display_name]').fill(who.name)
+    await page.locator('textarea[name=guilds]').fill(who.guilds.join('\n'))
+  }
+  await page.getByRole('button', { name: 'Authorize' }).click()
+}
+
+export function switchFor(page: Page, server: string): Locator {
+  return page.getByRole('switch', { name: server })
+}
+
+export async function linkAccount(page: Page, gameId: string): Promise<void> {
+  const name = page.getByLabel('Game name')
+  await paste(name, gameId)
+  await page.getByLabel('Region', { exact: true }).selectOption('eu')
+  await page.getByRole('button', { name: 'Link account' }).click()
+  await page.getByText(`${gameId} is linked.`).waitFor()
+}
+
+export async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus()
+  await field.page().evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+  await field.press('Control+V')
+}
+
+export function layoutShifts(page: Page): Promise<number> {
+  return page.evaluate('globalThis.shifts')
+}
+
+export function clipboard(page: Page): Promise<string> {
+  return page.evaluate('navigator.clipboard.readText()')
+}
+
+/** Whether this is where typing goes. */
+export async function hasFocus(control: Locator): Promise<boolean> {
+  return (await control.and(control.page().locator(':focus')).count()) === 1
+}

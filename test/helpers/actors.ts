@@ -1,0 +1,160 @@
+/** Who uses the service: bots with a key, and people with a browser. They speak HTTP and nothing else. */
+import { Agent, request } from 'undici'
+import type { SimulatedPerson } from '../../src/chat-simulator/cast.ts'
+import type { RunningChatSimulator } from '../../src/chat-simulator/start.ts'
+import type { CreatedInstance } from '../../src/wire/dashboard.ts'
+
+/** `localhost` may be ::1 or 127.0.0.1; whichever listens. */
+const agent = new Agent({ connect: { autoSelectFamily: true } })
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts what it finds here.
+  body: any
+}
+
+export interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  /** Sent as it is. */
+  raw?: string | Buffer
+  /** Sent as JSON. */
+  json?: unknown
+}
+
+/** Sends one request; redirects are not followed. */
+export async function send(url: string, { method = 'GET', headers = {}, raw, json }: Sent = {}): Promise<Answer> {
+  const isJson = json !== undefined
+  const answer = await request(url, {
+    method: method as 'GET',
+    headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers },
+    body: isJson ? JSON.stringify(json) : (raw ?? null),
+    dispatcher: agent,
+  })
+  const text = await answer.body.text()
+  return { status: answer.statusCode, headers: answer.headers, text, body: parse(text) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A bot: holds an instance key, or what it takes for one. */
+export class Bot {
+  readonly url: string
+  readonly key: string | undefined
+
+  constructor(url: string, key: string | undefined) {
+    this.url = url
+    this.key = key
+  }
+
+  /** Ids may be decimal strings; `json` numbers past 2^53 can't be sent from here: use `lookUpRaw`. */
+  lookUp(body: unknown): Promise<Answer> {
+    return this.send('/v1/stats/player', { method: 'POST', json: body })
+  }
+
+  matches(body: unknown): Promise<Answer> {
+    return this.send('/v1/stats/matches', { method: 'POST', json: body })
+  }
+
+  /** Sends a body as it is written. */
+  lookUpRaw(raw: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('/v1/stats/player', {
+      method: 'POST',
+      raw,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send(path)
+  }
+
+  send(path: string, sent: Sent = {}): Promise<Answer> {
+    const authorization: Record<string, string> = this.key === undefined ? {} : { authorization: `Bearer ${this.key}` }
+    return send(this.url + path, { ...sent, headers: { ...authorization, ...sent.headers } })
+  }
+}
+
+/** A person with a browser: keeps cookies, and can log in through the simulator. */
+export class Member {
+  readonly url: string
+  readonly cookies = new Map<string, string>()
+  readonly #simulator: RunningChatSimulator
+
+  constructor(url: string, simulator: RunningChatSimulator) {
+    this.url = url
+    this.#simulator = simulator
+  }
+
+  /** Logs in as this person, through the consent page of the simulator. */
+  async logIn(person: SimulatedPerson): Promise<this> {
+    const start = await this.get('/auth/login')
+    const back = await this.#simulator.authorize(String(start.headers.location), person)
+    const end = await this.follow(back)
+    if (end.status !== 302) throw new Error(`the login ended with ${end.status}: ${end.text}`)
+    return this
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send(path, { headers })
+  }
+
+  post(path: string, json?: unknown): Promise<Answer> {
+    return this.send(path, { method: 'POST', json })
+  }
+
+  put(path: string, json?: unknown): Promise<Answer> {
+    return this.send(path, { method: 'PUT', json })
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.send(path, { method: 'DELETE' })
+  }
+
+  allow(guildId: string, isAllowed = true): Promise<Answer> {
+    return this.put(`/v1/users/me/servers/${guildId}/permission`, { is_allowed: isAllowed })
+  }
+
+  link(name: string, tag = 'TEST', region = 'eu'): Promise<Answer> {
+    const body = { publisher_game_name: name, publisher_tag_line: tag, region }
+    return this.post('/v1/users/me/accounts', body)
+  }
+
+  /** Makes a key, or throws with the answer. */
+  async createKey(guildId: string): Promise<CreatedInstance> {
+    const answer = await this.post('/v1/instances', { guild_id: guildId })
+    if (answer.status !== 200) throw new Error(`no key was made: ${answer.status} ${answer.text}`)
+    return answer.body
+  }
+
+  /** Follows a redirect that another server sent, to an absolute address of the service. */
+  async follow(location: string, headers: Record<string, string> = {}): Promise<Answer> {
+    const { pathname, search } = new URL(location)
+    return this.get(pathname + search, headers)
+  }
+
+  async send(path: string, sent: Sent = {}): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers: Record<string, string> = cookie === '' ? {} : { cookie }
+    const answer = await send(this.url + path, { ...sent, headers: { ...headers, ...sent.headers } })
+    this.#keepCookies(answer)
+    return answer
+  }
+
+  #keepCookies({ headers }: Answer): void {
+    for (const line of [headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      const isCleared = value === '' || /Max-Age=0|Expires=Thu, 01 Jan 1970/i.test(line)
+      if (isCleared) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+  }
+}

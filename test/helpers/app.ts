@@ -1,0 +1,125 @@
+/** The application as it runs, on a real database and the chat simulator over HTTP, and the actors who use it. */
+import { type Logger, pino } from 'pino'
+import { inject } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
+import { cast, guilds, type SimulatedPerson } from '../../src/chat-simulator/cast.ts'
+import { type RunningChatSimulator, startChatSimulator } from '../../src/chat-simulator/start.ts'
+import { type Config, loadConfig } from '../../src/config.ts'
+import type { App } from '../../src/http/app-type.ts'
+import { connectRedis } from '../../src/http/count-in-redis.ts'
+import { openStore, type Store } from '../../src/store/open.ts'
+import { Bot, Member } from './actors.ts'
+import { createDatabase } from './postgres.ts'
+
+export { cast, guilds }
+
+export type DatabaseKind = 'embedded' | 'postgres'
+
+/** The databases that this machine has: what holds on one must hold on the other. */
+export const databases: DatabaseKind[] = inject('postgresUrl') === null ? ['embedded'] : ['postgres', 'embedded']
+
+/** Whether a real Postgres is there; what needs one is skipped without, and `npm test` says so. */
+export const hasPostgres = inject('postgresUrl') !== null
+
+export interface StartOptions {
+  database?: DatabaseKind
+  /** Further environment variables. */
+  env?: Record<string, string>
+  log?: Logger
+  /** A database that is there already, for several applications on one. */
+  databaseUrl?: string
+  simulator?: RunningChatSimulator
+}
+
+export interface RunningApp {
+  app: App
+  /** Without a slash at the end. */
+  url: string
+  config: Config
+  store: Store
+  simulator: RunningChatSimulator
+  /** A browser-like client that isn't logged in yet. */
+  visitor(): Member
+  /** Somebody who has just logged in. */
+  member(person: SimulatedPerson): Promise<Member>
+  /** A bot in this guild, whose key the cast's admin made. */
+  bot(guildId?: string): Promise<Bot>
+  /** A bot with whatever key. */
+  botWith(key: string | undefined): Bot
+  close(): Promise<void>
+}
+
+/** An address of a new, empty Postgres database. */
+export async function emptyDatabase(): Promise<string> {
+  const server = inject('postgresUrl')
+  if (server === null) throw new Error('this test needs Postgres: guard it with hasPostgres')
+  return createDatabase(server)
+}
+
+/** Starts an application on an empty database. */
+export async function startApp(options: StartOptions = {}): Promise<RunningApp> {
+  const { database = hasPostgres ? 'postgres' : 'embedded', env = {} } = options
+  const log = options.log ?? pino({ level: 'silent' })
+  const simulator = options.simulator ?? (await startChatSimulator())
+  const databaseUrl = options.databaseUrl ?? (database === 'postgres' ? await emptyDatabase() : undefined)
+  const config = loadConfig({ ...chatEnv(simulator), SESSION_SECRET: SECRET, ...env })
+  const store = await openStore({ databaseUrl, log })
+  const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, log)
+  const chat = createChatClient({ ...platform(config), log })
+  const app = await buildApp({
+    config,
+    sessionSecrets: config.sessionSecrets ?? [SECRET],
+    store,
+    chat,
+    redis,
+    log,
+    webRoot: '/nonexistent',
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://localhost:${(app.server.address() as { port: number }).port}`
+  const visitor = () => new Member(url, simulator)
+  const member = (person: SimulatedPerson) => visitor().logIn(person)
+  return {
+    app,
+    url,
+    config,
+    store,
+    simulator,
+    visitor,
+    member,
+    bot: async (guildId = guilds.lanternfall.id) => {
+      const admin = await member(cast.admin)
+      return new Bot(url, (await admin.createKey(guildId)).api_key)
+    },
+    botWith: (key) => new Bot(url, key),
+    close: async () => {
+      app.server.closeAllConnections()
+      await app.close()
+      redis?.disconnect()
+      await chat.close()
+      await store.close()
+      if (options.simulator === undefined) await simulator.close()
+    },
+  }
+}
+
+const SECRET = 'a secret of the tests that is long enough to sign'
+
+/** The variables that point the service at a running simulator, as at any chat platform. */
+export function chatEnv(simulator: RunningChatSimulator): Record<string, string> {
+  return {
+    CHAT_CLIENT_ID: simulator.clientId,
+    CHAT_CLIENT_SECRET: simulator.clientSecret,
+    CHAT_AUTHORIZE_URL: simulator.addresses.authorizeUrl,
+    CHAT_TOKEN_URL: simulator.addresses.tokenUrl,
+    CHAT_REVOKE_URL: simulator.addresses.revokeUrl,
+    CHAT_API_URL: simulator.addresses.apiUrl,
+  }
+}
+
+function platform({ chatPlatform }: Config) {
+  if (chatPlatform === undefined) throw new Error('the tests configure a chat platform')
+  const { clientId, clientSecret, ...addresses } = chatPlatform
+  return { clientId, clientSecret, addresses }
+}

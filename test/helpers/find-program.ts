@@ -1,0 +1,33 @@
+/** Finds programs that the tests need and that the package registry can't give. */
+import { accessSync, constants, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The path of a program, or undefined when this machine has none of that name. */
+export function findProgram(names: string[], folders: string[] = []): string | undefined {
+  const places = [...folders, ...(process.env.PATH ?? '').split(':').filter(Boolean)]
+  for (const name of names) {
+    const found = places.map((folder) => join(folder, name)).find(isExecutable)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Debian keeps Postgres' server programs out of the PATH, one folder for each major version. */
+export function postgresFolders(): string[] {
+  try {
+    const root = '/usr/lib/postgresql'
+    const versions = readdirSync(root).sort((a, b) => Number(b) - Number(a))
+    return versions.map((version) => join(root, version, 'bin'))
+  } catch {
+    return []
+  }
+}

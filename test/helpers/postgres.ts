@@ -1,0 +1,155 @@
+/** A throwaway Postgres cluster, from the machine's own server programs. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findProgram, postgresFolders } from './find-program.ts'
+
+export interface Cluster {
+  /** Address of the cluster's own database. */
+  url: string
+  /** Makes an empty database and gives its address. */
+  createDatabase(): Promise<string>
+  /** Freezes every server process: the database accepts connections and answers nothing. */
+  hang(): void
+  resume(): void
+  /** Ends the server at once, as a power cut would; `start` brings it back with what it had acknowledged. */
+  kill(): Promise<void>
+  /** Stops the server as an operator would; open connections are told so. */
+  shutDown(): Promise<void>
+  start(): Promise<void>
+  /** Stops the server for good and removes its files. */
+  remove(): Promise<void>
+}
+
+export interface ClusterOptions {
+  /** Server settings, as `name=value`. */
+  settings?: string[]
+  /** Whether acknowledged writes must survive `kill`. */
+  isDurable?: boolean
+}
+
+/** Starts a cluster on a free port of the loopback address; undefined when the machine has no Postgres. */
+export async function startPostgres({
+  settings = [],
+  isDurable = false,
+}: ClusterOptions = {}): Promise<Cluster | undefined> {
+  const initdb = findProgram(['initdb'], postgresFolders())
+  const postgres = findProgram(['postgres'], postgresFolders())
+  if (initdb === undefined || postgres === undefined) return undefined
+  const owner = ownerOfServer()
+  const folder = mkdtempSync(join(tmpdir(), 'stats-postgres-'))
+  if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
+  chmodSync(folder, 0o700)
+  const data = join(folder, 'data')
+  execFileSync(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'], {
+    ...owner,
+    cwd: folder,
+    stdio: 'pipe',
+  })
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const all = [...settings, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...fsync(isDurable)]
+  const argv = ['-D', data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])]
+  let server: ChildProcess | undefined
+
+  const start = async () => {
+    server = spawn(postgres, argv, { ...owner, cwd: folder, stdio: 'ignore' })
+    await untilReady(url)
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = server
+    if (ending?.pid === undefined || ending.exitCode !== null || ending.signalCode !== null) return
+    const gone = new Promise((resolve) => ending.once('exit', resolve))
+    const children = signal === 'SIGKILL' ? serverProcesses(ending.pid) : []
+    for (const pid of [ending.pid, ...children]) killQuietly(pid, signal)
+    await gone
+  }
+  await start()
+  return {
+    url,
+    createDatabase: () => createDatabase(url),
+    hang: () => signalAll(server, 'SIGSTOP'),
+    resume: () => signalAll(server, 'SIGCONT'),
+    kill: () => end('SIGKILL'),
+    shutDown: () => end('SIGINT'),
+    start,
+    remove: async () => {
+      signalAll(server, 'SIGCONT')
+      await end('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
+
+/** Makes an empty database on a server that is there already. */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const fsync = (isDurable: boolean) => (isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'])
+
+/** Postgres refuses to run as root: there the user `postgres` owns the cluster. */
+function ownerOfServer(): { uid: number; gid: number } | Record<string, never> {
+  if (process.getuid?.() !== 0) return {}
+  const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m)
+  if (line === null) throw new Error('As root, the tests run Postgres as the user postgres, which this machine lacks.')
+  return { uid: Number(line[1]), gid: Number(line[2]) }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return
+    } catch (error) {
+      if (attempt === 300) throw error
+      await sleep(100)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+function signalAll(server: ChildProcess | undefined, signal: NodeJS.Signals): void {
+  if (server?.pid === undefined) return
+  for (const pid of [server.pid, ...serverProcesses(server.pid)]) killQuietly(pid, signal)
+}
+
+/** The processes of the server, one for each connection among them. */
+function serverProcesses(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}
+
+function killQuietly(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It is gone already.
+  }
+}

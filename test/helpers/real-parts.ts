@@ -1,0 +1,42 @@
+/** Before all tests: starts the parts that the tests are real with, and says which this machine lacks. */
+import type { TestProject } from 'vitest/node'
+import { findProgram } from './find-program.ts'
+import { startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a Postgres server, whose user may create databases; null: there is none. */
+    postgresUrl: string | null
+    hasRedis: boolean
+    /** Path of the browser; null: there is none. */
+    chromium: string | null
+  }
+}
+
+const MISSING = {
+  postgres: 'Postgres: `apt-get install postgresql`, or set TEST_DATABASE_URL to a server where databases can be made.',
+  redis: 'Redis: `apt-get install redis-server`.',
+  chromium: 'the browser: `apt-get install chromium`, or set CHROMIUM_PATH.',
+}
+
+export async function setup(project: TestProject) {
+  const given = process.env.TEST_DATABASE_URL
+  const cluster = given ? undefined : await startPostgres({ settings: ['max_connections=300'] })
+  const postgresUrl = given || cluster?.url || null
+  const hasRedis = findProgram(['valkey-server', 'redis-server']) !== undefined
+  const chromium = process.env.CHROMIUM_PATH || findProgram(['chromium', 'chromium-browser', 'google-chrome']) || null
+  project.provide('postgresUrl', postgresUrl)
+  project.provide('hasRedis', hasRedis)
+  project.provide('chromium', chromium)
+  report({ postgres: postgresUrl !== null, redis: hasRedis, chromium: chromium !== null })
+  return () => cluster?.remove()
+}
+
+function report(parts: Record<keyof typeof MISSING, boolean>): void {
+  for (const [part, isThere] of Object.entries(parts)) {
+    if (isThere) continue
+    const sentence = `Skipped: tests that need ${MISSING[part as keyof typeof MISSING]}`
+    if (process.env.REQUIRE_ALL_PARTS) throw new Error(sentence)
+    console.warn(sentence)
+  }
+}

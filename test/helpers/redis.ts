@@ -1,0 +1,64 @@
+/** A throwaway Redis or Valkey server. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findProgram } from './find-program.ts'
+import { freePort } from './postgres.ts'
+
+export interface RedisServer {
+  url: string
+  kill(): Promise<void>
+  start(): Promise<void>
+  /** Freezes the server: it accepts connections and answers nothing. */
+  hang(): void
+  resume(): void
+  remove(): Promise<void>
+}
+
+/** Starts a server on a free port of the loopback address; undefined when the machine has none. */
+export async function startRedis(): Promise<RedisServer | undefined> {
+  const program = findProgram(['valkey-server', 'redis-server'])
+  if (program === undefined) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'stats-redis-'))
+  const port = await freePort()
+  let server: ChildProcess | undefined
+  const start = async () => {
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
+    server = spawn(program, options, { stdio: 'ignore' })
+    await untilOpen(port)
+  }
+  const kill = async () => {
+    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
+    const gone = new Promise((resolve) => server?.once('exit', resolve))
+    server.kill('SIGKILL')
+    await gone
+  }
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill,
+    start,
+    hang: () => void server?.kill('SIGSTOP'),
+    resume: () => void server?.kill('SIGCONT'),
+    remove: async () => {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilOpen(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+      socket.once('close', () => {}).once('connect', () => socket.destroy())
+    })
+    if (isOpen) return
+    await sleep(50)
+  }
+  throw new Error('the Redis server does not listen')
+}

@@ -1,0 +1,13 @@
+/** Tests run against real parts: see `test/helpers/real-parts.ts`. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    globalSetup: ['test/helpers/real-parts.ts'],
+    // Guards against hanging. No test asserts on speed.
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
+    maxWorkers: 2,
+  },
+})
