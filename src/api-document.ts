@@ -2,6 +2,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { App } from './http/app-type.ts'
+import { showKeywords } from './http/show-keywords.ts'
 import * as dashboard from './wire/dashboard.ts'
 import * as errors from './wire/errors.ts'
 import * as reference from './wire/reference.ts'
@@ -29,11 +30,8 @@ export async function apiDocument(app: App): Promise<void> {
       components: { securitySchemes: SECURITY_SCHEMES },
     },
     refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `schema-${index}`) },
-    transform: ({ schema, url }) => ({ schema: schema && withAuthorization(schema), url }),
     transformObject: (document) =>
-      'openapiObject' in document
-        ? (readable(document.openapiObject) as typeof document.openapiObject)
-        : document.swaggerObject,
+      'openapiObject' in document ? finished(document.openapiObject) : document.swaggerObject,
   })
 }
 
@@ -69,41 +67,27 @@ function namedSchemas(): { $id: string }[] {
   return all.filter((one): one is { $id: string } => typeof one === 'object' && one !== null && '$id' in one)
 }
 
-/** The header parameter is optional as the specification declares it: its absence is 401, never 422. */
-function withAuthorization<T extends object>(schema: T): T {
-  const { security } = schema as { security?: object[] }
-  if (!security?.some((scheme) => 'instanceKey' in scheme)) return schema
-  const authorization = { type: 'string', description: '`Bearer <instance key>`. Missing: 401.' }
-  return { ...schema, headers: { type: 'object', properties: { authorization } } }
+/** Replaces our own schema words, and adds the header parameter to the operations of bots. */
+function finished<T extends { paths?: object }>(document: T): T {
+  const shown = showKeywords(document) as T
+  for (const operation of Object.values(shown.paths ?? {}).flatMap((path) => Object.values(path))) {
+    const { security = [], parameters = [] } = operation as Operation
+    if (!security.some((scheme) => 'instanceKey' in scheme)) continue
+    ;(operation as Operation).parameters = [AUTHORIZATION, ...parameters]
+  }
+  return shown
 }
 
-/** Replaces our schema words by what the document's readers know. */
-function readable(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(readable)
-  if (typeof value !== 'object' || value === null) return value
-  const { int64, digits, text, ...rest } = value as Record<string, unknown>
-  const shown = Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, readable(part)]))
-  if (int64 === true) return { type: 'integer', format: 'int64', ...shown }
-  if (digits === true) return { type: 'string', pattern: '^\\d{1,19}$', ...shown }
-  return isBounds(text) ? { ...readableText(text), ...shown } : restored({ text, digits, int64 }, shown)
+interface Operation {
+  security?: object[]
+  parameters?: object[]
 }
 
-interface Bounds {
-  minLength?: number
-  maxLength?: number
-  nullable?: boolean
-  notPrefix?: string
-}
-
-const isBounds = (text: unknown): text is Bounds => typeof text === 'object' && text !== null && !('type' in text)
-
-function readableText({ nullable, notPrefix, ...lengths }: Bounds) {
-  const pattern = notPrefix === undefined ? {} : { pattern: `^(?!\\s*${notPrefix})` }
-  return { type: nullable ? ['string', 'null'] : 'string', ...lengths, ...pattern }
-}
-
-/** Properties that happen to bear the name of a schema word stay. */
-function restored(words: Record<string, unknown>, shown: object) {
-  const present = Object.entries(words).filter(([, value]) => value !== undefined)
-  return { ...shown, ...Object.fromEntries(present) }
+/** Optional, as the specification declares it: its absence is 401, never 422. */
+const AUTHORIZATION = {
+  name: 'authorization',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: '`Bearer <instance key>`. Missing: 401.',
 }

@@ -17,7 +17,7 @@ export async function renderDocument(): Promise<string> {
     config: loadConfig({}),
     sessionSecrets: ['not a secret: no request is answered here'],
     store,
-    chat: createChatClient({ clientId: '', clientSecret: '', addresses: NOWHERE }),
+    chat: createChatClient({ clientId: 'none', clientSecret: 'none', addresses: NOWHERE }),
     log,
     webRoot: '/nonexistent',
   })

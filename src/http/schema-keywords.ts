@@ -48,8 +48,8 @@ function readDigits(value: unknown): Verdict {
   return readInt64(value)
 }
 
-function readText(value: unknown, bounds: TextBounds & { nullable?: boolean }): Verdict {
-  if (value === null && bounds.nullable) return { value }
+function readText(value: unknown, bounds: TextBounds & { orNull?: boolean }): Verdict {
+  if (value === null && bounds.orNull) return { value }
   if (typeof value !== 'string') return { fault: 'string_type', msg: 'Input should be a valid string' }
   if (value.includes('\0') || !value.isWellFormed()) {
     return { fault: 'string_unicode', msg: 'Input should be valid Unicode text without NUL' }

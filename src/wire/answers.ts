@@ -16,7 +16,7 @@ export function reasons(description: string, ...codes: string[]) {
 }
 
 const consentExample = (reason: string) => ({
-  value: { detail: { reason, dashboard_url: 'https://stats.example.org/?guild=1120318749003350067' } },
+  value: { detail: { reason, dashboard_url: 'https://stats.example.org/?guild=1120318749003350000' } },
 })
 
 const refusedLookup = {

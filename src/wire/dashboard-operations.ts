@@ -19,7 +19,7 @@ import {
 } from './dashboard.ts'
 import { ref } from './schema.ts'
 
-const GUILD_ID = '1120318749003350067'
+const GUILD_ID = '1120318749003350000'
 const dashboard = { tags: ['dashboard'], security: [{ session: [] }] }
 const login = { tags: ['login'], security: [] }
 

@@ -107,7 +107,7 @@ export const CreateInstanceRequest = Type.Object(
     guild_id: Type.Unsafe<string>({
       digits: true,
       description: 'The guild, as a string of 1 to 19 digits within the 64-bit range.',
-      examples: ['1120318749003350067'],
+      examples: ['1120318749003350000'],
     }),
   },
   { $id: 'CreateInstanceRequest' },
@@ -118,5 +118,5 @@ export const Done = Type.Object({ status: StringEnum(['ok']) }, { $id: 'Done' })
 
 export const AccountPath = Type.Object({ account_id: Text({}) })
 export const InstancePath = Type.Object({ instance_id: Text({}) })
-export const GuildPath = Type.Object({ guild_id: Int64('The guild.', '1120318749003350067') })
+export const GuildPath = Type.Object({ guild_id: Int64('The guild.', 1_120_318_749_003_350_000) })
 export const CallbackQuery = Type.Object({ code: Text({}), state: Text({}) })

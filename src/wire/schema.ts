@@ -6,7 +6,7 @@ import type { Snowflake } from '../snowflake.ts'
  * A 64-bit id in a request. On the wire a JSON integer or a decimal string; after validation a canonical decimal string.
  * The Ajv keyword `int64` lives in `http/schema-keywords.ts`; the OpenAPI document shows `integer`/`int64`.
  */
-export function Int64(description: string, example: string) {
+export function Int64(description: string, example: number) {
   return Type.Unsafe<Snowflake>({
     int64: true,
     description: `${description} A decimal string is accepted too, for clients that can't send 64-bit integers.`,
@@ -32,7 +32,7 @@ export function Text(
 
 /** As `Text`, but null is legal and stays null. */
 export function NullableText(bounds: TextBounds, options: { description?: string; examples?: string[] } = {}) {
-  return Type.Unsafe<string | null>({ text: { ...bounds, nullable: true }, ...options })
+  return Type.Unsafe<string | null>({ text: { ...bounds, orNull: true }, ...options })
 }
 
 /** One of these strings. A single `enum` gives one fault where a union of literals gives one per member. */

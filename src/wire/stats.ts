@@ -5,8 +5,8 @@ import { botOperation } from './bot-operation.ts'
 import { Int64, NullableText, ref, StringEnum } from './schema.ts'
 
 const lookupFields = {
-  guild_id: Int64('The guild the request originates from.', '1120318749003350067'),
-  target_chat_id: Int64('The chat user whose figures are requested.', '1120318749003350018'),
+  guild_id: Int64('The guild the request originates from.', 1_120_318_749_003_350_000),
+  target_chat_id: Int64('The chat user whose figures are requested.', 1_076_392_841_065_529_000),
   publisher_account_id: Type.Optional(
     NullableText({}, { description: "A specific linked account; the target's primary account when absent or null." }),
   ),

@@ -1,0 +1,32 @@
+/** How the schema words of `schema-keywords.ts` look in an OpenAPI document. */
+
+/** Replaces our schema words by what the document's readers know. */
+export function showKeywords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(showKeywords)
+  if (typeof value !== 'object' || value === null) return value
+  const { int64, digits, text, ...rest } = value as Record<string, unknown>
+  const shown = Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, showKeywords(part)]))
+  if (int64 === true) return { type: 'integer', format: 'int64', ...shown }
+  if (digits === true) return { type: 'string', pattern: '^\\d{1,19}$', ...shown }
+  return isBounds(text) ? { ...readableText(text), ...shown } : restored({ text, digits, int64 }, shown)
+}
+
+interface Bounds {
+  minLength?: number
+  maxLength?: number
+  orNull?: boolean
+  notPrefix?: string
+}
+
+const isBounds = (text: unknown): text is Bounds => typeof text === 'object' && text !== null && !('type' in text)
+
+function readableText({ orNull, notPrefix, ...lengths }: Bounds) {
+  const pattern = notPrefix === undefined ? {} : { pattern: `^(?!\\s*${notPrefix})` }
+  return { type: orNull ? ['string', 'null'] : 'string', ...lengths, ...pattern }
+}
+
+/** Properties that happen to bear the name of a schema word stay. */
+function restored(words: Record<string, unknown>, shown: object) {
+  const present = Object.entries(words).filter(([, value]) => value !== undefined)
+  return { ...shown, ...Object.fromEntries(present) }
+}
