@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis'
 import type { ChatClient } from '../chat-client/chat-client.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../http/app-type.ts'
+import { ignoreOddContentTypes } from '../http/exact-json.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import type { Store } from '../store/open.ts'
 import { accountRoutes } from './accounts.ts'
@@ -31,6 +32,7 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   const { config, store, sessionSecrets, redis } = deps
   const isSecure = config.publicUrl?.startsWith('https:') === true
   const limits = await limitPeople(app, { perMinute: config.loginLimitPerMinute, redis })
+  ignoreOddContentTypes(app)
   app.addHook('onRequest', keepPrivate)
   app.addHook('onRequest', refuseCrossSite(deps.publicOrigin))
 

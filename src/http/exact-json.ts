@@ -25,7 +25,10 @@ export function readExactJson(app: App): void {
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
     done(null, takesBody(request) ? readBody(request.headers['content-type'], text as string) : undefined)
   })
-  // A content type that can't be parsed would be refused before the parser is asked.
+}
+
+/** In this scope, a route without a body schema ignores even a content type that can't be parsed. */
+export function ignoreOddContentTypes(app: App): void {
   app.addHook('onRoute', (route) => {
     if (route.schema?.body !== undefined || route.method === 'GET' || route.method === 'HEAD') return
     const hooks = route.onRequest === undefined ? [] : [route.onRequest].flat()

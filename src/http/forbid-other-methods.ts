@@ -30,8 +30,8 @@ function forbidOthers(app: App, url: string, methods: Set<string>): void {
     url,
     schema: { hide: true },
     exposeHeadRoute: false,
-    handler: () => {
-      throw methodNotAllowed(allow)
-    },
+    // Before any body is read.
+    onRequest: (_request, _reply, done) => done(methodNotAllowed(allow)),
+    handler: () => {},
   })
 }
