@@ -16,9 +16,12 @@ export interface TeamFigures {
 
 export const teamSize = 5
 
-/** Deaths of a team. A lost round costs it nearly all five, a won one about half of them. */
+/**
+ * Deaths of a team. A lost round costs it nearly all five, a won one about half of them; the ranges are narrow enough
+ * for a team that wins twice as many rounds to have the fewer deaths.
+ */
 export function drawTeamDeaths(random: Random, roundsWon: number, roundsLost: number): number {
-  return Math.round((roundsWon * random.between(20, 32) + roundsLost * random.between(40, 48)) / 10)
+  return Math.round((roundsWon * random.between(22, 29) + roundsLost * random.between(42, 47)) / 10)
 }
 
 /** Kills and deaths that add up to the totals. The first player has `strength` (1 is average), if it is given. */

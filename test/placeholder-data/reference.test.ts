@@ -1,0 +1,78 @@
+/** Content, leaderboards and platform status: what is there for a known region or act, and what for an unknown one. */
+import { describe, expect, test } from 'vitest'
+import { content, regions } from '../../src/placeholder-data/catalogue.ts'
+import { leaderboard } from '../../src/placeholder-data/leaderboard.ts'
+import { platformStatus } from '../../src/placeholder-data/platform-status.ts'
+
+const activeActId = 'season-5-act-3'
+const boards = regions.flatMap((region) => content.acts.map(({ id }) => ({ region, actId: id })))
+const unknownRegions = ['', 'mars', 'na ', '__proto__', 'constructor']
+
+describe('content', () => {
+  test('exactly one act is active', () => {
+    expect(content.acts.filter((act) => act.is_active)).toEqual([
+      { id: activeActId, name: 'Season 5, Act 3', is_active: true },
+    ])
+  })
+
+  test.each(['maps', 'agents', 'game_modes', 'acts'] as const)('the %s have ids and names of their own', (list) => {
+    const [ids, names] = [content[list].map(({ id }) => id), content[list].map(({ name }) => name)]
+    expect(ids.length).toBeGreaterThan(0)
+    expect([new Set(ids).size, new Set(names).size]).toEqual([ids.length, ids.length])
+  })
+})
+
+describe('leaderboard', () => {
+  test.each(boards)('$region, $actId: fifty different players by falling rating', ({ region, actId }) => {
+    const { entries } = leaderboard(region, actId)
+    expect(entries.map((entry) => entry.leaderboard_rank)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+    const ratings = entries.map((entry) => entry.ranked_rating)
+    expect(ratings).toEqual(ratings.toSorted((one, other) => other - one))
+    expect(Math.min(...ratings, ...entries.map(({ wins }) => wins))).toBeGreaterThan(0)
+    for (const entry of entries) expect(entry.publisher_tag_line).toMatch(/^~[A-Z2-9]{4}$/)
+    expect(new Set(entries.map((entry) => entry.publisher_game_name)).size).toBe(50)
+  })
+
+  test('no two regions or acts have the same list', () => {
+    const lists = boards.map(({ region, actId }) => JSON.stringify(leaderboard(region, actId).entries))
+    expect(new Set(lists).size).toBe(boards.length)
+  })
+
+  test('without an act it is that of the active one', () => {
+    expect(leaderboard('kr', undefined)).toEqual(leaderboard('kr', activeActId))
+  })
+
+  test('the region counts in any case and is echoed as given', () => {
+    expect(leaderboard('LatAm', activeActId)).toEqual({ ...leaderboard('latam', activeActId), region: 'LatAm' })
+  })
+
+  test.each(unknownRegions)('an unknown region, "%s", has no entries', (region) => {
+    expect(leaderboard(region, undefined)).toEqual({ region, act_id: activeActId, entries: [] })
+  })
+
+  test.each(['', 'season-9-act-9', 'SEASON-5-ACT-3', '__proto__'])('an unknown act, "%s", has no entries', (actId) => {
+    expect(leaderboard('na', actId)).toEqual({ region: 'na', act_id: actId, entries: [] })
+  })
+})
+
+describe('platform status', () => {
+  test('a region with notices has them in any case, and is echoed as given', () => {
+    expect(platformStatus('Eu')).toEqual({
+      region: 'Eu',
+      maintenances: [{ id: 4107, title: 'Ranked queues close one hour before the patch', severity: 'info' }],
+      incidents: [{ id: 4112, title: 'Matches are slow to appear in match history', severity: 'warning' }],
+    })
+  })
+
+  test('among the known regions there are quiet ones and all severities', () => {
+    const statuses = regions.map(platformStatus)
+    const quiet = statuses.filter((status) => status.maintenances.length + status.incidents.length === 0)
+    expect(quiet.map((status) => status.region)).toEqual(['kr', 'br'])
+    const notices = statuses.flatMap((status) => [...status.maintenances, ...status.incidents])
+    expect([...new Set(notices.map(({ severity }) => severity))].toSorted()).toEqual(['critical', 'info', 'warning'])
+  })
+
+  test.each(unknownRegions)('an unknown region, "%s", has empty lists', (region) => {
+    expect(platformStatus(region)).toEqual({ region, maintenances: [], incidents: [] })
+  })
+})
