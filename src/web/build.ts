@@ -1,8 +1,9 @@
 /** Builds the dashboard into `dist/web` when what is there doesn't match the sources. `npm start` runs it first. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -27,7 +28,7 @@ export async function buildDashboard(): Promise<boolean> {
     await runVite(staging)
     await precompress(join(staging, 'assets'))
     await writeFile(join(staging, stampName), stamp)
-    await putInPlace(staging)
+    await putInPlace(staging, stamp)
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
@@ -73,13 +74,18 @@ async function precompress(folder: string): Promise<void> {
   }
 }
 
-/** Swaps whole folders, so that nobody meets a half-built one. Of two builds at once the later one stays. */
-async function putInPlace(staging: string): Promise<void> {
+/** Swaps whole folders, so that nobody meets a half-built one. Of two builds of the same at once either may stay. */
+async function putInPlace(staging: string, stamp: string): Promise<void> {
   const old = `${staging}-old`
-  await mkdir(join(repository, 'dist'), { recursive: true })
-  if (existsSync(builtDashboard)) await rename(builtDashboard, old)
-  await rename(staging, builtDashboard)
-  await rm(old, { recursive: true, force: true })
+  try {
+    if (existsSync(builtDashboard)) await rename(builtDashboard, old)
+    await rename(staging, builtDashboard)
+  } catch (error) {
+    await sleep(200)
+    if ((await currentStamp()) !== stamp) throw error
+  } finally {
+    await rm(old, { recursive: true, force: true })
+  }
 }
 
 // In production nothing is built at start: the image brings dist/web along.

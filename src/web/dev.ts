@@ -18,6 +18,8 @@ const toApi = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }
 const vite = await createServer({
   ...config,
   configFile: false,
+  // Named, so that Vite doesn't find them one by one and reload the page for each.
+  optimizeDeps: { include: ['preact', 'preact/hooks', 'preact/jsx-runtime'] },
   server: { port: 5173, strictPort: true, proxy: Object.fromEntries(ofTheApi.map((path) => [path, toApi])) },
 })
 await vite.listen()

@@ -7,7 +7,8 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 export default defineConfig({
   root: here,
   clearScreen: false,
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  // Not JSX's development form, which Vite would choose whenever NODE_ENV isn't "production": it is half as big again.
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   build: {
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
     assetsInlineLimit: 0,

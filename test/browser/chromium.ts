@@ -1,8 +1,7 @@
 /** The browser that the tests drive: the one the system has. */
-import { execFileSync } from 'node:child_process'
 import { type Browser, chromium } from 'playwright-core'
+import { inject } from 'vitest'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,22 +12,9 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Undefined when there is none: the browser tests are then skipped, and this says how to get one. */
-export const chromiumPath = process.env.CHROMIUM_PATH ?? names.map(pathOf).find((path) => path !== undefined)
-
-if (chromiumPath === undefined) {
-  console.warn('The browser tests are skipped: no Chromium here. Get one with "apt-get install chromium",')
-  console.warn('or name one in CHROMIUM_PATH.')
-}
+/** Null when there is none: the browser tests are then skipped, and the run says how to get one. */
+export const chromiumPath = inject('chromium')
 
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: flags })
-}
-
-function pathOf(name: string): string | undefined {
-  try {
-    return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-  } catch {
-    return undefined
-  }
 }

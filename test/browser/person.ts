@@ -100,7 +100,7 @@ export async function linkAccount(page: Page, gameId: string): Promise<void> {
   await paste(name, gameId)
   await page.getByLabel('Region', { exact: true }).selectOption('eu')
   await page.getByRole('button', { name: 'Link account' }).click()
-  await page.getByText(`${gameId} is linked.`).waitFor()
+  await page.getByText(`${gameId}\u2069 is linked.`).waitFor()
 }
 
 export async function paste(field: Locator, text: string): Promise<void> {

@@ -19,6 +19,11 @@ export function sentenceFor(failure: Failure): string {
   return reasons[failure.reason] ?? 'The service refused this. Reload the page and try again.'
 }
 
+/** A name inside a spoken or shown sentence: its writing direction stays its own (Unicode's first-strong isolate). */
+export function isolated(name: string): string {
+  return `\u2068${name}\u2069`
+}
+
 /** `1 server`, `2 servers`. */
 export function count(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? '' : 's'}`

@@ -2,7 +2,8 @@
 
 export function Skeleton() {
   return (
-    <div class="skeleton" aria-hidden="true">
+    <div class="skeleton">
+      <h1 class="for-readers">Loading…</h1>
       <div class="bone bone-title" />
       <div class="bone bone-card" />
       <div class="bone bone-row" />

@@ -1,5 +1,5 @@
 /** A value that components can watch. */
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 
 export interface Observable<T> {
   get(): T
@@ -19,12 +19,10 @@ export function observable<T>(initial: T): Observable<T> {
     },
     use() {
       const [, render] = useState({})
-      useEffect(() => {
-        const seen = current
+      // A layout effect: watching begins with the rendering, and no change falls in between.
+      useLayoutEffect(() => {
         const watcher = () => render({})
         watchers.add(watcher)
-        // It may have changed between rendering and watching.
-        if (seen !== current) watcher()
         return () => {
           watchers.delete(watcher)
         }

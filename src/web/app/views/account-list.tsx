@@ -7,7 +7,7 @@ import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Timestamp } from '../parts/timestamp.tsx'
 import { regionName } from '../regions.ts'
-import { sentenceFor } from '../sentences.ts'
+import { isolated, sentenceFor } from '../sentences.ts'
 import { makePrimary, unlinkAccount } from '../state/actions.ts'
 import { tell } from '../state/announcements.ts'
 
@@ -36,35 +36,10 @@ export function AccountList({ accounts }: { accounts: Account[] }) {
 }
 
 function AccountRow({ account, onUnlink }: { account: Account; onUnlink: () => void }) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const promote = async () => {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    const failure = await makePrimary(account.id)
-    setBusy(false)
-    if (failure) setProblem(sentenceFor(failure))
-    else focusUnlink(account.id)
-  }
-  const focusUnlink = (id: string) => {
-    tell(`${gameId(account)} is now your primary account.`)
-    document.getElementById(`unlink-${id}`)?.focus()
-  }
+  const { isBusy, problem, promote } = usePromotion(account)
   return (
     <div class="item">
-      <div class="item-text">
-        <p class="item-title">
-          <GameId account={account} />
-        </p>
-        <p class="item-facts">
-          {account.is_primary && <span class="badge badge-on">Primary</span>}
-          {!account.verified && <span class="badge">Unverified</span>}
-          <span>
-            <Name>{regionName(account.region)}</Name>, linked <Timestamp of={account.linked_at} />
-          </span>
-        </p>
-      </div>
+      <AccountFacts account={account} />
       <div class="item-buttons">
         {!account.is_primary && (
           <button type="button" class="quiet" aria-busy={isBusy || undefined} onClick={promote}>
@@ -77,6 +52,40 @@ function AccountRow({ account, onUnlink }: { account: Account; onUnlink: () => v
         </button>
       </div>
       {problem && <Notice kind="problem">{problem}</Notice>}
+    </div>
+  )
+}
+
+function usePromotion(account: Account) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const promote = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    const failure = await makePrimary(account.id)
+    setBusy(false)
+    if (failure) return setProblem(sentenceFor(failure))
+    tell(`${gameId(account)} is now your primary account.`)
+    // The button that was pressed is gone with that.
+    document.getElementById(`unlink-${account.id}`)?.focus()
+  }
+  return { isBusy, problem, promote }
+}
+
+function AccountFacts({ account }: { account: Account }) {
+  return (
+    <div class="item-text">
+      <p class="item-title">
+        <GameId account={account} />
+      </p>
+      <p class="item-facts">
+        {account.is_primary && <span class="badge badge-on">Primary</span>}
+        {!account.verified && <span class="badge">Unverified</span>}
+        <span>
+          <Name>{regionName(account.region)}</Name>, linked <Timestamp of={account.linked_at} />
+        </span>
+      </p>
     </div>
   )
 }
@@ -124,5 +133,5 @@ function GameId({ account }: { account: Account }) {
 }
 
 function gameId(account: Account): string {
-  return `${account.publisher_game_name}#${account.publisher_tag_line}`
+  return isolated(`${account.publisher_game_name}#${account.publisher_tag_line}`)
 }

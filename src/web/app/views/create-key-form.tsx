@@ -11,6 +11,7 @@ import { createInstance } from '../state/actions.ts'
 import type { LoggedIn } from '../state/session.ts'
 
 const mostActiveKeys = 2
+const fieldId = 'key-server'
 
 interface CreateKeyFormProps {
   state: LoggedIn
@@ -37,38 +38,22 @@ export function CreateKeyForm({ state, onCreated }: CreateKeyFormProps) {
   )
 }
 
-function ServerChoice({ managed, onCreated }: { managed: Guild[]; onCreated: (created: CreatedInstance) => void }) {
-  const [guildId, setGuildId] = useState(managed.length === 1 ? (managed[0]?.id ?? '') : '')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<Failure>()
-  const submit = async (event: Event) => {
-    event.preventDefault()
-    if (isBusy) return
-    setFailure(undefined)
-    if (!guildId) {
-      setError('Choose a server.')
-      return document.getElementById('key-server')?.focus()
-    }
-    setBusy(true)
-    const answer = await createInstance({ guild_id: guildId })
-    setBusy(false)
-    if ('body' in answer) onCreated(answer.body)
-    else setFailure(answer.failure)
-  }
-  const choose = (id: string) => {
-    setGuildId(id)
-    setError(undefined)
-  }
+interface ServerChoiceProps {
+  managed: Guild[]
+  onCreated: (created: CreatedInstance) => void
+}
+
+function ServerChoice({ managed, onCreated }: ServerChoiceProps) {
+  const form = useCreation(managed, onCreated)
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={form.submit}>
       <Field
-        id="key-server"
+        id={fieldId}
         label="Server the bot runs in"
         hint="Servers you own, administer or manage. The key works in this one only."
-        error={error}
+        error={form.error}
         control={(aria) => (
-          <select {...aria} required value={guildId} onChange={(event) => choose(event.currentTarget.value)}>
+          <select {...aria} required value={form.guildId} onChange={(event) => form.choose(event.currentTarget.value)}>
             <option value="">Choose a server</option>
             {managed.map(({ id, name }) => (
               <option key={id} value={id} dir="auto">
@@ -78,12 +63,38 @@ function ServerChoice({ managed, onCreated }: { managed: Guild[]; onCreated: (cr
           </select>
         )}
       />
-      {failure && <WhyNot failure={failure} />}
-      <button type="submit" aria-busy={isBusy || undefined}>
-        {isBusy ? 'Creating…' : 'Create key'}
+      {form.failure && <WhyNot failure={form.failure} />}
+      <button type="submit" aria-busy={form.isBusy || undefined}>
+        {form.isBusy ? 'Creating…' : 'Create key'}
       </button>
     </form>
   )
+}
+
+function useCreation(managed: Guild[], onCreated: (created: CreatedInstance) => void) {
+  const [guildId, setGuildId] = useState(managed.length === 1 ? (managed[0]?.id ?? '') : '')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
+  const choose = (id: string) => {
+    setGuildId(id)
+    setError(undefined)
+  }
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    if (isBusy) return
+    setFailure(undefined)
+    if (!guildId) {
+      setError('Choose a server.')
+      return document.getElementById(fieldId)?.focus()
+    }
+    setBusy(true)
+    const answer = await createInstance({ guild_id: guildId })
+    setBusy(false)
+    if ('body' in answer) onCreated(answer.body)
+    else setFailure(answer.failure)
+  }
+  return { guildId, isBusy, error, failure, choose, submit }
 }
 
 function WhyNot({ failure }: { failure: Failure }) {

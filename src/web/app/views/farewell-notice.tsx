@@ -18,12 +18,9 @@ const sentences: Record<Farewell, [headline: string, text: string]> = {
 
 export function FarewellNotice({ farewell }: { farewell: Farewell }) {
   const [headline, text] = sentences[farewell]
+  const isProblem = farewell === 'login-expired' || farewell === 'login-failed'
   return (
-    <div
-      class={`notice arrival notice-${farewell.startsWith('login-') ? 'problem' : 'news'}`}
-      role="status"
-      tabIndex={-1}
-    >
+    <div class={`notice arrival notice-${isProblem ? 'problem' : 'news'}`} tabIndex={-1}>
       <p>
         <strong>{headline}</strong> {text}
       </p>

@@ -5,6 +5,7 @@ import { type Draft, type DraftErrors, emptyDraft, errorsOf, refusalErrors, spli
 import { Field } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { regions } from '../regions.ts'
+import { isolated } from '../sentences.ts'
 import { linkAccount } from '../state/actions.ts'
 import { tell } from '../state/announcements.ts'
 
@@ -54,12 +55,14 @@ function useLinking(accounts: Account[]) {
     const found = errorsOf(whole)
     if (Object.keys(found).length > 0) return refuse(found)
     setBusy(true)
-    const failure = await linkAccount(toRequest(whole))
+    const request = toRequest(whole)
+    const gameId = `${request.publisher_game_name}#${request.publisher_tag_line}`
+    const failure = await linkAccount(request)
     setBusy(false)
     if (failure) return refuse(refusalErrors(failure, whole, accounts))
     setDraft({ ...emptyDraft, region: draft.region, otherRegion: draft.otherRegion })
     setErrors({})
-    tell(`${whole.name.trim()}#${whole.tag.trim()} is linked.`)
+    tell(`${isolated(gameId)} is linked.`)
   }
   return { element, draft, errors, isBusy, change, submit }
 }

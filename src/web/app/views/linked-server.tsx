@@ -12,7 +12,7 @@ export function LinkedServer({ server, hasAccount }: { server: Server; hasAccoun
   return (
     <section class="card linked" aria-labelledby="linked-title">
       <h2 id="linked-title">A bot sent you here</h2>
-      <p id="linked-story">
+      <p class="story" id="linked-story">
         <Story server={server} />
         {!hasAccount && (
           <>

@@ -16,7 +16,6 @@ interface NewKeyDialogProps {
 export function NewKeyDialog({ created, chatId, onClose }: NewKeyDialogProps) {
   const [isSafe, setSafe] = useState(false)
   const [isWarned, setWarned] = useState(false)
-  const curl = curlLine(created, chatId)
   // A stray Escape would throw the key away: it asks first, once.
   const cancel = () => (isSafe || isWarned ? onClose() : setWarned(true))
   return (
@@ -27,22 +26,10 @@ export function NewKeyDialog({ created, chatId, onClose }: NewKeyDialogProps) {
         look up the members who allowed that server.
       </p>
       <div class="copyable">
-        <code class="key-value" id="new-key">
-          {created.api_key}
-        </code>
+        <code class="key-value">{created.api_key}</code>
         <CopyButton text={created.api_key} label="Copy key" onCopied={() => setSafe(true)} />
       </div>
-      <h3>Try it</h3>
-      <p>
-        This looks up yourself. It answers with figures once you have linked a game account and switched this server on;
-        until then it is refused, with a link for you.
-      </p>
-      <div class="copyable">
-        <pre>
-          <code>{curl}</code>
-        </pre>
-        <CopyButton text={curl} label="Copy command" class="quiet" onCopied={() => setSafe(true)} />
-      </div>
+      <TryIt command={curlLine(created, chatId)} onCopied={() => setSafe(true)} />
       {isWarned && (
         <Notice kind="problem">Copy the key first. Press Escape again, or Done, to close without it.</Notice>
       )}
@@ -52,6 +39,24 @@ export function NewKeyDialog({ created, chatId, onClose }: NewKeyDialogProps) {
         </button>
       </div>
     </Dialog>
+  )
+}
+
+function TryIt({ command, onCopied }: { command: string; onCopied: () => void }) {
+  return (
+    <>
+      <h3>Try it</h3>
+      <p>
+        This looks up yourself. It answers with figures once you have linked a game account and switched this server on;
+        until then it is refused, with a link for you.
+      </p>
+      <div class="copyable">
+        <pre>
+          <code>{command}</code>
+        </pre>
+        <CopyButton text={command} label="Copy command" class="quiet" onCopied={onCopied} />
+      </div>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@
 import { useId, useState } from 'preact/hooks'
 import { Initials, Name } from '../parts/name.tsx'
 import { Switch } from '../parts/switch.tsx'
-import { sentenceFor } from '../sentences.ts'
+import { isolated, sentenceFor } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
 import { setPermission } from '../state/actions.ts'
 import { say } from '../state/announcements.ts'
@@ -61,7 +61,7 @@ function useToggle(server: Server) {
     const failure = await setPermission(server.id, isWanted)
     setBusy(false)
     if (failure) setProblem(`Still ${server.isAllowed ? 'on' : 'off'}. ${sentenceFor(failure)}`)
-    else say(`Lookups in ${displayName(server)} are ${isWanted ? 'on' : 'off'}.`)
+    else say(`Lookups in ${isolated(displayName(server))} are ${isWanted ? 'on' : 'off'}.`)
   }
   return { isBusy, problem, toggle }
 }

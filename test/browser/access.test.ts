@@ -1,0 +1,174 @@
+/** The dashboard for everybody: by keyboard, on a narrow screen, with names of any script, without jumps. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { guilds } from '../../src/chat-simulator/cast.ts'
+import { chromiumPath } from './chromium.ts'
+import { hasFocus, layoutShifts, linkAccount, logIn, switchFor } from './person.ts'
+import { setStage } from './stage.ts'
+
+const views = ['/', '/accounts', '/keys']
+
+describe.skipIf(chromiumPath === null)('access', () => {
+  const stage = setStage()
+
+  test('a person without a mouse logs in, links, allows, and disappears', async () => {
+    const { page } = await stage.person()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
+    await tabTo(page, 'Log in with your chat account', 'Enter')
+    await page.locator('input[name=user]').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await tabTo(page, 'Authorize', 'Enter')
+    await page.getByRole('button', { name: 'Log out' }).waitFor()
+
+    await tabTo(page, 'Game accounts', 'Enter')
+    await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'Game accounts', level: 1 }))).toBe(true)
+    await tabTo(page, 'Game name')
+    await page.keyboard.type('Keys Only')
+    await tabTo(page, 'Tag')
+    await page.keyboard.type('TAB1')
+    await tabTo(page, 'Region')
+    await page.keyboard.type('Kor')
+    await tabTo(page, 'Link account', 'Enter')
+    await page.getByText('Keys Only#TAB1\u2069 is linked.').waitFor()
+
+    await page.goBack()
+    const toggle = switchFor(page, guilds.midnightQuarry.name)
+    await tabTo(page, guilds.midnightQuarry.name, 'Space')
+    await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true')
+
+    const open = page.getByRole('button', { name: 'Turn everything off…' })
+    await tabTo(page, 'Turn everything off…', 'Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => hasFocus(open)).toBe(true)
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Turn everything off', 'Enter')
+    await page.getByText('Everything is off.').waitFor()
+    await expect.poll(() => hasFocus(page.locator('.notice'))).toBe(true)
+  })
+
+  test('a stray Escape doesn’t throw a new key away, and the focus comes back to the list', async () => {
+    const { page } = await stage.person()
+    await page.goto('/keys')
+    await logIn(page, 'admin')
+    await page.getByLabel('Server the bot runs in').selectOption({ label: guilds.copperHeron.name })
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('Copy the key first.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'Your keys' }))).toBe(true)
+  })
+
+  test('on a screen of 320 pixels nothing is cut off, and everything is big enough to hit', async () => {
+    const { page } = await stage.person({ viewport: { width: 320, height: 640 } })
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await misfits(page)).toEqual([])
+    await logIn(page, stranger)
+    for (const view of views) {
+      await page.goto(view)
+      await page.getByRole('button', { name: 'Log out' }).waitFor()
+      expect(await misfits(page), view).toEqual([])
+    }
+  })
+
+  test('names are text, whatever they hold', async () => {
+    const { page } = await stage.person()
+    await page.goto('/')
+    await logIn(page, stranger)
+    await page.getByText('<img src=x onerror=alert(1)>').waitFor()
+    expect(await page.locator('main img').count()).toBe(0)
+    expect(await page.locator('.server-name bdi', { hasText: 'سيرفر' }).count()).toBe(1)
+  })
+
+  test('views have titles and addresses: back, forward and reload work', async () => {
+    const { page } = await stage.person()
+    await page.goto('/')
+    await logIn(page, 'member')
+    await page.getByRole('link', { name: 'Bot keys' }).click()
+    expect([new URL(page.url()).pathname, await page.title()]).toEqual(['/keys', 'Bot keys · Player Stats Lookup'])
+    await page.getByRole('link', { name: 'Game accounts' }).click()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Bot keys', level: 1 }).waitFor()
+    await page.goForward()
+    await page.getByRole('heading', { name: 'Game accounts', level: 1 }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Game accounts', level: 1 }).waitFor()
+    expect(await page.title()).toBe('Game accounts · Player Stats Lookup')
+  })
+
+  test('nothing jumps while a view comes up', async () => {
+    const { page } = await stage.person()
+    await page.goto('/')
+    await logIn(page, stranger)
+    await linkAccount(await goTo(page, 'Game accounts'), 'Steady#HAND')
+    for (const view of views) {
+      await page.goto(view)
+      await page.getByRole('button', { name: 'Log out' }).waitFor()
+      expect(await layoutShifts(page), view).toBeLessThan(0.01)
+    }
+  })
+
+  test('a long list can be searched, and the servers that are on come first', async () => {
+    const { page } = await stage.person()
+    await page.goto('/')
+    await logIn(page, stranger)
+    const rows = page.getByRole('switch')
+    await switchFor(page, 'Guild 30').click()
+    await page.getByText(/^1 of \d+ on$/).waitFor()
+    await page.reload()
+    await expect.poll(() => rows.first().getAttribute('aria-checked')).toBe('true')
+    await page.getByRole('searchbox').fill('guild 17')
+    await expect.poll(() => rows.count()).toBe(1)
+    await page.getByRole('searchbox').fill('no such')
+    await page.getByText('No server of yours has that in its name.').waitFor()
+  })
+})
+
+/** In many servers, with names that are hard on a page. */
+const stranger = {
+  id: '1200000000000000001',
+  name: 'A display name without end '.repeat(4).trim(),
+  guilds: [
+    '5001 <img src=x onerror=alert(1)> manage',
+    '5002 سيرفر الأصدقاء',
+    `5003 ${'Unbreakable'.repeat(9)} manage`,
+    ...Array.from({ length: 40 }, (_, index) => `${6000 + index} Guild ${index}`),
+  ],
+}
+
+async function goTo(page: Page, view: string): Promise<Page> {
+  await page.getByRole('link', { name: view }).click()
+  return page
+}
+
+/** Tabs until the control with this name has the focus, then presses the key. */
+async function tabTo(page: Page, name: string, key?: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab')
+    const label: string = await page.evaluate(labelOfFocused)
+    if (label.startsWith(name)) return key === undefined ? undefined : page.keyboard.press(key)
+  }
+  throw new Error(`"${name}" can’t be reached with the Tab key`)
+}
+
+/** The label of the control that has the focus, or what is written on it. */
+const labelOfFocused = '(document.activeElement.labels?.[0] ?? document.activeElement).innerText.trim()'
+
+/** What sticks out of a narrow page, and what is smaller than 24 pixels though it isn't part of a sentence. */
+function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(`[
+    ...(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []),
+    ...[...document.querySelectorAll('a, button, input, select, summary')]
+      .filter((control) => control.checkVisibility() && !control.closest('p, dd'))
+      .filter((control) => {
+        const { width, height, right } = control.getBoundingClientRect()
+        return width < 24 || height < 24 || right > innerWidth
+      })
+      .map((control) => control.outerHTML.slice(0, 120)),
+  ]`)
+}

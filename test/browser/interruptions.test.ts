@@ -1,0 +1,166 @@
+/** What comes in between: a declined login, an ended session, a service that goes away, a second tab. */
+import { describe, expect, test } from 'vitest'
+import { guilds } from '../../src/chat-simulator/cast.ts'
+import { chromiumPath } from './chromium.ts'
+import { consent, logIn, switchFor } from './person.ts'
+import { setStage } from './stage.ts'
+
+const { lanternfall, copperHeron, midnightQuarry } = guilds
+
+describe.skipIf(chromiumPath === null)('interruptions', () => {
+  const stage = setStage()
+
+  test('a person who declines is told that nothing was changed, and can still go on to the linked server', async () => {
+    const { page } = await stage.person()
+    await page.goto(`/?guild=${lanternfall.id}`)
+    await page.getByRole('link', { name: 'Log in with your chat account' }).click()
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await page.getByText('You declined the login.').waitFor()
+    expect(page.url()).toBe(`${stage.service.origin}/?guild=${lanternfall.id}`)
+    await page.getByText('A bot sent you here:').waitFor()
+    await logIn(page, 'neverAgreed')
+    await page.getByRole('heading', { name: 'A bot sent you here' }).waitFor()
+  })
+
+  test('a login that was finished before is told apart from one that failed', async () => {
+    const { page } = await stage.person()
+    await page.goto('/auth/callback?code=used&state=used')
+    await page.getByText('That login took too long.').waitFor()
+    expect(page.url()).toBe(`${stage.service.origin}/`)
+    await page.goto('/auth/callback?error=server_error&state=any')
+    await page.getByText('The chat platform didn’t answer.').waitFor()
+  })
+
+  test('a person whose session has ended logs in and is back where they were', async () => {
+    const person = await stage.person()
+    const { page } = person
+    await page.goto('/keys')
+    await logIn(page, 'admin')
+    await page.context().clearCookies({ name: 'session' })
+    person.forgive(/status of 401/)
+    await page.getByLabel('Server the bot runs in').selectOption({ label: copperHeron.name })
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByText('Your session has ended.').waitFor()
+    expect(await page.title()).toBe('Log in · Player Stats Lookup')
+    await logIn(page, 'admin')
+    expect(page.url()).toBe(`${stage.service.origin}/keys`)
+    await page.getByRole('heading', { name: 'Bot keys' }).waitFor()
+  })
+
+  test('a switch is never shown off before the service says so, also when the service is away', async () => {
+    const person = await stage.person()
+    const { page } = person
+    await page.goto('/')
+    await logIn(page, 'member')
+    const toggle = switchFor(page, lanternfall.name)
+    expect(await toggle.getAttribute('aria-checked')).toBe('true')
+
+    person.forgive(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
+    await stage.service.stop()
+    await toggle.click()
+    await page.getByText('Still on. The service didn’t answer').waitFor()
+    expect(await toggle.getAttribute('aria-checked')).toBe('true')
+    await page.getByText('The service can’t be reached.').waitFor()
+
+    await stage.service.start()
+    await page.getByText('The service can’t be reached.').waitFor({ state: 'detached' })
+    await page.route('**/permission', async (route) => {
+      await expect.poll(() => toggle.textContent()).toBe('Turning off…')
+      expect(await toggle.getAttribute('aria-checked')).toBe('true')
+      await route.continue()
+    })
+    await toggle.click()
+    await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
+    await page.reload()
+    await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
+  })
+
+  test('the page is there before the service has answered, and fills itself when it does', async () => {
+    const person = await stage.person()
+    const { page } = person
+    await page.goto('/')
+    await logIn(page, 'member')
+    await page.route('**/v1/**', (route) => route.fulfill({ status: 503, json: { detail: 'service_unavailable' } }))
+    person.forgive(/status of 503/)
+    await page.reload()
+    await page.getByText('The service can’t be reached.').waitFor()
+    await page.unroute('**/v1/**')
+    await page.getByRole('heading', { name: 'Visibility' }).waitFor()
+  })
+
+  test('two tabs show the same, and everything off in one ends both', async () => {
+    const person = await stage.person()
+    const first = person.page
+    const second = await person.openTab()
+    await second.goto(`/?guild=${midnightQuarry.id}`)
+    await second.getByText('A bot sent you here:').waitFor()
+    await first.goto('/')
+    await logIn(first, 'neverAgreed')
+    // The other tab notices the login by itself.
+    await switchFor(second, midnightQuarry.name).click()
+    await expect.poll(() => switchFor(first, midnightQuarry.name).getAttribute('aria-checked')).toBe('true')
+    await first.getByRole('button', { name: 'Turn everything off…' }).click()
+    await first.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
+    await second.getByText('Everything is off.').waitFor()
+  })
+
+  test('two tabs that began a login can both finish it', async () => {
+    const person = await stage.person()
+    const second = await person.openTab()
+    for (const page of [person.page, second]) {
+      await page.goto('/accounts')
+      await page.getByRole('link', { name: 'Log in with your chat account' }).click()
+      await page.getByRole('button', { name: 'Authorize' }).waitFor()
+    }
+    for (const page of [person.page, second]) {
+      await consent(page, 'member')
+      await page.getByRole('heading', { name: 'Game accounts' }).waitFor()
+    }
+  })
+
+  test('a server that isn’t in the list can be allowed by a link, and is listed from then on', async () => {
+    const { page } = await stage.person()
+    await page.goto('/?guild=42')
+    await logIn(page, { id: '7', name: 'Newcomer', guilds: [] })
+    await switchFor(page, 'Server 42').click()
+    await page.getByText('1 of 1 on').waitFor()
+    await page.getByRole('link', { name: 'Visibility' }).click()
+    await expect.poll(() => page.getByRole('heading', { name: 'A bot sent you here' }).count()).toBe(0)
+    expect(await switchFor(page, 'Server 42').getAttribute('aria-checked')).toBe('true')
+  })
+
+  test('an admin whose server list is too old is told to log in again', async () => {
+    const person = await stage.person()
+    const { page } = person
+    await page.goto('/keys')
+    await logIn(page, 'admin')
+    person.forgive(/status of 403/)
+    // The list is as new as the login, so the refusal is played; that the service gives it is tested at its own door.
+    await page.route('**/v1/instances', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 403, json: { detail: 'guild_list_stale' } })
+        : route.continue(),
+    )
+    await page.getByLabel('Server the bot runs in').selectOption({ label: copperHeron.name })
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByText('Your server list is more than a day old.').waitFor()
+    await page.getByRole('alert').getByRole('link', { name: 'Log in again' }).click()
+    await consent(page, 'admin')
+    await page.getByRole('heading', { name: 'Bot keys' }).waitFor()
+  })
+
+  test('an account that someone else has linked is refused in words, beside its field', async () => {
+    const person = await stage.person()
+    const { page } = person
+    await page.goto('/accounts')
+    await logIn(page, 'admin')
+    person.forgive(/status of 409/)
+    // The seeded world's member has it, in another spelling.
+    await page.getByLabel('Game name').fill('ashgrove kestrel#vale9')
+    await page.getByLabel('Region', { exact: true }).selectOption('eu')
+    await page.getByRole('button', { name: 'Link account' }).click()
+    const field = page.getByLabel('Game name')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await page.getByText('Someone else has linked this account.').waitFor()
+  })
+})
