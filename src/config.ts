@@ -56,7 +56,7 @@ const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 /** Reads all variables; throws one `ConfigError` that names every bad one. */
 export function loadConfig(env: Env = process.env): Config {
   const read = new Reader(env)
-  const isProduction = env.NODE_ENV === 'production'
+  const isProduction = read.text('NODE_ENV') === 'production'
   const publicUrl = read.origin('PUBLIC_URL')
   const host = read.text('HOST') ?? '127.0.0.1'
   const config: Config = {
@@ -79,9 +79,24 @@ export function loadConfig(env: Env = process.env): Config {
   }
   const isSimulatorForced = read.oneOf('CHAT_SIMULATOR', ['true', 'false'])
   checkChat(config, isSimulatorForced, read)
-  if (isProduction) checkProduction(config, env, read)
+  if (isProduction) checkProduction(config, read)
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return Object.freeze(config)
+}
+
+/** What commands need that work on the store alone; throws `ConfigError` like `loadConfig`. */
+export function loadStoreConfig(env: Env = process.env): Pick<Config, 'databaseUrl' | 'dataDir' | 'auditDays'> {
+  const read = new Reader(env)
+  const config = {
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    dataDir: read.text('DATA_DIR') ?? './data',
+    auditDays: read.integer('AUDIT_DAYS', 90, 1, 36_500),
+  }
+  if (read.text('NODE_ENV') === 'production' && !read.has('DATABASE_URL')) {
+    read.problems.push('DATABASE_URL is required in production: a postgres:// address.')
+  }
+  if (read.problems.length > 0) throw new ConfigError(read.problems)
+  return config
 }
 
 function checkChat(config: Config, isForced: string | undefined, read: Reader): void {
@@ -102,14 +117,14 @@ function checkChat(config: Config, isForced: string | undefined, read: Reader): 
   }
 }
 
-function checkProduction(config: Config, env: Env, read: Reader): void {
+function checkProduction(config: Config, read: Reader): void {
   const { problems } = read
-  if (!env.DATABASE_URL) problems.push('DATABASE_URL is required in production: a postgres:// address.')
-  if (!env.SESSION_SECRET) problems.push('SESSION_SECRET is required in production: 32 characters or more.')
+  if (!read.has('DATABASE_URL')) problems.push('DATABASE_URL is required in production: a postgres:// address.')
+  if (!read.has('SESSION_SECRET')) problems.push('SESSION_SECRET is required in production: 32 characters or more.')
   if (config.chatPlatform === undefined && !read.hasChatProblem) {
     problems.push(`${CHAT_REQUIRED.join(', ')} are required in production: the chat platform people log in with.`)
   }
-  if (!env.PUBLIC_URL) {
+  if (!read.has('PUBLIC_URL')) {
     problems.push('PUBLIC_URL is required in production: the https address people use.')
   } else if (config.publicUrl?.startsWith('http:') && !isLoopback(new URL(config.publicUrl).hostname)) {
     problems.push('PUBLIC_URL must be https in production (http only on a loopback address).')
@@ -118,6 +133,14 @@ function checkProduction(config: Config, env: Env, read: Reader): void {
 
 export function isLoopback(host: string): boolean {
   return LOOPBACK_NAMES.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/** An address, a range in prefix notation, or a named range, as @fastify/proxy-addr knows them. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', prefix = '1', ...rest] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return rest.length === 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= most
 }
 
 /** Reads variables one by one and collects what is wrong. An empty value counts as unset. */
@@ -132,6 +155,11 @@ class Reader {
 
   text(name: string): string | undefined {
     return this.#env[name]?.trim() || undefined
+  }
+
+  /** Whether it is set, to whatever value. */
+  has(name: string): boolean {
+    return this.text(name) !== undefined
   }
 
   integer(name: string, fallback: number, min: number, max: number): number {
@@ -157,7 +185,8 @@ class Reader {
   url(name: string, protocols: string[]): string | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
-    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+    const isOfKind = protocols.some((protocol) => text.toLowerCase().startsWith(`${protocol}//`))
+    if (isOfKind && URL.canParse(text)) return text
     this.problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
     return undefined
   }
@@ -165,8 +194,8 @@ class Reader {
   origin(name: string): string | undefined {
     const text = this.url(name, ['http:', 'https:'])
     if (text === undefined) return undefined
-    const { origin, pathname, search, hash, username } = new URL(text)
-    if (pathname === '/' && search === '' && hash === '' && username === '') return origin
+    const { origin, pathname, search, hash, username, password } = new URL(text)
+    if (pathname === '/' && search + hash + username + password === '') return origin
     this.problems.push(`${name} must be scheme, host and port only, such as https://stats.example.org.`)
     return undefined
   }
@@ -182,9 +211,7 @@ class Reader {
 
   proxies(name: string): string | undefined {
     const text = this.text(name)
-    const isAddress = (part: string) =>
-      ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isIP(part.split('/')[0] ?? '') !== 0
-    if (text === undefined || text.split(',').every((part) => isAddress(part.trim()))) return text
+    if (text === undefined || text.split(',').every((part) => isProxy(part.trim()))) return text
     this.problems.push(`${name} must list addresses or ranges, such as 10.0.0.0/8, or loopback, uniquelocal.`)
     return undefined
   }

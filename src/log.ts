@@ -1,5 +1,5 @@
 /** The process's log: JSON lines, or readable ones on a terminal. Never a secret, a cookie, a code or a body. */
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** Of an error only what cannot carry somebody's data: drivers put values into other fields. */
 function toLoggedError(error: unknown): object {
@@ -9,9 +9,16 @@ function toLoggedError(error: unknown): object {
   return { type: name, code, message, stack, ...(cause === undefined ? {} : { cause: toLoggedError(cause) }) }
 }
 
-export function createLog({ level, isTerminal }: { level: string; isTerminal: boolean }): Logger {
+export interface LogOptions {
+  level: string
+  isTerminal: boolean
+  /** Where lines go when there is no terminal; standard output unless given. */
+  destination?: DestinationStream
+}
+
+export function createLog({ level, isTerminal, destination }: LogOptions): Logger {
   const options = { level, serializers: { err: toLoggedError }, base: null }
-  if (!isTerminal) return pino(options)
+  if (!isTerminal) return destination === undefined ? pino(options) : pino(options, destination)
   return pino({
     ...options,
     transport: { target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname,reqId' } },

@@ -1,19 +1,53 @@
 /** The secret that signs cookies, when none is configured: made at first start and kept in the data folder. */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Gives the kept secret, or makes one. When several processes start at once, all get the same. */
+/** The file of the secret holds none. */
+export class UnusableSecret extends Error {
+  constructor(file: string) {
+    super(`${file} holds no secret of 32 characters or more. Remove it, and a new one is made.`)
+    this.name = 'UnusableSecret'
+  }
+}
+
+/**
+ * Gives the kept secret, or makes one. When several processes start at once, all get the same.
+ * Throws `UnusableSecret`, or what the system says of the folder.
+ */
 export function keptSessionSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   chmodSync(dataDir, 0o700)
   const file = join(dataDir, 'session-secret')
+  const secret = read(file) ?? make(file)
+  if (secret.length < 32) throw new UnusableSecret(file)
+  return secret
+}
+
+function read(file: string): string | undefined {
   try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
-  const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length >= 32) return secret
-  throw new Error(`${file} holds no secret of 32 characters or more. Remove it, and a new one is made.`)
+}
+
+/** Written aside and then linked: the file appears with its content, and the first of several processes wins. */
+function make(file: string): string {
+  const secret = randomBytes(32).toString('hex')
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, secret, { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+    return secret
+  } catch {
+    const kept = read(file)
+    if (kept !== undefined) return kept
+    // A file system without hard links.
+    renameSync(draft, file)
+    return secret
+  } finally {
+    rmSync(draft, { force: true })
+  }
 }

@@ -1,5 +1,5 @@
 /** DOOR 2: people holding a session cookie. Cross-site → session → schema → the rest, in this order. */
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction, RouteOptions } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { ChatClient } from '../chat-client/chat-client.ts'
 import type { Config } from '../config.ts'
@@ -33,6 +33,7 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   const isSecure = config.publicUrl?.startsWith('https:') === true
   const limits = await limitPeople(app, { perMinute: config.loginLimitPerMinute, redis })
   ignoreOddContentTypes(app)
+  app.addHook('onRoute', answerInTime)
   app.addHook('onRequest', keepPrivate)
   app.addHook('onRequest', refuseCrossSite(deps.publicOrigin))
 
@@ -53,6 +54,14 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
       await member.register(routes, { db: store.db })
     }
   })
+}
+
+/** However slow each of its steps is, a request is answered in five seconds: 503, and what it began is given up. */
+const LONGEST_MS = 4_500
+
+/** Ending a login also waits for the chat platform, which has a deadline of its own. */
+function answerInTime(route: RouteOptions): void {
+  if (route.url !== '/auth/callback') route.handlerTimeout ??= LONGEST_MS
 }
 
 function keepPrivate(_request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {

@@ -1,7 +1,7 @@
 /** Sessions of people: a signed cookie, kept in the store under the hash of its id. */
 import fastifyCookie from '@fastify/cookie'
 import fastifySession, { type SessionStore } from '@fastify/session'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import * as sessions from '../store/sessions.ts'
 import type { Db } from '../store/tables.ts'
@@ -41,6 +41,18 @@ export async function useSessions(app: App, { db, secrets, isSecure }: SessionDe
     saveUninitialized: false,
     rolling: false,
   })
+  app.addHook('onRequest', acceptOlderSecrets(cookieName(isSecure)))
+}
+
+/**
+ * The plugin compares a session's cookie with what the newest secret would have signed, and clears one that differs:
+ * whoever came with the cookie of an older secret would be logged out by that very request.
+ */
+function acceptOlderSecrets(name: string) {
+  return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    if (request.session.userId !== undefined) request.cookies[name] = request.session.encryptedSessionId
+    done()
+  }
 }
 
 /** The plugin's own clearing lacks the flags, without which browsers keep a `__Host-` cookie. */

@@ -8,6 +8,7 @@ import { type RunningChatSimulator, startChatSimulator } from '../../src/chat-si
 import { type Config, loadConfig } from '../../src/config.ts'
 import type { App } from '../../src/http/app-type.ts'
 import { connectRedis } from '../../src/http/count-in-redis.ts'
+import type { Metrics } from '../../src/metrics/metrics.ts'
 import { openStore, type Store } from '../../src/store/open.ts'
 import { Bot, Member } from './actors.ts'
 import { createDatabase } from './postgres.ts'
@@ -30,6 +31,7 @@ export interface StartOptions {
   /** A database that is there already, for several applications on one. */
   databaseUrl?: string
   simulator?: RunningChatSimulator
+  metrics?: Pick<Metrics, 'observe'>
 }
 
 export interface RunningApp {
@@ -75,6 +77,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
     redis,
     log,
     webRoot: '/nonexistent',
+    metrics: options.metrics,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://localhost:${(app.server.address() as { port: number }).port}`

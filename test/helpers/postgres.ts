@@ -12,6 +12,8 @@ import { findProgram, postgresFolders } from './find-program.ts'
 export interface Cluster {
   /** Address of the cluster's own database. */
   url: string
+  /** Folder of its files. */
+  data: string
   /** Makes an empty database and gives its address. */
   createDatabase(): Promise<string>
   /** Freezes every server process: the database accepts connections and answers nothing. */
@@ -72,6 +74,7 @@ export async function startPostgres({
   await start()
   return {
     url,
+    data,
     createDatabase: () => createDatabase(url),
     hang: () => signalAll(server, 'SIGSTOP'),
     resume: () => signalAll(server, 'SIGCONT'),

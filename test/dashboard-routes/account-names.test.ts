@@ -1,0 +1,154 @@
+/** Names of game accounts: what is kept, what is trimmed, and what cannot be a name. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '../helpers/actors.ts'
+import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type Fault, invalid, missing, notUnicode, person, seen } from './people.ts'
+
+const FIELDS = { publisher_game_name: 128, publisher_tag_line: 64, region: 64 } as const
+type Field = keyof typeof FIELDS
+const fields = Object.keys(FIELDS) as Field[]
+
+const notText = (field: string): Fault => [['body', field], 'string_type', 'Input should be a valid string']
+const tooShort = (field: string): Fault => [
+  ['body', field],
+  'string_too_short',
+  'String should have at least 1 character, outer blanks left out',
+]
+const tooLong = (field: Field): Fault => [
+  ['body', field],
+  'string_too_long',
+  `String should have at most ${FIELDS[field]} characters`,
+]
+const reserved: Fault = [
+  ['body', 'publisher_tag_line'],
+  'value_error',
+  'String should not start with ~: such tags are reserved',
+]
+const noObject: Fault = [
+  ['body'],
+  'model_attributes_type',
+  'Input should be a valid dictionary or object to extract fields from',
+]
+const notJson: Fault = [
+  ['body'],
+  'model_attributes_type',
+  'Send a JSON object, with the header Content-Type: application/json',
+]
+
+describe.each(databases)('on the %s database', (database) => {
+  let service: RunningApp
+  let member: Member
+  beforeAll(async () => {
+    service = await startApp({ database })
+    member = await service.member(person())
+  })
+  afterAll(() => service.close())
+
+  const good = { publisher_game_name: 'A name', publisher_tag_line: 'TAG', region: 'eu' }
+  const link = (json: unknown) => seen(member.post('/v1/users/me/accounts', json))
+  const raw = (text: string | Buffer, type = 'application/json') =>
+    seen(member.send('/v1/users/me/accounts', { method: 'POST', raw: text, headers: { 'content-type': type } }))
+
+  test.each([
+    ['one letter', 'x', 'x'],
+    ['outer blanks', ' \t\u3000two words\u2003\n', 'two words'],
+    ['inner blanks', 'two  words', 'two  words'],
+    ['capitals and full width', 'ＦＵＬＬ Width', 'ＦＵＬＬ Width'],
+    ['a right-to-left override', 'abc\u202edef', 'abc\u202edef'],
+    ['emoji with joiners', '👩‍👩‍👧‍👦 family', '👩‍👩‍👧‍👦 family'],
+    ['128 emoji, which are 256 code units', '🦊'.repeat(128), '🦊'.repeat(128)],
+    ['128 letters between blanks', ` ${'n'.repeat(128)} `, 'n'.repeat(128)],
+    ['quotes and backslashes', '\'";--\\x00 $(a) <b>', '\'";--\\x00 $(a) <b>'],
+    ['control characters but NUL', 'a\u0001\u007fb', 'a\u0001\u007fb'],
+    ['the last code point', '\u{10ffff}', '\u{10ffff}'],
+    ['a tilde, which only tags may not begin with', '~name', '~name'],
+  ])('a name with %s is kept', async (_, name, kept) => {
+    const answer = await link({ ...good, publisher_game_name: name, publisher_tag_line: `${database}` })
+    expect(answer).toMatchObject({ status: 200, body: { publisher_game_name: kept } })
+    const { body } = await member.get('/v1/users/me')
+    expect(body.accounts).toContainEqual((answer as { body: unknown }).body)
+  })
+
+  test('a tag may have a tilde inside, and 64 characters', async () => {
+    for (const tag of ['a~b', '🦊'.repeat(64)]) {
+      expect(await link({ ...good, publisher_tag_line: tag })).toMatchObject({
+        status: 200,
+        body: { publisher_tag_line: tag },
+      })
+    }
+  })
+
+  test.each(['~', '~AB12', '  ~AB12', '～AB12', '\u3000～x'])('the reserved tag %j is refused', async (tag) => {
+    expect(await link({ ...good, publisher_tag_line: tag })).toEqual(invalid(reserved))
+  })
+
+  describe.each(fields)('%s', (field) => {
+    test.each<[string, unknown, Fault]>([
+      ['missing', undefined, missing('body', field)],
+      ['null', null, notText(field)],
+      ['a number', 7, notText(field)],
+      ['true', true, notText(field)],
+      ['a list', ['x'], notText(field)],
+      ['an object', {}, notText(field)],
+      ['empty', '', tooShort(field)],
+      ['all blanks', ' \t\n\u3000\u00a0', tooShort(field)],
+      ['one character too long', 'n'.repeat(FIELDS[field] + 1), tooLong(field)],
+      ['one emoji too long', '🦊'.repeat(FIELDS[field] + 1), tooLong(field)],
+      ['a hundred thousand characters long', 'n'.repeat(100_000), tooLong(field)],
+      ['a text with a NUL', 'a\0b', notUnicode('body', field)],
+    ])('is refused when it is %s', async (_, value, fault) => {
+      expect(await link({ ...good, [field]: value })).toEqual(invalid(fault))
+    })
+
+    test.each(['\\ud83d', '\\udc31\\ud83d', 'a\\udc31'])('is refused with the lone surrogate in %s', async (text) => {
+      const body = JSON.stringify({ ...good, [field]: 'HERE' }).replace('HERE', text)
+      expect(await raw(body)).toEqual(invalid(notUnicode('body', field)))
+    })
+  })
+
+  test('all faults are listed at once', async () => {
+    expect(await link({ publisher_game_name: 1, publisher_tag_line: '~' })).toEqual(
+      invalid(missing('body', 'region'), notText('publisher_game_name'), reserved),
+    )
+  })
+
+  test.each<[string, string, string, Fault]>([
+    ['nothing', '', 'application/json', missing('body')],
+    ['null', 'null', 'application/json', missing('body')],
+    ['a list', '[{}]', 'application/json', noObject],
+    ['a text', '"x"', 'application/json', noObject],
+    ['a form', 'publisher_game_name=x', 'application/x-www-form-urlencoded', notJson],
+    ['JSON that is said to be text', JSON.stringify(good), 'text/plain', notJson],
+  ])('%s for a body is refused', async (_, text, type, fault) => {
+    expect(await raw(text, type)).toEqual(invalid(fault))
+  })
+
+  test.each(['{', '{"a":1,}', "{'a':1}", '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}', 'NaN'])(
+    'the body %s is no JSON of ours',
+    async (text) => {
+      expect(await raw(text)).toEqual({
+        status: 422,
+        body: {
+          detail: [
+            {
+              loc: expect.arrayContaining(['body']),
+              msg: 'JSON decode error: send a well-formed JSON object',
+              type: 'json_invalid',
+            },
+          ],
+        },
+      })
+    },
+  )
+
+  test('a body of five megabytes is refused', async () => {
+    const body = JSON.stringify({ ...good, filler: 'x'.repeat(5_000_000) })
+    expect(await raw(body)).toEqual({ status: 413, body: { detail: 'payload_too_large' } })
+  })
+
+  test('bytes that are no UTF-8 are refused or read as replacement characters, never as something else', async () => {
+    const [head, tail] = JSON.stringify({ ...good, publisher_game_name: 'HERE' }).split('HERE')
+    const answer = await raw(Buffer.concat([Buffer.from(`${head}`), Buffer.from([0xff, 0xfe]), Buffer.from(`${tail}`)]))
+    expect(answer).toMatchObject({ status: 200, body: { publisher_game_name: '\ufffd\ufffd' } })
+  })
+})

@@ -1,0 +1,163 @@
+/** Linking, unlinking and choosing game accounts. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '../helpers/actors.ts'
+import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { done, person, refused, seen, timestamp } from './people.ts'
+
+const notFound = refused(404, 'account_not_found')
+const alreadyLinked = refused(409, 'account_already_linked')
+
+describe.each(databases)('on the %s database', (database) => {
+  let service: RunningApp
+  beforeAll(async () => {
+    service = await startApp({ database })
+  })
+  afterAll(() => service.close())
+
+  const newcomer = () => service.member(person())
+  const choose = (member: Member, id: string) => seen(member.post(`/v1/users/me/accounts/${id}/primary`))
+  const unlink = (member: Member, id: string) => seen(member.delete(`/v1/users/me/accounts/${id}`))
+  const listed = async (member: Member) => {
+    const { body } = await member.get('/v1/users/me')
+    return body.accounts.map((a: { publisher_game_name: string; is_primary: boolean }) => [
+      a.publisher_game_name,
+      a.is_primary,
+    ])
+  }
+
+  test('the first link becomes primary, a second one does not', async () => {
+    const member = await newcomer()
+    const account = (name: string, isPrimary: boolean) => ({
+      status: 200,
+      body: {
+        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+        publisher_game_name: name,
+        publisher_tag_line: 'EUW7',
+        region: 'eu',
+        verified: false,
+        is_primary: isPrimary,
+        linked_at: expect.stringMatching(timestamp),
+      },
+    })
+    const answer = await member.link('Marlow', 'EUW7', 'eu')
+    expect(await seen(answer)).toEqual(account('Marlow', true))
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await seen(member.link('Marlow Two', 'EUW7', 'eu'))).toEqual(account('Marlow Two', false))
+  })
+
+  test('a region that nobody knows is kept as it was given', async () => {
+    const member = await newcomer()
+    expect(await member.link('Far away', 'MOON', 'Luna 9')).toMatchObject({ status: 200, body: { region: 'Luna 9' } })
+  })
+
+  test('a verified flag that somebody sends is ignored', async () => {
+    const member = await newcomer()
+    const json = {
+      publisher_game_name: 'Sly',
+      publisher_tag_line: 'V',
+      region: 'eu',
+      verified: true,
+      is_primary: false,
+    }
+    expect(await member.post('/v1/users/me/accounts', json)).toMatchObject({
+      status: 200,
+      body: { verified: false, is_primary: true },
+    })
+  })
+
+  test('choosing another account as primary leaves exactly one', async () => {
+    const member = await newcomer()
+    await member.link('choose a')
+    const { body: b } = await member.link('choose b')
+    expect(await choose(member, b.id)).toEqual({ status: 200, body: { ...b, is_primary: true } })
+    expect(await choose(member, b.id)).toEqual({ status: 200, body: { ...b, is_primary: true } })
+    expect(await listed(member)).toEqual([
+      ['choose b', true],
+      ['choose a', false],
+    ])
+  })
+
+  test('unlinking the primary promotes the oldest that is left; unlinking another changes nothing else', async () => {
+    const member = await newcomer()
+    const ids: string[] = []
+    for (const name of ['one', 'two', 'three', 'four']) ids.push((await member.link(`unlink ${name}`)).body.id)
+    const [one = '', two = '', three = '', four = ''] = ids
+    expect(await unlink(member, three)).toEqual(done)
+    expect(await listed(member)).toEqual([
+      ['unlink one', true],
+      ['unlink two', false],
+      ['unlink four', false],
+    ])
+    expect(await unlink(member, one)).toEqual(done)
+    expect(await listed(member)).toEqual([
+      ['unlink two', true],
+      ['unlink four', false],
+    ])
+    expect(await unlink(member, one)).toEqual(notFound)
+    expect(await unlink(member, two)).toEqual(done)
+    expect(await unlink(member, four)).toEqual(done)
+    expect(await listed(member)).toEqual([])
+    expect(await seen(member.link('unlink five'))).toMatchObject({ status: 200, body: { is_primary: true } })
+  })
+
+  test('a game id that was unlinked can be linked again, by somebody else too, under the same id', async () => {
+    const [one, other] = [await newcomer(), await newcomer()]
+    const { body } = await one.link('Handed over', 'ON', 'eu')
+    await unlink(one, body.id)
+    expect(await other.link('Handed over', 'ON', 'na')).toMatchObject({
+      status: 200,
+      body: { id: body.id, region: 'na', is_primary: true },
+    })
+    expect(await seen(one.link('Handed over', 'ON', 'eu'))).toEqual(alreadyLinked)
+  })
+
+  test.each([
+    ['as it is', 'Wren Hollow', 'MOSS'],
+    ['in capitals', 'WREN HOLLOW', 'moss'],
+    ['in full width', 'Ｗｒｅｎ Ｈｏｌｌｏｗ', 'ＭＯＳＳ'],
+    ['with outer blanks', '  Wren Hollow\t', '\u00a0MOSS\n'],
+    ['for another region', 'Wren Hollow', 'MOSS', 'kr'],
+  ])('a game id that is linked is refused %s, to its owner and to others', async (_, name, tag, region = 'eu') => {
+    const [owner, other] = [await newcomer(), await newcomer()]
+    const { body } = await owner.link('Wren Hollow', 'MOSS', 'eu')
+    expect(await seen(owner.link(name, tag, region))).toEqual(alreadyLinked)
+    expect(await seen(other.link(name, tag, region))).toEqual(alreadyLinked)
+    expect(await listed(owner)).toEqual([['Wren Hollow', true]])
+    expect(await listed(other)).toEqual([])
+    await unlink(owner, body.id)
+  })
+
+  test('name and tag do not run together', async () => {
+    const member = await newcomer()
+    expect(await member.link('ab', 'c')).toMatchObject({ status: 200 })
+    expect(await member.link('a', 'bc')).toMatchObject({ status: 200 })
+    expect(await member.link('a#b', 'c')).toMatchObject({ status: 200 })
+    expect(await member.link('a', 'b#c')).toMatchObject({ status: 200 })
+  })
+
+  test('somebody else’s account is not there, and stays as it is', async () => {
+    const [owner, other] = [await newcomer(), await newcomer()]
+    await owner.link('mine a')
+    const { body } = await owner.link('mine b')
+    expect(await choose(other, body.id)).toEqual(notFound)
+    expect(await unlink(other, body.id)).toEqual(notFound)
+    expect(await listed(owner)).toEqual([
+      ['mine a', true],
+      ['mine b', false],
+    ])
+  })
+
+  test.each(['x', '0', 'null', '1e400', '%F0%9F%90%B1', "'%3B--", 'a%2Fb', 'z'.repeat(10_000), '%25'])(
+    'an account id that cannot be, such as %s, is not found',
+    async (id) => {
+      const member = await newcomer()
+      expect(await choose(member, id)).toEqual(notFound)
+      expect(await unlink(member, id)).toEqual(notFound)
+    },
+  )
+
+  test.each(['%zz', '%', '%C3%28'])('an account id that cannot be decoded, %s, is no path', async (id) => {
+    const member = await newcomer()
+    expect(await unlink(member, id)).toEqual(refused(404, 'not_found'))
+  })
+})

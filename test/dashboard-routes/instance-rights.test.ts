@@ -1,0 +1,120 @@
+/** Who may make a key for a guild: who manages it, by a list that is not too old. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { guild, newId, ownGuild, person, refused, seen } from './people.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const required = refused(403, 'manage_server_required')
+const stale = refused(403, 'guild_list_stale')
+/** Rights past 32 bits, as platforms send them today. */
+const HIGH = 1n << 58n
+
+describe.each(databases)('on the %s database', (database) => {
+  let service: RunningApp
+  beforeAll(async () => {
+    service = await startApp({ database })
+  })
+  afterAll(() => service.close())
+
+  const create = (member: Awaited<ReturnType<RunningApp['member']>>, guildId: string) =>
+    seen(member.post('/v1/instances', { guild_id: guildId }))
+
+  test.each([
+    ['owner, without any bits', { owner: true, permissions: '0' }],
+    ['ADMINISTRATOR', { permissions: '8' }],
+    ['MANAGE_GUILD', { permissions: '32' }],
+    ['MANAGE_GUILD among bits past 32', { permissions: String(HIGH | 32n) }],
+    ['ADMINISTRATOR among bits past 53', { permissions: String((HIGH << 2n) | 8n) }],
+    ['every bit of sixty-four', { permissions: String((1n << 64n) - 1n) }],
+  ])('%s makes a key', async (_, rights) => {
+    const managed = guild(rights)
+    const member = await service.member(person(guild(), managed))
+    expect(await create(member, managed.id)).toMatchObject({ status: 200, body: { guild_id: managed.id } })
+  })
+
+  test.each([
+    ['no bits', '0'],
+    ['all bits but the two', String(((1n << 64n) - 1n) ^ 40n)],
+    ['bits that round to MANAGE_GUILD as a double', String((1n << 57n) - 1n - 40n)],
+    ['a negative number', '-1'],
+    ['no number', 'all'],
+    ['nothing', ''],
+  ])('who has %s makes no key', async (_, permissions) => {
+    const joined = guild({ permissions })
+    const member = await service.member(person(ownGuild(), joined))
+    expect(await create(member, joined.id)).toEqual(required)
+    expect(await seen(member.get('/v1/instances'))).toEqual({ status: 200, body: { instances: [] } })
+  })
+
+  test('who is not in the guild makes no key, even with a permission recorded for it', async () => {
+    const member = await service.member(person(ownGuild()))
+    const elsewhere = newId()
+    await member.allow(elsewhere)
+    expect(await create(member, elsewhere)).toEqual(required)
+  })
+
+  test('a right that was lost is gone after the next login', async () => {
+    const managed = guild({ permissions: '32' })
+    const who = person(managed)
+    const member = await service.member(who)
+    await member.createKey(managed.id)
+    await member.logIn({ ...who, guilds: [{ ...managed, permissions: '0' }] })
+    expect(await create(member, managed.id)).toEqual(required)
+  })
+
+  test('a guild list older than a day makes no key until the person logs in again', async () => {
+    const own = ownGuild()
+    const who = person(own)
+    const member = await service.member(who)
+    const age = async (hours: number) => {
+      const guilds_fetched_at = new Date(Date.now() - hours * HOUR_MS)
+      await service.store.db.updateTable('users').set({ guilds_fetched_at }).where('chat_id', '=', who.id).execute()
+    }
+    await age(23.9)
+    await member.createKey(own.id)
+    await age(24.1)
+    expect(await create(member, own.id)).toEqual(stale)
+    expect(await create(member, newId())).toEqual(stale)
+    await member.logIn(who)
+    await member.createKey(own.id)
+  })
+
+  test('the right is asked for before the cap: who has two keys learns first that this guild is not theirs', async () => {
+    const own = ownGuild()
+    const member = await service.member(person(own))
+    await member.createKey(own.id)
+    await member.createKey(own.id)
+    expect(await create(member, newId())).toEqual(required)
+    expect(await create(member, own.id)).toEqual(refused(429, 'key_limit_reached'))
+  })
+
+  test('of twenty parallel creates exactly two make a key', async () => {
+    const own = ownGuild()
+    const who = person(own)
+    const devices = [await service.member(who), await service.member(who)]
+    const asked = Array.from({ length: 20 }, (_, n) => devices[n % 2]?.post('/v1/instances', { guild_id: own.id }))
+    const answers = await Promise.all(asked)
+    const keys = answers.filter((answer) => answer?.status === 200)
+    const others = answers.filter((answer) => answer?.status !== 200)
+    expect(keys).toHaveLength(2)
+    for (const other of others) expect(other && (await seen(other))).toEqual(refused(429, 'key_limit_reached'))
+    const { body } = (await devices[0]?.get('/v1/instances')) ?? { body: undefined }
+    expect(body.instances).toHaveLength(2)
+    for (const key of keys) {
+      expect(await service.botWith(key?.body.api_key).get('/v1/content')).toMatchObject({ status: 200 })
+    }
+  })
+
+  test('parallel revokes and creates never leave more than two active keys', async () => {
+    const own = ownGuild()
+    const member = await service.member(person(own))
+    const keys = [await member.createKey(own.id), await member.createKey(own.id)]
+    await Promise.all([
+      ...keys.map(({ id }) => member.post(`/v1/instances/${id}/revoke`)),
+      ...Array.from({ length: 8 }, () => member.post('/v1/instances', { guild_id: own.id })),
+    ])
+    const { body } = await member.get('/v1/instances')
+    const active = body.instances.filter(({ status }: { status: string }) => status === 'active')
+    expect(active.length).toBeLessThanOrEqual(2)
+  })
+})

@@ -1,0 +1,166 @@
+/** Instance keys of a person: made, listed, revoked. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CreatedInstance } from '../../src/wire/dashboard.ts'
+import type { Member } from '../helpers/actors.ts'
+import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type Fault, invalid, missing, ownGuild, person, refused, seen, timestamp } from './people.ts'
+
+const notFound = refused(404, 'instance_not_found')
+const notDigits: Fault = [
+  ['body', 'guild_id'],
+  'string_pattern_mismatch',
+  'String should be a guild id of 1 to 19 digits',
+]
+const notText: Fault = [['body', 'guild_id'], 'string_type', 'Input should be a valid string']
+const tooLarge: Fault = [
+  ['body', 'guild_id'],
+  'less_than_equal',
+  'Input should be less than or equal to 9223372036854775807',
+]
+
+describe.each(databases)('on the %s database', (database) => {
+  let service: RunningApp
+  beforeAll(async () => {
+    service = await startApp({ database })
+  })
+  afterAll(() => service.close())
+
+  const create = (member: Member, guildId: unknown) => seen(member.post('/v1/instances', { guild_id: guildId }))
+  const revoke = (member: Member, id: string) => seen(member.post(`/v1/instances/${id}/revoke`))
+  const list = (member: Member) => seen(member.get('/v1/instances'))
+  const works = async (key: string) => (await service.botWith(key).get('/v1/content')).status === 200
+
+  /** What a list shows of a key: all but the key. */
+  const shown = ({ api_key: _, ...instance }: CreatedInstance) => instance
+
+  test('an owner makes a key, which is shown this once and works', async () => {
+    const own = ownGuild('Night Owls')
+    const member = await service.member(person(own))
+    const answer = await member.post('/v1/instances', { guild_id: own.id })
+    const created = answer.body as CreatedInstance
+    expect(await seen(answer)).toEqual({
+      status: 200,
+      body: {
+        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+        guild_id: own.id,
+        guild_name: 'Night Owls',
+        key_hint: created.api_key.slice(-4),
+        status: 'active',
+        created_at: expect.stringMatching(timestamp),
+        revoked_at: null,
+        api_key: expect.stringMatching(/^psk_[0-9A-Za-z]{49}$/),
+      },
+    })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await works(created.api_key)).toBe(true)
+    const listed = await member.get('/v1/instances')
+    expect(await seen(listed)).toEqual({ status: 200, body: { instances: [shown(created)] } })
+    expect(listed.text).not.toContain(created.api_key)
+  })
+
+  test('somebody without keys gets an empty list', async () => {
+    expect(await list(await service.member(person()))).toEqual({ status: 200, body: { instances: [] } })
+  })
+
+  test('a revoked key stops working at once, stays in the list, and can be revoked again', async () => {
+    const own = ownGuild()
+    const member = await service.member(person(own))
+    const created = await member.createKey(own.id)
+    const revoked = { ...shown(created), status: 'revoked', revoked_at: expect.stringMatching(timestamp) }
+    const first = await revoke(member, created.id)
+    expect(first).toEqual({ status: 200, body: revoked })
+    expect(await seen(service.botWith(created.api_key).get('/v1/content'))).toEqual(
+      refused(401, 'invalid_or_revoked_key'),
+    )
+    expect(await revoke(member, created.id)).toEqual(first)
+    expect(await list(member)).toEqual({ status: 200, body: { instances: [first.body] } })
+  })
+
+  test('a third active key is refused, and revoking one makes room', async () => {
+    const [one, other] = [ownGuild(), ownGuild()]
+    const member = await service.member(person(one, other))
+    const keys = [await member.createKey(one.id), await member.createKey(one.id)]
+    expect(await create(member, other.id)).toEqual(refused(429, 'key_limit_reached'))
+    expect(await create(member, one.id)).toEqual(refused(429, 'key_limit_reached'))
+    await revoke(member, keys[0]?.id ?? '')
+    const third = await member.createKey(other.id)
+    expect(await create(member, other.id)).toEqual(refused(429, 'key_limit_reached'))
+    expect(await list(member)).toMatchObject({
+      body: { instances: [{ id: third.id }, { id: keys[1]?.id }, { id: keys[0]?.id, status: 'revoked' }] },
+    })
+  })
+
+  test('creates that are refused use no slot', async () => {
+    const [own, foreign] = [ownGuild(), ownGuild()]
+    const member = await service.member(person(own))
+    for (const guildId of [foreign.id, 'x', null, foreign.id])
+      expect((await create(member, guildId)).status).not.toBe(200)
+    await member.createKey(own.id)
+    await member.createKey(own.id)
+    expect((await list(member)).body).toMatchObject({ instances: [{}, {}] })
+  })
+
+  test('the cap is each person’s own', async () => {
+    const shared = ownGuild()
+    for (const member of [await service.member(person(shared)), await service.member(person(shared))]) {
+      await member.createKey(shared.id)
+      await member.createKey(shared.id)
+    }
+  })
+
+  test('somebody else’s key is not there: neither listed nor revoked', async () => {
+    const shared = ownGuild()
+    const [owner, other] = [await service.member(person(shared)), await service.member(person(shared))]
+    const created = await owner.createKey(shared.id)
+    expect(await list(other)).toEqual({ status: 200, body: { instances: [] } })
+    expect(await revoke(other, created.id)).toEqual(notFound)
+    expect(await works(created.api_key)).toBe(true)
+  })
+
+  test('a key of a guild that its owner left keeps its place in the list, without a name', async () => {
+    const own = ownGuild()
+    const who = person(own)
+    const member = await service.member(who)
+    const created = await member.createKey(own.id)
+    await member.logIn({ ...who, guilds: [] })
+    expect(await list(member)).toEqual({
+      status: 200,
+      body: { instances: [{ ...shown(created), guild_name: null }] },
+    })
+  })
+
+  test.each(['x', '0', 'null', '%F0%9F%90%B1', "'%3B--", '..%2F', 'z'.repeat(10_000)])(
+    'an instance id that cannot be, such as %s, is not found',
+    async (id) => {
+      expect(await revoke(await service.member(person()), id)).toEqual(notFound)
+    },
+  )
+
+  test.each<[unknown, Fault]>([
+    [undefined, missing('body', 'guild_id')],
+    [null, notText],
+    [7, notText],
+    [true, notText],
+    [['1'], notText],
+    ['', notDigits],
+    ['-1', notDigits],
+    ['+1', notDigits],
+    ['1.0', notDigits],
+    [' 1', notDigits],
+    ['1\n', notDigits],
+    ['1\0', notDigits],
+    ['١', notDigits],
+    ['12345678901234567890', notDigits],
+    ['1'.repeat(100_000), notDigits],
+    ['9223372036854775808', tooLarge],
+  ])('the guild id %j is refused', async (guildId, fault) => {
+    expect(await create(await service.member(person()), guildId)).toEqual(invalid(fault))
+  })
+
+  test('leading zeros do not make another guild', async () => {
+    const own = ownGuild()
+    const small = { ...own, id: '4200' }
+    const member = await service.member(person(small))
+    expect(await create(member, '004200')).toMatchObject({ status: 200, body: { guild_id: '4200' } })
+  })
+})

@@ -1,0 +1,131 @@
+/** Limits against floods: logins by address, dashboard writes by session, and never for this machine itself. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '../helpers/actors.ts'
+import { type RunningApp, startApp } from '../helpers/app.ts'
+import { done, person, refused, seen } from './people.ts'
+
+const limited = refused(429, 'rate_limited')
+let lastAddress = 0
+/** An address that nobody came from before. */
+const newAddress = () => `203.0.113.${++lastAddress}`
+const via = (address: string) => ({ 'x-forwarded-for': address })
+
+describe('behind a load balancer, with a limit of three', () => {
+  let service: RunningApp
+  beforeAll(async () => {
+    service = await startApp({ env: { LOGIN_LIMIT_PER_MINUTE: '3', TRUST_PROXY: 'loopback' } })
+  })
+  afterAll(() => service.close())
+
+  const startLogin = (headers: Record<string, string>) => service.visitor().get('/auth/login', headers)
+  const write = (member: Member, headers: Record<string, string>, path = '/v1/users/me/servers/1/permission') =>
+    member.send(path, { method: 'PUT', json: { is_allowed: true }, headers })
+
+  test('the fourth login from one address is refused, and says when to come back', async () => {
+    const from = via(newAddress())
+    for (const remaining of ['2', '1', '0']) {
+      expect(await startLogin(from)).toMatchObject({
+        status: 302,
+        headers: { 'ratelimit-limit': '3', 'ratelimit-remaining': remaining },
+      })
+    }
+    const answer = await startLogin(from)
+    expect(await seen(answer)).toEqual(limited)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(await startLogin(via(newAddress()))).toMatchObject({ status: 302 })
+  })
+
+  test('everything below /auth shares the budget of an address', async () => {
+    const from = via(newAddress())
+    const visitor = service.visitor()
+    expect(await visitor.get('/auth/login', from)).toMatchObject({ status: 302 })
+    expect(await visitor.get('/auth/callback?code=a&state=a', from)).toMatchObject({ status: 400 })
+    expect(await visitor.send('/auth/logout', { method: 'POST', headers: from })).toMatchObject({ status: 401 })
+    expect(await seen(visitor.send('/auth/revoke', { method: 'POST', headers: from }))).toEqual(limited)
+    expect(await seen(visitor.get('/auth/callback', from))).toEqual(limited)
+  })
+
+  test('a browser over the limit is sent to the dashboard, which explains', async () => {
+    const from = { ...via(newAddress()), accept: 'text/html' }
+    for (let login = 0; login < 3; login += 1) await startLogin(from)
+    expect(await startLogin(from)).toMatchObject({ status: 302, headers: { location: '/?login=failed' } })
+  })
+
+  test('this machine itself is never limited', async () => {
+    for (let login = 0; login < 8; login += 1) expect(await startLogin({})).toMatchObject({ status: 302 })
+  })
+
+  test.each(['127.0.0.1', '127.8.8.8', '::1'])(
+    'who claims through a proxy to be %s is limited like anybody',
+    async (address) => {
+      for (let login = 0; login < 3; login += 1) expect(await startLogin(via(address))).toMatchObject({ status: 302 })
+      expect(await seen(startLogin(via(address)))).toEqual(limited)
+    },
+  )
+
+  test('the addresses of one IPv6 network share a budget', async () => {
+    for (const end of ['1', '2', 'abcd:2:3']) {
+      expect(await startLogin(via(`2001:db8:1:2::${end}`))).toMatchObject({ status: 302 })
+    }
+    expect(await seen(startLogin(via('2001:db8:1:2::4')))).toEqual(limited)
+    expect(await startLogin(via('2001:db8:1:3::4'))).toMatchObject({ status: 302 })
+  })
+
+  test.each(['unknown', '_hidden', '999.1.1.1', '2001:db8::g'])(
+    'a proxy that calls an address %j does no harm',
+    async (address) => {
+      expect(await startLogin(via(address))).toMatchObject({ status: 302 })
+    },
+  )
+
+  test('writes are counted for each session by itself, and reads are not', async () => {
+    const who = person()
+    const [phone, laptop] = [await service.member(who), await service.member(who)]
+    const from = via(newAddress())
+    for (let read = 0; read < 6; read += 1) expect(await phone.get('/v1/users/me', from)).toMatchObject({ status: 200 })
+    for (let n = 0; n < 3; n += 1) expect(await write(phone, from)).toMatchObject({ status: 200 })
+    const answer = await write(phone, from)
+    expect(await seen(answer)).toEqual(limited)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(await phone.get('/v1/users/me', from)).toMatchObject({ status: 200 })
+    expect(await write(laptop, from)).toMatchObject({ status: 200 })
+    expect(await write(phone, via(newAddress()))).toMatchObject({ status: 429 })
+  })
+
+  test('all writes of a session share its budget', async () => {
+    const member = await service.member(person())
+    const headers = via(newAddress())
+    const post = (path: string, json: unknown) => member.send(path, { method: 'POST', json, headers })
+    expect(await post('/v1/users/me/accounts', {})).toMatchObject({ status: 422 })
+    expect(await post('/v1/instances', { guild_id: '1' })).toMatchObject({ status: 403 })
+    expect(await post('/v1/instances/x/revoke', {})).toMatchObject({ status: 404 })
+    expect(await seen(member.send('/v1/users/me/accounts/x', { method: 'DELETE', headers }))).toEqual(limited)
+  })
+
+  test('who spent the budget of writes can still leave', async () => {
+    const member = await service.member(person())
+    const from = via(newAddress())
+    for (let n = 0; n < 4; n += 1) await write(member, from)
+    expect(await seen(member.send('/auth/revoke', { method: 'POST', headers: from }))).toEqual(done)
+  })
+
+  test('another site and a missing session are told so before any budget is spent on them', async () => {
+    const member = await service.member(person())
+    const from = via(newAddress())
+    for (let n = 0; n < 5; n += 1) {
+      expect(await write(member, { ...from, origin: 'https://evil.example' })).toMatchObject({ status: 403 })
+      expect(await write(service.visitor(), from)).toMatchObject({ status: 401 })
+    }
+    expect(await write(member, from)).toMatchObject({ status: 200 })
+  })
+})
+
+test('without a trusted proxy nobody can talk themselves out of a limit, or this machine into one', async () => {
+  const service = await startApp({ env: { LOGIN_LIMIT_PER_MINUTE: '2' } })
+  const startLogin = (headers: Record<string, string>) => service.visitor().get('/auth/login', headers)
+  for (let login = 0; login < 2; login += 1) expect(await startLogin(via(newAddress()))).toMatchObject({ status: 302 })
+  expect(await seen(startLogin(via(newAddress())))).toEqual(limited)
+  expect(await startLogin({})).toMatchObject({ status: 302 })
+  await service.close()
+})

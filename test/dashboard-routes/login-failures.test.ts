@@ -1,0 +1,138 @@
+/** Logins that fail: the platform is in trouble or the person says no. Nothing is kept, and people are told kindly. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { SimulatorEndpoint } from '../../src/chat-simulator/faults.ts'
+import { Bot } from '../helpers/actors.ts'
+import { cast, databases, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { cookieLines, person, refused, seen } from './people.ts'
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' }
+const ENDPOINTS: SimulatorEndpoint[] = ['authorize', 'token', 'revoke', 'user', 'guilds']
+const EVIL = '<script>alert(1)</script>'
+
+describe.each(databases)('on the %s database', (database) => {
+  let service: RunningApp
+  let bot: Bot
+  beforeAll(async () => {
+    service = await startApp({ database })
+    const admin = await service.member(cast.admin)
+    bot = new Bot(service.url, (await admin.createKey(guilds.lanternfall.id)).api_key)
+  })
+  afterEach(() => {
+    for (const endpoint of ENDPOINTS) service.simulator.setFault(endpoint, undefined)
+  })
+  afterAll(() => service.close())
+
+  async function consent(who = person()) {
+    const visitor = service.visitor()
+    const start = await visitor.get('/auth/login')
+    return { visitor, who, back: await service.simulator.authorize(String(start.headers.location), who) }
+  }
+
+  const isKnown = async (chatId: string) =>
+    (await service.store.db.selectFrom('users').select('id').where('chat_id', '=', chatId).execute()).length > 0
+
+  const unavailable = refused(502, 'chat_platform_unavailable')
+
+  test.each([
+    ['breaks the connection', 'token', 'down'],
+    ['answers the code with a page', 'token', 'garbage'],
+    ['answers the code with a 500', 'token', { status: 500 }],
+    ['does not know us', 'token', { status: 401, body: { error: 'invalid_client', error_description: EVIL } }],
+    ['gives a token of another kind', 'token', { status: 200, body: { access_token: 'a', token_type: 'mac' } }],
+    ['answers who it is with a page', 'user', 'garbage'],
+    ['answers who it is without an id', 'user', { status: 200, body: { username: 'nobody' } }],
+    ['answers who it is with an id past 64 bits', 'user', { status: 200, body: { id: '9223372036854775808' } }],
+    ['forgets the token', 'user', { status: 401 }],
+    ['breaks the connection at the guilds', 'guilds', 'down'],
+    ['answers the guilds with an object', 'guilds', { status: 200, body: {} }],
+    ['answers a guild without an id', 'guilds', { status: 200, body: [{ name: 'nowhere' }] }],
+  ] as const)('a platform that %s logs nobody in, and nothing is kept', async (_, endpoint, fault) => {
+    const { visitor, who, back } = await consent()
+    service.simulator.setFault(endpoint, fault as never)
+    const answer = await visitor.follow(back)
+    expect(await seen(answer)).toEqual(unavailable)
+    expect(cookieLines(answer).filter((line) => line.startsWith('session='))).toEqual([])
+    expect(await seen(visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
+    expect(await isKnown(who.id)).toBe(false)
+    service.simulator.setFault(endpoint, undefined)
+    expect(await (await service.member(who)).get('/v1/users/me')).toMatchObject({ status: 200 })
+  })
+
+  test('a platform that hangs is given up after five seconds', async () => {
+    const { visitor, who, back } = await consent()
+    service.simulator.setFault('guilds', 'hang')
+    expect(await seen(visitor.follow(back))).toEqual(unavailable)
+    expect(await isKnown(who.id)).toBe(false)
+  })
+
+  test('a login that fails half way leaves consent off, and the guild list as it was', async () => {
+    const who = person({ ...guilds.lanternfall, owner: false, permissions: '0' })
+    const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: who.id }
+    const dashboard_url = `${service.url}/?guild=${guilds.lanternfall.id}`
+    const noConsent = { status: 403, body: { detail: { reason: 'no_global_consent', dashboard_url } } }
+    const member = await service.member(who)
+    await member.allow(guilds.lanternfall.id)
+    await member.link(`Half way ${database}`)
+    expect(await bot.lookUp(lookup)).toMatchObject({ status: 200 })
+    await member.post('/auth/revoke')
+    const { visitor, back } = await consent(who)
+    service.simulator.setFault('guilds', { status: 503 })
+    expect(await seen(visitor.follow(back))).toEqual(unavailable)
+    expect(await seen(bot.lookUp(lookup))).toEqual(noConsent)
+  })
+
+  test('a login that fails leaves the session that was there', async () => {
+    const member = await service.member(person())
+    const start = await member.get('/auth/login')
+    const back = await service.simulator.authorize(String(start.headers.location), person())
+    service.simulator.setFault('token', { status: 500 })
+    expect(await seen(member.follow(back))).toEqual(unavailable)
+    expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
+  })
+
+  describe('in a browser', () => {
+    const declined = '/?login=declined'
+    const expired = '/?login=expired'
+    const failed = '/?login=failed'
+
+    test.each([
+      ['declined', '?error=access_denied&state=a', declined],
+      ['declined with words', `?error=access_denied&error_description=${encodeURIComponent(EVIL)}&state=a`, declined],
+      ['met an error of the platform', `?error=${encodeURIComponent(EVIL)}&state=a`, failed],
+      ['met two errors', '?error=access_denied&error=access_denied&state=a', failed],
+      ['came back with nothing', '', failed],
+      ['came back with an unknown state', '?code=a&state=a', expired],
+    ])('a person who %s is sent to the dashboard, which explains', async (_, query, location) => {
+      const answer = await service.visitor().get(`/auth/callback${query}`, BROWSER)
+      expect(answer).toMatchObject({ status: 302, text: '', headers: { location, 'cache-control': 'no-store' } })
+      expect(JSON.stringify(answer)).not.toContain('script')
+    })
+
+    test('a person who declines on the consent page is sent to the dashboard', async () => {
+      const visitor = service.visitor()
+      const start = await visitor.get('/auth/login', BROWSER)
+      const back = await service.simulator.authorize(String(start.headers.location), 'decline')
+      expect(await visitor.follow(back, BROWSER)).toMatchObject({ status: 302, headers: { location: declined } })
+      expect(await seen(visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
+    })
+
+    test('a person whose code is refused, whose state is used, and whose platform is away is sent there too', async () => {
+      const { visitor, back } = await consent()
+      const forged = new URL(back)
+      forged.searchParams.set('code', 'not-a-code')
+      expect(await visitor.follow(forged.href, BROWSER)).toMatchObject({ status: 302, headers: { location: declined } })
+      expect(await visitor.follow(back, BROWSER)).toMatchObject({ status: 302, headers: { location: expired } })
+      const other = await consent()
+      service.simulator.setFault('token', { status: 503, body: EVIL })
+      const answer = await other.visitor.follow(other.back, BROWSER)
+      expect(answer).toMatchObject({ status: 302, text: '', headers: { location: failed } })
+    })
+  })
+
+  test('an error of the platform is never echoed to other clients either', async () => {
+    const query = new URLSearchParams({ error: EVIL, error_description: EVIL, error_uri: EVIL, state: EVIL })
+    const answer = await service.visitor().get(`/auth/callback?${query}`)
+    expect(answer.status).toBe(422)
+    expect(JSON.stringify(answer)).not.toContain('script')
+  })
+})

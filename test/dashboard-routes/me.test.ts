@@ -1,0 +1,143 @@
+/** What people are told about themselves and their guilds. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { guild, newId, person, refused, seen, timestamp } from './people.ts'
+
+describe.each(databases)('on the %s database', (database) => {
+  let service: RunningApp
+  beforeAll(async () => {
+    service = await startApp({ database })
+  })
+  afterAll(() => service.close())
+
+  test('somebody who just came sees who they are, and that nothing is linked', async () => {
+    const who = person()
+    const answer = await (await service.member(who)).get('/v1/users/me')
+    expect(await seen(answer)).toEqual({
+      status: 200,
+      body: {
+        id: expect.stringMatching(/^\d+$/),
+        chat_id: who.id,
+        username: who.username,
+        display_name: who.displayName,
+        avatar_url: null,
+        global_consent: true,
+        accounts: [],
+        other_permissions: [],
+      },
+    })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  test('accounts come primary first, then oldest first', async () => {
+    const member = await service.member(person())
+    for (const name of ['first', 'second', 'third']) await member.link(`${name} ${database}`, 'ME', 'kr')
+    const { body: all } = await member.get('/v1/users/me')
+    await member.post(`/v1/users/me/accounts/${all.accounts[2].id}/primary`)
+    const { body } = await member.get('/v1/users/me')
+    const account = (name: string, isPrimary: boolean) => ({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      publisher_game_name: `${name} ${database}`,
+      publisher_tag_line: 'ME',
+      region: 'kr',
+      verified: false,
+      is_primary: isPrimary,
+      linked_at: expect.stringMatching(timestamp),
+    })
+    expect(body.accounts).toEqual([account('third', true), account('first', false), account('second', false)])
+  })
+
+  test('permissions for guilds outside the list are shown, so that each can be turned off', async () => {
+    const [joined, older] = [guild(), newId()]
+    const member = await service.member(person(joined))
+    await member.allow(joined.id)
+    await member.allow(older)
+    await member.allow('42', false)
+    expect((await member.get('/v1/users/me')).body.other_permissions).toEqual([
+      { guild_id: '42', is_allowed: false },
+      { guild_id: older, is_allowed: true },
+    ])
+    await member.allow(older, false)
+    expect((await member.get('/v1/users/me')).body.other_permissions).toEqual([
+      { guild_id: '42', is_allowed: false },
+      { guild_id: older, is_allowed: false },
+    ])
+  })
+
+  test('a guild that a person left stays among the other permissions, and comes back with them', async () => {
+    const left = guild()
+    const who = person(left)
+    const member = await service.member(who)
+    await member.allow(left.id)
+    await member.logIn({ ...who, guilds: [] })
+    expect((await member.get('/v1/users/me')).body.other_permissions).toEqual([{ guild_id: left.id, is_allowed: true }])
+    await member.logIn(who)
+    expect((await member.get('/v1/users/me')).body.other_permissions).toEqual([])
+    expect((await member.get('/v1/users/me/guilds')).body.guilds).toMatchObject([{ id: left.id, is_allowed: true }])
+  })
+
+  test('guilds come by name, each with its rights and whether lookups are allowed', async () => {
+    const guilds = [
+      guild({ name: 'zebra', owner: true }),
+      guild({ name: 'Äpfel', permissions: '8' }),
+      guild({ name: 'Guild 10' }),
+      guild({ name: 'guild 2', permissions: '32' }),
+      guild({ name: '🦊 den' }),
+    ]
+    const member = await service.member(person(...guilds))
+    await member.allow(guilds[2]?.id ?? '')
+    const entry = (index: number, canManage: boolean, isAllowed: boolean) => ({
+      id: guilds[index]?.id,
+      name: guilds[index]?.name,
+      icon_url: null,
+      can_manage: canManage,
+      is_allowed: isAllowed,
+    })
+    expect(await seen(member.get('/v1/users/me/guilds'))).toEqual({
+      status: 200,
+      body: {
+        guilds: [
+          entry(4, false, false),
+          entry(1, true, false),
+          entry(3, true, false),
+          entry(2, false, true),
+          entry(0, true, false),
+        ],
+      },
+    })
+  })
+
+  test('who is in no guild gets an empty list', async () => {
+    const member = await service.member(person())
+    expect(await seen(member.get('/v1/users/me/guilds'))).toEqual({ status: 200, body: { guilds: [] } })
+  })
+
+  test('neighbouring ids that a double cannot tell apart are told apart', async () => {
+    const guilds = ['9007199254740993', '9007199254740992', '9223372036854775807'].map((id) => guild({ id, name: id }))
+    const member = await service.member(person(...guilds))
+    await member.allow('9007199254740993')
+    const { body } = await member.get('/v1/users/me/guilds')
+    expect(body.guilds.map(({ id, is_allowed }: { id: string; is_allowed: boolean }) => [id, is_allowed])).toEqual([
+      ['9007199254740992', false],
+      ['9007199254740993', true],
+      ['9223372036854775807', false],
+    ])
+  })
+
+  test('names that the platform should not have sent are kept in a form that can be stored', async () => {
+    const odd = 'right\u202eleft \ud83d\udc31 \ud800 \0 end'
+    const who = { ...person(guild({ name: odd })), displayName: odd }
+    const member = await service.member(who)
+    const kept = 'right\u202eleft \ud83d\udc31 \ufffd  end'
+    expect(await member.get('/v1/users/me')).toMatchObject({ status: 200, body: { display_name: kept } })
+    expect(await member.get('/v1/users/me/guilds')).toMatchObject({ body: { guilds: [{ name: kept }] } })
+  })
+
+  test('somebody who has been erased is not logged in any more', async () => {
+    const who = person(guild())
+    const member = await service.member(who)
+    await service.store.db.deleteFrom('users').where('chat_id', '=', who.id).execute()
+    expect(await seen(member.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
+  })
+})

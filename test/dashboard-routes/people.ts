@@ -1,0 +1,60 @@
+/** People and guilds that no other test uses, and answers reduced to what is asserted. */
+import type { SimulatedMembership, SimulatedPerson } from '../../src/chat-simulator/cast.ts'
+import type { Answer, Member } from '../helpers/actors.ts'
+
+/** Past 2^53, so that ids which go through a double are told apart from exact ones. */
+let lastId = 1_300_000_000_000_000_000n
+
+export function newId(): string {
+  lastId += 1n
+  return String(lastId)
+}
+
+/** A guild in which the person has no rights, unless said otherwise. */
+export function guild(about: Partial<SimulatedMembership> = {}): SimulatedMembership {
+  const id = newId()
+  return { id, name: `Guild ${id}`, owner: false, permissions: '0', ...about }
+}
+
+export const ownGuild = (name?: string) => guild({ owner: true, ...(name === undefined ? {} : { name }) })
+
+export function person(...guilds: SimulatedMembership[]): SimulatedPerson {
+  const id = newId()
+  return { id, username: `user_${id}`, displayName: `Person ${id}`, guilds }
+}
+
+/** Status and body: what a client goes by. */
+export async function seen(answer: Promise<Answer> | Answer): Promise<{ status: number; body: unknown }> {
+  const { status, body, text } = await answer
+  return { status, body: body === undefined ? text : body }
+}
+
+export const refused = (status: number, detail: string) => ({ status, body: { detail } })
+
+export type Fault = readonly [loc: (string | number)[], type: string, msg: string]
+
+export const invalid = (...faults: Fault[]) => ({
+  status: 422,
+  body: { detail: faults.map(([loc, type, msg]) => ({ loc, msg, type })) },
+})
+
+export const missing = (...loc: string[]): Fault => [loc, 'missing', 'Field required']
+export const notUnicode = (...loc: string[]): Fault => [
+  loc,
+  'string_unicode',
+  'Input should be valid Unicode text without NUL',
+]
+
+export const done = { status: 200, body: { status: 'ok' } }
+/** In ISO 8601, UTC, with milliseconds. */
+export const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/** The lines of `Set-Cookie`. */
+export const cookieLines = ({ headers }: Answer): string[] => [headers['set-cookie'] ?? []].flat()
+
+/** A browser with the same cookies: a copy of the profile, or a thief. */
+export function withCookies(other: Member, cookies: Iterable<readonly [string, string]>): Member {
+  other.cookies.clear()
+  for (const [name, value] of cookies) other.cookies.set(name, value)
+  return other
+}

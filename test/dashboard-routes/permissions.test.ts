@@ -1,0 +1,119 @@
+/** The switch for each guild. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '../helpers/actors.ts'
+import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type Fault, guild, invalid, missing, person, refused, seen } from './people.ts'
+
+const noBoolean: Fault = [['body', 'is_allowed'], 'bool_type', 'Input should be a valid boolean']
+const noObject: Fault = [
+  ['body'],
+  'model_attributes_type',
+  'Input should be a valid dictionary or object to extract fields from',
+]
+const inPath = (type: string, msg: string): Fault => [['path', 'guild_id'], type, msg]
+const notANumber = inPath('int_parsing', 'Input should be a valid integer, unable to parse string as an integer')
+const tooLarge = inPath('less_than_equal', 'Input should be less than or equal to 9223372036854775807')
+const tooSmall = inPath('greater_than_equal', 'Input should be greater than or equal to -9223372036854775808')
+
+describe.each(databases)('on the %s database', (database) => {
+  let service: RunningApp
+  let member: Member
+  beforeAll(async () => {
+    service = await startApp({ database })
+    member = await service.member(person())
+  })
+  afterAll(() => service.close())
+
+  const put = (guildId: string, json: unknown) => seen(member.put(`/v1/users/me/servers/${guildId}/permission`, json))
+
+  test('a person allows lookups in a guild, allows them again, and forbids them', async () => {
+    const joined = guild()
+    const someone = await service.member(person(joined))
+    for (const isAllowed of [true, true, false, false, true]) {
+      const answer = await someone.allow(joined.id, isAllowed)
+      expect(await seen(answer)).toEqual({ status: 200, body: { guild_id: joined.id, is_allowed: isAllowed } })
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect((await someone.get('/v1/users/me/guilds')).body.guilds).toMatchObject([{ is_allowed: isAllowed }])
+    }
+  })
+
+  test('one person’s switch is not another’s', async () => {
+    const shared = guild()
+    const [one, other] = [await service.member(person(shared)), await service.member(person(shared))]
+    await one.allow(shared.id)
+    expect((await other.get('/v1/users/me/guilds')).body.guilds).toMatchObject([{ is_allowed: false }])
+  })
+
+  test.each([
+    ['42', '42'],
+    ['0', '0'],
+    ['-7', '-7'],
+    ['007', '7'],
+    ['9007199254740993', '9007199254740993'],
+    ['9223372036854775807', '9223372036854775807'],
+    ['-9223372036854775808', '-9223372036854775808'],
+  ])('guild %s is a legal id, and exact', async (given, kept) => {
+    expect(await put(given, { is_allowed: true })).toEqual({ status: 200, body: { guild_id: kept, is_allowed: true } })
+    const { body } = await member.get('/v1/users/me')
+    expect(body.other_permissions).toContainEqual({ guild_id: kept, is_allowed: true })
+  })
+
+  test.each([
+    ['one', notANumber],
+    ['1.5', notANumber],
+    ['1e3', notANumber],
+    ['0x10', notANumber],
+    ['%201', notANumber],
+    ['1%00', notANumber],
+    ['1%0A', notANumber],
+    ['%D9%A1', notANumber],
+    ['null', notANumber],
+    ['9'.repeat(65), notANumber],
+    ['9223372036854775808', tooLarge],
+    ['9'.repeat(40), tooLarge],
+    ['-9223372036854775809', tooSmall],
+  ])('guild %s is refused', async (guildId, fault) => {
+    expect(await put(guildId, { is_allowed: true })).toEqual(invalid(fault))
+  })
+
+  test.each([
+    ['null', { is_allowed: null }, noBoolean],
+    ['the word true', { is_allowed: 'true' }, noBoolean],
+    ['1', { is_allowed: 1 }, noBoolean],
+    ['0', { is_allowed: 0 }, noBoolean],
+    ['a list', { is_allowed: [true] }, noBoolean],
+    ['an object', { is_allowed: {} }, noBoolean],
+    ['another name', { isAllowed: true }, missing('body', 'is_allowed')],
+    ['nothing', {}, missing('body', 'is_allowed')],
+    ['no body', undefined, missing('body')],
+    ['a body that is null', null, missing('body')],
+    ['a body that is true', true, noObject],
+    ['a body that is a list', [{ is_allowed: true }], noObject],
+  ])('%s is no explicit yes: refused, and nothing is allowed', async (_, json, fault) => {
+    const joined = guild()
+    const someone = await service.member(person(joined))
+    const answer = someone.put(`/v1/users/me/servers/${joined.id}/permission`, json)
+    expect(await seen(answer)).toEqual(invalid(fault))
+    expect((await someone.get('/v1/users/me/guilds')).body.guilds).toMatchObject([{ is_allowed: false }])
+    expect((await someone.get('/v1/users/me')).body.other_permissions).toEqual([])
+  })
+
+  test('fields that nobody asked for are ignored', async () => {
+    expect(await put('43', { is_allowed: true, guild_id: 44, user_id: 1 })).toEqual({
+      status: 200,
+      body: { guild_id: '43', is_allowed: true },
+    })
+  })
+
+  test('parallel switches end with one record, as the last answer said', async () => {
+    const who = person()
+    const someone = await service.member(who)
+    await Promise.all(Array.from({ length: 12 }, (_, n) => someone.allow('77', n % 2 === 0)))
+    await someone.allow('77', true)
+    expect((await someone.get('/v1/users/me')).body.other_permissions).toEqual([{ guild_id: '77', is_allowed: true }])
+  })
+
+  test('who is not logged in switches nothing', async () => {
+    expect(await seen(service.visitor().allow('1'))).toEqual(refused(401, 'not_logged_in'))
+  })
+})

@@ -1,0 +1,88 @@
+/** Writes from other sites are refused, whatever cookies they carry; our own page and plain clients are not. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '../helpers/actors.ts'
+import { databases, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { person, refused, seen } from './people.ts'
+
+const crossSite = refused(403, 'cross_site_request')
+const path = `/v1/users/me/servers/${guilds.lanternfall.id}/permission`
+const allowed = { status: 200, body: { guild_id: guilds.lanternfall.id, is_allowed: true } }
+
+describe.each(databases)('on the %s database', (database) => {
+  let service: RunningApp
+  let member: Member
+  beforeAll(async () => {
+    service = await startApp({ database })
+    member = await service.member(person())
+  })
+  afterAll(() => service.close())
+
+  const allow = (headers: Record<string, string>) =>
+    seen(member.send(path, { method: 'PUT', json: { is_allowed: true }, headers }))
+
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['no origin that has a name', { origin: 'null' }],
+    ['an empty origin', { origin: '' }],
+    ['another port of this machine', { origin: 'http://localhost:1' }],
+    ['another name of this machine', { origin: 'http://127.0.0.1:1' }],
+    ['a site that begins like ours', { origin: 'http://localhost.evil.example' }],
+    ['a page that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['a page that the browser calls cross-site, without naming it', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  ])('a write from %s is refused, and nothing changes', async (_, headers) => {
+    await member.allow(guilds.lanternfall.id, false)
+    expect(await allow(headers)).toEqual(crossSite)
+    expect(await member.get('/v1/users/me')).toMatchObject({
+      body: { other_permissions: [{ guild_id: guilds.lanternfall.id, is_allowed: false }] },
+    })
+  })
+
+  test('a write that names our own address but comes cross-site is refused', async () => {
+    expect(await allow({ origin: service.url, 'sec-fetch-site': 'cross-site' })).toEqual(crossSite)
+  })
+
+  test('a foreign write ends no session', async () => {
+    for (const foreign of ['/auth/logout', '/auth/revoke']) {
+      const headers = { origin: 'https://evil.example' }
+      expect(await seen(member.send(foreign, { method: 'POST', headers }))).toEqual(crossSite)
+    }
+    expect(await member.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
+  })
+
+  test.each([
+    ['curl, which sends neither header', () => ({})],
+    ['our own page', () => ({ origin: service.url, 'sec-fetch-site': 'same-origin' })],
+    ['our own page in capitals', () => ({ origin: service.url.toUpperCase() })],
+    ['our own page under another local name', () => ({ host: '127.0.0.1:7', origin: 'http://127.0.0.1:7' })],
+    ['our own page under the IPv6 name', () => ({ host: '[::1]:7', origin: 'http://[::1]:7' })],
+    ['the address bar', () => ({ 'sec-fetch-site': 'none' })],
+  ])('a write from %s is made', async (_, headers) => {
+    expect(await allow(headers() as Record<string, string>)).toEqual(allowed)
+  })
+
+  test('a host name that an attacker points at this machine does not become our own address', async () => {
+    expect(await allow({ host: 'evil.example', origin: 'http://evil.example' })).toEqual(crossSite)
+  })
+
+  test('reads are answered, whoever asks: the browser keeps the answer from other sites', async () => {
+    const answer = await member.get('/v1/users/me', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('logging in may begin on any site', async () => {
+    expect(await service.visitor().get('/auth/login', { 'sec-fetch-site': 'cross-site' })).toMatchObject({
+      status: 302,
+    })
+  })
+})
+
+test('with a configured address, that address and no other is our own', async () => {
+  const service = await startApp({ env: { PUBLIC_URL: 'http://localhost:4000/' } })
+  const member = await service.visitor()
+  const from = (origin: string) => seen(member.send('/auth/logout', { method: 'POST', headers: { origin } }))
+  expect(await from('http://localhost:4000')).toEqual(refused(401, 'not_logged_in'))
+  expect(await from(service.url)).toEqual(crossSite)
+  expect(await from('http://localhost:4000.evil.example')).toEqual(crossSite)
+  await service.close()
+})

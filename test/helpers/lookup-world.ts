@@ -1,0 +1,52 @@
+/** Where lookups succeed: a bot in a guild, and a person there who agreed and has linked an account. */
+import type { SimulatedPerson } from '../../src/chat-simulator/cast.ts'
+import { placeholderPublisher } from '../../src/placeholder-data/placeholder-publisher.ts'
+import type { Account } from '../../src/wire/dashboard.ts'
+import { type Answer, Bot, type Member, type Sent, send } from './actors.ts'
+import { cast, guilds, type RunningApp, type StartOptions, startApp } from './app.ts'
+
+export interface LookupWorld extends RunningApp {
+  guildId: string
+  /** A bot in that guild. */
+  inGuild: Bot
+  admin: Member
+  /** Agreed, allowed the guild and linked `account`. */
+  target: Member
+  account: Account
+  /** A body that is answered with 200. */
+  lookup: { guild_id: string; target_chat_id: string }
+}
+
+/** Without a rate limit that a test would notice, unless it asks for one. */
+export async function startLookupWorld(options: StartOptions = {}): Promise<LookupWorld> {
+  const service = await startApp({ ...options, env: { RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env } })
+  const guildId = guilds.lanternfall.id
+  const admin = await service.member(cast.admin)
+  const inGuild = new Bot(service.url, (await admin.createKey(guildId)).api_key)
+  const target = await service.member(cast.member)
+  await target.allow(guildId)
+  const account: Account = (await target.link('Wren Halloway', 'MOSS', 'eu')).body
+  const lookup = { guild_id: guildId, target_chat_id: cast.member.id }
+  return { ...service, guildId, inGuild, admin, target, account, lookup }
+}
+
+/** Somebody new, who is in the guilds of the cast's member. */
+export function somebody(id: string | bigint, changes: Partial<SimulatedPerson> = {}): SimulatedPerson {
+  return { ...cast.member, id: String(id), username: `somebody-${id}`, displayName: null, ...changes }
+}
+
+/** The figures that the placeholder shows for an account. */
+export function figuresOf({ id, publisher_game_name, publisher_tag_line, region }: Account) {
+  return placeholderPublisher.playerStats({
+    id,
+    region,
+    gameName: publisher_game_name,
+    tagLine: publisher_tag_line,
+  })
+}
+
+/** What a test compares of an answer as a whole. */
+export const statusAndBody = ({ status, body }: Answer) => ({ status, body })
+
+/** Sends a request and gives its status and body. */
+export const ask = async (url: string, sent?: Sent) => statusAndBody(await send(url, sent))

@@ -1,0 +1,104 @@
+/** A newcomer's first start, with no configuration: it serves, says what to do, and finds everything again later. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Bot, send } from '../helpers/actors.ts'
+import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
+import { findProgram } from '../helpers/find-program.ts'
+import { removeFolder, runToEnd, type StartedProcess, startProcess, temporaryFolder } from './process.ts'
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+const lookup = (person: { id: string }) => ({ guild_id: guilds.lanternfall.id, target_chat_id: person.id })
+
+describe.each(databases)('on the %s database', (database) => {
+  const folder = temporaryFolder()
+  const keyFile = join(folder, 'data', 'demo-key')
+  let env: Record<string, string> = {}
+  let service: StartedProcess
+  beforeAll(async () => {
+    env = database === 'postgres' ? { DATABASE_URL: await emptyDatabase() } : {}
+    service = await startProcess(folder, env)
+  })
+  afterAll(async () => {
+    await service.stop('SIGKILL')
+    removeFolder(folder)
+  })
+
+  const keptKey = () => readFileSync(keyFile, 'utf8').trim()
+
+  test('the newcomer is shown the address, a demo key, and two lines to paste', () => {
+    const { port } = new URL(service.url)
+    const key = keptKey()
+    expect(key).toMatch(/^psk_[0-9A-Za-z]{49}$/)
+    expect(service.stdout()).toContain(`Player Stats Lookup is running:  http://localhost:${port}\n`)
+    expect(service.stdout()).toContain(`(development only): ${key}\n`)
+    expect(service.stderr()).toBe('')
+  })
+
+  test('what is kept is for the owner of the process alone', () => {
+    const data = join(folder, 'data')
+    expect(modeOf(data)).toBe('700')
+    expect(modeOf(keyFile)).toBe('600')
+    expect(modeOf(join(data, 'session-secret'))).toBe('600')
+    expect(readdirSync(folder)).toEqual(['data'])
+  })
+
+  test.skipIf(findProgram(['curl']) === undefined)('the printed lines do what they say when they are pasted', () => {
+    const lines = service.stdout().match(/^curl .*$/gm) ?? []
+    expect(lines).toHaveLength(2)
+    const [answered = '', refused = ''] = lines.map((line) => execFileSync('sh', ['-c', line], { encoding: 'utf8' }))
+    expect(JSON.parse(answered.replace(/ -> 200\n$/, ''))).toMatchObject({ publisher_tag_line: 'VALE9', region: 'eu' })
+    const url = `http://localhost:${new URL(service.url).port}/?guild=${guilds.lanternfall.id}`
+    expect(refused).toBe(`{"detail":{"reason":"no_global_consent","dashboard_url":"${url}"}} -> 403\n`)
+  })
+
+  test('the page, the API and its description are there, and so is the simulated chat platform', async () => {
+    for (const path of ['/', '/healthz', '/readyz', '/openapi.json', '/docs']) {
+      expect((await send(service.url + path)).status, path).toBeLessThan(400)
+    }
+    const login = await send(`${service.url}/auth/login`)
+    expect(login.status).toBe(302)
+    const { origin, pathname } = new URL(String(login.headers.location))
+    expect([origin, pathname]).toEqual([service.url, '/chat-simulator/oauth2/authorize'])
+    expect(await send(String(login.headers.location))).toMatchObject({ status: 200 })
+  })
+
+  // Any number of processes may share Postgres.
+  if (database === 'embedded') {
+    test('a second process on the same folder says so and ends; the first is unharmed', async () => {
+      expect(await runToEnd(folder)).toEqual({
+        code: 1,
+        signal: null,
+        stdout: '',
+        stderr:
+          'The data folder ./data is in use by another process. Stop that one, or set DATA_DIR to another folder ' +
+          '(or DATABASE_URL to a Postgres server, which any number of processes may share).\n',
+      })
+      expect(service.isRunning()).toBe(true)
+      expect(await new Bot(service.url, keptKey()).lookUp(lookup(cast.member))).toMatchObject({ status: 200 })
+    })
+  }
+
+  test('a second start finds everything again, and prints the same key', async () => {
+    const key = keptKey()
+    const secret = readFileSync(join(folder, 'data', 'session-secret'), 'utf8')
+    const before = await new Bot(service.url, key).lookUp(lookup(cast.member))
+    expect(await service.stop('SIGTERM')).toMatchObject({ code: 0, signal: null, stderr: '' })
+    service = await startProcess(folder, env)
+    expect(service.stdout()).toContain(`(development only): ${key}\n`)
+    const after = await new Bot(service.url, key).lookUp(lookup(cast.member))
+    expect([after.status, after.text]).toEqual([200, before.text])
+    expect(readFileSync(join(folder, 'data', 'session-secret'), 'utf8')).toBe(secret)
+  })
+
+  test('a start after the power went finds everything too, and no key is promised that is not kept', async () => {
+    await service.stop('SIGKILL')
+    const key = keptKey()
+    removeFolder(keyFile)
+    service = await startProcess(folder, env)
+    expect(service.stdout()).not.toContain('Demo key')
+    expect(existsSync(keyFile)).toBe(false)
+    expect(await new Bot(service.url, key).lookUp(lookup(cast.member))).toMatchObject({ status: 200 })
+  })
+})

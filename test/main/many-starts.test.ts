@@ -1,0 +1,44 @@
+/** Several processes that start at once on one empty Postgres. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { Bot } from '../helpers/actors.ts'
+import { cast, emptyDatabase, guilds, hasPostgres } from '../helpers/app.ts'
+import { removeFolder, startProcess, temporaryFolder } from './process.ts'
+
+test.runIf(hasPostgres)('three first starts at once all serve, with one seeded world and keys that work', async () => {
+  const DATABASE_URL = await emptyDatabase()
+  const folders = [temporaryFolder(), temporaryFolder(), temporaryFolder()]
+  const services = await Promise.all(folders.map((folder) => startProcess(folder, { DATABASE_URL })))
+  const keys = folders.flatMap((folder) => readKey(folder))
+  expect(keys.length).toBeGreaterThanOrEqual(1)
+  for (const [index, service] of services.entries()) {
+    expect(service.isRunning()).toBe(true)
+    expect(service.stderr()).toBe('')
+    const bot = new Bot(service.url, keys[index % keys.length])
+    const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
+    expect(await bot.lookUp(lookup)).toMatchObject({ status: 200, body: { publisher_tag_line: 'VALE9' } })
+  }
+  const ends = await Promise.all(services.map((service) => service.stop('SIGTERM')))
+  for (const end of ends) expect(end).toMatchObject({ code: 0, signal: null, stderr: '' })
+  for (const folder of folders) removeFolder(folder)
+})
+
+test.runIf(hasPostgres)('three first starts at once in one folder agree on one session secret', async () => {
+  const DATABASE_URL = await emptyDatabase()
+  const folder = temporaryFolder()
+  const services = await Promise.all([1, 2, 3].map(() => startProcess(folder, { DATABASE_URL })))
+  for (const service of services) expect(service.stderr()).toBe('')
+  expect(readFileSync(join(folder, 'data', 'session-secret'), 'utf8')).toMatch(/^[0-9a-f]{64}$/)
+  expect(readdirSync(join(folder, 'data')).filter((name) => name.startsWith('session'))).toEqual(['session-secret'])
+  await Promise.all(services.map((service) => service.stop('SIGTERM')))
+  removeFolder(folder)
+})
+
+function readKey(folder: string): string[] {
+  try {
+    return [readFileSync(join(folder, 'data', 'demo-key'), 'utf8').trim()]
+  } catch {
+    return []
+  }
+}

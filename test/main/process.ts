@@ -1,0 +1,96 @@
+/** The service as it is started by hand: `node src/main.ts` in an empty folder, with what it prints. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const MAIN = join(import.meta.dirname, '../../src/main.ts')
+/** What a process says once it serves. */
+const ADDRESS = /Server listening at (http:\/\/[^\s"]+)/
+/** The last thing that a first start prints. */
+const GREETING_END = /Then paste the second line again|API documentation: .*\n\n/
+/** Node announces features that may change; that is no trouble of ours. */
+const ANNOUNCEMENT = /^\(node:\d+\) ExperimentalWarning|^\(Use `node --trace-warnings/
+
+export interface Ended {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+}
+
+export interface StartedProcess {
+  /** Without a slash at the end. */
+  url: string
+  stdout(): string
+  stderr(): string
+  isRunning(): boolean
+  /** Sends the signal and waits for the end. */
+  stop(signal: NodeJS.Signals): Promise<Ended>
+}
+
+type Env = Record<string, string>
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stats-main-'))
+  return folder
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Starts a process that is expected to end by itself. */
+export async function runToEnd(folder: string, env: Env = {}): Promise<Ended> {
+  const { child, ended } = launch(folder, env)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return ended
+}
+
+/** Starts a process and waits until it serves and has printed what it prints; throws when it ends instead. */
+export async function startProcess(folder: string, env: Env = {}): Promise<StartedProcess> {
+  const { child, output, ended } = launch(folder, env)
+  const isGreeting = env.CHAT_CLIENT_ID === undefined
+  const isReady = () => ADDRESS.test(output.stdout) && (!isGreeting || GREETING_END.test(output.stdout))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => isReady() && resolve())
+    ended.then((end) => reject(new Error(`the service did not start: ${JSON.stringify(end)}`)))
+  })
+  return {
+    url: ADDRESS.exec(output.stdout)?.[1] ?? '',
+    stdout: () => output.stdout,
+    stderr: () => withoutAnnouncements(output.stderr),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    stop: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+function launch(folder: string, env: Env) {
+  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.setEncoding('utf8').on('data', (text) => {
+      output[name] += text
+    })
+  }
+  const ended = new Promise<Ended>((resolve) =>
+    child.once('close', (code, signal) =>
+      resolve({ code, signal, stdout: output.stdout, stderr: withoutAnnouncements(output.stderr) }),
+    ),
+  )
+  return { child, output, ended }
+}
+
+const withoutAnnouncements = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => !ANNOUNCEMENT.test(line))
+    .join('\n')

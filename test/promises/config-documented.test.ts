@@ -1,0 +1,82 @@
+/** Every variable is documented, and every documented variable exists. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, loadConfig, loadStoreConfig } from '../../src/config.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const readIfThere = (file: string) => (existsSync(join(ROOT, file)) ? read(file) : '')
+
+/** The variables that the configuration asks the environment for. */
+function namesAsked(load: typeof loadConfig | typeof loadStoreConfig, given: Record<string, string>): string[] {
+  const names = new Set<string>()
+  const env = new Proxy(given, {
+    get: (target, name) => {
+      names.add(String(name))
+      return Reflect.get(target, name)
+    },
+  })
+  try {
+    load(env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+  }
+  return [...names].sort()
+}
+
+/** The rows of README.md's configuration table: name and default. */
+const documented = new Map(
+  [...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|([^|]*)\|/gm)].map(([, name = '', value = '']) => [
+    name,
+    value.trim(),
+  ]),
+)
+const asked = namesAsked(loadConfig, {})
+
+describe('the configuration table of README.md', () => {
+  test('has exactly the variables that are read', () => {
+    expect([...documented.keys()].sort()).toEqual(asked)
+    expect(namesAsked(loadConfig, { NODE_ENV: 'production' })).toEqual(asked)
+    expect(asked).toEqual(expect.arrayContaining(namesAsked(loadStoreConfig, {})))
+  })
+
+  test('gives the defaults that are used', () => {
+    const { host, port, dataDir, rateLimitPerMinute, loginLimitPerMinute, drainMs, auditDays, logLevel } = loadConfig(
+      {},
+    )
+    const defaults = {
+      HOST: host,
+      PORT: port,
+      DATA_DIR: dataDir,
+      RATE_LIMIT_PER_MINUTE: rateLimitPerMinute,
+      LOGIN_LIMIT_PER_MINUTE: loginLimitPerMinute,
+      DRAIN_MS: drainMs,
+      AUDIT_DAYS: auditDays,
+      LOG_LEVEL: logLevel,
+    }
+    for (const [name, value] of Object.entries(defaults)) expect(documented.get(name), name).toBe(`\`${value}\``)
+  })
+})
+
+test('the server asks the environment in one file only', () => {
+  const files = globSync('src/**/*.ts', { cwd: ROOT }).filter((file) => !file.startsWith('src/web/'))
+  expect(files.filter((file) => read(file).includes('process.env'))).toEqual(['src/config.ts'])
+})
+
+describe('what the containers are given', () => {
+  const compose = readIfThere('docker-compose.yml')
+  const example = [...readIfThere('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map((row) => row[1] ?? '')
+  /** Variables of the database's image. */
+  const isForPostgres = (name: string) => /^(?:POSTGRES|PG)[A-Z_]*$/.test(name)
+
+  test('is known to the service or to the database', () => {
+    const given = [...compose.matchAll(/^\s+(?:-\s+)?([A-Z][A-Z0-9_]*)[:=]/gm)].map((row) => row[1] ?? '')
+    for (const name of [...given, ...example].filter((name) => !isForPostgres(name))) expect(asked).toContain(name)
+  })
+
+  test('is in .env.example where it has to be set by hand', () => {
+    const required = [...compose.matchAll(/\$\{([A-Z][A-Z0-9_]*):?\?/g)].map((row) => row[1] ?? '')
+    expect(example).toEqual(expect.arrayContaining(required))
+  })
+})

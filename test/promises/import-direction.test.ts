@@ -1,0 +1,188 @@
+/** The import table of the project: who knows whom, read from the import statements of `src`. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SRC = join(import.meta.dirname, '../../src')
+
+/** Small facts that everybody may know. */
+const leaves = ['snowflake.ts', 'refusals.ts', 'publisher.ts', 'type config.ts']
+const io = ['node:crypto', 'node:fs', 'node:net', 'node:path', 'node:timers/promises']
+
+/**
+ * What each part may import, beside itself. A folder or file is named by its first segment in `src`; `type x` allows the
+ * types of x only, `later x` a dynamic import only. What isn't listed is forbidden, Node's own modules included.
+ */
+const table: Record<string, string[]> = {
+  // Processes: they put the parts together.
+  'main.ts': [
+    'app.ts',
+    'config.ts',
+    'log.ts',
+    'session-secret.ts',
+    'store',
+    'chat-client',
+    'http',
+    'type fastify',
+    ...io,
+  ].concat(['later chat-simulator', 'later first-start.ts', 'later metrics']),
+  'openapi.ts': ['app.ts', 'config.ts', 'store', 'chat-client', 'pino', 'node:fs/promises', ...io],
+  'migrate.ts': ['config.ts', 'store', 'pino'],
+  'admin.ts': ['admin', 'config.ts', 'store', ...io],
+  'first-start.ts': ['chat-simulator', 'store', ...leaves, ...io],
+  'session-secret.ts': io,
+  'log.ts': ['pino'],
+  'config.ts': ['node:net'],
+
+  // The system on one screen, and its four doors.
+  'app.ts': ['bot-routes', 'dashboard-routes', 'health-routes.ts', 'web-host.ts', 'api-document.ts', 'http', 'fastify']
+    .concat(['type store', 'type chat-client', 'type metrics', 'type ioredis', 'type @fastify/type-provider-typebox'])
+    .concat(leaves),
+  'bot-routes': ['consent-gate', 'placeholder-data', 'store', 'wire', 'http', ...leaves].concat([
+    'type fastify',
+    '@fastify/rate-limit',
+    'type ioredis',
+  ]),
+  'dashboard-routes': ['chat-client', 'store', 'wire', 'http', ...leaves, ...io].concat([
+    'type fastify',
+    '@fastify/rate-limit',
+    '@fastify/cookie',
+    '@fastify/session',
+    'type ioredis',
+  ]),
+  'health-routes.ts': ['http', 'wire', 'refusals.ts'],
+  'web-host.ts': ['http', 'refusals.ts', '@fastify/helmet', '@fastify/static', ...io],
+  'api-document.ts': ['http', 'wire', '@fastify/swagger', '@fastify/swagger-ui'],
+
+  // The rule, and what it decides on.
+  'consent-gate': ['type store', 'type wire', 'type http', 'type fastify', ...leaves],
+  store: [
+    'kysely',
+    'kysely/migration',
+    'pg',
+    '@electric-sql/pglite',
+    'dataloader',
+    'uuid',
+    'snowflake.ts',
+    ...io,
+  ].concat(['node:sqlite', 'node:zlib']),
+  'chat-client': ['undici', 'oauth4webapi', 'snowflake.ts'],
+  'placeholder-data': ['type wire', 'type publisher.ts', 'node:crypto'],
+
+  // What has never heard of a product.
+  wire: ['@sinclair/typebox', 'type snowflake.ts'],
+  http: [
+    'type wire',
+    'snowflake.ts',
+    'refusals.ts',
+    'type fastify',
+    'ajv',
+    'secure-json-parse',
+    'ioredis',
+    ...io,
+  ].concat(['@fastify/proxy-addr', 'type @fastify/type-provider-typebox', 'node:http']),
+  'snowflake.ts': [],
+  'refusals.ts': [],
+  'publisher.ts': ['type wire'],
+
+  // Operators.
+  admin: ['store', 'snowflake.ts', 'node:util'],
+  metrics: ['http', 'refusals.ts', 'fastify', 'prom-client'],
+
+  // Other programs: the dashboard runs in a browser, the simulator is another company's.
+  'web/app': ['preact', 'preact/hooks', 'type wire'],
+  web: ['vite', 'later vite', 'node:child_process', 'node:fs/promises', 'node:url', 'node:util', 'node:zlib', ...io],
+  'chat-simulator': ['fastify', 'node:crypto', 'type node:net'],
+}
+
+interface Import {
+  /** A part of ours, or a package. */
+  of: string
+  kind: 'value' | 'type' | 'later'
+}
+
+/** Which imports of a file the table forbids. */
+function violations(file: string, source: string): string[] {
+  const part = partOf(file)
+  const allowed = table[part]
+  if (allowed === undefined) return [`${file}: ${part} is not in the table`]
+  return importsIn(file, source)
+    .filter(({ of }) => of !== part)
+    .filter(({ of, kind }) => !isAllowed(allowed, of, kind))
+    .map(({ of, kind }) => `${file} imports ${kind === 'value' ? '' : `${kind} `}${of}`)
+}
+
+function isAllowed(allowed: string[], of: string, kind: Import['kind']): boolean {
+  if (allowed.includes(of) || allowed.includes(`${kind} ${of}`)) return true
+  // `import('x').Y` in a place for types looks like an import that happens later.
+  return kind === 'later' && allowed.includes(`type ${of}`) && !of.startsWith('chat-simulator')
+}
+
+function importsIn(file: string, source: string): Import[] {
+  const found: Import[] = []
+  const add = (specifier = '', kind: Import['kind']) => found.push({ of: targetOf(file, specifier), kind })
+  for (const [, clause = '', specifier] of source.matchAll(
+    /^(?:import|export)\s([^'"`;]*?)\bfrom\s+['"]([^'"]+)['"]/gm,
+  )) {
+    add(specifier, isTypeOnly(clause) ? 'type' : 'value')
+  }
+  for (const [, specifier] of source.matchAll(/^import\s+['"]([^'"]+)['"]/gm)) add(specifier, 'value')
+  for (const [, specifier] of source.matchAll(/\b(?:import|require)\(\s*['"]([^'"]+)['"]/g)) add(specifier, 'later')
+  return found
+}
+
+function isTypeOnly(clause: string): boolean {
+  if (/^type\s/.test(clause)) return true
+  const names = /^\{([^}]*)\}\s*$/
+    .exec(clause)?.[1]
+    ?.split(',')
+    .map((name) => name.trim())
+  return names?.filter(Boolean).every((name) => name.startsWith('type ')) ?? false
+}
+
+const targetOf = (file: string, specifier: string) =>
+  specifier.startsWith('.') ? partOf(normalize(join(dirname(file), specifier))) : specifier
+
+const partOf = (file: string) => (file.startsWith('web/app/') ? 'web/app' : (file.split('/')[0] ?? ''))
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+
+test('nobody imports what the table forbids', () => {
+  const found = files.flatMap((file) => violations(file, readFileSync(join(SRC, file), 'utf8')))
+  expect(found).toEqual([])
+})
+
+test('every row is about something that is there', () => {
+  const parts = new Set(files.map(partOf))
+  expect(Object.keys(table).filter((part) => !parts.has(part))).toEqual([])
+})
+
+test('only the configuration reads the environment of the service', () => {
+  const reading = files.filter((file) => /process\.env\b/.test(readFileSync(join(SRC, file), 'utf8')))
+  expect(reading.filter((file) => !file.startsWith('web/'))).toEqual(['config.ts'])
+})
+
+test.each([
+  ['bot-routes/stats.ts', "import { sql } from 'kysely'", 'bot-routes/stats.ts imports kysely'],
+  ['bot-routes/a.ts', "import { a } from '../dashboard-routes/me.ts'", 'bot-routes/a.ts imports dashboard-routes'],
+  ['store/a.ts', "import type {\n  App,\n} from '../http/app-type.ts'", 'store/a.ts imports type http'],
+  ['store/a.ts', "export * from 'fastify'", 'store/a.ts imports fastify'],
+  ['consent-gate/a.ts', "import { type A, b } from '../store/lookups.ts'", 'consent-gate/a.ts imports store'],
+  ['placeholder-data/a.ts', "import { readFile } from 'node:fs'", 'placeholder-data/a.ts imports node:fs'],
+  ['chat-simulator/a.ts', "import '../config.ts'", 'chat-simulator/a.ts imports config.ts'],
+  ['main.ts', "import { cast } from './chat-simulator/cast.ts'", 'main.ts imports chat-simulator'],
+  ['app.ts', "await import('./chat-simulator/cast.ts')", 'app.ts imports later chat-simulator'],
+  ['web/app/a.tsx', "import { Account } from '../../wire/dashboard.ts'", 'web/app/a.tsx imports wire'],
+  ['utils/a.ts', '', 'utils/a.ts: utils is not in the table'],
+])('the table can be broken: %s with %s', (file, source, violation) => {
+  expect(violations(file, source)).toEqual([violation])
+})
+
+test('what the table allows is allowed', () => {
+  const source =
+    "import { type A, type B } from '../store/lookups.ts'\nimport { noLinkedAccount } from '../refusals.ts'\n"
+  expect(violations('consent-gate/a.ts', source)).toEqual([])
+  expect(violations('main.ts', "const { chatSimulator } = await import('./chat-simulator/chat-simulator.ts')")).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,177 @@
+/** The log of everything that happens, at its most talkative level, holds nothing that is somebody's secret or name. */
+import { connect } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SimulatorEndpoint } from '../../src/chat-simulator/faults.ts'
+import { send } from '../helpers/actors.ts'
+import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { collectLog } from '../helpers/collect-log.ts'
+
+const SECRET = 'the session secret of this test and of no other'
+/** In every text that a client or the platform makes up. */
+const MARK = 'Zanzibar'
+const GUILD = '1200000000000000321'
+const who = {
+  id: '1200000000000000123',
+  username: `${MARK}_user`,
+  displayName: `${MARK} Person`,
+  guilds: [{ id: GUILD, name: `${MARK} Guild`, owner: true, permissions: '0' }],
+}
+
+describe.each(databases)('on the %s database', (database) => {
+  const { log, text, lines } = collectLog('trace')
+  const secrets = new Set<string>([SECRET])
+  const statuses = new Set<number>()
+  let service: RunningApp
+  beforeAll(async () => {
+    service = await startApp({ database, log, env: { SESSION_SECRET: SECRET } })
+    secrets.add(service.simulator.clientSecret)
+  })
+  afterAll(() => service.close())
+
+  /** A visitor whose answers and cookies are noted. */
+  function visitor() {
+    const member = service.visitor()
+    const plain = member.send.bind(member)
+    member.send = async (...sent) => {
+      const answer = await plain(...sent)
+      statuses.add(answer.status)
+      for (const value of member.cookies.values()) for (const part of parts(value)) secrets.add(part)
+      return answer
+    }
+    return member
+  }
+
+  async function consent(member = visitor()) {
+    const start = await member.get('/auth/login')
+    const back = await service.simulator.authorize(String(start.headers.location), who)
+    for (const value of new URL(back).searchParams.values()) secrets.add(value)
+    return { member, back }
+  }
+
+  test('everything happens that can', async () => {
+    await logInAndLookUp()
+    await failToLogIn()
+    await failOtherwise()
+    await breakTheDatabase()
+    expect([...statuses].sort()).toEqual([200, 302, 400, 401, 403, 404, 405, 409, 413, 422, 429, 500, 502])
+  })
+
+  async function logInAndLookUp() {
+    const { member, back } = await consent()
+    await member.follow(back)
+    const linked = await member.link(`${MARK} Name`, `${MARK}Tag`, `${MARK}Region`)
+    await member.link(`${MARK} Name`, `${MARK}Tag`)
+    await member.allow(GUILD)
+    const { api_key } = await member.createKey(GUILD)
+    secrets.add(api_key)
+    await member.createKey(GUILD)
+    await member.post('/v1/instances', { guild_id: GUILD })
+    const bot = service.botWith(api_key)
+    for (const target of [who.id, '7']) {
+      const { status } = await bot.lookUp({ guild_id: GUILD, target_chat_id: target })
+      statuses.add(status)
+    }
+    await bot.matches({ guild_id: GUILD, target_chat_id: who.id, publisher_account_id: linked.body.id })
+    await bot.get(`/v1/leaderboard?region=${MARK}&act_id=${MARK}`)
+    await member.delete(`/v1/users/me/accounts/${linked.body.id}`)
+    await member.post('/auth/revoke')
+  }
+
+  async function failToLogIn() {
+    const { member, back } = await consent()
+    const forged = new URL(back)
+    forged.searchParams.set('code', `${MARK}-code`)
+    await member.follow(forged.href)
+    await member.follow(back)
+    await member.get(`/auth/callback?error=${MARK}&error_description=${MARK}&state=${MARK}`, { accept: 'text/html' })
+    await member.get(`/auth/callback?error=${MARK}&state=${MARK}`)
+    const faults: [SimulatorEndpoint, object][] = [
+      ['token', { status: 400, body: { error: MARK, error_description: MARK } }],
+      ['token', { status: 401, body: { error: 'invalid_client', error_description: MARK } }],
+      ['user', { status: 500, body: MARK }],
+      ['guilds', { status: 200, body: `{"${MARK}` }],
+      ['revoke', { status: 500, body: MARK }],
+    ]
+    for (const [endpoint, fault] of faults) {
+      const login = await consent()
+      service.simulator.setFault(endpoint, fault as never)
+      await login.member.follow(login.back)
+      service.simulator.setFault(endpoint, undefined)
+    }
+  }
+
+  async function failOtherwise() {
+    const member = await visitor().logIn(who)
+    const bot = service.botWith(`psk_${MARK}`)
+    await bot.lookUp({})
+    await bot.lookUpRaw(`{"${MARK}": `)
+    for (const path of [`/${MARK}?${MARK}`, `/%zz${MARK}`, `/v1/users/me/accounts/${MARK}`, `/healthz/${MARK}`]) {
+      await member.get(path, { 'x-request-id': MARK, 'user-agent': MARK, referer: `http://${MARK}`, origin: MARK })
+      await member.delete(path)
+    }
+    await member.post('/v1/users/me', { name: MARK })
+    await member.send('/v1/users/me/accounts', { method: 'POST', raw: `{"publisher_game_name": ${MARK}` })
+    await member.link(`${MARK}\0`, '~', MARK)
+    await member.send('/v1/users/me/accounts', { method: 'POST', raw: MARK.repeat(200_000) })
+    await member.send('/auth/logout', { method: 'POST', headers: { origin: `http://${MARK}` } })
+    await member.send('/auth/logout', { method: 'POST', headers: { cookie: `session=${MARK}.${MARK}` } })
+    await sendRaw(`${MARK} / HTTP/1.1\r\n${MARK}: \r\n\r\n`)
+  }
+
+  /** Errors of the database that quote the row they are about. */
+  async function breakTheDatabase() {
+    const member = await visitor().logIn(who)
+    await sql`alter table linked_accounts add constraint picky check (region <> 'bad')`.execute(service.store.db)
+    await member.link(`${MARK} Broken`, `${MARK}T`, 'bad')
+    const failure = lines().find(({ msg }) => msg === 'request failed')
+    expect(failure).toMatchObject({ level: 50, err: { code: '23514' } })
+  }
+
+  const sendRaw = (raw: string) =>
+    new Promise<void>((resolve) => {
+      const { port } = new URL(service.url)
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(raw))
+      socket
+        .on('data', () => {})
+        .on('error', () => {})
+        .once('close', () => resolve())
+    })
+
+  test('no secret is in the log: no cookie, code, state, verifier, key or client secret', () => {
+    expect(secrets.size).toBeGreaterThan(20)
+    for (const secret of secrets) expect(text().includes(secret), secret).toBe(false)
+    expect(text()).not.toMatch(/psk_|access_token|refresh_token|Bearer|set-cookie|"cookie"|"authorization"/i)
+  })
+
+  test('nothing that somebody wrote is in the log: no body, no query, no name, no text of the platform', () => {
+    expect(text().toLowerCase()).not.toContain(MARK.toLowerCase())
+  })
+
+  test('answers are logged by the pattern of their route, never by the address', () => {
+    const answered = lines().filter(({ msg }) => msg === 'answered')
+    const routes = new Set(answered.map(({ route }) => route))
+    expect(routes).toContain('/v1/users/me/accounts/:account_id')
+    expect(routes).toContain('/v1/users/me/servers/:guild_id/permission')
+    expect(routes).toContain('/auth/callback')
+    expect(routes).toContain(null)
+    expect([...routes].join()).not.toMatch(/[?&=%]|\d{5}/)
+    for (const line of answered) {
+      expect(Object.keys(line).sort()).toEqual(['level', 'method', 'ms', 'msg', 'reqId', 'route', 'status', 'time'])
+    }
+    expect(text()).not.toMatch(/"(?:url|req|res|headers|body|hostname|remoteAddress)":/)
+  })
+
+  test('the log was talking', async () => {
+    expect(lines().length).toBeGreaterThan(40)
+    expect(lines().some(({ msg }) => msg.includes('chat platform'))).toBe(true)
+    await send(`${service.url}/healthz`)
+    expect(lines().at(-1)).toMatchObject({ msg: 'answered', route: '/healthz', status: 200 })
+  })
+})
+
+/** A cookie's value as it travels, as it reads, and its pieces: id, signature, state, verifier. */
+function parts(value: string): string[] {
+  const decoded = decodeURIComponent(value)
+  return [value, decoded, ...decoded.split('.')].filter((part) => part.length > 15)
+}

@@ -1,0 +1,187 @@
+/** The committed OpenAPI document is what the routes are, and what the specification promises. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { renderDocument } from '../../src/openapi.ts'
+
+interface Operation {
+  security?: Record<string, unknown>[]
+  parameters?: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: { $ref?: string } }> }
+  responses: Record<string, { content?: Record<string, MediaType> }>
+}
+
+interface MediaType {
+  schema: object
+  example?: unknown
+  examples?: Record<string, { value: unknown }>
+}
+
+const committed = readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8')
+const document = JSON.parse(committed)
+const operations: [name: string, operation: Operation][] = Object.entries<object>(document.paths).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => [`${method.toUpperCase()} ${path}`, one] as const),
+) as [string, Operation][]
+const operation = (name: string) => Object.fromEntries(operations)[name]
+const botOperations = [
+  'POST /v1/stats/player',
+  'POST /v1/stats/matches',
+  'GET /v1/content',
+  'GET /v1/leaderboard',
+  'GET /v1/status',
+]
+
+describe('the committed document', () => {
+  let rendered: string
+  beforeAll(async () => {
+    rendered = await renderDocument()
+  })
+
+  test('is the one that the routes make', () => {
+    expect(committed).toBe(rendered)
+  })
+})
+
+test('it is OpenAPI 3.1 of version 1.0.0', () => {
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } })
+})
+
+test('it has every operation of the specification, and readiness', () => {
+  expect(operations.map(([name]) => name).toSorted()).toEqual(
+    [
+      ...botOperations,
+      'GET /healthz',
+      'GET /readyz',
+      'GET /auth/login',
+      'GET /auth/callback',
+      'POST /auth/logout',
+      'POST /auth/revoke',
+      'GET /v1/users/me',
+      'GET /v1/users/me/guilds',
+      'POST /v1/users/me/accounts',
+      'POST /v1/users/me/accounts/{account_id}/primary',
+      'DELETE /v1/users/me/accounts/{account_id}',
+      'PUT /v1/users/me/servers/{guild_id}/permission',
+      'GET /v1/instances',
+      'POST /v1/instances',
+      'POST /v1/instances/{instance_id}/revoke',
+    ].toSorted(),
+  )
+})
+
+test('components bear the names of the specification', () => {
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining([
+      'PlayerStatsRequest',
+      'PlayerStatsResponse',
+      'PlayerMatchesRequest',
+      'PlayerMatchesResponse',
+      'MatchSummary',
+      'MatchParticipant',
+      'ContentResponse',
+      'LeaderboardResponse',
+      'LeaderboardEntry',
+      'PlatformStatusResponse',
+      'PlatformIncident',
+      'LinkAccountRequest',
+      'PermissionUpdate',
+      'CreateInstanceRequest',
+      'HTTPValidationError',
+    ]),
+  )
+})
+
+test.each([
+  ['PlayerStatsRequest', ['guild_id', 'target_chat_id'], ['publisher_account_id']],
+  ['PlayerMatchesRequest', ['guild_id', 'target_chat_id'], ['publisher_account_id', 'count']],
+  ['LinkAccountRequest', ['publisher_game_name', 'publisher_tag_line', 'region'], []],
+  ['PermissionUpdate', ['is_allowed'], []],
+  ['CreateInstanceRequest', ['guild_id'], []],
+  ['PlayerMatchesResponse', ['matches'], []],
+  ['LeaderboardResponse', ['region', 'act_id', 'entries'], []],
+  ['PlatformStatusResponse', ['region', 'maintenances', 'incidents'], []],
+  ['ContentResponse', ['version', 'maps', 'agents', 'game_modes', 'acts'], []],
+  ['ContentMap', ['id', 'name'], ['asset_path']],
+])('%s has the fields of the specification', (name, required, optional) => {
+  const schema = document.components.schemas[name]
+  expect(schema.required.toSorted()).toEqual(required.toSorted())
+  expect(Object.keys(schema.properties).toSorted()).toEqual([...required, ...optional].toSorted())
+})
+
+test('64-bit ids are integers, of which a decimal string is told', () => {
+  const { PlayerStatsRequest, PlayerMatchesRequest } = document.components.schemas
+  const [permissionParameter] = (operation('PUT /v1/users/me/servers/{guild_id}/permission')?.parameters ?? []).filter(
+    ({ name }) => name === 'guild_id',
+  )
+  const ids = [PlayerStatsRequest, PlayerMatchesRequest].flatMap(({ properties }) => [
+    properties.guild_id,
+    properties.target_chat_id,
+  ])
+  for (const id of ids) {
+    expect(id).toMatchObject({ type: 'integer', format: 'int64' })
+    expect(id.description).toContain('decimal string is accepted')
+    expect(id.examples.every(Number.isInteger)).toBe(true)
+  }
+  expect(permissionParameter?.schema).toMatchObject({ type: 'integer', format: 'int64' })
+  expect(document.components.schemas.CreateInstanceRequest.properties.guild_id).toMatchObject({ type: 'string' })
+})
+
+test('a null account id and the bounds of count are shown', () => {
+  const { publisher_account_id, count } = document.components.schemas.PlayerMatchesRequest.properties
+  expect(publisher_account_id).toMatchObject({ type: ['string', 'null'] })
+  expect(count).toMatchObject({ type: 'integer', minimum: 1, maximum: 10, default: 5 })
+})
+
+test('there are both security schemes, and each operation names its own', () => {
+  expect(document.components.securitySchemes).toMatchObject({
+    instanceKey: { type: 'http', scheme: 'bearer' },
+    session: { type: 'apiKey', in: 'cookie', name: 'session' },
+  })
+  const open = ['GET /healthz', 'GET /readyz', 'GET /auth/login', 'GET /auth/callback']
+  for (const [name, { security }] of operations) {
+    const expected = botOperations.includes(name) ? [{ instanceKey: [] }] : open.includes(name) ? [] : [{ session: [] }]
+    expect([name, security]).toEqual([name, expected])
+  }
+})
+
+test('bot operations, and no others, have an optional authorization header', () => {
+  for (const [name, { parameters = [] }] of operations) {
+    const found = parameters.filter((one) => one.in === 'header')
+    const shown = found.map((one) => [one.name, one.required, one.schema])
+    const expected = [['authorization', false, { type: 'string' }]]
+    expect([name, shown]).toEqual([name, botOperations.includes(name) ? expected : []])
+  }
+})
+
+test.each([
+  ['POST /v1/stats/player', ['200', '401', '403', '404', '422', '429']],
+  ['POST /v1/stats/matches', ['200', '401', '403', '404', '422', '429']],
+  ['GET /v1/content', ['200', '401', '422', '429']],
+  ['GET /v1/leaderboard', ['200', '401', '422', '429']],
+  ['GET /v1/status', ['200', '401', '422', '429']],
+])('%s has every status of the specification', (name, statuses) => {
+  const answers = Object.keys(operation(name)?.responses ?? {})
+  expect(answers).toEqual(expect.arrayContaining(statuses))
+  // Reference routes know no person.
+  if (name.startsWith('GET')) expect(answers).not.toEqual(expect.arrayContaining(['403']))
+})
+
+const ajv = new Ajv({ strict: false, formats: { 'date-time': true, int64: true } })
+ajv.addSchema(document, 'document')
+
+test.each(operations)('%s has an example for every status, which fits its schema', (name, { responses }) => {
+  for (const [status, { content }] of Object.entries(responses)) {
+    if (status.startsWith('3')) continue
+    const { schema, example, examples = {} } = content?.['application/json'] ?? { schema: {} }
+    const all = example === undefined ? Object.values(examples).map(({ value }) => value) : [example]
+    expect([name, status, all.length > 0]).toEqual([name, status, true])
+    const isValid = ajv.compile(inDocument(schema))
+    for (const one of all)
+      expect([name, status, one, isValid(one) || isValid.errors]).toEqual([name, status, one, true])
+  }
+})
+
+/** A schema whose references lead into the document. */
+const inDocument = (schema: object) => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'))

@@ -1,0 +1,37 @@
+/** The tour of the README, pasted into a shell as it stands there. */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { removeFolder, startProcess, temporaryFolder } from '../main/process.ts'
+
+const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+const TOUR = /<!-- tour -->\n```sh\n([\s\S]*?)```/.exec(README)?.[1] ?? ''
+
+test('a newcomer who pastes the tour of the README sees what its comments say', async () => {
+  const folder = temporaryFolder()
+  const service = await startProcess(folder)
+  const address = service.url.replace('127.0.0.1', 'localhost')
+  try {
+    const script = TOUR.replaceAll('http://localhost:3000', address)
+    const { stdout } = await promisify(execFile)('sh', ['-c', script], { cwd: folder })
+    const dashboard_url = `${address}/?guild=1093847265510283776`
+    const refused = (reason: string) => `${JSON.stringify({ detail: { reason, dashboard_url } })} -> 403`
+    const [atFirst, loggedIn, allowed, linked, figures, off, atLast, ...rest] = stdout.trim().split('\n')
+
+    expect([atFirst, loggedIn, atLast]).toEqual([
+      refused('no_global_consent'),
+      refused('no_server_consent'),
+      refused('no_global_consent'),
+    ])
+    expect(allowed).toBe('{"guild_id":"1093847265510283776","is_allowed":true}')
+    expect(JSON.parse(linked ?? '')).toMatchObject({ publisher_game_name: 'Marrow Finch', is_primary: true })
+    expect(figures).toMatch(/^\{"publisher_game_name":"Marrow Finch",.*\} -> 200$/)
+    expect(off).toBe('{"status":"ok"}')
+    expect(rest).toEqual([])
+  } finally {
+    await service.stop('SIGTERM')
+    removeFolder(folder)
+  }
+})
