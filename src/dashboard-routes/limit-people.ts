@@ -40,7 +40,7 @@ export async function limitPeople(
     return handler
   }
   return {
-    perAddress: await limiter('login:', { allowList: comesFromHere, keyGenerator: ({ ip }) => networkOf(ip) }),
+    perAddress: await limiter('login:', { allowList: comesFromHere }),
     perSession: await limiter('session:', {
       allowList: (request) => READS.has(request.method) || comesFromHere(request),
       keyGenerator: (request) => request.session.sessionId,
@@ -52,22 +52,6 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** What came through a proxy is not from here, whatever address it claims. */
-function comesFromHere({ ip, headers }: FastifyRequest): boolean {
-  if (headers['x-forwarded-for'] !== undefined || isIP(ip) === 0) return false
+function comesFromHere({ ip }: FastifyRequest): boolean {
   return loopback.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
-}
-
-/** One household has one IPv4 address, and 2^64 of IPv6 (RFC 6177): those share a counter. */
-export function networkOf(ip: string): string {
-  if (isIP(ip) !== 6 || ip.includes('.')) return ip.replace(/^::ffff:/i, '')
-  const [head = '', tail] = ip.toLowerCase().split('%', 1)[0]?.split('::') ?? []
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  const groups = tail === undefined ? left : [...left, ...zeros, ...right]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
 }
