@@ -17,7 +17,7 @@ const INFO = {
   license: { name: 'MIT', identifier: 'MIT' },
 }
 
-/** Registers the shared schemas and collects all routes that are registered after it. */
+/** Registers the shared schemas, collects all routes that are registered after it, and serves the document. */
 export async function apiDocument(app: App): Promise<void> {
   for (const schema of namedSchemas()) app.addSchema(schema)
   await app.register(swagger, {
@@ -33,12 +33,25 @@ export async function apiDocument(app: App): Promise<void> {
     transformObject: (document) =>
       'openapiObject' in document ? finished(document.openapiObject) : document.swaggerObject,
   })
+  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()))
 }
 
-/** Serves the document and its page. Registered last, so that nothing is missing in it. */
-export async function documentRoutes(app: App): Promise<void> {
-  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()))
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+/** Serves the document's page. */
+export async function documentPage(app: App): Promise<void> {
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: PAGE_POLICY })
+}
+
+/** From this origin alone and in no frame: the page can send requests with the session of whoever looks at it. */
+const PAGE_POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'font-src': "'self' data:",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
 }
 
 const TAGS = [
@@ -62,8 +75,14 @@ const SECURITY_SCHEMES = {
   },
 }
 
+/** By name within each module: bundlers don't keep the order of a module's exports. */
 function namedSchemas(): { $id: string }[] {
-  const all: unknown[] = [stats, reference, dashboard, errors].flatMap((module) => Object.values(module))
+  const modules: Record<string, unknown>[] = [stats, reference, dashboard, errors]
+  const all = modules.flatMap((module) =>
+    Object.keys(module)
+      .toSorted()
+      .map((name) => module[name]),
+  )
   return all.filter((one): one is { $id: string } => typeof one === 'object' && one !== null && '$id' in one)
 }
 

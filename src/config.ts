@@ -1,7 +1,8 @@
 /** Environment to one frozen Config. The only file that reads `process.env`. */
 import { isIP } from 'node:net'
+import { ConfigError, ConfigReader, type Env } from './config-reader.ts'
 
-export type Env = Readonly<Record<string, string | undefined>>
+export { ConfigError, type Env }
 
 /** A chat platform that one registers an application with. */
 export interface ChatPlatform {
@@ -38,24 +39,13 @@ export interface Config {
   readonly logLevel: string
 }
 
-/** What is wrong with the environment: one sentence for each bad variable. Never holds a value that may be secret. */
-export class ConfigError extends Error {
-  readonly problems: readonly string[]
-
-  constructor(problems: readonly string[]) {
-    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
-    this.name = 'ConfigError'
-    this.problems = problems
-  }
-}
-
 const CHAT_REQUIRED = ['CHAT_CLIENT_ID', 'CHAT_CLIENT_SECRET', 'CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL']
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
 /** Reads all variables; throws one `ConfigError` that names every bad one. */
 export function loadConfig(env: Env = process.env): Config {
-  const read = new Reader(env)
+  const read = new ConfigReader(env)
   const isProduction = read.text('NODE_ENV') === 'production'
   const publicUrl = read.origin('PUBLIC_URL')
   const host = read.text('HOST') ?? '127.0.0.1'
@@ -68,7 +58,7 @@ export function loadConfig(env: Env = process.env): Config {
     dataDir: read.text('DATA_DIR') ?? './data',
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     sessionSecrets: read.secrets('SESSION_SECRET'),
-    chatPlatform: read.chatPlatform(),
+    chatPlatform: readChatPlatform(read),
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 30, 1, 1_000_000_000),
     loginLimitPerMinute: read.integer('LOGIN_LIMIT_PER_MINUTE', 600, 1, 1_000_000_000),
     trustProxy: read.proxies('TRUST_PROXY') ?? (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
@@ -86,7 +76,7 @@ export function loadConfig(env: Env = process.env): Config {
 
 /** What commands need that work on the store alone; throws `ConfigError` like `loadConfig`. */
 export function loadStoreConfig(env: Env = process.env): Pick<Config, 'databaseUrl' | 'dataDir' | 'auditDays'> {
-  const read = new Reader(env)
+  const read = new ConfigReader(env)
   const config = {
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     dataDir: read.text('DATA_DIR') ?? './data',
@@ -99,7 +89,29 @@ export function loadStoreConfig(env: Env = process.env): Pick<Config, 'databaseU
   return config
 }
 
-function checkChat(config: Config, isForced: string | undefined, read: Reader): void {
+/** All of the platform, or nothing; part of it is a problem. */
+function readChatPlatform(read: ConfigReader): ChatPlatform | undefined {
+  const names = [...CHAT_REQUIRED, 'CHAT_REVOKE_URL']
+  if (names.every((name) => read.text(name) === undefined)) return undefined
+  const missing = CHAT_REQUIRED.filter((name) => read.text(name) === undefined)
+  const count = read.problems.length
+  if (missing.length > 0) {
+    read.problems.push(`${missing.join(', ')}: missing. A chat platform needs all of ${CHAT_REQUIRED.join(', ')}.`)
+  }
+  const http = ['https:', 'http:']
+  const platform = {
+    clientId: read.text('CHAT_CLIENT_ID') ?? '',
+    clientSecret: read.text('CHAT_CLIENT_SECRET') ?? '',
+    authorizeUrl: read.url('CHAT_AUTHORIZE_URL', http) ?? '',
+    tokenUrl: read.url('CHAT_TOKEN_URL', http) ?? '',
+    revokeUrl: read.url('CHAT_REVOKE_URL', http),
+    apiUrl: read.url('CHAT_API_URL', http)?.replace(/\/+$/, '') ?? '',
+  }
+  read.hasChatProblem = read.problems.length > count
+  return platform
+}
+
+function checkChat(config: Config, isForced: string | undefined, read: ConfigReader): void {
   if (isForced === 'true' && config.isProduction) {
     read.problems.push('CHAT_SIMULATOR=true is for development; in production set the CHAT_* variables instead.')
   }
@@ -117,7 +129,7 @@ function checkChat(config: Config, isForced: string | undefined, read: Reader): 
   }
 }
 
-function checkProduction(config: Config, read: Reader): void {
+function checkProduction(config: Config, read: ConfigReader): void {
   const { problems } = read
   if (!read.has('DATABASE_URL')) problems.push('DATABASE_URL is required in production: a postgres:// address.')
   if (!read.has('SESSION_SECRET')) problems.push('SESSION_SECRET is required in production: 32 characters or more.')
@@ -133,107 +145,4 @@ function checkProduction(config: Config, read: Reader): void {
 
 export function isLoopback(host: string): boolean {
   return LOOPBACK_NAMES.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
-}
-
-/** An address, a range in prefix notation, or a named range, as @fastify/proxy-addr knows them. */
-function isProxy(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', prefix = '1', ...rest] = text.split('/')
-  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0
-  return rest.length === 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= most
-}
-
-/** Reads variables one by one and collects what is wrong. An empty value counts as unset. */
-class Reader {
-  readonly problems: string[] = []
-  readonly #env: Env
-  hasChatProblem = false
-
-  constructor(env: Env) {
-    this.#env = env
-  }
-
-  text(name: string): string | undefined {
-    return this.#env[name]?.trim() || undefined
-  }
-
-  /** Whether it is set, to whatever value. */
-  has(name: string): boolean {
-    return this.text(name) !== undefined
-  }
-
-  integer(name: string, fallback: number, min: number, max: number): number {
-    return this.optionalInteger(name, min, max) ?? fallback
-  }
-
-  optionalInteger(name: string, min: number, max: number): number | undefined {
-    const text = this.text(name)
-    if (text === undefined) return undefined
-    const value = Number(text)
-    if (/^\d+$/.test(text) && value >= min && value <= max) return value
-    this.problems.push(`${name} must be a whole number from ${min} to ${max}.`)
-    return undefined
-  }
-
-  oneOf(name: string, values: string[]): string | undefined {
-    const text = this.text(name)
-    if (text === undefined || values.includes(text)) return text
-    this.problems.push(`${name} must be one of ${values.join(', ')}.`)
-    return undefined
-  }
-
-  url(name: string, protocols: string[]): string | undefined {
-    const text = this.text(name)
-    if (text === undefined) return undefined
-    const isOfKind = protocols.some((protocol) => text.toLowerCase().startsWith(`${protocol}//`))
-    if (isOfKind && URL.canParse(text)) return text
-    this.problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
-    return undefined
-  }
-
-  origin(name: string): string | undefined {
-    const text = this.url(name, ['http:', 'https:'])
-    if (text === undefined) return undefined
-    const { origin, pathname, search, hash, username, password } = new URL(text)
-    if (pathname === '/' && search + hash + username + password === '') return origin
-    this.problems.push(`${name} must be scheme, host and port only, such as https://stats.example.org.`)
-    return undefined
-  }
-
-  secrets(name: string): string[] | undefined {
-    const secrets = this.text(name)
-      ?.split(',')
-      .map((secret) => secret.trim())
-    if (secrets === undefined || secrets.every((secret) => secret.length >= 32)) return secrets
-    this.problems.push(`${name} must be 32 characters or more; with several, separated by commas, each of them.`)
-    return undefined
-  }
-
-  proxies(name: string): string | undefined {
-    const text = this.text(name)
-    if (text === undefined || text.split(',').every((part) => isProxy(part.trim()))) return text
-    this.problems.push(`${name} must list addresses or ranges, such as 10.0.0.0/8, or loopback, uniquelocal.`)
-    return undefined
-  }
-
-  chatPlatform(): ChatPlatform | undefined {
-    const names = [...CHAT_REQUIRED, 'CHAT_REVOKE_URL']
-    if (names.every((name) => this.text(name) === undefined)) return undefined
-    const missing = CHAT_REQUIRED.filter((name) => this.text(name) === undefined)
-    const count = this.problems.length
-    if (missing.length > 0) {
-      this.problems.push(`${missing.join(', ')}: missing. A chat platform needs all of ${CHAT_REQUIRED.join(', ')}.`)
-    }
-    const http = ['https:', 'http:']
-    const platform = {
-      clientId: this.text('CHAT_CLIENT_ID') ?? '',
-      clientSecret: this.text('CHAT_CLIENT_SECRET') ?? '',
-      authorizeUrl: this.url('CHAT_AUTHORIZE_URL', http) ?? '',
-      tokenUrl: this.url('CHAT_TOKEN_URL', http) ?? '',
-      revokeUrl: this.url('CHAT_REVOKE_URL', http),
-      apiUrl: this.url('CHAT_API_URL', http)?.replace(/\/+$/, '') ?? '',
-    }
-    this.hasChatProblem = this.problems.length > count
-    return platform
-  }
 }

@@ -19,6 +19,8 @@ export class Refusal extends Error {
 }
 
 const BEARER = { 'www-authenticate': 'Bearer' }
+/** What a person agreed to is theirs: no cache may keep it. */
+const PERSONAL = { 'cache-control': 'no-store' }
 /** Seconds after which a client may ask again while a part of the service is away. */
 const RETRY_SOON = { 'retry-after': '2' }
 
@@ -29,10 +31,10 @@ export const rateLimited = (retryAfterSeconds: number) =>
   new Refusal(429, 'rate_limited', { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
 export const guildKeyMismatch = () => new Refusal(403, 'guild_key_mismatch')
 export const noGlobalConsent = (dashboardUrl: string) =>
-  new Refusal(403, { reason: 'no_global_consent', dashboard_url: dashboardUrl })
+  new Refusal(403, { reason: 'no_global_consent', dashboard_url: dashboardUrl }, PERSONAL)
 export const noServerConsent = (dashboardUrl: string) =>
-  new Refusal(403, { reason: 'no_server_consent', dashboard_url: dashboardUrl })
-export const noLinkedAccount = () => new Refusal(404, 'no_linked_account')
+  new Refusal(403, { reason: 'no_server_consent', dashboard_url: dashboardUrl }, PERSONAL)
+export const noLinkedAccount = () => new Refusal(404, 'no_linked_account', PERSONAL)
 
 // People
 export const crossSiteRequest = () => new Refusal(403, 'cross_site_request')
@@ -47,7 +49,7 @@ export const keyLimitReached = () => new Refusal(429, 'key_limit_reached')
 // Login
 export const invalidState = () => new Refusal(400, 'invalid_state')
 export const loginDenied = () => new Refusal(400, 'login_denied')
-export const chatPlatformUnavailable = () => new Refusal(502, 'chat_platform_unavailable')
+export const chatPlatformUnavailable = () => new Refusal(502, 'chat_platform_unavailable', RETRY_SOON)
 
 // Everybody
 export const badRequest = () => new Refusal(400, 'bad_request')

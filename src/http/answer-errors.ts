@@ -1,7 +1,7 @@
 /** The one author of error bodies: whatever fails, the answer is `{detail}`. */
 
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import {
   badRequest,
   headersTooLarge,
@@ -13,7 +13,7 @@ import {
   serviceUnavailable,
 } from '../refusals.ts'
 import type { App } from './app-type.ts'
-import { ValidationFailed } from './validation-failed.ts'
+import { NOT_JSON, ValidationFailed } from './validation-failed.ts'
 
 /** Answers every failure of a route, and every path that is none. */
 export function answerErrors(app: App): void {
@@ -21,13 +21,25 @@ export function answerErrors(app: App): void {
   app.setNotFoundHandler(() => {
     throw notFound()
   })
+  app.addHook('onRequest', requireHost)
+  // An expectation that isn't known may be passed over (RFC 9110 section 10.1.1); Node would answer with no body.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+}
+
+/** Node would refuse this by itself (RFC 9112 section 3.2), with no body; the application is built to do it here. */
+function requireHost({ raw }: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  done(raw.headers.host === undefined && raw.httpVersion === '1.1' ? badRequest() : undefined)
 }
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ValidationFailed) return reply.code(422).send({ detail: error.faults })
+  if (error.statusCode === 415) return reply.code(422).send({ detail: [NOT_JSON] })
   const refusal = toRefusal(error, request)
   if (refusal.statusCode === 500) request.log.error({ err: error }, 'request failed')
   else if (refusal.statusCode === 503) request.log.warn({ err: error }, 'service unavailable')
+  // Closing while the body still comes would reset the connection, and most clients would never see the answer: what is
+  // left is read and dropped, within the request timeout.
+  if (refusal.statusCode === 413) reply.removeHeader('connection')
   return reply.code(refusal.statusCode).headers(refusal.headers).send({ detail: refusal.detail })
 }
 
@@ -42,8 +54,8 @@ function toRefusal(error: FastifyError & { isOutage?: boolean }, request: Fastif
 }
 
 /** Answers paths that can't be decoded, such as `/%zz`, before any route is found. */
-export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  reply.code(404).send({ detail: notFound().detail })
+export function answerBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.code(404).header('x-request-id', request.id).send({ detail: notFound().detail })
 }
 
 /** Answers what isn't HTTP, or came too slowly or too large, on the bare socket. */
@@ -58,7 +70,11 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     `HTTP/1.1 ${statusCode} ${STATUS_LINES[statusCode]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
+  setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
 }
+
+/** How long a client may take to read such an answer. One that never hangs up would hold the connection for good. */
+const FAREWELL_MS = 1_000
 
 const STATUS_LINES: Record<number, string> = {
   400: 'Bad Request',

@@ -19,6 +19,10 @@ export function connectRedis(url: string, log: { warn(fields: object, message: s
     maxRetriesPerRequest: 1,
     commandTimeout: 250,
     connectTimeout: 500,
+    // A server that hangs, or a network that swallows, is given up: until it is back nobody waits for it at all.
+    socketTimeout: 1_000,
+    // After a failover the old address may lead to a server that may not count.
+    reconnectOnError: (error) => error.message.startsWith('READONLY'),
     retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
   })
   let isKnownAway = false

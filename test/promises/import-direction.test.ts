@@ -32,7 +32,8 @@ const table: Record<string, string[]> = {
   'first-start.ts': ['chat-simulator', 'store', ...leaves, ...io],
   'session-secret.ts': io,
   'log.ts': ['pino'],
-  'config.ts': ['node:net'],
+  'config.ts': ['config-reader.ts', 'node:net'],
+  'config-reader.ts': ['node:net'],
 
   // The system on one screen, and its four doors.
   'app.ts': ['bot-routes', 'dashboard-routes', 'health-routes.ts', 'web-host.ts', 'api-document.ts', 'http', 'fastify']

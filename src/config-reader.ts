@@ -1,0 +1,98 @@
+/** Reads variables one by one, and collects what is wrong with them. */
+import { isIP } from 'node:net'
+
+export type Env = Readonly<Record<string, string | undefined>>
+
+/** What is wrong with the environment: one sentence for each bad variable. Never holds a value that may be secret. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** An address, a range in prefix notation, or a named range, as @fastify/proxy-addr knows them. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', prefix = '1', ...rest] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return rest.length === 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= most
+}
+
+/** Reads variables one by one and collects what is wrong. An empty value counts as unset. */
+export class ConfigReader {
+  readonly problems: string[] = []
+  readonly #env: Env
+  /** Whether what is wrong is in the variables of the chat platform. */
+  hasChatProblem = false
+
+  constructor(env: Env) {
+    this.#env = env
+  }
+
+  text(name: string): string | undefined {
+    return this.#env[name]?.trim() || undefined
+  }
+
+  /** Whether it is set, to whatever value. */
+  has(name: string): boolean {
+    return this.text(name) !== undefined
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    return this.optionalInteger(name, min, max) ?? fallback
+  }
+
+  optionalInteger(name: string, min: number, max: number): number | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= min && value <= max) return value
+    this.problems.push(`${name} must be a whole number from ${min} to ${max}.`)
+    return undefined
+  }
+
+  oneOf(name: string, values: string[]): string | undefined {
+    const text = this.text(name)
+    if (text === undefined || values.includes(text)) return text
+    this.problems.push(`${name} must be one of ${values.join(', ')}.`)
+    return undefined
+  }
+
+  url(name: string, protocols: string[]): string | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const isOfKind = protocols.some((protocol) => text.toLowerCase().startsWith(`${protocol}//`))
+    if (isOfKind && URL.canParse(text)) return text
+    this.problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+    return undefined
+  }
+
+  origin(name: string): string | undefined {
+    const text = this.url(name, ['http:', 'https:'])
+    if (text === undefined) return undefined
+    const { origin, pathname, search, hash, username, password } = new URL(text)
+    if (pathname === '/' && search + hash + username + password === '') return origin
+    this.problems.push(`${name} must be scheme, host and port only, such as https://stats.example.org.`)
+    return undefined
+  }
+
+  secrets(name: string): string[] | undefined {
+    const secrets = this.text(name)
+      ?.split(',')
+      .map((secret) => secret.trim())
+    if (secrets === undefined || secrets.every((secret) => secret.length >= 32)) return secrets
+    this.problems.push(`${name} must be 32 characters or more; with several, separated by commas, each of them.`)
+    return undefined
+  }
+
+  proxies(name: string): string | undefined {
+    const text = this.text(name)
+    if (text === undefined || text.split(',').every((part) => isProxy(part.trim()))) return text
+    this.problems.push(`${name} must list addresses or ranges, such as 10.0.0.0/8, or loopback, uniquelocal.`)
+    return undefined
+  }
+}

@@ -1,0 +1,133 @@
+/** Each key has one budget of requests a minute, over all bot routes and wherever it is used from. */
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createKeyValue } from '../../src/store/key-value.ts'
+import { type Answer, Bot } from '../helpers/actors.ts'
+import { emptyDatabase, guilds, hasPostgres, type RunningApp, type StartOptions, startApp } from '../helpers/app.ts'
+import { type LookupWorld, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+import { type RedisServer, startRedis } from '../helpers/redis.ts'
+
+const BUDGET = 30
+const open: RunningApp[] = []
+
+async function startWorld({ env, ...options }: StartOptions = {}): Promise<LookupWorld> {
+  const world = await startLookupWorld({ ...options, env: { RATE_LIMIT_PER_MINUTE: String(BUDGET), ...env } })
+  open.push(world)
+  return world
+}
+afterEach(async () => {
+  for (const service of open.splice(0)) await service.close()
+})
+
+/** One request of each kind, with the status it is answered with while there is budget. */
+function kindsOfRequest({ inGuild: bot, lookup }: LookupWorld): [status: number, () => Promise<Answer>][] {
+  return [
+    [200, () => bot.lookUp(lookup)],
+    [200, () => bot.matches(lookup)],
+    [200, () => bot.get('/v1/content')],
+    [200, () => bot.get('/v1/leaderboard?region=eu')],
+    [200, () => bot.get('/v1/status')],
+    [403, () => bot.lookUp({ ...lookup, guild_id: guilds.copperHeron.id })],
+    [403, () => bot.lookUp({ ...lookup, target_chat_id: 1 })],
+    [404, () => bot.matches({ ...lookup, publisher_account_id: 'unknown' })],
+    [422, () => bot.matches({ ...lookup, count: 11 })],
+    [422, () => bot.lookUpRaw('{')],
+    [422, () => bot.lookUpRaw('x=1', { 'content-type': 'application/x-www-form-urlencoded' })],
+    [422, () => bot.get('/v1/status?region=na&region=eu')],
+  ]
+}
+
+const budgetOf = ({ headers }: Answer) => [headers['ratelimit-limit'], headers['ratelimit-remaining']]
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
+
+test('thirty requests a minute are answered, whatever they are; the next one is refused', async () => {
+  const world = await startWorld({ env: { RATE_LIMIT_PER_MINUTE: '' } })
+  const kinds = kindsOfRequest(world)
+  for (let left = BUDGET - 1; left >= 0; left -= 1) {
+    const [status, ask] = kinds[left % kinds.length] ?? [0, () => Promise.reject()]
+    const answer = await ask()
+    expect([answer.status, ...budgetOf(answer)]).toEqual([status, '30', String(left)])
+    expect(Number(answer.headers['ratelimit-reset'])).toSatisfy((seconds: number) => seconds >= 0 && seconds <= 60)
+  }
+  for (const [, ask] of kinds) {
+    const answer = await ask()
+    expect(statusAndBody(answer)).toEqual({ status: 429, body: { detail: 'rate_limited' } })
+    expect(budgetOf(answer)).toEqual(['30', '0'])
+    expect(answer.headers['retry-after']).toMatch(/^([1-9]|[1-5]\d|60)$/)
+  }
+})
+
+test('what is refused with 401 spends nothing and tells no budget', async () => {
+  const { url, inGuild, lookup } = await startWorld()
+  for (const key of [undefined, 'psk_junk', createKeyValue()]) {
+    for (const answer of await Promise.all(times(BUDGET + 1, () => new Bot(url, key).lookUp(lookup)))) {
+      expect([answer.status, ...budgetOf(answer)]).toEqual([401, undefined, undefined])
+    }
+  }
+  expect(budgetOf(await inGuild.lookUp(lookup))).toEqual(['30', '29'])
+})
+
+test('two keys of one person have a budget each', async () => {
+  const { url, admin, inGuild, guildId, lookup } = await startWorld()
+  const other = new Bot(url, (await admin.createKey(guildId)).api_key)
+  await Promise.all(times(BUDGET, () => inGuild.get('/v1/status')))
+  expect((await inGuild.lookUp(lookup)).status).toBe(429)
+  expect(budgetOf(await other.lookUp(lookup))).toEqual(['30', '29'])
+})
+
+test('a key has the same budget from every address', async () => {
+  const { inGuild } = await startWorld({ env: { TRUST_PROXY: 'loopback' } })
+  const answers = times(BUDGET + 1, (index) =>
+    inGuild.send('/v1/status', { headers: { 'x-forwarded-for': `203.0.113.${index}` } }),
+  )
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([...times(BUDGET, () => 200), 429])
+})
+
+test('a burst of a hundred requests at once gets its thirty answers and no more', async () => {
+  const { inGuild, lookup } = await startWorld()
+  const answers = await Promise.all(times(100, () => inGuild.lookUp(lookup)))
+  const left = answers.filter(({ status }) => status === 200).map((answer) => Number(budgetOf(answer)[1]))
+  expect(left.toSorted((a, b) => a - b)).toEqual(times(BUDGET, (index) => index))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(100 - BUDGET)
+})
+
+test('an operator sets another budget', async () => {
+  const { inGuild, lookup } = await startWorld({ env: { RATE_LIMIT_PER_MINUTE: '2' } })
+  const answers = [await inGuild.lookUp(lookup), await inGuild.lookUp(lookup), await inGuild.lookUp(lookup)]
+  expect(answers.map(budgetOf)).toEqual([
+    ['2', '1'],
+    ['2', '0'],
+    ['2', '0'],
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
+})
+
+describe.skipIf(!inject('hasRedis') || !hasPostgres)('with Redis', () => {
+  let redis: RedisServer | undefined
+  beforeAll(async () => {
+    redis = await startRedis()
+  })
+  afterAll(() => redis?.remove())
+
+  test('replicas share the budget of a key', async () => {
+    const env = { REDIS_URL: redis?.url ?? '', RATE_LIMIT_PER_MINUTE: String(BUDGET) }
+    const databaseUrl = await emptyDatabase()
+    const first = await startWorld({ databaseUrl, env })
+    const second = await startApp({ databaseUrl, env, simulator: first.simulator })
+    open.unshift(second)
+    await expect.poll(() => isShared(first, second), { timeout: 10_000 }).toBe(true)
+
+    const { api_key } = await first.admin.createKey(first.guildId)
+    const bots = [new Bot(first.url, api_key), new Bot(second.url, api_key)] as const
+    const answers = await Promise.all(times(BUDGET + 6, (index) => bots[index % 2 === 0 ? 0 : 1].lookUp(first.lookup)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(BUDGET)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
+  })
+})
+
+/** Replicas connect to Redis in the background; until they have, each counts for itself. */
+async function isShared({ inGuild }: LookupWorld, other: RunningApp): Promise<boolean> {
+  const here = budgetOf(await inGuild.get('/v1/status'))
+  const there = budgetOf(await new Bot(other.url, inGuild.key).get('/v1/status'))
+  return Number(here[1]) - Number(there[1]) === 1
+}

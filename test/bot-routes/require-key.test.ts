@@ -1,0 +1,125 @@
+/** A bot without a good key is refused before anything else is looked at. */
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createKeyValue } from '../../src/store/key-value.ts'
+import { type Answer, send } from '../helpers/actors.ts'
+import { guilds } from '../helpers/app.ts'
+import { type LookupWorld, somebody, startLookupWorld } from '../helpers/lookup-world.ts'
+
+let world: LookupWorld
+beforeAll(async () => {
+  world = await startLookupWorld()
+})
+afterAll(() => world.close())
+
+const routes = [
+  ['POST', '/v1/stats/player'],
+  ['POST', '/v1/stats/matches'],
+  ['GET', '/v1/content'],
+  ['GET', '/v1/leaderboard'],
+  ['GET', '/v1/status'],
+] as const
+
+const refusal = ({ status, body, headers }: Answer) => ({ status, body, challenge: headers['www-authenticate'] })
+const refused = (detail: string) => ({ status: 401, body: { detail }, challenge: 'Bearer' })
+
+function ask(method: string, path: string, authorization: string | undefined): Promise<Answer> {
+  const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
+  return send(world.url + path, { method, headers, ...(method === 'POST' ? { json: world.lookup } : {}) })
+}
+
+test.each(routes)('%s %s asks for a key', async (method, path) => {
+  const good = `Bearer ${world.inGuild.key}`
+  expect(refusal(await ask(method, path, undefined))).toEqual(refused('missing_key'))
+  expect(refusal(await ask(method, path, `Bearer ${createKeyValue()}`))).toEqual(refused('invalid_or_revoked_key'))
+  expect((await ask(method, path, good)).status).toBe(200)
+})
+
+test.each([
+  ['an empty header', '', 'missing_key'],
+  ['a scheme alone', 'Bearer', 'missing_key'],
+  ['a scheme and blanks', 'Bearer    ', 'missing_key'],
+  ['another scheme', 'Basic dXNlcjpwYXNz', 'missing_key'],
+  ['the scheme of another service', 'Bot KEY', 'missing_key'],
+  ['a key without a scheme', 'KEY', 'missing_key'],
+  ['a scheme that runs into the key', 'BearerKEY', 'missing_key'],
+  ['junk', 'Bearer x', 'invalid_or_revoked_key'],
+  ['a long text', `Bearer ${'x'.repeat(10_000)}`, 'invalid_or_revoked_key'],
+  ['a key and more', 'Bearer KEY KEY', 'invalid_or_revoked_key'],
+  ['a list of keys', 'Bearer KEY, Bearer KEY', 'invalid_or_revoked_key'],
+  ['a key in quotes', 'Bearer "KEY"', 'invalid_or_revoked_key'],
+  ['a key cut short', 'Bearer SHORT', 'invalid_or_revoked_key'],
+  ['a key with a typo', 'Bearer TYPO', 'invalid_or_revoked_key'],
+  ['a key in capitals', 'Bearer CAPITALS', 'invalid_or_revoked_key'],
+  ['a letter outside ASCII', 'Bearer é', 'invalid_or_revoked_key'],
+])('a bot that sends %s is refused', async (_what, pattern, detail) => {
+  const key = world.inGuild.key ?? ''
+  const typo = key.slice(0, 20) + (key[20] === 'a' ? 'b' : 'a') + key.slice(21)
+  const header = pattern
+    .replace('SHORT', key.slice(0, -1))
+    .replace('TYPO', typo)
+    .replace('CAPITALS', key.toUpperCase())
+    .replaceAll('KEY', key)
+  const authorization = Buffer.from(header, 'utf8').toString('latin1')
+  expect(refusal(await ask('POST', '/v1/stats/player', authorization))).toEqual(refused(detail))
+})
+
+test.each(['Bearer KEY', 'bearer KEY', 'BEARER KEY', 'Bearer    KEY', 'Bearer\tKEY', 'Bearer KEY  '])(
+  'a bot may write "%s"',
+  async (pattern) => {
+    const authorization = pattern.replace('KEY', world.inGuild.key ?? '')
+    expect((await ask('POST', '/v1/stats/player', authorization)).status).toBe(200)
+  },
+)
+
+test('a key in the query or in a cookie is no key', async () => {
+  const { key } = world.inGuild
+  const url = `${world.url}/v1/content?authorization=Bearer%20${key}&api_key=${key}`
+  expect(refusal(await send(url, { headers: { cookie: `authorization=${key}` } }))).toEqual(refused('missing_key'))
+})
+
+test('a key that is revoked is refused from the next request on', async () => {
+  const manager = await world.member(
+    somebody('8600000000000000001', { guilds: [{ ...guilds.lanternfall, owner: true, permissions: '0' }] }),
+  )
+  const key = await manager.createKey(world.guildId)
+  const bot = world.botWith(key.api_key)
+  expect((await bot.lookUp(world.lookup)).status).toBe(200)
+  await manager.post(`/v1/instances/${key.id}/revoke`)
+  for (const [method, path] of routes) {
+    expect(refusal(await ask(method, path, `Bearer ${key.api_key}`))).toEqual(refused('invalid_or_revoked_key'))
+  }
+})
+
+test('the key of somebody who withdrew their own consent still serves', async () => {
+  const manager = await world.member(
+    somebody('8600000000000000002', { guilds: [{ ...guilds.lanternfall, owner: true, permissions: '0' }] }),
+  )
+  const bot = world.botWith((await manager.createKey(world.guildId)).api_key)
+  await manager.post('/auth/revoke')
+  expect((await bot.lookUp(world.lookup)).status).toBe(200)
+})
+
+test('a body that nobody may read is refused by the key, not by its faults', async () => {
+  const raw = '{"guild_id": '
+  expect(refusal(await world.botWith(undefined).lookUpRaw(raw))).toEqual(refused('missing_key'))
+  expect(refusal(await world.botWith('psk_junk').lookUpRaw(raw))).toEqual(refused('invalid_or_revoked_key'))
+  expect(refusal(await world.botWith(createKeyValue()).lookUpRaw(raw))).toEqual(refused('invalid_or_revoked_key'))
+})
+
+test.each(['', 'Authorization: Bearer psk_junk\r\n'])(
+  'without a good key (%j) the body is not waited for',
+  async (line) => {
+    const { hostname, port } = new URL(world.url)
+    const head = `POST /v1/stats/player HTTP/1.1\r\nHost: ${hostname}\r\n${line}Content-Length: 500\r\n\r\n`
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(head))
+      socket.once('error', reject)
+      socket.once('data', (data) => {
+        socket.destroy()
+        resolve(String(data))
+      })
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  },
+)

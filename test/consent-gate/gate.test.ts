@@ -1,0 +1,134 @@
+/** The gate as a table: every kind of key, of consent, of permission and of account, in every combination. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createKeyValue } from '../../src/store/key-value.ts'
+import type { Account } from '../../src/wire/dashboard.ts'
+import { Bot, type Member } from '../helpers/actors.ts'
+import { databases, guilds } from '../helpers/app.ts'
+import { figuresOf, type LookupWorld, somebody, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+
+const keys = ['missing', 'malformed', 'unknown', 'revoked', 'of another guild', 'of the guild'] as const
+const consents = ['never given', 'withdrawn', 'on'] as const
+const permissions = ['none', 'denied', 'allowed'] as const
+const links = ['none', 'two'] as const
+const asked = ['nothing', 'null', 'the second', "somebody else's", 'an unknown one'] as const
+
+interface Person {
+  id: string
+  consent: (typeof consents)[number]
+  permission: (typeof permissions)[number]
+  accounts: Account[]
+}
+
+const KEY_REFUSALS: Partial<Record<(typeof keys)[number], string>> = {
+  missing: 'missing_key',
+  malformed: 'invalid_or_revoked_key',
+  unknown: 'invalid_or_revoked_key',
+  revoked: 'invalid_or_revoked_key',
+}
+
+describe.each(databases)('on the %s database', (database) => {
+  let world: LookupWorld
+  let bots: Record<(typeof keys)[number], Bot>
+  const people: Person[] = []
+
+  beforeAll(async () => {
+    world = await startLookupWorld({ database })
+    bots = await makeBots(world)
+    for (const consent of consents) {
+      for (const permission of consent === 'never given' ? (['none'] as const) : permissions) {
+        for (const link of consent === 'never given' ? (['none'] as const) : links) {
+          people.push(
+            await makePerson(world, { consent, permission, link, id: `81000000000000000${people.length + 10}` }),
+          )
+        }
+      }
+    }
+  })
+  afterAll(() => world.close())
+
+  const accountAsked = (person: Person, choice: (typeof asked)[number]): string | null | undefined => {
+    if (choice === 'nothing') return undefined
+    if (choice === 'null') return null
+    if (choice === "somebody else's") return world.account.id
+    return choice === 'the second' && person.accounts[1] !== undefined ? person.accounts[1].id : 'no-such-account'
+  }
+
+  /** The list of the specification, "Bot endpoints", rule 1. */
+  function answerTo(key: (typeof keys)[number], person: Person, choice: (typeof asked)[number]) {
+    const consentRefusal = (reason: string) => {
+      const dashboard_url = `${world.url}/?guild=${world.guildId}`
+      return { status: 403, body: { detail: { reason, dashboard_url } } }
+    }
+    const keyRefusal = KEY_REFUSALS[key]
+    if (keyRefusal !== undefined) return { status: 401, body: { detail: keyRefusal } }
+    if (key === 'of another guild') return { status: 403, body: { detail: 'guild_key_mismatch' } }
+    if (person.consent !== 'on') return consentRefusal('no_global_consent')
+    if (person.permission !== 'allowed') return consentRefusal('no_server_consent')
+    const position = { nothing: 0, null: 0, 'the second': 1 }[choice as string]
+    const account = position === undefined ? undefined : person.accounts[position]
+    if (account === undefined) return { status: 404, body: { detail: 'no_linked_account' } }
+    return { status: 200, body: figuresOf(account) }
+  }
+
+  test.each(keys)('a lookup with a key that is %s is answered by the list of the specification', async (key) => {
+    const rows = people.flatMap((person) => asked.map((choice) => ({ person, choice })))
+    const answers = rows.map(async ({ person, choice }) => {
+      const body = { ...world.lookup, target_chat_id: person.id, publisher_account_id: accountAsked(person, choice) }
+      return { ...named(person, choice), ...statusAndBody(await bots[key].lookUp(body)) }
+    })
+    expect(await Promise.all(answers)).toEqual(
+      rows.map(({ person, choice }) => ({ ...named(person, choice), ...answerTo(key, person, choice) })),
+    )
+  })
+
+  test('match history stands behind the same gate', async () => {
+    for (const person of people) {
+      const { status, body } = await bots['of the guild'].matches({ ...world.lookup, target_chat_id: person.id })
+      const expected = answerTo('of the guild', person, 'nothing')
+      expect({ status, detail: body.detail }).toEqual({
+        status: expected.status,
+        detail: 'detail' in expected.body ? expected.body.detail : undefined,
+      })
+    }
+  })
+})
+
+const named = ({ consent, permission, accounts }: Person, choice: string) => ({
+  who: `consent ${consent}, permission ${permission}, ${accounts.length} accounts`,
+  asked: choice,
+})
+
+async function makeBots(world: LookupWorld): Promise<Record<(typeof keys)[number], Bot>> {
+  const manager = await world.member(
+    somebody('8200000000000000001', { guilds: [{ ...guilds.lanternfall, owner: true, permissions: '0' }] }),
+  )
+  const revoked = await manager.createKey(world.guildId)
+  await manager.post(`/v1/instances/${revoked.id}/revoke`)
+  return {
+    missing: world.botWith(undefined),
+    malformed: world.botWith('psk_nonsense'),
+    unknown: world.botWith(createKeyValue()),
+    revoked: world.botWith(revoked.api_key),
+    'of another guild': new Bot(world.url, (await world.admin.createKey(guilds.copperHeron.id)).api_key),
+    'of the guild': world.inGuild,
+  }
+}
+
+interface Plan extends Pick<Person, 'id' | 'consent' | 'permission'> {
+  link: (typeof links)[number]
+}
+
+async function makePerson(world: LookupWorld, { id, consent, permission, link }: Plan): Promise<Person> {
+  const accounts: Account[] = []
+  if (consent !== 'never given') {
+    const member = await world.member(somebody(id))
+    if (permission !== 'none') await member.allow(world.guildId, permission === 'allowed')
+    if (link === 'two') accounts.push(...(await linkTwo(member, id)))
+    if (consent === 'withdrawn') await member.post('/auth/revoke')
+  }
+  return { id, consent, permission, accounts }
+}
+
+async function linkTwo(member: Member, id: string): Promise<Account[]> {
+  return [(await member.link(`First of ${id}`)).body, (await member.link(`Second of ${id}`)).body]
+}

@@ -1,0 +1,113 @@
+/** 64-bit ids in request bodies: exact to the last digit, as a JSON integer or as a decimal string. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bot } from '../helpers/actors.ts'
+import { guilds } from '../helpers/app.ts'
+import { type LookupWorld, somebody, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+
+const MAX = 2n ** 63n - 1n
+const MIN = -(2n ** 63n)
+
+let world: LookupWorld
+beforeAll(async () => {
+  world = await startLookupWorld()
+})
+afterAll(() => world.close())
+
+/** Looks up with ids as they are written in JSON. */
+const lookUp = async (guildId: string, targetId: string, bot: Bot = world.inGuild) =>
+  statusAndBody(await bot.lookUpRaw(`{"guild_id": ${guildId}, "target_chat_id": ${targetId}}`))
+
+const inQuotes = (id: string | bigint) => `"${id}"`
+const noConsent = (guildId: string | bigint) => ({
+  status: 403,
+  body: { detail: { reason: 'no_global_consent', dashboard_url: `${world.url}/?guild=${guildId}` } },
+})
+const mismatch = { status: 403, body: { detail: 'guild_key_mismatch' } }
+
+async function botIn(guildId: string | bigint): Promise<Bot> {
+  const membership = { id: String(guildId), name: 'Somewhere', owner: true, permissions: '0' }
+  const manager = await world.member(somebody(`88${String(guildId).slice(-17)}`, { guilds: [membership] }))
+  return world.botWith((await manager.createKey(String(guildId))).api_key)
+}
+
+describe('neighbouring ids that a double can not tell apart', () => {
+  const ids = [9007199254740992n, 9007199254740993n, 1093847265510283777n, MAX - 1n, MAX]
+
+  test('are different people', async () => {
+    for (const id of ids.filter((_id, index) => index % 2 === 1)) {
+      const member = await world.member(somebody(id))
+      await member.allow(world.guildId)
+      await member.link(`Player ${id}`)
+    }
+    for (const write of [String, inQuotes]) {
+      for (const id of ids) {
+        const { status, body } = await lookUp(world.guildId, write(id))
+        const isKnown = ids.indexOf(id) % 2 === 1
+        expect([id, status, body.publisher_game_name]).toEqual(
+          isKnown ? [id, 200, `Player ${id}`] : [id, 403, undefined],
+        )
+      }
+    }
+  })
+
+  test.each([9007199254740993n, 1093847265510283777n, MAX])('are different guilds: %s', async (guildId) => {
+    const bot = await botIn(guildId)
+    for (const write of [String, inQuotes]) {
+      expect(await lookUp(write(guildId), '4', bot)).toEqual(noConsent(guildId))
+      expect(await lookUp(write(guildId - 1n), '4', bot)).toEqual(mismatch)
+    }
+  })
+})
+
+test.each<[string, (text: string) => string]>([
+  ['an integer', String],
+  ['a decimal string', inQuotes],
+])('every 64-bit id is legal as %s', async (_form, write) => {
+  for (const id of [MIN, MIN + 1n, -1n, 0n, 1n, 42n, 2n ** 31n, 2n ** 53n, MAX - 5n, MAX]) {
+    expect(await lookUp(write(world.guildId), write(String(id)))).toEqual(noConsent(world.guildId))
+    expect(await lookUp(write(String(id)), write('1'))).toEqual(mismatch)
+  }
+})
+
+test('leading zeros change nothing', async () => {
+  const { status } = await lookUp(`"00${world.guildId}"`, `"000${world.lookup.target_chat_id}"`)
+  expect(status).toBe(200)
+  for (const zero of ['-0', '"-0"', `"${'0'.repeat(40)}"`, '0.0', '0e5']) {
+    expect(await lookUp(world.guildId, zero)).toEqual(noConsent(world.guildId))
+  }
+})
+
+const faults = {
+  int_type: 'Input should be a valid integer, or a decimal string',
+  int_parsing: 'Input should be a valid integer, unable to parse string as an integer',
+  int_from_float: 'Input should be a valid integer, written without fraction or exponent',
+  less_than_equal: 'Input should be less than or equal to 9223372036854775807',
+  greater_than_equal: 'Input should be greater than or equal to -9223372036854775808',
+}
+
+describe.each([
+  ['less_than_equal', [MAX + 1n, 10n ** 30n, '1e400', '1e19', '9'.repeat(100_000), inQuotes(MAX + 1n)]],
+  ['greater_than_equal', [MIN - 1n, -(10n ** 30n), '-1e400', inQuotes(MIN - 1n)]],
+  ['int_from_float', ['1.5', '-0.1', '1e18', '9007199254740993.0', '1093847265510283776.0']],
+  // A double rounds these to integers.
+  ['int_from_float', ['9007199254740991.4', '0.99999999999999999999', '123456789012345.001', '42.00000000000000001']],
+  ['int_from_float', ['1e-400', '1.00000000000000001e1']],
+  ['int_type', ['null', 'true', 'false', '[]', '[1]', '{}']],
+  ['int_parsing', ['""', '" "', '" 5"', '"5 "', '"5\\n"', '"+5"', '"--5"', '"5.0"', '"1e3"', '"0x10"', '"1_000"']],
+  ['int_parsing', ['"five"', '"null"', '"١٢"', '"５"', '"5\\u0000"', '"\\ud800"', inQuotes('9'.repeat(100_000))]],
+] as const)('%s', (type, values) => {
+  test.each(values.map((value) => [String(value).slice(0, 40), String(value)]))('%s is no id', async (_shown, id) => {
+    const fault = (field: string) => ({ loc: ['body', field], msg: faults[type], type })
+    const refusal = (...fields: string[]) => ({ status: 422, body: { detail: fields.map(fault) } })
+    expect(await lookUp(id, '1')).toEqual(refusal('guild_id'))
+    expect(await lookUp(world.guildId, id)).toEqual(refusal('target_chat_id'))
+    expect(await lookUp(id, id)).toEqual(refusal('guild_id', 'target_chat_id'))
+  })
+})
+
+test('the address in a consent refusal names the guild to the last digit', async () => {
+  const bot = await botIn(guilds.copperHeron.id)
+  const { text } = await bot.lookUpRaw(`{"guild_id": ${guilds.copperHeron.id}, "target_chat_id": 4}`)
+  const dashboardUrl = `${world.url}/?guild=1127650938417266688`
+  expect(text).toBe(`{"detail":{"reason":"no_global_consent","dashboard_url":"${dashboardUrl}"}}`)
+})

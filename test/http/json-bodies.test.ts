@@ -1,0 +1,185 @@
+/** Bodies of lookups: whatever a bot sends gets an answer that says what is wrong with it. */
+import { Readable } from 'node:stream'
+import { request } from 'undici'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { figuresOf, type LookupWorld, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+
+let world: LookupWorld
+/** The fields of a good body, to which a test adds. */
+let fields: string
+beforeAll(async () => {
+  world = await startLookupWorld()
+  fields = `"guild_id": ${world.guildId}, "target_chat_id": ${world.lookup.target_chat_id}`
+})
+afterAll(() => world.close())
+
+const lookUp = async (raw: string) => statusAndBody(await world.inGuild.lookUpRaw(raw))
+const found = () => ({ status: 200, body: figuresOf(world.account) })
+const refused = (...detail: object[]) => ({ status: 422, body: { detail } })
+const required = (...loc: string[]) => ({ loc: ['body', ...loc], msg: 'Field required', type: 'missing' })
+const invalidJson = (...position: number[]) => ({
+  loc: ['body', ...position],
+  msg: 'JSON decode error: send a well-formed JSON object',
+  type: 'json_invalid',
+})
+const noObject = {
+  loc: ['body'],
+  msg: 'Input should be a valid dictionary or object to extract fields from',
+  type: 'model_attributes_type',
+}
+
+describe('a body is refused', () => {
+  test('when it is empty or null', async () => {
+    for (const raw of ['', 'null']) expect(await lookUp(raw)).toEqual(refused(required()))
+  })
+
+  test('when it lacks what is required', async () => {
+    expect(await lookUp('{}')).toEqual(refused(required('guild_id'), required('target_chat_id')))
+    expect(await lookUp('{"guild_id": 1}')).toEqual(refused(required('target_chat_id')))
+    expect(await lookUp('{"GUILD_ID": 1, "target_chat_id": 1}')).toEqual(refused(required('guild_id')))
+  })
+
+  test.each(['[]', '[{}]', '5', '1093847265510283777', '"text"', 'true', '1.5'])('when it is %s', async (raw) => {
+    expect(await lookUp(raw)).toEqual(refused(noObject))
+  })
+
+  test.each([
+    ...['{', '{} {}', '{"guild_id": }', "{'guild_id': 1}", '{"a": 1,}', '{"a": NaN}', '{"a": 01}', '{"a": 1} // x'],
+    ...['guild_id=1', '\u0000', '   ', '\ufeff', '{"a": "\n"}', '{"a": "\\x"}', 'undefined'],
+  ])('when it is not JSON: %j', async (raw) => {
+    const { status, body } = await lookUp(raw)
+    // The runtime doesn't always know the position of the fault.
+    const [fault = { loc: [] }, ...others] = body.detail
+    expect([status, others]).toEqual([422, []])
+    expect(fault).toEqual(invalidJson(...fault.loc.slice(1)))
+    expect(fault.loc.slice(1).every(Number.isInteger)).toBe(true)
+  })
+
+  test.each([
+    '"__proto__": {"global_consent": true}',
+    '"__proto__": null',
+    '"\\u005f_proto__": {}',
+    '"a": {"b": [{"__proto__": {}}]}',
+    '"constructor": {"prototype": {"isAdmin": true}}',
+  ])('when it tries to poison a prototype: %s', async (field) => {
+    expect(await lookUp(`{${fields}, ${field}}`)).toEqual(refused(invalidJson()))
+    expect(await lookUp(`{${fields}, "long": 12345678901234567890, ${field}}`)).toEqual(refused(invalidJson()))
+    expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
+  })
+
+  test('when it is larger than a mebibyte', async () => {
+    const refusal = { status: 413, body: { detail: 'payload_too_large' } }
+    for (let round = 0; round < 10; round += 1) expect(await lookUp('x'.repeat(5_000_000))).toEqual(refusal)
+    expect(await lookUp(`{${fields}, "x": "${'x'.repeat(1 << 20)}"}`)).toEqual(refusal)
+    expect(await lookUp(`{${fields}}`)).toEqual(found())
+  })
+
+  test('when it turns out larger than that on the way', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const answer = await request(`${world.url}/v1/stats/player`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${world.inGuild.key}` },
+        body: Readable.from(Array.from({ length: 50 }, () => Buffer.alloc(100_000, 'x'))),
+      })
+      expect([answer.statusCode, await answer.body.json()]).toEqual([413, { detail: 'payload_too_large' }])
+    }
+    expect(await lookUp(`{${fields}}`)).toEqual(found())
+  })
+})
+
+describe('a body is read', () => {
+  test('with fields that nobody asked for, whatever is in them', async () => {
+    for (const value of ['null', '"text"', '[[[]]]', '{"a": {"b": 1}}', '1e400', '-0', '"\\u0000\\ud800"', '"🦊"']) {
+      expect(await lookUp(`{"extra": ${value}, ${fields}, "constructor": ${value}, "count": ${value}}`)).toEqual(
+        found(),
+      )
+    }
+  })
+
+  test('with integers that are long, in fields that nobody asked for', async () => {
+    for (const value of ['12345678901234567890', `-${'9'.repeat(64)}`, '9'.repeat(65), '9'.repeat(100_000)]) {
+      expect(await lookUp(`{${fields}, "extra": ${value}, "list": [${value}]}`)).toEqual(found())
+    }
+  })
+
+  test('with a byte order mark, blanks and escapes', async () => {
+    expect(await lookUp(`\ufeff{${fields}}`)).toEqual(found())
+    expect(await lookUp(`\n\t {\r\n${fields}} \n`)).toEqual(found())
+    expect(await lookUp(`{${fields.replace('guild', 'gu\\u0069ld')}}`)).toEqual(found())
+  })
+
+  test('with a field given twice: the last one counts', async () => {
+    expect(await lookUp(`{"guild_id": 1, ${fields}}`)).toEqual(found())
+    expect(await lookUp(`{${fields}, "guild_id": 1}`)).toEqual({ status: 403, body: { detail: 'guild_key_mismatch' } })
+  })
+
+  test('up to a mebibyte', async () => {
+    expect(await lookUp(`{${fields}, "x": "${'x'.repeat((1 << 20) - 200)}"}`)).toEqual(found())
+  })
+})
+
+test.each([
+  ['lists', '[', ']'],
+  ['objects', '{"a":', '}'],
+])('deep nesting of %s is answered, and the next lookup too', async (_what, opening, closing) => {
+  for (const depth of [100, 10_000, 100_000]) {
+    const nested = opening.repeat(depth) + (opening === '[' ? '' : '1') + closing.repeat(depth)
+    const { status } = await lookUp(`{${fields}, "extra": ${nested}}`)
+    expect(status).toSatisfy((one) => one === 200 || one === 422)
+  }
+  expect(await lookUp(`{${fields}}`)).toEqual(found())
+})
+
+test('a body that is cut or not UTF-8 is answered', async () => {
+  const bad = Buffer.concat([Buffer.from(`{${fields}, "x": "`), Buffer.from([0xff, 0xfe, 0xc3]), Buffer.from('"}')])
+  const headers = { 'content-type': 'application/json' }
+  const answer = await world.inGuild.send('/v1/stats/player', { method: 'POST', headers, raw: bad })
+  expect(statusAndBody(answer)).toEqual(found())
+})
+
+describe('count', () => {
+  const matches = async (count: string) => {
+    const sent = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      raw: `{${fields}, "count": ${count}}`,
+    }
+    return statusAndBody(await world.inGuild.send('/v1/stats/matches', sent))
+  }
+
+  test.each([
+    ['0', 'greater_than_equal', 'Input should be greater than or equal to 1'],
+    ['-1', 'greater_than_equal', 'Input should be greater than or equal to 1'],
+    [`-${'9'.repeat(30)}`, 'greater_than_equal', 'Input should be greater than or equal to 1'],
+    ['11', 'less_than_equal', 'Input should be less than or equal to 10'],
+    ['9007199254740993', 'less_than_equal', 'Input should be less than or equal to 10'],
+    ['5.5', 'int_from_float', 'Input should be a valid integer, got a number with a fractional part'],
+    [
+      '5.00000000000000000001',
+      'int_from_float',
+      'Input should be a valid integer, got a number with a fractional part',
+    ],
+    ['null', 'int_type', 'Input should be a valid integer'],
+    ['"5"', 'int_type', 'Input should be a valid integer'],
+    ['true', 'int_type', 'Input should be a valid integer'],
+    ['[5]', 'int_type', 'Input should be a valid integer'],
+    ['{}', 'int_type', 'Input should be a valid integer'],
+  ])('of %s is refused', async (count, type, msg) => {
+    expect(await matches(count)).toEqual(refused({ loc: ['body', 'count'], msg, type }))
+  })
+
+  test.each([
+    ['1', 1],
+    ['10', 10],
+    ['5.0', 5],
+    ['1e1', 10],
+    ['0.5e1', 5],
+  ])('of %s is read', async (count, length) => {
+    const { status, body } = await matches(count)
+    expect([status, body.matches.length]).toEqual([200, length])
+  })
+
+  test('is not asked of a lookup of figures', async () => {
+    expect(await lookUp(`{${fields}, "count": 99}`)).toEqual(found())
+  })
+})

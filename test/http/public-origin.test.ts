@@ -1,0 +1,39 @@
+/** The address that a refused bot passes on to people: the configured one, or the local one they came by. */
+import { afterEach, expect, test } from 'vitest'
+import { type LookupWorld, startLookupWorld } from '../helpers/lookup-world.ts'
+
+let world: LookupWorld | undefined
+afterEach(() => world?.close())
+
+async function dashboardUrl(host?: string): Promise<string> {
+  const headers = { 'content-type': 'application/json', ...(host === undefined ? {} : { host }) }
+  const raw = JSON.stringify({ ...world?.lookup, target_chat_id: 4 })
+  const answer = await world?.inGuild.send('/v1/stats/player', { method: 'POST', raw, headers })
+  return answer?.body.detail.dashboard_url
+}
+
+test('a configured address is the one, whatever Host a request names', async () => {
+  world = await startLookupWorld({ env: { PUBLIC_URL: 'http://127.0.0.1:8099' } })
+  const address = `http://127.0.0.1:8099/?guild=${world.guildId}`
+  for (const host of [undefined, 'localhost:3000', 'evil.example', '']) expect(await dashboardUrl(host)).toBe(address)
+})
+
+test('without one, a local Host is followed and no other', async () => {
+  world = await startLookupWorld()
+  const { port } = new URL(world.url)
+  const at = (origin: string) => `${origin}/?guild=${world?.guildId}`
+  for (const host of ['localhost:4000', '127.0.0.1:5', '[::1]:65535', 'localhost', '127.0.0.1']) {
+    expect(await dashboardUrl(host)).toBe(at(`http://${host}`))
+  }
+  expect(await dashboardUrl('LOCALHOST:4000')).toBe(at('http://localhost:4000'))
+  const foreign = [
+    'evil.example',
+    'localhost.evil.example',
+    'localhost:80@evil.example',
+    'localhost:123456',
+    '127.0.0.2',
+  ]
+  for (const host of [...foreign, 'localhost:1/x', '']) {
+    expect(await dashboardUrl(host)).toBe(at(`http://localhost:${port}`))
+  }
+})

@@ -1,0 +1,79 @@
+/** What arrives on the bare socket: junk, half requests and too much of everything get an answer with `{detail}`. */
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningApp, startApp } from '../helpers/app.ts'
+
+let service: RunningApp
+let key: string | undefined
+beforeAll(async () => {
+  service = await startApp()
+  key = (await service.bot()).key
+})
+afterAll(() => service.close())
+
+/** Sends bytes and ends, and gives status and body of the answer. `KEY` stands for a good key. */
+async function send(bytes: string): Promise<{ status: number; body: unknown }> {
+  const received = await new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sent = bytes.replace('KEY', key ?? '')
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1', () => socket.end(sent, 'latin1'))
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.once('error', reject)
+    socket.once('close', () => resolve(String(Buffer.concat(chunks))))
+  })
+  const [head = '', body = ''] = received.split('\r\n\r\n')
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]), body: body === '' ? undefined : JSON.parse(body) }
+}
+
+const request = (line: string, ...headers: string[]) => `${[line, ...headers].join('\r\n')}\r\n\r\n`
+const post = (...headers: string[]) => request('POST /v1/stats/player HTTP/1.1', 'Host: localhost', ...headers)
+
+test.each([
+  ['junk', 'junk\r\n\r\n'],
+  ['a TLS handshake', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+  ['an unknown method', request('FETCH /healthz HTTP/1.1', 'Host: localhost')],
+  ['an unknown version', request('GET /healthz HTTP/7.3', 'Host: localhost')],
+  ['no Host', request('GET /healthz HTTP/1.1')],
+  ['no Host, at a path that is none', request('GET /nothing HTTP/1.1')],
+  ['a NUL in a header', request('GET /healthz HTTP/1.1', 'Host: localhost', 'X: a\0b')],
+  ['a header without a name', request('GET /healthz HTTP/1.1', 'Host: localhost', ': x')],
+  ['two lengths', post('Content-Length: 5', 'Content-Length: 6')],
+  ['a length and chunks', post('Content-Length: 5', 'Transfer-Encoding: chunked')],
+  ['a body that ends too early', `${post('Authorization: Bearer KEY', 'Content-Length: 100')}{"guild_id": 1`],
+  ['a negative length', post('Content-Length: -5')],
+  ['a length in words', post('Content-Length: five')],
+  ['a broken chunk', `${post('Authorization: Bearer KEY', 'Transfer-Encoding: chunked')}zz\r\n`],
+])('%s is a bad request', async (_what, bytes) => {
+  expect(await send(bytes)).toEqual({ status: 400, body: { detail: 'bad_request' } })
+})
+
+test.each([
+  ['a header', request('GET /healthz HTTP/1.1', 'Host: localhost', `X: ${'x'.repeat(20_000)}`)],
+  ['a path', request(`GET /${'x'.repeat(20_000)} HTTP/1.1`, 'Host: localhost')],
+  ['a key', request('GET /v1/content HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${'x'.repeat(20_000)}`)],
+])('%s that is too long is told so', async (_what, bytes) => {
+  expect(await send(bytes)).toEqual({ status: 431, body: { detail: 'headers_too_large' } })
+})
+
+test.each([
+  ['an expectation that nobody knows', 'GET /healthz HTTP/1.1', ['Host: localhost', 'Expect: 200-maybe']],
+  ['a wish to upgrade', 'GET /healthz HTTP/1.1', ['Host: localhost', 'Connection: upgrade', 'Upgrade: websocket']],
+  ['an address instead of a path', 'GET http://elsewhere.example/healthz HTTP/1.1', ['Host: elsewhere.example']],
+  ['HTTP/1.0', 'GET /healthz HTTP/1.0', []],
+])('a request with %s is answered like any other', async (_what, line, headers) => {
+  expect(await send(request(line, ...headers, ...(headers.length > 1 ? [] : ['X: y'])))).toEqual({
+    status: 200,
+    body: { status: 'ok' },
+  })
+})
+
+test('after all that the service still answers', async () => {
+  const many = Array.from({ length: 50 }, (_, index) =>
+    send(index % 2 === 0 ? '\0\r\n\r\n' : post('Content-Length: x')),
+  )
+  for (const answer of await Promise.all(many)) expect(answer.status).toBe(400)
+  expect(await send(request('GET /healthz HTTP/1.1', 'Host: localhost'))).toEqual({
+    status: 200,
+    body: { status: 'ok' },
+  })
+})

@@ -1,0 +1,79 @@
+/** The embedded database belongs to one process at a time, and keeps what it was given. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore, type Store } from '../../src/store/open.ts'
+import * as users from '../../src/store/users.ts'
+import { createKey, logIn } from './open-test-store.ts'
+
+let parent: string
+let dataDir: string
+const open: Store[] = []
+const children: ChildProcess[] = []
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'stats-embedded-'))
+  dataDir = join(parent, 'data')
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const store of open.splice(0)) await store.close()
+  rmSync(parent, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+})
+
+async function openHere(): Promise<Store> {
+  const store = await openStore({ dataDir, log: pino({ level: 'silent' }) })
+  open.push(store)
+  return store
+}
+
+/** Opens the folder in another process, and gives what it says about that. */
+async function openElsewhere(): Promise<{ child: ChildProcess; said: unknown }> {
+  const child = fork(join(import.meta.dirname, 'second-process.ts'), [dataDir], { execArgv: [], stdio: 'ignore' })
+  children.push(child)
+  const [said] = await once(child, 'message')
+  return { child, said }
+}
+
+const inUse =
+  'is in use by another process. Stop that one, or set DATA_DIR to another folder ' +
+  '(or DATABASE_URL to a Postgres server, which any number of processes may share).'
+
+test('a second process is told that the folder is in use, and the first is unharmed', async () => {
+  const store = await openHere()
+  const { value } = await createKey(store, await logIn(store, '1'))
+  for (let round = 0; round < 2; round += 1) {
+    expect((await openElsewhere()).said).toBe(`DataDirInUse: The data folder ${dataDir} ${inUse}`)
+  }
+  await expect(openHere()).rejects.toThrow(inUse)
+  expect((await store.lookups.find({ keyValue: value })).key).toMatchObject({ guildId: '77' })
+  expect(await users.isEmpty(store.db)).toBe(false)
+})
+
+test('a process that was killed leaves the folder free', async () => {
+  const { child, said } = await openElsewhere()
+  expect(said).toBe('opened')
+  await expect(openHere()).rejects.toThrow(inUse)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const store = await openHere()
+  expect(await users.isEmpty(store.db)).toBe(true)
+})
+
+test('what was written is there at the next start', async () => {
+  const first = await openHere()
+  const { value } = await createKey(first, await logIn(first, '1'))
+  await open.pop()?.close()
+  const second = await openHere()
+  expect((await second.lookups.find({ keyValue: value })).key).toMatchObject({ guildId: '77' })
+})
+
+test('nobody else may look into the folder, even if it was there and open', async () => {
+  mkdirSync(dataDir, { mode: 0o755 })
+  await openHere()
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+})

@@ -1,0 +1,123 @@
+/** The schema: the same on every database, made once however many processes start, and the carrier of the rules. */
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Store } from '../../src/store/open.ts'
+import { databases, emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { createKey, logIn, openStoreAt, openTestStore } from './open-test-store.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test asks whatever there is.
+type AnyDb = Kysely<any>
+
+async function describeSchema(db: AnyDb) {
+  const columns = await sql`
+    select table_name, column_name, data_type, is_nullable from information_schema.columns
+    where table_schema = 'public' order by table_name, column_name`.execute(db)
+  const indexes = await sql`select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`.execute(
+    db,
+  )
+  return { columns: columns.rows, indexes: indexes.rows }
+}
+
+const countMigrations = async (db: AnyDb) =>
+  (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
+    ({ name }) => name,
+  )
+
+test.skipIf(!hasPostgres)('both databases have the same schema', async () => {
+  const [postgres, embedded] = [await openTestStore('postgres'), await openTestStore('embedded')]
+  expect(await describeSchema(embedded.db)).toEqual(await describeSchema(postgres.db))
+  expect(await countMigrations(embedded.db)).toEqual(await countMigrations(postgres.db))
+  await Promise.all([postgres.close(), embedded.close()])
+})
+
+describe.skipIf(!hasPostgres)('on Postgres', () => {
+  test('three processes that start at once on an empty database all find it ready', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const url = await emptyDatabase()
+      const stores = await Promise.all([1, 2, 3].map(() => openStoreAt(url)))
+      await Promise.all(stores.map((store) => store.ping()))
+      const names = await countMigrations(stores[0]?.db as AnyDb)
+      expect(names).toEqual(expect.arrayContaining(['0001_people_and_keys', '0002_audit_events']))
+      expect(new Set(names).size).toBe(names.length)
+      await Promise.all(stores.map((store) => store.close()))
+    }
+  })
+
+  test('a later start finds what was there', async () => {
+    const url = await emptyDatabase()
+    const first = await openStoreAt(url)
+    const { value } = await createKey(first, await logIn(first, '1'))
+    await first.close()
+    const second = await openStoreAt(url)
+    expect((await second.lookups.find({ keyValue: value })).key).toMatchObject({ guildId: '77' })
+    await second.close()
+  })
+})
+
+describe.each(databases)('on the %s database the constraints carry the rules:', (database) => {
+  let store: Store
+  let userId: string
+  beforeAll(async () => {
+    store = await openTestStore(database)
+    userId = await logIn(store, '1')
+  })
+  afterAll(() => store.close())
+
+  const refusal = (code: string) => expect.objectContaining({ code })
+  const UNIQUE = refusal('23505')
+  const FOREIGN_KEY = refusal('23503')
+  const CHECK = refusal('23514')
+
+  const account = (id: string, isPrimary: boolean, owner = userId) =>
+    store.db
+      .insertInto('linked_accounts')
+      .values({
+        id,
+        user_id: owner,
+        publisher_game_name: 'x',
+        publisher_tag_line: 'x',
+        region: 'x',
+        is_primary: isPrimary,
+      })
+      .execute()
+  const key = (id: string, hash: Buffer) =>
+    store.db
+      .insertInto('instance_keys')
+      .values({ id, user_id: userId, guild_id: '77', key_hash: hash, key_hint: 'x' })
+      .execute()
+  const permission = () =>
+    store.db.insertInto('guild_permissions').values({ user_id: userId, guild_id: '77', is_allowed: true }).execute()
+
+  test('a game id is linked once, and a person has one primary account', async () => {
+    await account('a', true)
+    await expect(account('a', false)).rejects.toEqual(UNIQUE)
+    await expect(account('b', true)).rejects.toEqual(UNIQUE)
+    await account('b', false)
+    await expect(account('c', false, '999999')).rejects.toEqual(FOREIGN_KEY)
+  })
+
+  test('a person has one permission for a guild', async () => {
+    await permission()
+    await expect(permission()).rejects.toEqual(UNIQUE)
+  })
+
+  test('a key hash is unique and is a SHA-256', async () => {
+    await key('k1', Buffer.alloc(32, 1))
+    await expect(key('k2', Buffer.alloc(32, 1))).rejects.toEqual(UNIQUE)
+    await expect(key('k3', Buffer.alloc(31, 1))).rejects.toEqual(CHECK)
+  })
+
+  test('a chat user is one person', async () => {
+    const again = store.db
+      .insertInto('users')
+      .values({ chat_id: '1', username: 'x', display_name: 'x', global_consent: true })
+    await expect(again.execute()).rejects.toEqual(UNIQUE)
+  })
+
+  test('a person who goes takes everything along', async () => {
+    await store.db.deleteFrom('users').where('id', '=', userId).execute()
+    for (const table of ['linked_accounts', 'guild_permissions', 'instance_keys', 'guild_memberships'] as const) {
+      expect(await store.db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  })
+})

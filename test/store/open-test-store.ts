@@ -1,0 +1,32 @@
+/** A store on a new, empty database, and people in it. */
+import { pino } from 'pino'
+import type { Cause } from '../../src/store/audit.ts'
+import * as instanceKeys from '../../src/store/instance-keys.ts'
+import { openStore, type Store } from '../../src/store/open.ts'
+import * as users from '../../src/store/users.ts'
+import { type DatabaseKind, emptyDatabase } from '../helpers/app.ts'
+
+export const cause: Cause = { actor: 'member', requestId: 'a test' }
+
+const log = pino({ level: 'silent' })
+
+/** Opens a store; `close` is the caller's. */
+export async function openTestStore(database: DatabaseKind): Promise<Store> {
+  return openStore({ databaseUrl: database === 'postgres' ? await emptyDatabase() : undefined, log })
+}
+
+/** Opens a store on a database that is there. */
+export const openStoreAt = (databaseUrl: string) => openStore({ databaseUrl, log })
+
+/** Logs in somebody who manages guild 77, and gives their internal id. */
+export function logIn({ db }: Store, chatId: string): Promise<string> {
+  const guilds = [{ id: '77', name: 'Somewhere', canManage: true }]
+  return users.logIn(db, { chatId, username: `person-${chatId}`, displayName: `Person ${chatId}`, guilds }, cause)
+}
+
+/** Makes a key for guild 77. */
+export async function createKey({ db }: Store, userId: string): Promise<{ id: string; value: string }> {
+  const created = await instanceKeys.create(db, { userId, guildId: '77' }, cause)
+  if (typeof created === 'string') throw new Error(`no key was made: ${created}`)
+  return { id: created.key.id, value: created.value }
+}
