@@ -2,7 +2,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync, LogController } from 'fastify'
 import type { Redis } from 'ioredis'
-import { apiDocument, documentRoutes } from './api-document.ts'
+import { apiDocument, documentPage } from './api-document.ts'
 import { botRoutes } from './bot-routes/index.ts'
 import type { ChatClient } from './chat-client/chat-client.ts'
 import type { Config } from './config.ts'
@@ -15,6 +15,7 @@ import { forbidOtherMethods } from './http/forbid-other-methods.ts'
 import { publicOriginFrom } from './http/public-origin.ts'
 import { requestIdsFrom, traceRequests } from './http/trace-requests.ts'
 import { validateSchemas } from './http/validate-schemas.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Publisher } from './publisher.ts'
 import type { Store } from './store/open.ts'
 import { webHost } from './web-host.ts'
@@ -33,6 +34,8 @@ export interface AppDeps {
   /** Another company's server, in development only. */
   chatSimulator?: FastifyPluginAsync | undefined
   publisher?: Publisher
+  /** Absent: nothing is counted, and no request pays for it. */
+  metrics?: Pick<Metrics, 'observe'> | undefined
 }
 
 /** Builds the application; `listen` and `close` are the caller's. */
@@ -45,7 +48,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     // The plain request log has raw URLs, and with them codes and states.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
+    // Whoever sends slowly, or nothing at all, loses the connection: see "Slow requests" in SECURITY.md.
     requestTimeout: 30_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerBadUrl,
     clientErrorHandler: answerClientError,
@@ -56,6 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   readExactJson(app)
   answerErrors(app)
   traceRequests(app)
+  deps.metrics?.observe(app)
   const forbidOthers = forbidOtherMethods(app)
   await apiDocument(app)
 
@@ -68,7 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
 
   forbidOthers()
-  await documentRoutes(app)
+  await documentPage(app)
   if (deps.chatSimulator !== undefined) await app.register(deps.chatSimulator, { prefix: '/chat-simulator' })
   return app
 }

@@ -13,10 +13,15 @@ export class StoreUnavailable extends Error {
 
 /**
  * SQLSTATE classes and codes after which the same request may succeed later: connection exceptions, insufficient
- * resources, operator intervention, system errors; read-only after a failover; lock and serialization failures.
+ * resources, operator intervention, system errors; read-only after a failover; the states below.
  * Source: PostgreSQL manual, appendix A.
  */
-const OUTAGE_STATES = /^(?:08|53|57|58)...$|^(?:25006|40001|40P01|55P03)$/
+const OUTAGE_STATES = /^(?:08|53|57|58)...$|^25006$/
+/**
+ * Another request came in between, and the connection is fine: lock and serialization failures; a person who was erased
+ * meanwhile (a foreign key fails), whose next request is told to log in.
+ */
+const COLLISION_STATES = /^(?:40001|40P01|55P03|23503)$/
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -41,7 +46,11 @@ export function toStoreError(error: unknown): unknown {
   if (error instanceof AggregateError) return new StoreUnavailable('the database is unreachable', { cause: error })
   const code = typeof error.code === 'string' ? error.code : ''
   const message = typeof error.message === 'string' ? error.message : ''
-  const isOutage = OUTAGE_STATES.test(code) || NETWORK_CODES.has(code) || (code === '' && OUTAGE_MESSAGES.test(message))
+  const isOutage =
+    OUTAGE_STATES.test(code) ||
+    COLLISION_STATES.test(code) ||
+    NETWORK_CODES.has(code) ||
+    (code === '' && OUTAGE_MESSAGES.test(message))
   return isOutage ? new StoreUnavailable(`the database does not answer (${code || message})`, { cause: error }) : error
 }
 
@@ -50,7 +59,7 @@ export function isConnectionLost(error: unknown): boolean {
   if (!isObject(error)) return false
   const code = typeof error.code === 'string' ? error.code : ''
   // 57014 is a statement that Postgres cancelled in time: its connection is fine.
-  return code !== '57014' && !/^(?:40001|40P01|55P03)$/.test(code) && toStoreError(error) instanceof StoreUnavailable
+  return code !== '57014' && !COLLISION_STATES.test(code) && toStoreError(error) instanceof StoreUnavailable
 }
 
 /** A unique constraint was hit (SQLSTATE 23505). */

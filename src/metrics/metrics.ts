@@ -1,0 +1,134 @@
+/** What operators see of a running service, as Prometheus metrics. Loaded only where METRICS_PORT is set. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { App } from '../http/app-type.ts'
+import { ValidationFailed } from '../http/validation-failed.ts'
+import { Refusal } from '../refusals.ts'
+
+/** How busy the connections to the database are. */
+export interface DatabaseUse {
+  connections: number
+  idle: number
+  waiting: number
+  waitingLookups: number
+}
+
+export interface Metrics {
+  registry: Registry
+  /** Adds the hooks that count. Without this call an application pays nothing. */
+  observe(app: App): void
+}
+
+/** Labels hold patterns of routes and reason codes only: never a path as it was sent, an id, a name or an address. */
+export function createMetrics(databaseUse: () => DatabaseUse): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  gaugeDatabase(registry, databaseUse)
+  const requests = requestMeters(registry)
+  return {
+    registry,
+    observe: (app) => {
+      app.addHook('onError', (request, _reply, error, done) => {
+        requests.refused(request, error)
+        done()
+      })
+      app.addHook('onResponse', (request, reply, done) => {
+        requests.answered(request, reply)
+        done()
+      })
+      app.server.on('clientError', (error: NodeJS.ErrnoException) => requests.unreadable(error))
+    },
+  }
+}
+
+const PREFIX = 'player_stats_'
+/** From one that is answered from memory to the longest that the database may take. */
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+/** Routes behind the consent gate. */
+const GATED = new Set(['/v1/stats/player', '/v1/stats/matches'])
+const GATE_REASONS = new Set(['guild_key_mismatch', 'no_global_consent', 'no_server_consent', 'no_linked_account'])
+
+function requestMeters(registry: Registry) {
+  const registers = [registry]
+  const answered = new Counter({
+    name: `${PREFIX}http_requests_total`,
+    help: 'Answers by method, pattern of the route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: `${PREFIX}http_request_seconds`,
+    help: 'Seconds from the arrival of a request to the end of its answer.',
+    labelNames: ['method', 'route'],
+    buckets: SECONDS,
+    registers,
+  })
+  const refused = new Counter({
+    name: `${PREFIX}refusals_total`,
+    help: 'Requests that were refused, by pattern of the route and reason code.',
+    labelNames: ['route', 'reason'],
+    registers,
+  })
+  const gate = new Counter({
+    name: `${PREFIX}gate_outcomes_total`,
+    help: 'Decisions of the consent gate: allowed, or the reason why not.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const unreadable = new Counter({
+    name: `${PREFIX}unreadable_requests_total`,
+    help: 'Connections that sent no readable request, too much, or too slowly, by error code of Node.',
+    labelNames: ['code'],
+    registers,
+  })
+  return {
+    answered: (request: FastifyRequest, reply: FastifyReply) => {
+      const [method, route] = [request.method, routeOf(request)]
+      answered.inc({ method, route, status: reply.statusCode })
+      seconds.observe({ method, route }, reply.elapsedTime / 1000)
+      if (reply.statusCode === 200 && GATED.has(route)) gate.inc({ outcome: 'allowed' })
+    },
+    refused: (request: FastifyRequest, error: FastifyError) => {
+      const reason = reasonOf(error)
+      refused.inc({ route: routeOf(request), reason })
+      if (GATE_REASONS.has(reason)) gate.inc({ outcome: reason })
+    },
+    unreadable: ({ code }: NodeJS.ErrnoException) => unreadable.inc({ code: code ?? 'unknown' }),
+  }
+}
+
+/** All paths that are no route share one label, so that nobody can make new ones. */
+const routeOf = (request: FastifyRequest) => (request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched'))
+
+function reasonOf(error: FastifyError & { isOutage?: boolean }): string {
+  if (error instanceof Refusal) return typeof error.detail === 'string' ? error.detail : error.detail.reason
+  if (error instanceof ValidationFailed) return 'invalid_request'
+  if (error.isOutage === true) return 'service_unavailable'
+  return error.statusCode !== undefined && error.statusCode < 500 ? 'bad_request' : 'internal_error'
+}
+
+function gaugeDatabase(registry: Registry, databaseUse: () => DatabaseUse): void {
+  const registers = [registry]
+  new Gauge({
+    name: `${PREFIX}database_connections`,
+    help: 'Connections to the database, by whether they work or are idle.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { connections, idle } = databaseUse()
+      this.set({ state: 'busy' }, connections - idle)
+      this.set({ state: 'idle' }, idle)
+    },
+  })
+  new Gauge({
+    name: `${PREFIX}database_waiting`,
+    help: 'Requests that wait for a connection, and lookups that wait for a query to share.',
+    labelNames: ['for'],
+    registers,
+    collect() {
+      const { waiting, waitingLookups } = databaseUse()
+      this.set({ for: 'connection' }, waiting)
+      this.set({ for: 'lookup' }, waitingLookups)
+    },
+  })
+}

@@ -1,0 +1,107 @@
+/** What another site can try through the browser of somebody who is logged in: writing, reading, framing. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { webHost } from '../../src/web-host.ts'
+import type { Member, Sent } from '../helpers/actors.ts'
+import { cast, type RunningApp, startApp } from '../helpers/app.ts'
+import { operations } from './document.ts'
+
+let service: RunningApp
+beforeAll(async () => {
+  service = await startApp()
+})
+afterAll(() => service.close())
+
+const chatIdSeenBy = async (member: Member) => (await member.get('/v1/users/me')).body.chat_id
+
+describe('CSRF', () => {
+  const writes = operations.filter(({ door, method }) => door === 'session' && method !== 'GET')
+  const foreign = (): Record<string, string>[] => [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'file://' },
+    { origin: service.url.replace('http:', 'https:') },
+    { origin: `${service.url}.evil.example` },
+    { origin: `http://sub.localhost:${new URL(service.url).port}` },
+    { origin: 'http://localhost:1' },
+    { origin: `${service.url}, ${service.url}` },
+    { origin: '' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: service.url, 'sec-fetch-site': 'cross-site' },
+  ]
+
+  test.each(writes)('$method $path: another site is refused before anything else', async ({ method, path }) => {
+    const member = await service.member(cast.member)
+    const filled = path.replaceAll(/\{[^}]+\}/g, '42')
+    for (const headers of foreign()) {
+      const answer = await member.send(filled, { method, headers, json: { is_allowed: true } })
+      expect(answer, JSON.stringify(headers)).toMatchObject({ status: 403, body: { detail: 'cross_site_request' } })
+    }
+    expect(await chatIdSeenBy(member)).toBe(cast.member.id)
+  })
+
+  test('the dashboard itself passes, and so does a client that is no browser', async () => {
+    const member = await service.member(cast.member)
+    const write: Sent = { method: 'PUT', json: { is_allowed: true } }
+    const own = { origin: service.url, 'sec-fetch-site': 'same-origin' }
+    const path = '/v1/users/me/servers/42/permission'
+    expect(await member.send(path, { ...write, headers: own })).toMatchObject({ status: 200 })
+    expect(await member.send(path, write)).toMatchObject({ status: 200 })
+  })
+
+  test('a form of an old browser, which names no origin, writes nothing: forms send no JSON', async () => {
+    const member = await service.member(cast.member)
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
+      const raw = '{"publisher_game_name":"x","publisher_tag_line":"x","region":"eu","ignored":"="}'
+      const answer = await member.send('/v1/users/me/accounts', {
+        method: 'POST',
+        raw,
+        headers: { 'content-type': type },
+      })
+      expect(answer).toMatchObject({ status: 422 })
+    }
+    expect((await member.get('/v1/users/me')).body.accounts).toEqual([])
+  })
+
+  test('no other site may read an answer', async () => {
+    const member = await service.member(cast.member)
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' }
+    const asked = [
+      await member.get('/v1/users/me', headers),
+      await member.send('/v1/instances', { method: 'OPTIONS', headers }),
+    ]
+    for (const { headers } of asked) {
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+})
+
+describe('clickjacking', () => {
+  test('the dashboard cannot be framed, and runs no script but its own', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'stats-web-'))
+    writeFileSync(join(root, 'index.html'), '<!doctype html><title>Dashboard</title>')
+    const host = Fastify()
+    await host.register(webHost as never, { root, strictTransportSecurity: true })
+    for (const url of ['/', '/accounts', '/keys', '/?login=<script>']) {
+      const { headers, statusCode } = await host.inject(url)
+      expect(statusCode).toBe(200)
+      expect(headers['x-frame-options']).toBe('DENY')
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(headers['content-security-policy']).toContain("default-src 'none';script-src 'self';")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['referrer-policy']).toBe('no-referrer')
+      expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+    }
+    await host.close()
+    rmSync(root, { recursive: true })
+  })
+
+  test('the page of the API document cannot be framed either', async () => {
+    const { headers } = await service.visitor().get('/docs/')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  })
+})

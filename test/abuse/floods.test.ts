@@ -1,0 +1,164 @@
+/** Too much of everything: headers, bodies, keys. It is refused early, and nobody else notices. */
+import { Agent, request } from 'undici'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createKeyValue } from '../../src/store/key-value.ts'
+import type { Bot, Member } from '../helpers/actors.ts'
+import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
+import { countTraffic, type Relay } from './count-traffic.ts'
+import { operations } from './document.ts'
+import { dial, hear, http, talk, toAnswer } from './raw.ts'
+
+const GUILD = guilds.lanternfall.id
+const MIB = 1024 * 1024
+
+let service: RunningApp
+let relay: Relay | undefined
+let bot: Bot
+let member: Member
+
+beforeAll(async () => {
+  relay = hasPostgres ? await countTraffic(await emptyDatabase()) : undefined
+  service = await startApp({
+    env: { RATE_LIMIT_PER_MINUTE: '100' },
+    ...(relay === undefined ? {} : { databaseUrl: relay.url }),
+  })
+  bot = await service.bot(GUILD)
+  member = await service.member(cast.member)
+})
+afterAll(async () => {
+  await service.close()
+  await relay?.close()
+})
+
+const detail = (reason: string) => JSON.stringify({ detail: reason })
+const authorization = () => `Authorization: Bearer ${bot.key}`
+
+/** What an attacker has at hand: nothing, junk, typos of a real key, the right form with a wrong checksum. */
+function badKeys(count: number): (string | undefined)[] {
+  const real = createKeyValue()
+  const typo = (index: number) => {
+    const place = 4 + (index % 49)
+    return real.slice(0, place) + (real[place] === 'x' ? 'y' : 'x') + real.slice(place + 1)
+  }
+  const kinds = [
+    () => undefined,
+    (index: number) => `junk-${index}`,
+    typo,
+    (index: number) => `psk_${String(index).padStart(49, 'A')}`,
+    () => `${real}${real}`,
+    () => "psk_' or 1=1 --",
+  ]
+  return Array.from({ length: count }, (_, index) => kinds[index % kinds.length]?.(index))
+}
+
+test('10,000 bad keys cost no query, and the good key does not notice', async () => {
+  const agent = new Agent({ connections: 20 })
+  const refuse = async (key: string | undefined) => {
+    const { statusCode, body } = await request(`${service.url}/v1/stats/player`, {
+      method: 'POST',
+      dispatcher: agent,
+      headers: { 'content-type': 'application/json', ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) },
+      body: `{"guild_id":${GUILD},"target_chat_id":${cast.member.id}}`,
+    })
+    await body.dump()
+    return statusCode
+  }
+  const statuses = new Set<number>()
+  const flood = async (keys: (string | undefined)[]) => {
+    for (const status of await Promise.all(keys.map(refuse))) statuses.add(status)
+  }
+  await bot.get('/v1/content')
+  const before = relay?.sentBytes()
+  const keys = badKeys(10_000)
+  for (let index = 0; index < 9_000; index += 200) await flood(keys.slice(index, index + 200))
+  expect(relay?.sentBytes()).toBe(before)
+
+  const [, ...answers] = await Promise.all([
+    flood(keys.slice(9_000)),
+    ...Array.from({ length: 10 }, () => bot.lookUp({ guild_id: GUILD, target_chat_id: cast.member.id })),
+  ])
+  await agent.close()
+  expect([...statuses]).toEqual([401])
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(403))
+  const budget = answers.map(({ headers }) => Number(headers['ratelimit-remaining'])).sort((a, b) => b - a)
+  expect(budget, 'junk spends nothing of its budget').toEqual(Array.from({ length: 10 }, (_, index) => 98 - index))
+})
+
+describe('headers', () => {
+  const tooLarge = { status: 431, body: detail('headers_too_large') }
+
+  test('3,000 of them are too many', async () => {
+    const many = Array.from({ length: 3_000 }, (_, index) => `X-${index}: y`)
+    expect(await talk(service.url, ...http('GET /v1/content', many))).toMatchObject(tooLarge)
+  })
+
+  test('one of 20 kB, and a path of 20 kB, are too long', async () => {
+    expect(await talk(service.url, ...http('GET /v1/content', [`Cookie: ${'a'.repeat(20_000)}`]))).toMatchObject(
+      tooLarge,
+    )
+    expect(await talk(service.url, ...http(`GET /${'a'.repeat(20_000)}`))).toMatchObject(tooLarge)
+  })
+
+  test('a key, a cookie or an id of 12 kB is only a wrong one', async () => {
+    const long = 'a'.repeat(12_000)
+    expect(await service.botWith(`psk_${long}`).get('/v1/content')).toMatchObject({ status: 401 })
+    const cookies = Array.from({ length: 600 }, (_, index) => `session=${index}.x`).join('; ')
+    expect(await service.visitor().get('/v1/users/me', { cookie: cookies })).toMatchObject({ status: 401 })
+    expect(await member.delete(`/v1/users/me/accounts/${long}`)).toMatchObject({ status: 404 })
+    expect(await bot.get(`/v1/status?region=${long}`)).toMatchObject({ status: 422 })
+  })
+
+  test('2,000 query parameters are read and ignored', async () => {
+    const query = Array.from({ length: 2_000 }, (_, index) => `a${index}=`).join('&')
+    expect(await bot.get(`/v1/status?${query}`)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('bodies', () => {
+  const tooLarge = { status: 413, body: { detail: 'payload_too_large' } }
+  const takesWrites = operations.filter(({ responses }) => '413' in responses)
+
+  test.each(takesWrites)('$method $path takes no more than 1 MiB', async ({ method, path, door }) => {
+    const json = { 'content-type': 'application/json' }
+    const sent = { method, raw: Buffer.alloc(MIB + 1, ' '), headers: json }
+    const filled = path.replaceAll(/\{[^}]+\}/g, '42')
+    expect(await (door === 'session' ? member : bot).send(filled, sent)).toMatchObject(tooLarge)
+  })
+
+  test('one that says it is huge is refused before it is sent', async () => {
+    const huge = ['Content-Type: application/json', 'Content-Length: 99999999999', authorization()]
+    expect(await talk(service.url, ...http('POST /v1/stats/player', huge))).toMatchObject({
+      status: 413,
+      body: detail('payload_too_large'),
+    })
+  })
+
+  test('one that never ends is cut off', async () => {
+    const socket = await dial(service.url)
+    const heard = hear(socket)
+    const chunked = ['Content-Type: application/json', 'Transfer-Encoding: chunked', authorization()]
+    socket.write(http('POST /v1/stats/player', chunked).join('\r\n'))
+    const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`
+    const pour = setInterval(() => socket.writable && socket.write(chunk), 1)
+    expect(toAnswer(await heard)).toMatchObject({ status: 413, body: expect.stringContaining('payload_too_large') })
+    clearInterval(pour)
+  })
+
+  test('one without a key is not even read', async () => {
+    const huge = ['Content-Type: application/json', 'Content-Length: 99999999999']
+    expect(await talk(service.url, ...http('POST /v1/stats/player', huge))).toMatchObject({ status: 401 })
+  })
+
+  test.each([
+    ['deeper than any stack', '['.repeat(MIB / 2 - 50) + ']'.repeat(MIB / 2 - 50)],
+    ['deep, with long numbers', `${'['.repeat(MIB / 2 - 50)}1234567890123456789${']'.repeat(MIB / 2 - 50)}`],
+    ['deep in objects', '{"a":'.repeat(100_000) + 1 + '}'.repeat(100_000)],
+    ['a number of a million digits', `{"guild_id":${'9'.repeat(MIB - 100)},"target_chat_id":1}`],
+    ['an id of a million digits in quotes', `{"guild_id":"${'9'.repeat(MIB - 100)}","target_chat_id":1}`],
+    ['an exponent past everything', '{"guild_id":1e999999,"target_chat_id":1}'],
+    ['a hundred thousand fields', `{${Array.from({ length: 90_000 }, (_, i) => `"f${i}":1`).join(',')}}`],
+    ['nothing but escapes', `{"guild_id":"${'\\u0000'.repeat(170_000)}","target_chat_id":1}`],
+  ])('a body that is %s is refused as invalid', async (_name, raw) => {
+    expect(await bot.lookUpRaw(raw)).toMatchObject({ status: 422, body: { detail: expect.any(Array) } })
+  })
+})

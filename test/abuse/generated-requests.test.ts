@@ -1,0 +1,140 @@
+/**
+ * For every operation of openapi.json: whatever is sent, the answer is a documented one, and exactly the valid requests
+ * pass validation. FUZZ_SEED and FUZZ_RUNS make it look elsewhere, and longer.
+ */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Answer, Bot, Member, Sent } from '../helpers/actors.ts'
+import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { complaintAbout, type Operation, operations } from './document.ts'
+import { bodies, type Known, oddHeaders, parameterValues } from './generate.ts'
+import { isValidBody, isValidParameter, toJson } from './verdict.ts'
+
+const GUILD = guilds.lanternfall.id
+const RUNS = Number(process.env.FUZZ_RUNS ?? 60)
+const settings = { numRuns: RUNS, seed: Number(process.env.FUZZ_SEED ?? 20261121) }
+/** Each of these ends the session that the next request needs. */
+const FAREWELLS = new Set(['logOut', 'turnEverythingOff'])
+
+let service: RunningApp
+let bot: Bot
+let member: Member
+const known: Known = { ids: [GUILD, cast.member.id, cast.admin.id, '42'], texts: ['eu', 'Wren Halloway', 'MOSS'] }
+
+beforeAll(async () => {
+  service = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } })
+  bot = await service.bot(GUILD)
+  const target = await service.member(cast.member)
+  await target.allow(GUILD)
+  known.texts.push((await target.link('Wren Halloway', 'MOSS')).body.id)
+  member = await service.member(cast.admin)
+  known.texts.push((await member.link('Ember Finch', 'ASH')).body.id, (await member.link('Onyx Finch', 'ASH')).body.id)
+  known.texts.push((await member.get('/v1/instances')).body.instances[0].id)
+})
+afterAll(() => service.close())
+
+interface Generated {
+  path: string
+  body: unknown
+  isValid: boolean
+}
+
+function requestsFor(operation: Operation): fc.Arbitrary<Generated> {
+  const parameters = (operation.parameters ?? []).filter((one) => one.in !== 'header')
+  const values = fc.tuple(...parameters.map((parameter) => parameterValues(parameter, known)))
+  const body = operation.body === undefined ? fc.constant(undefined) : bodies(operation, known)
+  return fc.record({ values, body }).map(({ values, body }) => ({
+    path: pathWith(operation, values),
+    body,
+    isValid:
+      parameters.every((parameter, index) => isValidParameter(parameter, values[index] ?? [])) &&
+      (operation.body === undefined || isValidBody(operation, body)),
+  }))
+}
+
+function pathWith({ path, parameters = [] }: Operation, values: string[][]): string {
+  const query = new URLSearchParams()
+  let filled = path
+  parameters
+    .filter((one) => one.in !== 'header')
+    .forEach((parameter, index) => {
+      for (const value of values[index] ?? []) {
+        if (parameter.in === 'query') query.append(parameter.name, value)
+        else filled = filled.replace(`{${parameter.name}}`, encodeURIComponent(value))
+      }
+    })
+  return query.size === 0 ? filled : `${filled}?${query}`
+}
+
+function sentFor({ method, body: schema }: Operation, body: unknown, headers: Record<string, string> = {}): Sent {
+  const raw = schema === undefined ? undefined : toJson(body)
+  const type: Record<string, string> = raw === undefined ? {} : { 'content-type': 'application/json' }
+  return { method, headers: { ...type, ...headers }, ...(raw === undefined ? {} : { raw }) }
+}
+
+/** From whoever the operation is for. */
+async function ask(operation: Operation, path: string, sent: Sent): Promise<Answer> {
+  if (operation.door === 'instanceKey') return bot.send(path, sent)
+  // A cookie of the request's own would be taken out of the member's browser.
+  if (operation.door === 'open' || sent.headers?.cookie !== undefined) return service.visitor().send(path, sent)
+  const answer = await member.send(path, sent)
+  if (FAREWELLS.has(operation.operationId) && answer.status === 200) await member.logIn(cast.admin)
+  return answer
+}
+
+function expectPromised(operation: Operation, { status, text }: Answer): void {
+  expect(complaintAbout(operation, status, text)).toBeUndefined()
+  expect(status, text).toBeLessThan(500)
+}
+
+describe.each(operations)('$method $path', (operation) => {
+  const numRuns = FAREWELLS.has(operation.operationId) ? Math.ceil(RUNS / 6) : RUNS
+
+  test('passes exactly the valid requests, and answers as documented', async () => {
+    const seen = new Set<number>()
+    const property = fc.asyncProperty(requestsFor(operation), async ({ path, body, isValid }) => {
+      const answer = await ask(operation, path, sentFor(operation, body))
+      expectPromised(operation, answer)
+      expect(answer.status === 422, `${isValid ? 'valid' : 'invalid'}: ${answer.status} ${answer.text}`).toBe(!isValid)
+      seen.add(answer.status)
+    })
+    await fc.assert(property, { ...settings, numRuns })
+    // Otherwise nothing was tried.
+    const isTaken = [...seen].some((status) => status < 400 || status === 400 || status === 429)
+    expect({ seen: [...seen], isTaken }).toMatchObject({ isTaken: true })
+  })
+
+  test('answers as documented whatever the headers', async () => {
+    const property = fc.asyncProperty(requestsFor(operation), oddHeaders, async ({ path, body }, headers) => {
+      expectPromised(operation, await ask(operation, path, sentFor(operation, body, headers)))
+    })
+    await fc.assert(property, { ...settings, numRuns: Math.ceil(numRuns / 2) })
+  })
+
+  test('is not reached by any other method', async () => {
+    const siblings = operations.filter(({ path }) => path === operation.path).map(({ method }) => method)
+    const [path] = fc.sample(requestsFor(operation), { numRuns: 1, seed: 1 }).map((one) => one.path.split('?')[0] ?? '')
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
+      if (siblings.includes(method)) continue
+      const answer = await service
+        .visitor()
+        .send(path ?? '', { method, headers: { 'x-http-method-override': operation.method } })
+      expect(answer, method).toMatchObject({ status: 405, body: { detail: 'method_not_allowed' } })
+      expect(String(answer.headers.allow).split(', ')).toEqual(expect.arrayContaining(siblings))
+    }
+  })
+
+  if (operation.door === 'open') return
+
+  test('refuses strangers with 401 whatever else they send', async () => {
+    const stranger = fc.constantFrom(undefined, 'psk_', `psk_${'A'.repeat(49)}`, '%00', '../../etc/passwd')
+    const property = fc.asyncProperty(requestsFor(operation), stranger, async ({ path, body }, credential) => {
+      const headers: Record<string, string> =
+        credential === undefined ? {} : { authorization: `Bearer ${credential}`, cookie: `session=${credential}` }
+      const answer = await service.visitor().send(path, sentFor(operation, body, headers))
+      expectPromised(operation, answer)
+      expect(answer.status).toBe(401)
+    })
+    await fc.assert(property, { ...settings, numRuns: Math.ceil(numRuns / 4) })
+  })
+})

@@ -1,0 +1,200 @@
+/** Requests that no HTTP client writes: each is refused in the service's own words, or reads as one harmless thing. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bot } from '../helpers/actors.ts'
+import { guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { dial, hear, http, talk, toAnswer } from './raw.ts'
+
+let service: RunningApp
+let bot: Bot
+let key: string
+
+beforeAll(async () => {
+  service = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '100000' } })
+  bot = await service.bot(guilds.lanternfall.id)
+  key = `Authorization: Bearer ${bot.key}`
+})
+afterAll(() => service.close())
+
+const detail = (reason: string) => JSON.stringify({ detail: reason })
+const ask = (requestLine: string, ...headers: string[]) => talk(service.url, ...http(requestLine, headers))
+
+describe('path tricks', () => {
+  const elsewhere = [
+    '/v1//content',
+    '/v1/content/',
+    '//v1/content',
+    '/V1/CONTENT',
+    '/v1/content%00',
+    '/v1/content;a=b',
+    '/v1/./content',
+    '/v1/x/../content',
+    '/v1/%2e%2e/v1/content',
+    '/v1%2fcontent',
+    '/..%2f..%2fetc/passwd',
+    '/../../etc/passwd',
+    '/%2e%2e/package.json',
+    '/assets/..%5c..%5cpackage.json',
+    '/docs/static/..%2f..%2fpackage.json',
+    '/.git/config',
+    '/.env',
+    '/openapi.json/../.env',
+    '/%zz',
+    '/%c0%ae%c0%ae/',
+    `/${'a'.repeat(10_000)}`,
+  ]
+
+  test.each(elsewhere)('%s is nothing, even with a good key', async (path) => {
+    const { status, body } = await ask(`GET ${path}`, key)
+    expect({ status, body }).toEqual({ status: 404, body: detail('not_found') })
+  })
+
+  test('a path with raw bytes is no HTTP', async () => {
+    expect(await ask('GET /\u00ff', key)).toMatchObject({ status: 400, body: detail('bad_request') })
+  })
+
+  test('an absolute address reaches the path in it, and lends its host to nothing', async () => {
+    expect(await ask('GET http://other.example/v1/content', key)).toMatchObject({ status: 200 })
+    const { status, head } = await ask('GET http://other.example/auth/login')
+    expect(status).toBe(302)
+    expect(head).not.toContain('other.example')
+  })
+
+  test('an encoded slash stays inside its parameter', async () => {
+    const { status, body } = await ask('DELETE /v1/users/me/accounts/a%2f..%2fprimary')
+    expect({ status, body }).toEqual({ status: 401, body: detail('not_logged_in') })
+  })
+})
+
+describe('method confusion', () => {
+  test.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])('%s changes nothing', async (header) => {
+    expect(await ask('GET /v1/stats/player', key, `${header}: POST`)).toMatchObject({
+      status: 405,
+      body: detail('method_not_allowed'),
+    })
+  })
+
+  test.each(['PROPFIND', 'PURGE', 'LINK', 'QUERY'])('%s is no method of ours', async (method) => {
+    const { status, body } = await ask(`${method} /v1/content`, key)
+    expect([404, 405]).toContain(status)
+    expect(Object.keys(JSON.parse(body))).toEqual(['detail'])
+  })
+
+  test.each(['get', 'FOO', 'G\u00cbT', ''])('the made-up method %j is no HTTP', async (method) => {
+    expect(await ask(`${method} /v1/content`, key)).toMatchObject({ status: 400, body: detail('bad_request') })
+  })
+
+  test('HEAD answers like GET, without a body, and is counted like it', async () => {
+    const head = await ask('HEAD /v1/content', key)
+    expect(head).toMatchObject({ status: 200, body: '' })
+    expect(await ask('HEAD /v1/content')).toMatchObject({ status: 401, body: '' })
+  })
+
+  test('CONNECT opens no tunnel, and an upgrade is not taken', async () => {
+    expect((await ask('CONNECT other.example:443')).status).not.toBe(200)
+    const upgrade = await ask('GET /v1/content', 'Upgrade: websocket', 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==')
+    expect(upgrade).toMatchObject({ status: 401, body: detail('missing_key') })
+  })
+
+  test('an expectation that is not known is ignored, and answered in the same envelope', async () => {
+    expect(await ask('GET /v1/content', 'Expect: a-miracle')).toMatchObject({
+      status: 401,
+      body: detail('missing_key'),
+    })
+  })
+})
+
+describe('duplicates', () => {
+  const content = '/v1/content'
+
+  test('of two Authorization headers the first counts, wherever the good one stands', async () => {
+    expect(await ask(`GET ${content}`, key, 'Authorization: Bearer psk_junk')).toMatchObject({ status: 200 })
+    expect(await ask(`GET ${content}`, 'Authorization: Bearer psk_junk', key)).toMatchObject({ status: 401 })
+  })
+
+  test('two lengths, or a length and chunks, are no HTTP', async () => {
+    for (const headers of [
+      ['Content-Length: 2', 'Content-Length: 3'],
+      ['Content-Length: 2', 'Transfer-Encoding: chunked'],
+      ['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'],
+      ['Content-Length: -1'],
+      ['Content-Length: 0x2'],
+      ['Content-Length : 2'],
+    ]) {
+      expect(await ask('POST /v1/stats/player', key, ...headers)).toMatchObject({
+        status: 400,
+        body: detail('bad_request'),
+      })
+    }
+  })
+
+  test('no Host but a local one is ever believed, and of two none', async () => {
+    for (const hosts of [['other.example'], ['localhost:1', 'other.example'], ['other.example', 'localhost:1'], ['']]) {
+      const lines = hosts.map((host) => `Host: ${host}`)
+      const { head } = await talk(service.url, 'GET /auth/login HTTP/1.1', ...lines, 'Connection: close', '', '')
+      expect(head).not.toContain('other.example')
+    }
+  })
+
+  test('a repeated query parameter is refused, whichever value comes first', async () => {
+    for (const query of ['region=na&region=eu', 'region=na&region=na', 'region=&region=eu']) {
+      expect(await bot.get(`/v1/status?${query}`)).toMatchObject({
+        status: 422,
+        body: { detail: [{ loc: ['query', 'region'], type: 'string_type' }] },
+      })
+    }
+  })
+
+  test('parameters that reach for prototypes are unknown ones', async () => {
+    const query = '__proto__[region]=x&constructor.prototype.region=x&region[$ne]=x&region[]=x&toString=x'
+    expect(await bot.get(`/v1/status?${query}`)).toMatchObject({ status: 200, body: { region: 'na' } })
+    const { status, body } = await bot.lookUpRaw(
+      '{"guild_id":1,"target_chat_id":1,"__proto__":{"publisher_account_id":"x"}}',
+    )
+    expect({ status, type: body.detail[0].type }).toEqual({ status: 422, type: 'json_invalid' })
+  })
+
+  test('of a repeated JSON field the last counts, as in every JSON parser', async () => {
+    expect(await bot.lookUpRaw('{"guild_id":"x","guild_id":42,"target_chat_id":1}')).toMatchObject({
+      status: 403,
+      body: { detail: 'guild_key_mismatch' },
+    })
+  })
+})
+
+describe('response splitting and smuggling', () => {
+  const NASTY = '%0d%0aSet-Cookie:%20session=stolen%0d%0a%0d%0a<script>alert(1)</script>'
+
+  test.each([
+    `/v1/status?region=${NASTY}`,
+    `/v1/leaderboard?act_id=${NASTY}`,
+    `/auth/callback?code=x&state=${NASTY}`,
+    `/${NASTY}`,
+    `/?login=${NASTY}`,
+    `/?guild=${NASTY}`,
+  ])('line ends in %s reach no header', async (path) => {
+    const { head } = await ask(`GET ${path}`, key, 'Accept: text/html')
+    expect(head.toLowerCase()).not.toContain('session=stolen')
+    expect(head).not.toContain('<script>')
+  })
+
+  test('a request id of a stranger is not taken over', async () => {
+    const { head } = await ask('GET /healthz', 'X-Request-Id: forged')
+    expect(head).not.toContain('forged')
+  })
+
+  test('bare line feeds and carriage returns in headers are no HTTP', async () => {
+    expect(await ask('GET /healthz', 'X-A: b\rX-C: d')).toMatchObject({ status: 400, body: detail('bad_request') })
+    expect(await ask('GET /healthz', 'X-A\u0000: b')).toMatchObject({ status: 400, body: detail('bad_request') })
+  })
+
+  test('a second request hidden behind an ignored body is not carried out', async () => {
+    const hidden = http('POST /auth/login').join('\r\n')
+    const socket = await dial(service.url)
+    const heard = hear(socket)
+    const head = http('GET /healthz', [`Content-Length: ${hidden.length}`], hidden)
+    socket.write(head.join('\r\n'))
+    const text = await heard
+    expect(toAnswer(text)).toMatchObject({ status: 200 })
+    expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,49 @@
+/** Somebody who speaks to the bare socket, as no HTTP client would. */
+import { connect, type Socket } from 'node:net'
+
+export interface RawAnswer {
+  /** 0: the connection ended without an answer. */
+  status: number
+  head: string
+  body: string
+}
+
+/** Opens a connection; the caller ends it. */
+export function dial(url: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => resolve(socket))
+    socket.once('error', reject)
+  })
+}
+
+/** Reads what comes until the other side closes, or says nothing for `quietMs`. */
+export function hear(socket: Socket, quietMs = 20_000): Promise<string> {
+  return new Promise((resolve) => {
+    let heard = ''
+    socket.setTimeout(quietMs, () => socket.destroy())
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1')
+    })
+    socket.once('close', () => resolve(heard))
+  })
+}
+
+/** Sends these bytes on a connection of its own, and gives the first answer. */
+export async function talk(url: string, ...lines: string[]): Promise<RawAnswer> {
+  const socket = await dial(url)
+  const heard = hear(socket)
+  socket.write(lines.join('\r\n'), 'latin1')
+  return toAnswer(await heard)
+}
+
+/** A request head with `Connection: close`, and a body if there is one. */
+export function http(requestLine: string, headers: string[] = [], body = ''): string[] {
+  return [`${requestLine} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', body]
+}
+
+export function toAnswer(heard: string): RawAnswer {
+  const end = heard.indexOf('\r\n\r\n')
+  const head = heard.slice(0, end)
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body: heard.slice(end + 4) }
+}

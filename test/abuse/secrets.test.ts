@@ -1,0 +1,120 @@
+/** Where secrets could leak: the log, the database, a copied key. And what a stranger can write into the log: nothing. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createKeyValue, isWellFormedKey } from '../../src/store/key-value.ts'
+import type { Bot, Member } from '../helpers/actors.ts'
+import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { http, talk } from './raw.ts'
+
+const GUILD = guilds.lanternfall.id
+let service: RunningApp
+let bot: Bot
+let member: Member
+let logged = ''
+
+beforeAll(async () => {
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      logged += chunk
+      done()
+    },
+  })
+  service = await startApp({ log: pino({ level: 'trace' }, stream) })
+  bot = await service.bot(GUILD)
+  member = await service.member(cast.member)
+  await member.allow(GUILD)
+  await member.link('Quiet Quokka', 'HUSH')
+})
+afterAll(() => service.close())
+
+/** The values that would let somebody in. */
+async function secrets(): Promise<string[]> {
+  const visitor = service.visitor()
+  const start = await visitor.get('/auth/login')
+  const back = await service.simulator.authorize(String(start.headers.location), cast.member)
+  const { searchParams } = new URL(back)
+  const attempts = [...visitor.cookies.values()]
+  await visitor.follow(back)
+  const cookies = [...attempts, ...visitor.cookies.values(), ...member.cookies.values()]
+  return [
+    bot.key ?? '',
+    searchParams.get('code') ?? '',
+    searchParams.get('state') ?? '',
+    ...cookies.flatMap((cookie) => [cookie, decodeURIComponent(cookie).split('.')[0] ?? '']),
+  ]
+}
+
+test('the log holds no key, cookie, code or state, and nothing of a person', async () => {
+  const values = await secrets()
+  await bot.lookUp({ guild_id: GUILD, target_chat_id: cast.member.id })
+  await bot.lookUp({ guild_id: GUILD, target_chat_id: 'Quiet Quokka' })
+  await service.botWith(`${bot.key}x`).get('/v1/content')
+  await member.send('/v1/users/me/accounts', { method: 'POST', raw: 'Quiet Quokka {', headers: {} })
+  const lines = logged.split('\n').filter((line) => !line.includes('Server listening'))
+  expect(lines.length).toBeGreaterThan(12)
+  expect(values.filter((value) => value.length < 10)).toEqual([])
+  const personal = [cast.member.id, cast.member.username, cast.member.displayName, 'Quokka', 'HUSH', '127.0.0.1']
+  for (const value of [...values, ...personal]) expect(lines.filter((line) => line.includes(value))).toEqual([])
+})
+
+test('a stranger can write no line of their own into the log', async () => {
+  const forged = '{"level":50,"msg":"forged"}'
+  const lines = [
+    `X-Request-Id: ${forged}`,
+    `User-Agent: ${forged}`,
+    `Authorization: Bearer ${forged}`,
+    `Cookie: ${forged}`,
+  ]
+  const path = `/v1/status?region=%0a${encodeURIComponent(forged)}%0a&\u001b[2J`
+  await talk(service.url, ...http(`GET ${path}`, lines))
+  await talk(service.url, ...http(`GET /%0a${encodeURIComponent(forged)}`, lines))
+  await talk(service.url, ...http(`\u001b[2J${forged}`))
+  await bot.lookUpRaw(`{"guild_id": "\\n${forged.replaceAll('"', '\\"')}\\u001b[2J"}`)
+  await member.link(`\n${forged}\u001b[2J`)
+  await service
+    .visitor()
+    .get(`/auth/callback?code=x&state=x&error=%0a${encodeURIComponent(forged)}`, { accept: 'text/html' })
+  expect(logged).not.toContain('forged')
+  expect(logged).not.toContain('\u001b')
+  for (const line of logged.trimEnd().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
+})
+
+test('a stolen database logs nobody in: keys, sessions and logins are kept as hashes', async () => {
+  const values = await secrets()
+  const tables = ['users', 'sessions', 'instance_keys', 'used_login_states', 'audit_events', 'guild_memberships']
+  let dump = ''
+  for (const table of tables) {
+    const { rows } = await sql<{ row: unknown }>`select to_jsonb(t) as row from ${sql.table(table)} t`.execute(
+      service.store.db,
+    )
+    dump += JSON.stringify(rows)
+  }
+  expect(dump).toContain(cast.member.username)
+  for (const value of values) {
+    expect(dump).not.toContain(value)
+    expect(dump).not.toContain(Buffer.from(value).toString('hex'))
+    expect(dump).not.toContain(Buffer.from(value).toString('base64'))
+  }
+  const { id_hash } = await service.store.db.selectFrom('sessions').select('id_hash').executeTakeFirstOrThrow()
+  for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+    const cookie = `session=${Buffer.from(id_hash).toString(encoding)}`
+    expect(await service.visitor().get('/v1/users/me', { cookie })).toMatchObject({ status: 401 })
+  }
+})
+
+test('the pattern that SECURITY.md gives to secret scanners finds every key, and the checksum spots the false ones', () => {
+  const notes = readFileSync(join(import.meta.dirname, '../../SECURITY.md'), 'utf8')
+  const [, pattern = ''] = /^secret format: +(\S+)$/m.exec(notes) ?? []
+  expect(pattern).not.toBe('')
+  for (let count = 0; count < 200; count += 1) {
+    const key = createKeyValue()
+    expect(new RegExp(pattern).exec(`API_KEY="${key}"`)?.[0]).toBe(key)
+    const place = 4 + (count % 49)
+    const typo = key.slice(0, place) + (key[place] === 'q' ? 'Q' : 'q') + key.slice(place + 1)
+    expect([key, isWellFormedKey(key), isWellFormedKey(typo)]).toEqual([key, true, false])
+  }
+})

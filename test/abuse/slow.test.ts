@@ -1,0 +1,65 @@
+/** Slow requests: whoever drips bytes, or sends none, loses the connection, and meanwhile nobody waits for them. */
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Bot } from '../helpers/actors.ts'
+import { guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { http, type RawAnswer, toAnswer } from './raw.ts'
+
+let service: RunningApp
+let bot: Bot
+
+beforeAll(async () => {
+  service = await startApp()
+  bot = await service.bot(guilds.lanternfall.id)
+})
+afterAll(() => service.close())
+
+/** Sends the beginning, then a byte now and then, and stays even when told to go. */
+async function drip(beginning: string, byte: string): Promise<RawAnswer> {
+  const { port } = new URL(service.url)
+  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+  let heard = ''
+  const isOver = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('error', () => {})
+  socket.on('data', (chunk) => {
+    heard += chunk.toString()
+  })
+  socket.write(beginning)
+  const dripping = byte === '' ? undefined : setInterval(() => socket.writable && socket.write(byte), 200)
+  if (byte === '') socket.once('end', () => socket.end())
+  await isOver
+  clearInterval(dripping)
+  return toAnswer(heard)
+}
+
+const openConnections = () => new Promise((resolve) => service.app.server.getConnections((_, count) => resolve(count)))
+
+test('the patience of the service is bounded', () => {
+  const { requestTimeout, headersTimeout } = service.app.server
+  expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 30_000, headersTimeout: 15_000 })
+})
+
+test('a hundred slow connections are told so and closed, whatever they drip, while a bot is answered', async () => {
+  // As above, in less time.
+  service.app.server.headersTimeout = 1_000
+  service.app.server.requestTimeout = 2_000
+  const head = http('POST /v1/stats/player', [
+    `Authorization: Bearer ${bot.key}`,
+    'Content-Type: application/json',
+    'Content-Length: 1000',
+  ]).join('\r\n')
+  const kinds = [
+    () => drip('', ''),
+    () => drip('GET /v1/content HTTP/1.1\r\nHost: localhost\r\n', 'X-A: b\r\n'),
+    () => drip('GET /v1/content HTTP/1.1\r\nHost: localhost\r\nX-A: ', 'b'),
+    () => drip(head, '{'),
+  ]
+  const slow = Array.from({ length: 100 }, (_, index) => kinds[index % kinds.length]?.())
+  expect(await bot.get('/v1/content')).toMatchObject({ status: 200 })
+  for (const answer of await Promise.all(slow)) {
+    expect(answer).toMatchObject({ status: 408, body: '{"detail":"request_timeout"}' })
+  }
+  expect(await bot.get('/v1/content')).toMatchObject({ status: 200 })
+  // The bot's own, which is kept alive.
+  expect(await openConnections()).toBeLessThan(5)
+})

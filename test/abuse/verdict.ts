@@ -1,0 +1,71 @@
+/** What the document's schemas can't say, and the service says in words: exact ids, clean text, outer blanks. */
+import { allowsBody, allowsParameter, type Operation, type Parameter, resolve, type Schema } from './document.ts'
+
+const INT64_MAX = 2n ** 63n - 1n
+const INT64_MIN = -(2n ** 63n)
+/** Fits no schema of the document. */
+const MISFIT = { misfit: true }
+
+const isInt64 = (value: bigint) => value >= INT64_MIN && value <= INT64_MAX
+
+/** A generated value as JSON text, with its integers exact. */
+export function toJson(value: unknown): string | undefined {
+  return JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? rawJson(part) : part))
+}
+
+// ECMA-262: JSON.rawJSON; TypeScript's library does not know it yet.
+const rawJson = (value: bigint): unknown => (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(`${value}`)
+
+/** Whether a body is valid: by the document, with the decimal-string ids that the descriptions allow. */
+export function isValidBody(operation: Operation, body: unknown): boolean {
+  if (isPoisoned(body)) return false
+  const properties = operation.body?.properties ?? {}
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return allowsBody(operation, body)
+  const seen = Object.entries(body)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [
+      name,
+      Object.hasOwn(properties, name) ? seenAs(resolve(properties[name] ?? {}), value) : 0,
+    ])
+  return allowsBody(operation, Object.fromEntries(seen))
+}
+
+/** Whether the values of a parameter are valid; query parameters may be left out, and come once. */
+export function isValidParameter(parameter: Parameter, values: string[]): boolean {
+  const [value, ...more] = values
+  if (value === undefined) return parameter.required !== true
+  if (more.length > 0) return false
+  return allowsParameter(parameter, seenAs(parameter.schema, value))
+}
+
+function seenAs(schema: Schema, value: unknown): unknown {
+  if (schema.format === 'int64') return asId(value)
+  if (typeof value === 'bigint') return Number(value)
+  return typeof value === 'string' ? asText(schema, value) : value
+}
+
+function asId(value: unknown): unknown {
+  if (typeof value === 'bigint') return isInt64(value) ? 1 : MISFIT
+  if (typeof value === 'string') return /^-?\d{1,64}$/.test(value) && isInt64(BigInt(value)) ? 1 : MISFIT
+  return value
+}
+
+function asText({ minLength, maxLength, pattern }: Schema, value: string): unknown {
+  if (value.includes('\0') || !value.isWellFormed()) return MISFIT
+  const isDigits = pattern?.startsWith('^\\d') === true
+  if (isDigits) return /^\d+$/.test(value) && !isInt64(BigInt(value)) ? MISFIT : value
+  if (minLength === undefined && maxLength === undefined) return value
+  const text = value.trim()
+  return pattern?.includes('~') && text.normalize('NFKC').startsWith('~') ? MISFIT : text
+}
+
+/** Keys that reach for prototypes are refused wherever they stand. */
+function isPoisoned(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(
+    ([name, part]) =>
+      name === '__proto__' ||
+      (name === 'constructor' && typeof part === 'object' && part !== null && Object.hasOwn(part, 'prototype')) ||
+      isPoisoned(part),
+  )
+}

@@ -1,0 +1,69 @@
+/** The admin command before it does anything: help, and databases that can't be opened. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commands } from '../../src/admin/commands.ts'
+import { openStore } from '../../src/store/open.ts'
+import { freePort } from '../helpers/postgres.ts'
+import { runAdmin } from './run-admin.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stats-admin-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('an operator finds every command in the help, and help for each', async () => {
+  const overview = await runAdmin({}, '--help')
+  expect(overview).toMatchObject({ code: 0, err: '' })
+  const helps = await Promise.all(commands.map(({ name }) => runAdmin({}, name, '--help')))
+  commands.forEach(({ name, summary, isDestructive = false }, index) => {
+    expect(overview.out).toContain(`  ${name} `)
+    expect(helps[index]).toMatchObject({ code: 0, err: '' })
+    expect(helps[index]?.out).toContain(`Usage: npm run admin -- ${name}`)
+    expect(helps[index]?.out).toContain(summary)
+    expect(helps[index]?.out.includes('--yes')).toBe(isDestructive)
+  })
+  expect(await runAdmin({})).toMatchObject({ code: 1, out: overview.out })
+})
+
+test('every command that the documents tell an operator to type exists, with its options', () => {
+  const documents = ['SECURITY.md', 'docs/runbook.md', 'docs/backup.md'].map((name) =>
+    readFileSync(join(import.meta.dirname, '../..', name), 'utf8'),
+  )
+  const typed = documents.flatMap((text) => [...text.matchAll(/npm run admin -- ([a-z-]+)([^`\n]*)/g)])
+  expect(new Set(typed.map(([, name]) => name))).toEqual(new Set(commands.map(({ name }) => name)))
+  for (const [line, name, rest = ''] of typed) {
+    const command = commands.find((one) => one.name === name)
+    expect([line, rest.includes('--yes')]).toEqual([line, command?.isDestructive === true])
+    for (const [option = ''] of rest.matchAll(/--[a-z]+/g)) expect(command?.usage, line).toContain(option)
+  }
+})
+
+test('an operator works on the embedded database while the service is stopped, and not while it runs', async () => {
+  const dataDir = join(folder, 'data')
+  const running = await openStore({ dataDir, log: pino({ level: 'silent' }) })
+  const refused = await runAdmin({ DATA_DIR: dataDir }, 'sweep')
+  expect(refused).toMatchObject({ code: 1, out: '' })
+  expect(refused.err).toMatch(/^The data folder .* is in use by another process\. Stop that one.*\n$/)
+  await running.close()
+  expect(await runAdmin({ DATA_DIR: dataDir }, 'sweep')).toMatchObject({ code: 0, err: '' })
+})
+
+test('an operator who points at nothing is told so, and no empty database is made', async () => {
+  const dataDir = join(folder, 'elsewhere')
+  const sentence = `There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as for the service.\n`
+  expect(await runAdmin({ DATA_DIR: dataDir }, 'sweep')).toEqual({ code: 1, out: '', err: sentence })
+  const inProduction = await runAdmin({ NODE_ENV: 'production', DATA_DIR: dataDir }, 'sweep')
+  expect(inProduction.err).toContain('DATABASE_URL is required in production')
+})
+
+test('an operator is told when the database is away, without its password', async () => {
+  const databaseUrl = `postgres://stats:hunter2@127.0.0.1:${await freePort()}/stats`
+  const away = await runAdmin({ DATABASE_URL: databaseUrl }, 'sweep')
+  expect(away).toMatchObject({ code: 1, out: '' })
+  expect(away.err).toMatch(/^The database does not answer\..*\n$/)
+  expect(away.err).not.toContain('hunter2')
+})

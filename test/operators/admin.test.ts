@@ -1,0 +1,152 @@
+/** What operators do to the data of people, by command: each says what it did, and leaves its trace. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '../helpers/actors.ts'
+import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
+import { type Ran, runAdmin } from './run-admin.ts'
+
+const GUILD = guilds.lanternfall.id
+const lookup = (person: { id: string }) => ({ guild_id: GUILD, target_chat_id: person.id })
+const squatter = { ...cast.neverAgreed, id: '77001', username: 'squatter' }
+
+let service: RunningApp
+let databaseUrl: string
+
+const admin = (...argv: string[]): Promise<Ran> => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
+
+/** Done, with what was said, and the request id of its audit row. */
+function expectDone({ code, out, err }: Ran): string {
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  const [, requestId = ''] = /Recorded in the audit trail as (admin-[0-9a-f-]{36})\.\n$/.exec(out) ?? []
+  expect(requestId).not.toBe('')
+  return requestId
+}
+
+const auditRows = () =>
+  service.store.db
+    .selectFrom('audit_events')
+    .select(['action', 'actor', 'user_id', 'subject', 'request_id'])
+    .orderBy('id')
+    .execute()
+
+const actionsOf = async (requestId: string) =>
+  (await auditRows()).filter((row) => row.request_id === requestId).map(({ actor, action }) => `${actor} ${action}`)
+
+async function consenting(person: typeof cast.member, gameName: string): Promise<Member> {
+  const member = await service.member(person)
+  await member.allow(GUILD)
+  await member.link(gameName, 'HELP')
+  return member
+}
+
+describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
+  beforeAll(async () => {
+    databaseUrl = await emptyDatabase()
+    service = await startApp({ databaseUrl })
+  })
+  afterAll(() => service.close())
+
+  test('lists the keys of a guild and of a person, and revokes them', async () => {
+    const bot = await service.bot(GUILD)
+    expect(await bot.get('/v1/content')).toMatchObject({ status: 200 })
+
+    const listed = await admin('keys', '--guild', GUILD)
+    expect(await actionsOf(expectDone(listed))).toEqual(['operator keys.listed'])
+    expect(listed.out).toContain(`made by ${cast.admin.id}  ends in ${bot.key?.slice(-4)}`)
+    expect(listed.out).toContain('  active\n1 key.\n')
+    expect(listed.out).not.toContain(bot.key)
+
+    const revoked = await admin('revoke-keys', '--user', cast.admin.id, '--yes')
+    expect(await actionsOf(expectDone(revoked))).toEqual(['operator key.revoked'])
+    expect(revoked.out).toContain('Revoked 1 key.')
+    expect(await bot.get('/v1/content')).toMatchObject({ status: 401 })
+  })
+
+  test('turns the consent of a person off: invisible at once, and logged out', async () => {
+    const bot = await service.bot(GUILD)
+    const member = await consenting(cast.member, 'Helped Heron')
+    expect(await bot.lookUp(lookup(cast.member))).toMatchObject({ status: 200 })
+
+    const done = await admin('withdraw-consent', cast.member.id, '--yes')
+    expect(await actionsOf(expectDone(done))).toEqual(['operator consent.withdrawn'])
+    expect(await bot.lookUp(lookup(cast.member))).toMatchObject({ body: { detail: { reason: 'no_global_consent' } } })
+    expect(await member.get('/v1/users/me')).toMatchObject({ status: 401 })
+  })
+
+  test('unlinks a squatted game id, which its owner can link then', async () => {
+    const thief = await service.member(squatter)
+    await thief.link('Squatted\u001b[2J Swan', 'OWN')
+    const owner = await service.member(cast.member)
+    expect(await owner.link('squatted\u001b[2J swan', 'own')).toMatchObject({ status: 409 })
+
+    const done = await admin('unlink', 'SQUATTED\u001b[2J swan#own', '--yes')
+    expect(await actionsOf(expectDone(done))).toEqual(['operator account.unlinked'])
+    expect(done.out).toContain(`from chat id ${squatter.id}.`)
+    expect(done.out, 'no stored name can steer the terminal').not.toContain('\u001b')
+    expect(await owner.link('squatted\u001b[2J swan', 'own')).toMatchObject({ status: 200 })
+  })
+
+  test('erases a person: nothing of theirs is left, and the audit trail forgets who it was', async () => {
+    const person = { ...cast.neverAgreed, id: '77002', username: 'leaving' }
+    const member = await consenting(person, 'Leaving Lark')
+    const { body } = await member.get('/v1/users/me')
+    const accountId = body.accounts[0].id
+    expect((await auditRows()).some(({ subject }) => subject === accountId)).toBe(true)
+
+    const done = await admin('erase', person.id, '--yes')
+    const requestId = expectDone(done)
+    expect(done.out).toContain('Erased chat id 77002, with 1 linked account, 1 permission, 0 keys, 1 session.')
+    expect(await actionsOf(requestId)).toEqual(['operator user.erased'])
+    const rows = await auditRows()
+    expect(rows.filter(({ user_id, subject }) => user_id === body.id || subject === accountId)).toEqual([])
+    expect(rows.filter(({ user_id }) => user_id === null).map(({ action }) => action)).toContain('account.linked')
+    expect(await member.get('/v1/users/me')).toMatchObject({ status: 401 })
+    const bot = await service.bot(GUILD)
+    expect(await bot.lookUp(lookup(person))).toMatchObject({ body: { detail: { reason: 'no_global_consent' } } })
+    expect(await admin('erase', person.id, '--yes')).toMatchObject({ code: 1 })
+  })
+
+  test('sees what happened to a person, and that somebody looked', async () => {
+    const person = { ...cast.neverAgreed, id: '77003', username: 'audited' }
+    await (await consenting(person, 'Audited Auk')).allow(GUILD, false)
+    const first = await admin('audit', person.id)
+    expectDone(first)
+    const actions = ['consent.granted', 'permission.allowed', 'account.linked', 'permission.denied']
+    expect(first.out.match(/member {4}[a-z._]+/g)?.map((line) => line.replace(/member\s+/, ''))).toEqual(actions)
+    expect(first.out).not.toContain('Audited')
+    expect((await admin('audit', person.id)).out).toMatch(/operator {2}audit\.read/)
+  })
+
+  test('sweeps what has expired', async () => {
+    const { body } = await (await service.member(cast.member)).get('/v1/users/me')
+    const past = new Date(Date.now() - 1000)
+    await service.store.db
+      .insertInto('sessions')
+      .values({ id_hash: Buffer.alloc(32, 7), user_id: body.id, expires_at: past })
+      .execute()
+    const done = await admin('sweep')
+    expect(await actionsOf(expectDone(done))).toEqual(['operator expired.swept'])
+    expect(done.out).toContain('Removed 1 session, 0 login states, 0 audit events.')
+  })
+
+  test('is refused with one sentence when something is missing, and nothing is changed', async () => {
+    const before = (await auditRows()).length
+    const refusals: [string[], RegExp][] = [
+      [['revoke-keys', '--guild', GUILD], /cannot be undone, and nothing was changed\. Add --yes to do it\.$/],
+      [['erase', cast.admin.id], /Add --yes/],
+      [['erase', '1e3', '--yes'], /^"1e3" is no chat id/],
+      [['withdraw-consent', '99999', '--yes'], /^Nobody with chat id 99999 has ever logged in\./],
+      [['unlink', 'nobody#here', '--yes'], /^Nobody has linked "nobody#here"\. Nothing was changed\.$/],
+      [['unlink', 'nobody', '--yes'], /name#tag/],
+      [['keys'], /exactly one of the options/],
+      [['keys', '--everybody'], /--everybody.*keys --help$/],
+      [['destroy'], /no command "destroy"/],
+    ]
+    const runs = await Promise.all(refusals.map(([argv]) => admin(...argv)))
+    runs.forEach(({ code, out, err }, index) => {
+      expect({ code, out }).toEqual({ code: 1, out: '' })
+      expect(err.trimEnd()).toMatch(refusals[index]?.[1] ?? /never/)
+      expect(err.trimEnd().split('\n')).toHaveLength(1)
+    })
+    expect(await auditRows()).toHaveLength(before)
+  })
+})

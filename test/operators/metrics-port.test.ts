@@ -1,0 +1,44 @@
+/** METRICS_PORT of a real process: off unless it is set, and a port that is taken is named. */
+import { createServer } from 'node:net'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { send } from '../helpers/actors.ts'
+import { removeFolder, runToEnd, startProcess, temporaryFolder } from '../main/process.ts'
+
+const folder = temporaryFolder()
+afterAll(() => removeFolder(folder))
+
+test('an operator who sets it finds the metrics there, and only there', async () => {
+  const service = await startProcess(folder, { METRICS_PORT: '0' })
+  onTestFinished(() => void service.stop('SIGKILL'))
+  // The log is written a little later than the greeting.
+  const line = /Metrics at (http:\/\/\S+\/metrics)/
+  await expect.poll(service.stdout, { timeout: 30_000 }).toMatch(line)
+  const [, address = ''] = line.exec(service.stdout()) ?? []
+  expect(await send(`${service.url}/metrics`)).toMatchObject({ status: 404 })
+  const { status, text, headers } = await send(address)
+  expect({ status, type: headers['content-type'] }).toEqual({
+    status: 200,
+    type: expect.stringContaining('version=0.0.4'),
+  })
+  expect(text).toContain('player_stats_http_requests_total{method="GET",route="unmatched",status="404"} 1')
+  expect(await service.stop('SIGTERM')).toMatchObject({ code: 0 })
+})
+
+test('a port that is taken is named by its variable, and the process ends', async () => {
+  const squatter = createServer()
+  await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve))
+  const { port } = squatter.address() as { port: number }
+  const { code, stderr } = await runToEnd(folder, { METRICS_PORT: String(port) })
+  expect(code).toBe(1)
+  expect(stderr).toContain(
+    `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or set METRICS_PORT to another`,
+  )
+  squatter.close()
+})
+
+test('without it there are no metrics', async () => {
+  const service = await startProcess(folder)
+  onTestFinished(() => void service.stop('SIGKILL'))
+  expect(service.stdout()).not.toContain('Metrics')
+  expect(await service.stop('SIGTERM')).toMatchObject({ code: 0 })
+})

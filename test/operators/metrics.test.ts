@@ -1,0 +1,121 @@
+/** What an operator's Prometheus sees, and what it must never see. */
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMetrics } from '../../src/metrics/metrics.ts'
+import { metricsServer } from '../../src/metrics/metrics-server.ts'
+import { send } from '../helpers/actors.ts'
+import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+
+const GUILD = guilds.lanternfall.id
+const lookup = { guild_id: GUILD, target_chat_id: cast.member.id }
+
+let service: RunningApp
+let prometheus: ReturnType<typeof metricsServer>
+let port: number
+
+beforeAll(async () => {
+  const metrics = createMetrics(() => service.store.use())
+  service = await startApp({ metrics, env: { RATE_LIMIT_PER_MINUTE: '6' } })
+  prometheus = metricsServer(metrics.registry)
+  await prometheus.listen({ host: '127.0.0.1', port: 0 })
+  port = (prometheus.server.address() as { port: number }).port
+})
+afterAll(async () => {
+  await prometheus.close()
+  await service.close()
+})
+
+const scrape = async () => (await send(`http://127.0.0.1:${port}/metrics`)).text
+
+/** The value of a series as Prometheus would read it; 0 when it isn't there. */
+async function read(name: string, labels = ''): Promise<number> {
+  const line = (await scrape()).split('\n').find((one) => one.startsWith(`${name}${labels && `{${labels}}`} `))
+  return Number(line?.split(' ').at(-1) ?? 0)
+}
+
+test('an operator sees every decision of the gate and each refusal by its reason', async () => {
+  const bot = await service.bot(GUILD)
+  await bot.lookUp({ ...lookup, guild_id: '42' })
+  await bot.lookUp(lookup)
+  const member = await service.member(cast.member)
+  await bot.lookUp(lookup)
+  await member.allow(GUILD)
+  await bot.lookUp(lookup)
+  await member.link('Counted Kestrel', 'GAUGE')
+  await bot.lookUp(lookup)
+  await bot.lookUp({ guild_id: 'x' })
+  await bot.lookUp(lookup)
+  await service.botWith('psk_junk').lookUp(lookup)
+
+  const gate = 'player_stats_gate_outcomes_total'
+  expect(await read(gate, 'outcome="allowed"')).toBe(1)
+  for (const reason of ['guild_key_mismatch', 'no_global_consent', 'no_server_consent', 'no_linked_account']) {
+    expect([reason, await read(gate, `outcome="${reason}"`)]).toEqual([reason, 1])
+  }
+  const refused = (reason: string) => read('player_stats_refusals_total', `route="/v1/stats/player",reason="${reason}"`)
+  expect(await refused('rate_limited')).toBe(1)
+  expect(await refused('invalid_request')).toBe(1)
+  expect(await refused('invalid_or_revoked_key')).toBe(1)
+  const route = 'method="POST",route="/v1/stats/player"'
+  expect(await read('player_stats_http_requests_total', `${route},status="200"`)).toBe(1)
+  expect(await read('player_stats_http_request_seconds_count', route)).toBe(8)
+})
+
+test('paths that are no route share one label, however many there are', async () => {
+  for (let count = 0; count < 20; count += 1) await service.visitor().get(`/wp-admin/${count}`)
+  expect(await read('player_stats_http_requests_total', 'method="GET",route="unmatched",status="404"')).toBe(20)
+  expect(await scrape()).not.toContain('wp-admin')
+})
+
+test('no label holds an id, a name, a key or an address', async () => {
+  const admin = await service.member(cast.admin)
+  await admin.put('/v1/users/me/servers/4242424242/permission', { is_allowed: true })
+  await admin.link('Secretive Sparrow', 'NEST')
+  await admin.get('/v1/users/me/guilds?code=4242424242')
+  const text = await scrape()
+  for (const secret of ['4242424242', 'Secretive', 'NEST', cast.admin.id, cast.member.id, 'psk_', '127.0.0.1']) {
+    expect(text).not.toContain(secret)
+  }
+  expect(text).toContain('route="/v1/users/me/servers/:guild_id/permission"')
+})
+
+test('an operator sees connections, queues, event-loop delay and the process', async () => {
+  const text = await scrape()
+  for (const name of [
+    'player_stats_database_connections{state="idle"}',
+    'player_stats_database_connections{state="busy"}',
+    'player_stats_database_waiting{for="connection"} 0',
+    'player_stats_database_waiting{for="lookup"} 0',
+    'nodejs_eventloop_lag_p99_seconds',
+    'process_resident_memory_bytes',
+    'process_cpu_seconds_total',
+  ]) {
+    expect(text).toContain(name)
+  }
+})
+
+test('a connection that talks no HTTP is counted', async () => {
+  const { port: servicePort } = new URL(service.url)
+  await new Promise((resolve) => {
+    const socket = connect(Number(servicePort), '127.0.0.1', () => socket.write('no http at all\r\n\r\n'))
+    socket.resume().once('close', resolve)
+  })
+  expect(await read('player_stats_unreadable_requests_total', 'code="HPE_INVALID_METHOD"')).toBe(1)
+})
+
+test('the runbook names every metric of ours, and none that does not exist', async () => {
+  const runbook = readFileSync(join(import.meta.dirname, '../../docs/runbook.md'), 'utf8')
+  const named = new Set(runbook.match(/player_stats_[a-z_]+/g))
+  const real = [...(await scrape()).matchAll(/^# TYPE (player_stats_[a-z_]+) /gm)].map(([, name]) => name)
+  expect([...named].sort()).toEqual(real.sort())
+})
+
+test('the port of the metrics has nothing else, and the port of the service has no metrics', async () => {
+  expect(await send(`http://127.0.0.1:${port}/v1/content`)).toMatchObject({
+    status: 404,
+    text: '{"detail":"not_found"}',
+  })
+  expect(await service.visitor().get('/metrics')).toMatchObject({ status: 404, text: '{"detail":"not_found"}' })
+})

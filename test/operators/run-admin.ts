@@ -1,0 +1,21 @@
+/** An operator at a terminal: runs the admin command as a process of its own. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+
+export interface Ran {
+  code: number
+  out: string
+  err: string
+}
+
+const ENTRY = join(import.meta.dirname, '../../src/admin.ts')
+
+/** `env` says which database; nothing else of this process's environment is passed on. */
+export function runAdmin(env: Record<string, string>, ...argv: string[]): Promise<Ran> {
+  return new Promise((resolve) => {
+    const options = { env: { PATH: process.env.PATH, ...env } }
+    execFile(process.execPath, [ENTRY, ...argv], options, (error, out, err) => {
+      resolve({ code: error === null ? 0 : Number(error.code), out, err })
+    })
+  })
+}
