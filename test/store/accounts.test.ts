@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as accounts from '../../src/store/accounts.ts'
 import { pseudoIdentifier } from '../../src/store/game-id.ts'
 import type { Store } from '../../src/store/open.ts'
+import { StoreUnavailable } from '../../src/store/unavailable.ts'
 import { databases } from '../helpers/app.ts'
 import { cause, logIn, openTestStore } from './open-test-store.ts'
 
@@ -21,6 +22,13 @@ describe.each(databases)('on the %s database', (database) => {
   const list = async (userId: string) =>
     (await accounts.list(store.db, userId)).map(({ gameName, isPrimary }) => [gameName, isPrimary])
   const idOf = (name: string) => pseudoIdentifier(name, 'TAG')
+
+  test('a link for somebody who was erased a moment ago is nobody’s fault: ask again', async () => {
+    const userId = await somebody()
+    await store.db.deleteFrom('users').where('id', '=', userId).execute()
+    await expect(link(userId, 'Too Late')).rejects.toBeInstanceOf(StoreUnavailable)
+    expect(await list(userId)).toEqual([])
+  })
 
   test('the first link is primary, later ones follow in their order', async () => {
     const userId = await somebody()
