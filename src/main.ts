@@ -10,7 +10,7 @@ import type { App } from './http/app-type.ts'
 import { connectRedis } from './http/count-in-redis.ts'
 import { letConnectionsLeave } from './http/let-connections-leave.ts'
 import { createLog } from './log.ts'
-import { keptSessionSecret } from './session-secret.ts'
+import { keptSessionSecret, UnusableSecret } from './session-secret.ts'
 import { DataDirInUse } from './store/embedded.ts'
 import { openStore, type Store } from './store/open.ts'
 import { sweepExpired } from './store/sweep.ts'
@@ -28,16 +28,20 @@ const LONGEST_STOP_MS = 8_000
 class StartFault extends Error {}
 
 async function start(): Promise<void> {
+  // Until there is something to lose, the process ends at once.
+  let stop = async (_signal: NodeJS.Signals): Promise<void> => process.exit(0)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
   const config = loadConfig()
   const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY === true })
   const store = await openPatiently(config, log)
   const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, log)
   const simulator = await loadSimulator(config, () => app)
   const chat = createChatClient({ ...simulator.client, ...platformOf(config), log })
+  const metrics = await loadMetrics(config, store, log)
   let isStopping = false
   const app: App = await buildApp({
     config,
-    sessionSecrets: config.sessionSecrets ?? [keptSessionSecret(config.dataDir)],
+    sessionSecrets: config.sessionSecrets ?? [keptSecret(config)],
     store,
     chat,
     redis,
@@ -45,12 +49,14 @@ async function start(): Promise<void> {
     webRoot: join(import.meta.dirname, '../dist/web'),
     isStopping: () => isStopping,
     chatSimulator: simulator.plugin,
+    metrics,
   })
   await listen(app, config)
+  await metrics?.listen()
+  // At once too: processes that never live for an hour must not keep what has expired.
+  sweep(store, config, log)
   const sweeper = setInterval(() => sweep(store, config, log), SWEEP_MS)
-  await simulator.welcome(store)
-
-  const stop = async (signal: string) => {
+  stop = async (signal) => {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
@@ -59,11 +65,12 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
     await letConnectionsLeave(app.server, GRACE_MS)
     await app.close()
+    await metrics?.close()
     redis?.disconnect()
     await Promise.allSettled([chat.close(), store.close()])
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+  await simulator.welcome(store)
 }
 
 function platformOf({ chatPlatform }: Config) {
@@ -81,7 +88,7 @@ async function openPatiently(config: Config, log: Log): Promise<Store> {
     try {
       return await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw config.databaseUrl ? explained(error) : error
+      if (!(error instanceof StoreUnavailable)) throw explained(error, config)
       if (performance.now() > givesUpAt)
         throw new StartFault('DATABASE_URL: the database does not answer. Is it running?')
       log.warn({ err: error }, 'waiting for the database')
@@ -90,25 +97,57 @@ async function openPatiently(config: Config, log: Log): Promise<Store> {
   }
 }
 
-/** Postgres says in its own words what is wrong with an address; they hold no password. */
-function explained(error: unknown): unknown {
-  const { code, message } = error as { code?: unknown; message?: unknown }
-  const isRefused = typeof code === 'string' && /^(?:28|3D)/.test(code)
-  return isRefused ? new StartFault(`DATABASE_URL: the database refused us: ${String(message)}.`) : error
+function keptSecret(config: Config): string {
+  try {
+    return keptSessionSecret(config.dataDir)
+  } catch (error) {
+    throw explained(error, config)
+  }
 }
 
-async function listen(app: App, { host, port }: Config): Promise<void> {
+/** Postgres says in its own words what is wrong with an address, and they hold no password; of a folder its code says it. */
+function explained(error: unknown, { databaseUrl, dataDir }: Config): unknown {
+  const { code, message, path } = error as NodeJS.ErrnoException
+  if (typeof code !== 'string') return error
+  if (path?.startsWith(dataDir)) return new StartFault(`DATA_DIR: ${dataDir} cannot be used as a folder (${code}).`)
+  const isRefused = databaseUrl !== undefined && /^(?:28|3D)/.test(code)
+  return isRefused ? new StartFault(`DATABASE_URL: the database refused us: ${message}.`) : error
+}
+
+type Address = Pick<Config, 'host' | 'port'>
+
+/** `variable` is the one that names the port. */
+async function listen(app: Pick<App, 'listen'>, { host, port }: Address, variable = 'PORT'): Promise<void> {
   try {
     await app.listen({ host, port })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
-      throw new StartFault(`Port ${port} on ${host} is in use. Stop what listens there, or set PORT to another one.`)
+      throw new StartFault(
+        `Port ${port} on ${host} is in use. Stop what listens there, or set ${variable} to another one.`,
+      )
     }
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      throw new StartFault(`Cannot listen on ${host}, port ${port} (${code}). Set HOST and PORT to others.`)
+      throw new StartFault(`Cannot listen on ${host}, port ${port} (${code}). Set HOST and ${variable} to others.`)
     }
     throw error
+  }
+}
+
+/** Metrics are loaded only where they have a port. */
+async function loadMetrics({ host, metricsPort }: Config, store: Store, log: Log) {
+  if (metricsPort === undefined) return undefined
+  const { createMetrics } = await import('./metrics/metrics.ts')
+  const { metricsServer } = await import('./metrics/metrics-server.ts')
+  const { registry, observe } = createMetrics(store.use)
+  const server = metricsServer(registry)
+  return {
+    observe,
+    listen: async () => {
+      await listen(server, { host, port: metricsPort }, 'METRICS_PORT')
+      log.info(`Metrics at ${server.listeningOrigin}/metrics`)
+    },
+    close: () => server.close(),
   }
 }
 
@@ -148,9 +187,12 @@ function sweep(store: Store, { auditDays }: Config, log: Log): void {
   sweepExpired(store.db, auditDays).catch((error) => log.warn({ err: error }, 'expired rows could not be removed'))
 }
 
+/** Errors whose message says all there is to say. */
+const SENTENCES = [ConfigError, DataDirInUse, UnusableSecret, StartFault]
+
 // Last, because what stands above must be there before it runs.
 await start().catch((error) => {
-  if (!(error instanceof ConfigError || error instanceof DataDirInUse || error instanceof StartFault)) throw error
+  if (!SENTENCES.some((kind) => error instanceof kind)) throw error
   console.error(error.message)
   process.exit(1)
 })

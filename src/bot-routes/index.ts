@@ -1,9 +1,10 @@
 /** DOOR 1: bots holding an instance key. Key → rate limit → schema → gate, in this order. */
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction, RouteOptions } from 'fastify'
+import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Config } from '../config.ts'
 import { consentGate } from '../consent-gate/gate.ts'
 import type { App } from '../http/app-type.ts'
+import { inTurn } from '../http/in-turn.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import { placeholderPublisher } from '../placeholder-data/placeholder-publisher.ts'
 import type { Publisher } from '../publisher.ts'
@@ -28,16 +29,13 @@ export async function botRoutes(app: App, deps: BotDeps) {
   const limit = await limitPerKey(app, { perMinute: config.rateLimitPerMinute, redis })
 
   await app.register(async (stats: App) => {
-    stats.addHook('preHandler', requireKey(store.lookups, lookupSubject))
-    stats.addHook('preHandler', limit)
-    stats.addHook('preHandler', refuseFaults)
-    stats.addHook('preHandler', consentGate(publicOrigin))
+    const key = requireKey(store.lookups, lookupSubject)
+    stats.addHook('preHandler', inTurn(key, limit, refuseFaults, consentGate(publicOrigin)))
     await stats.register(statsRoutes, { publisher })
   })
   await app.register(async (reference: App) => {
-    reference.addHook('preHandler', requireKey(store.lookups, aboutNobody))
-    reference.addHook('preHandler', limit)
-    reference.addHook('preHandler', refuseFaults)
+    const key = requireKey(store.lookups, aboutNobody)
+    reference.addHook('preHandler', inTurn(key, limit, refuseFaults))
     await reference.register(referenceRoutes, { publisher })
   })
 }
@@ -49,6 +47,6 @@ function attachFaults(route: RouteOptions): void {
   route.attachValidation = true
 }
 
-function refuseFaults(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
-  done(request.validationError)
+function refuseFaults(request: FastifyRequest): void {
+  if (request.validationError) throw request.validationError
 }

@@ -28,7 +28,7 @@ export function requireKeySyntax(request: FastifyRequest, _reply: FastifyReply, 
   done()
 }
 
-/** preHandler: reads the key, and with it the facts about whom the request is about, in one query. */
+/** Reads the key, and with it the facts about whom the request is about, in one query. */
 export function requireKey(lookups: Lookups, toSubject: (request: FastifyRequest) => LookupSubject | undefined) {
   return async (request: FastifyRequest): Promise<void> => {
     const { key, target } = await lookups.find({ keyValue: request.keyValue, about: toSubject(request) })

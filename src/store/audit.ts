@@ -19,6 +19,9 @@ export type AuditAction =
   | 'key.created'
   | 'key.revoked'
   | 'user.erased'
+  | 'keys.listed'
+  | 'audit.read'
+  | 'expired.swept'
 
 export interface AuditEvent {
   action: AuditAction

@@ -1,10 +1,11 @@
 /** The embedded database: PGlite in a folder of its own, for development and small tests. One process at a time. */
 
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { PGlite, types } from '@electric-sql/pglite'
+import { PGlite, type Transaction, types } from '@electric-sql/pglite'
 import { PGliteDialect } from 'kysely'
+import { roomIn } from './disk-room.ts'
 import { toStoreError } from './unavailable.ts'
 
 /** The data folder is in use by another process, which is unharmed. */
@@ -36,17 +37,24 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Embedde
       if (!pglite.closed) await pglite.close()
       unlock()
     }
-    return { pglite, dialect: new PGliteDialect({ pglite: translatingErrors(pglite) }), close }
+    const dialect = new PGliteDialect({ pglite: guarded(pglite, roomIn(dataDir)) })
+    return { pglite, dialect, close }
   } catch (error) {
     unlock()
     throw error
   }
 }
 
+/** Whether the folder holds a database already. */
+export const hasDatabase = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE))
+
+/** Name of the database's own folder in the data folder. */
+const DATABASE = 'database'
+
 /** 64-bit numbers come as decimal strings, as from pg. */
 function createPGlite(dataDir: string | undefined): Promise<PGlite> {
   const parsers = { [types.INT8]: (value: string) => value }
-  return dataDir === undefined ? PGlite.create({ parsers }) : PGlite.create(join(dataDir, 'database'), { parsers })
+  return dataDir === undefined ? PGlite.create({ parsers }) : PGlite.create(join(dataDir, DATABASE), { parsers })
 }
 
 /**
@@ -69,20 +77,53 @@ function lockFolder(dataDir: string): () => void {
   }
 }
 
-/** PGlite with its errors in the store's words. */
-function translatingErrors(pglite: PGlite): PGlite {
-  const query = async (...parameters: Parameters<PGlite['query']>) => {
+/** PGlite that refuses writes while there is no room for them, with its errors in the store's words. */
+function guarded(pglite: PGlite, requireRoom: () => void): PGlite {
+  const query = (target: Pick<PGlite, 'query'>): PGlite['query'] => {
+    return async (text, ...rest) => {
+      if (!READS.test(text)) requireRoom()
+      return target.query(text, ...rest)
+    }
+  }
+  return intercepting(pglite, {
+    query: query(pglite),
+    // Kysely waits for ever for a transaction that can't begin: it gets one in which every statement fails.
+    transaction: async (run) => {
+      let hasBegun = false
+      const begin = (trx: Transaction) => {
+        hasBegun = true
+        return run(intercepting(trx, { query: query(trx) }))
+      }
+      return pglite.transaction(begin).catch((error) => {
+        if (hasBegun) throw error
+        return run(intercepting({} as Transaction, { query: () => Promise.reject(error) }))
+      })
+    },
+  })
+}
+
+const READS = /^\s*select\b/i
+
+/** An object with some of its methods replaced; what these throw is put in the store's words. */
+function intercepting<T extends object>(target: T, methods: { [Name in keyof T]?: T[Name] }): T {
+  return new Proxy(target, {
+    get: (_, name) => {
+      const replacement = methods[name as keyof T]
+      if (typeof replacement === 'function') return translating(replacement as Asynchronous)
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+type Asynchronous = (...parameters: unknown[]) => Promise<unknown>
+
+function translating(method: Asynchronous): Asynchronous {
+  return async (...parameters) => {
     try {
-      return await pglite.query(...parameters)
+      return await method(...parameters)
     } catch (error) {
       throw toStoreError(error)
     }
   }
-  return new Proxy(pglite, {
-    get: (target, property) => {
-      if (property === 'query') return query
-      const value = Reflect.get(target, property)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
 }

@@ -52,8 +52,8 @@ const MOST_IN_FLIGHT = 4
 const MOST_PER_QUERY = 16
 /** Questions that may wait; one more is refused at once. Memory stays bounded while the database is slow. */
 const MOST_WAITING = 5_000
-/** How long a question may wait for its turn. With the query's own deadline it stays below five seconds. */
-const LONGEST_WAIT_MS = 2_000
+/** How long a question may wait for its turn. With the deadlines of connection-pool.ts it stays below five seconds. */
+const LONGEST_WAIT_MS = 1_000
 
 /**
  * Questions that arrive while queries are under way wait for the next one and share it; each still reads the database
@@ -61,12 +61,12 @@ const LONGEST_WAIT_MS = 2_000
  */
 export function createLookups(db: Db, run: RunStatement): Lookups {
   const turns = new Turns(MOST_IN_FLIGHT)
-  const statement = compileStatement(db)
+  const statements = { ofLookups: compileLookups(db), ofKeys: compileKeys(db) }
   let waiting = 0
   const ask = async (questions: readonly Asked[]): Promise<(LookupFacts | Error)[]> => {
     waiting -= questions.length
     try {
-      return await answerAll(run, statement, questions)
+      return await answerAll(run, statements, questions)
     } finally {
       turns.done()
     }
@@ -93,21 +93,27 @@ interface Asked {
 
 /** At most so many batches under way; the next ones wait, and grow while they wait. */
 class Turns {
+  readonly #most: number
   #free: number
   readonly #queue: (() => void)[] = []
 
   constructor(most: number) {
+    this.#most = most
     this.#free = most
   }
 
-  /** Calls `start` after the events at hand, so that what arrived together travels together, or when a turn is free. */
+  /**
+   * Calls `start` at once when nothing else is under way; else after the events at hand, so that what arrived together
+   * travels together, or when a turn is free.
+   */
   take(start: () => void): void {
     if (this.#free === 0) {
       this.#queue.push(start)
       return
     }
+    const schedule = this.#free === this.#most ? process.nextTick : setImmediate
     this.#free -= 1
-    setImmediate(start)
+    schedule(start)
   }
 
   done(): void {
@@ -117,37 +123,50 @@ class Turns {
   }
 }
 
+interface Statement {
+  name: string
+  text: string
+}
+
 async function answerAll(
   run: RunStatement,
-  statement: { name: string; text: string },
+  { ofLookups, ofKeys }: Record<'ofLookups' | 'ofKeys', Statement>,
   asked: readonly Asked[],
 ): Promise<(LookupFacts | Error)[]> {
-  const deadline = performance.now() - LONGEST_WAIT_MS
-  if (asked.every(({ askedAt }) => askedAt < deadline)) {
-    throw new StoreUnavailable('the lookups waited too long for the database')
-  }
+  const tooLate = refuseLate(asked)
+  const inTime = asked.slice(tooLate.length)
+  if (inTime.length === 0) return tooLate
+  const isAboutSomebody = inTime.some(({ question }) => question.about !== undefined)
   try {
-    const { rows } = await run(statement, toParameters(asked))
-    return toFacts(rows as FactsRow[], asked.length)
+    const { rows } = await (isAboutSomebody ? run(ofLookups, toParameters(inTime)) : run(ofKeys, [toHashes(inTime)]))
+    return [...tooLate, ...toFacts(rows as FactsRow[], inTime.length)]
   } catch (error) {
     throw toStoreError(error)
   }
 }
 
+/** Refuses those at the head of the batch, the oldest ones, that have waited too long. */
+function refuseLate(asked: readonly Asked[]): StoreUnavailable[] {
+  const deadline = performance.now() - LONGEST_WAIT_MS
+  const first = asked.findIndex(({ askedAt }) => askedAt >= deadline)
+  const count = first === -1 ? asked.length : first
+  return Array.from({ length: count }, () => new StoreUnavailable('a lookup waited too long for the database'))
+}
+
 /** Postgres array literals. Every member is digits, hexadecimal or a UUID, so nothing needs quoting. */
 function toParameters(asked: readonly Asked[]): string[] {
-  const hashes: string[] = []
   const guilds: string[] = []
   const targets: string[] = []
   const accounts: string[] = []
   for (const { question } of asked) {
-    hashes.push(hashKey(question.keyValue))
     guilds.push(question.about?.guildId ?? 'NULL')
     targets.push(question.about?.targetChatId ?? 'NULL')
     accounts.push(toAccountParameter(question.about?.accountId))
   }
-  return [`{${hashes}}`, `{${guilds}}`, `{${targets}}`, `{${accounts}}`]
+  return [toHashes(asked), `{${guilds}}`, `{${targets}}`, `{${accounts}}`]
 }
+
+const toHashes = (asked: readonly Asked[]) => `{${asked.map(({ question }) => hashKey(question.keyValue))}}`
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const NO_SUCH_ACCOUNT = '-'
@@ -172,27 +191,53 @@ type FactsRow = [
 
 /**
  * One row per question. The key must exist and be active, and be bound to the guild asked about, before anything of the
- * target is read. Compiled once; Postgres plans it once per connection.
+ * target is read. Compiled once; Postgres plans it once per connection. The limits change no result (each part gives a
+ * row at most): they keep the planner from hashing or scanning whole tables, so every part is looked up by its index,
+ * however few or many rows there are.
  */
-function compileStatement(db: Db): { name: string; text: string } {
+function compileLookups(db: Db): Statement {
   const query = sql`
     select q.position, k.id, k.guild_id, u.global_consent, p.is_allowed,
            a.id, a.publisher_game_name, a.publisher_tag_line, a.region
     from unnest(${sql.val('')}::text[], ${sql.val('')}::bigint[], ${sql.val('')}::bigint[], ${sql.val('')}::text[])
          with ordinality as q (key_hash, guild_id, target_chat_id, account_id, position)
-    left join instance_keys k on k.key_hash = decode(q.key_hash, 'hex') and k.revoked_at is null
-    left join users u on u.chat_id = q.target_chat_id and k.guild_id = q.guild_id
-    left join guild_permissions p on p.user_id = u.id and p.guild_id = q.guild_id
     left join lateral (
-      select * from linked_accounts where user_id = u.id and is_primary and q.account_id is null
+      select id, guild_id from instance_keys
+      where key_hash = decode(q.key_hash, 'hex') and revoked_at is null limit 1
+    ) k on true
+    left join lateral (
+      select id, global_consent from users
+      where chat_id = q.target_chat_id and k.guild_id = q.guild_id limit 1
+    ) u on true
+    left join lateral (
+      select is_allowed from guild_permissions
+      where user_id = u.id and guild_id = q.guild_id limit 1
+    ) p on true
+    left join lateral (
+      select id, publisher_game_name, publisher_tag_line, region from linked_accounts
+      where user_id = u.id and is_primary and q.account_id is null
       union all
-      select * from linked_accounts where id = q.account_id and user_id = u.id
+      select id, publisher_game_name, publisher_tag_line, region from linked_accounts
+      where user_id = u.id and id = q.account_id limit 1
     ) a on true`
   return { name: 'lookup', text: query.compile(db).sql }
 }
 
-function toFacts(rows: readonly FactsRow[], count: number): (LookupFacts | Error)[] {
-  const facts = new Array<LookupFacts | Error>(count).fill(new Error('a lookup got no answer'))
+/** As `compileLookups` when nobody is asked about. */
+function compileKeys(db: Db): Statement {
+  const query = sql`
+    select q.position, k.id, k.guild_id, null
+    from unnest(${sql.val('')}::text[]) with ordinality as q (key_hash, position)
+    left join lateral (
+      select id, guild_id from instance_keys
+      where key_hash = decode(q.key_hash, 'hex') and revoked_at is null limit 1
+    ) k on true`
+  return { name: 'key', text: query.compile(db).sql }
+}
+
+function toFacts(rows: readonly FactsRow[], count: number): LookupFacts[] {
+  if (rows.length !== count) throw new Error(`${count} lookups got ${rows.length} answers`)
+  const facts = new Array<LookupFacts>(count)
   for (const row of rows) facts[Number(row[0]) - 1] = { key: toKey(row), target: toTarget(row) }
   return facts
 }

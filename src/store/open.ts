@@ -1,10 +1,11 @@
 /** Opens the store: Postgres when there is an address, else the embedded database; migrated, ready for questions. */
 import { Kysely } from 'kysely'
+import { ConnectionPool } from './connection-pool.ts'
 import { openEmbedded } from './embedded.ts'
 import { ping } from './health.ts'
 import { createLookups, type Lookups } from './lookups.ts'
 import { migrateToLatest } from './migrate.ts'
-import { openPool, postgresDialect } from './postgres.ts'
+import { postgresDialect } from './postgres.ts'
 import type { Db, Tables } from './tables.ts'
 
 /** How the store tells what happens to it outside of any request. */
@@ -53,8 +54,8 @@ export function openStore(options: StoreOptions): Promise<Store> {
 async function openPostgresStore(connectionString: string, { log }: StoreOptions): Promise<Store> {
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke')
   await migratePostgres(connectionString, onError, log)
-  const pool = openPool({ connectionString, max: DASHBOARD_CONNECTIONS, onError })
-  const lookupPool = openPool({ connectionString, max: LOOKUP_CONNECTIONS, onError })
+  const pool = new ConnectionPool({ connectionString, max: DASHBOARD_CONNECTIONS, onError })
+  const lookupPool = new ConnectionPool({ connectionString, max: LOOKUP_CONNECTIONS, onError })
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
   const lookups = createLookups(db, (statement, values) => lookupPool.query({ ...statement, values, rowMode: 'array' }))
   return {
@@ -63,9 +64,9 @@ async function openPostgresStore(connectionString: string, { log }: StoreOptions
     lookups,
     ping: () => ping(db),
     use: () => ({
-      connections: pool.totalCount + lookupPool.totalCount,
-      idle: pool.idleCount + lookupPool.idleCount,
-      waiting: pool.waitingCount + lookupPool.waitingCount,
+      connections: pool.use.connections + lookupPool.use.connections,
+      idle: pool.use.idle + lookupPool.use.idle,
+      waiting: pool.use.waiting + lookupPool.use.waiting,
       waitingLookups: lookups.waiting(),
     }),
     close: async () => {
@@ -75,7 +76,7 @@ async function openPostgresStore(connectionString: string, { log }: StoreOptions
 }
 
 async function migratePostgres(connectionString: string, onError: (error: Error) => void, log: StoreLog) {
-  const pool = openPool({ connectionString, max: 1, hasDeadlines: false, onError })
+  const pool = new ConnectionPool({ connectionString, max: 1, hasDeadlines: false, onError })
   const db = new Kysely<unknown>({ dialect: postgresDialect(pool) })
   try {
     const applied = await migrateToLatest(db)

@@ -1,0 +1,27 @@
+# The service as one image: the dashboard is built inside, development tools stay behind.
+FROM node:24-slim AS base
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+
+FROM base AS dashboard
+RUN npm ci
+COPY src ./src
+RUN node src/web/build.ts
+
+FROM base AS packages
+# The optional packages are Node itself, which the image brings along.
+RUN npm ci --omit=dev --omit=optional && npm cache clean --force
+
+FROM base
+# Production insists on a database, secrets and a chat platform, and names what is missing.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data
+COPY --from=packages /app/node_modules ./node_modules
+COPY --from=dashboard /app/dist ./dist
+COPY migrations ./migrations
+COPY src ./src
+RUN install --directory --owner=node --group=node --mode=0700 data
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/main.ts"]

@@ -1,0 +1,28 @@
+/** A pause after a connection could not be made, so that a database that comes back is not met by a herd. */
+
+const SHORTEST_MS = 100
+const LONGEST_MS = 1_000
+
+/** Longer after each failure, and never the same on two replicas. */
+export class ReconnectPause {
+  #until = 0
+  #failures = 0
+
+  /** While it is on, no new connection is tried. */
+  get isOn(): boolean {
+    return performance.now() < this.#until
+  }
+
+  /** Attempts that were under way when the pause began don't make it longer. */
+  begin(): void {
+    if (this.isOn) return
+    const length = Math.min(SHORTEST_MS * 2 ** this.#failures, LONGEST_MS)
+    this.#failures += 1
+    this.#until = performance.now() + length * (0.5 + Math.random() / 2)
+  }
+
+  end(): void {
+    this.#until = 0
+    this.#failures = 0
+  }
+}

@@ -1,0 +1,122 @@
+/** More asks than the database can answer: queues are bounded, waiting is bounded, and a database that is back isn't mobbed. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openStore, type Store } from '../../src/store/open.ts'
+import { StoreUnavailable } from '../../src/store/unavailable.ts'
+import { emptyDatabase } from '../helpers/app.ts'
+import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { type Doorkeeper, startDoorkeeper } from './doorkeeper.ts'
+import { LONGEST_ANSWER_MS } from './load.ts'
+
+const MOST_WAITING_LOOKUPS = 5_000
+const MOST_WAITING_REQUESTS = 500
+const log = { warn: () => {}, info: () => {} }
+const question = { keyValue: 'psk_nobody' }
+
+type Result = { isOutage: boolean; ms: number }
+
+async function settle(asked: Promise<unknown>): Promise<Result> {
+  const startedAt = performance.now()
+  const error = await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (error !== undefined && !(error instanceof StoreUnavailable)) throw error
+  return { isOutage: error !== undefined, ms: performance.now() - startedAt }
+}
+
+describe.skipIf(inject('postgresUrl') === null)('while the database hangs', () => {
+  let postgres: Cluster
+  let store: Store
+
+  beforeEach(async () => {
+    const started = await startPostgres()
+    if (started === undefined) throw new Error('no Postgres server programs')
+    postgres = started
+    store = await openStore({ databaseUrl: postgres.url, log })
+  })
+  afterEach(async () => {
+    postgres.resume()
+    await store.close()
+    await postgres.remove()
+  })
+
+  test('no more than so many lookups wait, the rest is refused at once, and all are answered in time', async () => {
+    await store.lookups.find(question)
+    postgres.hang()
+    const asked = Array.from({ length: 4 * MOST_WAITING_LOOKUPS }, () => settle(store.lookups.find(question)))
+    await sleep(0)
+    expect(store.lookups.waiting()).toBeLessThanOrEqual(MOST_WAITING_LOOKUPS)
+    const results = await Promise.all(asked)
+    expect(results.filter(({ isOutage, ms }) => !isOutage || ms >= LONGEST_ANSWER_MS)).toEqual([])
+    expect(store.lookups.waiting()).toBe(0)
+    postgres.resume()
+    await untilAnswered(() => store.lookups.find(question))
+  })
+
+  test('a trickle of lookups, some of them long in the queue, is answered in time too', async () => {
+    await store.lookups.find(question)
+    postgres.hang()
+    const asked: Promise<Result>[] = []
+    for (let count = 0; count < 160; count += 1) {
+      asked.push(settle(store.lookups.find(question)))
+      await sleep(50)
+    }
+    const results = await Promise.all(asked)
+    expect(results.filter(({ isOutage, ms }) => !isOutage || ms >= LONGEST_ANSWER_MS)).toEqual([])
+  })
+
+  test('no more than so many other requests wait for a connection', async () => {
+    await store.ping()
+    postgres.hang()
+    const asked = Array.from({ length: 4 * MOST_WAITING_REQUESTS }, () => settle(store.ping()))
+    await sleep(50)
+    expect(store.use().waiting).toBeLessThanOrEqual(MOST_WAITING_REQUESTS)
+    const results = await Promise.all(asked)
+    expect(results.filter(({ isOutage, ms }) => !isOutage || ms >= LONGEST_ANSWER_MS)).toEqual([])
+    postgres.resume()
+    await untilAnswered(() => store.ping())
+  })
+})
+
+describe.skipIf(inject('postgresUrl') === null)('while the database turns connections away', () => {
+  let door: Doorkeeper
+  let stores: Store[]
+
+  beforeEach(async () => {
+    door = await startDoorkeeper(await emptyDatabase())
+    stores = await Promise.all([1, 2, 3].map(() => openStore({ databaseUrl: door.url, log })))
+  })
+  afterEach(async () => {
+    await Promise.all(stores.map((store) => store.close()))
+    await door.close()
+  })
+
+  test('three replicas under load try a few times, not thousands, and find it when it is back', async () => {
+    await Promise.all(stores.map((store) => store.lookups.find(question)))
+    door.shut()
+    const before = door.tried()
+    let asked = 0
+    const until = performance.now() + 3_000
+    while (performance.now() < until) {
+      const load = stores.flatMap((store) => [store.lookups.find(question), store.ping()])
+      asked += load.length
+      await Promise.all(load.map(settle))
+      await sleep(1)
+    }
+    // Two pools in each of three replicas, a few connections each, some six tries in three seconds.
+    expect(door.tried() - before).toBeLessThan(150)
+    expect(asked).toBeGreaterThan(300)
+    door.open()
+    for (const store of stores) await untilAnswered(() => store.lookups.find(question))
+    for (const store of stores) await untilAnswered(() => store.ping())
+  })
+})
+
+async function untilAnswered(ask: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (!(await settle(ask())).isOutage) return
+    await sleep(50)
+  }
+  throw new Error('no recovery')
+}

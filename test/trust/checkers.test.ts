@@ -1,0 +1,150 @@
+/** The checkers can fail: fabricated histories, good ones and bad ones. */
+import { describe, expect, test } from 'vitest'
+import { type PersonAct, type PersonOperation, person, type SetAct, setOf } from './consent-history.ts'
+import { checkLinearizable } from './linearizable.ts'
+import { staleAnswers } from './stale-answers.ts'
+
+const GUILD = 'guild'
+const from = (start: number, end: number, act: PersonAct): PersonOperation => ({ start, end, ...act })
+const shown = (start: number, end: number): PersonOperation =>
+  from(start, end, { what: 'lookup', guild: GUILD, game: undefined, shown: { game: 'a' } })
+const refused = (start: number, end: number, why: 'no_global_consent' | 'no_server_consent' | 'no_linked_account') =>
+  from(start, end, { what: 'lookup', guild: GUILD, game: undefined, shown: why })
+
+/** A person who can be looked up from 10 on. */
+const visible: PersonOperation[] = [
+  from(1, 2, { what: 'grant' }),
+  from(3, 4, { what: 'permit', guild: GUILD, isAllowed: true }),
+  from(5, 6, { what: 'link', game: 'a', isDone: true }),
+]
+
+const histories: [string, boolean, PersonOperation[]][] = [
+  ['a lookup after all was given succeeds', true, [shown(10, 11)]],
+  ['a lookup after all was given is refused', false, [refused(10, 11, 'no_global_consent')]],
+  [
+    'a lookup after a withdrawal is refused',
+    true,
+    [from(10, 11, { what: 'withdraw' }), refused(12, 13, 'no_global_consent')],
+  ],
+  ['a lookup after a withdrawal succeeds', false, [from(10, 11, { what: 'withdraw' }), shown(12, 13)]],
+  ['a lookup that overlaps a withdrawal succeeds', true, [from(10, 20, { what: 'withdraw' }), shown(12, 13)]],
+  [
+    'one lookup sees a withdrawal under way, and a later one does not',
+    false,
+    [from(10, 20, { what: 'withdraw' }), refused(12, 13, 'no_global_consent'), shown(14, 15)],
+  ],
+  [
+    'a grant overlaps the withdrawal, and wins',
+    true,
+    [from(10, 20, { what: 'withdraw' }), from(15, 25, { what: 'grant' }), shown(30, 31)],
+  ],
+  [
+    'a grant overlaps the withdrawal, and answers differ for good',
+    false,
+    [
+      from(10, 20, { what: 'withdraw' }),
+      from(15, 25, { what: 'grant' }),
+      shown(30, 31),
+      refused(32, 33, 'no_global_consent'),
+    ],
+  ],
+  [
+    'a permission taken back is still used',
+    false,
+    [from(10, 11, { what: 'permit', guild: GUILD, isAllowed: false }), shown(12, 13)],
+  ],
+  [
+    'an account that was unlinked is still shown',
+    false,
+    [from(10, 11, { what: 'unlink', game: 'a', isDone: true }), shown(12, 13)],
+  ],
+  [
+    'another account became primary, and the first is still shown',
+    false,
+    [
+      from(10, 11, { what: 'link', game: 'b', isDone: true }),
+      from(12, 13, { what: 'make primary', game: 'b', isDone: true }),
+      shown(14, 15),
+    ],
+  ],
+  [
+    'the primary one was unlinked, and the oldest one left is shown',
+    true,
+    [
+      from(10, 11, { what: 'link', game: 'b', isDone: true }),
+      from(12, 13, { what: 'make primary', game: 'b', isDone: true }),
+      from(14, 15, { what: 'unlink', game: 'b', isDone: true }),
+      shown(16, 17),
+    ],
+  ],
+  [
+    'a withdrawal that changes nothing yet counts after the grant it overlaps',
+    true,
+    [
+      from(10, 11, { what: 'withdraw' }),
+      from(12, 30, { what: 'withdraw' }),
+      from(13, 14, { what: 'grant' }),
+      refused(31, 32, 'no_global_consent'),
+    ],
+  ],
+  ['an account is linked twice', false, [from(10, 11, { what: 'link', game: 'a', isDone: true })]],
+]
+
+test.each(histories)('%s: %s', (_, isLinearizable, rest) => {
+  const history = [...visible, ...rest]
+  expect(checkLinearizable(history, person)).toMatchObject({ isLinearizable })
+  expect(checkLinearizable(history.toReversed(), person)).toMatchObject({ isLinearizable })
+})
+
+test('what could not be placed is told', () => {
+  const withdraw = from(10, 11, { what: 'withdraw' })
+  const verdict = checkLinearizable([...visible, withdraw, shown(12, 13)], person)
+  expect(verdict).toEqual({ isLinearizable: false, stuckAt: [shown(12, 13)] })
+})
+
+describe('keys, of which two can be active', () => {
+  const at = (start: number, end: number, act: SetAct) => ({ start, end, ...act })
+  const two = [at(1, 2, { what: 'add', item: 'k1' }), at(3, 4, { what: 'add', item: 'k2' })]
+
+  test.each([
+    ['a third is refused', true, [at(5, 6, { what: 'refuse to add' })]],
+    ['a third is made', false, [at(5, 6, { what: 'add', item: 'k3' })]],
+    [
+      'a revoked key is valid',
+      false,
+      [at(5, 6, { what: 'remove', item: 'k1' }), at(7, 8, { what: 'see', item: 'k1', isThere: true })],
+    ],
+    ['an active key is not', false, [at(5, 6, { what: 'see', item: 'k1', isThere: false })]],
+    [
+      'one is refused although there is room',
+      false,
+      [at(5, 6, { what: 'remove', item: 'k1' }), at(7, 8, { what: 'refuse to add' })],
+    ],
+  ] as const)('%s: %s', (_, isLinearizable, rest) => {
+    expect(checkLinearizable([...two, ...rest], setOf(2))).toMatchObject({ isLinearizable })
+  })
+})
+
+describe('of a switch, an answer is stale', () => {
+  const on = (start: number, end: number) => ({ start, end, isOn: true })
+  const off = (start: number, end: number) => ({ start, end, isOn: false })
+
+  test('when it shows it on after it was acknowledged off', () => {
+    expect(staleAnswers([on(1, 2), off(3, 4)], [on(5, 6), off(5, 6)])).toEqual([on(5, 6)])
+  })
+  test('when it shows it off after it was acknowledged on', () => {
+    expect(staleAnswers([on(1, 2)], [off(3, 4), on(3, 4)])).toEqual([off(3, 4)])
+  })
+  test('when it shows it on before anybody turned it on', () => {
+    expect(staleAnswers([on(5, 6)], [on(1, 2)])).toEqual([on(1, 2)])
+  })
+  test('never while it is being set, or when a later setting explains it', () => {
+    expect(staleAnswers([on(1, 2), off(3, 8)], [on(5, 6), off(5, 6)])).toEqual([])
+    expect(staleAnswers([off(1, 2), on(3, 4)], [on(5, 6)])).toEqual([])
+  })
+  test('never for a setting that nobody heard of again, from its start on', () => {
+    const lost = { start: 3, end: Number.POSITIVE_INFINITY, isOn: true }
+    expect(staleAnswers([off(1, 2), lost], [on(50, 60), off(50, 60)])).toEqual([])
+    expect(staleAnswers([off(1, 2), lost], [on(1, 2)])).toEqual([on(1, 2)])
+  })
+})

@@ -1,0 +1,163 @@
+/** People who change their minds and admins who rotate keys: at random, at any replica, all at once. */
+import type { SimulatedPerson } from '../../src/chat-simulator/cast.ts'
+import type { Member } from '../helpers/actors.ts'
+import { guilds } from '../helpers/app.ts'
+import { gamesOf, idOf, lookUpEverywhere } from './consent-lookups.ts'
+import { type Outcome, type Records, timed } from './consent-records.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import type { Stage } from './stage.ts'
+
+export const GUILDS = [guilds.lanternfall.id, guilds.copperHeron.id]
+
+/** What the actors share. */
+export interface World {
+  stage: Stage
+  records: Records
+  people: SimulatedPerson[]
+  /** Every key that was ever made. */
+  keys: { id: string; value: string; guild: string; admin: string }[]
+  /** Addresses of the replicas that run. */
+  urls(): string[]
+}
+
+/** A browser of somebody, who logs in whenever the session is gone. */
+class Browser {
+  readonly world: World
+  readonly person: SimulatedPerson
+  readonly random: SeededRandom
+  #session: { id: string; member: Member } | undefined
+  static #count = 0
+
+  constructor(world: World, person: SimulatedPerson, random: SeededRandom) {
+    this.world = world
+    this.person = person
+    this.random = random
+  }
+
+  /** Logging in is what grants global consent. */
+  async logIn(): Promise<void> {
+    const { stage, records, urls } = this.world
+    const visitor = stage.visitor({ url: this.random.pick(urls()) })
+    const outcome = records.counted(await timed(() => visitor.logIn(this.person).then(() => NOTHING)))
+    Browser.#count += 1
+    const id = `session ${Browser.#count}`
+    records.person(this.person.id, outcome, { what: 'grant' })
+    records.session(this.person.id, outcome, { what: 'add', item: id })
+    this.#session = outcome.answer === undefined ? undefined : { id, member: visitor }
+  }
+
+  /** Sends a request at any replica; undefined: there is no session, and nothing was done. */
+  async ask(send: (member: Member) => ReturnType<Member['get']>): Promise<Outcome | undefined> {
+    const session = this.#session
+    if (session === undefined) {
+      await this.logIn()
+      return undefined
+    }
+    const { stage, records, urls } = this.world
+    const member = stage.elsewhere(session.member, this.random.pick(urls()))
+    const outcome = records.counted(await timed(() => send(member)))
+    if (outcome.answer === undefined) return outcome
+    const isThere = outcome.answer.status !== 401
+    records.session(this.person.id, outcome, { what: 'see', item: session.id, isThere })
+    if (isThere) return outcome
+    this.#session = undefined
+    return undefined
+  }
+
+  leave(): string | undefined {
+    const id = this.#session?.id
+    this.#session = undefined
+    return id
+  }
+}
+
+const NOTHING = { status: 200, headers: {}, text: '', body: undefined }
+
+/** Gives one turn of somebody who changes their mind. */
+export function personTurn(world: World, who: SimulatedPerson, random: SeededRandom): () => Promise<void> {
+  const browser = new Browser(world, who, random)
+  const { records } = world
+  const acts: [number, () => Promise<void>][] = [
+    [0.08, () => browser.logIn()],
+    [0.18, withdraw],
+    [0.21, logOut],
+    [0.55, permit],
+    [0.72, () => change('link')],
+    [0.85, () => change('unlink')],
+    [1, () => change('make primary')],
+  ]
+
+  async function withdraw(): Promise<void> {
+    const outcome = await browser.ask((member) => member.post('/auth/revoke'))
+    if (outcome === undefined) return
+    records.person(who.id, outcome, { what: 'withdraw' })
+    records.session(who.id, outcome, { what: 'clear' })
+    browser.leave()
+  }
+
+  async function logOut(): Promise<void> {
+    const outcome = await browser.ask((member) => member.post('/auth/logout'))
+    const item = outcome && browser.leave()
+    if (outcome && item) records.session(who.id, outcome, { what: 'remove', item })
+  }
+
+  async function permit(): Promise<void> {
+    const [guild, isAllowed] = [random.pick(GUILDS), random.chance(0.7)]
+    const outcome = await browser.ask((member) => member.allow(guild, isAllowed))
+    if (outcome) records.person(who.id, outcome, { what: 'permit', guild, isAllowed })
+  }
+
+  async function change(what: 'link' | 'unlink' | 'make primary'): Promise<void> {
+    const game = random.pick(gamesOf(who))
+    const path = `/v1/users/me/accounts/${idOf(game)}`
+    const send = {
+      link: (member: Member) => member.link(game, 'TRST'),
+      unlink: (member: Member) => member.delete(path),
+      'make primary': (member: Member) => member.post(`${path}/primary`),
+    }
+    const outcome = await browser.ask(send[what])
+    // Without a clear answer it may yet be done.
+    const isDone = outcome?.answer === undefined || outcome.answer.status === 200
+    if (outcome) records.person(who.id, outcome, { what, game, isDone })
+  }
+
+  return async () => {
+    const chance = random.next()
+    const act = acts.find(([upTo]) => chance < upTo)?.[1]
+    const key = world.keys.at(-1)
+    const game = random.chance(0.5) ? undefined : random.pick(gamesOf(who))
+    if (key) await lookUpEverywhere(world, { key, who, game })
+    await act?.()
+    if (key) await lookUpEverywhere(world, { key, who, game })
+  }
+}
+
+/** Gives one turn of an admin, who makes keys, tries to make too many, and revokes them. */
+export function adminTurn(world: World, who: SimulatedPerson, random: SeededRandom): () => Promise<void> {
+  const browser = new Browser(world, who, random)
+  const { records, keys } = world
+  const own = () => keys.filter((key) => key.admin === who.id).slice(-4)
+
+  async function create(): Promise<void> {
+    const guild = random.pick(GUILDS)
+    const outcome = await browser.ask((member) => member.post('/v1/instances', { guild_id: guild }))
+    const { status, body } = outcome?.answer ?? {}
+    if (outcome && status === 429) records.key(who.id, outcome, { what: 'refuse to add' })
+    if (outcome === undefined || status !== 200) return
+    records.key(who.id, outcome, { what: 'add', item: body.id })
+    keys.push({ id: body.id, value: body.api_key, guild, admin: who.id })
+  }
+
+  async function revoke(id: string): Promise<void> {
+    const outcome = await browser.ask((member) => member.post(`/v1/instances/${id}/revoke`))
+    if (outcome) records.key(who.id, outcome, { what: 'remove', item: id })
+  }
+
+  return async () => {
+    if (own().length === 0 || random.chance(0.6)) return create()
+    const question = { key: random.pick(own()), who: random.pick(world.people), game: undefined }
+    await lookUpEverywhere(world, question)
+    await revoke(question.key.id)
+    await lookUpEverywhere(world, question)
+  }
+}

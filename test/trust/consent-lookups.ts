@@ -1,0 +1,51 @@
+/** Bots that look up, with keys that may have been revoked, people who may have changed their minds. */
+import type { SimulatedPerson } from '../../src/chat-simulator/cast.ts'
+import { pseudoIdentifier } from '../../src/store/game-id.ts'
+import { Bot } from '../helpers/actors.ts'
+import type { World } from './consent-actors.ts'
+import type { Shown } from './consent-history.ts'
+import { type Outcome, timed } from './consent-records.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+export const gamesOf = ({ id }: SimulatedPerson) => ['one', 'two', 'three'].map((name) => `${name} of ${id}`)
+export const idOf = (game: string) => pseudoIdentifier(game, 'TRST')
+
+export interface Question {
+  key: World['keys'][number]
+  who: SimulatedPerson
+  game: string | undefined
+}
+
+/** Gives one lookup of somebody, with a recent key that may have been revoked. */
+export function botTurn(world: World, random: SeededRandom): () => Promise<void> {
+  return async () => {
+    const recent = world.keys.slice(-8)
+    if (recent.length === 0) return
+    const who = random.pick(world.people)
+    const game = random.chance(0.5) ? undefined : random.pick(gamesOf(who))
+    await lookUp(world, random.pick(world.urls()), { key: random.pick(recent), who, game })
+  }
+}
+
+/** Asks the same of every replica: before a change and at once after it, where a cache would show. */
+export async function lookUpEverywhere(world: World, question: Question): Promise<void> {
+  await Promise.all(world.urls().map((url) => lookUp(world, url, question)))
+}
+
+async function lookUp({ records }: World, url: string, { key, who, game }: Question): Promise<void> {
+  const body = {
+    guild_id: key.guild,
+    target_chat_id: who.id,
+    publisher_account_id: game === undefined ? null : idOf(game),
+  }
+  const outcome = records.counted(await timed(() => new Bot(url, key.value).lookUp(body)))
+  if (outcome.answer === undefined) return
+  const isThere = outcome.answer.status !== 401
+  records.key(key.admin, outcome, { what: 'see', item: key.id, isThere })
+  if (isThere) records.person(who.id, outcome, { what: 'lookup', guild: key.guild, game, shown: shownBy(outcome) })
+}
+
+function shownBy({ answer }: Outcome): Shown {
+  if (answer?.status === 200) return { game: answer.body.publisher_game_name }
+  return answer?.body.detail.reason ?? answer?.body.detail
+}

@@ -1,0 +1,142 @@
+/** The record of a run: every operation with its start and its end, by the person or admin it is about. */
+import type { Answer } from '../helpers/actors.ts'
+import {
+  type PersonAct,
+  type PersonOperation,
+  person,
+  type SetAct,
+  type SetOperation,
+  setOf,
+} from './consent-history.ts'
+import { checkLinearizable, type Timed } from './linearizable.ts'
+import { type Read, staleAnswers, type Write } from './stale-answers.ts'
+
+/** What came of a request: its answer and times. Without a clear answer nobody knows whether, and when, it took effect. */
+export interface Outcome extends Timed {
+  answer: Answer | undefined
+}
+
+/** Sends a request and takes the times. */
+export async function timed(ask: () => Promise<Answer>): Promise<Outcome> {
+  const start = performance.now()
+  const answer = await ask().catch(() => undefined)
+  const isClear = answer !== undefined && answer.status < 500
+  return { start, end: isClear ? performance.now() : Number.POSITIVE_INFINITY, answer: isClear ? answer : undefined }
+}
+
+export class Records {
+  readonly persons = new Map<string, PersonOperation[]>()
+  /** Sessions by person. */
+  readonly sessions = new Map<string, SetOperation[]>()
+  /** Keys by admin. */
+  readonly keys = new Map<string, SetOperation[]>()
+  /** Operations with a clear answer. */
+  count = 0
+  unclear = 0
+
+  person(id: string, { start, end }: Timed, act: PersonAct): void {
+    add(this.persons, id, { start, end, ...act })
+  }
+
+  session(id: string, { start, end }: Timed, act: SetAct): void {
+    add(this.sessions, id, { start, end, ...act })
+  }
+
+  key(admin: string, { start, end }: Timed, act: SetAct): void {
+    add(this.keys, admin, { start, end, ...act })
+  }
+
+  /** To be called once for each request. */
+  counted(outcome: Outcome): Outcome {
+    if (outcome.answer === undefined) this.unclear += 1
+    else this.count += 1
+    return outcome
+  }
+
+  /** Histories that no order explains, each with what could not be placed. For runs whose every answer was clear. */
+  contradictions(): unknown[] {
+    const verdicts = [
+      ...[...this.persons].map(([id, history]) => ({ id, ...checkLinearizable(history, person) })),
+      ...[...this.sessions].map(([id, history]) => ({ id, ...checkLinearizable(history, setOf()) })),
+      ...[...this.keys].map(([id, history]) => ({ id, ...checkLinearizable(history, setOf(2)) })),
+    ]
+    return verdicts.filter(({ isLinearizable }) => !isLinearizable)
+  }
+
+  /** Answers of what was over before they were asked for. Holds for every run. */
+  stale(): unknown[] {
+    return [
+      ...[...this.persons.values()].flatMap(switchesOfPerson),
+      ...[...this.sessions.values(), ...this.keys.values()].flatMap(switchesOfSet),
+    ].flatMap(({ writes, reads }) => staleAnswers(writes, reads))
+  }
+}
+
+function add<T>(map: Map<string, T[]>, id: string, item: T): void {
+  const items = map.get(id)
+  if (items === undefined) map.set(id, [item])
+  else items.push(item)
+}
+
+interface Switch {
+  writes: Write[]
+  reads: (Read & { of: unknown })[]
+}
+
+/** Global consent, each permission, and each game that was asked for by its id. */
+function switchesOfPerson(history: readonly PersonOperation[]): Switch[] {
+  const switches = new Switches()
+  for (const operation of history) {
+    if (operation.what === 'grant') switches.write('consent', operation, true)
+    if (operation.what === 'withdraw') switches.write('consent', operation, false)
+    if (operation.what === 'permit') switches.write(operation.guild, operation, operation.isAllowed)
+    if (operation.what === 'link' || operation.what === 'unlink') {
+      if (operation.isDone) switches.write(operation.game, operation, operation.what === 'link')
+      else switches.read(operation.game, operation, operation.what === 'link')
+    }
+    if (operation.what === 'lookup') readLookup(switches, operation)
+  }
+  return switches.all()
+}
+
+function readLookup(switches: Switches, lookup: PersonOperation & { what: 'lookup' }): void {
+  const { shown, guild, game } = lookup
+  switches.read('consent', lookup, shown !== 'no_global_consent')
+  if (shown === 'no_global_consent') return
+  switches.read(guild, lookup, shown !== 'no_server_consent')
+  if (shown !== 'no_server_consent' && game !== undefined) switches.read(game, lookup, shown !== 'no_linked_account')
+}
+
+function switchesOfSet(history: readonly SetOperation[]): Switch[] {
+  const switches = new Switches()
+  const items = new Set(history.flatMap((operation) => (operation.what === 'add' ? [operation.item] : [])))
+  for (const operation of history) {
+    if (operation.what === 'add') switches.write(operation.item, operation, true)
+    if (operation.what === 'remove') switches.write(operation.item, operation, false)
+    if (operation.what === 'see') switches.read(operation.item, operation, operation.isThere)
+    if (operation.what === 'clear') for (const item of items) switches.write(item, operation, false)
+  }
+  return switches.all()
+}
+
+class Switches {
+  readonly #byName = new Map<string, Switch>()
+
+  write(name: string, { start, end }: Timed, isOn: boolean): void {
+    this.#of(name).writes.push({ start, end, isOn })
+  }
+
+  read(name: string, operation: Timed, isOn: boolean): void {
+    this.#of(name).reads.push({ start: operation.start, end: operation.end, isOn, of: { name, operation } })
+  }
+
+  all(): Switch[] {
+    return [...this.#byName.values()]
+  }
+
+  #of(name: string): Switch {
+    const found = this.#byName.get(name) ?? { writes: [], reads: [] }
+    this.#byName.set(name, found)
+    return found
+  }
+}

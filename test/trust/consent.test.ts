@@ -1,0 +1,121 @@
+/** Consent is linearizable: thousands of lookups and changes of mind at once, on three processes, and in a storm. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { cast, emptyDatabase } from '../helpers/app.ts'
+import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { adminTurn, personTurn, type World } from './consent-actors.ts'
+import { botTurn } from './consent-lookups.ts'
+import { Records } from './consent-records.ts'
+import { SeededRandom, seedOfRun } from './seeded-random.ts'
+import { openStage, type Stage, somebody } from './stage.ts'
+
+/** Set `TRUST_OPERATIONS` for longer runs. */
+const OPERATIONS = Number(process.env.TRUST_OPERATIONS ?? 5_000)
+/** A guard against hanging. */
+const LONGEST_RUN_MS = 60_000 + OPERATIONS * 20
+
+describe.skipIf(inject('postgresUrl') === null)('with many people, admins and bots at once', () => {
+  let stage: Stage
+  let postgres: Cluster | undefined
+  const seed = seedOfRun()
+  const again = `to repeat: TRUST_SEED=${seed}`
+
+  afterEach(async () => {
+    const troubles = stage.troubles()
+    await stage.close()
+    await postgres?.remove()
+    expect(troubles, again).toEqual([])
+  })
+
+  async function build(databaseUrl: string): Promise<World> {
+    stage = await openStage({ DATABASE_URL: databaseUrl, RATE_LIMIT_PER_MINUTE: '1000000000' })
+    await stage.start(3)
+    const people = Array.from({ length: 6 }, () => somebody())
+    const urls = () => stage.services.filter((service) => service.isRunning()).map(({ url }) => url)
+    return { stage, records: new Records(), people, keys: [], urls }
+  }
+
+  /** Everybody takes turns, without waiting for each other, until enough was asked. */
+  async function run(world: World): Promise<void> {
+    const admins = Array.from({ length: 2 }, () => ({ ...cast.admin, id: somebody().id }))
+    let actors = 0
+    const nextActor = () => {
+      actors += 1
+      return actors
+    }
+    const random = () => new SeededRandom(seed + 7_919 * nextActor())
+    const turns = [
+      ...[...world.people, ...world.people].map((who) => personTurn(world, who, random())),
+      ...[...admins, ...admins].map((who) => adminTurn(world, who, random())),
+      ...Array.from({ length: 6 }, () => botTurn(world, random())),
+    ]
+    await Promise.all(
+      turns.map(async (turn) => {
+        for (; world.records.count < OPERATIONS; await sleep(1)) await turn()
+      }),
+    )
+  }
+
+  test(`no answer contradicts what was acknowledged before`, { timeout: LONGEST_RUN_MS }, async () => {
+    const world = await build(await emptyDatabase())
+    await run(world)
+    expect(world.records.unclear, again).toBe(0)
+    expect(world.records.stale(), again).toEqual([])
+    expect(world.records.contradictions(), again).toEqual([])
+    expect(Object.keys(answersIn(world.records)).sort(), 'the run met every kind of answer').toEqual(EVERY_ANSWER)
+  })
+
+  test('nor in a storm: a killed replica, a killed database, a hung one', { timeout: LONGEST_RUN_MS }, async () => {
+    postgres = await startPostgres({ isDurable: true })
+    if (postgres === undefined) throw new Error('no Postgres server programs')
+    const world = await build(postgres.url)
+    const running = run(world)
+    await storm(world, postgres)
+    await running
+    expect(world.records.unclear, 'the storm was felt').toBeGreaterThan(0)
+    expect(world.records.stale(), again).toEqual([])
+  })
+
+  async function storm({ records }: World, database: Cluster): Promise<void> {
+    const until = async (share: number) => {
+      while (records.count < OPERATIONS * share) await sleep(20)
+    }
+    await until(0.2)
+    await stage.services[0]?.kill()
+    await stage.start(1)
+    await until(0.4)
+    await database.kill()
+    await database.start()
+    await until(0.6)
+    database.hang()
+    await sleep(3_000)
+    database.resume()
+    await until(0.8)
+    await stage.services[1]?.kill()
+    await stage.start(1)
+  }
+})
+
+const EVERY_ANSWER = [
+  '401',
+  'a game',
+  'no_global_consent',
+  'no_linked_account',
+  'no_server_consent',
+  'third key',
+].sort()
+
+function answersIn({ persons, keys }: Records): Record<string, number> {
+  const counts: Record<string, number> = {}
+  const count = (answer: string) => {
+    counts[answer] = (counts[answer] ?? 0) + 1
+  }
+  for (const operation of [...persons.values()].flat()) {
+    if (operation.what === 'lookup') count(typeof operation.shown === 'string' ? operation.shown : 'a game')
+  }
+  for (const operation of [...keys.values()].flat()) {
+    if (operation.what === 'see' && !operation.isThere) count('401')
+    if (operation.what === 'refuse to add') count('third key')
+  }
+  return counts
+}

@@ -1,0 +1,41 @@
+/** A process that is killed in the middle of writes has lost none that it acknowledged. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { databases, emptyDatabase } from '../helpers/app.ts'
+import { Ledger } from './ledger.ts'
+import { startLoad } from './load.ts'
+import { openStage, type Stage } from './stage.ts'
+
+/** Set `TRUST_ROUNDS` for more. */
+const ROUNDS = Number(process.env.TRUST_ROUNDS ?? 2)
+
+let stage: Stage
+const folder = mkdtempSync(join(tmpdir(), 'stats-killed-'))
+
+afterEach(async () => {
+  const troubles = stage?.troubles()
+  await stage?.close()
+  rmSync(folder, { recursive: true, force: true })
+  expect(troubles).toEqual([])
+})
+
+test.each(databases)('on the %s database', async (database) => {
+  const isEmbedded = database === 'embedded'
+  stage = await openStage(isEmbedded ? { DATA_DIR: join(folder, 'data') } : { DATABASE_URL: await emptyDatabase() })
+  const ledger = new Ledger()
+  const [first] = await stage.start()
+  if (first === undefined) throw new Error('no process')
+  const someone = await stage.member(first)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const service = stage.services.at(-1) ?? first
+    const writes = startLoad(4, () => ledger.write(stage.elsewhere(someone, service.url)))
+    await sleep(200 + Math.random() * 500)
+    await service.kill()
+    await writes.stop()
+    const [restarted] = await stage.start()
+    await ledger.expectAllKept(stage.elsewhere(someone, restarted?.url ?? ''))
+  }
+})

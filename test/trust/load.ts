@@ -1,0 +1,88 @@
+/** Load: clients that ask again and again, and what each of them was answered. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { Answer } from '../helpers/actors.ts'
+
+export interface Sample {
+  /** Milliseconds on the clock of `performance.now`. */
+  startedAt: number
+  ms: number
+  /** 0: there was no answer at all. */
+  status: number
+  detail: unknown
+  retryAfter: number
+  /** Why there was no answer. */
+  failure: string | undefined
+}
+
+export interface Load {
+  readonly samples: Sample[]
+  /** Lets every client finish its request, and gives all samples. */
+  stop(): Promise<Sample[]>
+}
+
+/** Each client asks as soon as it was answered, after a breath when the answer was no. */
+export function startLoad(clients: number, ask: (turn: number, client: number) => Promise<Answer>): Load {
+  const samples: Sample[] = []
+  let isOver = false
+  const work = async (client: number) => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const sample = await measure(() => ask(turn, client))
+      samples.push(sample)
+      await sleep(sample.status === 200 ? 1 : 20)
+    }
+  }
+  const all = Array.from({ length: clients }, (_, client) => work(client))
+  return {
+    samples,
+    stop: async () => {
+      isOver = true
+      await Promise.all(all)
+      return samples
+    },
+  }
+}
+
+/** Asks once and says how it went. Never throws. */
+export async function measure(ask: () => Promise<Answer>): Promise<Sample> {
+  const startedAt = performance.now()
+  try {
+    const { status, body, headers } = await ask()
+    const ms = performance.now() - startedAt
+    return {
+      startedAt,
+      ms,
+      status,
+      detail: body?.detail,
+      retryAfter: Number(headers['retry-after']),
+      failure: undefined,
+    }
+  } catch (error) {
+    const { code = String(error) } = error as { code?: string }
+    return { startedAt, ms: performance.now() - startedAt, status: 0, detail: undefined, retryAfter: 0, failure: code }
+  }
+}
+
+/** Longest time in which the service says that its database is away. */
+export const LONGEST_ANSWER_MS = 5_000
+
+/** Every answer is a success, or the one that says "not now": in time, and with the moment to ask again. */
+export function expectOnlyOutages(samples: readonly Sample[], successes: readonly number[] = [200]): void {
+  const others = samples.filter((sample) => !successes.includes(sample.status) && !isOutage(sample))
+  expect(others.slice(0, 5), `${others.length} of ${samples.length} answers are neither`).toEqual([])
+}
+
+export function isOutage({ status, detail, retryAfter, ms }: Sample): boolean {
+  return status === 503 && detail === 'service_unavailable' && retryAfter >= 1 && ms < LONGEST_ANSWER_MS
+}
+
+/** Waits until a client is answered with success, as it must within seconds. */
+export async function untilAnswered(ask: () => Promise<Answer>, guardMs = 20_000): Promise<void> {
+  const givesUpAt = performance.now() + guardMs
+  for (;;) {
+    const { status, detail, failure } = await measure(ask)
+    if (status === 200) return
+    if (performance.now() > givesUpAt) throw new Error(`no recovery: ${status} ${JSON.stringify(detail)} ${failure}`)
+    await sleep(50)
+  }
+}

@@ -1,0 +1,51 @@
+/** Somebody turns everything off while a login of theirs is under way: no session is left without consent. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Cause } from '../../src/store/audit.ts'
+import { openStore, type Store } from '../../src/store/open.ts'
+import * as sessions from '../../src/store/sessions.ts'
+import * as users from '../../src/store/users.ts'
+import { databases, emptyDatabase } from '../helpers/app.ts'
+import { SeededRandom, seedOfRun } from './seeded-random.ts'
+
+const CAUSE: Cause = { actor: 'member', requestId: 'a test' }
+const ROUNDS = 150
+
+describe.each(databases)('on the %s database', (database) => {
+  let store: Store
+  beforeAll(async () => {
+    const databaseUrl = database === 'postgres' ? await emptyDatabase() : undefined
+    store = await openStore({ databaseUrl, log: { warn: () => {}, info: () => {} } })
+  })
+  afterAll(() => store.close())
+
+  const logIn = (chatId: string) =>
+    users.logIn(store.db, { chatId, username: 'someone', displayName: 'Someone', guilds: [] }, CAUSE)
+  const newSession = (userId: string) => ({ userId, expiresAt: new Date(Date.now() + 60_000) })
+
+  test('a login that was overtaken ends without a session', async () => {
+    const userId = await logIn('1')
+    await users.withdrawConsent(store.db, userId, CAUSE)
+    await sessions.create(store.db, 'late', newSession(userId))
+    expect(await sessions.find(store.db, 'late')).toBeUndefined()
+  })
+
+  test('however they race, whoever is off is logged out', async () => {
+    const seed = seedOfRun()
+    const random = new SeededRandom(seed)
+    const userId = await logIn('2')
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [early, late, pause] = [randomUUID(), randomUUID(), random.next() * 4]
+      const login = async (sessionId: string) => {
+        await logIn('2')
+        await sessions.create(store.db, sessionId, newSession(userId))
+      }
+      const withdraw = sleep(pause).then(() => users.withdrawConsent(store.db, userId, CAUSE))
+      await Promise.all([login(early), withdraw, sleep(random.next() * 4).then(() => login(late))])
+      const { hasGlobalConsent } = (await users.find(store.db, userId)) ?? {}
+      const left = [await sessions.find(store.db, early), await sessions.find(store.db, late)].filter(Boolean)
+      if (!hasGlobalConsent) expect(left, `to repeat: TRUST_SEED=${seed}`).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,150 @@
+/** Postgres is there and says no: out of connections, read-only, a standby after a failover. */
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Bot, Member } from '../helpers/actors.ts'
+import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { Ledger } from './ledger.ts'
+import { expectOnlyOutages, isOutage, measure, startLoad, untilAnswered } from './load.ts'
+import type { ServiceProcess } from './service-process.ts'
+import { lookup, openStage, type Stage } from './stage.ts'
+
+const hasOwnPostgres = inject('postgresUrl') !== null
+const MOST_CONNECTIONS = 12
+
+describe.skipIf(!hasOwnPostgres)('a database server that', () => {
+  let postgres: Cluster
+  let stage: Stage
+  let bot: Bot
+  let writer: Member
+  let ledger: Ledger
+  let consenting: { target_chat_id: string }
+
+  beforeAll(async () => {
+    const settings = [`max_connections=${MOST_CONNECTIONS}`, 'superuser_reserved_connections=0']
+    const started = await startPostgres({ isDurable: true, settings })
+    if (started === undefined) throw new Error('no Postgres server programs')
+    postgres = started
+    stage = await openStage({ DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000000' })
+    await stage.start()
+    bot = await stage.bot(first())
+    consenting = lookup((await stage.consentingPerson(first())).person)
+    writer = await stage.member(first())
+    ledger = new Ledger()
+    expect(await bot.lookUp(consenting)).toMatchObject({ status: 200 })
+  })
+  afterEach(() => {
+    expect(stage.troubles()).toEqual([])
+  })
+  afterAll(async () => {
+    await stage?.close()
+    await postgres?.remove()
+  })
+
+  const first = (): ServiceProcess => {
+    const [found] = stage.services
+    if (found === undefined) throw new Error('no process')
+    return found
+  }
+  const load = () => ({
+    lookups: startLoad(32, () => bot.lookUp(consenting)),
+    writes: startLoad(4, () => ledger.write(writer)),
+  })
+  const untilRecovered = async () => {
+    await untilAnswered(() => bot.lookUp(consenting))
+    await untilAnswered(() => ledger.write(writer))
+  }
+
+  test('has no connection left: those that are there go on being used, and without any the answer is 503', async () => {
+    const others = await takeAllConnections(postgres)
+    const { lookups, writes } = load()
+    await sleep(1_500)
+    expect(lookups.samples.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    expect(writes.samples.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+
+    const ours = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1'
+    await others[0]?.query(ours, ['player-stats-lookup'])
+    others.push(...(await takeAllConnections(postgres)))
+    await sleep(1_500)
+    for (const other of others) await other.end()
+    await untilRecovered()
+    const samples = [...(await lookups.stop()), ...(await writes.stop())]
+    expectOnlyOutages(samples)
+    await ledger.expectAllKept(writer)
+  })
+
+  test('became read-only: writes are 503, lookups go on, and writes come back', async () => {
+    const { lookups, writes } = load()
+    await ask(postgres, 'alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
+    await sleep(1_500)
+    const refused = await measure(() => ledger.write(writer))
+    await ask(postgres, 'alter system set default_transaction_read_only = off', 'select pg_reload_conf()')
+    await untilRecovered()
+    expect(isOutage(refused)).toBe(true)
+    expectOnlyOutages(await writes.stop())
+    expect((await lookups.stop()).filter(({ status }) => status !== 200)).toEqual([])
+    await ledger.expectAllKept(writer)
+  })
+
+  test('lets somebody else keep a row locked: that person is told 503 in time, and nobody else notices', async () => {
+    const blocked = await stage.member(first())
+    const { id } = (await blocked.get('/v1/users/me')).body
+    const other = new pg.Client({ connectionString: postgres.url })
+    await other.connect()
+    await other.query('begin')
+    await other.query('select 1 from users where id = $1 for update', [id])
+    const refused = await measure(() => blocked.link('Locked Out'))
+    const alive = await measure(() => ledger.write(writer))
+    await other.query('rollback')
+    await other.end()
+    expect(isOutage(refused)).toBe(true)
+    expect(alive.status).toBe(200)
+    expect(await blocked.link('Locked Out')).toMatchObject({ status: 200 })
+  })
+
+  test('is replaced by its standby: that one is not believed about consent before it is promoted', async () => {
+    const { lookups, writes } = load()
+    await sleep(300)
+    await postgres.kill()
+    await sleep(300)
+    closeSync(openSync(join(postgres.data, 'standby.signal'), 'w'))
+    await postgres.start()
+    const standbyFrom = performance.now()
+    await sleep(2_000)
+    const standbyUntil = performance.now()
+    await ask(postgres, 'select pg_promote()')
+    await untilRecovered()
+
+    const samples = [...(await lookups.stop()), ...(await writes.stop())]
+    expectOnlyOutages(samples)
+    const meanwhile = samples.filter(({ startedAt, ms }) => startedAt > standbyFrom && startedAt + ms < standbyUntil)
+    expect(meanwhile.length).toBeGreaterThan(0)
+    expect(meanwhile.filter(({ status }) => status === 200)).toEqual([])
+    await ledger.expectAllKept(writer)
+  })
+})
+
+/** Connects until the server refuses. */
+async function takeAllConnections({ url }: Cluster): Promise<pg.Client[]> {
+  const taken: pg.Client[] = []
+  while (taken.length <= MOST_CONNECTIONS) {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      taken.push(client)
+    } catch {
+      return taken
+    }
+  }
+  throw new Error('the server has no bound on its connections')
+}
+
+async function ask({ url }: Cluster, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,31 @@
+/** Chance that can be repeated: the same seed gives the same decisions. */
+
+/** Set `TRUST_SEED` to repeat a run. */
+export const seedOfRun = (): number => Number(process.env.TRUST_SEED ?? Math.floor(Math.random() * 2 ** 31))
+
+export class SeededRandom {
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0
+  }
+
+  /** At least 0 and below 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let mixed = this.#state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  pick<T>(choices: readonly T[]): T {
+    const choice = choices[Math.floor(this.next() * choices.length)]
+    if (choice === undefined) throw new Error('nothing to choose from')
+    return choice
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability
+  }
+}

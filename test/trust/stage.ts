@@ -1,0 +1,86 @@
+/** A stage for things to break on: processes of the service, a database of their own, the chat platform, and actors. */
+import { randomInt } from 'node:crypto'
+import type { SimulatedPerson } from '../../src/chat-simulator/cast.ts'
+import { type RunningChatSimulator, startChatSimulator } from '../../src/chat-simulator/start.ts'
+import { Bot, Member } from '../helpers/actors.ts'
+import { cast, chatEnv, guilds } from '../helpers/app.ts'
+import { type Env, type ServiceProcess, startService } from './service-process.ts'
+
+export const GUILD = guilds.lanternfall.id
+
+export interface Stage {
+  readonly simulator: RunningChatSimulator
+  /** What every process of this stage is started with. */
+  readonly env: Env
+  readonly services: ServiceProcess[]
+  /** Starts so many processes at once. */
+  start(count?: number, env?: Env): Promise<ServiceProcess[]>
+  visitor(service: Pick<ServiceProcess, 'url'>): Member
+  member(service: ServiceProcess, person?: SimulatedPerson): Promise<Member>
+  /** The same browser, at another replica. */
+  elsewhere(member: Member, url: string): Member
+  /** Somebody nobody has met, who is in the guild and has agreed to be looked up there. */
+  consentingPerson(service: ServiceProcess): Promise<{ person: SimulatedPerson; member: Member }>
+  /** A bot in the guild, with a key of a new admin. */
+  bot(service: ServiceProcess): Promise<Bot>
+  /** Errors and crashes of any process. */
+  troubles(): string[]
+  close(): Promise<void>
+}
+
+/** Nothing runs on it yet but the chat platform. */
+export async function openStage(env: Env): Promise<Stage> {
+  const simulator = await startChatSimulator()
+  const services: ServiceProcess[] = []
+  const all = { ...chatEnv(simulator), SESSION_SECRET: 'a secret of the tests that all replicas share', ...env }
+  const visitor = ({ url }: Pick<ServiceProcess, 'url'>) => new Member(url, simulator)
+  const member = (service: ServiceProcess, person = somebody()) => visitor(service).logIn(person)
+  return {
+    simulator,
+    env: all,
+    services,
+    start: async (count = 1, more = {}) => {
+      const started = await Promise.all(Array.from({ length: count }, () => startService({ ...all, ...more })))
+      services.push(...started)
+      return started
+    },
+    visitor,
+    member,
+    elsewhere: (member, url) => {
+      const same = new Member(url, simulator)
+      for (const [name, value] of member.cookies) same.cookies.set(name, value)
+      return same
+    },
+    consentingPerson: async (service) => {
+      const person = somebody()
+      const consenting = await member(service, person)
+      await expectOk(consenting.allow(GUILD))
+      await expectOk(consenting.link(`Player ${person.id}`))
+      return { person, member: consenting }
+    },
+    bot: async (service) => {
+      const admin = await member(service, { ...cast.admin, id: newId() })
+      return new Bot(service.url, (await admin.createKey(GUILD)).api_key)
+    },
+    troubles: () => services.flatMap((service) => service.troubles()),
+    close: async () => {
+      for (const service of services) service.signal('SIGCONT')
+      await Promise.all(services.map((service) => service.kill()))
+      await simulator.close()
+    },
+  }
+}
+
+async function expectOk(answering: Promise<{ status: number; text: string }>): Promise<void> {
+  const { status, text } = await answering
+  if (status !== 200) throw new Error(`the stage could not be set: ${status} ${text}`)
+}
+
+const newId = () => String(10n ** 18n + BigInt(randomInt(2 ** 47)))
+
+/** A new person in the guild, without rights there. */
+export function somebody(): SimulatedPerson {
+  return { ...cast.member, id: newId() }
+}
+
+export const lookup = (person: SimulatedPerson) => ({ guild_id: GUILD, target_chat_id: person.id })

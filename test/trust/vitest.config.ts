@@ -1,0 +1,15 @@
+/** `npm run test:trust`: the trust tests alone, with ten times the operations and rounds of `npm test`. */
+import { defineConfig } from 'vitest/config'
+import shared from '../../vitest.config.ts'
+
+export default defineConfig({
+  test: {
+    ...shared.test,
+    include: ['test/trust/*.test.ts'],
+    env: {
+      TRUST_OPERATIONS: process.env.TRUST_OPERATIONS ?? '50000',
+      TRUST_ROUNDS: process.env.TRUST_ROUNDS ?? '20',
+    },
+    testTimeout: 600_000,
+  },
+})
