@@ -1,4 +1,5 @@
 /** Housekeeping removes what has expired and nothing else, on several replicas at once. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as loginStates from '../../src/store/login-states.ts'
 import type { Store } from '../../src/store/open.ts'
@@ -41,6 +42,13 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await sessions.find(store.db, 'fresh')).toEqual({ userId, expiresAt: expect.any(Date) })
     expect(await loginStates.use(store.db, 'fresh', inDays(7))).toBe(false)
     expect(await sweepExpired(store.db, 90)).toEqual(nothing)
+  })
+
+  test('a backlog of any size goes', async () => {
+    await sql`
+      insert into used_login_states (state_hash, expires_at)
+      select sha256(n::text::bytea), now() - interval '1 hour' from generate_series(1, 5000) n`.execute(store.db)
+    expect(await sweepExpired(store.db, 90)).toEqual({ ...nothing, loginStates: 5_000 })
   })
 
   test('audit events are kept for as long as the operator says', async () => {
