@@ -2,15 +2,16 @@
 
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyPluginAsync } from 'fastify'
 import { buildApp } from './app.ts'
-import { createChatClient } from './chat-client/create-chat-client.ts'
-import { type Config, ConfigError, isLoopback, loadConfig } from './config.ts'
+import type { BuiltInChat } from './built-in-chat.ts'
+import { type ChatClientOptions, createChatClient } from './chat-client/create-chat-client.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
 import type { App } from './http/app-type.ts'
 import { connectRedis } from './http/count-in-redis.ts'
 import { letConnectionsLeave } from './http/let-connections-leave.ts'
 import { createLog } from './log.ts'
 import { keptSessionSecret, UnusableSecret } from './session-secret.ts'
+import { explained, listen, StartFault } from './start-fault.ts'
 import { DataDirInUse } from './store/embedded.ts'
 import { openStore, type Store } from './store/open.ts'
 import { sweepExpired } from './store/sweep.ts'
@@ -24,9 +25,6 @@ const GRACE_MS = 1_000
 /** After draining, the process ends within this time whatever hangs. */
 const LONGEST_STOP_MS = 8_000
 
-/** A start that can't go on, for a reason that one sentence explains. */
-class StartFault extends Error {}
-
 async function start(): Promise<void> {
   // Until there is something to lose, the process ends at once.
   let stop = async (_signal: NodeJS.Signals): Promise<void> => process.exit(0)
@@ -35,8 +33,8 @@ async function start(): Promise<void> {
   const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY === true })
   const store = await openPatiently(config, log)
   const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, log)
-  const simulator = await loadSimulator(config, () => app)
-  const chat = createChatClient({ ...simulator.client, ...platformOf(config), log })
+  const builtIn = await loadBuiltInChat(config, () => app)
+  const chat = createChatClient({ ...chatOptions(config, builtIn), log })
   const metrics = await loadMetrics(config, store, log)
   let isStopping = false
   const app: App = await buildApp({
@@ -48,7 +46,7 @@ async function start(): Promise<void> {
     log,
     webRoot: join(import.meta.dirname, '../dist/web'),
     isStopping: () => isStopping,
-    chatSimulator: simulator.plugin,
+    chatSimulator: builtIn?.plugin,
     metrics,
   })
   await listen(app, config)
@@ -70,13 +68,17 @@ async function start(): Promise<void> {
     await Promise.allSettled([chat.close(), store.close()])
     process.exit(0)
   }
-  await simulator.welcome(store)
+  await builtIn?.welcome(store)
 }
 
-function platformOf({ chatPlatform }: Config) {
-  if (chatPlatform === undefined) return {}
-  const { clientId, clientSecret, ...addresses } = chatPlatform
-  return { clientId, clientSecret, addresses }
+/** Where people log in: at the configured platform, or at the built-in one. */
+function chatOptions({ chatPlatform }: Config, builtIn: BuiltInChat | undefined): ChatClientOptions {
+  if (chatPlatform !== undefined) {
+    const { clientId, clientSecret, ...addresses } = chatPlatform
+    return { clientId, clientSecret, addresses }
+  }
+  if (builtIn !== undefined) return builtIn.client
+  throw new StartFault('There is no chat platform: set the CHAT_* variables.')
 }
 
 type Log = ReturnType<typeof createLog>
@@ -105,35 +107,6 @@ function keptSecret(config: Config): string {
   }
 }
 
-/** Postgres says in its own words what is wrong with an address, and they hold no password; of a folder its code says it. */
-function explained(error: unknown, { databaseUrl, dataDir }: Config): unknown {
-  const { code, message, path } = error as NodeJS.ErrnoException
-  if (typeof code !== 'string') return error
-  if (path?.startsWith(dataDir)) return new StartFault(`DATA_DIR: ${dataDir} cannot be used as a folder (${code}).`)
-  const isRefused = databaseUrl !== undefined && /^(?:28|3D)/.test(code)
-  return isRefused ? new StartFault(`DATABASE_URL: the database refused us: ${message}.`) : error
-}
-
-type Address = Pick<Config, 'host' | 'port'>
-
-/** `variable` is the one that names the port. */
-async function listen(app: Pick<App, 'listen'>, { host, port }: Address, variable = 'PORT'): Promise<void> {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') {
-      throw new StartFault(
-        `Port ${port} on ${host} is in use. Stop what listens there, or set ${variable} to another one.`,
-      )
-    }
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      throw new StartFault(`Cannot listen on ${host}, port ${port} (${code}). Set HOST and ${variable} to others.`)
-    }
-    throw error
-  }
-}
-
 /** Metrics are loaded only where they have a port. */
 async function loadMetrics({ host, metricsPort }: Config, store: Store, log: Log) {
   if (metricsPort === undefined) return undefined
@@ -151,37 +124,12 @@ async function loadMetrics({ host, metricsPort }: Config, store: Store, log: Log
   }
 }
 
-interface Simulator {
-  plugin?: FastifyPluginAsync
-  client: Parameters<typeof createChatClient>[0]
-  /** Seeds an empty database, and prints how to begin. */
-  welcome(store: Store): Promise<void>
-}
-
 /** The built-in chat platform: loaded only where no other is configured, and never in production. */
-async function loadSimulator(config: Config, app: () => App): Promise<Simulator> {
-  const nothing = { client: { clientId: '', clientSecret: '', addresses: NOWHERE }, welcome: async () => {} }
-  if (config.chatPlatform !== undefined || config.isProduction) return nothing
-  const { chatSimulator, simulatorAddresses } = await import('./chat-simulator/chat-simulator.ts')
-  const { welcome } = await import('./first-start.ts')
-  const credentials = { clientId: 'built-in-simulator', clientSecret: 'not-a-secret-the-simulator-is-for-development' }
-  const port = () => (app().server.address() as { port: number }).port
-  const inside = isLoopback(config.host) ? config.host.replace(/^::1$/, '[::1]') : '127.0.0.1'
-  return {
-    plugin: (scope) => chatSimulator(scope, { ...credentials, appName: 'Player Stats Lookup' }),
-    client: {
-      ...credentials,
-      addresses: () => ({
-        ...simulatorAddresses(`http://${inside}:${port()}/chat-simulator`),
-        // People follow this one in their browser, at whichever address they opened.
-        authorizeUrl: '/chat-simulator/oauth2/authorize',
-      }),
-    },
-    welcome: (store) => welcome({ store, config, port: port() }),
-  }
+async function loadBuiltInChat(config: Config, app: () => App): Promise<BuiltInChat | undefined> {
+  if (config.chatPlatform !== undefined || config.isProduction) return undefined
+  const { builtInChat } = await import('./built-in-chat.ts')
+  return builtInChat(config, () => (app().server.address() as { port: number }).port)
 }
-
-const NOWHERE = { authorizeUrl: '/', tokenUrl: '/', apiUrl: '/' }
 
 function sweep(store: Store, { auditDays }: Config, log: Log): void {
   sweepExpired(store.db, auditDays).catch((error) => log.warn({ err: error }, 'expired rows could not be removed'))

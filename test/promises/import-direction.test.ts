@@ -23,12 +23,21 @@ const table: Record<string, string[]> = {
     'store',
     'chat-client',
     'http',
-    'type fastify',
+    'start-fault.ts',
     ...io,
-  ].concat(['later chat-simulator', 'later first-start.ts', 'later metrics']),
+  ].concat(['type built-in-chat.ts', 'later built-in-chat.ts', 'later metrics']),
   'openapi.ts': ['app.ts', 'config.ts', 'store', 'chat-client', 'pino', 'node:fs/promises', ...io],
   'migrate.ts': ['config.ts', 'store', 'pino'],
   'admin.ts': ['admin', 'config.ts', 'store', ...io],
+  'built-in-chat.ts': [
+    'chat-simulator',
+    'first-start.ts',
+    'config.ts',
+    'type chat-client',
+    'type store',
+    'type fastify',
+  ],
+  'start-fault.ts': ['type fastify', ...leaves],
   'first-start.ts': ['chat-simulator', 'store', ...leaves, ...io],
   'session-secret.ts': io,
   'log.ts': ['pino'],
@@ -172,6 +181,7 @@ test.each([
   ['placeholder-data/a.ts', "import { readFile } from 'node:fs'", 'placeholder-data/a.ts imports node:fs'],
   ['chat-simulator/a.ts', "import '../config.ts'", 'chat-simulator/a.ts imports config.ts'],
   ['main.ts', "import { cast } from './chat-simulator/cast.ts'", 'main.ts imports chat-simulator'],
+  ['main.ts', "import { builtInChat } from './built-in-chat.ts'", 'main.ts imports built-in-chat.ts'],
   ['app.ts', "await import('./chat-simulator/cast.ts')", 'app.ts imports later chat-simulator'],
   ['web/app/a.tsx', "import { Account } from '../../wire/dashboard.ts'", 'web/app/a.tsx imports wire'],
   ['utils/a.ts', '', 'utils/a.ts: utils is not in the table'],
@@ -183,7 +193,7 @@ test('what the table allows is allowed', () => {
   const source =
     "import { type A, type B } from '../store/lookups.ts'\nimport { noLinkedAccount } from '../refusals.ts'\n"
   expect(violations('consent-gate/a.ts', source)).toEqual([])
-  expect(violations('main.ts', "const { chatSimulator } = await import('./chat-simulator/chat-simulator.ts')")).toEqual(
+  expect(violations('main.ts', "const { builtInChat } = await import('./built-in-chat.ts')")).toEqual(
     [],
   )
 })
