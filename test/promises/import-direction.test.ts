@@ -193,7 +193,5 @@ test('what the table allows is allowed', () => {
   const source =
     "import { type A, type B } from '../store/lookups.ts'\nimport { noLinkedAccount } from '../refusals.ts'\n"
   expect(violations('consent-gate/a.ts', source)).toEqual([])
-  expect(violations('main.ts', "const { builtInChat } = await import('./built-in-chat.ts')")).toEqual(
-    [],
-  )
+  expect(violations('main.ts', "const { builtInChat } = await import('./built-in-chat.ts')")).toEqual([])
 })
