@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { type Connection, type Deadlines, lend, type Statement } from './connection.ts'
 import { ReconnectPause } from './reconnect-pause.ts'
+import type { TextRow } from './text-query.ts'
 import { StoreUnavailable, toStoreError } from './unavailable.ts'
 
 /**
@@ -73,10 +74,10 @@ export class ConnectionPool {
   }
 
   /** Runs one statement on whatever connection is free. */
-  async query(statement: Statement): Promise<{ rows: unknown[] }> {
+  async queryTexts(statement: Statement): Promise<{ rows: TextRow[] }> {
     const connection = await this.connect()
     try {
-      return await connection.query(statement)
+      return await connection.queryTexts(statement)
     } finally {
       connection.release()
     }

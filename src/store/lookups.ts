@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Snowflake } from '../snowflake.ts'
 import { hashKey } from './key-value.ts'
 import type { Db } from './tables.ts'
+import type { TextRow } from './text-query.ts'
 import { StoreUnavailable, toStoreError } from './unavailable.ts'
 
 /** What a bot request asks of the store. Without `about` only the key is read. */
@@ -42,11 +43,11 @@ export interface Lookups {
   waiting(): number
 }
 
-/** Runs a named prepared statement and gives its rows as arrays. */
+/** Runs a named prepared statement and gives its rows as lists. Of all columns the value is a text, or null. */
 export type RunStatement = (
   statement: { name: string; text: string },
   values: unknown[],
-) => Promise<{ rows: unknown[] }>
+) => Promise<{ rows: TextRow[] }>
 
 const MOST_IN_FLIGHT = 4
 const MOST_PER_QUERY = 16
@@ -139,7 +140,7 @@ async function answerAll(
   const isAboutSomebody = inTime.some(({ question }) => question.about !== undefined)
   try {
     const { rows } = await (isAboutSomebody ? run(ofLookups, toParameters(inTime)) : run(ofKeys, [toHashes(inTime)]))
-    return [...tooLate, ...toFacts(rows as FactsRow[], inTime.length)]
+    return [...tooLate, ...toFacts(rows, inTime.length)]
   } catch (error) {
     throw toStoreError(error)
   }
@@ -177,18 +178,6 @@ function toAccountParameter(accountId: string | null | undefined): string {
   return UUID.test(accountId) ? accountId : NO_SUCH_ACCOUNT
 }
 
-type FactsRow = [
-  position: string,
-  keyId: string | null,
-  keyGuildId: string | null,
-  hasGlobalConsent: boolean | null,
-  isAllowed: boolean | null,
-  accountId: string | null,
-  gameName: string,
-  tagLine: string,
-  region: string,
-]
-
 /**
  * One row per question. The key must exist and be active, and be bound to the guild asked about, before anything of the
  * target is read. Compiled once; Postgres plans it once per connection. The limits change no result (each part gives a
@@ -197,7 +186,7 @@ type FactsRow = [
  */
 function compileLookups(db: Db): Statement {
   const query = sql`
-    select q.position, k.id, k.guild_id, u.global_consent, p.is_allowed,
+    select q.position, k.id, k.guild_id, u.global_consent::text, p.is_allowed::text,
            a.id, a.publisher_game_name, a.publisher_tag_line, a.region
     from unnest(${sql.val('')}::text[], ${sql.val('')}::bigint[], ${sql.val('')}::bigint[], ${sql.val('')}::text[])
          with ordinality as q (key_hash, guild_id, target_chat_id, account_id, position)
@@ -226,7 +215,7 @@ function compileLookups(db: Db): Statement {
 /** As `compileLookups` when nobody is asked about. */
 function compileKeys(db: Db): Statement {
   const query = sql`
-    select q.position, k.id, k.guild_id, null
+    select q.position, k.id, k.guild_id
     from unnest(${sql.val('')}::text[]) with ordinality as q (key_hash, position)
     left join lateral (
       select id, guild_id from instance_keys
@@ -235,21 +224,22 @@ function compileKeys(db: Db): Statement {
   return { name: 'key', text: query.compile(db).sql }
 }
 
-function toFacts(rows: readonly FactsRow[], count: number): LookupFacts[] {
+function toFacts(rows: readonly TextRow[], count: number): LookupFacts[] {
   if (rows.length !== count) throw new Error(`${count} lookups got ${rows.length} answers`)
   const facts = new Array<LookupFacts>(count)
   for (const row of rows) facts[Number(row[0]) - 1] = { key: toKey(row), target: toTarget(row) }
   return facts
 }
 
-function toKey([, id, guildId]: FactsRow): LookupFacts['key'] {
-  return id === null || guildId === null ? undefined : { id, guildId }
+function toKey([, id, guildId]: TextRow): LookupFacts['key'] {
+  return id && guildId ? { id, guildId } : undefined
 }
 
-function toTarget([, , , hasGlobalConsent, isAllowed, id, gameName, tagLine, region]: FactsRow):
+/** Without a target the columns are null, or not there at all. */
+function toTarget([, , , hasGlobalConsent, isAllowed, id, gameName, tagLine, region]: TextRow):
   | LookupTarget
   | undefined {
-  if (hasGlobalConsent === null) return undefined
-  const account = id === null ? undefined : { id, gameName, tagLine, region }
-  return { hasGlobalConsent, isAllowed: isAllowed === true, account }
+  if (!hasGlobalConsent) return undefined
+  const account = id ? { id, gameName: gameName ?? '', tagLine: tagLine ?? '', region: region ?? '' } : undefined
+  return { hasGlobalConsent: hasGlobalConsent === 'true', isAllowed: isAllowed === 'true', account }
 }

@@ -7,6 +7,7 @@ import { createLookups, type Lookups } from './lookups.ts'
 import { migrateToLatest } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Db, Tables } from './tables.ts'
+import type { TextRow } from './text-query.ts'
 
 /** How the store tells what happens to it outside of any request. */
 export interface StoreLog {
@@ -57,7 +58,7 @@ async function openPostgresStore(connectionString: string, { log }: StoreOptions
   const pool = new ConnectionPool({ connectionString, max: DASHBOARD_CONNECTIONS, onError })
   const lookupPool = new ConnectionPool({ connectionString, max: LOOKUP_CONNECTIONS, onError })
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
-  const lookups = createLookups(db, (statement, values) => lookupPool.query({ ...statement, values, rowMode: 'array' }))
+  const lookups = createLookups(db, (statement, values) => lookupPool.queryTexts({ ...statement, values }))
   return {
     kind: 'postgres',
     db,
@@ -95,7 +96,7 @@ async function openEmbeddedStore({ dataDir }: StoreOptions): Promise<Store> {
     await close()
     throw error
   }
-  const lookups = createLookups(db, ({ text }, values) => pglite.query(text, values, { rowMode: 'array' }))
+  const lookups = createLookups(db, ({ text }, values) => pglite.query<TextRow>(text, values, { rowMode: 'array' }))
   return {
     kind: 'embedded',
     db,

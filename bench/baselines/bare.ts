@@ -1,0 +1,26 @@
+/** Bare Fastify: the same routes, schemas and answers, with no key, no limit, no rule and no database. */
+import { placeholderPublisher as publisher } from '../../src/placeholder-data/placeholder-publisher.ts'
+import type { PlayerMatchesRequest } from '../../src/wire/stats.ts'
+import { content, health, leaderboard, matches, plainFastify, player, status } from './shapes.ts'
+
+const app = plainFastify()
+const account = {
+  id: '8f14e45f-ceea-467f-9d33-0b5f2b1a7c11',
+  gameName: 'Player 123456',
+  tagLine: 'EUW7',
+  region: 'eu',
+}
+/** The fastest answer there can be: made once, serialized for each request. */
+const figures = publisher.playerStats(account)
+
+app.post('/v1/stats/player', { schema: player }, () => figures)
+// Made for each request, as the service does: the generator's own cost is on both sides.
+app.post<{ Body: PlayerMatchesRequest }>('/v1/stats/matches', { schema: matches }, async ({ body }) => ({
+  matches: await publisher.recentMatches(account, body.count ?? 5),
+}))
+app.get('/v1/content', { schema: content }, () => publisher.content())
+app.get('/v1/leaderboard', { schema: leaderboard }, () => publisher.leaderboard('na', undefined))
+app.get('/v1/status', { schema: status }, () => publisher.platformStatus('na'))
+app.get('/healthz', { schema: health }, () => ({ status: 'ok' }))
+
+await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })

@@ -1,0 +1,30 @@
+/** One query a lookup, sent at once and alone: the service's own statement, with no coalescing, limiter or rule. */
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { placeholderPublisher as publisher } from '../../src/placeholder-data/placeholder-publisher.ts'
+import { hashKey } from '../../src/store/key-value.ts'
+import type { PlayerStatsRequest } from '../../src/wire/stats.ts'
+import { lookupStatement } from '../lookup-statement.ts'
+import { exactPlayer, health, plainFastify, readIdsAsText } from './shapes.ts'
+
+const app = plainFastify()
+readIdsAsText(app)
+const options = '-c plan_cache_mode=force_generic_plan'
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 4, options })
+const statement = await lookupStatement(new Kysely({ dialect: new PostgresDialect({ pool }) }))
+
+app.post<{ Body: PlayerStatsRequest }>(
+  '/v1/stats/player',
+  { schema: exactPlayer },
+  async ({ body, headers }, reply) => {
+    const hash = hashKey(headers.authorization?.slice('Bearer '.length) ?? '')
+    const values = [[hash], [body.guild_id], [body.target_chat_id], [body.publisher_account_id ?? null]]
+    const { rows } = await pool.query<(string | null)[]>({ ...statement, values, rowMode: 'array' })
+    const [, , , , , id, gameName, tagLine, region] = rows[0] ?? []
+    if (!id || !gameName || !tagLine || !region) return reply.code(404).send({ detail: 'no_linked_account' })
+    return publisher.playerStats({ id, gameName, tagLine, region })
+  },
+)
+app.get('/healthz', { schema: health }, () => ({ status: 'ok' }))
+
+await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })

@@ -1,0 +1,58 @@
+/** Interleaved rounds: every contender once in each, so that what slows the machine slows all of them alike. */
+import { load, type Measured, type RequestFile } from './load.ts'
+
+export interface Contender {
+  name: string
+  url: string
+  requests: RequestFile
+}
+
+export interface Plan {
+  rounds: number
+  /** Of each run. */
+  seconds: number
+  connections: number
+}
+
+export interface Spread {
+  min: number
+  median: number
+  max: number
+}
+
+/** What each contender reached in each round. */
+export type Rounds = Map<string, Measured[]>
+
+export async function runRounds(contenders: Contender[], plan: Plan, say: (line: string) => void): Promise<Rounds> {
+  const results: Rounds = new Map(contenders.map(({ name }) => [name, []]))
+  for (const contender of contenders)
+    await load({ ...contender, seconds: warmUpSeconds(plan), connections: plan.connections })
+  for (let round = 0; round < plan.rounds; round += 1) {
+    // Every other round runs backwards: whoever comes first has no advantage.
+    const order = round % 2 === 0 ? contenders : contenders.toReversed()
+    for (const contender of order) {
+      const measured = await load({ ...contender, seconds: plan.seconds, connections: plan.connections })
+      results.get(contender.name)?.push(measured)
+      say(`  ${round + 1}/${plan.rounds} ${contender.name}: ${Math.round(measured.perSecond).toLocaleString('en')}/s`)
+    }
+  }
+  return results
+}
+
+/** Long enough for the compiler to have seen the hot path. */
+const warmUpSeconds = ({ seconds }: Plan) => Math.max(1, Math.round(seconds / 2))
+
+/** The ratio of two contenders, taken within each round. */
+export function ratio(rounds: Rounds, name: string, base: string): Spread {
+  const bases = rounds.get(base) ?? []
+  return spread((rounds.get(name) ?? []).map(({ perSecond }, round) => perSecond / (bases[round]?.perSecond ?? 0)))
+}
+
+export function spread(values: number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN
+  return { min: at(0), median: at(0.5), max: at(1) }
+}
+
+export const figures = (rounds: Rounds, name: string, of: keyof Measured): Spread =>
+  spread((rounds.get(name) ?? []).map((measured) => measured[of]))

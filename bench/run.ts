@@ -1,0 +1,103 @@
+/**
+ * `npm run bench`: how fast the service is, next to Fastify with nothing in it and to the plain way of building it.
+ * `--quick` takes under two minutes; `--only=lookups,growth` measures some sections and writes no file.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startPostgres } from '../test/helpers/postgres.ts'
+import { type Line, toMarkdown, toTable } from './report.ts'
+import type { Plan } from './rounds.ts'
+import * as sections from './sections.ts'
+import { createWorld } from './world.ts'
+
+const SECTIONS = {
+  lookups: { title: 'Lookups', measure: sections.lookupThroughput },
+  matches: { title: 'Match history', measure: sections.matchesThroughput },
+  reference: { title: 'Reference endpoints and health', measure: sections.referenceThroughput },
+  latency: { title: 'Latency on an idle service', measure: sections.idleLatency },
+  growth: { title: 'Growth', measure: sections.growth },
+  memory: { title: 'Memory', measure: sections.memory },
+  start: { title: 'Start', measure: sections.startTimes },
+}
+type Section = keyof typeof SECTIONS
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+  },
+})
+const isQuick = options.quick
+const chosen = (options.only?.split(',') ?? Object.keys(SECTIONS)) as Section[]
+const unknown = chosen.filter((name) => !(name in SECTIONS))
+if (unknown.length > 0) throw new Error(`--only takes ${Object.keys(SECTIONS).join(', ')}; not ${unknown.join(', ')}`)
+const plan: Plan = {
+  rounds: Number(options.rounds ?? (isQuick ? 3 : 7)),
+  seconds: Number(options.seconds ?? (isQuick ? 1 : 5)),
+  connections: 64,
+}
+
+const settings = ['max_connections=100', 'shared_buffers=512MB']
+const cluster = await startPostgres({ settings })
+if (cluster === undefined) {
+  console.error('The benchmark needs the server programs of Postgres: apt-get install postgresql')
+  process.exit(1)
+}
+const end = async (code: number) => {
+  await cluster.remove()
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end(1))
+
+try {
+  await measure()
+  await end(0)
+} catch (error) {
+  console.error(error)
+  await end(1)
+}
+
+async function measure(): Promise<void> {
+  if (cluster === undefined) return
+  const startedAt = performance.now()
+  const say = (line: string) => console.log(`${elapsed(startedAt)} ${line}`)
+  say('seeding 100,000 people')
+  const bench: sections.Bench = {
+    world: await createWorld(await cluster.createDatabase(), 100_000, isQuick ? 20_000 : 100_000),
+    createDatabase: cluster.createDatabase,
+    plan,
+    sizes: isQuick ? [1_000, 100_000] : [1_000, 100_000, 1_000_000],
+    memorySeconds: isQuick ? 10 : 300,
+    say,
+  }
+  const results = new Map<string, Line[]>()
+  for (const name of chosen) {
+    const { title, measure: run } = SECTIONS[name]
+    say(title)
+    const lines = await run(bench)
+    results.set(title, lines)
+    console.log(`\n${toTable(lines)}\n`)
+  }
+  if (options.only !== undefined) return
+  const postgresVersion = await versionOf(cluster.url)
+  const file = join(import.meta.dirname, 'results.md')
+  writeFileSync(file, toMarkdown({ sections: results, plan, isQuick, postgresVersion }))
+  say('written to bench/results.md')
+}
+
+async function versionOf(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ server_version: string }>('show server_version')
+  await client.end()
+  return rows[0]?.server_version.split(' ')[0] ?? ''
+}
+
+function elapsed(since: number): string {
+  const seconds = Math.round((performance.now() - since) / 1000)
+  return `${String(Math.floor(seconds / 60)).padStart(2)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,101 @@
+/** Servers under measurement, each in a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { request } from 'undici'
+import { freePort } from '../test/helpers/postgres.ts'
+
+export interface RunningServer {
+  url: string
+  pid: number
+  /** From the start of the process to its first answer. */
+  startMs: number
+  stop(): Promise<void>
+}
+
+const LONGEST_START_MS = 30_000
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** The service as an operator starts it. Its limiter counts every request and refuses none. */
+export function startService(databaseUrl: string, env: Record<string, string> = {}): Promise<RunningServer> {
+  return start('src/main.ts', (port) => ({
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: `http://localhost:${port}`,
+    SESSION_SECRET: 'a secret of the benchmark that is long enough to sign',
+    ...NO_CHAT_PLATFORM,
+    ...SERVICE,
+    ...env,
+  }))
+}
+
+/** The service as somebody starts it who tries it out, on the embedded database in this folder. */
+export function startEmbedded(dataDir: string): Promise<RunningServer> {
+  return start('src/main.ts', () => ({ DATA_DIR: dataDir, ...SERVICE }))
+}
+
+/** A server to compare with. */
+export function startBaseline(name: string, databaseUrl = ''): Promise<RunningServer> {
+  return start(`bench/baselines/${name}.ts`, () => ({ NODE_ENV: 'production', DATABASE_URL: databaseUrl }))
+}
+
+const SERVICE = { LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000000' }
+const NO_CHAT_PLATFORM = {
+  CHAT_CLIENT_ID: 'bench',
+  CHAT_CLIENT_SECRET: 'bench',
+  CHAT_AUTHORIZE_URL: 'http://127.0.0.1:9/authorize',
+  CHAT_TOKEN_URL: 'http://127.0.0.1:9/token',
+  CHAT_API_URL: 'http://127.0.0.1:9',
+}
+
+async function start(script: string, toEnv: (port: number) => Record<string, string>): Promise<RunningServer> {
+  const port = await freePort()
+  const startedAt = performance.now()
+  const folder = join(import.meta.dirname, '..')
+  const flags = process.env.BENCH_NODE_FLAGS?.split(' ') ?? []
+  const child = spawn(process.execPath, [...flags, script], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...toEnv(port), PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  running.add(child)
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `http://127.0.0.1:${port}`
+  await untilAnswering(child, url)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - startedAt,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await gone
+      running.delete(child)
+    },
+  }
+}
+
+async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
+  const givesUpAt = performance.now() + LONGEST_START_MS
+  for (;;) {
+    try {
+      const { body } = await request(`${url}/healthz`)
+      await body.dump()
+      return
+    } catch (error) {
+      if (child.exitCode !== null || performance.now() > givesUpAt) throw error
+      await sleep(5)
+    }
+  }
+}
+
+/** A folder that is gone with the process. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stats-bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

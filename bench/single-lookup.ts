@@ -1,0 +1,44 @@
+/**
+ * One lookup at a time on an idle store, in turn with the same one-row query done alone. In a process of its own.
+ * Arguments: database address, file of requests, how many. Prints the two medians in microseconds, as JSON.
+ */
+import { readFileSync } from 'node:fs'
+import { Kysely } from 'kysely'
+import { ConnectionPool } from '../src/store/connection-pool.ts'
+import { createLookups, type RunStatement } from '../src/store/lookups.ts'
+import { postgresDialect } from '../src/store/postgres.ts'
+import { spread } from './rounds.ts'
+
+const [connectionString = '', file = '', count] = process.argv.slice(2)
+const pool = new ConnectionPool({ connectionString, max: 4, onError: console.error })
+let sent: unknown[] = []
+const run: RunStatement = (statement, values) => {
+  sent = [statement, values]
+  return query(statement, values)
+}
+const query: RunStatement = (statement, values) => pool.queryTexts({ ...statement, values })
+const lookups = createLookups(new Kysely({ dialect: postgresDialect(pool) }), run)
+
+const requests: { headers: { authorization: string }; body: string }[] = JSON.parse(readFileSync(file, 'utf8'))
+const questions = requests.slice(0, Number(count)).map(({ headers, body }) => {
+  const [guildId = '', targetChatId = ''] = body.match(/\d{16,}/g) ?? []
+  return { keyValue: headers.authorization.slice('Bearer '.length), about: { guildId, targetChatId } }
+})
+
+const lookup: number[] = []
+const alone: number[] = []
+for (const question of questions) {
+  lookup.push(await microseconds(() => lookups.find(question)))
+  const [statement, values] = sent as Parameters<RunStatement>
+  alone.push(await microseconds(() => query(statement, values)))
+}
+// The first ones are slow on both sides: connections are made, and the compiler has seen nothing yet.
+const warm = (times: number[]) => spread(times.slice(times.length / 4)).median
+console.log(JSON.stringify({ lookup: warm(lookup), alone: warm(alone) }))
+await pool.end()
+
+async function microseconds(action: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await action()
+  return (performance.now() - startedAt) * 1000
+}

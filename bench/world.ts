@@ -1,0 +1,118 @@
+/** The world that is measured in: people who agreed, their accounts and permissions, and bots with real keys. */
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { createKeyValue, hashKey } from '../src/store/key-value.ts'
+import { openStore } from '../src/store/open.ts'
+
+export interface World {
+  databaseUrl: string
+  users: number
+  /** The value of each key; key `i` is bound to guild `i % GUILDS`. */
+  keys: string[]
+}
+
+/** A request as a bot sends it, and whose name a right answer has. */
+export interface BotRequest {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body: string
+  gameName?: string
+}
+
+export const GUILDS = 1_000
+const PERMISSIONS = 5
+/** 19 digits: past 2^53, as real ones are. */
+const FIRST_GUILD = 1_120_318_749_003_350_000n
+const FIRST_CHAT_ID = 1_076_392_841_065_529_000n
+const STEP = 4_194_304n
+/** Every second person links a second account; every tenth lookup names one. */
+const NAMED = 10
+
+/** Fills an empty database with `users` people and `keys` keys. */
+export async function createWorld(databaseUrl: string, users: number, keys: number): Promise<World> {
+  const store = await openStore({ databaseUrl, log: { info: () => {}, warn: () => {} } })
+  await store.close()
+  const values = Array.from({ length: keys }, createKeyValue)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  // No foreign key is looked up while filling: five million of them would take minutes.
+  await client.query('set session_replication_role = replica')
+  for (const statement of PEOPLE) await client.query(statement, [users])
+  await client.query(KEYS, [values.map(hashKey), users])
+  await client.query('vacuum (analyze)')
+  await client.query('checkpoint')
+  await client.end()
+  return { databaseUrl, users, keys: values }
+}
+
+const PEOPLE = [
+  `insert into users (id, chat_id, username, display_name, global_consent)
+   overriding system value
+   select i, ${FIRST_CHAT_ID} + i * ${STEP}, 'user' || i, 'User ' || i, true from generate_series(0, $1::bigint - 1) i`,
+  `insert into linked_accounts (id, user_id, publisher_game_name, publisher_tag_line, region, is_primary)
+   select md5('account ' || i)::uuid::text, i, 'Player ' || i, 'EUW7', 'eu', true
+   from generate_series(0, $1::bigint - 1) i`,
+  `insert into linked_accounts (id, user_id, publisher_game_name, publisher_tag_line, region, is_primary)
+   select md5('second ' || i)::uuid::text, i, 'Second ' || i, 'EUW7', 'eu', false
+   from generate_series(0, $1::bigint - 1, 2) i`,
+  `insert into guild_permissions (user_id, guild_id, is_allowed)
+   select i, ${FIRST_GUILD} + (i * ${PERMISSIONS} + j) % ${GUILDS} * ${STEP}, true
+   from generate_series(0, $1::bigint - 1) i, generate_series(0, ${PERMISSIONS} - 1) j`,
+]
+
+const KEYS = `
+  insert into instance_keys (id, user_id, guild_id, key_hash, key_hint)
+  select gen_random_uuid()::text, (i - 1) % $2::bigint, ${FIRST_GUILD} + (i - 1) % ${GUILDS} * ${STEP},
+         decode(hash, 'hex'), 'demo'
+  from unnest($1::text[]) with ordinality as k (hash, i)`
+
+/** Lookups that are all allowed, by random keys about random people. `path` is one of the two stats routes. */
+export function lookups(world: World, count: number, path: string, extra: object = {}): BotRequest[] {
+  return Array.from({ length: count }, () => {
+    const key = pick(world.keys.length)
+    return lookup(world, { key, path, extra })
+  })
+}
+
+/** One lookup by each key, so that a limiter holds a counter for all of them. */
+export function oneLookupPerKey(world: World, path: string): BotRequest[] {
+  return world.keys.map((_, key) => lookup(world, { key, path, extra: {} }))
+}
+
+function lookup(world: World, { key, path, extra }: { key: number; path: string; extra: object }): BotRequest {
+  const guild = key % GUILDS
+  // User i allows the guilds 5i to 5i + 4: the users that allow this guild are a fixed distance apart.
+  const user = Math.floor(guild / PERMISSIONS) + (GUILDS / PERMISSIONS) * pick(world.users / (GUILDS / PERMISSIONS))
+  const isNamed = pick(NAMED) === 0 && user % 2 === 0
+  const fields = { ...(isNamed ? { publisher_account_id: uuid(`second ${user}`) } : {}), ...extra }
+  const rest = JSON.stringify(fields).slice(1, -1)
+  const ids = `"guild_id":${FIRST_GUILD + BigInt(guild) * STEP},"target_chat_id":${FIRST_CHAT_ID + BigInt(user) * STEP}`
+  return {
+    method: 'POST',
+    path,
+    headers: { ...bearer(world, key), 'content-type': 'application/json' },
+    body: `{${ids}${rest === '' ? '' : `,${rest}`}}`,
+    gameName: `${isNamed ? 'Second' : 'Player'} ${user}`,
+  }
+}
+
+/** Requests without a body, by random keys. */
+export function reads(world: World, count: number, path: string): BotRequest[] {
+  return Array.from({ length: count }, () => ({
+    method: 'GET' as const,
+    path,
+    headers: bearer(world, pick(world.keys.length)),
+    body: '',
+  }))
+}
+
+const bearer = ({ keys }: World, key: number) => ({ authorization: `Bearer ${keys[key]}` })
+
+const pick = (limit: number) => Math.floor(Math.random() * limit)
+
+/** As Postgres' `md5(text)::uuid`. */
+function uuid(text: string): string {
+  const digest = createHash('md5').update(text).digest('hex')
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
