@@ -1,6 +1,6 @@
 /** Request ids and the request log: one line per answer, with the route's pattern and never the raw URL. */
 
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import proxyAddr from '@fastify/proxy-addr'
 import type { RawRequestDefaultExpression } from 'fastify'
 import type { App } from './app-type.ts'
@@ -12,13 +12,24 @@ const SANE_ID = /^[\w.:/+=-]{1,128}$/
 
 /** Gives each request an id: the one that a trusted proxy sent, else a new one. */
 export function requestIdsFrom(trustedProxies: string | undefined) {
-  if (trustedProxies === undefined) return () => randomUUID()
+  if (trustedProxies === undefined) return newRequestId
   const isTrusted = proxyAddr.compile(trustedProxies.split(',').map((address) => address.trim()))
   return (request: RawRequestDefaultExpression) => {
     const id = request.headers['x-request-id']
     const isKept = typeof id === 'string' && SANE_ID.test(id) && isTrusted(request.socket.remoteAddress ?? '', 0)
-    return isKept ? id : randomUUID()
+    return isKept ? id : newRequestId()
   }
+}
+
+/** Drawn once: an id costs a third of a new UUID, and is one still. */
+const ownPart = randomUUID().slice(0, -12)
+/** Starts anywhere, so that nobody reads the number of requests from it. */
+let count = randomInt(2 ** 47)
+
+/** Gives a UUID: a part of this process's own, and a number that counts up. */
+function newRequestId(): string {
+  count += 1
+  return ownPart + count.toString(16).padStart(12, '0')
 }
 
 /** Answers `x-request-id` and, where the level asks for it, logs each answer. */

@@ -8,13 +8,21 @@ const entryCount = 50
 const activeActId = content.acts.find((act) => act.is_active)?.id ?? ''
 
 // A few dozen short lists, made once: there is no other that could be asked for.
-const entriesByBoard = new Map(
-  regions.flatMap((region) => content.acts.map(({ id }) => [boardKey(region, id), drawEntries(region, id)])),
+const boards = new Map(
+  regions.flatMap((region) => content.acts.map(({ id }) => [boardKey(region, id), drawBoard(region, id)])),
 )
 
-/** By falling rating. No entries for a region or act that isn't known; both are echoed as given. */
+/**
+ * By falling rating. No entries for a region or act that isn't known; both are echoed as given. Who asks in the usual
+ * spelling gets one shared value, which is only to be read.
+ */
 export function leaderboard(region: string, actId: string = activeActId): LeaderboardResponse {
-  return { region, act_id: actId, entries: entriesByBoard.get(boardKey(region.toLowerCase(), actId)) ?? [] }
+  const board = boards.get(boardKey(region.toLowerCase(), actId))
+  return board?.region === region ? board : { region, act_id: actId, entries: board?.entries ?? [] }
+}
+
+function drawBoard(region: string, actId: string): LeaderboardResponse {
+  return { region, act_id: actId, entries: drawEntries(region, actId) }
 }
 
 function boardKey(region: string, actId: string): string {

@@ -1,5 +1,6 @@
 /** Maintenances and incidents of each region's platform. */
 import type { PlatformIncident, PlatformStatusResponse } from '../wire/reference.ts'
+import { regions } from './catalogue.ts'
 
 interface Notices {
   maintenances: PlatformIncident[]
@@ -36,8 +37,14 @@ const noticesByRegion = new Map<string, Notices>([
   ],
 ])
 
-/** Empty lists for a region that isn't known. The region is echoed as given. */
+const statuses = new Map<string, PlatformStatusResponse>(
+  regions.map((region) => [region, { region, ...(noticesByRegion.get(region) ?? quiet) }]),
+)
+
+/**
+ * Empty lists for a region that isn't known. The region is echoed as given. Who asks in the usual spelling gets one
+ * shared value, which is only to be read.
+ */
 export function platformStatus(region: string): PlatformStatusResponse {
-  const { maintenances, incidents } = noticesByRegion.get(region.toLowerCase()) ?? quiet
-  return { region, maintenances, incidents }
+  return statuses.get(region) ?? { region, ...(noticesByRegion.get(region.toLowerCase()) ?? quiet) }
 }

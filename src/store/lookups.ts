@@ -49,8 +49,9 @@ export type RunStatement = (
   values: unknown[],
 ) => Promise<{ rows: TextRow[] }>
 
-const MOST_IN_FLIGHT = 4
-const MOST_PER_QUERY = 16
+/** One is answered while the next one is under way. More would only make them smaller: this process is the slower side. */
+export const MOST_IN_FLIGHT = 2
+const MOST_PER_QUERY = 24
 /** Questions that may wait; one more is refused at once. Memory stays bounded while the database is slow. */
 const MOST_WAITING = 5_000
 /** How long a question may wait for its turn. With the deadlines of connection-pool.ts it stays below five seconds. */

@@ -3,7 +3,7 @@ import { Kysely } from 'kysely'
 import { ConnectionPool } from './connection-pool.ts'
 import { openEmbedded } from './embedded.ts'
 import { ping } from './health.ts'
-import { createLookups, type Lookups } from './lookups.ts'
+import { createLookups, type Lookups, MOST_IN_FLIGHT } from './lookups.ts'
 import { migrateToLatest } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Db, Tables } from './tables.ts'
@@ -43,8 +43,6 @@ export interface Store {
 }
 
 const DASHBOARD_CONNECTIONS = 6
-/** As many as there are lookup queries in flight. */
-const LOOKUP_CONNECTIONS = 4
 
 /** Throws `DataDirInUse`, or the driver's error when the database can't be opened or migrated. */
 export function openStore(options: StoreOptions): Promise<Store> {
@@ -56,7 +54,7 @@ async function openPostgresStore(connectionString: string, { log }: StoreOptions
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke')
   await migratePostgres(connectionString, onError, log)
   const pool = new ConnectionPool({ connectionString, max: DASHBOARD_CONNECTIONS, onError })
-  const lookupPool = new ConnectionPool({ connectionString, max: LOOKUP_CONNECTIONS, onError })
+  const lookupPool = new ConnectionPool({ connectionString, max: MOST_IN_FLIGHT, onError })
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
   const lookups = createLookups(db, (statement, values) => lookupPool.queryTexts({ ...statement, values }))
   return {

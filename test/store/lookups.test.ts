@@ -102,17 +102,17 @@ describe.each(databases)('on the %s database', (database) => {
     const gate = Promise.withResolvers<void>()
     const { lookups, queries } = counting(() => gate.promise)
     const early: Promise<LookupFacts>[] = []
-    for (let index = 0; index < 4; index += 1) {
+    for (let index = 0; index < 2; index += 1) {
       early.push(lookups.find(ask(index)))
       await expect.poll(() => queries, { timeout: 10_000 }).toEqual(early.map(() => 1))
     }
     const late = Array.from({ length: 40 }, (_, index) => lookups.find(ask(index % PEOPLE)))
     expect(lookups.waiting()).toBe(40)
     gate.resolve()
-    expect(await Promise.all(early)).toEqual([0, 1, 2, 3].map((index) => facts(index)))
+    expect(await Promise.all(early)).toEqual([facts(0), facts(1)])
     expect(await Promise.all(late)).toEqual(Array.from({ length: 40 }, (_, index) => facts(index % PEOPLE)))
-    expect(queries.slice(4).reduce((sum, size) => sum + size)).toBe(40)
-    expect(queries.length).toBeLessThanOrEqual(8)
+    expect(queries.slice(2).reduce((sum, size) => sum + size)).toBe(40)
+    expect(queries.length).toBeLessThanOrEqual(5)
     expect(lookups.waiting()).toBe(0)
   })
 
@@ -126,7 +126,7 @@ describe.each(databases)('on the %s database', (database) => {
     const results = await Promise.allSettled(Array.from({ length: 160 }, (_, n) => lookups.find(ask(n % PEOPLE))))
     const failed = results.filter(({ status }) => status === 'rejected')
     expect(failed.length).toBeGreaterThan(0)
-    expect(failed.length).toBeLessThanOrEqual(16)
+    expect(failed.length).toBeLessThanOrEqual(24)
     for (const [n, result] of results.entries()) {
       if (result.status === 'fulfilled') expect(result.value).toEqual(facts(n % PEOPLE))
       else expect(result.reason.message).toBe('this query is broken')
