@@ -8,6 +8,6 @@ export function lookupStatement(db: Db): Promise<{ name: string; text: string }>
       resolve(statement)
       return { rows: [['1', null, null, null, null, null, null, null, null]] }
     })
-    lookups.find({ keyValue: '' }).catch(() => {})
+    lookups.find({ keyValue: '', about: { guildId: '0', targetChatId: '0' } }).catch(() => {})
   })
 }

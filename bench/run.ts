@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: how fast the service is, next to Fastify with nothing in it and to the plain way of building it.
- * `--quick` takes under two minutes; `--only=lookups,growth` measures some sections and writes no file.
+ * `--quick` takes under two minutes; `--only=lookups,growth` measures some sections and writes no file. `--rounds`,
+ * `--seconds` (of a round) and `--memory` (seconds of full load) change how long it takes; the file says what was done.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,6 +30,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     rounds: { type: 'string' },
     seconds: { type: 'string' },
+    memory: { type: 'string' },
   },
 })
 const isQuick = options.quick
@@ -71,7 +73,7 @@ async function measure(): Promise<void> {
     createDatabase: cluster.createDatabase,
     plan,
     sizes: isQuick ? [1_000, 100_000] : [1_000, 100_000, 1_000_000],
-    memorySeconds: isQuick ? 10 : 300,
+    memorySeconds: Number(options.memory ?? (isQuick ? 10 : 300)),
     say,
   }
   const results = new Map<string, Line[]>()
