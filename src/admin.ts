@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { AdminFault, type Command, readArguments, type Work } from './admin/command.ts'
 import { commands } from './admin/commands.ts'
 import { ConfigError, loadStoreConfig } from './config.ts'
-import { DataDirInUse, hasDatabase } from './store/embedded.ts'
+import { DataDirInUse, hasDatabase } from './store/data-dir.ts'
 import { openStore, type Store } from './store/open.ts'
 import { StoreUnavailable } from './store/unavailable.ts'
 

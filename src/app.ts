@@ -13,6 +13,7 @@ import type { App } from './http/app-type.ts'
 import { readExactJson } from './http/exact-json.ts'
 import { forbidOtherMethods } from './http/forbid-other-methods.ts'
 import { publicOriginFrom } from './http/public-origin.ts'
+import { serializeAnswers } from './http/serialize-answers.ts'
 import { requestIdsFrom, traceRequests } from './http/trace-requests.ts'
 import { validateSchemas } from './http/validate-schemas.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -58,6 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const publicOrigin = publicOriginFrom(config.publicUrl)
 
   validateSchemas(app)
+  serializeAnswers(app)
   readExactJson(app)
   answerErrors(app)
   traceRequests(app)

@@ -1,7 +1,7 @@
 /** Third entry point: brings the database up to date and ends. `npm start` does the same by itself. */
 import { pino } from 'pino'
 import { ConfigError, loadConfig } from './config.ts'
-import { DataDirInUse } from './store/embedded.ts'
+import { DataDirInUse } from './store/data-dir.ts'
 import { openStore } from './store/open.ts'
 
 async function migrate(): Promise<void> {

@@ -1,5 +1,4 @@
 /** HTTP towards the chat platform: few connections, no redirects, bounded answers, and silence while it asks for it. */
-import { Agent, fetch } from 'undici'
 import { PlatformTrouble } from './platform-trouble.ts'
 
 export type Endpoint = 'token' | 'user' | 'guilds' | 'revocation'
@@ -30,13 +29,8 @@ const DEFAULT_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60 * 60 * 1000
 
 export function platformHttp(timeoutMs: number): PlatformHttp {
-  const agent = new Agent({
-    connections: CONNECTIONS,
-    connect: { timeout: timeoutMs },
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-    maxResponseSize: LARGEST_ANSWER,
-  })
+  let loading: Promise<Client> | undefined
+  let isClosed = false
   const pausedUntil = new Map<Endpoint, number>()
 
   function checkPause(endpoint: Endpoint): void {
@@ -45,7 +39,10 @@ export function platformHttp(timeoutMs: number): PlatformHttp {
 
   async function call(endpoint: Endpoint, url: string, { method, headers, body, signal }: Call): Promise<Response> {
     checkPause(endpoint)
+    if (isClosed) throw new PlatformTrouble(endpoint, 'closed')
     const form = body instanceof URLSearchParams ? body.toString() : null
+    loading ??= loadClient(timeoutMs)
+    const { fetch, agent } = await loading
     const answer = await fetch(url, {
       method,
       headers,
@@ -71,8 +68,26 @@ export function platformHttp(timeoutMs: number): PlatformHttp {
       call(endpoint, url, options).catch((error) => {
         throw PlatformTrouble.from(endpoint, error)
       }),
-    close: () => agent.close(),
+    async close() {
+      isClosed = true
+      await (await loading)?.agent.close()
+    },
   }
+}
+
+type Client = Awaited<ReturnType<typeof loadClient>>
+
+/** At the first login: the client is large, and a process that only answers bots never needs it. */
+async function loadClient(timeoutMs: number) {
+  const { Agent, fetch } = await import('undici')
+  const agent = new Agent({
+    connections: CONNECTIONS,
+    connect: { timeout: timeoutMs },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    maxResponseSize: LARGEST_ANSWER,
+  })
+  return { fetch, agent }
 }
 
 /** Counts what arrives after decompression, which the agent's own limit does not see. */

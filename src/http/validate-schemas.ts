@@ -1,5 +1,5 @@
 /** Request validation: strict Ajv (no coercion, nothing removed, all faults), answering in FastAPI's shape. */
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { App } from './app-type.ts'
 import { UnreadableBody } from './exact-json.ts'
@@ -8,7 +8,10 @@ import { toFault, ValidationFailed } from './validation-failed.ts'
 
 const PART_NAMES: Record<string, string> = { querystring: 'query', params: 'path' }
 
-/** Installs the validator compiler. A failing part gives one `ValidationFailed` with all its faults. */
+/**
+ * Installs the validator compiler. A failing part gives one `ValidationFailed` with all its faults. A schema is compiled
+ * when the first request meets it, so that a start doesn't wait for all of them.
+ */
 export function validateSchemas(app: App): void {
   app.setValidatorCompiler(compilerFor(app))
 }
@@ -16,12 +19,13 @@ export function validateSchemas(app: App): void {
 function compilerFor(app: App): FastifySchemaCompiler<unknown> {
   let ajv: Ajv | undefined
   return ({ schema, httpPart }) => {
-    ajv ??= createAjv(app)
-    const isValid = ajv.compile(schema as object)
+    let isValid: ValidateFunction | undefined
     const part = PART_NAMES[httpPart ?? ''] ?? httpPart ?? 'body'
     return (data: unknown) => {
       if (data instanceof UnreadableBody) return { error: new ValidationFailed([data.fault]) }
       if (data === undefined || data === null) return { error: new ValidationFailed([absent(part)]) }
+      ajv ??= createAjv(app)
+      isValid ??= ajv.compile(schema as object)
       return isValid(data) ? { value: data } : { error: failed(part, isValid.errors ?? []) }
     }
   }

@@ -1,23 +1,12 @@
 /** The embedded database: PGlite in a folder of its own, for development and small tests. One process at a time. */
-
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PGlite, type Transaction, types } from '@electric-sql/pglite'
 import { PGliteDialect } from 'kysely'
+import { DATABASE, DataDirInUse } from './data-dir.ts'
 import { roomIn } from './disk-room.ts'
 import { toStoreError } from './unavailable.ts'
-
-/** The data folder is in use by another process, which is unharmed. */
-export class DataDirInUse extends Error {
-  constructor(dataDir: string) {
-    super(
-      `The data folder ${dataDir} is in use by another process. Stop that one, or set DATA_DIR to another folder ` +
-        '(or DATABASE_URL to a Postgres server, which any number of processes may share).',
-    )
-    this.name = 'DataDirInUse'
-  }
-}
 
 export interface Embedded {
   pglite: PGlite
@@ -45,16 +34,14 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Embedde
   }
 }
 
-/** Whether the folder holds a database already. */
-export const hasDatabase = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE))
-
-/** Name of the database's own folder in the data folder. */
-const DATABASE = 'database'
-
 /** 64-bit numbers come as decimal strings, as from pg. */
 function createPGlite(dataDir: string | undefined): Promise<PGlite> {
-  const parsers = { [types.INT8]: (value: string) => value }
-  return dataDir === undefined ? PGlite.create({ parsers }) : PGlite.create(join(dataDir, DATABASE), { parsers })
+  const options = {
+    parsers: { [types.INT8]: (value: string) => value },
+    // All of it is in the memory of this process; Postgres' own default would take eight times as much.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+  }
+  return dataDir === undefined ? PGlite.create(options) : PGlite.create(join(dataDir, DATABASE), options)
 }
 
 /**

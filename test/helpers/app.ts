@@ -7,7 +7,7 @@ import { cast, guilds, type SimulatedPerson } from '../../src/chat-simulator/cas
 import { type RunningChatSimulator, startChatSimulator } from '../../src/chat-simulator/start.ts'
 import { type Config, loadConfig } from '../../src/config.ts'
 import type { App } from '../../src/http/app-type.ts'
-import { connectRedis } from '../../src/http/count-in-redis.ts'
+import { connectRedis } from '../../src/http/connect-redis.ts'
 import type { Metrics } from '../../src/metrics/metrics.ts'
 import { openStore, type Store } from '../../src/store/open.ts'
 import { Bot, Member } from './actors.ts'

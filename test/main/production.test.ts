@@ -59,7 +59,7 @@ describe.runIf(hasPostgres)('a process in production', () => {
     expect(await member.post('/auth/revoke')).toMatchObject({ status: 200 })
   })
 
-  test('ends well, without having loaded the simulator or logged a secret', async () => {
+  test('ends well, without having loaded what it does not need, or logged a secret', async () => {
     const end = await service.stop('SIGTERM')
     expect(end).toMatchObject({ code: 0, signal: null, stderr: '' })
     for (const secret of [...Object.values(SECRETS), String(env.DATABASE_URL)]) expect(end.stdout).not.toContain(secret)
@@ -70,5 +70,8 @@ describe.runIf(hasPostgres)('a process in production', () => {
     expect(loaded).toContain('/src/chat-client/')
     expect(loaded).not.toContain('/src/chat-simulator/')
     expect(loaded).not.toContain('/src/first-start.ts"')
+    for (const unused of ['@electric-sql/pglite', 'ioredis', 'prom-client', 'pino-pretty']) {
+      expect(loaded).not.toContain(`/node_modules/${unused}/`)
+    }
   })
 })

@@ -1,0 +1,153 @@
+/** The life of the process: read config, open the store, build the app, listen, stop. No routes, no SQL. */
+
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BuiltInChat } from './built-in-chat.ts'
+import { type ChatClientOptions, createChatClient } from './chat-client/create-chat-client.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import type { App } from './http/app-type.ts'
+import { letConnectionsLeave } from './http/let-connections-leave.ts'
+import { createLog } from './log.ts'
+import { keptSessionSecret, UnusableSecret } from './session-secret.ts'
+import { explained, listen, StartFault } from './start-fault.ts'
+import { DataDirInUse } from './store/data-dir.ts'
+import { openStore, type Store } from './store/open.ts'
+import { sweepExpired } from './store/sweep.ts'
+import { StoreUnavailable } from './store/unavailable.ts'
+
+/** How long a database may take to come up before the process gives up. */
+const LONGEST_START_MS = 30_000
+const SWEEP_MS = 60 * 60 * 1000
+/** How long idle connections may stay once the process was told to stop. */
+const GRACE_MS = 1_000
+/** After draining, the process ends within this time whatever hangs. */
+const LONGEST_STOP_MS = 8_000
+
+async function start(): Promise<void> {
+  // Until there is something to lose, the process ends at once.
+  let stop = async (_signal: NodeJS.Signals): Promise<void> => process.exit(0)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
+  const config = loadConfig()
+  const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY === true })
+  // The larger part of the program is read while the database opens.
+  const [store, { buildApp }] = await Promise.all([openPatiently(config, log), import('./app.ts')])
+  const redis = await loadRedis(config, log)
+  const builtIn = await loadBuiltInChat(config, () => app)
+  const chat = createChatClient({ ...chatOptions(config, builtIn), log })
+  const metrics = await loadMetrics(config, store, log)
+  let isStopping = false
+  const app: App = await buildApp({
+    config,
+    sessionSecrets: config.sessionSecrets ?? [keptSecret(config)],
+    store,
+    chat,
+    redis,
+    log,
+    webRoot: join(import.meta.dirname, '../dist/web'),
+    isStopping: () => isStopping,
+    chatSimulator: builtIn?.plugin,
+    metrics,
+  })
+  await listen(app, config)
+  await metrics?.listen()
+  // At once too: processes that never live for an hour must not keep what has expired.
+  sweep(store, config, log)
+  const sweeper = setInterval(() => sweep(store, config, log), SWEEP_MS)
+  stop = async (signal) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    clearInterval(sweeper)
+    await sleep(config.drainMs)
+    setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
+    await letConnectionsLeave(app.server, GRACE_MS)
+    await app.close()
+    await metrics?.close()
+    redis?.disconnect()
+    await Promise.allSettled([chat.close(), store.close()])
+    process.exit(0)
+  }
+  await builtIn?.welcome(store)
+}
+
+/** Where people log in: at the configured platform, or at the built-in one. */
+function chatOptions({ chatPlatform }: Config, builtIn: BuiltInChat | undefined): ChatClientOptions {
+  if (chatPlatform !== undefined) {
+    const { clientId, clientSecret, ...addresses } = chatPlatform
+    return { clientId, clientSecret, addresses }
+  }
+  if (builtIn !== undefined) return builtIn.client
+  throw new StartFault('There is no chat platform: set the CHAT_* variables.')
+}
+
+type Log = ReturnType<typeof createLog>
+
+/** A database that starts at the same time as this process is waited for. */
+async function openPatiently(config: Config, log: Log): Promise<Store> {
+  const givesUpAt = performance.now() + LONGEST_START_MS
+  for (;;) {
+    try {
+      return await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw explained(error, config)
+      if (performance.now() > givesUpAt)
+        throw new StartFault('DATABASE_URL: the database does not answer. Is it running?')
+      log.warn({ err: error }, 'waiting for the database')
+      await sleep(1_000)
+    }
+  }
+}
+
+function keptSecret(config: Config): string {
+  try {
+    return keptSessionSecret(config.dataDir)
+  } catch (error) {
+    throw explained(error, config)
+  }
+}
+
+async function loadRedis({ redisUrl }: Config, log: Log) {
+  if (redisUrl === undefined) return undefined
+  const { connectRedis } = await import('./http/connect-redis.ts')
+  return connectRedis(redisUrl, log)
+}
+
+/** Metrics are loaded only where they have a port. */
+async function loadMetrics({ host, metricsPort }: Config, store: Store, log: Log) {
+  if (metricsPort === undefined) return undefined
+  const { createMetrics } = await import('./metrics/metrics.ts')
+  const { metricsServer } = await import('./metrics/metrics-server.ts')
+  const { registry, observe } = createMetrics(store.use)
+  const server = metricsServer(registry)
+  return {
+    observe,
+    listen: async () => {
+      await listen(server, { host, port: metricsPort }, 'METRICS_PORT')
+      log.info(`Metrics at ${server.listeningOrigin}/metrics`)
+    },
+    close: () => server.close(),
+  }
+}
+
+/** The built-in chat platform: loaded only where no other is configured, and never in production. */
+async function loadBuiltInChat(config: Config, app: () => App): Promise<BuiltInChat | undefined> {
+  if (config.chatPlatform !== undefined || config.isProduction) return undefined
+  const { builtInChat } = await import('./built-in-chat.ts')
+  return builtInChat(config, () => (app().server.address() as { port: number }).port)
+}
+
+function sweep(store: Store, { auditDays }: Config, log: Log): void {
+  sweepExpired(store.db, auditDays).catch((error) => log.warn({ err: error }, 'expired rows could not be removed'))
+}
+
+/** Errors whose message says all there is to say. */
+const SENTENCES = [ConfigError, DataDirInUse, UnusableSecret, StartFault]
+
+/** Runs until the process is told to stop. A start that can't go on ends it, with one sentence that says what to do. */
+export async function run(): Promise<void> {
+  await start().catch((error) => {
+    if (!SENTENCES.some((kind) => error instanceof kind)) throw error
+    console.error(error.message)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,46 @@
+/** The store on Postgres. */
+import { Kysely } from 'kysely'
+import { ConnectionPool } from './connection-pool.ts'
+import { ping } from './health.ts'
+import { createLookups, MOST_IN_FLIGHT } from './lookups.ts'
+import { migrateToLatest } from './migrate.ts'
+import type { Store, StoreLog } from './open.ts'
+import { postgresDialect } from './postgres.ts'
+import type { Tables } from './tables.ts'
+
+const DASHBOARD_CONNECTIONS = 6
+
+export async function openPostgresStore(connectionString: string, log: StoreLog): Promise<Store> {
+  const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke')
+  await migratePostgres(connectionString, onError, log)
+  const pool = new ConnectionPool({ connectionString, max: DASHBOARD_CONNECTIONS, onError })
+  const lookupPool = new ConnectionPool({ connectionString, max: MOST_IN_FLIGHT, onError })
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
+  const lookups = createLookups(db, (statement, values) => lookupPool.queryTexts({ ...statement, values }))
+  return {
+    kind: 'postgres',
+    db,
+    lookups,
+    ping: () => ping(db),
+    use: () => ({
+      connections: pool.use.connections + lookupPool.use.connections,
+      idle: pool.use.idle + lookupPool.use.idle,
+      waiting: pool.use.waiting + lookupPool.use.waiting,
+      waitingLookups: lookups.waiting(),
+    }),
+    close: async () => {
+      await Promise.all([db.destroy(), lookupPool.end()])
+    },
+  }
+}
+
+async function migratePostgres(connectionString: string, onError: (error: Error) => void, log: StoreLog) {
+  const pool = new ConnectionPool({ connectionString, max: 1, hasDeadlines: false, onError })
+  const db = new Kysely<unknown>({ dialect: postgresDialect(pool) })
+  try {
+    const applied = await migrateToLatest(db)
+    if (applied.length > 0) log.info({ migrations: applied }, 'the database schema is up to date')
+  } finally {
+    await db.destroy()
+  }
+}
