@@ -9,18 +9,17 @@ interface Window {
 }
 
 /**
- * Counts per key in windows that start with their first request. What has ended is dropped a generation at a time, so
- * memory holds the keys of the last two windows at most, and no request pays for a sweep.
+ * Counts per key in windows that start with their first request. Memory holds about twice the keys of one window at
+ * most: whoever brings a new key drops up to two that have ended, so no request pays for a sweep.
  */
 export class CountInMemory {
-  #recent = new Map<string, Window>()
-  #older = new Map<string, Window>()
-  #turnsAt = 0
+  readonly #windows = new Map<string, Window>()
+  #sweep = this.#windows.entries()
 
   incr(key: string, counted: Counted, windowMs: number): void {
     const now = performance.now()
-    if (now >= this.#turnsAt) this.#turn(now, windowMs)
-    const window = this.#current(key, now) ?? this.#open(key, now + windowMs)
+    const window = this.#windows.get(key) ?? this.#add(key, now)
+    if (window.endsAt <= now) restart(window, now + windowMs)
     window.current += 1
     counted(null, { current: window.current, ttl: window.endsAt - now })
   }
@@ -29,21 +28,33 @@ export class CountInMemory {
     return this
   }
 
-  #current(key: string, now: number): Window | undefined {
-    const window = this.#recent.get(key) ?? this.#older.get(key)
-    return window !== undefined && window.endsAt > now ? window : undefined
+  /** How many keys are held. */
+  get size(): number {
+    return this.#windows.size
   }
 
-  #open(key: string, endsAt: number): Window {
-    const window = { current: 0, endsAt }
-    this.#recent.set(key, window)
+  #add(key: string, now: number): Window {
+    this.#dropEnded(now)
+    const window = { current: 0, endsAt: 0 }
+    this.#windows.set(key, window)
     return window
   }
 
-  /** A window opened in one generation has ended before the generation after next begins. */
-  #turn(now: number, windowMs: number): void {
-    this.#older = now < this.#turnsAt + windowMs ? this.#recent : new Map()
-    this.#recent = new Map()
-    this.#turnsAt = now + windowMs
+  /** Looks at the next two, round and round. */
+  #dropEnded(now: number): void {
+    for (let looked = 0; looked < 2; looked += 1) {
+      const { value, done } = this.#sweep.next()
+      if (done) {
+        this.#sweep = this.#windows.entries()
+        return
+      }
+      if (value[1].endsAt <= now) this.#windows.delete(value[0])
+    }
   }
+}
+
+/** In whole milliseconds: numbers with a fraction take twice the memory. */
+function restart(window: Window, endsAt: number): void {
+  window.current = 0
+  window.endsAt = Math.floor(endsAt)
 }

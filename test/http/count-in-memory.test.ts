@@ -49,3 +49,12 @@ test('scopes that share the limiter share its counters', () => {
   count(counter, 'a')
   expect(count(counter.child(), 'a').current).toBe(2)
 })
+
+test('keys that have gone are dropped, a few with each new one', async () => {
+  const counter = new CountInMemory()
+  for (let index = 0; index < 1_000; index += 1) count(counter, `gone-${index}`, 1)
+  await sleep(5)
+  for (let index = 0; index < 1_000; index += 1) count(counter, `there-${index}`)
+  expect(counter.size).toBe(1_000)
+  expect(count(counter, 'there-0').current).toBe(2)
+})
