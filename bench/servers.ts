@@ -1,6 +1,6 @@
 /** Servers under measurement, each in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,7 +23,7 @@ process.once('exit', () => {
 
 /** The service as an operator starts it. Its limiter counts every request and refuses none. */
 export function startService(databaseUrl: string, env: Record<string, string> = {}): Promise<RunningServer> {
-  return start('src/main.ts', (port) => ({
+  return start(COMMAND, (port) => ({
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: `http://localhost:${port}`,
@@ -36,12 +36,12 @@ export function startService(databaseUrl: string, env: Record<string, string> = 
 
 /** The service as somebody starts it who tries it out, on the embedded database in this folder. */
 export function startEmbedded(dataDir: string): Promise<RunningServer> {
-  return start('src/main.ts', () => ({ DATA_DIR: dataDir, ...SERVICE }))
+  return start(COMMAND, () => ({ DATA_DIR: dataDir, ...SERVICE }))
 }
 
 /** A server to compare with. */
 export function startBaseline(name: string, databaseUrl = ''): Promise<RunningServer> {
-  return start(`bench/baselines/${name}.ts`, () => ({ NODE_ENV: 'production', DATABASE_URL: databaseUrl }))
+  return start([`bench/baselines/${name}.ts`], () => ({ NODE_ENV: 'production', DATABASE_URL: databaseUrl }))
 }
 
 const SERVICE = { LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000000' }
@@ -53,12 +53,18 @@ const NO_CHAT_PLATFORM = {
   CHAT_API_URL: 'http://127.0.0.1:9',
 }
 
-async function start(script: string, toEnv: (port: number) => Record<string, string>): Promise<RunningServer> {
+/** As `npm start` says it: Node's flags, and the script. */
+const COMMAND = (
+  JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { scripts: { start: string } }
+).scripts.start
+  .split(' ')
+  .slice(1)
+
+async function start(command: string[], toEnv: (port: number) => Record<string, string>): Promise<RunningServer> {
   const port = await freePort()
   const startedAt = performance.now()
   const folder = join(import.meta.dirname, '..')
-  const flags = process.env.BENCH_NODE_FLAGS?.split(' ') ?? []
-  const child = spawn(process.execPath, [...flags, script], {
+  const child = spawn(process.execPath, command, {
     cwd: folder,
     env: { PATH: process.env.PATH, ...toEnv(port), PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -10,7 +10,6 @@ import { letConnectionsLeave } from './http/let-connections-leave.ts'
 import { createLog } from './log.ts'
 import { keptSessionSecret, UnusableSecret } from './session-secret.ts'
 import { explained, listen, StartFault } from './start-fault.ts'
-import { steadyMemory } from './steady-memory.ts'
 import { DataDirInUse } from './store/data-dir.ts'
 import { openStore, type Store } from './store/open.ts'
 import { sweepExpired } from './store/sweep.ts'
@@ -19,8 +18,6 @@ import { StoreUnavailable } from './store/unavailable.ts'
 /** How long a database may take to come up before the process gives up. */
 const LONGEST_START_MS = 30_000
 const SWEEP_MS = 60 * 60 * 1000
-/** How long after its start the process has what it needs; nobody waits for this. */
-const SETTLED_MS = 1_000
 /** How long idle connections may stay once the process was told to stop. */
 const GRACE_MS = 1_000
 /** After draining, the process ends within this time whatever hangs. */
@@ -71,7 +68,6 @@ async function start(): Promise<void> {
     process.exit(0)
   }
   await builtIn?.welcome(store)
-  setTimeout(steadyMemory, SETTLED_MS).unref()
 }
 
 /** Where people log in: at the configured platform, or at the built-in one. */
