@@ -12,6 +12,8 @@ export interface Plan {
   /** Of each run. */
   seconds: number
   connections: number
+  /** Of load before anything is measured: the compiler must have seen the hot path. */
+  warmUpSeconds: number
 }
 
 export interface Spread {
@@ -25,8 +27,8 @@ export type Rounds = Map<string, Measured[]>
 
 export async function runRounds(contenders: Contender[], plan: Plan, say: (line: string) => void): Promise<Rounds> {
   const results: Rounds = new Map(contenders.map(({ name }) => [name, []]))
-  for (const contender of contenders)
-    await load({ ...contender, seconds: warmUpSeconds(plan), connections: plan.connections })
+  for (const contender of plan.warmUpSeconds > 0 ? contenders : [])
+    await load({ ...contender, seconds: plan.warmUpSeconds, connections: plan.connections })
   for (let round = 0; round < plan.rounds; round += 1) {
     // Every other round runs backwards: whoever comes first has no advantage.
     const order = round % 2 === 0 ? contenders : contenders.toReversed()
@@ -38,9 +40,6 @@ export async function runRounds(contenders: Contender[], plan: Plan, say: (line:
   }
   return results
 }
-
-/** Long enough for the compiler to have seen the hot path. */
-const warmUpSeconds = ({ seconds }: Plan) => Math.max(1, Math.round(seconds / 2))
 
 /** The ratio of two contenders, taken within each round. */
 export function ratio(rounds: Rounds, name: string, base: string): Spread {

@@ -41,6 +41,7 @@ const plan: Plan = {
   rounds: Number(options.rounds ?? (isQuick ? 3 : 7)),
   seconds: Number(options.seconds ?? (isQuick ? 1 : 5)),
   connections: 64,
+  warmUpSeconds: isQuick ? 2 : 5,
 }
 
 const settings = ['max_connections=100', 'shared_buffers=512MB']
@@ -73,7 +74,7 @@ async function measure(): Promise<void> {
     createDatabase: cluster.createDatabase,
     plan,
     sizes: isQuick ? [1_000, 100_000] : [1_000, 100_000, 1_000_000],
-    memorySeconds: Number(options.memory ?? (isQuick ? 10 : 300)),
+    memorySeconds: Number(options.memory ?? (isQuick ? 8 : 300)),
     say,
   }
   const results = new Map<string, Line[]>()

@@ -15,7 +15,7 @@ const io = ['node:crypto', 'node:fs', 'node:net', 'node:path', 'node:timers/prom
  */
 const table: Record<string, string[]> = {
   // Processes: they put the parts together.
-  'main.ts': ['later service.ts', 'node:module', ...io],
+  'main.ts': ['keep-compiled.js', 'later service.ts'],
   'service.ts': [
     'type app.ts',
     'later app.ts',

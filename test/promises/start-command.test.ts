@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', f
 const { start } = JSON.parse(read('package.json')).scripts as { start: string }
 
 test('npm start runs main.ts', () => {
-  expect(start).toMatch(/^node (?:--\S+ )*src\/main\.ts$/)
+  expect(start).toMatch(/^node (?:--\S+ |\.\/src\/\S+ )*src\/main\.ts$/)
 })
 
 test('the container runs what npm start runs', () => {
