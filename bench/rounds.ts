@@ -9,6 +9,8 @@ export interface Contender {
 
 export interface Plan {
   rounds: number
+  /** Of what has many parts, or takes long by itself. */
+  fewRounds: number
   /** Of each run. */
   seconds: number
   connections: number

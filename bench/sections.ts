@@ -72,7 +72,7 @@ export async function referenceThroughput({ world, plan, say }: Bench): Promise<
     const warmUpSeconds = lines.length === 0 ? plan.warmUpSeconds : Math.floor(plan.warmUpSeconds / 4)
     const rounds = await runRounds(
       contenders(servers, reads(world, REQUESTS, path)),
-      { ...plan, warmUpSeconds },
+      { ...plan, rounds: plan.fewRounds, warmUpSeconds },
       (line) => say(`${line} ${path}`),
     )
     lines.push(atLeast(`${path} / bare Fastify`, path === '/healthz' ? 0.9 : 0.6, ratio(rounds, 'service', 'bare')))
@@ -87,17 +87,21 @@ export async function idleLatency({ world, plan, say }: Bench): Promise<Line[]> 
   const { json } = writeRequests(requests)
   const script = join(import.meta.dirname, 'single-lookup.ts')
   const inProcess: { lookup: number; alone: number }[] = []
-  for (let round = 0; round < plan.rounds; round += 1) {
+  for (let round = 0; round < plan.fewRounds; round += 1) {
     const { stdout } = await run(process.execPath, [script, world.databaseUrl, json, '2000'])
     inProcess.push(JSON.parse(stdout))
-    say(`  ${round + 1}/${plan.rounds} single lookup: ${stdout.trim()}`)
+    say(`  ${round + 1}/${plan.fewRounds} single lookup: ${stdout.trim()}`)
   }
   const servers = await startAll({
     'one query': () => startBaseline('one-query', world.databaseUrl),
     service: () => startService(world.databaseUrl),
   })
   await checkAnswers(servers, ['one query'], requests)
-  const rounds = await runRounds(contenders(servers, requests), { ...plan, connections: 1 }, say)
+  const rounds = await runRounds(
+    contenders(servers, requests),
+    { ...plan, rounds: plan.fewRounds, connections: 1 },
+    say,
+  )
   await stopAll(servers)
   const alone = rounds.get('one query') ?? []
   const http = (rounds.get('service') ?? []).map(({ p50 }, round) => p50 / (alone[round]?.p50 ?? Number.NaN))
@@ -172,8 +176,7 @@ export async function startTimes({ world, plan, say }: Bench): Promise<Line[]> {
   const times = { postgres: [] as number[], fresh: [] as number[], warm: [] as number[] }
   // The first start of a new checkout compiles everything: no later one does.
   await startAndStop(() => startService(world.databaseUrl))
-  const rounds = plan.rounds > 3 ? 5 : 2
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < plan.fewRounds; round += 1) {
     times.postgres.push(await startAndStop(() => startService(world.databaseUrl)))
     const folder = temporaryFolder()
     times.fresh.push(await startAndStop(() => startEmbedded(folder)))
