@@ -1,7 +1,7 @@
 /** The one author of error bodies: whatever fails, the answer is `{detail}`. */
 
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import {
   badRequest,
   headersTooLarge,
@@ -21,14 +21,16 @@ export function answerErrors(app: App): void {
   app.setNotFoundHandler(() => {
     throw notFound()
   })
-  app.addHook('onRequest', requireHost)
   // An expectation that isn't known may be passed over (RFC 9110 section 10.1.1); Node would answer with no body.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
 
-/** Node would refuse this by itself (RFC 9112 section 3.2), with no body; the application is built to do it here. */
-function requireHost({ raw }: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
-  done(raw.headers.host === undefined && raw.httpVersion === '1.1' ? badRequest() : undefined)
+/**
+ * Refuses a request without Host. Node would do it by itself (RFC 9112 section 3.2), with no body; the application is
+ * built to do it here.
+ */
+export function missingHost({ raw }: FastifyRequest): Refusal | undefined {
+  return raw.headers.host === undefined && raw.httpVersion === '1.1' ? badRequest() : undefined
 }
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

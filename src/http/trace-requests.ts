@@ -3,6 +3,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import proxyAddr from '@fastify/proxy-addr'
 import type { RawRequestDefaultExpression } from 'fastify'
+import { missingHost } from './answer-errors.ts'
 import type { App } from './app-type.ts'
 
 /** Levels at which answers are logged. */
@@ -32,11 +33,12 @@ function newRequestId(): string {
   return ownPart + count.toString(16).padStart(12, '0')
 }
 
-/** Answers `x-request-id` and, where the level asks for it, logs each answer. */
+/** Answers `x-request-id`, refuses requests that name no host and, where the level asks for it, logs each answer. */
 export function traceRequests(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    done()
+    // Here, because a hook of its own would cost each request more than the check.
+    done(missingHost(request))
   })
   if (!LOGS_ANSWERS.has(app.log.level)) return
   app.addHook('onResponse', (request, reply, done) => {
