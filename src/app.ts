@@ -12,7 +12,6 @@ import { answerBadUrl, answerClientError, answerErrors } from './http/answer-err
 import type { App } from './http/app-type.ts'
 import { readExactJson } from './http/exact-json.ts'
 import { forbidOtherMethods } from './http/forbid-other-methods.ts'
-import { logWhenNeeded } from './http/log-when-needed.ts'
 import { publicOriginFrom } from './http/public-origin.ts'
 import { serializeAnswers } from './http/serialize-answers.ts'
 import { requestIdsFrom, traceRequests } from './http/trace-requests.ts'
@@ -47,7 +46,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     loggerInstance: deps.log,
     trustProxy: config.trustProxy ?? false,
     genReqId: requestIdsFrom(config.trustProxy),
-    childLoggerFactory: logWhenNeeded,
     // The plain request log has raw URLs, and with them codes and states.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,

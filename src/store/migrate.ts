@@ -16,6 +16,7 @@ const FOLDER = path.join(import.meta.dirname, '../../migrations')
 export async function migrateToLatest(db: Kysely<any>): Promise<string[]> {
   const applied = await listApplied(db)
   const names = await listKnown()
+  // The migrator would take longer to find that out.
   if (names.every((name) => applied.includes(name))) return []
   const known = await new FileMigrationProvider({ fs, path, migrationFolder: FOLDER }).getMigrations()
   const newer = applied.filter((name) => name > (names.at(-1) ?? ''))
@@ -29,7 +30,7 @@ export async function migrateToLatest(db: Kysely<any>): Promise<string[]> {
 
 const APPLIED: Migration = { up: async () => {} }
 
-/** In order. A start that finds all of them applied is done: the migrator would take longer to find that out. */
+/** The names of all there are, in order. */
 async function listKnown(): Promise<string[]> {
   const files = await fs.readdir(FOLDER)
   return files
