@@ -43,7 +43,7 @@ const format = (figure: number, digits: number) =>
   figure.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 export function toMarkdown({ sections, plan, isQuick, postgresVersion }: Report): string {
-  const { rounds, fewRounds, seconds, connections } = plan
+  const { rounds, fewRounds, seconds, connections, warmUpSeconds } = plan
   return `# Benchmark results
 
 Written by \`npm run bench${isQuick ? ' -- --quick' : ''}\` on ${new Date().toISOString().slice(0, 10)}.
@@ -53,7 +53,7 @@ Written by \`npm run bench${isQuick ? ' -- --quick' : ''}\` on ${new Date().toIS
 - Versions: Node ${process.versions.node}, Fastify ${version('fastify')}, pg ${version('pg')}, Postgres ${postgresVersion},
   ${generatorVersion()}.
 - ${rounds} interleaved rounds of ${seconds} s with ${connections} connections (${fewRounds} of the reference endpoints, of the idle service and of the
-  starts); ratios are taken within each round.
+  starts), each run in a new process after ${warmUpSeconds} s of warming up; ratios are taken within each round.
 - The service runs as in production, log level \`warn\`, with every rule on: key check, rate limit with its headers (set so
   high that it counts and never refuses), exact 64-bit ids, consent gate, response schema, request ids. Keys, consents,
   permissions and accounts are read from Postgres for each lookup; nothing is cached.

@@ -38,11 +38,11 @@ const chosen = (options.only?.split(',') ?? Object.keys(SECTIONS)) as Section[]
 const unknown = chosen.filter((name) => !(name in SECTIONS))
 if (unknown.length > 0) throw new Error(`--only takes ${Object.keys(SECTIONS).join(', ')}; not ${unknown.join(', ')}`)
 const plan: Plan = {
-  rounds: Number(options.rounds ?? (isQuick ? 3 : 7)),
+  rounds: Number(options.rounds ?? (isQuick ? 2 : 7)),
   fewRounds: isQuick ? 2 : 5,
   seconds: Number(options.seconds ?? (isQuick ? 1 : 5)),
   connections: 64,
-  warmUpSeconds: isQuick ? 2 : 5,
+  warmUpSeconds: isQuick ? 1 : 4,
 }
 
 const settings = ['max_connections=100', 'shared_buffers=512MB']

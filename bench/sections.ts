@@ -26,15 +26,11 @@ const run = promisify(execFile)
 
 /** The lookup against bare Fastify and against the plain way. */
 export async function lookupThroughput({ world, plan, say }: Bench): Promise<Line[]> {
-  const servers = await startAll({
-    bare: () => startBaseline('bare'),
-    service: () => startService(world.databaseUrl),
-    'four queries': () => startBaseline('four-queries', world.databaseUrl),
-  })
+  const service = () => startService(world.databaseUrl)
+  const fourQueries = () => startBaseline('four-queries', world.databaseUrl)
   const requests = lookups(world, REQUESTS, '/v1/stats/player')
-  await checkAnswers(servers, ['service', 'four queries'], requests)
-  const rounds = await runRounds(contenders(servers, requests), plan, say)
-  await stopAll(servers)
+  for (const start of [service, fourQueries]) await checkAnswers(start, requests)
+  const rounds = await runRounds(contenders({ bare, service, 'four queries': fourQueries }, requests), plan, say)
   const p50 = figures(rounds, 'service', 'p50')
   const p99 = figures(rounds, 'service', 'p99')
   const tail = spread((rounds.get('service') ?? []).map((measured) => measured.p99 / measured.p50))
@@ -51,33 +47,23 @@ export async function lookupThroughput({ world, plan, say }: Bench): Promise<Lin
 }
 
 export async function matchesThroughput({ world, plan, say }: Bench): Promise<Line[]> {
-  const servers = await startAll({
-    bare: () => startBaseline('bare'),
-    service: () => startService(world.databaseUrl),
-  })
+  const service = () => startService(world.databaseUrl)
   const requests = lookups(world, REQUESTS, '/v1/stats/matches', { count: 10 })
-  const rounds = await runRounds(contenders(servers, requests), plan, say)
-  await stopAll(servers)
+  const rounds = await runRounds(contenders({ bare, service }, requests), plan, say)
   return [atLeast('ten matches / bare Fastify with the same generator', 0.65, ratio(rounds, 'service', 'bare'))]
 }
 
 export async function referenceThroughput({ world, plan, say }: Bench): Promise<Line[]> {
-  const servers = await startAll({
-    bare: () => startBaseline('bare'),
-    service: () => startService(world.databaseUrl),
-  })
+  const service = () => startService(world.databaseUrl)
   const lines: Line[] = []
   for (const path of ['/v1/content', '/v1/leaderboard', '/v1/status', '/healthz']) {
-    // What they share is warm after the first.
-    const warmUpSeconds = lines.length === 0 ? plan.warmUpSeconds : Math.floor(plan.warmUpSeconds / 4)
     const rounds = await runRounds(
-      contenders(servers, reads(world, REQUESTS, path)),
-      { ...plan, rounds: plan.fewRounds, warmUpSeconds },
+      contenders({ bare, service }, reads(world, REQUESTS, path)),
+      { ...plan, rounds: plan.fewRounds },
       (line) => say(`${line} ${path}`),
     )
     lines.push(atLeast(`${path} / bare Fastify`, path === '/healthz' ? 0.9 : 0.6, ratio(rounds, 'service', 'bare')))
   }
-  await stopAll(servers)
   return lines
 }
 
@@ -92,17 +78,14 @@ export async function idleLatency({ world, plan, say }: Bench): Promise<Line[]> 
     inProcess.push(JSON.parse(stdout))
     say(`  ${round + 1}/${plan.fewRounds} single lookup: ${stdout.trim()}`)
   }
-  const servers = await startAll({
-    'one query': () => startBaseline('one-query', world.databaseUrl),
-    service: () => startService(world.databaseUrl),
-  })
-  await checkAnswers(servers, ['one query'], requests)
+  const oneQuery = () => startBaseline('one-query', world.databaseUrl)
+  const service = () => startService(world.databaseUrl)
+  await checkAnswers(oneQuery, requests)
   const rounds = await runRounds(
-    contenders(servers, requests),
+    contenders({ 'one query': oneQuery, service }, requests),
     { ...plan, rounds: plan.fewRounds, connections: 1 },
     say,
   )
-  await stopAll(servers)
   const alone = rounds.get('one query') ?? []
   const http = (rounds.get('service') ?? []).map(({ p50 }, round) => p50 / (alone[round]?.p50 ?? Number.NaN))
   const query = spread(inProcess.map((one) => one.alone))
@@ -115,19 +98,16 @@ export async function idleLatency({ world, plan, say }: Bench): Promise<Line[]> 
 }
 
 export async function growth({ world, createDatabase, sizes, plan, say }: Bench): Promise<Line[]> {
-  const servers = new Map<string, RunningServer>()
   const all: Contender[] = []
   for (const users of sizes) {
     const name = `${users.toLocaleString('en')} people`
     say(`  seeding ${name}, five permissions each`)
     const own = users === world.users ? world : await createWorld(await createDatabase(), users, GROWTH_KEYS)
-    const server = await startService(own.databaseUrl)
-    servers.set(name, server)
+    const service = () => startService(own.databaseUrl)
     const fewKeys = { ...own, keys: own.keys.slice(0, GROWTH_KEYS) }
-    all.push({ name, url: server.url, requests: writeRequests(lookups(fewKeys, REQUESTS, '/v1/stats/player')) })
+    all.push(...contenders({ [name]: service }, lookups(fewKeys, REQUESTS, '/v1/stats/player')))
   }
   const rounds = await runRounds(all, plan, say)
-  await stopAll(servers)
   const names = all.map(({ name }) => name)
   const [smallest = '', largest = ''] = [names[0], names.at(-1)]
   return [
@@ -192,7 +172,7 @@ export async function startTimes({ world, plan, say }: Bench): Promise<Line[]> {
   ]
 }
 
-async function startAndStop(start: () => Promise<RunningServer>): Promise<number> {
+async function startAndStop(start: Start): Promise<number> {
   const server = await start()
   await server.stop()
   return server.startMs
@@ -215,34 +195,27 @@ const atMost = (what: string, limit: number, measured: Line['spread'], digits = 
 
 const rate = (what: string, measured: Line['spread']): Line => ({ what, spread: measured, digits: 0 })
 
-async function startAll(starts: Record<string, () => Promise<RunningServer>>): Promise<Map<string, RunningServer>> {
-  const servers = new Map<string, RunningServer>()
-  for (const [name, start] of Object.entries(starts)) servers.set(name, await start())
-  return servers
-}
+type Start = () => Promise<RunningServer>
 
-async function stopAll(servers: Map<string, RunningServer>): Promise<void> {
-  for (const server of servers.values()) await server.stop()
-}
+const bare: Start = () => startBaseline('bare')
 
-function contenders(servers: Map<string, RunningServer>, requests: BotRequest[]): Contender[] {
+function contenders(starts: Record<string, Start>, requests: BotRequest[]): Contender[] {
   const written = writeRequests(requests)
-  return [...servers].map(([name, { url }]) => ({ name, url, requests: written }))
+  return Object.entries(starts).map(([name, start]) => ({ name, start, requests: written }))
 }
 
 /** A fast wrong answer is no lookup: each of these must be about the person who was asked for. */
-async function checkAnswers(servers: Map<string, RunningServer>, names: string[], requests: BotRequest[]) {
-  for (const name of names) {
-    const url = servers.get(name)?.url
-    const wrong = await Promise.all(
-      requests.slice(0, 500).map(async ({ path, method, headers, body, gameName }) => {
-        const answer = await fetch(url + path, { method, headers, body })
-        const { publisher_game_name } = (await answer.json()) as { publisher_game_name?: string }
-        return publisher_game_name !== gameName
-      }),
-    )
-    if (wrong.includes(true)) throw new Error(`${name} answers wrongly: its speed means nothing`)
-  }
+async function checkAnswers(start: Start, requests: BotRequest[]): Promise<void> {
+  const server = await start()
+  const wrong = await Promise.all(
+    requests.slice(0, 500).map(async ({ path, method, headers, body, gameName }) => {
+      const answer = await fetch(server.url + path, { method, headers, body })
+      const { publisher_game_name } = (await answer.json()) as { publisher_game_name?: string }
+      return publisher_game_name !== gameName
+    }),
+  )
+  await server.stop()
+  if (wrong.includes(true)) throw new Error(`${server.url} answers wrongly: its speed means nothing`)
 }
 
 async function residentMegabytes({ pid }: RunningServer): Promise<number> {

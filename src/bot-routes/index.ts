@@ -26,7 +26,7 @@ export async function botRoutes(app: App, deps: BotDeps) {
   const { config, store, redis, publicOrigin, publisher = placeholderPublisher } = deps
   app.addHook('onRoute', attachFaults)
   app.addHook('onRequest', requireKeySyntax)
-  const limit = await limitPerKey(app, { perMinute: config.rateLimitPerMinute, redis })
+  const limit = limitPerKey({ perMinute: config.rateLimitPerMinute, redis })
 
   await app.register(async (stats: App) => {
     const key = requireKey(store.lookups, lookupSubject)

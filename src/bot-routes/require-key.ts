@@ -30,10 +30,10 @@ export function requireKeySyntax(request: FastifyRequest, _reply: FastifyReply, 
 
 /** Reads the key, and with it the facts about whom the request is about, in one query. */
 export function requireKey(lookups: Lookups, toSubject: (request: FastifyRequest) => LookupSubject | undefined) {
-  return async (request: FastifyRequest): Promise<void> => {
-    const { key, target } = await lookups.find({ keyValue: request.keyValue, about: toSubject(request) })
-    if (key === undefined) throw invalidOrRevokedKey()
-    request.instanceKey = key
-    request.targetFacts = target
-  }
+  return (request: FastifyRequest): Promise<void> =>
+    lookups.find({ keyValue: request.keyValue, about: toSubject(request) }).then(({ key, target }) => {
+      if (key === undefined) throw invalidOrRevokedKey()
+      request.instanceKey = key
+      request.targetFacts = target
+    })
 }

@@ -1,7 +1,16 @@
-/** Rate counters of this process: fixed windows, as a store for @fastify/rate-limit. */
+/** Rate counters of this process: fixed windows. */
 
-/** What the limiter hears of a counter: requests in the current window, and milliseconds until it ends. */
-export type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
+/** What a counter says: requests in the current window, and milliseconds until it ends. */
+export interface Count {
+  current: number
+  ttl: number
+}
+
+/** Counts per key in windows that start with their first request. */
+export interface Counter {
+  /** Counts one more. Never rejects. */
+  count(key: string, windowMs: number): Count | Promise<Count>
+}
 
 interface Window {
   current: number
@@ -9,23 +18,19 @@ interface Window {
 }
 
 /**
- * Counts per key in windows that start with their first request. Memory holds about twice the keys of one window at
- * most: whoever brings a new key drops up to two that have ended, so no request pays for a sweep.
+ * Memory holds about twice the keys of one window at most: whoever brings a new key drops up to two that have ended, so
+ * no request pays for a sweep.
  */
-export class CountInMemory {
+export class CountInMemory implements Counter {
   readonly #windows = new Map<string, Window>()
   #sweep = this.#windows.entries()
 
-  incr(key: string, counted: Counted, windowMs: number): void {
+  count(key: string, windowMs: number): Count {
     const now = performance.now()
     const window = this.#windows.get(key) ?? this.#add(key, now)
     if (window.endsAt <= now) restart(window, now + windowMs)
     window.current += 1
-    counted(null, { current: window.current, ttl: window.endsAt - now })
-  }
-
-  child(): CountInMemory {
-    return this
+    return { current: window.current, ttl: window.endsAt - now }
   }
 
   /** How many keys are held. */

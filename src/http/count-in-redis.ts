@@ -1,6 +1,6 @@
 /** Rate counters that replicas share, in Redis or Valkey; while it is away each process counts by itself. */
 import type { Redis } from 'ioredis'
-import { type Counted, CountInMemory } from './count-in-memory.ts'
+import { type Count, type Counter, CountInMemory } from './count-in-memory.ts'
 
 /** Atomic: a counter never stays without an end. */
 const INCREMENT = `
@@ -11,31 +11,29 @@ return {current, redis.call('PTTL', KEYS[1])}`
 /** After a failure Redis is left alone this long, so that one that hangs delays few requests. */
 const PAUSE_MS = 1_000
 
-/** A store class for @fastify/rate-limit that counts in Redis under `prefix`. */
-export function countInRedis(redis: Redis, prefix: string) {
-  return class CountInRedis {
-    readonly #own = new CountInMemory()
-    #pausedUntil = 0
+/** Counts under `prefix`. */
+export class CountInRedis implements Counter {
+  readonly #redis: Redis
+  readonly #prefix: string
+  readonly #own = new CountInMemory()
+  #pausedUntil = 0
 
-    incr(key: string, counted: Counted, windowMs: number): void {
-      if (redis.status !== 'ready' || performance.now() < this.#pausedUntil) {
-        this.#own.incr(key, counted, windowMs)
-        return
-      }
-      redis.eval(INCREMENT, 1, prefix + key, windowMs).then(
-        (reply) => {
-          const [current, ttl] = reply as [number, number]
-          counted(null, { current, ttl })
-        },
-        () => {
-          this.#pausedUntil = performance.now() + PAUSE_MS
-          this.#own.incr(key, counted, windowMs)
-        },
-      )
-    }
+  constructor(redis: Redis, prefix: string) {
+    this.#redis = redis
+    this.#prefix = prefix
+  }
 
-    child(): this {
-      return this
-    }
+  count(key: string, windowMs: number): Count | Promise<Count> {
+    if (this.#redis.status !== 'ready' || performance.now() < this.#pausedUntil) return this.#own.count(key, windowMs)
+    return this.#redis.eval(INCREMENT, 1, this.#prefix + key, windowMs).then(
+      (reply) => {
+        const [current, ttl] = reply as [number, number]
+        return { current, ttl }
+      },
+      () => {
+        this.#pausedUntil = performance.now() + PAUSE_MS
+        return this.#own.count(key, windowMs)
+      },
+    )
   }
 }

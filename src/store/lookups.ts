@@ -232,15 +232,19 @@ function toFacts(rows: readonly TextRow[], count: number): LookupFacts[] {
   return facts
 }
 
-function toKey([, id, guildId]: TextRow): LookupFacts['key'] {
+function toKey(row: TextRow): LookupFacts['key'] {
+  const id = row[1]
+  const guildId = row[2]
   return id && guildId ? { id, guildId } : undefined
 }
 
 /** Without a target the columns are null, or not there at all. */
-function toTarget([, , , hasGlobalConsent, isAllowed, id, gameName, tagLine, region]: TextRow):
-  | LookupTarget
-  | undefined {
-  if (!hasGlobalConsent) return undefined
-  const account = id ? { id, gameName: gameName ?? '', tagLine: tagLine ?? '', region: region ?? '' } : undefined
-  return { hasGlobalConsent: hasGlobalConsent === 'true', isAllowed: isAllowed === 'true', account }
+function toTarget(row: TextRow): LookupTarget | undefined {
+  if (!row[3]) return undefined
+  return { hasGlobalConsent: row[3] === 'true', isAllowed: row[4] === 'true', account: toAccount(row) }
+}
+
+function toAccount(row: TextRow): LookupTarget['account'] {
+  const id = row[5]
+  return id ? { id, gameName: row[6] ?? '', tagLine: row[7] ?? '', region: row[8] ?? '' } : undefined
 }

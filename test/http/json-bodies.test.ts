@@ -108,8 +108,18 @@ describe('a body is read', () => {
     expect(await lookUp(`{${fields.replace('guild', 'gu\\u0069ld')}}`)).toEqual(found())
   })
 
+  test('with names that look like values, like punctuation or like numbers', async () => {
+    const long = '12345678901234567890'
+    for (const name of [long, '7', ',', ':', '}', ', ', `:${long}`, `":${long},"`.replaceAll('"', "'"), '']) {
+      expect(await lookUp(`{"${name}": ${long}, ${fields}}`)).toEqual(found())
+      expect(await lookUp(`{${fields}, "${name}": "${name}"}`)).toEqual(found())
+      expect(await lookUp(`{${fields}, "${name}": {"guild_id": ${long}}}`)).toEqual(found())
+    }
+  })
+
   test('with a field given twice: the last one counts', async () => {
     expect(await lookUp(`{"guild_id": 1, ${fields}}`)).toEqual(found())
+    expect(await lookUp(`{"guild_id": 12345678901234567890, ${fields}}`)).toEqual(found())
     expect(await lookUp(`{${fields}, "guild_id": 1}`)).toEqual({ status: 403, body: { detail: 'guild_key_mismatch' } })
   })
 

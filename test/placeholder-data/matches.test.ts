@@ -19,24 +19,24 @@ function roundsOf({ rounds_won, rounds_lost }: MatchSummary): number {
 test('an identifier has the same matches for ever', () => {
   const [newest] = recentMatches(marlow, 1)
   expect({ ...newest, participants: newest?.participants.map((line) => Object.values(line).join(' ')) }).toEqual({
-    match_id: '039e2bd7-0a33-4fd8-83c9-0305b1043141',
-    map: 'Cinder',
+    match_id: 'd7394561-7c8c-46fb-a3c5-82c3adc72625',
+    map: 'Terrace',
     mode: 'Competitive',
-    started_at: '2025-11-29T10:17:53.000Z',
+    started_at: '2025-11-29T03:04:46.000Z',
     result: 'loss',
-    rounds_won: 5,
+    rounds_won: 10,
     rounds_lost: 13,
     participants: [
-      'AmberBeacon ~NP8M Blue Mirage 18 15 5 4455 false',
-      'CrimsonCrow ~QFLS Blue Fathom 11 17 7 3038 false',
-      'OddCactus ~UM3F Blue Nettle 11 13 4 2705 false',
-      'Marlow EUW7 Blue Sable 11 13 5 2678 true',
-      'IdleComet ~SE7M Blue Corsair 10 11 7 2671 false',
-      'BriskGhost ~KHQ4 Red Lumen 16 13 4 3820 false',
-      'SilentDagger ~NATK Red Umbra 14 11 8 3680 false',
-      'PaleHeron ~PMEB Red Onyx 15 13 6 3669 false',
-      'GentleFox ~RFJU Red Dusk 13 12 7 3412 false',
-      'LuckyFerret ~QB46 Red Nettle 11 12 4 2939 false',
+      'IdleFox ~B92M Blue Onyx 17 17 9 4258 false',
+      'FaintPirate ~FUN7 Blue Vesper 17 19 4 4148 false',
+      'GrimMagpie ~JTS9 Blue Quill 13 16 7 3670 false',
+      'CrimsonWalrus ~JC5E Blue Pylon 14 16 8 3667 false',
+      'Marlow EUW7 Blue Fathom 13 18 5 3488 true',
+      'QuietSparrow ~NVZH Red Lumen 19 14 4 4650 false',
+      'VelvetJackal ~L4XX Red Fathom 19 15 5 4626 false',
+      'SilentNomad ~Q67N Red Aster 19 15 5 4580 false',
+      'NimbleBadger ~4EM9 Red Dusk 16 15 7 4124 false',
+      'CalmComet ~ZUTF Red Juniper 13 15 5 3373 false',
     ],
   })
 })

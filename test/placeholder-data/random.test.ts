@@ -12,6 +12,22 @@ test('the same text gives the same numbers, another text gives others', () => {
   expect(draw('a')).not.toEqual(draw('b'))
 })
 
+test('texts that differ a little have streams that share nothing', () => {
+  const texts = Array.from(
+    { length: 50_000 },
+    (_, index) => `8f14e45f-ceea-467f-9d33-${String(index).padStart(12, '0')}`,
+  )
+  const first = texts.map((text) => new Random(text).bits())
+  expect(new Set(texts.map((text, at) => `${first[at]} ${new Random(text.toUpperCase()).bits()}`)).size).toBe(50_000)
+  // Each bit is set in about half of them, and differs from a neighbour's in about half.
+  for (let bit = 0; bit < 32; bit += 1) {
+    const isSet = first.map((bits) => (bits >>> bit) & 1)
+    const set = isSet.filter(Boolean).length
+    const changed = isSet.filter((value, at) => value !== isSet[at - 1]).length
+    expect([bit, Math.abs(set - 25_000) < 600, Math.abs(changed - 25_000) < 600]).toEqual([bit, true, true])
+  }
+})
+
 test('numbers stay within their bounds and reach them', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: -50, max: 50 }), fc.integer({ min: 0, max: 4 }), (text, low, spread) => {
