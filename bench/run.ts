@@ -39,7 +39,7 @@ const unknown = chosen.filter((name) => !(name in SECTIONS))
 if (unknown.length > 0) throw new Error(`--only takes ${Object.keys(SECTIONS).join(', ')}; not ${unknown.join(', ')}`)
 const plan: Plan = {
   rounds: Number(options.rounds ?? (isQuick ? 2 : 7)),
-  fewRounds: isQuick ? 2 : 5,
+  fewRounds: isQuick ? 1 : 5,
   seconds: Number(options.seconds ?? (isQuick ? 1 : 5)),
   connections: 64,
   warmUpSeconds: isQuick ? 1 : 4,

@@ -18,6 +18,7 @@ import { StoreUnavailable } from './store/unavailable.ts'
 /** How long a database may take to come up before the process gives up. */
 const LONGEST_START_MS = 30_000
 const SWEEP_MS = 60 * 60 * 1000
+const FIRST_SWEEP_MS = 1_000
 /** How long idle connections may stay once the process was told to stop. */
 const GRACE_MS = 1_000
 /** After draining, the process ends within this time whatever hangs. */
@@ -50,13 +51,14 @@ async function start(): Promise<void> {
   })
   await listen(app, config)
   await metrics?.listen()
-  // At once too: processes that never live for an hour must not keep what has expired.
-  sweep(store, config, log)
+  // Soon too: processes that never live for an hour must not keep what has expired, but the first requests go first.
+  const firstSweep = setTimeout(() => sweep(store, config, log), FIRST_SWEEP_MS)
   const sweeper = setInterval(() => sweep(store, config, log), SWEEP_MS)
   stop = async (signal) => {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
+    clearTimeout(firstSweep)
     clearInterval(sweeper)
     await sleep(config.drainMs)
     setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
