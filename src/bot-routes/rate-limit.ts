@@ -1,8 +1,8 @@
 /** One budget per instance key over all bot routes, whatever the address. */
 import type { FastifyReply } from 'fastify'
 import type { Redis } from 'ioredis'
-import { type Count, CountInMemory } from '../http/count-in-memory.ts'
-import { CountInRedis } from '../http/count-in-redis.ts'
+import type { Count } from '../http/count-in-memory.ts'
+import { createCounter } from '../http/count-in-redis.ts'
 import type { Check } from '../http/in-turn.ts'
 import { rateLimited } from '../refusals.ts'
 
@@ -16,7 +16,7 @@ const WINDOW_MS = 60_000
  */
 export function limitPerKey({ perMinute, redis }: { perMinute: number; redis: Redis | undefined }): Check {
   const limit = String(perMinute)
-  const counter = redis === undefined ? new CountInMemory() : new CountInRedis(redis, 'bot-key:')
+  const counter = createCounter(redis, 'bot-key:')
   const answer = (reply: FastifyReply, { current, ttl }: Count): void => {
     reply.header('ratelimit-limit', limit)
     reply.header('ratelimit-remaining', Math.max(0, perMinute - current))

@@ -5,8 +5,8 @@ import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { App } from '../http/app-type.ts'
-import { type Count, type Counter, CountInMemory } from '../http/count-in-memory.ts'
-import { CountInRedis } from '../http/count-in-redis.ts'
+import type { Count, Counter } from '../http/count-in-memory.ts'
+import { createCounter } from '../http/count-in-redis.ts'
 import { rateLimited } from '../refusals.ts'
 
 export interface PeopleLimits {
@@ -31,7 +31,7 @@ export async function limitPeople(
         timeWindow: 60_000,
         enableDraftSpec: true,
         errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl / 1000),
-        store: storeOf(redis === undefined ? new CountInMemory() : new CountInRedis(redis, prefix)),
+        store: storeOf(createCounter(redis, prefix)),
         ...options,
       })
       handler = scope.rateLimit() as onRequestAsyncHookHandler

@@ -11,8 +11,11 @@ return {current, redis.call('PTTL', KEYS[1])}`
 /** After a failure Redis is left alone this long, so that one that hangs delays few requests. */
 const PAUSE_MS = 1_000
 
-/** Counts under `prefix`. */
-export class CountInRedis implements Counter {
+/** Counts in Redis under `prefix`, or in this process where there is none. */
+export const createCounter = (redis: Redis | undefined, prefix: string): Counter =>
+  redis === undefined ? new CountInMemory() : new CountInRedis(redis, prefix)
+
+class CountInRedis implements Counter {
   readonly #redis: Redis
   readonly #prefix: string
   readonly #own = new CountInMemory()

@@ -13,6 +13,7 @@ export class UnreadableBody {
 }
 
 const JSON_TYPE = /^\s*application\/(?:[\w.!#$&^-]+\+)?json\s*(?:;|$)/i
+
 /**
  * Replaces Fastify's body parsers by one that knows JSON only, keeps integers past 2^53 as BigInt, and never fails:
  * what it can't read becomes an `UnreadableBody`. Routes without a body schema ignore whatever comes.
@@ -62,6 +63,8 @@ function jsonFault(error: unknown): Fault {
   }
 }
 
+/** What a double may not hold: sixteen digits and more, or a tiny fraction. */
+const MAY_BE_INEXACT = /[\d.]{16}|\de-/i
 /** One member of a plain object, after its brace or comma: the name, and the value where it is a number. */
 const MEMBER = /\s*[{,]\s*"([^"\\]*)"\s*:\s*(?:"[^"\\]*"|[a-z]+|(-?\d[^\s"[\]{},]*))\s*/y
 
@@ -81,7 +84,8 @@ function parseExactly(text: string): unknown {
     end += whole.length
     if (source !== undefined) parsed[name] = exactly(source)
   }
-  return text[end] === '}' ? parsed : parse(text, keepExact)
+  if (text[end] === '}') return parsed
+  return MAY_BE_INEXACT.test(text) ? parse(text, keepExact) : parse(text)
 }
 
 /** As a reviver: ECMA-262, JSON.parse source text access. */
@@ -91,15 +95,12 @@ function keepExact(_name: string, value: unknown, context?: { source: string }):
 
 /** Stands for a fraction that a double would round to an integer: it is none, and that is all anybody asks of it. */
 const SOME_FRACTION = 1.5
-/** More digits than the integers that a double holds have. */
-const LONG_INTEGER = /^-?\d{17,64}$/
 
 /** Gives an integer that a double can't hold as BigInt, and a fraction always as one. */
 function exactly(source: string): number | bigint {
-  if (LONG_INTEGER.test(source)) return BigInt(source)
   const value = Number(source)
   if (Number.isSafeInteger(value)) return isWhole(source) ? value : SOME_FRACTION
-  return /^-?\d{16}$/.test(source) ? BigInt(source) : value
+  return /^-?\d{1,64}$/.test(source) ? BigInt(source) : value
 }
 
 /** Whether a JSON number is whole as it is written. */

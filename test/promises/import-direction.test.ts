@@ -52,7 +52,6 @@ const table: Record<string, string[]> = {
     .concat(leaves),
   'bot-routes': ['consent-gate', 'placeholder-data', 'store', 'wire', 'http', ...leaves].concat([
     'type fastify',
-    '@fastify/rate-limit',
     'type ioredis',
   ]),
   'dashboard-routes': ['chat-client', 'store', 'wire', 'http', ...leaves, ...io].concat([
@@ -79,7 +78,7 @@ const table: Record<string, string[]> = {
     ...io,
   ].concat(['node:sqlite', 'node:zlib']),
   'chat-client': ['later undici', 'oauth4webapi', 'snowflake.ts'],
-  'placeholder-data': ['type wire', 'type publisher.ts', 'node:crypto'],
+  'placeholder-data': ['type wire', 'type publisher.ts'],
 
   // What has never heard of a product.
   wire: ['@sinclair/typebox', 'type snowflake.ts'],
