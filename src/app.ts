@@ -43,10 +43,11 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, store, isStopping = () => false } = deps
   const app: App = Fastify({
-    loggerInstance: deps.log,
+    // What is logged goes to `deps.log`: see `traceRequests`.
+    logger: false,
     trustProxy: config.trustProxy ?? false,
     genReqId: requestIdsFrom(config.trustProxy),
-    // The plain request log has raw URLs, and with them codes and states.
+    // Fastify's own lines about requests have raw URLs, and with them codes and states.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     // Whoever sends slowly, or nothing at all, loses the connection: see "Slow requests" in SECURITY.md.
@@ -62,7 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serializeAnswers(app)
   readExactJson(app)
   answerErrors(app)
-  traceRequests(app)
+  traceRequests(app, deps.log)
   deps.metrics?.observe(app)
   const forbidOthers = forbidOtherMethods(app)
   await apiDocument(app)

@@ -1,10 +1,9 @@
 /** DOOR 1: bots holding an instance key. Key → rate limit → schema → gate, in this order. */
-import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction, RouteOptions } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { Config } from '../config.ts'
 import { consentGate } from '../consent-gate/gate.ts'
 import type { App } from '../http/app-type.ts'
-import { inTurn } from '../http/in-turn.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import { placeholderPublisher } from '../placeholder-data/placeholder-publisher.ts'
 import type { Publisher } from '../publisher.ts'
@@ -29,13 +28,16 @@ export async function botRoutes(app: App, deps: BotDeps) {
   const limit = limitPerKey({ perMinute: config.rateLimitPerMinute, redis })
 
   await app.register(async (stats: App) => {
-    const key = requireKey(store.lookups, lookupSubject)
-    stats.addHook('preHandler', inTurn(key, limit, refuseFaults, consentGate(publicOrigin)))
+    stats.addHook('preHandler', requireKey(store.lookups, lookupSubject))
+    stats.addHook('preHandler', limit)
+    stats.addHook('preHandler', refuseFaults)
+    stats.addHook('preHandler', consentGate(publicOrigin))
     await stats.register(statsRoutes, { publisher })
   })
   await app.register(async (reference: App) => {
-    const key = requireKey(store.lookups, aboutNobody)
-    reference.addHook('preHandler', inTurn(key, limit, refuseFaults))
+    reference.addHook('preHandler', requireKey(store.lookups, aboutNobody))
+    reference.addHook('preHandler', limit)
+    reference.addHook('preHandler', refuseFaults)
     await reference.register(referenceRoutes, { publisher })
   })
 }
@@ -47,6 +49,6 @@ function attachFaults(route: RouteOptions): void {
   route.attachValidation = true
 }
 
-function refuseFaults(request: FastifyRequest): void {
-  if (request.validationError) throw request.validationError
+function refuseFaults(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  done(request.validationError)
 }

@@ -21,19 +21,29 @@ const BEARER = /^bearer[ \t]+(\S.*)$/i
 
 /** onRequest: refuses requests without a well-formed key, with no I/O and the body unread. */
 export function requireKeySyntax(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
-  const value = BEARER.exec(request.headers.authorization ?? '')?.[1]?.trim()
+  const { authorization = '' } = request.headers
+  // What nearly all bots send needs no expression.
+  const usual = authorization.startsWith('Bearer ') ? authorization.slice(7) : ''
+  if (isWellFormedKey(usual)) {
+    request.keyValue = usual
+    return done()
+  }
+  const value = BEARER.exec(authorization)?.[1]?.trim()
   if (value === undefined) return done(missingKey())
   if (!isWellFormedKey(value)) return done(invalidOrRevokedKey())
   request.keyValue = value
   done()
 }
 
-/** Reads the key, and with it the facts about whom the request is about, in one query. */
+/** preHandler: reads the key, and with it the facts about whom the request is about, in one query. */
 export function requireKey(lookups: Lookups, toSubject: (request: FastifyRequest) => LookupSubject | undefined) {
-  return (request: FastifyRequest): Promise<void> =>
-    lookups.find({ keyValue: request.keyValue, about: toSubject(request) }).then(({ key, target }) => {
-      if (key === undefined) throw invalidOrRevokedKey()
-      request.instanceKey = key
-      request.targetFacts = target
+  return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    lookups.ask({ keyValue: request.keyValue, about: toSubject(request) }, (facts) => {
+      if (facts instanceof Error) return done(facts)
+      if (facts.key === undefined) return done(invalidOrRevokedKey())
+      request.instanceKey = facts.key
+      request.targetFacts = facts.target
+      done()
     })
+  }
 }

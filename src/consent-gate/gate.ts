@@ -1,5 +1,5 @@
-/** The check in front of the stats routes: sets `request.target`, or throws the refusal. */
-import type { FastifyRequest } from 'fastify'
+/** The preHandler in front of the stats routes: sets `request.target`, or refuses. */
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { LinkedGameAccount } from '../publisher.ts'
 import { Refusal } from '../refusals.ts'
 import type { PlayerStatsRequest } from '../wire/stats.ts'
@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 /** Decides on the facts that were read with the key, in this request, from the database. */
 export function consentGate(publicOrigin: (request: FastifyRequest) => string) {
-  return (request: FastifyRequest): void => {
+  return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const { guild_id: guildId } = request.body as PlayerStatsRequest
     const decision = decide({
       key: request.instanceKey,
@@ -22,7 +22,8 @@ export function consentGate(publicOrigin: (request: FastifyRequest) => string) {
       target: request.targetFacts,
       dashboardUrl: `${publicOrigin(request)}/?guild=${guildId}`,
     })
-    if (decision instanceof Refusal) throw decision
+    if (decision instanceof Refusal) return done(decision)
     request.target = decision
+    done()
   }
 }

@@ -61,6 +61,7 @@ async function fetchPerson(chat: ChatClient, login: Parameters<ChatClient['fetch
 /** A cookie that is for https only would not be kept, and the login would fail without a word. */
 function refuseInsecure(request: FastifyRequest): never {
   request.log.error(
+    { reqId: request.id },
     'a login arrived as http although PUBLIC_URL is https: let the load balancer send X-Forwarded-Proto: https, and ' +
       'name its address in TRUST_PROXY',
   )
@@ -71,7 +72,7 @@ function refuseInsecure(request: FastifyRequest): never {
 function sendPeopleBack(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (!request.headers.accept?.includes('text/html')) throw error
   if (!(error instanceof Refusal) && !(error instanceof ValidationFailed)) {
-    request.log.error({ err: error }, 'a login failed')
+    request.log.error({ reqId: request.id, err: error }, 'a login failed')
   }
   return reply.redirect(`/?login=${outcome(error, request)}`, 302)
 }

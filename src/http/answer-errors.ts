@@ -37,8 +37,8 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   if (error instanceof ValidationFailed) return reply.code(422).send({ detail: error.faults })
   if (error.statusCode === 415) return reply.code(422).send({ detail: [NOT_JSON] })
   const refusal = toRefusal(error, request)
-  if (refusal.statusCode === 500) request.log.error({ err: error }, 'request failed')
-  else if (refusal.statusCode === 503) request.log.warn({ err: error }, 'service unavailable')
+  if (refusal.statusCode === 500) request.log.error({ reqId: request.id, err: error }, 'request failed')
+  else if (refusal.statusCode === 503) request.log.warn({ reqId: request.id, err: error }, 'service unavailable')
   // Closing while the body still comes would reset the connection, and most clients would never see the answer: what is
   // left is read and dropped, within the request timeout.
   if (refusal.statusCode === 413) reply.removeHeader('connection')

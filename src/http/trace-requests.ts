@@ -2,10 +2,11 @@
 
 import { randomInt, randomUUID } from 'node:crypto'
 import proxyAddr from '@fastify/proxy-addr'
-import type { RawRequestDefaultExpression } from 'fastify'
+import type { FastifyBaseLogger, RawRequestDefaultExpression } from 'fastify'
 import { missingHost } from './answer-errors.ts'
 import type { App } from './app-type.ts'
 
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 /** Levels at which answers are logged. */
 const LOGS_ANSWERS = new Set(['info', 'debug', 'trace'])
 /** What an incoming request id must look like to be kept. */
@@ -38,17 +39,25 @@ function newRequestId(): string {
 
 const hexByte = (bits: number) => HEX_OF_BYTE[bits & 0xff]
 
-/** Answers `x-request-id`, refuses requests that name no host and, where the level asks for it, logs each answer. */
-export function traceRequests(app: App): void {
+/**
+ * Answers `x-request-id`, refuses requests that name no host and, where the level asks for it, logs each answer.
+ *
+ * The application is to be built without a logger: given one, Fastify makes a child of it for each request and waits for
+ * the end of each answer, only to log nothing. So `request.log` is the process's own: what is written there names
+ * `reqId` by itself.
+ */
+export function traceRequests(app: App, log: FastifyBaseLogger): void {
+  for (const level of LEVELS) app.log[level] = log[level].bind(log)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     // Here, because a hook of its own would cost each request more than the check.
     done(missingHost(request))
   })
-  if (!LOGS_ANSWERS.has(app.log.level)) return
+  if (!LOGS_ANSWERS.has(log.level)) return
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    log.info(
       {
+        reqId: request.id,
         method: request.method,
         route: request.is404 ? null : request.routeOptions.url,
         status: reply.statusCode,

@@ -1,5 +1,4 @@
 /** The hot path: key, consents and linked account of a lookup, read from the database by one statement, never cached. */
-import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import type { Snowflake } from '../snowflake.ts'
 import { hashKey } from './key-value.ts'
@@ -39,11 +38,15 @@ export interface LookupTarget {
 export interface Lookups {
   /** Reads the facts as they are after the call. Throws `StoreUnavailable` when the database is away. */
   find(question: LookupQuestion): Promise<LookupFacts>
+  /** As `find`, calling back once with the facts, or with what `find` would throw: promises are what costs most here. */
+  ask(question: LookupQuestion, answer: Answer): void
   /** How many questions wait for a query to share. */
   waiting(): number
 }
 
-/** Runs a named prepared statement and gives its rows as lists. Of all columns the value is a text, or null. */
+export type Answer = (facts: LookupFacts | Error) => void
+
+/** Runs a named prepared statement and gives its rows as lists of texts. */
 export type RunStatement = (
   statement: { name: string; text: string },
   values: unknown[],
@@ -62,66 +65,14 @@ const LONGEST_WAIT_MS = 1_000
  * after it arrived. On an idle service a question goes out alone and at once.
  */
 export function createLookups(db: Db, run: RunStatement): Lookups {
-  const turns = new Turns(MOST_IN_FLIGHT)
-  const statements = { ofLookups: compileLookups(db), ofKeys: compileKeys(db) }
-  let waiting = 0
-  const ask = async (questions: readonly Asked[]): Promise<(LookupFacts | Error)[]> => {
-    waiting -= questions.length
-    try {
-      return await answerAll(run, statements, questions)
-    } finally {
-      turns.done()
-    }
-  }
-  const loader = new DataLoader<Asked, LookupFacts>(ask, {
-    cache: false,
-    maxBatchSize: MOST_PER_QUERY,
-    batchScheduleFn: (dispatch) => turns.take(dispatch),
-  })
+  const queries = new SharedQueries(run, { ofLookups: compileLookups(db), ofKeys: compileKeys(db) })
   return {
-    waiting: () => waiting,
-    find: (question) => {
-      if (waiting >= MOST_WAITING) return Promise.reject(new StoreUnavailable('too many lookups wait for the database'))
-      waiting += 1
-      return loader.load({ question, askedAt: performance.now() })
-    },
-  }
-}
-
-interface Asked {
-  question: LookupQuestion
-  askedAt: number
-}
-
-/** At most so many batches under way; the next ones wait, and grow while they wait. */
-class Turns {
-  readonly #most: number
-  #free: number
-  readonly #queue: (() => void)[] = []
-
-  constructor(most: number) {
-    this.#most = most
-    this.#free = most
-  }
-
-  /**
-   * Calls `start` at once when nothing else is under way; else after the events at hand, so that what arrived together
-   * travels together, or when a turn is free.
-   */
-  take(start: () => void): void {
-    if (this.#free === 0) {
-      this.#queue.push(start)
-      return
-    }
-    const schedule = this.#free === this.#most ? process.nextTick : setImmediate
-    this.#free -= 1
-    schedule(start)
-  }
-
-  done(): void {
-    const next = this.#queue.shift()
-    if (next === undefined) this.#free += 1
-    else setImmediate(next)
+    ask: (question, answer) => queries.ask(question, answer),
+    find: (question) =>
+      new Promise((resolve, reject) => {
+        queries.ask(question, (facts) => (facts instanceof Error ? reject(facts) : resolve(facts)))
+      }),
+    waiting: () => queries.waiting,
   }
 }
 
@@ -130,29 +81,100 @@ interface Statement {
   text: string
 }
 
-async function answerAll(
-  run: RunStatement,
-  { ofLookups, ofKeys }: Record<'ofLookups' | 'ofKeys', Statement>,
-  asked: readonly Asked[],
-): Promise<(LookupFacts | Error)[]> {
-  const tooLate = refuseLate(asked)
-  const inTime = asked.slice(tooLate.length)
-  if (inTime.length === 0) return tooLate
-  const isAboutSomebody = inTime.some(({ question }) => question.about !== undefined)
-  try {
-    const { rows } = await (isAboutSomebody ? run(ofLookups, toParameters(inTime)) : run(ofKeys, [toHashes(inTime)]))
-    return [...tooLate, ...toFacts(rows, inTime.length)]
-  } catch (error) {
-    throw toStoreError(error)
+type Statements = Record<'ofLookups' | 'ofKeys', Statement>
+
+interface Asked {
+  question: LookupQuestion
+  answer: Answer
+  askedAt: number
+}
+
+/** Questions in the order they came, and at most so many queries that take them along. */
+class SharedQueries {
+  readonly #run: RunStatement
+  readonly #statements: Statements
+  #queue: Asked[] = []
+  /** Queries that are about to take their questions. */
+  #leaving = 0
+  #underWay = 0
+
+  constructor(run: RunStatement, statements: Statements) {
+    this.#run = run
+    this.#statements = statements
+  }
+
+  get waiting(): number {
+    return this.#queue.length
+  }
+
+  ask(question: LookupQuestion, answer: Answer): void {
+    if (this.#queue.length >= MOST_WAITING) {
+      answer(new StoreUnavailable('too many lookups wait for the database'))
+      return
+    }
+    this.#queue.push({ question, answer, askedAt: performance.now() })
+    this.#callQuery()
+  }
+
+  /**
+   * Calls for one more query if those about to leave can't take all that wait. It leaves at once when nothing else is
+   * under way; else after the events at hand, so that what arrived together travels together.
+   */
+  #callQuery(): void {
+    const busy = this.#leaving + this.#underWay
+    if (busy === MOST_IN_FLIGHT || this.#queue.length <= this.#leaving * MOST_PER_QUERY) return
+    this.#leaving += 1
+    if (busy === 0) process.nextTick(this.#leave)
+    else setImmediate(this.#leave)
+  }
+
+  readonly #leave = async (): Promise<void> => {
+    this.#leaving -= 1
+    const asked = this.#take()
+    if (asked.length === 0) return
+    this.#underWay += 1
+    const answers = await answerAll(this.#run, this.#statements, asked)
+    this.#underWay -= 1
+    this.#callQuery()
+    for (let at = 0; at < asked.length; at += 1) deliver(asked[at] as Asked, answers[at] as LookupFacts | Error)
+  }
+
+  /** The next ones to be asked. Those that have waited too long, which are the first ones, are refused instead. */
+  #take(): Asked[] {
+    const deadline = performance.now() - LONGEST_WAIT_MS
+    const inTime = this.#queue.findIndex(({ askedAt }) => askedAt >= deadline)
+    for (const late of this.#queue.splice(0, inTime === -1 ? this.#queue.length : inTime)) {
+      deliver(late, new StoreUnavailable('a lookup waited too long for the database'))
+    }
+    return this.#queue.splice(0, MOST_PER_QUERY)
   }
 }
 
-/** Refuses those at the head of the batch, the oldest ones, that have waited too long. */
-function refuseLate(asked: readonly Asked[]): StoreUnavailable[] {
-  const deadline = performance.now() - LONGEST_WAIT_MS
-  const first = asked.findIndex(({ askedAt }) => askedAt >= deadline)
-  const count = first === -1 ? asked.length : first
-  return Array.from({ length: count }, () => new StoreUnavailable('a lookup waited too long for the database'))
+/** A fault of whoever asked ends the process, as an unhandled rejection would; the others get their answers first. */
+function deliver({ answer }: Asked, facts: LookupFacts | Error): void {
+  try {
+    answer(facts)
+  } catch (fault) {
+    process.nextTick(() => {
+      throw fault
+    })
+  }
+}
+
+/** Never rejects: a query that fails is the answer to each of its questions. */
+async function answerAll(
+  run: RunStatement,
+  { ofLookups, ofKeys }: Statements,
+  asked: readonly Asked[],
+): Promise<(LookupFacts | Error)[]> {
+  const isAboutSomebody = asked.some(({ question }) => question.about !== undefined)
+  try {
+    const { rows } = await (isAboutSomebody ? run(ofLookups, toParameters(asked)) : run(ofKeys, [toHashes(asked)]))
+    return toFacts(rows[0]?.[0] ?? '[]', asked.length)
+  } catch (error) {
+    const failure = toStoreError(error)
+    return asked.map(() => (failure instanceof Error ? failure : new Error('the query failed', { cause: failure })))
+  }
 }
 
 /** Postgres array literals. Every member is digits, hexadecimal or a UUID, so nothing needs quoting. */
@@ -180,15 +202,18 @@ function toAccountParameter(accountId: string | null | undefined): string {
 }
 
 /**
- * One row per question. The key must exist and be active, and be bound to the guild asked about, before anything of the
- * target is read. Compiled once; Postgres plans it once per connection. The limits change no result (each part gives a
- * row at most): they keep the planner from hashing or scanning whole tables, so every part is looked up by its index,
- * however few or many rows there are.
+ * A list in JSON, of one list per question: the driver takes longer to read columns than the parser does. The key must
+ * exist and be active, and be bound to the guild asked about, before anything of the target is read. Compiled once;
+ * Postgres plans it once per connection. The limits change no result (each part gives a row at most): they keep the
+ * planner from hashing or scanning whole tables, so every part is looked up by its index, however few or many rows there
+ * are.
  */
 function compileLookups(db: Db): Statement {
   const query = sql`
-    select q.position, k.id, k.guild_id, u.global_consent::text, p.is_allowed::text,
-           a.id, a.publisher_game_name, a.publisher_tag_line, a.region
+    select json_agg(json_build_array(
+      q.position, k.id, k.guild_id::text, u.global_consent, p.is_allowed,
+      a.id, a.publisher_game_name, a.publisher_tag_line, a.region
+    ))::text
     from unnest(${sql.val('')}::text[], ${sql.val('')}::bigint[], ${sql.val('')}::bigint[], ${sql.val('')}::text[])
          with ordinality as q (key_hash, guild_id, target_chat_id, account_id, position)
     left join lateral (
@@ -216,7 +241,7 @@ function compileLookups(db: Db): Statement {
 /** As `compileLookups` when nobody is asked about. */
 function compileKeys(db: Db): Statement {
   const query = sql`
-    select q.position, k.id, k.guild_id
+    select json_agg(json_build_array(q.position, k.id, k.guild_id::text))::text
     from unnest(${sql.val('')}::text[]) with ordinality as q (key_hash, position)
     left join lateral (
       select id, guild_id from instance_keys
@@ -225,26 +250,43 @@ function compileKeys(db: Db): Statement {
   return { name: 'key', text: query.compile(db).sql }
 }
 
-function toFacts(rows: readonly TextRow[], count: number): LookupFacts[] {
+/** One list of the answer. Null, or not there at all, is what was not found or not asked. */
+type Row = [
+  position: number,
+  keyId: string | null,
+  guildId: Snowflake | null,
+  hasGlobalConsent?: boolean | null,
+  isAllowed?: boolean | null,
+  accountId?: string | null,
+  gameName?: string,
+  tagLine?: string,
+  region?: string,
+]
+
+function toFacts(json: string, count: number): LookupFacts[] {
+  const rows: Row[] = JSON.parse(json)
   if (rows.length !== count) throw new Error(`${count} lookups got ${rows.length} answers`)
   const facts = new Array<LookupFacts>(count)
-  for (const row of rows) facts[Number(row[0]) - 1] = { key: toKey(row), target: toTarget(row) }
+  for (const row of rows) facts[row[0] - 1] = { key: toKey(row), target: toTarget(row) }
   return facts
 }
 
-function toKey(row: TextRow): LookupFacts['key'] {
+// By index: taking lists apart with a pattern is slower.
+function toKey(row: Row): LookupFacts['key'] {
   const id = row[1]
   const guildId = row[2]
-  return id && guildId ? { id, guildId } : undefined
+  return id !== null && guildId !== null ? { id, guildId } : undefined
 }
 
-/** Without a target the columns are null, or not there at all. */
-function toTarget(row: TextRow): LookupTarget | undefined {
-  if (!row[3]) return undefined
-  return { hasGlobalConsent: row[3] === 'true', isAllowed: row[4] === 'true', account: toAccount(row) }
+function toTarget(row: Row): LookupTarget | undefined {
+  const hasGlobalConsent = row[3]
+  if (typeof hasGlobalConsent !== 'boolean') return undefined
+  return { hasGlobalConsent, isAllowed: row[4] === true, account: toAccount(row) }
 }
 
-function toAccount(row: TextRow): LookupTarget['account'] {
+function toAccount(row: Row): LookupTarget['account'] {
   const id = row[5]
-  return id ? { id, gameName: row[6] ?? '', tagLine: row[7] ?? '', region: row[8] ?? '' } : undefined
+  return typeof id === 'string'
+    ? { id, gameName: row[6] ?? '', tagLine: row[7] ?? '', region: row[8] ?? '' }
+    : undefined
 }

@@ -67,16 +67,10 @@ const table: Record<string, string[]> = {
 
   // The rule, and what it decides on.
   'consent-gate': ['type store', 'type wire', 'type http', 'type fastify', ...leaves],
-  store: [
-    'kysely',
-    'kysely/migration',
-    'pg',
-    '@electric-sql/pglite',
-    'dataloader',
-    'uuid',
-    'snowflake.ts',
-    ...io,
-  ].concat(['node:sqlite', 'node:zlib']),
+  store: ['kysely', 'kysely/migration', 'pg', '@electric-sql/pglite', 'uuid', 'snowflake.ts', ...io].concat([
+    'node:sqlite',
+    'node:zlib',
+  ]),
   'chat-client': ['later undici', 'oauth4webapi', 'snowflake.ts'],
   'placeholder-data': ['type wire', 'type publisher.ts'],
 

@@ -125,7 +125,7 @@ describe.each(databases)('on the %s database', (database) => {
     await sql`alter table linked_accounts add constraint picky check (region <> 'bad')`.execute(service.store.db)
     await member.link(`${MARK} Broken`, `${MARK}T`, 'bad')
     const failure = lines().find(({ msg }) => msg === 'request failed')
-    expect(failure).toMatchObject({ level: 50, err: { code: '23514' } })
+    expect(failure).toMatchObject({ level: 50, reqId: expect.any(String), err: { code: '23514' } })
   }
 
   const sendRaw = (raw: string) =>
