@@ -1,12 +1,13 @@
-# The service as one image: the dashboard is built inside, development tools stay behind.
+# The service as one image: it is built inside, development tools stay behind.
 FROM node:24-slim AS base
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 
-FROM base AS dashboard
+FROM base AS built
 RUN npm ci
+COPY migrations ./migrations
 COPY src ./src
-RUN node src/web/build.ts
+RUN node src/build/build.ts
 
 FROM base AS packages
 # The optional packages are Node itself, which the image brings along.
@@ -16,7 +17,7 @@ FROM base
 # Production insists on a database, secrets and a chat platform, and names what is missing.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data
 COPY --from=packages /app/node_modules ./node_modules
-COPY --from=dashboard /app/dist ./dist
+COPY --from=built /app/dist ./dist
 COPY migrations ./migrations
 COPY src ./src
 # Besides its data, only what Node compiled for the next start of this container.
@@ -26,4 +27,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # As `npm start` does; "In production" in the README says what the flags are for.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "--no-allocation-site-pretenuring", "--import", "./src/keep-compiled.js", "src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "--no-allocation-site-pretenuring", "dist/server/main.js"]

@@ -1,11 +1,12 @@
 /** Servers under measurement, each in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from 'undici'
 import { freePort } from '../test/helpers/postgres.ts'
+import { startCommand } from '../test/helpers/start-command.ts'
 
 export interface RunningServer {
   url: string
@@ -23,7 +24,7 @@ process.once('exit', () => {
 
 /** The service as an operator starts it. Its limiter counts every request and refuses none. */
 export function startService(databaseUrl: string, env: Record<string, string> = {}): Promise<RunningServer> {
-  return start(COMMAND, (port) => ({
+  return start(startCommand, (port) => ({
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: `http://localhost:${port}`,
@@ -36,7 +37,7 @@ export function startService(databaseUrl: string, env: Record<string, string> = 
 
 /** The service as somebody starts it who tries it out, on the embedded database in this folder. */
 export function startEmbedded(dataDir: string): Promise<RunningServer> {
-  return start(COMMAND, () => ({ DATA_DIR: dataDir, ...SERVICE }))
+  return start(startCommand, () => ({ DATA_DIR: dataDir, ...SERVICE }))
 }
 
 /** A server to compare with. */
@@ -53,14 +54,10 @@ const NO_CHAT_PLATFORM = {
   CHAT_API_URL: 'http://127.0.0.1:9',
 }
 
-/** As `npm start` says it: Node's flags, and the script. */
-const COMMAND = (
-  JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { scripts: { start: string } }
-).scripts.start
-  .split(' ')
-  .slice(1)
-
-async function start(command: string[], toEnv: (port: number) => Record<string, string>): Promise<RunningServer> {
+async function start(
+  command: readonly string[],
+  toEnv: (port: number) => Record<string, string>,
+): Promise<RunningServer> {
   const port = await freePort()
   const startedAt = performance.now()
   const folder = join(import.meta.dirname, '..')

@@ -1,6 +1,6 @@
-/** `npm start`: runs the service. */
-import './keep-compiled.js'
+/** Runs the service. `npm start` runs it as one bundle: see `build/service.ts`. */
+import './keep-compiled.ts'
 
-// Later than that, so that it is compiled into the cache even where nothing was loaded before this file.
+// Later than that, so that it is compiled into the cache.
 const { run } = await import('./service.ts')
 await run()

@@ -5,9 +5,10 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { createChatClient } from './chat-client/create-chat-client.ts'
 import { loadConfig } from './config.ts'
+import { ROOT } from './root.ts'
 import { openStore } from './store/open.ts'
 
-const FILE = join(import.meta.dirname, '../openapi.json')
+const FILE = join(ROOT, 'openapi.json')
 
 /** The document as it is committed. */
 export async function renderDocument(): Promise<string> {

@@ -8,10 +8,11 @@ import { type Config, ConfigError, loadConfig } from './config.ts'
 import type { App } from './http/app-type.ts'
 import { letConnectionsLeave } from './http/let-connections-leave.ts'
 import { createLog } from './log.ts'
+import { ROOT } from './root.ts'
 import { keptSessionSecret, UnusableSecret } from './session-secret.ts'
 import { explained, listen, StartFault } from './start-fault.ts'
 import { DataDirInUse } from './store/data-dir.ts'
-import { openStore, type Store } from './store/open.ts'
+import { loadStore, type Store } from './store/open.ts'
 import { sweepExpired } from './store/sweep.ts'
 import { StoreUnavailable } from './store/unavailable.ts'
 
@@ -30,8 +31,9 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
   const config = loadConfig()
   const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY === true })
-  // The larger part of the program is read while the database opens.
-  const [store, { buildApp }] = await Promise.all([openPatiently(config, log), import('./app.ts')])
+  // The database first: the larger part of the program is read while it opens.
+  const openStore = await loadStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  const [store, { buildApp }] = await Promise.all([openPatiently(openStore, config, log), import('./app.ts')])
   const redis = await loadRedis(config, log)
   const builtIn = await loadBuiltInChat(config, () => app)
   const chat = createChatClient({ ...chatOptions(config, builtIn), log })
@@ -44,7 +46,7 @@ async function start(): Promise<void> {
     chat,
     redis,
     log,
-    webRoot: join(import.meta.dirname, '../dist/web'),
+    webRoot: join(ROOT, 'dist/web'),
     isStopping: () => isStopping,
     chatSimulator: builtIn?.plugin,
     metrics,
@@ -85,11 +87,11 @@ function chatOptions({ chatPlatform }: Config, builtIn: BuiltInChat | undefined)
 type Log = ReturnType<typeof createLog>
 
 /** A database that starts at the same time as this process is waited for. */
-async function openPatiently(config: Config, log: Log): Promise<Store> {
+async function openPatiently(openStore: () => Promise<Store>, config: Config, log: Log): Promise<Store> {
   const givesUpAt = performance.now() + LONGEST_START_MS
   for (;;) {
     try {
-      return await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+      return await openStore()
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw explained(error, config)
       if (performance.now() > givesUpAt)

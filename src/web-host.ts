@@ -15,7 +15,7 @@ export interface WebHostOptions {
 
 const views = ['/', '/accounts', '/keys']
 const hidden = { schema: { hide: true } }
-const notBuilt = 'The API is running. Its dashboard has not been built: run "npm start", or "node src/web/build.ts".\n'
+const notBuilt = 'The API is running. Its dashboard has not been built: run "npm start", or "npm run build".\n'
 
 /** Registers the routes of the built files and of nothing else: any other path stays the host's 404. */
 export async function webHost(app: App, { root, strictTransportSecurity = false }: WebHostOptions) {

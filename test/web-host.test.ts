@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { buildDashboard, builtDashboard } from '../src/build/dashboard.ts'
 import type { App } from '../src/http/app-type.ts'
-import { buildDashboard, builtDashboard } from '../src/web/build.ts'
 import { type WebHostOptions, webHost } from '../src/web-host.ts'
 
 let root: string

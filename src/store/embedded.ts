@@ -1,8 +1,10 @@
 /** The embedded database: PGlite in a folder of its own, for development and small tests. One process at a time. */
-import { chmodSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
 import { PGlite, type Transaction, types } from '@electric-sql/pglite'
+import { dataDir as newDatabase } from '@electric-sql/pglite-prepopulatedfs'
 import { PGliteDialect } from 'kysely'
 import { DATABASE, DataDirInUse } from './data-dir.ts'
 import { roomIn } from './disk-room.ts'
@@ -34,15 +36,34 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Embedde
   }
 }
 
-/** 64-bit numbers come as decimal strings, as from pg. */
-function createPGlite(dataDir: string | undefined): Promise<PGlite> {
+async function createPGlite(dataDir: string | undefined): Promise<PGlite> {
+  // First of all, and in the background: the rest of the program can be read meanwhile.
+  const pgliteWasmModule = WebAssembly.compile(readFileSync(WASM))
   const options = {
+    // 64-bit numbers come as decimal strings, as from pg.
     parsers: { [types.INT8]: (value: string) => value },
     // All of it is in the memory of this process; Postgres' own default would take eight times as much.
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC'],
+    pgliteWasmModule: await pgliteWasmModule,
   }
-  return dataDir === undefined ? PGlite.create(options) : PGlite.create(join(dataDir, DATABASE), options)
+  if (dataDir === undefined) return PGlite.create({ ...options, loadDataDir: await newDatabase() })
+  const path = join(dataDir, DATABASE)
+  // Of a start that was ended while it made the folder: there is nothing in it yet.
+  const unfinished = join(dataDir, 'unfinished')
+  if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true })
+  if (existsSync(path)) return PGlite.create(path, options)
+  writeFileSync(unfinished, '')
+  // An empty database, as initdb makes it in three times the time of a whole start.
+  const pglite = await PGlite.create(path, { ...options, loadDataDir: await newDatabase() })
+  rmSync(unfinished)
+  return pglite
 }
+
+/** Of it, TypeScript knows only in programs for browsers. */
+declare const WebAssembly: { compile(program: Uint8Array): Promise<object> }
+
+/** Where its package has it. */
+const WASM = join(dirname(fileURLToPath(import.meta.resolve('@electric-sql/pglite'))), 'pglite.wasm')
 
 /**
  * Holds the folder until the function it gives is called. PGlite has no lock, and two processes on one folder corrupt

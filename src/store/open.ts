@@ -35,15 +35,18 @@ export interface Store {
   close(): Promise<void>
 }
 
-/**
- * Throws `DataDirInUse`, or the driver's error when the database can't be opened or migrated. Of the two, only the
- * database that is asked for is loaded.
- */
-export async function openStore({ databaseUrl, dataDir, log }: StoreOptions): Promise<Store> {
+/** Throws `DataDirInUse`, or the driver's error when the database can't be opened or migrated. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const open = await loadStore(options)
+  return open()
+}
+
+/** Reads the code of the database that is asked for, and of no other; what it gives does what `openStore` does. */
+export async function loadStore({ databaseUrl, dataDir, log }: StoreOptions): Promise<() => Promise<Store>> {
   if (databaseUrl === undefined) {
     const { openEmbeddedStore } = await import('./open-embedded.ts')
-    return openEmbeddedStore(dataDir)
+    return () => openEmbeddedStore(dataDir)
   }
   const { openPostgresStore } = await import('./open-postgres.ts')
-  return openPostgresStore(databaseUrl, log)
+  return () => openPostgresStore(databaseUrl, log)
 }

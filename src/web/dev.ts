@@ -1,15 +1,14 @@
 /** `npm run dev`: the API restarting on change, behind Vite's hot-reloading dashboard, at one address. */
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
+import { ROOT } from '../root.ts'
 import config from './vite.config.ts'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 const apiPort = process.env.PORT ?? '3000'
 const ofTheApi = ['/auth', '/v1', '/chat-simulator', '/docs', '/openapi.json', '/healthz', '/readyz']
 
 const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/main.ts'], {
-  cwd: repository,
+  cwd: ROOT,
   stdio: 'inherit',
 })
 

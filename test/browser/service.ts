@@ -6,9 +6,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildDashboard } from '../../src/web/build.ts'
+import { buildDashboard } from '../../src/build/dashboard.ts'
+import { startCommand } from '../helpers/start-command.ts'
 
-const main = join(import.meta.dirname, '../../src/main.ts')
+const repository = join(import.meta.dirname, '../..')
 const longestStart = 30_000
 
 export interface Service {
@@ -32,7 +33,7 @@ export async function startService(): Promise<Service> {
     origin,
     async start() {
       const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' }
-      child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+      child = spawn(process.execPath, startCommand, { cwd: repository, env, stdio: ['ignore', 'ignore', 'inherit'] })
       await answering(origin, child)
     },
     async stop() {

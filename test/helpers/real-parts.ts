@@ -1,5 +1,6 @@
-/** Before all tests: starts the parts that the tests are real with, and says which this machine lacks. */
+/** Before all tests: builds the service, starts the parts that the tests are real with, and says which are lacking. */
 import type { TestProject } from 'vitest/node'
+import { buildService } from '../../src/build/service.ts'
 import { findProgram } from './find-program.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -20,6 +21,7 @@ const MISSING = {
 }
 
 export async function setup(project: TestProject) {
+  await buildService()
   const given = process.env.TEST_DATABASE_URL
   const cluster = given ? undefined : await startPostgres({ settings: ['max_connections=300'] })
   const postgresUrl = given || cluster?.url || null

@@ -1,11 +1,15 @@
-/** The service as it is started by hand: `node src/main.ts` in an empty folder, with what it prints. */
+/** The service as it is started by hand, in an empty folder, with what it prints: `node src/main.ts`, or the bundle. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { startCommand } from '../helpers/start-command.ts'
 
-const MAIN = join(import.meta.dirname, '../../src/main.ts')
+const REPOSITORY = join(import.meta.dirname, '../..')
+const SOURCE = [join(REPOSITORY, 'src/main.ts')]
+/** As `npm start` runs it. */
+export const BUNDLE = [...startCommand.slice(0, -1), join(REPOSITORY, startCommand.at(-1) ?? '')]
 /** What a process says once it serves. */
 const ADDRESS = /Server listening at (http:\/\/[^\s"]+)/
 /** The last thing that a first start prints. */
@@ -49,8 +53,8 @@ export async function runToEnd(folder: string, env: Env = {}): Promise<Ended> {
 }
 
 /** Starts a process and waits until it serves and has printed what it prints; throws when it ends instead. */
-export async function startProcess(folder: string, env: Env = {}): Promise<StartedProcess> {
-  const { child, output, ended } = launch(folder, env)
+export async function startProcess(folder: string, env: Env = {}, program = SOURCE): Promise<StartedProcess> {
+  const { child, output, ended } = launch(folder, env, program)
   const isGreeting = env.CHAT_CLIENT_ID === undefined
   const isReady = () => ADDRESS.test(output.stdout) && (!isGreeting || GREETING_END.test(output.stdout))
   await new Promise<void>((resolve, reject) => {
@@ -69,8 +73,8 @@ export async function startProcess(folder: string, env: Env = {}): Promise<Start
   }
 }
 
-function launch(folder: string, env: Env) {
-  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+function launch(folder: string, env: Env, program = SOURCE) {
+  const child: ChildProcess = spawn(process.execPath, program, {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -15,7 +15,9 @@ const io = ['node:crypto', 'node:fs', 'node:net', 'node:path', 'node:timers/prom
  */
 const table: Record<string, string[]> = {
   // Processes: they put the parts together.
-  'main.ts': ['keep-compiled.js', 'later service.ts'],
+  'main.ts': ['keep-compiled.ts', 'later service.ts'],
+  'keep-compiled.ts': ['root.ts', 'node:module', ...io],
+  'root.ts': ['node:module', ...io],
   'service.ts': [
     'type app.ts',
     'later app.ts',
@@ -26,9 +28,10 @@ const table: Record<string, string[]> = {
     'chat-client',
     'http',
     'start-fault.ts',
+    'root.ts',
     ...io,
   ].concat(['type built-in-chat.ts', 'later built-in-chat.ts', 'later metrics']),
-  'openapi.ts': ['app.ts', 'config.ts', 'store', 'chat-client', 'pino', 'node:fs/promises', ...io],
+  'openapi.ts': ['app.ts', 'config.ts', 'store', 'chat-client', 'root.ts', 'pino', 'node:fs/promises', ...io],
   'migrate.ts': ['config.ts', 'store', 'pino'],
   'admin.ts': ['admin', 'config.ts', 'store', ...io],
   'built-in-chat.ts': [
@@ -67,10 +70,17 @@ const table: Record<string, string[]> = {
 
   // The rule, and what it decides on.
   'consent-gate': ['type store', 'type wire', 'type http', 'type fastify', ...leaves],
-  store: ['kysely', 'kysely/migration', 'pg', '@electric-sql/pglite', 'uuid', 'snowflake.ts', ...io].concat([
-    'node:sqlite',
-    'node:zlib',
-  ]),
+  store: [
+    'kysely',
+    'kysely/migration',
+    'later migrations',
+    'pg',
+    '@electric-sql/pglite',
+    '@electric-sql/pglite-prepopulatedfs',
+    'uuid',
+    'snowflake.ts',
+    ...io,
+  ].concat(['node:sqlite', 'node:url', 'node:zlib']),
   'chat-client': ['later undici', 'oauth4webapi', 'snowflake.ts'],
   'placeholder-data': ['type wire', 'type publisher.ts'],
 
@@ -101,7 +111,10 @@ const table: Record<string, string[]> = {
 
   // Other programs: the dashboard runs in a browser, the simulator is another company's.
   'web/app': ['preact', 'preact/hooks', 'type wire'],
-  web: ['vite', 'later vite', 'node:child_process', 'node:fs/promises', 'node:url', 'node:util', 'node:zlib', ...io],
+  web: ['vite', 'root.ts', 'node:child_process', 'node:url'],
+
+  // What is built before a start.
+  build: ['root.ts', 'later web', 'later vite', 'node:fs/promises', 'node:util', 'node:zlib', ...io],
   'chat-simulator': ['fastify', 'node:crypto', 'type node:net'],
 }
 
@@ -153,7 +166,9 @@ function isTypeOnly(clause: string): boolean {
 const targetOf = (file: string, specifier: string) =>
   specifier.startsWith('.') ? partOf(normalize(join(dirname(file), specifier))) : specifier
 
-const partOf = (file: string) => (file.startsWith('web/app/') ? 'web/app' : (file.split('/')[0] ?? ''))
+/** Beside `src` there is `migrations`. */
+const partOf = (file: string) =>
+  file.startsWith('web/app/') ? 'web/app' : (file.replace('../', '').split('/')[0] ?? '')
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
 
@@ -169,7 +184,7 @@ test('every row is about something that is there', () => {
 
 test('only the configuration reads the environment of the service', () => {
   const reading = files.filter((file) => /process\.env\b/.test(readFileSync(join(SRC, file), 'utf8')))
-  expect(reading.filter((file) => !file.startsWith('web/'))).toEqual(['config.ts'])
+  expect(reading.filter((file) => !/^(?:web|build)\//.test(file))).toEqual(['config.ts'])
 })
 
 test.each([

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 const { start } = JSON.parse(read('package.json')).scripts as { start: string }
 
-test('npm start runs main.ts', () => {
-  expect(start).toMatch(/^node (?:--\S+ |\.\/src\/\S+ )*src\/main\.ts$/)
+test('npm start runs the bundle, with nothing but flags of Node', () => {
+  expect(start).toMatch(/^node (?:--\S+ )*dist\/server\/main\.js$/)
 })
 
 test('the container runs what npm start runs', () => {

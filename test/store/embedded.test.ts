@@ -1,9 +1,10 @@
 /** The embedded database belongs to one process at a time, and keeps what it was given. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore, type Store } from '../../src/store/open.ts'
@@ -76,4 +77,20 @@ test('nobody else may look into the folder, even if it was there and open', asyn
   mkdirSync(dataDir, { mode: 0o755 })
   await openHere()
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+})
+
+test('a process that was killed while it made the folder leaves one that can be made', async () => {
+  for (const after of [5, 20, 60, 150, 300, 500]) {
+    const path = join(dataDir, String(after))
+    const child = fork(join(import.meta.dirname, 'second-process.ts'), [path], { execArgv: [], stdio: 'ignore' })
+    children.push(child)
+    // Counted from the moment when the folder is there: what comes before says nothing.
+    await expect.poll(() => existsSync(path), { timeout: 30_000, interval: 2 }).toBe(true)
+    await sleep(after)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const store = await openStore({ dataDir: path, log: pino({ level: 'silent' }) })
+    expect(await users.isEmpty(store.db)).toBe(true)
+    await store.close()
+  }
 })

@@ -1,4 +1,6 @@
 /** The schema: the same on every database, made once however many processes start, and the carrier of the rules. */
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../src/store/open.ts'
@@ -28,6 +30,13 @@ test.skipIf(!hasPostgres)('both databases have the same schema', async () => {
   expect(await describeSchema(embedded.db)).toEqual(await describeSchema(postgres.db))
   expect(await countMigrations(embedded.db)).toEqual(await countMigrations(postgres.db))
   await Promise.all([postgres.close(), embedded.close()])
+})
+
+test('every migration that there is is applied, in the order of their names', async () => {
+  const store = await openTestStore('embedded')
+  const files = readdirSync(join(import.meta.dirname, '../../migrations')).toSorted()
+  expect(await countMigrations(store.db)).toEqual(files.map((file) => basename(file, '.ts')))
+  await store.close()
 })
 
 describe.skipIf(!hasPostgres)('on Postgres', () => {

@@ -1,9 +1,10 @@
-/** The service as it is deployed: `node src/main.ts` in a process of its own, which takes signals and leaves a log. */
+/** The service as it is deployed, in a process of its own, which takes signals and leaves a log. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from 'undici'
 import { freePort } from '../helpers/postgres.ts'
+import { startCommand } from '../helpers/start-command.ts'
 
 const REPOSITORY = join(import.meta.dirname, '../..')
 /** A guard against hanging, not a promise. */
@@ -44,7 +45,7 @@ export async function startService(env: Env): Promise<ServiceProcess> {
 
 /** Starts a process without waiting for it. */
 export function launch(env: Env, port: number, program: string[] = []): ServiceProcess {
-  const [command = process.execPath, ...argv] = [...program, process.execPath, 'src/main.ts']
+  const [command = process.execPath, ...argv] = [...program, process.execPath, ...startCommand]
   const child = spawn(command, argv, {
     cwd: REPOSITORY,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env, PORT: String(port) },
