@@ -3,13 +3,24 @@ import pg from 'pg'
 
 export type TextRow = (string | null)[]
 
-/** Runs a statement and gives its rows. Throws the driver's errors. */
-export function queryTexts(client: pg.ClientBase, statement: pg.QueryConfig): Promise<{ rows: TextRow[] }> {
+/**
+ * Runs a statement and gives its rows. Throws the driver's errors; past `query_timeout`, in milliseconds, the one that the
+ * driver throws then: the connection is of no use any more.
+ *
+ * The time is kept here: the driver would put another callback into the query for it, and for a reason of its own V8 then
+ * keeps each query, with its parameters and rows, until the next full garbage collection.
+ */
+export function queryTexts(
+  client: pg.ClientBase,
+  { query_timeout, ...statement }: pg.QueryConfig & { query_timeout?: number },
+): Promise<{ rows: TextRow[] }> {
   return new Promise((resolve, reject) => {
     const query: TextQuery = new TextQuery(statement, (error) => {
+      clearTimeout(timer)
       if (error) reject(error)
       else resolve({ rows: query.texts })
     })
+    const timer = query_timeout && setTimeout(() => reject(new Error('Query read timeout')), query_timeout)
     client.query(query)
   })
 }
@@ -17,15 +28,13 @@ export function queryTexts(client: pg.ClientBase, statement: pg.QueryConfig): Pr
 /** pg tells the query that is running what arrives for it. What isn't handled here is handled as for any other query. */
 class TextQuery extends pg.Query {
   readonly texts: TextRow[] = []
-  /** Read by pg, as the next one. */
+  /** Read by pg. */
   readonly name: string | undefined
-  readonly query_timeout: number | undefined
 
-  constructor(statement: pg.QueryConfig & { query_timeout?: number }, done: (error: Error | undefined) => void) {
+  constructor(statement: pg.QueryConfig, done: (error: Error | undefined) => void) {
     // With a text pg makes a plain object of it; an object it would copy property by property, at ten times the cost.
     super(statement.text, statement.values ?? [], done)
     this.name = statement.name
-    this.query_timeout = statement.query_timeout
   }
 
   /** Types are of no interest: every column is read as text. */

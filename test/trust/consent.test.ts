@@ -59,7 +59,8 @@ describe.skipIf(inject('postgresUrl') === null)('with many people, admins and bo
   test(`no answer contradicts what was acknowledged before`, { timeout: LONGEST_RUN_MS }, async () => {
     const world = await build(await emptyDatabase())
     await run(world)
-    expect(world.records.unclear, again).toBe(0)
+    const warnings = JSON.stringify(stage.services.map((service) => service.log()))
+    expect(world.records.unclear, `${again}; the services said: ${warnings}`).toBe(0)
     expect(world.records.stale(), again).toEqual([])
     expect(world.records.contradictions(), again).toEqual([])
     expect(Object.keys(answersIn(world.records)).sort(), 'the run met every kind of answer').toEqual(EVERY_ANSWER)
