@@ -6,7 +6,7 @@ export function lookupStatement(db: Db): Promise<{ name: string; text: string }>
   return new Promise((resolve) => {
     const lookups = createLookups(db, async (statement) => {
       resolve(statement)
-      return { rows: [['[[1, null, null]]']] }
+      return { rows: [['[["1", null, null]]']] }
     })
     lookups.find({ keyValue: '', about: { guildId: '0', targetChatId: '0' } }).catch(() => {})
   })

@@ -202,18 +202,18 @@ function toAccountParameter(accountId: string | null | undefined): string {
 }
 
 /**
- * A list in JSON, of one list per question: the driver takes longer to read columns than the parser does. The key must
- * exist and be active, and be bound to the guild asked about, before anything of the target is read. Compiled once;
- * Postgres plans it once per connection. The limits change no result (each part gives a row at most): they keep the
- * planner from hashing or scanning whole tables, so every part is looked up by its index, however few or many rows there
- * are.
+ * A list in JSON, of one list of texts per question: the driver takes longer to read columns than the parser does, and
+ * Postgres longer to tell their types. The key must exist and be active, and be bound to the guild asked about, before
+ * anything of the target is read. Compiled once; Postgres plans it once per connection. The limits change no result
+ * (each part gives a row at most): they keep the planner from hashing or scanning whole tables, so every part is looked
+ * up by its index, however few or many rows there are.
  */
 function compileLookups(db: Db): Statement {
   const query = sql`
-    select json_agg(json_build_array(
-      q.position, k.id, k.guild_id::text, u.global_consent, p.is_allowed,
+    select json_agg(array[
+      q.position::text, k.id, k.guild_id::text, u.global_consent::text, p.is_allowed::text,
       a.id, a.publisher_game_name, a.publisher_tag_line, a.region
-    ))::text
+    ])::text
     from unnest(${sql.val('')}::text[], ${sql.val('')}::bigint[], ${sql.val('')}::bigint[], ${sql.val('')}::text[])
          with ordinality as q (key_hash, guild_id, target_chat_id, account_id, position)
     left join lateral (
@@ -241,7 +241,7 @@ function compileLookups(db: Db): Statement {
 /** As `compileLookups` when nobody is asked about. */
 function compileKeys(db: Db): Statement {
   const query = sql`
-    select json_agg(json_build_array(q.position, k.id, k.guild_id::text))::text
+    select json_agg(array[q.position::text, k.id, k.guild_id::text])::text
     from unnest(${sql.val('')}::text[]) with ordinality as q (key_hash, position)
     left join lateral (
       select id, guild_id from instance_keys
@@ -252,11 +252,11 @@ function compileKeys(db: Db): Statement {
 
 /** One list of the answer. Null, or not there at all, is what was not found or not asked. */
 type Row = [
-  position: number,
+  position: string,
   keyId: string | null,
   guildId: Snowflake | null,
-  hasGlobalConsent?: boolean | null,
-  isAllowed?: boolean | null,
+  hasGlobalConsent?: 'true' | 'false' | null,
+  isAllowed?: 'true' | 'false' | null,
   accountId?: string | null,
   gameName?: string,
   tagLine?: string,
@@ -267,7 +267,7 @@ function toFacts(json: string, count: number): LookupFacts[] {
   const rows: Row[] = JSON.parse(json)
   if (rows.length !== count) throw new Error(`${count} lookups got ${rows.length} answers`)
   const facts = new Array<LookupFacts>(count)
-  for (const row of rows) facts[row[0] - 1] = { key: toKey(row), target: toTarget(row) }
+  for (const row of rows) facts[Number(row[0]) - 1] = { key: toKey(row), target: toTarget(row) }
   return facts
 }
 
@@ -279,9 +279,8 @@ function toKey(row: Row): LookupFacts['key'] {
 }
 
 function toTarget(row: Row): LookupTarget | undefined {
-  const hasGlobalConsent = row[3]
-  if (typeof hasGlobalConsent !== 'boolean') return undefined
-  return { hasGlobalConsent, isAllowed: row[4] === true, account: toAccount(row) }
+  if (!row[3]) return undefined
+  return { hasGlobalConsent: row[3] === 'true', isAllowed: row[4] === 'true', account: toAccount(row) }
 }
 
 function toAccount(row: Row): LookupTarget['account'] {
