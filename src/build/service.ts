@@ -6,9 +6,6 @@ import { join } from 'node:path'
 import { ROOT } from '../root.ts'
 import { bringUpToDate, loadVite } from './built-folder.ts'
 
-/** What `npm start` runs. */
-export const bundledMain = join(ROOT, 'dist/server/main.js')
-
 const BUNDLED = [/^kysely(?:\/|$)/, /^@sinclair\/typebox(?:\/|$)/]
 
 /** Brings `dist/server` up to date. Gives whether there was anything to do. */

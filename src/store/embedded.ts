@@ -37,14 +37,13 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Embedde
 }
 
 async function createPGlite(dataDir: string | undefined): Promise<PGlite> {
-  // First of all, and in the background: the rest of the program can be read meanwhile.
-  const pgliteWasmModule = WebAssembly.compile(readFileSync(WASM))
   const options = {
+    // First of all, and in the background: the rest of the program can be read meanwhile.
+    pgliteWasmModule: await WebAssembly.compile(readFileSync(WASM)),
     // 64-bit numbers come as decimal strings, as from pg.
     parsers: { [types.INT8]: (value: string) => value },
     // All of it is in the memory of this process; Postgres' own default would take eight times as much.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC'],
-    pgliteWasmModule: await pgliteWasmModule,
   }
   if (dataDir === undefined) return PGlite.create({ ...options, loadDataDir: await newDatabase() })
   const path = join(dataDir, DATABASE)

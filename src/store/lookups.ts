@@ -47,10 +47,12 @@ export interface Lookups {
 export type Answer = (facts: LookupFacts | Error) => void
 
 /** Runs a named prepared statement and gives its rows as lists of texts. */
-export type RunStatement = (
-  statement: { name: string; text: string },
-  values: unknown[],
-) => Promise<{ rows: TextRow[] }>
+export type RunStatement = (statement: Statement, values: unknown[]) => Promise<{ rows: TextRow[] }>
+
+interface Statement {
+  name: string
+  text: string
+}
 
 /** One is answered while the next one is under way. More would only make them smaller: this process is the slower side. */
 export const MOST_IN_FLIGHT = 2
@@ -74,11 +76,6 @@ export function createLookups(db: Db, run: RunStatement): Lookups {
       }),
     waiting: () => queries.waiting,
   }
-}
-
-interface Statement {
-  name: string
-  text: string
 }
 
 type Statements = Record<'ofLookups' | 'ofKeys', Statement>

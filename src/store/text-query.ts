@@ -1,5 +1,6 @@
 /** A query for the hot path: its rows stay lists of texts as Postgres sent them, which is half of the driver's work. */
 import pg from 'pg'
+import type { Statement } from './connection.ts'
 
 export type TextRow = (string | null)[]
 
@@ -12,7 +13,7 @@ export type TextRow = (string | null)[]
  */
 export function queryTexts(
   client: pg.ClientBase,
-  { query_timeout, ...statement }: pg.QueryConfig & { query_timeout?: number },
+  { query_timeout, ...statement }: Statement,
 ): Promise<{ rows: TextRow[] }> {
   return new Promise((resolve, reject) => {
     const query: TextQuery = new TextQuery(statement, (error) => {
