@@ -52,7 +52,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     return503OnClosing: false,
     // Whoever sends slowly, or nothing at all, loses the connection: see "Slow requests" in SECURITY.md.
     requestTimeout: 30_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
+    http: {
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+      requireHostHeader: false,
+      // No stream is set up for a body that isn't sent: a tenth of a health check. See `readExactJson`.
+      optimizeEmptyRequests: true,
+    },
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerBadUrl,
     clientErrorHandler: answerClientError,

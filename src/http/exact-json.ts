@@ -20,6 +20,11 @@ const JSON_TYPE = /^\s*application\/(?:[\w.!#$&^-]+\+)?json\s*(?:;|$)/i
  */
 export function readExactJson(app: App): void {
   app.removeAllContentTypeParsers()
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Nothing was sent, whatever type it was said to be of: Fastify would wait for its end for ever.
+    if (request.raw.readableEnded) delete request.headers['content-type']
+    done()
+  })
   // The first is what everybody sends: Fastify finds a parser by its name faster than by the star.
   app.addContentTypeParser(['application/json', '*'], { parseAs: 'string' }, (request, text, done) => {
     done(null, readBody(request.headers['content-type'], text as string))

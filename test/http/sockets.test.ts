@@ -11,12 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Sends bytes and ends, and gives status and body of the answer. `KEY` stands for a good key. */
-async function send(bytes: string): Promise<{ status: number; body: unknown }> {
+/** Sends bytes, and gives status and body of the answer. `KEY` stands for a good key. Who doesn't end waits. */
+async function send(bytes: string, { ends = true } = {}): Promise<{ status: number; body: unknown }> {
   const received = await new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = []
     const sent = bytes.replace('KEY', key ?? '')
-    const socket = connect(Number(new URL(service.url).port), '127.0.0.1', () => socket.end(sent, 'latin1'))
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1', () => {
+      if (ends) socket.end(sent, 'latin1')
+      else socket.write(sent, 'latin1')
+    })
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.once('error', reject)
     socket.once('close', () => resolve(String(Buffer.concat(chunks))))
@@ -65,6 +68,19 @@ test.each([
     status: 200,
     body: { status: 'ok' },
   })
+})
+
+// Neither a length nor chunks: there is no body, whatever its type would be.
+test.each([
+  ['a lookup', 'POST /v1/stats/player HTTP/1.1', 422],
+  ['a path that is none', 'POST /nothing HTTP/1.1', 404],
+  ['a route that takes no body', 'GET /v1/status HTTP/1.1', 200],
+  ['a route of people', 'DELETE /v1/users/me/accounts/none HTTP/1.1', 401],
+])('%s with the type of a body, and no body, is answered', async (_what, line, status) => {
+  for (const type of ['application/json', 'text/plain', 'no type at all']) {
+    const headers = ['Host: localhost', 'Connection: close', 'Authorization: Bearer KEY', `Content-Type: ${type}`]
+    expect((await send(request(line, ...headers), { ends: false })).status).toBe(status)
+  }
 })
 
 test('after all that the service still answers', async () => {
