@@ -7,6 +7,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 const MIGRATIONS: Record<string, () => Promise<Migration>> = {
   '0001_people_and_keys': () => import('../../migrations/0001_people_and_keys.ts'),
   '0002_audit_events': () => import('../../migrations/0002_audit_events.ts'),
+  '0003_answer_from_indexes': () => import('../../migrations/0003_answer_from_indexes.ts'),
 }
 
 /**

@@ -46,10 +46,29 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
       const stores = await Promise.all([1, 2, 3].map(() => openStoreAt(url)))
       await Promise.all(stores.map((store) => store.ping()))
       const names = await countMigrations(stores[0]?.db as AnyDb)
-      expect(names).toEqual(expect.arrayContaining(['0001_people_and_keys', '0002_audit_events']))
+      expect(names).toEqual(expect.arrayContaining(['0001_people_and_keys', '0003_answer_from_indexes']))
       expect(new Set(names).size).toBe(names.length)
       await Promise.all(stores.map((store) => store.close()))
     }
+  })
+
+  test('each migration can be taken back and applied again, with data there', async () => {
+    const url = await emptyDatabase()
+    const store = await openStoreAt(url)
+    const { value } = await createKey(store, await logIn(store, '1'))
+    const before = await describeSchema(store.db)
+    for (const name of ['0003_answer_from_indexes', '0002_audit_events']) {
+      const { down } = await import(`../../migrations/${name}.ts`)
+      await store.db.transaction().execute(down)
+      await sql`delete from kysely_migration where name = ${name}`.execute(store.db)
+    }
+    expect(await describeSchema(store.db)).not.toEqual(before)
+    await store.close()
+    const again = await openStoreAt(url)
+    expect(await describeSchema(again.db)).toEqual(before)
+    expect((await again.lookups.find({ keyValue: value })).key).toMatchObject({ guildId: '77' })
+    await expect(logIn(again, '1')).resolves.toBeDefined()
+    await again.close()
   })
 
   test('a later start finds what was there', async () => {
