@@ -1,7 +1,7 @@
 /** Game content, leaderboards and platform status: any active key, no guild, no player, no consent. */
 import type { FastifyReply } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import { serializeOnce } from '../http/serialize-once.ts'
+import { serializedOnce } from '../http/serialized.ts'
 import type { Publisher } from '../publisher.ts'
 import { readContent, readLeaderboard, readStatus } from '../wire/reference.ts'
 
@@ -11,7 +11,7 @@ export async function referenceRoutes(app: App, { publisher }: { publisher: Publ
   /** Says where the answer is from. One that is there already is likely to be everybody's. */
   const sent = <Answer extends object>(reply: FastifyReply, answer: Answer | Promise<Answer>) => {
     reply.header('x-data-source', publisher.source)
-    return answer instanceof Promise ? answer : serializeOnce(reply, answer)
+    return answer instanceof Promise ? answer : serializedOnce(reply, answer)
   }
 
   app.get('/v1/content', { schema: readContent }, (_request, reply) => sent(reply, publisher.content()))

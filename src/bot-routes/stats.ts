@@ -1,6 +1,7 @@
 /** The two consent-gated lookups. Whoever gets here has passed the gate. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
+import { serialized } from '../http/serialized.ts'
 import type { Publisher } from '../publisher.ts'
 import type { LookupSubject } from '../store/lookups.ts'
 import { type PlayerMatchesRequest, type PlayerStatsRequest, playerMatches, playerStats } from '../wire/stats.ts'
@@ -8,7 +9,8 @@ import { type PlayerMatchesRequest, type PlayerStatsRequest, playerMatches, play
 export async function statsRoutes(app: App, { publisher }: { publisher: Publisher }) {
   app.post('/v1/stats/player', { schema: playerStats }, ({ target }, reply) => {
     markPersonal(reply, publisher)
-    return publisher.playerStats(target)
+    const figures = publisher.playerStats(target)
+    return figures instanceof Promise ? figures : serialized(reply, figures)
   })
 
   app.post('/v1/stats/matches', { schema: playerMatches }, async ({ target, body }, reply) => {

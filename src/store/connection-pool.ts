@@ -20,6 +20,11 @@ const MOST_WAITING = 500
 export interface PoolOptions {
   connectionString: string
   max: number
+  /**
+   * How many stay when nobody asks: at least one, so that a server that has no connection left doesn't shut out a service
+   * that was quiet for a while. As many as `max`: none is given a timer after each use.
+   */
+  min?: number
   /** Migrations may take as long as they need. */
   hasDeadlines?: boolean
   onError: (error: Error) => void
@@ -31,14 +36,13 @@ export class ConnectionPool {
   readonly #hasDeadlines: boolean
   readonly #pause = new ReconnectPause()
 
-  constructor({ connectionString, max, hasDeadlines = true, onError }: PoolOptions) {
+  constructor({ connectionString, max, min = 1, hasDeadlines = true, onError }: PoolOptions) {
     this.#max = max
     this.#hasDeadlines = hasDeadlines
     this.#pool = new pg.Pool({
       connectionString,
       max,
-      // One stays, so that a server that has no connection left doesn't shut out a service that was quiet for a while.
-      min: 1,
+      min,
       application_name: 'player-stats-lookup',
       connectionTimeoutMillis: CONNECT_MS,
       idleTimeoutMillis: 30_000,

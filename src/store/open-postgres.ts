@@ -14,7 +14,7 @@ export async function openPostgresStore(connectionString: string, log: StoreLog)
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke')
   await migratePostgres(connectionString, onError, log)
   const pool = new ConnectionPool({ connectionString, max: DASHBOARD_CONNECTIONS, onError })
-  const lookupPool = new ConnectionPool({ connectionString, max: MOST_IN_FLIGHT, onError })
+  const lookupPool = new ConnectionPool({ connectionString, max: MOST_IN_FLIGHT, min: MOST_IN_FLIGHT, onError })
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
   const lookups = createLookups(db, (statement, values) => lookupPool.queryTexts({ ...statement, values }))
   return {

@@ -9,21 +9,54 @@ export type TextRow = (string | null)[]
  * driver throws then: the connection is of no use any more.
  *
  * The time is kept here: the driver would put another callback into the query for it, and for a reason of its own V8 then
- * keeps each query, with its parameters and rows, until the next full garbage collection.
+ * keeps each query, with its parameters and rows, until the next full garbage collection. A connection answers one
+ * query at a time.
  */
 export function queryTexts(
   client: pg.ClientBase,
   { query_timeout, ...statement }: Statement,
 ): Promise<{ rows: TextRow[] }> {
   return new Promise((resolve, reject) => {
+    const deadline = query_timeout === undefined ? undefined : deadlineOf(client, query_timeout)
     const query: TextQuery = new TextQuery(statement, (error) => {
-      clearTimeout(timer)
+      deadline?.stop()
       if (error) reject(error)
       else resolve({ rows: query.texts })
     })
-    const timer = query_timeout && setTimeout(() => reject(new Error('Query read timeout')), query_timeout)
+    deadline?.start(() => reject(new Error('Query read timeout')))
     client.query(query)
   })
+}
+
+/** One timer that is started anew for each query: making and dropping one costs a tenth of what a query costs here. */
+class Deadline {
+  readonly ms: number
+  readonly #timer: NodeJS.Timeout
+  #onPassed: (() => void) | undefined
+
+  constructor(ms: number) {
+    this.ms = ms
+    this.#timer = setTimeout(() => this.#onPassed?.(), ms).unref()
+  }
+
+  start(onPassed: () => void): void {
+    this.#onPassed = onPassed
+    this.#timer.refresh()
+  }
+
+  stop(): void {
+    this.#onPassed = undefined
+  }
+}
+
+const deadlines = new WeakMap<pg.ClientBase, Deadline>()
+
+function deadlineOf(client: pg.ClientBase, ms: number): Deadline {
+  const known = deadlines.get(client)
+  if (known?.ms === ms) return known
+  const deadline = new Deadline(ms)
+  deadlines.set(client, deadline)
+  return deadline
 }
 
 /** pg tells the query that is running what arrives for it. What isn't handled here is handled as for any other query. */
