@@ -50,14 +50,20 @@ function toRaw({ method, path, headers, body }: BotRequest): string {
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }
 
+/** A virtual machine stands still for seconds now and then: what was under way is lost, and the run is no measure. */
+const ATTEMPTS = 3
+
 /** Throws when an answer was no success: a fast refusal is no lookup. */
 export async function load(what: Load): Promise<Measured> {
-  const printed = await (wrk === undefined ? runAutocannon(what) : runWrk(wrk, what))
-  const { requests, seconds, p50, p99, refused, broken } = JSON.parse(printed) as Record<string, number>
-  if (requests === undefined || seconds === undefined || p50 === undefined || p99 === undefined)
-    throw new Error(printed)
-  if (refused !== 0 || broken !== 0) throw new Error(`${what.url}: ${refused} answers refused, ${broken} broken`)
-  return { perSecond: requests / seconds, p50, p99 }
+  for (let attempt = 1; ; attempt += 1) {
+    const printed = await (wrk === undefined ? runAutocannon(what) : runWrk(wrk, what))
+    const { requests, seconds, p50, p99, refused, broken } = JSON.parse(printed) as Record<string, number>
+    if (requests === undefined || seconds === undefined || p50 === undefined || p99 === undefined)
+      throw new Error(printed)
+    if (refused === 0 && broken === 0) return { perSecond: requests / seconds, p50, p99 }
+    if (refused !== 0 || attempt === ATTEMPTS)
+      throw new Error(`${what.url}: ${refused} answers refused, ${broken} broken`)
+  }
 }
 
 async function runWrk(program: string, { url, requests, seconds, connections }: Load): Promise<string> {
