@@ -52,8 +52,9 @@ Written by \`npm run bench${isQuick ? ' -- --quick' : ''}\` on ${new Date().toIS
   the service, Postgres and the load generator share it.
 - Versions: Node ${process.versions.node}, Fastify ${version('fastify')}, pg ${version('pg')}, Postgres ${postgresVersion},
   ${generatorVersion()}.
-- ${rounds} interleaved rounds of ${seconds} s with ${connections} connections (${fewRounds} of the reference endpoints, of the idle service and of the
-  starts), each run in a new process after ${warmUpSeconds} s of warming up; ratios are taken within each round.
+- ${rounds} interleaved rounds (${fewRounds} of the reference endpoints, of the idle service and of the starts) with ${connections} connections.
+  In each of them each contender has a new process, ${warmUpSeconds} s of warming up and ${seconds} s of load, one second of each in turn;
+  its figures are means over these seconds. Ratios are taken within each round.
 - The service runs as in production, log level \`warn\`, with every rule on: key check, rate limit with its headers (set so
   high that it counts and never refuses), exact 64-bit ids, consent gate, response schema, request ids. Keys, consents,
   permissions and accounts are read from Postgres for each lookup; nothing is cached.

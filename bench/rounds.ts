@@ -1,4 +1,4 @@
-/** Interleaved rounds: every contender once in each, so that what slows the machine slows all of them alike. */
+/** Interleaved rounds, so that what slows the machine slows all contenders alike. */
 import { load, type Measured, type RequestFile } from './load.ts'
 import type { RunningServer } from './servers.ts'
 
@@ -12,10 +12,10 @@ export interface Plan {
   rounds: number
   /** Of what has many parts, or takes long by itself. */
   fewRounds: number
-  /** Of each run. */
+  /** Of load on each contender in a round, a second at a time. */
   seconds: number
   connections: number
-  /** Of load before each run: the compiler must have seen the hot path. */
+  /** Of load before that, in one piece: the compiler must have seen the hot path. */
   warmUpSeconds: number
 }
 
@@ -29,30 +29,38 @@ export interface Spread {
 export type Rounds = Map<string, Measured[]>
 
 /**
- * Each run has a process of its own: of the same program one process is up to a third faster than another, for as long
- * as it lives, and one alone would tell more of its luck than of the program.
+ * In each round each contender has a new process: of the same program one process is up to a third faster than another,
+ * for as long as it lives, and one alone would tell more of its luck than of the program.
  */
 export async function runRounds(contenders: Contender[], plan: Plan, say: (line: string) => void): Promise<Rounds> {
   const results: Rounds = new Map(contenders.map(({ name }) => [name, []]))
   for (let round = 0; round < plan.rounds; round += 1) {
-    // Every other round runs backwards: whoever comes first has no advantage.
-    const order = round % 2 === 0 ? contenders : contenders.toReversed()
-    for (const contender of order) {
-      const measured = await runOnce(contender, plan)
-      results.get(contender.name)?.push(measured)
-      say(`  ${round + 1}/${plan.rounds} ${contender.name}: ${Math.round(measured.perSecond).toLocaleString('en')}/s`)
+    for (const [name, measured] of await runRound(contenders, plan)) {
+      results.get(name)?.push(measured)
+      say(`  ${round + 1}/${plan.rounds} ${name}: ${Math.round(measured.perSecond).toLocaleString('en')}/s`)
     }
   }
   return results
 }
 
-async function runOnce({ start, requests }: Contender, plan: Plan): Promise<Measured> {
-  const { url, stop } = await start()
-  const { seconds, connections, warmUpSeconds } = plan
-  await load({ url, requests, seconds: warmUpSeconds, connections })
-  const measured = await load({ url, requests, seconds, connections })
-  await stop()
-  return measured
+/** All are there, and each is loaded for a second in turn: what slows a shared machine for some seconds slows all alike. */
+async function runRound(contenders: Contender[], plan: Plan): Promise<Map<string, Measured>> {
+  const started: { contender: Contender; server: RunningServer; measured: Measured[] }[] = []
+  for (const contender of contenders) started.push({ contender, server: await contender.start(), measured: [] })
+  const loaded = ({ contender, server }: (typeof started)[number], seconds: number) =>
+    load({ url: server.url, requests: contender.requests, seconds, connections: plan.connections })
+  for (const one of started) await loaded(one, plan.warmUpSeconds)
+  for (let second = 0; second < plan.seconds; second += 1) {
+    // Every other time backwards: whoever comes first has no advantage.
+    for (const one of second % 2 === 0 ? started : started.toReversed()) one.measured.push(await loaded(one, 1))
+  }
+  for (const { server } of started) await server.stop()
+  return new Map(started.map(({ contender, measured }) => [contender.name, mean(measured)]))
+}
+
+function mean(all: Measured[]): Measured {
+  const of = (figure: keyof Measured) => all.reduce((sum, one) => sum + one[figure], 0) / all.length
+  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') }
 }
 
 /** The ratio of two contenders, taken within each round. */

@@ -43,7 +43,7 @@ const plan: Plan = {
   fewRounds: isQuick ? 1 : 5,
   seconds: Number(options.seconds ?? (isQuick ? 1 : 5)),
   connections: 64,
-  warmUpSeconds: isQuick ? 1 : 4,
+  warmUpSeconds: isQuick ? 1 : 6,
 }
 
 await buildService()
