@@ -77,7 +77,7 @@ async function measure(): Promise<void> {
     createDatabase: cluster.createDatabase,
     plan,
     sizes: isQuick ? [1_000, 100_000] : [1_000, 100_000, 1_000_000],
-    memorySeconds: Number(options.memory ?? (isQuick ? 8 : 300)),
+    memorySeconds: Number(options.memory ?? (isQuick ? 4 : 300)),
     say,
   }
   const results = new Map<string, Line[]>()
