@@ -4,14 +4,14 @@ import pg from 'pg'
 import { placeholderPublisher as publisher } from '../../src/placeholder-data/placeholder-publisher.ts'
 import { hashKey } from '../../src/store/key-value.ts'
 import type { PlayerStatsRequest } from '../../src/wire/stats.ts'
-import { lookupStatement } from '../lookup-statement.ts'
+import { lookupStatement, SOMEBODY } from '../../test/helpers/lookup-statement.ts'
 import { exactPlayer, health, plainFastify, readIdsAsText } from './shapes.ts'
 
 const app = plainFastify()
 readIdsAsText(app)
 const options = '-c plan_cache_mode=force_generic_plan'
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 4, options })
-const statement = await lookupStatement(new Kysely({ dialect: new PostgresDialect({ pool }) }))
+const statement = await lookupStatement(new Kysely({ dialect: new PostgresDialect({ pool }) }), SOMEBODY)
 
 app.post<{ Body: PlayerStatsRequest }>(
   '/v1/stats/player',

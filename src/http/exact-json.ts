@@ -20,10 +20,10 @@ const JSON_TYPE = /^\s*application\/(?:[\w.!#$&^-]+\+)?json\s*(?:;|$)/i
  */
 export function readExactJson(app: App): void {
   app.removeAllContentTypeParsers()
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     // Nothing was sent, whatever type it was said to be of: Fastify would wait for its end for ever.
-    if (request.raw.readableEnded) delete request.headers['content-type']
-    done()
+    if (request.raw.readableEnded) ignoreContentType(request, reply, done)
+    else done()
   })
   // The first is what everybody sends: Fastify finds a parser by its name faster than by the star.
   app.addContentTypeParser(['application/json', '*'], { parseAs: 'string' }, (request, text, done) => {
@@ -103,10 +103,10 @@ function parsePlain(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Gives an integer that a double can't hold as BigInt. */
+/** Gives an integer that a double can't hold as BigInt, but for what is too long for anything that is asked for. */
 function readInteger(digits: string): number | bigint {
   const value = Number(digits)
-  return Number.isSafeInteger(value) ? value : (toInteger(digits) ?? value)
+  return Number.isSafeInteger(value) || digits.length > LONGEST_INTEGER ? value : BigInt(digits)
 }
 
 /** As a reviver: ECMA-262, JSON.parse source text access. */
@@ -121,13 +121,10 @@ const SOME_FRACTION = 1.5
 function exactly(source: string): number | bigint {
   const value = Number(source)
   if (Number.isSafeInteger(value)) return isWhole(source) ? value : SOME_FRACTION
-  return (/^-?\d+$/.test(source) ? toInteger(source) : undefined) ?? value
+  return /^-?\d+$/.test(source) ? readInteger(source) : value
 }
 
-/** Undefined for what is too long for anything that is asked for, and would take long to read. */
-const toInteger = (digits: string) => (digits.length <= LONGEST_INTEGER ? BigInt(digits) : undefined)
-
-/** With its sign. */
+/** With its sign. Longer ones would take long to read. */
 const LONGEST_INTEGER = 65
 
 /** Whether a JSON number is whole as it is written. */

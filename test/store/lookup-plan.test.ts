@@ -1,23 +1,11 @@
 /** How Postgres finds what a lookup asks for: by indexes, however many rows there are. */
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createLookups } from '../../src/store/lookups.ts'
-import type { Db } from '../../src/store/tables.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { lookupStatement, SOMEBODY } from '../helpers/lookup-statement.ts'
 import { openStoreAt } from './open-test-store.ts'
 
 const PEOPLE = 5_000
-
-/** The text of the statement that asks for a key, and for a person if `about` says so. */
-function statementOf(db: Db, question: { about?: { guildId: string; targetChatId: string } }): Promise<string> {
-  return new Promise((resolve) => {
-    const lookups = createLookups(db, async ({ text }) => {
-      resolve(text)
-      return { rows: [] }
-    })
-    lookups.ask({ keyValue: '', ...question }, () => {})
-  })
-}
 
 async function fill(client: pg.Client): Promise<void> {
   const statements = [
@@ -33,7 +21,11 @@ async function fill(client: pg.Client): Promise<void> {
   for (const statement of statements) await client.query(statement)
 }
 
-async function planOf(client: pg.Client, name: string, text: string, parameters: number): Promise<string> {
+async function planOf(
+  client: pg.Client,
+  { name, text }: { name: string; text: string },
+  parameters: number,
+): Promise<string> {
   await client.query('set plan_cache_mode = force_generic_plan')
   await client.query(`prepare ${name} as ${text}`)
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(
@@ -49,18 +41,13 @@ test.skipIf(!hasPostgres)('a lookup reads keys, people and permissions from inde
   await client.connect()
   await fill(client)
 
-  const lookup = await planOf(
-    client,
-    'lookup',
-    await statementOf(store.db, { about: { guildId: '1', targetChatId: '1' } }),
-    4,
-  )
+  const lookup = await planOf(client, await lookupStatement(store.db, SOMEBODY), 4)
   expect(lookup).toContain('Index Only Scan using instance_keys_key_hash_key')
   expect(lookup).toContain('Index Only Scan using users_chat_id_key')
   expect(lookup).toContain('Index Only Scan using guild_permissions_pkey')
   expect(lookup).toContain('Index Scan using linked_accounts_one_primary')
   expect(lookup).not.toMatch(/Seq Scan|Bitmap|Hash|Sort/)
-  const key = await planOf(client, 'key', await statementOf(store.db, {}), 1)
+  const key = await planOf(client, await lookupStatement(store.db), 1)
   expect(key).toContain('Index Only Scan using instance_keys_key_hash_key')
   expect(key).not.toMatch(/Seq Scan|Bitmap|Hash|Sort/)
 
