@@ -35,7 +35,7 @@ export function missingHost({ raw }: FastifyRequest): Refusal | undefined {
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ValidationFailed) return reply.code(422).send({ detail: error.faults })
-  if (error.statusCode === 415) return reply.code(422).send({ detail: [NOT_JSON] })
+  if (error.statusCode === 415 && !request.is404) return reply.code(422).send({ detail: [NOT_JSON] })
   const refusal = toRefusal(error, request)
   if (refusal.statusCode === 500) request.log.error({ reqId: request.id, err: error }, 'request failed')
   else if (refusal.statusCode === 503) request.log.warn({ reqId: request.id, err: error }, 'service unavailable')

@@ -1,7 +1,9 @@
 /** Request bodies: JSON whose 64-bit integers stay exact. A body that can't be read is a fault like any other. */
+import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { parse } from 'secure-json-parse'
 import type { App } from './app-type.ts'
+import { readText } from './read-text.ts'
 import { type Fault, NOT_JSON } from './validation-failed.ts'
 
 /** Stands in for a body that can't be read, so that it is refused in its turn: after the key, before the gate. */
@@ -15,19 +17,17 @@ export class UnreadableBody {
 const JSON_TYPE = /^\s*application\/(?:[\w.!#$&^-]+\+)?json\s*(?:;|$)/i
 
 /**
- * Replaces Fastify's body parsers by one that knows JSON only, keeps integers past 2^53 as BigInt, and never fails:
- * what it can't read becomes an `UnreadableBody`. Routes without a body schema never look at it.
+ * Replaces Fastify's body parsers by one that knows JSON only, keeps integers past 2^53 as BigInt, and never fails but for
+ * size: what it can't read becomes an `UnreadableBody`. Routes without a body schema never look at it.
  */
 export function readExactJson(app: App): void {
   app.removeAllContentTypeParsers()
-  app.addHook('onRequest', (request, reply, done) => {
-    // Nothing was sent, whatever type it was said to be of: Fastify would wait for its end for ever.
-    if (request.raw.readableEnded) ignoreContentType(request, reply, done)
-    else done()
-  })
   // The first is what everybody sends: Fastify finds a parser by its name faster than by the star.
-  app.addContentTypeParser(['application/json', '*'], { parseAs: 'string' }, (request, text, done) => {
-    done(null, readBody(request.headers['content-type'], text as string))
+  app.addContentTypeParser(['application/json', '*'], (request, body, done) => {
+    readText(body as IncomingMessage, (error, text = '') => {
+      if (error) done(error)
+      else done(null, readBody(request.headers['content-type'], text))
+    })
   })
 }
 
@@ -105,6 +105,7 @@ function parsePlain(text: string): Record<string, unknown> | undefined {
 
 /** Gives an integer that a double can't hold as BigInt, but for what is too long for anything that is asked for. */
 function readInteger(digits: string): number | bigint {
+  if (digits.length > LONGEST_SAFE && digits.length <= LONGEST_INTEGER) return BigInt(digits)
   const value = Number(digits)
   return Number.isSafeInteger(value) || digits.length > LONGEST_INTEGER ? value : BigInt(digits)
 }
@@ -124,6 +125,8 @@ function exactly(source: string): number | bigint {
   return /^-?\d+$/.test(source) ? readInteger(source) : value
 }
 
+/** With a sign. Whatever is longer is past 2^53, as no number starts with a zero here. */
+const LONGEST_SAFE = 17
 /** With its sign. Longer ones would take long to read. */
 const LONGEST_INTEGER = 65
 

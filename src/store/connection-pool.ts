@@ -2,7 +2,6 @@
 import pg from 'pg'
 import { type Connection, type Deadlines, lend, type Statement } from './connection.ts'
 import { ReconnectPause } from './reconnect-pause.ts'
-import type { TextRow } from './text-query.ts'
 import { StoreUnavailable, toStoreError } from './unavailable.ts'
 
 /**
@@ -20,11 +19,6 @@ const MOST_WAITING = 500
 export interface PoolOptions {
   connectionString: string
   max: number
-  /**
-   * How many stay when nobody asks: at least one, so that a server that has no connection left doesn't shut out a service
-   * that was quiet for a while. As many as `max`: none is given a timer after each use.
-   */
-  min?: number
   /** Migrations may take as long as they need. */
   hasDeadlines?: boolean
   onError: (error: Error) => void
@@ -36,13 +30,14 @@ export class ConnectionPool {
   readonly #hasDeadlines: boolean
   readonly #pause = new ReconnectPause()
 
-  constructor({ connectionString, max, min = 1, hasDeadlines = true, onError }: PoolOptions) {
+  constructor({ connectionString, max, hasDeadlines = true, onError }: PoolOptions) {
     this.#max = max
     this.#hasDeadlines = hasDeadlines
     this.#pool = new pg.Pool({
       connectionString,
       max,
-      min,
+      // Stays when nobody asks: a server with no connection left doesn't shut out a service that was quiet for a while.
+      min: 1,
       application_name: 'player-stats-lookup',
       connectionTimeoutMillis: CONNECT_MS,
       idleTimeoutMillis: 30_000,
@@ -61,8 +56,11 @@ export class ConnectionPool {
     return { connections: totalCount, idle: idleCount, waiting: waitingCount }
   }
 
-  /** Lends a connection. Throws `StoreUnavailable` when none can be had in time, or too many wait already. */
-  async connect(): Promise<Connection> {
+  /**
+   * Lends a connection. Throws `StoreUnavailable` when none can be had in time, or too many wait already. One that is kept
+   * may run statements as long as it lasts.
+   */
+  async connect({ isKept = false } = {}): Promise<Connection> {
     const pool = this.#pool
     if (pool.waitingCount >= MOST_WAITING) throw new StoreUnavailable('too many requests wait for the database')
     if (this.#pause.isOn && pool.totalCount === 0) throw new StoreUnavailable('the database was away a moment ago')
@@ -70,25 +68,20 @@ export class ConnectionPool {
     pool.options.max = this.#pause.isOn ? pool.totalCount : this.#max
     const mayBeNew = pool.idleCount === 0 && pool.totalCount < pool.options.max
     try {
-      return lend(await pool.connect(), this.#hasDeadlines ? DEADLINES : undefined)
+      return lend(await pool.connect(), this.#deadlines(isKept))
     } catch (error) {
       if (mayBeNew) this.#pause.begin()
       throw this.#explain(error)
     }
   }
 
-  /** Runs one statement on whatever connection is free. */
-  async queryTexts(statement: Statement): Promise<{ rows: TextRow[] }> {
-    const connection = await this.connect()
-    try {
-      return await connection.queryTexts(statement)
-    } finally {
-      connection.release()
-    }
-  }
-
   end(): Promise<void> {
     return this.#pool.end()
+  }
+
+  #deadlines(isKept: boolean): Deadlines | undefined {
+    if (!this.#hasDeadlines) return undefined
+    return isKept ? { ...DEADLINES, loanMs: Number.POSITIVE_INFINITY } : DEADLINES
   }
 
   /** Whatever keeps a running service from its database is an outage: a password that was changed, too. */

@@ -1,6 +1,6 @@
 /** A Postgres connection on loan: what breaks on it becomes an error of its user, never of the process. */
 import type pg from 'pg'
-import { queryTexts, type TextRow } from './text-query.ts'
+import { queryTexts, type TextRow, type TextStatement } from './text-query.ts'
 import { isConnectionLost, StoreUnavailable, toStoreError } from './unavailable.ts'
 
 /** What pg takes; its declarations lack the second one. */
@@ -14,17 +14,19 @@ export interface Deadlines {
 }
 
 export interface Connection {
+  /** Whether it broke: every further statement throws. */
+  readonly isLost: boolean
   /** Throws errors in the store's words; after one that lost the connection, every further statement throws it too. */
   query(statement: Statement): Promise<pg.QueryResult>
   /** As `query`, at less cost: nothing in the rows is parsed. */
-  queryTexts(statement: Statement): Promise<{ rows: TextRow[] }>
+  queryTexts(statement: TextStatement): Promise<{ rows: TextRow[] }>
   /** Gives it back; one that is lost is closed instead of used again. */
   release(isDiscarded?: boolean): void
 }
 
 /** Without deadlines statements may take as long as they need. */
 export function lend(client: pg.PoolClient, deadlines: Deadlines | undefined): Connection {
-  const bounded = deadlines === undefined ? (statement: Statement) => statement : boundedBy(deadlines)
+  const bounded = deadlines === undefined ? <S>(statement: S) => statement : boundedBy(deadlines)
   let lost: unknown
   // A connection may break between two statements; without a listener that would end the process.
   const onBroken = (error: Error) => {
@@ -41,6 +43,9 @@ export function lend(client: pg.PoolClient, deadlines: Deadlines | undefined): C
     }
   }
   return {
+    get isLost() {
+      return lost !== undefined
+    },
     query: (statement) => guarded(() => client.query(bounded(statement))),
     queryTexts: (statement) => guarded(() => queryTexts(client, bounded(statement))),
     release: (isDiscarded = false) => {
@@ -53,7 +58,7 @@ export function lend(client: pg.PoolClient, deadlines: Deadlines | undefined): C
 /** Half a transaction is closed, not finished: nothing takes effect long after its request was answered. */
 function boundedBy({ answerMs, loanMs }: Deadlines) {
   const endsAt = performance.now() + loanMs
-  return (statement: Statement): Statement => {
+  return <S extends Statement>(statement: S): S => {
     const restMs = Math.ceil(endsAt - performance.now())
     if (restMs <= 0) throw new StoreUnavailable('the database is too slow')
     return { ...statement, query_timeout: Math.min(answerMs, restMs) }

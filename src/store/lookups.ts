@@ -47,7 +47,7 @@ export interface Lookups {
 export type Answer = (facts: LookupFacts | Error) => void
 
 /** Runs a named prepared statement and gives its rows as lists of texts. */
-export type RunStatement = (statement: Statement, values: unknown[]) => Promise<{ rows: TextRow[] }>
+export type RunStatement = (statement: Statement, values: string[]) => Promise<{ rows: TextRow[] }>
 
 interface Statement {
   name: string

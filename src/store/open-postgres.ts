@@ -2,6 +2,7 @@
 import { Kysely } from 'kysely'
 import { ConnectionPool } from './connection-pool.ts'
 import { ping } from './health.ts'
+import { KeptConnections } from './kept-connections.ts'
 import { createLookups, MOST_IN_FLIGHT } from './lookups.ts'
 import { migrateToLatest } from './migrate.ts'
 import type { Store, StoreLog } from './open.ts'
@@ -14,22 +15,22 @@ export async function openPostgresStore(connectionString: string, log: StoreLog)
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke')
   await migratePostgres(connectionString, onError, log)
   const pool = new ConnectionPool({ connectionString, max: DASHBOARD_CONNECTIONS, onError })
-  const lookupPool = new ConnectionPool({ connectionString, max: MOST_IN_FLIGHT, min: MOST_IN_FLIGHT, onError })
+  const forLookups = new KeptConnections(new ConnectionPool({ connectionString, max: MOST_IN_FLIGHT, onError }))
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
-  const lookups = createLookups(db, (statement, values) => lookupPool.queryTexts({ ...statement, values }))
+  const lookups = createLookups(db, (statement, values) => forLookups.queryTexts({ ...statement, values }))
   return {
     kind: 'postgres',
     db,
     lookups,
     ping: () => ping(db),
     use: () => ({
-      connections: pool.use.connections + lookupPool.use.connections,
-      idle: pool.use.idle + lookupPool.use.idle,
-      waiting: pool.use.waiting + lookupPool.use.waiting,
+      connections: pool.use.connections + forLookups.use.connections,
+      idle: pool.use.idle + forLookups.use.idle,
+      waiting: pool.use.waiting + forLookups.use.waiting,
       waitingLookups: lookups.waiting(),
     }),
     close: async () => {
-      await Promise.all([db.destroy(), lookupPool.end()])
+      await Promise.all([db.destroy(), forLookups.end()])
     },
   }
 }

@@ -4,6 +4,24 @@ import type { Statement } from './connection.ts'
 
 export type TextRow = (string | null)[]
 
+/** A prepared statement. Its parameters are sent as they are: Postgres reads them as it reads literals of their types. */
+export type TextStatement = Statement & { name: string; values: string[] }
+
+declare module 'pg' {
+  /** What its declarations lack. */
+  interface Query {
+    hasBeenParsed(connection: Wire): boolean
+    prepare(connection: Wire): void
+  }
+}
+
+/** The messages that a query sends (PostgreSQL documentation, "Extended Query"). */
+interface Wire {
+  bind(message: { statement: string; values: string[] }): void
+  execute(message: object): void
+  sync(): void
+}
+
 /**
  * Runs a statement and gives its rows. Throws the driver's errors; past `query_timeout`, in milliseconds, the one that the
  * driver throws then: the connection is of no use any more.
@@ -14,7 +32,7 @@ export type TextRow = (string | null)[]
  */
 export function queryTexts(
   client: pg.ClientBase,
-  { query_timeout, ...statement }: Statement,
+  { query_timeout, ...statement }: TextStatement,
 ): Promise<{ rows: TextRow[] }> {
   return new Promise((resolve, reject) => {
     const deadline = query_timeout === undefined ? undefined : deadlineOf(client, query_timeout)
@@ -63,15 +81,25 @@ function deadlineOf(client: pg.ClientBase, ms: number): Deadline {
 class TextQuery extends pg.Query {
   readonly texts: TextRow[] = []
   /** Read by pg. */
-  readonly name: string | undefined
+  readonly name: string
+  readonly #values: string[]
 
-  constructor(statement: pg.QueryConfig, done: (error: Error | undefined) => void) {
+  constructor({ text, values, name }: TextStatement, done: (error: Error | undefined) => void) {
     // With a text pg makes a plain object of it; an object it would copy property by property, at ten times the cost.
-    super(statement.text, statement.values ?? [], done)
-    this.name = statement.name
+    super(text, values, done)
+    this.name = name
+    this.#values = values
   }
 
-  /** Types are of no interest: every column is read as text. */
+  /** As pg does it, but that it doesn't ask again what the columns are: all are read as text. */
+  override prepare(connection: Wire): void {
+    if (!this.hasBeenParsed(connection)) return super.prepare(connection)
+    connection.bind({ statement: this.name, values: this.#values })
+    connection.execute({})
+    connection.sync()
+  }
+
+  /** Comes when a connection prepares the statement. */
   handleRowDescription(): void {}
 
   handleDataRow({ fields }: { fields: TextRow }): void {
