@@ -5,20 +5,20 @@
 import { readFileSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import { ConnectionPool } from '../src/store/connection-pool.ts'
-import { KeptConnections } from '../src/store/kept-connections.ts'
-import { createLookups, MOST_IN_FLIGHT, type RunStatement } from '../src/store/lookups.ts'
+import { createLookups, type RunStatement } from '../src/store/lookups.ts'
 import { postgresDialect } from '../src/store/postgres.ts'
+import { SharedConnection } from '../src/store/shared-connection.ts'
 import { spread } from './rounds.ts'
 
 const [connectionString = '', file = '', count] = process.argv.slice(2)
-const pool = new ConnectionPool({ connectionString, max: MOST_IN_FLIGHT, onError: console.error })
-const connections = new KeptConnections(pool)
+const pool = new ConnectionPool({ connectionString, max: 1, onError: console.error })
+const connection = new SharedConnection({ connectionString, onError: console.error })
 let sent: unknown[] = []
 const run: RunStatement = (statement, values) => {
   sent = [statement, values]
   return query(statement, values)
 }
-const query: RunStatement = (statement, values) => connections.queryTexts({ ...statement, values })
+const query: RunStatement = (statement, values) => connection.queryTexts({ ...statement, values })
 const lookups = createLookups(new Kysely({ dialect: postgresDialect(pool) }), run)
 
 const requests: { headers: { authorization: string }; body: string }[] = JSON.parse(readFileSync(file, 'utf8'))
@@ -37,7 +37,8 @@ for (const question of questions) {
 // The first ones are slow on both sides: connections are made, and the compiler has seen nothing yet.
 const warm = (times: number[]) => spread(times.slice(times.length / 4)).median
 console.log(JSON.stringify({ lookup: warm(lookup), alone: warm(alone) }))
-await connections.end()
+await connection.end()
+await pool.end()
 
 async function microseconds(action: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()

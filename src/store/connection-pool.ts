@@ -21,6 +21,8 @@ export interface PoolOptions {
   max: number
   /** Migrations may take as long as they need. */
   hasDeadlines?: boolean
+  /** Its connections are lent for as long as they last, to several statements at once: see shared-connection.ts. */
+  isPipelined?: boolean
   onError: (error: Error) => void
 }
 
@@ -28,11 +30,13 @@ export class ConnectionPool {
   readonly #pool: pg.Pool
   readonly #max: number
   readonly #hasDeadlines: boolean
+  readonly #deadlines: Deadlines | undefined
   readonly #pause = new ReconnectPause()
 
-  constructor({ connectionString, max, hasDeadlines = true, onError }: PoolOptions) {
+  constructor({ connectionString, max, hasDeadlines = true, isPipelined = false, onError }: PoolOptions) {
     this.#max = max
     this.#hasDeadlines = hasDeadlines
+    if (hasDeadlines) this.#deadlines = isPipelined ? { ...DEADLINES, loanMs: Number.POSITIVE_INFINITY } : DEADLINES
     this.#pool = new pg.Pool({
       connectionString,
       max,
@@ -42,6 +46,7 @@ export class ConnectionPool {
       connectionTimeoutMillis: CONNECT_MS,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
+      pipeline: isPipelined,
       onConnect: prepare,
       ...(hasDeadlines ? { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: 5_000 } : {}),
     })
@@ -56,11 +61,8 @@ export class ConnectionPool {
     return { connections: totalCount, idle: idleCount, waiting: waitingCount }
   }
 
-  /**
-   * Lends a connection. Throws `StoreUnavailable` when none can be had in time, or too many wait already. One that is kept
-   * may run statements as long as it lasts.
-   */
-  async connect({ isKept = false } = {}): Promise<Connection> {
+  /** Lends a connection. Throws `StoreUnavailable` when none can be had in time, or too many wait already. */
+  async connect(): Promise<Connection> {
     const pool = this.#pool
     if (pool.waitingCount >= MOST_WAITING) throw new StoreUnavailable('too many requests wait for the database')
     if (this.#pause.isOn && pool.totalCount === 0) throw new StoreUnavailable('the database was away a moment ago')
@@ -68,7 +70,7 @@ export class ConnectionPool {
     pool.options.max = this.#pause.isOn ? pool.totalCount : this.#max
     const mayBeNew = pool.idleCount === 0 && pool.totalCount < pool.options.max
     try {
-      return lend(await pool.connect(), this.#deadlines(isKept))
+      return lend(await pool.connect(), this.#deadlines)
     } catch (error) {
       if (mayBeNew) this.#pause.begin()
       throw this.#explain(error)
@@ -77,11 +79,6 @@ export class ConnectionPool {
 
   end(): Promise<void> {
     return this.#pool.end()
-  }
-
-  #deadlines(isKept: boolean): Deadlines | undefined {
-    if (!this.#hasDeadlines) return undefined
-    return isKept ? { ...DEADLINES, loanMs: Number.POSITIVE_INFINITY } : DEADLINES
   }
 
   /** Whatever keeps a running service from its database is an outage: a password that was changed, too. */

@@ -55,7 +55,7 @@ interface Statement {
 }
 
 /** One is answered while the next one is under way. More would only make them smaller: this process is the slower side. */
-export const MOST_IN_FLIGHT = 2
+const MOST_IN_FLIGHT = 2
 const MOST_PER_QUERY = 24
 /** Questions that may wait; one more is refused at once. Memory stays bounded while the database is slow. */
 const MOST_WAITING = 5_000
@@ -158,6 +158,9 @@ function deliver({ answer }: Asked, facts: LookupFacts | Error): void {
   }
 }
 
+/** Marks a query and its answer: several are under way at once, and a driver that mixed them up would tell of others. */
+let queries = 0
+
 /** Never rejects: a query that fails is the answer to each of its questions. */
 async function answerAll(
   run: RunStatement,
@@ -165,9 +168,15 @@ async function answerAll(
   asked: readonly Asked[],
 ): Promise<(LookupFacts | Error)[]> {
   const isAboutSomebody = asked.some(({ question }) => question.about !== undefined)
+  queries = (queries + 1) % 2 ** 32
+  const mark = String(queries)
   try {
-    const { rows } = await (isAboutSomebody ? run(ofLookups, toParameters(asked)) : run(ofKeys, [toHashes(asked)]))
-    return toFacts(rows[0]?.[0] ?? '[]', asked.length)
+    const { rows } = isAboutSomebody
+      ? await run(ofLookups, [mark, ...toParameters(asked)])
+      : await run(ofKeys, [mark, toHashes(asked)])
+    const [answer, its] = rows[0] ?? []
+    if (its !== mark) throw new Error(`query ${mark} got the answer of query ${its}`)
+    return toFacts(answer ?? '[]', asked.length)
   } catch (error) {
     const failure = toStoreError(error)
     return asked.map(() => (failure instanceof Error ? failure : new Error('the query failed', { cause: failure })))
@@ -199,7 +208,7 @@ function toAccountParameter(accountId: string | null | undefined): string {
 }
 
 /**
- * A list in JSON, of one list of texts per question: the driver takes longer to read columns than the parser does, and
+ * A list in JSON, of one list of texts per question, and the query's mark: the driver takes longer to read columns than the parser does, and
  * Postgres longer to tell their types. The key must exist and be active, and be bound to the guild asked about, before
  * anything of the target is read. Compiled once; Postgres plans it once per connection. The limits change no result
  * (each part gives a row at most): they keep the planner from hashing or scanning whole tables, so every part is looked
@@ -210,7 +219,7 @@ function compileLookups(db: Db): Statement {
     select json_agg(array[
       q.position::text, k.id, k.guild_id::text, u.global_consent::text, p.is_allowed::text,
       a.id, a.publisher_game_name, a.publisher_tag_line, a.region
-    ])::text
+    ])::text, ${sql.val('')}::text
     from unnest(${sql.val('')}::text[], ${sql.val('')}::bigint[], ${sql.val('')}::bigint[], ${sql.val('')}::text[])
          with ordinality as q (key_hash, guild_id, target_chat_id, account_id, position)
     left join lateral (
@@ -238,7 +247,7 @@ function compileLookups(db: Db): Statement {
 /** As `compileLookups` when nobody is asked about. */
 function compileKeys(db: Db): Statement {
   const query = sql`
-    select json_agg(array[q.position::text, k.id, k.guild_id::text])::text
+    select json_agg(array[q.position::text, k.id, k.guild_id::text])::text, ${sql.val('')}::text
     from unnest(${sql.val('')}::text[]) with ordinality as q (key_hash, position)
     left join lateral (
       select id, guild_id from instance_keys

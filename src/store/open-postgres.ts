@@ -2,11 +2,11 @@
 import { Kysely } from 'kysely'
 import { ConnectionPool } from './connection-pool.ts'
 import { ping } from './health.ts'
-import { KeptConnections } from './kept-connections.ts'
-import { createLookups, MOST_IN_FLIGHT } from './lookups.ts'
+import { createLookups } from './lookups.ts'
 import { migrateToLatest } from './migrate.ts'
 import type { Store, StoreLog } from './open.ts'
 import { postgresDialect } from './postgres.ts'
+import { SharedConnection } from './shared-connection.ts'
 import type { Tables } from './tables.ts'
 
 const DASHBOARD_CONNECTIONS = 6
@@ -15,7 +15,7 @@ export async function openPostgresStore(connectionString: string, log: StoreLog)
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke')
   await migratePostgres(connectionString, onError, log)
   const pool = new ConnectionPool({ connectionString, max: DASHBOARD_CONNECTIONS, onError })
-  const forLookups = new KeptConnections(new ConnectionPool({ connectionString, max: MOST_IN_FLIGHT, onError }))
+  const forLookups = new SharedConnection({ connectionString, onError })
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
   const lookups = createLookups(db, (statement, values) => forLookups.queryTexts({ ...statement, values }))
   return {

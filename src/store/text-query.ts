@@ -13,6 +13,9 @@ declare module 'pg' {
     hasBeenParsed(connection: Wire): boolean
     prepare(connection: Wire): void
   }
+  interface ClientBase {
+    readonly connection: { stream: { destroy(): void } }
+  }
 }
 
 /** The messages that a query sends (PostgreSQL documentation, "Extended Query"). */
@@ -24,29 +27,31 @@ interface Wire {
 
 /**
  * Runs a statement and gives its rows. Throws the driver's errors; past `query_timeout`, in milliseconds, the one that the
- * driver throws then: the connection is of no use any more.
+ * driver throws then, and the connection is closed: others may wait for it.
  *
  * The time is kept here: the driver would put another callback into the query for it, and for a reason of its own V8 then
- * keeps each query, with its parameters and rows, until the next full garbage collection. A connection answers one
- * query at a time.
+ * keeps each query, with its parameters and rows, until the next full garbage collection.
  */
 export function queryTexts(
   client: pg.ClientBase,
   { query_timeout, ...statement }: TextStatement,
 ): Promise<{ rows: TextRow[] }> {
   return new Promise((resolve, reject) => {
-    const deadline = query_timeout === undefined ? undefined : deadlineOf(client, query_timeout)
+    const deadline = query_timeout === undefined ? undefined : spareDeadline(query_timeout)
     const query: TextQuery = new TextQuery(statement, (error) => {
       deadline?.stop()
       if (error) reject(error)
       else resolve({ rows: query.texts })
     })
-    deadline?.start(() => reject(new Error('Query read timeout')))
+    deadline?.start(() => {
+      reject(new Error('Query read timeout'))
+      client.connection.stream.destroy()
+    })
     client.query(query)
   })
 }
 
-/** One timer that is started anew for each query: making and dropping one costs a tenth of what a query costs here. */
+/** A timer that is started anew for another query: making and dropping one costs a tenth of what a query costs here. */
 class Deadline {
   readonly ms: number
   readonly #timer: NodeJS.Timeout
@@ -63,18 +68,19 @@ class Deadline {
   }
 
   stop(): void {
+    if (this.#onPassed === undefined) return
     this.#onPassed = undefined
+    if (spareDeadlines.length < MOST_SPARE) spareDeadlines.push(this)
   }
 }
 
-const deadlines = new WeakMap<pg.ClientBase, Deadline>()
+const spareDeadlines: Deadline[] = []
+/** As many as queries are under way. */
+const MOST_SPARE = 2
 
-function deadlineOf(client: pg.ClientBase, ms: number): Deadline {
-  const known = deadlines.get(client)
-  if (known?.ms === ms) return known
-  const deadline = new Deadline(ms)
-  deadlines.set(client, deadline)
-  return deadline
+function spareDeadline(ms: number): Deadline {
+  const spare = spareDeadlines.pop()
+  return spare?.ms === ms ? spare : new Deadline(ms)
 }
 
 /** pg tells the query that is running what arrives for it. What isn't handled here is handled as for any other query. */

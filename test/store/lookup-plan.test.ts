@@ -41,13 +41,13 @@ test.skipIf(!hasPostgres)('a lookup reads keys, people and permissions from inde
   await client.connect()
   await fill(client)
 
-  const lookup = await planOf(client, await lookupStatement(store.db, SOMEBODY), 4)
+  const lookup = await planOf(client, await lookupStatement(store.db, SOMEBODY), 5)
   expect(lookup).toContain('Index Only Scan using instance_keys_key_hash_key')
   expect(lookup).toContain('Index Only Scan using users_chat_id_key')
   expect(lookup).toContain('Index Only Scan using guild_permissions_pkey')
   expect(lookup).toContain('Index Scan using linked_accounts_one_primary')
   expect(lookup).not.toMatch(/Seq Scan|Bitmap|Hash|Sort/)
-  const key = await planOf(client, await lookupStatement(store.db), 1)
+  const key = await planOf(client, await lookupStatement(store.db), 2)
   expect(key).toContain('Index Only Scan using instance_keys_key_hash_key')
   expect(key).not.toMatch(/Seq Scan|Bitmap|Hash|Sort/)
 

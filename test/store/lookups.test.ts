@@ -59,7 +59,7 @@ describe.each(databases)('on the %s database', (database) => {
   function counting(hold: () => Promise<void> = async () => {}) {
     const queries: number[] = []
     const run: RunStatement = async ({ text }, values) => {
-      queries.push(String(values[0]).split(',').length)
+      queries.push(String(values[1]).split(',').length)
       await hold()
       return { rows: await rowsOf(store, text, values) }
     }
@@ -132,6 +132,24 @@ describe.each(databases)('on the %s database', (database) => {
       else expect(result.reason.message).toBe('this query is broken')
     }
     expect(await lookups.find(ask(1))).toEqual(facts(1))
+  })
+
+  test('an answer to another query is given to nobody', async () => {
+    const answers: Awaited<ReturnType<RunStatement>>[] = []
+    const bothThere = Promise.withResolvers<void>()
+    const lookups = createLookups(store.db, async ({ text }, values) => {
+      const own = answers.push({ rows: await rowsOf(store, text, values) }) - 1
+      if (answers.length === 2) bothThere.resolve()
+      await bothThere.promise
+      return answers[1 - own] ?? { rows: [] }
+    })
+    const one = lookups.find(ask(1))
+    await expect.poll(() => answers.length).toBe(1)
+    const results = await Promise.allSettled([one, lookups.find(ask(2))])
+    expect(results.map((result) => result.status === 'rejected' && result.reason.message)).toEqual([
+      expect.stringMatching(/^query \d+ got the answer of query \d+$/),
+      expect.stringMatching(/^query \d+ got the answer of query \d+$/),
+    ])
   })
 
   test('one who fails to take an answer takes none from the others', async () => {
