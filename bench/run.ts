@@ -80,6 +80,8 @@ async function measure(): Promise<void> {
     memorySeconds: Number(options.memory ?? (isQuick ? 4 : 300)),
     say,
   }
+  say('checking what is compared: each must answer rightly')
+  await sections.checkAnswers(bench)
   const results = new Map<string, Line[]>()
   for (const name of chosen) {
     const { title, measure: run } = SECTIONS[name]

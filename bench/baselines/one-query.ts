@@ -18,7 +18,7 @@ app.post<{ Body: PlayerStatsRequest }>(
   { schema: exactPlayer },
   async ({ body, headers }, reply) => {
     const hash = hashKey(headers.authorization?.slice('Bearer '.length) ?? '')
-    const values = [[hash], [body.guild_id], [body.target_chat_id], [body.publisher_account_id ?? null]]
+    const values = ['mark', [hash], [body.guild_id], [body.target_chat_id], [body.publisher_account_id ?? null]]
     const { rows } = await pool.query<string[]>({ ...statement, values, rowMode: 'array' })
     const [, , , , , id, gameName, tagLine, region] = JSON.parse(rows[0]?.[0] ?? '[[]]')[0]
     if (!id || !gameName || !tagLine || !region) return reply.code(404).send({ detail: 'no_linked_account' })
