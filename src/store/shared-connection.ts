@@ -26,7 +26,8 @@ export class SharedConnection {
   /** How busy it is. */
   get use(): ConnectionPool['use'] {
     const { connections, idle, waiting } = this.#pool.use
-    return { connections, idle: this.#lent?.underWay === 0 ? 1 : idle, waiting }
+    const isIdle = this.#lent?.underWay === 0 && !this.#lent.connection.isLost
+    return { connections, idle: isIdle ? 1 : idle, waiting }
   }
 
   /**
