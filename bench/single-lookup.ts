@@ -5,10 +5,11 @@
 import { readFileSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import { ConnectionPool } from '../src/store/connection-pool.ts'
-import { createLookups, type LookupQuestion, type RunStatement } from '../src/store/lookups.ts'
+import { createLookups, type RunStatement } from '../src/store/lookups.ts'
 import { postgresDialect } from '../src/store/postgres.ts'
 import { SharedConnection } from '../src/store/shared-connection.ts'
 import type { Tables } from '../src/store/tables.ts'
+import { lookupQuery } from '../test/helpers/lookup-statement.ts'
 import { spread } from './rounds.ts'
 
 const [connectionString = '', file = '', count] = process.argv.slice(2)
@@ -27,7 +28,7 @@ const questions = requests.slice(0, Number(count)).map(({ headers, body }) => {
 const lookup: number[] = []
 const alone: number[] = []
 for (const [index, question] of questions.entries()) {
-  const [statement, values] = await queryOf(question)
+  const [statement, values] = await lookupQuery(db, question)
   const both = [
     async () => lookup.push(await microseconds(() => lookups.find(question))),
     async () => alone.push(await microseconds(() => query(statement, values))),
@@ -40,17 +41,6 @@ const warm = (times: number[]) => spread(times.slice(times.length / 4)).median
 console.log(JSON.stringify({ lookup: warm(lookup), alone: warm(alone) }))
 await connection.end()
 await pool.end()
-
-/** What a lookup sends, without sending it. */
-function queryOf(question: LookupQuestion): Promise<Parameters<RunStatement>> {
-  return new Promise((resolve) => {
-    const catching = createLookups(db, async (...sent) => {
-      resolve(sent)
-      return { rows: [] }
-    })
-    catching.ask(question, () => {})
-  })
-}
 
 async function microseconds(action: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()

@@ -56,7 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       headersTimeout: 15_000,
       connectionsCheckingInterval: 5_000,
       requireHostHeader: false,
-      // No stream is set up for a body that isn't sent: a tenth of a health check. See `readExactJson`.
+      // No stream is set up for a body that isn't sent: a tenth of a health check. See `readText`.
       optimizeEmptyRequests: true,
     },
     routerOptions: { maxParamLength: 16_384 },

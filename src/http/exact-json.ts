@@ -105,9 +105,10 @@ function parsePlain(text: string): Record<string, unknown> | undefined {
 
 /** Gives an integer that a double can't hold as BigInt, but for what is too long for anything that is asked for. */
 function readInteger(digits: string): number | bigint {
-  if (digits.length > LONGEST_SAFE && digits.length <= LONGEST_INTEGER) return BigInt(digits)
+  if (digits.length > LONGEST_INTEGER) return Number(digits)
+  if (digits.length > LONGEST_SAFE) return BigInt(digits)
   const value = Number(digits)
-  return Number.isSafeInteger(value) || digits.length > LONGEST_INTEGER ? value : BigInt(digits)
+  return Number.isSafeInteger(value) ? value : BigInt(digits)
 }
 
 /** As a reviver: ECMA-262, JSON.parse source text access. */
