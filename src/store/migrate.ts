@@ -8,6 +8,7 @@ const MIGRATIONS: Record<string, () => Promise<Migration>> = {
   '0001_people_and_keys': () => import('../../migrations/0001_people_and_keys.ts'),
   '0002_audit_events': () => import('../../migrations/0002_audit_events.ts'),
   '0003_answer_from_indexes': () => import('../../migrations/0003_answer_from_indexes.ts'),
+  '0004_accounts_from_an_index': () => import('../../migrations/0004_accounts_from_an_index.ts'),
 }
 
 /**

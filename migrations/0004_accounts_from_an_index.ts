@@ -1,0 +1,28 @@
+/**
+ * A person's primary account is in the index that finds it, as keys, people and permissions are: among a million people
+ * each page more is one that no cache holds.
+ *
+ * On a large table make `linked_accounts_primary` beforehand by `create unique index concurrently`: all locks are short
+ * then.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await replaceIndex(
+    db,
+    sql`create unique index if not exists linked_accounts_primary on linked_accounts (user_id)
+      include (id, publisher_game_name, publisher_tag_line, region) where is_primary`,
+  )
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await replaceIndex(db, sql`create unique index linked_accounts_primary on linked_accounts (user_id) where is_primary`)
+}
+
+/** The rule of one primary account holds meanwhile. */
+async function replaceIndex(db: Kysely<unknown>, make: RawBuilder<unknown>): Promise<void> {
+  await sql`set local lock_timeout = '2s'`.execute(db)
+  await make.execute(db)
+  await sql`drop index linked_accounts_one_primary`.execute(db)
+  await sql`alter index linked_accounts_primary rename to linked_accounts_one_primary`.execute(db)
+}
