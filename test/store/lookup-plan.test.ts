@@ -34,23 +34,26 @@ async function planOf(
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-test.skipIf(!hasPostgres)('a lookup reads keys, people, permissions and primary accounts from indexes alone', async () => {
-  const url = await emptyDatabase()
-  const store = await openStoreAt(url)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await fill(client)
+test.skipIf(!hasPostgres)(
+  'a lookup reads keys, people, permissions and primary accounts from indexes alone',
+  async () => {
+    const url = await emptyDatabase()
+    const store = await openStoreAt(url)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await fill(client)
 
-  const lookup = await planOf(client, await lookupStatement(store.db, SOMEBODY), 5)
-  expect(lookup).toContain('Index Only Scan using instance_keys_key_hash_key')
-  expect(lookup).toContain('Index Only Scan using users_chat_id_key')
-  expect(lookup).toContain('Index Only Scan using guild_permissions_pkey')
-  expect(lookup).toContain('Index Only Scan using linked_accounts_one_primary')
-  expect(lookup).not.toMatch(/Seq Scan|Bitmap|Hash|Sort/)
-  const key = await planOf(client, await lookupStatement(store.db), 2)
-  expect(key).toContain('Index Only Scan using instance_keys_key_hash_key')
-  expect(key).not.toMatch(/Seq Scan|Bitmap|Hash|Sort/)
+    const lookup = await planOf(client, await lookupStatement(store.db, SOMEBODY), 5)
+    expect(lookup).toContain('Index Only Scan using instance_keys_key_hash_key')
+    expect(lookup).toContain('Index Only Scan using users_chat_id_key')
+    expect(lookup).toContain('Index Only Scan using guild_permissions_pkey')
+    expect(lookup).toContain('Index Only Scan using linked_accounts_one_primary')
+    expect(lookup).not.toMatch(/Seq Scan|Bitmap|Hash|Sort/)
+    const key = await planOf(client, await lookupStatement(store.db), 2)
+    expect(key).toContain('Index Only Scan using instance_keys_key_hash_key')
+    expect(key).not.toMatch(/Seq Scan|Bitmap|Hash|Sort/)
 
-  await client.end()
-  await store.close()
-})
+    await client.end()
+    await store.close()
+  },
+)
