@@ -31,26 +31,13 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
   const config = loadConfig()
   const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY === true })
-  // The database first: the larger part of the program is read while it opens.
-  const openStore = await loadStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
-  const [store, { buildApp }] = await Promise.all([openPatiently(openStore, config, log), import('./app.ts')])
-  const redis = await loadRedis(config, log)
-  const builtIn = await loadBuiltInChat(config, () => app)
-  const chat = createChatClient({ ...chatOptions(config, builtIn), log })
-  const metrics = await loadMetrics(config, store, log)
+  const store = await loadStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   let isStopping = false
-  const app: App = await buildApp({
-    config,
-    sessionSecrets: config.sessionSecrets ?? [keptSecret(config)],
-    store,
-    chat,
-    redis,
-    log,
-    webRoot: join(ROOT, 'dist/web'),
-    isStopping: () => isStopping,
-    chatSimulator: builtIn?.plugin,
-    metrics,
-  })
+  // The larger part of the program is read, and put together, while the database opens.
+  const [, { app, redis, builtIn, chat, metrics }] = await Promise.all([
+    openPatiently(store, config, log),
+    assemble({ config, store, log, isStopping: () => isStopping }),
+  ])
   await listen(app, config)
   await metrics?.listen()
   // Soon too: processes that never live for an hour must not keep what has expired, but the first requests go first.
@@ -74,6 +61,35 @@ async function start(): Promise<void> {
   await builtIn?.welcome(store)
 }
 
+interface Given {
+  config: Config
+  store: Store
+  log: Log
+  isStopping: () => boolean
+}
+
+/** The app with what it needs. Nothing is asked of the store yet. */
+async function assemble({ config, store, log, isStopping }: Given) {
+  const { buildApp } = await import('./app.ts')
+  const redis = await loadRedis(config, log)
+  const builtIn = await loadBuiltInChat(config, () => app)
+  const chat = createChatClient({ ...chatOptions(config, builtIn), log })
+  const metrics = await loadMetrics(config, store, log)
+  const app: App = await buildApp({
+    config,
+    sessionSecrets: config.sessionSecrets ?? [keptSecret(config)],
+    store,
+    chat,
+    redis,
+    log,
+    webRoot: join(ROOT, 'dist/web'),
+    isStopping,
+    chatSimulator: builtIn?.plugin,
+    metrics,
+  })
+  return { app, redis, builtIn, chat, metrics }
+}
+
 /** Where people log in: at the configured platform, or at the built-in one. */
 function chatOptions({ chatPlatform }: Config, builtIn: BuiltInChat | undefined): ChatClientOptions {
   if (chatPlatform !== undefined) {
@@ -87,11 +103,11 @@ function chatOptions({ chatPlatform }: Config, builtIn: BuiltInChat | undefined)
 type Log = ReturnType<typeof createLog>
 
 /** A database that starts at the same time as this process is waited for. */
-async function openPatiently(openStore: () => Promise<Store>, config: Config, log: Log): Promise<Store> {
+async function openPatiently(store: Store, config: Config, log: Log): Promise<void> {
   const givesUpAt = performance.now() + LONGEST_START_MS
   for (;;) {
     try {
-      return await openStore()
+      return await store.open()
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw explained(error, config)
       if (performance.now() > givesUpAt)

@@ -38,7 +38,8 @@ async function make(outDir: string): Promise<void> {
       emptyOutDir: true,
       minify: false,
       rolldownOptions: {
-        input: join(ROOT, 'src/main.ts'),
+        // A thread is a program of its own.
+        input: { main: join(ROOT, 'src/main.ts'), 'embedded-worker': join(ROOT, 'src/store/embedded-worker.ts') },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },

@@ -1,68 +1,84 @@
 /** The embedded database: PGlite in a folder of its own, for development and small tests. One process at a time. */
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
-import { PGlite, type Transaction, types } from '@electric-sql/pglite'
-import { dataDir as newDatabase } from '@electric-sql/pglite-prepopulatedfs'
-import { PGliteDialect } from 'kysely'
-import { DATABASE, DataDirInUse } from './data-dir.ts'
+import type { PGlite, PGliteQueryOptions, PGliteQueryResults, PGliteTransaction } from 'kysely'
+import { DataDirInUse } from './data-dir.ts'
 import { roomIn } from './disk-room.ts'
-import { toStoreError } from './unavailable.ts'
+import { type DatabaseThread, startThread } from './embedded-thread.ts'
+import { StoreUnavailable, toStoreError } from './unavailable.ts'
 
-export interface Embedded {
-  pglite: PGlite
-  dialect: PGliteDialect
-  close(): Promise<void>
-}
+/** What Kysely needs of PGlite. It refuses writes while there is no room for them, and its errors are in our words. */
+export class Embedded implements PGlite {
+  readonly ready = true
+  readonly waitReady = Promise.resolve()
+  closed = false
+  readonly #dataDir: string | undefined
+  readonly #requireRoom: () => void
+  #open: { thread: DatabaseThread; unlock: () => void } | undefined
 
-/**
- * Opens the database in `dataDir`, which is made (0700) when absent; `undefined` keeps everything in memory.
- * Throws `DataDirInUse` when another process holds the folder.
- */
-export async function openEmbedded(dataDir: string | undefined): Promise<Embedded> {
-  const unlock = dataDir === undefined ? () => {} : lockFolder(dataDir)
-  try {
-    const pglite = await createPGlite(dataDir)
-    const close = async () => {
-      if (!pglite.closed) await pglite.close()
+  /** `undefined` keeps everything in memory. */
+  constructor(dataDir: string | undefined) {
+    this.#dataDir = dataDir
+    this.#requireRoom = roomIn(dataDir)
+  }
+
+  /** Makes the folder (0700) when absent. Throws `DataDirInUse` when another process holds it. */
+  async open(): Promise<void> {
+    const unlock = this.#dataDir === undefined ? () => {} : lockFolder(this.#dataDir)
+    try {
+      this.#open = { thread: await startThread(this.#dataDir), unlock }
+    } catch (error) {
       unlock()
+      throw error
     }
-    const dialect = new PGliteDialect({ pglite: guarded(pglite, roomIn(dataDir)) })
-    return { pglite, dialect, close }
-  } catch (error) {
-    unlock()
-    throw error
+  }
+
+  async query<T>(text: string, parameters?: unknown[], options?: PGliteQueryOptions): Promise<PGliteQueryResults<T>> {
+    return this.#query(this.#thread, text, parameters, options)
+  }
+
+  /** Kysely waits for ever for a transaction that can't begin: it gets one in which every statement fails. */
+  async transaction<T>(run: (trx: PGliteTransaction) => Promise<T>): Promise<T> {
+    let hasBegun = false
+    try {
+      return await this.#thread.transaction((trx) => {
+        hasBegun = true
+        const query: PGliteTransaction['query'] = (...asked) => this.#query(trx, ...asked)
+        return run({ query, rollback: () => trx.rollback() })
+      })
+    } catch (error) {
+      const inOurWords = toStoreError(error)
+      if (hasBegun) throw inOurWords
+      const fail = () => Promise.reject(inOurWords)
+      return run({ query: fail, rollback: fail })
+    }
+  }
+
+  /** What was asked before is done before. */
+  async close(): Promise<void> {
+    const open = this.#open
+    this.#open = undefined
+    await open?.thread.close()
+    open?.unlock()
+  }
+
+  get #thread(): DatabaseThread {
+    if (this.#open === undefined) throw new StoreUnavailable('the embedded database is not open')
+    return this.#open.thread
+  }
+
+  async #query<T>(target: Pick<PGliteTransaction, 'query'>, ...asked: Parameters<PGlite['query']>) {
+    if (!READS.test(asked[0])) this.#requireRoom()
+    try {
+      return await target.query<T>(...asked)
+    } catch (error) {
+      throw toStoreError(error)
+    }
   }
 }
 
-async function createPGlite(dataDir: string | undefined): Promise<PGlite> {
-  const options = {
-    // First of all, and in the background: the rest of the program can be read meanwhile.
-    pgliteWasmModule: await WebAssembly.compile(readFileSync(WASM)),
-    // 64-bit numbers come as decimal strings, as from pg.
-    parsers: { [types.INT8]: (value: string) => value },
-    // All of it is in the memory of this process; Postgres' own default would take eight times as much.
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC'],
-  }
-  if (dataDir === undefined) return PGlite.create({ ...options, loadDataDir: await newDatabase() })
-  const path = join(dataDir, DATABASE)
-  // Of a start that was ended while it made the folder: there is nothing in it yet.
-  const unfinished = join(dataDir, 'unfinished')
-  if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true })
-  if (existsSync(path)) return PGlite.create(path, options)
-  writeFileSync(unfinished, '')
-  // An empty database, as initdb makes it in three times the time of a whole start.
-  const pglite = await PGlite.create(path, { ...options, loadDataDir: await newDatabase() })
-  rmSync(unfinished)
-  return pglite
-}
-
-/** Of it, TypeScript knows only in programs for browsers. */
-declare const WebAssembly: { compile(program: Uint8Array): Promise<object> }
-
-/** Where its package has it. */
-const WASM = join(dirname(fileURLToPath(import.meta.resolve('@electric-sql/pglite'))), 'pglite.wasm')
+const READS = /^\s*select\b/i
 
 /**
  * Holds the folder until the function it gives is called. PGlite has no lock, and two processes on one folder corrupt
@@ -81,56 +97,5 @@ function lockFolder(dataDir: string): () => void {
   }
   return () => {
     if (lock.isOpen) lock.close()
-  }
-}
-
-/** PGlite that refuses writes while there is no room for them, with its errors in the store's words. */
-function guarded(pglite: PGlite, requireRoom: () => void): PGlite {
-  const query = (target: Pick<PGlite, 'query'>): PGlite['query'] => {
-    return async (text, ...rest) => {
-      if (!READS.test(text)) requireRoom()
-      return target.query(text, ...rest)
-    }
-  }
-  return intercepting(pglite, {
-    query: query(pglite),
-    // Kysely waits for ever for a transaction that can't begin: it gets one in which every statement fails.
-    transaction: async (run) => {
-      let hasBegun = false
-      const begin = (trx: Transaction) => {
-        hasBegun = true
-        return run(intercepting(trx, { query: query(trx) }))
-      }
-      return pglite.transaction(begin).catch((error) => {
-        if (hasBegun) throw error
-        return run(intercepting({} as Transaction, { query: () => Promise.reject(error) }))
-      })
-    },
-  })
-}
-
-const READS = /^\s*select\b/i
-
-/** An object with some of its methods replaced; what these throw is put in the store's words. */
-function intercepting<T extends object>(target: T, methods: { [Name in keyof T]?: T[Name] }): T {
-  return new Proxy(target, {
-    get: (_, name) => {
-      const replacement = methods[name as keyof T]
-      if (typeof replacement === 'function') return translating(replacement as Asynchronous)
-      const value = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-}
-
-type Asynchronous = (...parameters: unknown[]) => Promise<unknown>
-
-function translating(method: Asynchronous): Asynchronous {
-  return async (...parameters) => {
-    try {
-      return await method(...parameters)
-    } catch (error) {
-      throw toStoreError(error)
-    }
   }
 }

@@ -11,9 +11,8 @@ import type { Tables } from './tables.ts'
 
 const DASHBOARD_CONNECTIONS = 6
 
-export async function openPostgresStore(connectionString: string, log: StoreLog): Promise<Store> {
+export function postgresStore(connectionString: string, log: StoreLog): Store {
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke')
-  await migratePostgres(connectionString, onError, log)
   const pool = new ConnectionPool({ connectionString, max: DASHBOARD_CONNECTIONS, onError })
   const forLookups = new SharedConnection({ connectionString, onError })
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
@@ -22,6 +21,7 @@ export async function openPostgresStore(connectionString: string, log: StoreLog)
     kind: 'postgres',
     db,
     lookups,
+    open: () => migratePostgres(connectionString, onError, log),
     ping: () => ping(db),
     use: () => ({
       connections: pool.use.connections + forLookups.use.connections,

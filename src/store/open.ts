@@ -1,4 +1,4 @@
-/** Opens the store: Postgres when there is an address, else the embedded database; migrated, ready for questions. */
+/** The store: Postgres when there is an address, else the embedded database. */
 import type { Lookups } from './lookups.ts'
 import type { Db } from './tables.ts'
 
@@ -29,24 +29,30 @@ export interface Store {
   readonly kind: 'postgres' | 'embedded'
   readonly db: Db
   readonly lookups: Lookups
+  /**
+   * Before any question: opens the database and brings its schema up to date. Throws `DataDirInUse`, `StoreUnavailable`,
+   * or the driver's error; it may be tried again then.
+   */
+  open(): Promise<void>
   use(): StoreUse
   /** Resolves when the database answers; throws `StoreUnavailable` when it doesn't. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** Throws `DataDirInUse`, or the driver's error when the database can't be opened or migrated. */
+/** Gives a store that is open: migrated, and ready for questions. Throws what `Store.open` throws. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const open = await loadStore(options)
-  return open()
+  const store = await loadStore(options)
+  await store.open()
+  return store
 }
 
-/** Reads the code of the database that is asked for, and of no other; what it gives does what `openStore` does. */
-export async function loadStore({ databaseUrl, dataDir, log }: StoreOptions): Promise<() => Promise<Store>> {
+/** Reads the code of the database that is asked for, and of no other; the store is still to be opened. */
+export async function loadStore({ databaseUrl, dataDir, log }: StoreOptions): Promise<Store> {
   if (databaseUrl === undefined) {
-    const { openEmbeddedStore } = await import('./open-embedded.ts')
-    return () => openEmbeddedStore(dataDir)
+    const { embeddedStore } = await import('./open-embedded.ts')
+    return embeddedStore(dataDir)
   }
-  const { openPostgresStore } = await import('./open-postgres.ts')
-  return () => openPostgresStore(databaseUrl, log)
+  const { postgresStore } = await import('./open-postgres.ts')
+  return postgresStore(databaseUrl, log)
 }

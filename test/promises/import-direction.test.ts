@@ -80,7 +80,7 @@ const table: Record<string, string[]> = {
     'uuid',
     'snowflake.ts',
     ...io,
-  ].concat(['node:sqlite', 'node:url', 'node:zlib']),
+  ].concat(['node:module', 'node:sqlite', 'node:url', 'node:worker_threads', 'node:zlib']),
   'chat-client': ['later undici', 'oauth4webapi', 'snowflake.ts'],
   'placeholder-data': ['type wire', 'type publisher.ts'],
 

@@ -5,9 +5,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startThread } from '../../src/store/embedded-thread.ts'
 import { openStore, type Store } from '../../src/store/open.ts'
+import { StoreUnavailable, toStoreError } from '../../src/store/unavailable.ts'
 import * as users from '../../src/store/users.ts'
 import { createKey, logIn } from './open-test-store.ts'
 
@@ -93,4 +96,40 @@ test('a process that was killed while it made the folder leaves one that can be 
     expect(await users.isEmpty(store.db)).toBe(true)
     await store.close()
   }
+})
+
+test('a long statement holds up nothing but the database', async () => {
+  const store = await openHere()
+  const long = sql`select count(*) from generate_series(1, 5000000)`.execute(store.db).then(() => 'the statement')
+  expect(await Promise.race([long, sleep(20, 'something else')])).toBe('something else')
+  expect(await long).toBe('the statement')
+})
+
+test('what is rolled back is gone, what is committed stays, and between them nobody sees half of it', async () => {
+  const store = await openHere()
+  const people = async () => (await store.db.selectFrom('users').select('username').orderBy('id').execute()).length
+  const seen: Promise<number>[] = []
+  const insert = (chatId: string, fault?: Error) =>
+    store.db.transaction().execute(async (trx) => {
+      for (const chat_id of [chatId, `${chatId}0`]) {
+        const person = { chat_id, username: 'x', display_name: 'x', global_consent: false }
+        await trx.insertInto('users').values(person).execute()
+        seen.push(people())
+      }
+      if (fault !== undefined) throw fault
+    })
+  const fault = new Error('of the caller')
+  const [kept, gone] = await Promise.allSettled([insert('1'), insert('2', fault)])
+  expect(kept.status).toBe('fulfilled')
+  expect(gone).toEqual({ status: 'rejected', reason: fault })
+  expect(await Promise.all(seen)).toEqual([2, 2, 2, 2])
+  expect(await people()).toBe(2)
+})
+
+test('when the thread of the database is gone, whoever waits for it is told that it is away, and so is whoever comes', async () => {
+  const thread = await startThread(undefined)
+  const waiting = thread.query('select pg_sleep(60)').catch(toStoreError)
+  await thread.end()
+  expect(await waiting).toBeInstanceOf(StoreUnavailable)
+  expect(await thread.query('select 1').catch(toStoreError)).toBeInstanceOf(StoreUnavailable)
 })

@@ -1,0 +1,112 @@
+/**
+ * PGlite in a thread of its own: it opens while the rest of the program is read, and no statement of it holds up other
+ * requests.
+ */
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { PGliteQueryOptions, PGliteQueryResults, PGliteTransaction } from 'kysely'
+import { type CallName, type Calls, type Reply, toError } from './embedded-messages.ts'
+
+/** Beside this file, in `src` as in the bundle. */
+const PROGRAM = new URL(
+  import.meta.url.endsWith('.ts') ? './embedded-worker.ts' : './embedded-worker.js',
+  import.meta.url,
+)
+
+interface Waiting {
+  resolve(gives: unknown): void
+  reject(error: Error): void
+}
+
+/** Starts the thread and opens the database in it. Throws what PGlite or the file system throws. */
+export async function startThread(dataDir: string | undefined): Promise<DatabaseThread> {
+  const thread = new DatabaseThread()
+  try {
+    await thread.call('open', { dataDir })
+    return thread
+  } catch (error) {
+    await thread.end()
+    throw error
+  }
+}
+
+export class DatabaseThread {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  #calls = 0
+  #isGone = false
+
+  constructor() {
+    // Nothing of our environment, only where what is compiled is kept, as for the rest of the program.
+    const compiled = getCompileCacheDir()
+    // That is the folder of this version of Node, which it finds in the common one.
+    const env = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }
+    this.#worker = new Worker(PROGRAM, { env, execArgv: [] })
+    this.#worker.on('message', (reply: Reply) => this.#take(reply))
+    this.#worker.on('error', (error) => this.#lose(error))
+    this.#worker.on('exit', () => this.#lose())
+  }
+
+  query<T>(text: string, parameters: unknown[] = [], options: PGliteQueryOptions = {}): Promise<PGliteQueryResults<T>> {
+    return this.#query(text, parameters, options)
+  }
+
+  async transaction<T>(run: (trx: PGliteTransaction) => Promise<T>): Promise<T> {
+    const transaction = await this.call('begin', {})
+    const end = (isKept: boolean) => this.call('end', { transaction, isKept })
+    const trx: PGliteTransaction = {
+      query: (text, parameters = [], options = {}) => this.#query(text, parameters, options, transaction),
+      rollback: () => end(false),
+    }
+    let result: T
+    try {
+      result = await run(trx)
+    } catch (error) {
+      await end(false)
+      throw error
+    }
+    await end(true)
+    return result
+  }
+
+  /** What was asked before is done before. */
+  async close(): Promise<void> {
+    await this.call('close', {})
+    await this.end()
+  }
+
+  async end(): Promise<void> {
+    this.#isGone = true
+    await this.#worker.terminate()
+  }
+
+  call<Name extends CallName>(name: Name, given: Calls[Name]['given']): Promise<Calls[Name]['gives']> {
+    if (this.#isGone) return Promise.reject(new Error('PGlite is closed'))
+    this.#calls += 1
+    const id = this.#calls
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
+      this.#worker.postMessage({ id, name, given })
+    })
+  }
+
+  #query<T>(text: string, parameters: unknown[], { rowMode = 'object' }: PGliteQueryOptions, transaction?: number) {
+    const results = this.call('query', { text, parameters, rowMode, transaction })
+    return results as Promise<PGliteQueryResults<T>>
+  }
+
+  #take(reply: Reply): void {
+    const waiting = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    if ('fault' in reply) waiting?.reject(toError(reply.fault))
+    else waiting?.resolve(reply.gives)
+  }
+
+  /** The thread is gone: whoever waits for it would wait for ever. */
+  #lose(cause?: Error): void {
+    this.#isGone = true
+    for (const { reject } of this.#waiting.values()) reject(new Error('PGlite is closed', { cause }))
+    this.#waiting.clear()
+  }
+}

@@ -1,0 +1,103 @@
+/** The program of the thread that has the embedded database. It does what it is told: see `embedded-messages.ts`. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parentPort } from 'node:worker_threads'
+import { PGlite, type Transaction, types } from '@electric-sql/pglite'
+import { dataDir as newDatabase } from '@electric-sql/pglite-prepopulatedfs'
+import { DATABASE } from './data-dir.ts'
+import { type Call, type CallName, type Calls, type Query, type Reply, toFault } from './embedded-messages.ts'
+
+interface Begun {
+  trx: Transaction
+  end: { resolve(): void; reject(reason: Error): void }
+  /** Settles when it is committed, or rolled back. */
+  ended: Promise<unknown>
+}
+
+const NOT_KEPT = new Error('rolled back')
+const transactions = new Map<number, Begun>()
+let pglite: PGlite
+
+const does: { [Name in CallName]: (given: Calls[Name]['given']) => Promise<Calls[Name]['gives']> } = {
+  open: async ({ dataDir }) => {
+    pglite = await createPGlite(dataDir)
+    return undefined
+  },
+  query: ({ text, parameters, rowMode, transaction }: Query) => {
+    const target = transaction === undefined ? pglite : begun(transaction).trx
+    return target.query(text, parameters, { rowMode })
+  },
+  begin: () => {
+    const { promise, resolve, reject } = Promise.withResolvers<number>()
+    const end = Promise.withResolvers<void>()
+    const transaction = nextTransaction++
+    const ended = pglite.transaction((trx) => {
+      transactions.set(transaction, { trx, end, ended })
+      resolve(transaction)
+      return end.promise
+    })
+    // One that can't begin; later ones are told at the end.
+    ended.catch(reject)
+    return promise
+  },
+  end: async ({ transaction, isKept }) => {
+    const { end, ended } = begun(transaction)
+    transactions.delete(transaction)
+    if (isKept) end.resolve()
+    else end.reject(NOT_KEPT)
+    await ended.catch((error) => {
+      if (error !== NOT_KEPT) throw error
+    })
+    return undefined
+  },
+  close: async () => {
+    await pglite.close()
+    return undefined
+  },
+}
+
+let nextTransaction = 1
+
+function begun(transaction: number): Begun {
+  const found = transactions.get(transaction)
+  if (found === undefined) throw new Error(`transaction ${transaction} has ended`)
+  return found
+}
+
+async function createPGlite(dataDir: string | undefined): Promise<PGlite> {
+  const options = {
+    // 64-bit numbers come as decimal strings, as from pg.
+    parsers: { [types.INT8]: (value: string) => value },
+    pgliteWasmModule: await WebAssembly.compile(readFileSync(WASM)),
+    // All of it is in the memory of this process; Postgres' own default would take eight times as much.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC'],
+  }
+  if (dataDir === undefined) return PGlite.create({ ...options, loadDataDir: await newDatabase() })
+  const path = join(dataDir, DATABASE)
+  // Of a start that was ended while it made the folder: there is nothing in it yet.
+  const unfinished = join(dataDir, 'unfinished')
+  if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true })
+  if (existsSync(path)) return PGlite.create(path, options)
+  writeFileSync(unfinished, '')
+  // An empty database, as initdb makes it in three times the time of a whole start.
+  const made = await PGlite.create(path, { ...options, loadDataDir: await newDatabase() })
+  rmSync(unfinished)
+  return made
+}
+
+/** Of it, TypeScript knows only in programs for browsers. */
+declare const WebAssembly: { compile(program: Uint8Array): Promise<object> }
+
+/** Where its package has it. */
+const WASM = join(dirname(fileURLToPath(import.meta.resolve('@electric-sql/pglite'))), 'pglite.wasm')
+
+const say = (reply: Reply) => parentPort?.postMessage(reply)
+
+parentPort?.on('message', async ({ id, name, given }: Call) => {
+  try {
+    say({ id, gives: await (does[name] as (given: unknown) => Promise<unknown>)(given) })
+  } catch (error) {
+    say({ id, fault: toFault(error) })
+  }
+})
