@@ -1,6 +1,7 @@
 /** Servers under measurement, each in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -68,10 +69,9 @@ async function start(
   })
   running.add(child)
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const url = `http://127.0.0.1:${port}`
-  await untilAnswering(child, url)
+  await untilAnswering(child, port)
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     startMs: performance.now() - startedAt,
     stop: async () => {
@@ -82,18 +82,27 @@ async function start(
   }
 }
 
-async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
+/** Asks by bare connections until somebody listens: whole requests would take time from the start that is measured. */
+async function untilAnswering(child: ChildProcess, port: number): Promise<void> {
   const givesUpAt = performance.now() + LONGEST_START_MS
-  for (;;) {
-    try {
-      const { body } = await request(`${url}/healthz`)
-      await body.dump()
-      return
-    } catch (error) {
-      if (child.exitCode !== null || performance.now() > givesUpAt) throw error
-      await sleep(5)
-    }
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)
+    if (performance.now() > givesUpAt) throw new Error('the server does not listen')
+    await sleep(5)
   }
+  const { body } = await request(`http://127.0.0.1:${port}/healthz`)
+  await body.dump()
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
 }
 
 /** A folder that is gone with the process. */
