@@ -35,7 +35,8 @@ export class DatabaseThread {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   #calls = 0
-  #isGone = false
+  /** Why there is no thread any more. */
+  #gone: Error | undefined
 
   constructor() {
     // Nothing of our environment, only where what is compiled is kept, as for the rest of the program.
@@ -54,7 +55,12 @@ export class DatabaseThread {
 
   async transaction<T>(run: (trx: PGliteTransaction) => Promise<T>): Promise<T> {
     const transaction = await this.call('begin', {})
-    const end = (isKept: boolean) => this.call('end', { transaction, isKept })
+    let isOver = false
+    const end = async (isKept: boolean) => {
+      if (isOver) return
+      isOver = true
+      await this.call('end', { transaction, isKept })
+    }
     const trx: PGliteTransaction = {
       query: (text, parameters = [], options = {}) => this.#query(text, parameters, options, transaction),
       rollback: () => end(false),
@@ -76,13 +82,14 @@ export class DatabaseThread {
     await this.end()
   }
 
+  /** Ends the thread as it is. */
   async end(): Promise<void> {
-    this.#isGone = true
+    this.#lose()
     await this.#worker.terminate()
   }
 
   call<Name extends CallName>(name: Name, given: Calls[Name]['given']): Promise<Calls[Name]['gives']> {
-    if (this.#isGone) return Promise.reject(new Error('PGlite is closed'))
+    if (this.#gone !== undefined) return Promise.reject(this.#gone)
     this.#calls += 1
     const id = this.#calls
     return new Promise((resolve, reject) => {
@@ -103,10 +110,10 @@ export class DatabaseThread {
     else waiting?.resolve(reply.gives)
   }
 
-  /** The thread is gone: whoever waits for it would wait for ever. */
+  /** Whoever waits for a thread that is gone would wait for ever. */
   #lose(cause?: Error): void {
-    this.#isGone = true
-    for (const { reject } of this.#waiting.values()) reject(new Error('PGlite is closed', { cause }))
+    this.#gone ??= new Error('PGlite is closed', { cause })
+    for (const { reject } of this.#waiting.values()) reject(this.#gone)
     this.#waiting.clear()
   }
 }
