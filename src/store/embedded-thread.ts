@@ -49,8 +49,15 @@ export class DatabaseThread {
     this.#worker.on('exit', () => this.#lose())
   }
 
-  query<T>(text: string, parameters: unknown[] = [], options: PGliteQueryOptions = {}): Promise<PGliteQueryResults<T>> {
-    return this.#query(text, parameters, options)
+  /** Outside of any transaction, if none is named. */
+  query<T>(
+    text: string,
+    parameters: unknown[] = [],
+    { rowMode = 'object' }: PGliteQueryOptions = {},
+    transaction?: number,
+  ): Promise<PGliteQueryResults<T>> {
+    const results = this.call('query', { text, parameters, rowMode, transaction })
+    return results as Promise<PGliteQueryResults<T>>
   }
 
   async transaction<T>(run: (trx: PGliteTransaction) => Promise<T>): Promise<T> {
@@ -62,7 +69,7 @@ export class DatabaseThread {
       await this.call('end', { transaction, isKept })
     }
     const trx: PGliteTransaction = {
-      query: (text, parameters = [], options = {}) => this.#query(text, parameters, options, transaction),
+      query: (text, parameters, options) => this.query(text, parameters, options, transaction),
       rollback: () => end(false),
     }
     let result: T
@@ -96,11 +103,6 @@ export class DatabaseThread {
       this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
       this.#worker.postMessage({ id, name, given })
     })
-  }
-
-  #query<T>(text: string, parameters: unknown[], { rowMode = 'object' }: PGliteQueryOptions, transaction?: number) {
-    const results = this.call('query', { text, parameters, rowMode, transaction })
-    return results as Promise<PGliteQueryResults<T>>
   }
 
   #take(reply: Reply): void {

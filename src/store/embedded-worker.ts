@@ -22,7 +22,6 @@ let pglite: PGlite
 const does: { [Name in CallName]: (given: Calls[Name]['given']) => Promise<Calls[Name]['gives']> } = {
   open: async ({ dataDir }) => {
     pglite = await createPGlite(dataDir)
-    return undefined
   },
   query: ({ text, parameters, rowMode, transaction }: Query) => {
     const target = transaction === undefined ? pglite : begun(transaction).trx
@@ -49,11 +48,9 @@ const does: { [Name in CallName]: (given: Calls[Name]['given']) => Promise<Calls
     await ended.catch((error) => {
       if (error !== NOT_KEPT) throw error
     })
-    return undefined
   },
   close: async () => {
     await pglite.close()
-    return undefined
   },
 }
 

@@ -12,7 +12,6 @@ import { StoreUnavailable, toStoreError } from './unavailable.ts'
 export class Embedded implements PGlite {
   readonly ready = true
   readonly waitReady = Promise.resolve()
-  closed = false
   readonly #dataDir: string | undefined
   readonly #requireRoom: () => void
   #open: { thread: DatabaseThread; unlock: () => void } | undefined
@@ -45,7 +44,7 @@ export class Embedded implements PGlite {
       return await this.#thread.transaction((trx) => {
         hasBegun = true
         const query: PGliteTransaction['query'] = (...asked) => this.#query(trx, ...asked)
-        return run({ query, rollback: () => trx.rollback() })
+        return run({ ...trx, query })
       })
     } catch (error) {
       const inOurWords = toStoreError(error)
@@ -59,8 +58,15 @@ export class Embedded implements PGlite {
   async close(): Promise<void> {
     const open = this.#open
     this.#open = undefined
-    await open?.thread.close()
-    open?.unlock()
+    try {
+      await open?.thread.close()
+    } finally {
+      open?.unlock()
+    }
+  }
+
+  get closed(): boolean {
+    return this.#open === undefined
   }
 
   get #thread(): DatabaseThread {

@@ -208,11 +208,11 @@ function toAccountParameter(accountId: string | null | undefined): string {
 }
 
 /**
- * A list in JSON, of one list of texts per question, and the query's mark: the driver takes longer to read columns than the parser does, and
- * Postgres longer to tell their types. The key must exist and be active, and be bound to the guild asked about, before
- * anything of the target is read. Compiled once; Postgres plans it once per connection. The limits change no result
- * (each part gives a row at most): they keep the planner from hashing or scanning whole tables, so every part is looked
- * up by its index, however few or many rows there are.
+ * A list in JSON, of one list of texts per question, and the query's mark: the driver takes longer to read columns than
+ * the parser does, and Postgres longer to tell their types. The key must exist and be active, and be bound to the guild
+ * asked about, before anything of the target is read. Compiled once; Postgres plans it once per connection. The limits
+ * change no result (each part gives a row at most): they keep the planner from hashing or scanning whole tables, so every
+ * part is looked up by its index, however few or many rows there are.
  */
 function compileLookups(db: Db): Statement {
   const query = sql`
