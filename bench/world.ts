@@ -1,8 +1,8 @@
 /** The world that is measured in: people who agreed, their accounts and permissions, and bots with real keys. */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { createKeyValue, hashKey } from '../src/store/key-value.ts'
-import { openStore } from '../src/store/open.ts'
+import { openStore } from '../src/store/open-store.ts'
+import { createKeyValue, hashKey } from '../src/store/people/key-value.ts'
 
 export interface World {
   databaseUrl: string

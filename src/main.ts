@@ -1,6 +1,6 @@
 /** Runs the service. `npm start` runs it as one bundle: see `build/service.ts`. */
-import './keep-compiled.ts'
+import './process/compile-cache.ts'
 
 // Later than that, so that it is compiled into the cache.
-const { run } = await import('./service.ts')
+const { run } = await import('./process/service.ts')
 await run()

@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { placeholderPublisher as publisher } from '../../src/placeholder-data/placeholder-publisher.ts'
-import { hashKey } from '../../src/store/key-value.ts'
+import { hashKey } from '../../src/store/people/key-value.ts'
 import type { PlayerStatsRequest } from '../../src/wire/stats.ts'
 import { lookupStatement, SOMEBODY } from '../../test/helpers/lookup-statement.ts'
 import { exactPlayer, health, plainFastify, readIdsAsText } from './shapes.ts'

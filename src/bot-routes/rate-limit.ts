@@ -1,8 +1,8 @@
 /** One budget per instance key over all bot routes, whatever the address. */
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { Redis } from 'ioredis'
-import type { Count } from '../http/count-in-memory.ts'
-import { createCounter } from '../http/count-in-redis.ts'
+import type { Count } from '../http/rate-limit/count-in-memory.ts'
+import { createCounter } from '../http/rate-limit/count-in-redis.ts'
 import { rateLimited } from '../refusals.ts'
 
 const WINDOW_MS = 60_000

@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { invalidOrRevokedKey, missingKey } from '../refusals.ts'
 import type { Snowflake } from '../snowflake.ts'
-import { isWellFormedKey } from '../store/key-value.ts'
-import type { LookupSubject, Lookups, LookupTarget } from '../store/lookups.ts'
+import type { LookupSubject, Lookups, LookupTarget } from '../store/lookups/lookups.ts'
+import { isWellFormedKey } from '../store/people/key-value.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import { serialized } from '../http/serialized.ts'
 import type { Publisher } from '../publisher.ts'
-import type { LookupSubject } from '../store/lookups.ts'
+import type { LookupSubject } from '../store/lookups/lookups.ts'
 import { type PlayerMatchesRequest, type PlayerStatsRequest, playerMatches, playerStats } from '../wire/stats.ts'
 
 export async function statsRoutes(app: App, { publisher }: { publisher: Publisher }) {

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { ROOT } from '../root.ts'
+import { ROOT } from '../process/root.ts'
 import { bringUpToDate, loadVite } from './built-folder.ts'
 
 /** Where the built dashboard is: what `webHost` takes as its root. */

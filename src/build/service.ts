@@ -3,7 +3,7 @@
  * go to finding and reading a thousand small files.
  */
 import { join } from 'node:path'
-import { ROOT } from '../root.ts'
+import { ROOT } from '../process/root.ts'
 import { bringUpToDate, loadVite } from './built-folder.ts'
 
 /** Packages that read files of their own, or are read only where something is configured. */
@@ -39,7 +39,10 @@ async function make(outDir: string): Promise<void> {
       minify: false,
       rolldownOptions: {
         // A thread is a program of its own.
-        input: { main: join(ROOT, 'src/main.ts'), 'embedded-worker': join(ROOT, 'src/store/embedded-worker.ts') },
+        input: {
+          main: join(ROOT, 'src/main.ts'),
+          'embedded-worker': join(ROOT, 'src/store/embedded/embedded-worker.ts'),
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       },
     },

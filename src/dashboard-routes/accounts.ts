@@ -1,7 +1,7 @@
 /** Linking, unlinking and choosing game accounts. */
 import type { App } from '../http/app-type.ts'
 import { accountAlreadyLinked, accountNotFound } from '../refusals.ts'
-import * as accounts from '../store/accounts.ts'
+import * as accounts from '../store/people/accounts.ts'
 import type { Db } from '../store/tables.ts'
 import type { Account, LinkAccountRequest } from '../wire/dashboard.ts'
 import { linkAccount, makePrimary, unlinkAccount } from '../wire/dashboard-operations.ts'

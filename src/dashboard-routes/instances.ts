@@ -1,7 +1,7 @@
 /** Instance keys of the person who is logged in: list, create, revoke. */
 import type { App } from '../http/app-type.ts'
 import { guildListStale, instanceNotFound, keyLimitReached, manageServerRequired } from '../refusals.ts'
-import * as instanceKeys from '../store/instance-keys.ts'
+import * as instanceKeys from '../store/people/instance-keys.ts'
 import type { Db } from '../store/tables.ts'
 import type { CreatedInstance, Instance } from '../wire/dashboard.ts'
 import { createInstance, listInstances, revokeInstance } from '../wire/dashboard-operations.ts'

@@ -5,8 +5,8 @@ import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { App } from '../http/app-type.ts'
-import type { Count, Counter } from '../http/count-in-memory.ts'
-import { createCounter } from '../http/count-in-redis.ts'
+import type { Count, Counter } from '../http/rate-limit/count-in-memory.ts'
+import { createCounter } from '../http/rate-limit/count-in-redis.ts'
 import { rateLimited } from '../refusals.ts'
 
 export interface PeopleLimits {

@@ -1,7 +1,7 @@
 /** Leaving: this session, or everything at once. */
 import type { App } from '../http/app-type.ts'
+import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
-import * as users from '../store/users.ts'
 import { logOut, turnEverythingOff } from '../wire/dashboard-operations.ts'
 import { causeOf } from './require-user.ts'
 import { clearSessionCookie } from './session.ts'

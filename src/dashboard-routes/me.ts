@@ -1,10 +1,10 @@
 /** Who is logged in, and which guilds they are in. */
 import type { App } from '../http/app-type.ts'
 import { notLoggedIn } from '../refusals.ts'
-import * as accounts from '../store/accounts.ts'
-import * as permissions from '../store/permissions.ts'
+import * as accounts from '../store/people/accounts.ts'
+import * as permissions from '../store/people/permissions.ts'
+import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
-import * as users from '../store/users.ts'
 import type { CurrentUser, Guild } from '../wire/dashboard.ts'
 import { listGuilds, readCurrentUser } from '../wire/dashboard-operations.ts'
 import { toAccount } from './accounts.ts'

@@ -1,6 +1,6 @@
 /** The switch for each guild: may bots there look this person up? */
 import type { App } from '../http/app-type.ts'
-import * as permissions from '../store/permissions.ts'
+import * as permissions from '../store/people/permissions.ts'
 import type { Db } from '../store/tables.ts'
 import { setPermission } from '../wire/dashboard-operations.ts'
 import { causeOf } from './require-user.ts'

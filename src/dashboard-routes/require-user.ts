@@ -1,7 +1,7 @@
 /** Only people who are logged in get past this point. */
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { notLoggedIn } from '../refusals.ts'
-import type { Cause } from '../store/audit.ts'
+import type { Cause } from '../store/people/audit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifySession, { type SessionStore } from '@fastify/session'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import * as sessions from '../store/sessions.ts'
+import * as sessions from '../store/people/sessions.ts'
 import type { Db } from '../store/tables.ts'
 
 declare module 'fastify' {

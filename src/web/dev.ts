@@ -1,7 +1,7 @@
 /** `npm run dev`: the API restarting on change, behind Vite's hot-reloading dashboard, at one address. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
-import { ROOT } from '../root.ts'
+import { ROOT } from '../process/root.ts'
 import config from './vite.config.ts'
 
 const apiPort = process.env.PORT ?? '3000'

@@ -1,7 +1,7 @@
 /** Too much of everything: headers, bodies, keys. It is refused early, and nobody else notices. */
 import { Agent, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createKeyValue } from '../../src/store/key-value.ts'
+import { createKeyValue } from '../../src/store/people/key-value.ts'
 import type { Bot, Member } from '../helpers/actors.ts'
 import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
 import { countTraffic, type Relay } from './count-traffic.ts'

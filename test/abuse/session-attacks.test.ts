@@ -1,6 +1,6 @@
 /** What somebody can try with the sessions and logins of others: planting, stealing, replaying, redirecting. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startChatSimulator } from '../../src/chat-simulator/start.ts'
+import { startChatSimulator } from '../../src/development/chat-simulator/start.ts'
 import { type Answer, type Member, send } from '../helpers/actors.ts'
 import { cast, type RunningApp, startApp } from '../helpers/app.ts'
 

@@ -1,6 +1,6 @@
 /** Each key has one budget of requests a minute, over all bot routes and wherever it is used from. */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createKeyValue } from '../../src/store/key-value.ts'
+import { createKeyValue } from '../../src/store/people/key-value.ts'
 import { type Answer, Bot } from '../helpers/actors.ts'
 import { emptyDatabase, guilds, hasPostgres, type RunningApp, type StartOptions, startApp } from '../helpers/app.ts'
 import { type LookupWorld, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'

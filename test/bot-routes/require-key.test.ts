@@ -1,7 +1,7 @@
 /** A bot without a good key is refused before anything else is looked at. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createKeyValue } from '../../src/store/key-value.ts'
+import { createKeyValue } from '../../src/store/people/key-value.ts'
 import { type Answer, send } from '../helpers/actors.ts'
 import { guilds } from '../helpers/app.ts'
 import { type LookupWorld, somebody, startLookupWorld } from '../helpers/lookup-world.ts'

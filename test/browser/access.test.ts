@@ -1,7 +1,7 @@
 /** The dashboard for everybody: by keyboard, on a narrow screen, with names of any script, without jumps. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { guilds } from '../../src/chat-simulator/cast.ts'
+import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { chromiumPath } from './chromium.ts'
 import { hasFocus, layoutShifts, linkAccount, logIn, switchFor } from './person.ts'
 import { setStage } from './stage.ts'

@@ -1,6 +1,6 @@
 /** What comes in between: a declined login, an ended session, a service that goes away, a second tab. */
 import { describe, expect, test } from 'vitest'
-import { guilds } from '../../src/chat-simulator/cast.ts'
+import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { chromiumPath } from './chromium.ts'
 import { consent, logIn, switchFor } from './person.ts'
 import { setStage } from './stage.ts'

@@ -1,6 +1,6 @@
 /** A person with a browser: what they do on the dashboard and on the chat platform, and what went wrong meanwhile. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { cast } from '../../src/chat-simulator/cast.ts'
+import { cast } from '../../src/development/chat-simulator/cast.ts'
 
 export type CastMember = keyof typeof cast
 

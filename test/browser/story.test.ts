@@ -1,6 +1,6 @@
 /** The whole story in a browser: from a bot's refusal to its success and back, for an admin and for a member. */
 import { describe, expect, test } from 'vitest'
-import { cast, guilds } from '../../src/chat-simulator/cast.ts'
+import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
 import { lookUp, runCommand } from './bot.ts'
 import { chromiumPath } from './chromium.ts'
 import { clipboard, hasFocus, linkAccount, logIn, switchFor } from './person.ts'

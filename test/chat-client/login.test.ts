@@ -1,7 +1,7 @@
 /** A person logs in with the chat platform, or is refused by it. */
 import { expect, test } from 'vitest'
 import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
-import { cast, guilds } from '../../src/chat-simulator/cast.ts'
+import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
 import { codeVerifier, redirectUri, startLogin } from './start-login.ts'
 
 const elsewhere = { tokenUrl: 'https://chat.example/oauth2/token', apiUrl: 'https://chat.example/api' }

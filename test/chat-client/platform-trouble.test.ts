@@ -1,8 +1,8 @@
 /** The platform is down, slow, busy, or talks nonsense: nobody is logged in, nobody waits, no secret is told. */
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
-import { cast } from '../../src/chat-simulator/cast.ts'
-import type { Fault } from '../../src/chat-simulator/faults.ts'
+import { cast } from '../../src/development/chat-simulator/cast.ts'
+import type { Fault } from '../../src/development/chat-simulator/faults.ts'
 import { startLogin } from './start-login.ts'
 
 const faults: Record<string, Fault> = {

@@ -1,6 +1,6 @@
 /** The platform's tokens are given back after use, and no login depends on it. */
 import { expect, test, vi } from 'vitest'
-import { cast } from '../../src/chat-simulator/cast.ts'
+import { cast } from '../../src/development/chat-simulator/cast.ts'
 import { startLogin } from './start-login.ts'
 
 test('no token is alive after a login', async () => {

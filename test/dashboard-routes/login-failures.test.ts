@@ -1,6 +1,6 @@
 /** Logins that fail: the platform is in trouble or the person says no. Nothing is kept, and people are told kindly. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { SimulatorEndpoint } from '../../src/chat-simulator/faults.ts'
+import type { SimulatorEndpoint } from '../../src/development/chat-simulator/faults.ts'
 import { Bot } from '../helpers/actors.ts'
 import { cast, databases, guilds, type RunningApp, startApp } from '../helpers/app.ts'
 import { cookieLines, person, refused, seen } from './people.ts'

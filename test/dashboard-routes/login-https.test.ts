@@ -1,6 +1,6 @@
 /** Logging in behind a load balancer that ends TLS: stricter cookies, and a word when its headers are missing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningChatSimulator, startChatSimulator } from '../../src/chat-simulator/start.ts'
+import { type RunningChatSimulator, startChatSimulator } from '../../src/development/chat-simulator/start.ts'
 import { databases, type RunningApp, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { cookieLines, done, person, refused, seen } from './people.ts'

@@ -1,5 +1,5 @@
 /** People and guilds that no other test uses, and answers reduced to what is asserted. */
-import type { SimulatedMembership, SimulatedPerson } from '../../src/chat-simulator/cast.ts'
+import type { SimulatedMembership, SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import type { Answer, Member } from '../helpers/actors.ts'
 
 /** Past 2^53, so that ids which go through a double are told apart from exact ones. */

@@ -1,7 +1,7 @@
 /** A log that is kept in memory, to be read by the test. */
 import { Writable } from 'node:stream'
 import type { Logger } from 'pino'
-import { createLog } from '../../src/log.ts'
+import { createLog } from '../../src/process/log.ts'
 
 export interface CollectedLog {
   log: Logger

@@ -1,5 +1,5 @@
 /** The service's own statements, caught on their way to the database. */
-import { createLookups, type LookupQuestion, type RunStatement } from '../../src/store/lookups.ts'
+import { createLookups, type LookupQuestion, type RunStatement } from '../../src/store/lookups/lookups.ts'
 import type { Db } from '../../src/store/tables.ts'
 
 /** What a lookup would send: its statement, and the values. */

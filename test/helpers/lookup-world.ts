@@ -1,5 +1,5 @@
 /** Where lookups succeed: a bot in a guild, and a person there who agreed and has linked an account. */
-import type { SimulatedPerson } from '../../src/chat-simulator/cast.ts'
+import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import { placeholderPublisher } from '../../src/placeholder-data/placeholder-publisher.ts'
 import type { Account } from '../../src/wire/dashboard.ts'
 import { type Answer, Bot, type Member, type Sent, send } from './actors.ts'

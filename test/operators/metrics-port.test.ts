@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
-import { removeFolder, runToEnd, startProcess, temporaryFolder } from '../main/process.ts'
+import { removeFolder, runToEnd, startProcess, temporaryFolder } from '../process/process.ts'
 
 const folder = temporaryFolder()
 afterAll(() => removeFolder(folder))

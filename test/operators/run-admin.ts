@@ -8,7 +8,7 @@ export interface Ran {
   err: string
 }
 
-const ENTRY = join(import.meta.dirname, '../../src/admin.ts')
+const ENTRY = join(import.meta.dirname, '../../src/commands/admin.ts')
 
 /** `env` says which database; nothing else of this process's environment is passed on. */
 export function runAdmin(env: Record<string, string>, ...argv: string[]): Promise<Ran> {

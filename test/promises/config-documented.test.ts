@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, loadConfig, loadStoreConfig } from '../../src/config.ts'
+import { ConfigError, loadConfig, loadStoreConfig } from '../../src/config/config.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -61,7 +61,7 @@ describe('the configuration table of README.md', () => {
 
 test('the server asks the environment in one file only', () => {
   const files = globSync('src/**/*.ts', { cwd: ROOT }).filter((file) => !/^src\/(?:web|build)\//.test(file))
-  expect(files.filter((file) => read(file).includes('process.env'))).toEqual(['src/config.ts'])
+  expect(files.filter((file) => read(file).includes('process.env'))).toEqual(['src/config/config.ts'])
 })
 
 describe('what the containers are given', () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const SRC = join(import.meta.dirname, '../../src')
 
 /** Small facts that everybody may know. */
-const leaves = ['snowflake.ts', 'refusals.ts', 'publisher.ts', 'type config.ts']
+const leaves = ['snowflake.ts', 'refusals.ts', 'publisher.ts', 'type config']
 const io = ['node:crypto', 'node:fs', 'node:net', 'node:path', 'node:timers/promises']
 
 /**
@@ -14,43 +14,32 @@ const io = ['node:crypto', 'node:fs', 'node:net', 'node:path', 'node:timers/prom
  * types of x only, `later x` a dynamic import only. What isn't listed is forbidden, Node's own modules included.
  */
 const table: Record<string, string[]> = {
-  // Processes: they put the parts together.
-  'main.ts': ['keep-compiled.ts', 'later service.ts'],
-  'keep-compiled.ts': ['root.ts', 'node:module', ...io],
-  'root.ts': ['node:module', ...io],
-  'service.ts': [
+  // The life of the process, and the other entries: they put the parts together.
+  'main.ts': ['process', 'later process'],
+  process: [
     'type app.ts',
     'later app.ts',
-    'config.ts',
-    'log.ts',
-    'session-secret.ts',
+    'config',
     'store',
     'chat-client',
     'http',
-    'start-fault.ts',
-    'root.ts',
-    ...io,
-  ].concat(['type built-in-chat.ts', 'later built-in-chat.ts', 'later metrics']),
-  'openapi.ts': ['app.ts', 'config.ts', 'store', 'chat-client', 'root.ts', 'pino', 'node:fs/promises', ...io],
-  'migrate.ts': ['config.ts', 'store', 'pino'],
-  'admin.ts': ['admin', 'config.ts', 'store', ...io],
-  'built-in-chat.ts': [
-    'chat-simulator',
-    'first-start.ts',
-    'config.ts',
-    'type chat-client',
-    'type store',
+    'pino',
     'type fastify',
-  ],
-  'start-fault.ts': ['type fastify', ...leaves],
-  'first-start.ts': ['chat-simulator', 'store', ...leaves, ...io],
-  'session-secret.ts': io,
-  'log.ts': ['pino'],
-  'config.ts': ['config-reader.ts', 'node:net'],
-  'config-reader.ts': ['node:net'],
+    'node:module',
+    'type node:http',
+    ...leaves,
+    ...io,
+  ].concat(['type development', 'later development', 'later metrics']),
+  commands: ['app.ts', 'config', 'store', 'chat-client', 'process', 'snowflake.ts', 'pino'].concat([
+    'node:fs/promises',
+    'node:util',
+    ...io,
+  ]),
+  config: ['node:net'],
+  development: ['development/chat-simulator', 'config', 'type chat-client', 'store', 'type fastify', ...leaves, ...io],
 
   // The system on one screen, and its four doors.
-  'app.ts': ['bot-routes', 'dashboard-routes', 'health-routes.ts', 'web-host.ts', 'api-document.ts', 'http', 'fastify']
+  'app.ts': ['bot-routes', 'dashboard-routes', 'health-routes.ts', 'web-host.ts', 'api-document', 'http', 'fastify']
     .concat(['type store', 'type chat-client', 'type metrics', 'type ioredis', 'type @fastify/type-provider-typebox'])
     .concat(leaves),
   'bot-routes': ['consent-gate', 'placeholder-data', 'store', 'wire', 'http', ...leaves].concat([
@@ -66,7 +55,7 @@ const table: Record<string, string[]> = {
   ]),
   'health-routes.ts': ['http', 'wire', 'refusals.ts'],
   'web-host.ts': ['http', 'refusals.ts', '@fastify/helmet', '@fastify/static', ...io],
-  'api-document.ts': ['http', 'wire', '@fastify/swagger', '@fastify/swagger-ui'],
+  'api-document': ['http', 'wire', '@fastify/swagger', '@fastify/swagger-ui'],
 
   // The rule, and what it decides on.
   'consent-gate': ['type store', 'type wire', 'type http', 'type fastify', ...leaves],
@@ -106,16 +95,15 @@ const table: Record<string, string[]> = {
   'publisher.ts': ['type wire'],
 
   // Operators.
-  admin: ['store', 'snowflake.ts', 'node:util'],
   metrics: ['http', 'refusals.ts', 'fastify', 'prom-client'],
 
   // Other programs: the dashboard runs in a browser, the simulator is another company's.
   'web/app': ['preact', 'preact/hooks', 'type wire'],
-  web: ['vite', 'root.ts', 'node:child_process', 'node:url'],
+  web: ['vite', 'process', 'node:child_process', 'node:url'],
 
   // What is built before a start.
-  build: ['root.ts', 'later web', 'later vite', 'node:fs/promises', 'node:util', 'node:zlib', ...io],
-  'chat-simulator': ['fastify', 'node:crypto', 'type node:net'],
+  build: ['process', 'later web', 'later vite', 'node:fs/promises', 'node:util', 'node:zlib', ...io],
+  'development/chat-simulator': ['fastify', 'node:crypto', 'type node:net'],
 }
 
 interface Import {
@@ -138,7 +126,7 @@ function violations(file: string, source: string): string[] {
 function isAllowed(allowed: string[], of: string, kind: Import['kind']): boolean {
   if (allowed.includes(of) || allowed.includes(`${kind} ${of}`)) return true
   // `import('x').Y` in a place for types looks like an import that happens later.
-  return kind === 'later' && allowed.includes(`type ${of}`) && !of.startsWith('chat-simulator')
+  return kind === 'later' && allowed.includes(`type ${of}`) && of !== 'development/chat-simulator'
 }
 
 function importsIn(file: string, source: string): Import[] {
@@ -154,6 +142,11 @@ function importsIn(file: string, source: string): Import[] {
   return found
 }
 
+function filesImportedBy(file: string, source: string): Set<string> {
+  const specifiers = source.matchAll(/(?:\bfrom|^import|\bimport\()\s*['"](\.[^'"]+)['"]/gm)
+  return new Set([...specifiers].map(([, specifier = '']) => normalize(join(dirname(file), specifier))))
+}
+
 function isTypeOnly(clause: string): boolean {
   if (/^type\s/.test(clause)) return true
   const names = /^\{([^}]*)\}\s*$/
@@ -166,9 +159,11 @@ function isTypeOnly(clause: string): boolean {
 const targetOf = (file: string, specifier: string) =>
   specifier.startsWith('.') ? partOf(normalize(join(dirname(file), specifier))) : specifier
 
-/** Beside `src` there is `migrations`. */
+/** Programs of their own inside a folder. Beside `src` there is `migrations`. */
 const partOf = (file: string) =>
-  file.startsWith('web/app/') ? 'web/app' : (file.replace('../', '').split('/')[0] ?? '')
+  ['web/app', 'development/chat-simulator'].find((part) => file.startsWith(`${part}/`)) ??
+  file.replace('../', '').split('/')[0] ??
+  ''
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
 
@@ -182,9 +177,24 @@ test('every row is about something that is there', () => {
   expect(Object.keys(table).filter((part) => !parts.has(part))).toEqual([])
 })
 
+test('no two files import each other, types included', () => {
+  const importsOf = new Map(files.map((file) => [file, filesImportedBy(file, readFileSync(join(SRC, file), 'utf8'))]))
+  const pairs = files.flatMap((file) =>
+    [...(importsOf.get(file) ?? [])]
+      .filter((other) => file < other && importsOf.get(other)?.has(file))
+      .map((other) => `${file} <-> ${other}`),
+  )
+  expect(pairs).toEqual([])
+})
+
+test('no folder of the server holds more than fourteen files', () => {
+  const counts = Object.entries(Object.groupBy(files, dirname)).filter(([folder]) => !folder.startsWith('web'))
+  expect(counts.filter(([, list = []]) => list.length > 14).map(([folder]) => folder)).toEqual([])
+})
+
 test('only the configuration reads the environment of the service', () => {
   const reading = files.filter((file) => /process\.env\b/.test(readFileSync(join(SRC, file), 'utf8')))
-  expect(reading.filter((file) => !/^(?:web|build)\//.test(file))).toEqual(['config.ts'])
+  expect(reading.filter((file) => !/^(?:web|build)\//.test(file))).toEqual(['config/config.ts'])
 })
 
 test.each([
@@ -194,10 +204,22 @@ test.each([
   ['store/a.ts', "export * from 'fastify'", 'store/a.ts imports fastify'],
   ['consent-gate/a.ts', "import { type A, b } from '../store/lookups.ts'", 'consent-gate/a.ts imports store'],
   ['placeholder-data/a.ts', "import { readFile } from 'node:fs'", 'placeholder-data/a.ts imports node:fs'],
-  ['chat-simulator/a.ts', "import '../config.ts'", 'chat-simulator/a.ts imports config.ts'],
-  ['service.ts', "import { cast } from './chat-simulator/cast.ts'", 'service.ts imports chat-simulator'],
-  ['service.ts', "import { builtInChat } from './built-in-chat.ts'", 'service.ts imports built-in-chat.ts'],
-  ['app.ts', "await import('./chat-simulator/cast.ts')", 'app.ts imports later chat-simulator'],
+  [
+    'development/chat-simulator/a.ts',
+    "import '../../config/config.ts'",
+    'development/chat-simulator/a.ts imports config',
+  ],
+  [
+    'process/service.ts',
+    "import { cast } from '../development/chat-simulator/cast.ts'",
+    'process/service.ts imports development/chat-simulator',
+  ],
+  [
+    'process/service.ts',
+    "import { builtInChat } from '../development/built-in-chat.ts'",
+    'process/service.ts imports development',
+  ],
+  ['app.ts', "await import('./development/chat-simulator/cast.ts')", 'app.ts imports later development/chat-simulator'],
   ['web/app/a.tsx', "import { Account } from '../../wire/dashboard.ts'", 'web/app/a.tsx imports wire'],
   ['utils/a.ts', '', 'utils/a.ts: utils is not in the table'],
 ])('the table can be broken: %s with %s', (file, source, violation) => {
@@ -208,5 +230,7 @@ test('what the table allows is allowed', () => {
   const source =
     "import { type A, type B } from '../store/lookups.ts'\nimport { noLinkedAccount } from '../refusals.ts'\n"
   expect(violations('consent-gate/a.ts', source)).toEqual([])
-  expect(violations('service.ts', "const { builtInChat } = await import('./built-in-chat.ts')")).toEqual([])
+  expect(
+    violations('process/service.ts', "const { builtInChat } = await import('../development/built-in-chat.ts')"),
+  ).toEqual([])
 })

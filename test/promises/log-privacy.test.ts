@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SimulatorEndpoint } from '../../src/chat-simulator/faults.ts'
+import type { SimulatorEndpoint } from '../../src/development/chat-simulator/faults.ts'
 import { send } from '../helpers/actors.ts'
 import { databases, type RunningApp, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { renderDocument } from '../../src/openapi.ts'
+import { renderDocument } from '../../src/commands/openapi.ts'
 
 interface Operation {
   security?: Record<string, unknown>[]

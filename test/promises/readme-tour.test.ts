@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { removeFolder, startProcess, temporaryFolder } from '../main/process.ts'
+import { removeFolder, startProcess, temporaryFolder } from '../process/process.ts'
 
 const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
 const TOUR = /<!-- tour -->\n```sh\n([\s\S]*?)```/.exec(README)?.[1] ?? ''

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Store } from '../../src/store/open.ts'
+import type { Store } from '../../src/store/store.ts'
 import { databases, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { createKey, logIn, openStoreAt, openTestStore } from './open-test-store.ts'
 

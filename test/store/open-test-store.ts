@@ -1,9 +1,10 @@
 /** A store on a new, empty database, and people in it. */
 import { pino } from 'pino'
-import type { Cause } from '../../src/store/audit.ts'
-import * as instanceKeys from '../../src/store/instance-keys.ts'
-import { openStore, type Store } from '../../src/store/open.ts'
-import * as users from '../../src/store/users.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import type { Cause } from '../../src/store/people/audit.ts'
+import * as instanceKeys from '../../src/store/people/instance-keys.ts'
+import * as users from '../../src/store/people/users.ts'
+import type { Store } from '../../src/store/store.ts'
 import { type DatabaseKind, emptyDatabase } from '../helpers/app.ts'
 
 export const cause: Cause = { actor: 'member', requestId: 'a test' }

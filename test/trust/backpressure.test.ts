@@ -1,7 +1,8 @@
 /** More asks than the database can answer: queues are bounded, waiting is bounded, and a database that is back isn't mobbed. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { openStore, type Store } from '../../src/store/open.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { StoreUnavailable } from '../../src/store/unavailable.ts'
 import { emptyDatabase } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'

@@ -1,7 +1,7 @@
 /** The chat platform is down, hangs or limits us: nobody new gets in meanwhile, and nobody who is in notices. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Fault, SimulatorEndpoint } from '../../src/chat-simulator/faults.ts'
+import type { Fault, SimulatorEndpoint } from '../../src/development/chat-simulator/faults.ts'
 import type { Bot, Member } from '../helpers/actors.ts'
 import { emptyDatabase } from '../helpers/app.ts'
 import { LONGEST_ANSWER_MS, measure, type Sample, startLoad } from './load.ts'

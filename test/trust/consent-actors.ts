@@ -1,5 +1,5 @@
 /** People who change their minds and admins who rotate keys: at random, at any replica, all at once. */
-import type { SimulatedPerson } from '../../src/chat-simulator/cast.ts'
+import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import type { Member } from '../helpers/actors.ts'
 import { guilds } from '../helpers/app.ts'
 import { gamesOf, idOf, lookUpEverywhere } from './consent-lookups.ts'

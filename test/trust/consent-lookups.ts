@@ -1,6 +1,6 @@
 /** Bots that look up, with keys that may have been revoked, people who may have changed their minds. */
-import type { SimulatedPerson } from '../../src/chat-simulator/cast.ts'
-import { pseudoIdentifier } from '../../src/store/game-id.ts'
+import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
+import { pseudoIdentifier } from '../../src/store/people/game-id.ts'
 import { Bot } from '../helpers/actors.ts'
 import type { World } from './consent-actors.ts'
 import type { Shown } from './consent-history.ts'

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrateToLatest } from '../../src/store/migrate.ts'
-import { openStore } from '../../src/store/open.ts'
+import { openStore } from '../../src/store/open-store.ts'
 import { databases, emptyDatabase } from '../helpers/app.ts'
 
 const log = { warn: () => {}, info: () => {} }

@@ -1,0 +1,112 @@
+/** The OpenAPI 3.1 document, made from the schemas that validate; served at `/openapi.json`, browsable at `/docs`. */
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { App } from '../http/app-type.ts'
+import * as dashboard from '../wire/dashboard.ts'
+import * as errors from '../wire/errors.ts'
+import * as reference from '../wire/reference.ts'
+import * as stats from '../wire/stats.ts'
+import { showKeywords } from './show-keywords.ts'
+
+const INFO = {
+  title: 'Player Stats Lookup',
+  version: '1.0.0',
+  description:
+    'Chat bots look up the game statistics and match history of people who agreed to be looked up, and of nobody ' +
+    'else. Every error body is `{detail}`: a stable reason code, or for a missing consent `{reason, dashboard_url}`.',
+  license: { name: 'MIT', identifier: 'MIT' },
+}
+
+/** Registers the shared schemas, collects all routes that are registered after it, and serves the document. */
+export async function apiDocument(app: App): Promise<void> {
+  for (const schema of namedSchemas()) app.addSchema(schema)
+  await app.register(swagger, {
+    hideUntagged: true,
+    openapi: {
+      openapi: '3.1.0',
+      info: INFO,
+      servers: [{ url: '/' }],
+      tags: TAGS,
+      components: { securitySchemes: SECURITY_SCHEMES },
+    },
+    refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `schema-${index}`) },
+    transformObject: (document) =>
+      'openapiObject' in document ? finished(document.openapiObject) : document.swaggerObject,
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()))
+}
+
+/** Serves the document's page. */
+export async function documentPage(app: App): Promise<void> {
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: PAGE_POLICY })
+}
+
+/** From this origin alone and in no frame: the page can send requests with the session of whoever looks at it. */
+const PAGE_POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'font-src': "'self' data:",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+}
+
+const TAGS = [
+  { name: 'bots', description: 'For bots, with an instance key that is bound to one guild.' },
+  { name: 'login', description: 'Logging in through the chat platform.' },
+  { name: 'dashboard', description: 'For the first-party dashboard, with a session cookie.' },
+  { name: 'health', description: 'For operators.' },
+]
+
+const SECURITY_SCHEMES = {
+  instanceKey: {
+    type: 'http' as const,
+    scheme: 'bearer',
+    description: 'An instance key, made in the dashboard by somebody who manages the guild.',
+  },
+  session: {
+    type: 'apiKey' as const,
+    in: 'cookie' as const,
+    name: 'session',
+    description: 'Set by logging in; named `__Host-session` on https.',
+  },
+}
+
+/** By name within each module: bundlers don't keep the order of a module's exports. */
+function namedSchemas(): { $id: string }[] {
+  const modules: Record<string, unknown>[] = [stats, reference, dashboard, errors]
+  const all = modules.flatMap((module) =>
+    Object.keys(module)
+      .toSorted()
+      .map((name) => module[name]),
+  )
+  return all.filter((one): one is { $id: string } => typeof one === 'object' && one !== null && '$id' in one)
+}
+
+/** Replaces our own schema words, and adds the header parameter to the operations of bots. */
+function finished<T extends { paths?: object }>(document: T): T {
+  const shown = showKeywords(document) as T
+  for (const operation of Object.values(shown.paths ?? {}).flatMap((path) => Object.values(path))) {
+    const { security = [], parameters = [] } = operation as Operation
+    if (!security.some((scheme) => 'instanceKey' in scheme)) continue
+    ;(operation as Operation).parameters = [AUTHORIZATION, ...parameters]
+  }
+  return shown
+}
+
+interface Operation {
+  security?: object[]
+  parameters?: object[]
+}
+
+/** Optional, as the specification declares it: its absence is 401, never 422. */
+const AUTHORIZATION = {
+  name: 'authorization',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: '`Bearer <instance key>`. Missing: 401.',
+}

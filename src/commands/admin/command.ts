@@ -1,0 +1,76 @@
+/** What a command of the operators is, and how its arguments are read. */
+import { parseArgs } from 'node:util'
+import { readSnowflake, type Snowflake } from '../../snowflake.ts'
+import type { Cause } from '../../store/people/audit.ts'
+import type { Db } from '../../store/tables.ts'
+
+/** A command can't be carried out, for a reason that its message says in full. */
+export class AdminFault extends Error {}
+
+export interface AdminContext {
+  db: Db
+  auditDays: number
+  cause: Cause
+}
+
+/** Does the work and gives the lines to print. */
+export type Work = (context: AdminContext) => Promise<string[]>
+
+export interface Command {
+  name: string
+  /** Placeholders of its arguments, such as `<chat id>`. */
+  usage: string
+  summary: string
+  /** Further lines of its help. */
+  details: string[]
+  /** Names of its options that take a value. */
+  options?: string[]
+  /** What it would do; such a command asks for `--yes`. */
+  isDestructive?: boolean
+  /** Reads the arguments before any database is opened. Throws `AdminFault`. */
+  plan(given: Given): Work
+}
+
+export interface Given {
+  positionals: string[]
+  values: Partial<Record<string, string>>
+}
+
+export interface Invocation extends Given {
+  wantsHelp: boolean
+  isConfirmed: boolean
+}
+
+/** Reads the arguments after the command's name. Throws `AdminFault` for those it doesn't have. */
+export function readArguments({ name, options = [] }: Command, argv: string[]): Invocation {
+  const strings = Object.fromEntries(options.map((option) => [option, { type: 'string' as const }]))
+  const flags = { help: { type: 'boolean' as const }, yes: { type: 'boolean' as const } }
+  try {
+    const { values, positionals } = parseArgs({ args: argv, allowPositionals: true, options: { ...strings, ...flags } })
+    const { help, yes, ...texts } = values as { help?: boolean; yes?: boolean } & Partial<Record<string, string>>
+    return { positionals, values: texts, wantsHelp: help === true, isConfirmed: yes === true }
+  } catch (error) {
+    const [sentence] = (error as Error).message.split('. ')
+    throw new AdminFault(`${sentence}. See: npm run admin -- ${name} --help`)
+  }
+}
+
+/** The only argument of a command. */
+export function onlyArgument({ positionals }: Given, what: string): string {
+  const [argument, ...rest] = positionals
+  if (argument === undefined || argument === '') throw new AdminFault(`Say which: ${what} is missing.`)
+  if (rest.length > 0) throw new AdminFault(`One ${what} at a time. Put quotes around one that has blanks.`)
+  return argument
+}
+
+/** Throws when there are arguments where none belong. */
+export function noArguments({ positionals }: Given): void {
+  if (positionals.length > 0)
+    throw new AdminFault(`What is ${JSON.stringify(positionals[0])}? It belongs to no option.`)
+}
+
+export function toId(text: string, what: string): Snowflake {
+  const read = readSnowflake(text)
+  if ('id' in read) return read.id
+  throw new AdminFault(`${JSON.stringify(text)} is no ${what}: a ${what} is a number of up to 19 digits.`)
+}

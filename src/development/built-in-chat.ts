@@ -1,0 +1,34 @@
+/** The built-in chat platform, mounted in this very process: for development, and never loaded in production. */
+import type { FastifyPluginAsync } from 'fastify'
+import type { ChatClientOptions } from '../chat-client/create-chat-client.ts'
+import { type Config, isLoopback } from '../config/config.ts'
+import type { Store } from '../store/store.ts'
+import { chatSimulator, simulatorAddresses } from './chat-simulator/chat-simulator.ts'
+import { welcome } from './first-start.ts'
+
+export interface BuiltInChat {
+  /** Mounted at `/chat-simulator`. */
+  plugin: FastifyPluginAsync
+  client: ChatClientOptions
+  /** Seeds an empty database, and prints how to begin. */
+  welcome(store: Store): Promise<void>
+}
+
+const CREDENTIALS = { clientId: 'built-in-simulator', clientSecret: 'not-a-secret-the-simulator-is-for-development' }
+
+/** `port` is asked once the process listens. */
+export function builtInChat(config: Config, port: () => number): BuiltInChat {
+  const inside = isLoopback(config.host) ? config.host.replace(/^::1$/, '[::1]') : '127.0.0.1'
+  return {
+    plugin: (scope) => chatSimulator(scope, { ...CREDENTIALS, appName: 'Player Stats Lookup' }),
+    client: {
+      ...CREDENTIALS,
+      addresses: () => ({
+        ...simulatorAddresses(`http://${inside}:${port()}/chat-simulator`),
+        // People follow this one in their browser, at whichever address they opened.
+        authorizeUrl: '/chat-simulator/oauth2/authorize',
+      }),
+    },
+    welcome: (store) => welcome({ store, config, port: port() }),
+  }
+}

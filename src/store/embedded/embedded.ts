@@ -1,0 +1,107 @@
+/** The embedded database: PGlite in a folder of its own, for development and small tests. One process at a time. */
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { PGlite, PGliteQueryOptions, PGliteQueryResults, PGliteTransaction } from 'kysely'
+import { StoreUnavailable, toStoreError } from '../unavailable.ts'
+import { DataDirInUse } from './data-dir.ts'
+import { roomIn } from './disk-room.ts'
+import { type DatabaseThread, startThread } from './embedded-thread.ts'
+
+/** What Kysely needs of PGlite. It refuses writes while there is no room for them, and its errors are in our words. */
+export class Embedded implements PGlite {
+  readonly ready = true
+  readonly waitReady = Promise.resolve()
+  readonly #dataDir: string | undefined
+  readonly #requireRoom: () => void
+  #open: { thread: DatabaseThread; unlock: () => void } | undefined
+
+  /** `undefined` keeps everything in memory. */
+  constructor(dataDir: string | undefined) {
+    this.#dataDir = dataDir
+    this.#requireRoom = roomIn(dataDir)
+  }
+
+  /** Makes the folder (0700) when absent. Throws `DataDirInUse` when another process holds it. */
+  async open(): Promise<void> {
+    const unlock = this.#dataDir === undefined ? () => {} : lockFolder(this.#dataDir)
+    try {
+      this.#open = { thread: await startThread(this.#dataDir), unlock }
+    } catch (error) {
+      unlock()
+      throw error
+    }
+  }
+
+  async query<T>(text: string, parameters?: unknown[], options?: PGliteQueryOptions): Promise<PGliteQueryResults<T>> {
+    return this.#query(this.#thread, text, parameters, options)
+  }
+
+  /** Kysely waits for ever for a transaction that can't begin: it gets one in which every statement fails. */
+  async transaction<T>(run: (trx: PGliteTransaction) => Promise<T>): Promise<T> {
+    let hasBegun = false
+    try {
+      return await this.#thread.transaction((trx) => {
+        hasBegun = true
+        const query: PGliteTransaction['query'] = (...asked) => this.#query(trx, ...asked)
+        return run({ ...trx, query })
+      })
+    } catch (error) {
+      const inOurWords = toStoreError(error)
+      if (hasBegun) throw inOurWords
+      const fail = () => Promise.reject(inOurWords)
+      return run({ query: fail, rollback: fail })
+    }
+  }
+
+  /** What was asked before is done before. */
+  async close(): Promise<void> {
+    const open = this.#open
+    this.#open = undefined
+    try {
+      await open?.thread.close()
+    } finally {
+      open?.unlock()
+    }
+  }
+
+  get closed(): boolean {
+    return this.#open === undefined
+  }
+
+  get #thread(): DatabaseThread {
+    if (this.#open === undefined) throw new StoreUnavailable('the embedded database is not open')
+    return this.#open.thread
+  }
+
+  async #query<T>(target: Pick<PGliteTransaction, 'query'>, ...asked: Parameters<PGlite['query']>) {
+    if (!READS.test(asked[0])) this.#requireRoom()
+    try {
+      return await target.query<T>(...asked)
+    } catch (error) {
+      throw toStoreError(error)
+    }
+  }
+}
+
+const READS = /^\s*select\b/i
+
+/**
+ * Holds the folder until the function it gives is called. PGlite has no lock, and two processes on one folder corrupt
+ * it; SQLite's lock frees itself however the process ends.
+ */
+function lockFolder(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // PGlite's files are readable by everybody, whatever the umask: the folder keeps others out.
+  chmodSync(dataDir, 0o700)
+  const lock = new DatabaseSync(join(dataDir, 'lock'))
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    throw /locked/.test(String(error)) ? new DataDirInUse(dataDir) : error
+  }
+  return () => {
+    if (lock.isOpen) lock.close()
+  }
+}

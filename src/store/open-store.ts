@@ -1,0 +1,19 @@
+/** Opens the store: Postgres when there is an address, else the embedded database. */
+import type { Store, StoreOptions } from './store.ts'
+
+/** Gives a store that is open: migrated, and ready for questions. Throws what `Store.open` throws. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const store = await loadStore(options)
+  await store.open()
+  return store
+}
+
+/** Reads the code of the database that is asked for, and of no other; the store is still to be opened. */
+export async function loadStore({ databaseUrl, dataDir, log }: StoreOptions): Promise<Store> {
+  if (databaseUrl === undefined) {
+    const { embeddedStore } = await import('./embedded/open-embedded.ts')
+    return embeddedStore(dataDir)
+  }
+  const { postgresStore } = await import('./postgres/open-postgres.ts')
+  return postgresStore(databaseUrl, log)
+}

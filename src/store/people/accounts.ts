@@ -1,0 +1,146 @@
+/** Linked game accounts. A game id is linked once; whoever has an account has exactly one primary account. */
+
+import type { Db, Row, Trx } from '../tables.ts'
+import { type Cause, record } from './audit.ts'
+import { pseudoIdentifier } from './game-id.ts'
+
+export interface LinkedAccount {
+  id: string
+  gameName: string
+  tagLine: string
+  region: string
+  isVerified: boolean
+  isPrimary: boolean
+  linkedAt: Date
+}
+
+export interface GameId {
+  gameName: string
+  tagLine: string
+  region: string
+}
+
+/** An account of a certain user. */
+export interface AccountOf {
+  userId: string
+  accountId: string
+}
+
+/** All accounts of a user, primary first, then oldest first. */
+export async function list(db: Db, userId: string): Promise<LinkedAccount[]> {
+  const rows = await db
+    .selectFrom('linked_accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('is_primary', 'desc')
+    .orderBy('linked_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toLinkedAccount)
+}
+
+/** Links a self-reported game id; the first link becomes primary. */
+export function link(
+  db: Db,
+  { userId, gameId }: { userId: string; gameId: GameId },
+  cause: Cause,
+): Promise<LinkedAccount | 'already-linked'> {
+  return db.transaction().execute(async (trx) => {
+    await lockOwner(trx, userId)
+    const row = await trx
+      .insertInto('linked_accounts')
+      .values({
+        id: pseudoIdentifier(gameId.gameName, gameId.tagLine),
+        user_id: userId,
+        publisher_game_name: gameId.gameName,
+        publisher_tag_line: gameId.tagLine,
+        region: gameId.region,
+        is_primary: !(await hasPrimary(trx, userId)),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (row === undefined) return 'already-linked'
+    await record(trx, { action: 'account.linked', userId, subject: row.id }, cause)
+    return toLinkedAccount(row)
+  })
+}
+
+/** Makes an account of the user the primary one; undefined: the user has no such account. */
+export function setPrimary(db: Db, { userId, accountId }: AccountOf, cause: Cause): Promise<LinkedAccount | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await lockOwner(trx, userId)
+    const account = await findOwned(trx, { userId, accountId })
+    if (account === undefined) return undefined
+    if (account.is_primary) return toLinkedAccount(account)
+    await trx.updateTable('linked_accounts').set({ is_primary: false }).where('user_id', '=', userId).execute()
+    await trx.updateTable('linked_accounts').set({ is_primary: true }).where('id', '=', accountId).execute()
+    await record(trx, { action: 'account.made_primary', userId, subject: accountId }, cause)
+    return toLinkedAccount({ ...account, is_primary: true })
+  })
+}
+
+/** Unlinks an account of the user and promotes the oldest one left; false: the user has no such account. */
+export function unlink(db: Db, { userId, accountId }: AccountOf, cause: Cause): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockOwner(trx, userId)
+    const account = await findOwned(trx, { userId, accountId })
+    if (account === undefined) return false
+    await trx.deleteFrom('linked_accounts').where('id', '=', accountId).execute()
+    if (account.is_primary) await promoteOldest(trx, userId)
+    await record(trx, { action: 'account.unlinked', userId, subject: accountId }, cause)
+    return true
+  })
+}
+
+/** Changes to one person's accounts take turns: an embedded single connection would hide the need, Postgres doesn't. */
+async function lockOwner(trx: Trx, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}
+
+function findOwned(trx: Trx, { userId, accountId }: AccountOf): Promise<Row<'linked_accounts'> | undefined> {
+  return trx
+    .selectFrom('linked_accounts')
+    .selectAll()
+    .where('id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+async function hasPrimary(trx: Trx, userId: string): Promise<boolean> {
+  const primary = await trx
+    .selectFrom('linked_accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('is_primary', '=', true)
+    .executeTakeFirst()
+  return primary !== undefined
+}
+
+async function promoteOldest(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('linked_accounts')
+    .set({ is_primary: true })
+    .where('id', '=', (select) =>
+      select
+        .selectFrom('linked_accounts')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('linked_at')
+        .orderBy('id')
+        .limit(1),
+    )
+    .execute()
+}
+
+function toLinkedAccount(row: Row<'linked_accounts'>): LinkedAccount {
+  return {
+    id: row.id,
+    gameName: row.publisher_game_name,
+    tagLine: row.publisher_tag_line,
+    region: row.region,
+    isVerified: row.verified,
+    isPrimary: row.is_primary,
+    linkedAt: row.linked_at,
+  }
+}

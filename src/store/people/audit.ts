@@ -1,0 +1,40 @@
+/** The audit trail: who changed what, when, from which request. Internal ids only, in the change's own transaction. */
+import type { Trx } from '../tables.ts'
+
+/** On whose behalf a change is made. */
+export interface Cause {
+  actor: 'member' | 'operator'
+  /** The id of the request, or of the operator's command. */
+  requestId: string
+}
+
+export type AuditAction =
+  | 'consent.granted'
+  | 'consent.withdrawn'
+  | 'permission.allowed'
+  | 'permission.denied'
+  | 'account.linked'
+  | 'account.made_primary'
+  | 'account.unlinked'
+  | 'key.created'
+  | 'key.revoked'
+  | 'user.erased'
+  | 'keys.listed'
+  | 'audit.read'
+  | 'expired.swept'
+
+export interface AuditEvent {
+  action: AuditAction
+  /** Internal id of the person whose data changed; null once that person is erased. */
+  userId: string | null
+  /** What changed: a guild id, an account id or an instance id. */
+  subject?: string
+}
+
+/** Writes one event. It stays only if the transaction does. */
+export async function record(trx: Trx, { action, userId, subject }: AuditEvent, cause: Cause): Promise<void> {
+  await trx
+    .insertInto('audit_events')
+    .values({ action, user_id: userId, subject: subject ?? null, actor: cause.actor, request_id: cause.requestId })
+    .execute()
+}

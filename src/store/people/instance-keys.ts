@@ -1,0 +1,137 @@
+/** Instance keys: bound to a guild, stored as a hash, at most two active per person. */
+
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Snowflake } from '../../snowflake.ts'
+import type { Db, Trx } from '../tables.ts'
+import { type Cause, record } from './audit.ts'
+import { createKeyValue, hashKey } from './key-value.ts'
+
+export interface InstanceKey {
+  id: string
+  guildId: Snowflake
+  /** Undefined when the guild is not in the owner's cached guild list. */
+  guildName: string | undefined
+  /** The last four characters of the value. */
+  hint: string
+  createdAt: Date
+  revokedAt: Date | undefined
+}
+
+/** Why no key was made. */
+export type CreateFault = 'guild-list-stale' | 'manage-server-required' | 'key-limit-reached'
+
+const MOST_ACTIVE = 2
+/** A guild list older than this makes no key. */
+const GUILD_LIST_HOURS = 24
+
+/** All keys of a user, newest first, revoked ones included. */
+export async function list(db: Db, userId: string): Promise<InstanceKey[]> {
+  const rows = await selectKeys(db)
+    .where('k.user_id', '=', userId)
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.id')
+    .execute()
+  return rows.map(toInstanceKey)
+}
+
+/**
+ * Makes a key for a guild that the user manages. The value is given this once; only its hash is kept. The owner's row
+ * is locked, so that races make two keys and never three.
+ */
+export function create(
+  db: Db,
+  { userId, guildId }: { userId: string; guildId: Snowflake },
+  cause: Cause,
+): Promise<{ key: InstanceKey; value: string } | CreateFault> {
+  return db.transaction().execute(async (trx) => {
+    const fault = await mayCreate(trx, userId, guildId)
+    if (fault !== undefined) return fault
+    const [id, value] = [randomUUID(), createKeyValue()]
+    await trx
+      .insertInto('instance_keys')
+      .values({
+        id,
+        user_id: userId,
+        guild_id: guildId,
+        key_hash: Buffer.from(hashKey(value), 'hex'),
+        key_hint: value.slice(-4),
+      })
+      .execute()
+    await record(trx, { action: 'key.created', userId, subject: id }, cause)
+    const row = await selectKeys(trx).where('k.id', '=', id).executeTakeFirstOrThrow()
+    return { key: toInstanceKey(row), value }
+  })
+}
+
+/** Revokes a key of the user, at once and for good; a second time changes nothing. Undefined: no such key of theirs. */
+export function revoke(
+  db: Db,
+  { userId, instanceId }: { userId: string; instanceId: string },
+  cause: Cause,
+): Promise<InstanceKey | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const revoked = await trx
+      .updateTable('instance_keys')
+      .set({ revoked_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', instanceId)
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (revoked !== undefined) await record(trx, { action: 'key.revoked', userId, subject: instanceId }, cause)
+    const row = await selectKeys(trx).where('k.id', '=', instanceId).where('k.user_id', '=', userId).executeTakeFirst()
+    return row && toInstanceKey(row)
+  })
+}
+
+async function mayCreate(trx: Trx, userId: string, guildId: Snowflake): Promise<CreateFault | undefined> {
+  const owner = await trx
+    .selectFrom('users')
+    .select(
+      sql<boolean>`coalesce(guilds_fetched_at > now() - make_interval(hours => ${GUILD_LIST_HOURS}), false)`.as(
+        'is_fresh',
+      ),
+    )
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!owner?.is_fresh) return 'guild-list-stale'
+  const guild = await trx
+    .selectFrom('guild_memberships')
+    .select('can_manage')
+    .where('user_id', '=', userId)
+    .where('guild_id', '=', guildId)
+    .executeTakeFirst()
+  if (!guild?.can_manage) return 'manage-server-required'
+  const active = await trx
+    .selectFrom('instance_keys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .limit(MOST_ACTIVE)
+    .execute()
+  return active.length < MOST_ACTIVE ? undefined : 'key-limit-reached'
+}
+
+function selectKeys(db: Db) {
+  return db
+    .selectFrom('instance_keys as k')
+    .leftJoin('guild_memberships as m', (join) =>
+      join.onRef('m.user_id', '=', 'k.user_id').onRef('m.guild_id', '=', 'k.guild_id'),
+    )
+    .select(['k.id', 'k.guild_id', 'm.name as guild_name', 'k.key_hint', 'k.created_at', 'k.revoked_at'])
+}
+
+type KeyRow = Awaited<ReturnType<ReturnType<typeof selectKeys>['executeTakeFirstOrThrow']>>
+
+function toInstanceKey(row: KeyRow): InstanceKey {
+  return {
+    id: row.id,
+    guildId: row.guild_id,
+    guildName: row.guild_name ?? undefined,
+    hint: row.key_hint,
+    createdAt: row.created_at,
+    revokedAt: row.revoked_at ?? undefined,
+  }
+}

@@ -1,0 +1,123 @@
+/** People: who they are, their global consent, and the guilds they were in when they last logged in. */
+import { sql } from 'kysely'
+import type { Snowflake } from '../../snowflake.ts'
+import type { Db, Row, Trx } from '../tables.ts'
+import { type Cause, record } from './audit.ts'
+
+export interface User {
+  id: string
+  chatId: Snowflake
+  username: string
+  displayName: string
+  hasGlobalConsent: boolean
+}
+
+export interface NewLogin {
+  chatId: Snowflake
+  username: string
+  displayName: string
+  guilds: readonly { id: Snowflake; name: string; canManage: boolean }[]
+}
+
+export interface MemberGuild {
+  id: Snowflake
+  name: string
+  canManage: boolean
+  /** Whether lookups of the user are allowed there. */
+  isAllowed: boolean
+}
+
+/** A user by internal id. */
+export async function find(db: Db, userId: string): Promise<User | undefined> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+  return row && toUser(row)
+}
+
+/** Whether nobody ever logged in. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+/**
+ * Keeps who logged in and replaces their cached guild list. Logging in is the act that turns global consent on.
+ * Gives the internal id.
+ */
+export function logIn(db: Db, login: NewLogin, cause: Cause): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const userId = await upsert(trx, login)
+    await trx.deleteFrom('guild_memberships').where('user_id', '=', userId).execute()
+    await keepGuilds(trx, userId, login.guilds)
+    await record(trx, { action: 'consent.granted', userId }, cause)
+    return userId
+  })
+}
+
+async function upsert(trx: Trx, { chatId, username, displayName }: NewLogin): Promise<string> {
+  const seen = { username, display_name: displayName, global_consent: true, guilds_fetched_at: sql<Date>`now()` }
+  const { id } = await trx
+    .insertInto('users')
+    .values({ chat_id: chatId, ...seen })
+    .onConflict((conflict) => conflict.column('chat_id').doUpdateSet(seen))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** One statement whatever the number of guilds. */
+async function keepGuilds(trx: Trx, userId: string, guilds: NewLogin['guilds']): Promise<void> {
+  const list = JSON.stringify(guilds.map(({ id, name, canManage }) => ({ id, name, can_manage: canManage })))
+  await sql`
+    insert into guild_memberships (user_id, guild_id, name, can_manage)
+    select ${userId}::bigint, g.id, g.name, g.can_manage
+    from json_to_recordset(${list}::json) as g (id bigint, name text, can_manage boolean)
+    on conflict do nothing`.execute(trx)
+}
+
+/**
+ * Global consent off, all sessions gone, the cached guild list forgotten: in one transaction, seen by every lookup that
+ * starts after it. Permissions and links stay for the next login.
+ */
+export function withdrawConsent(db: Db, userId: string, cause: Cause): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('users')
+      .set({ global_consent: false, guilds_fetched_at: null })
+      .where('id', '=', userId)
+      .execute()
+    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    await trx.deleteFrom('guild_memberships').where('user_id', '=', userId).execute()
+    await record(trx, { action: 'consent.withdrawn', userId }, cause)
+  })
+}
+
+/** The cached guild list, each guild joined with its permission, by name. */
+export async function listGuilds(db: Db, userId: string): Promise<MemberGuild[]> {
+  const rows = await db
+    .selectFrom('guild_memberships as m')
+    .leftJoin('guild_permissions as p', (join) =>
+      join.onRef('p.user_id', '=', 'm.user_id').onRef('p.guild_id', '=', 'm.guild_id'),
+    )
+    .where('m.user_id', '=', userId)
+    .select(['m.guild_id', 'm.name', 'm.can_manage', 'p.is_allowed'])
+    .orderBy('m.guild_id')
+    .execute()
+  const guilds = rows.map((row) => ({
+    id: row.guild_id,
+    name: row.name,
+    canManage: row.can_manage,
+    isAllowed: row.is_allowed === true,
+  }))
+  return guilds.sort((a, b) => byName.compare(a.name, b.name))
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+function toUser(row: Row<'users'>): User {
+  return {
+    id: row.id,
+    chatId: row.chat_id,
+    username: row.username,
+    displayName: row.display_name,
+    hasGlobalConsent: row.global_consent,
+  }
+}

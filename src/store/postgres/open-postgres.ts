@@ -1,0 +1,47 @@
+/** The store on Postgres. */
+import { Kysely } from 'kysely'
+import { ping } from '../health.ts'
+import { createLookups } from '../lookups/lookups.ts'
+import { migrateToLatest } from '../migrate.ts'
+import type { Store, StoreLog } from '../store.ts'
+import type { Tables } from '../tables.ts'
+import { ConnectionPool } from './connection-pool.ts'
+import { postgresDialect } from './kysely-dialect.ts'
+import { SharedConnection } from './shared-connection.ts'
+
+const DASHBOARD_CONNECTIONS = 6
+
+export function postgresStore(connectionString: string, log: StoreLog): Store {
+  const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke')
+  const pool = new ConnectionPool({ connectionString, max: DASHBOARD_CONNECTIONS, onError })
+  const forLookups = new SharedConnection({ connectionString, onError })
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
+  const lookups = createLookups(db, (statement, values) => forLookups.queryTexts({ ...statement, values }))
+  return {
+    kind: 'postgres',
+    db,
+    lookups,
+    open: () => migratePostgres(connectionString, onError, log),
+    ping: () => ping(db),
+    use: () => ({
+      connections: pool.use.connections + forLookups.use.connections,
+      idle: pool.use.idle + forLookups.use.idle,
+      waiting: pool.use.waiting + forLookups.use.waiting,
+      waitingLookups: lookups.waiting(),
+    }),
+    close: async () => {
+      await Promise.all([db.destroy(), forLookups.end()])
+    },
+  }
+}
+
+async function migratePostgres(connectionString: string, onError: (error: Error) => void, log: StoreLog) {
+  const pool = new ConnectionPool({ connectionString, max: 1, hasDeadlines: false, onError })
+  const db = new Kysely<unknown>({ dialect: postgresDialect(pool) })
+  try {
+    const applied = await migrateToLatest(db)
+    if (applied.length > 0) log.info({ migrations: applied }, 'the database schema is up to date')
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,121 @@
+/** Which chat platform people log in with, and what production insists on. */
+import { describe, expect, test } from 'vitest'
+import { ConfigError, type Env, loadConfig } from '../../src/config/config.ts'
+
+const SECRET = 'a-secret-with-more-than-32-characters'
+const CHAT = {
+  CHAT_CLIENT_ID: 'an-app',
+  CHAT_CLIENT_SECRET: 'the-chat-secret',
+  CHAT_AUTHORIZE_URL: 'https://chat.example/oauth2/authorize?theme=dark',
+  CHAT_TOKEN_URL: 'https://chat.example/oauth2/token',
+  CHAT_API_URL: 'https://chat.example/api/v10/',
+}
+const CHAT_NAMES = Object.keys(CHAT).sort()
+const PRODUCTION = {
+  ...CHAT,
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://stats:pw@db.example/stats',
+  SESSION_SECRET: SECRET,
+  PUBLIC_URL: 'https://stats.example.org',
+}
+
+function problemsOf(env: Env): readonly string[] {
+  try {
+    loadConfig(env)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.problems
+  }
+}
+
+describe('the chat platform', () => {
+  test('is read as a whole, without the slash at the end of its API', () => {
+    expect(loadConfig({ ...CHAT, CHAT_REVOKE_URL: 'https://chat.example/revoke' }).chatPlatform).toEqual({
+      clientId: 'an-app',
+      clientSecret: 'the-chat-secret',
+      authorizeUrl: 'https://chat.example/oauth2/authorize?theme=dark',
+      tokenUrl: 'https://chat.example/oauth2/token',
+      revokeUrl: 'https://chat.example/revoke',
+      apiUrl: 'https://chat.example/api/v10',
+    })
+    expect(loadConfig(CHAT).chatPlatform).toMatchObject({ revokeUrl: undefined })
+  })
+
+  test.each(CHAT_NAMES)('without %s is refused by that name', (name) => {
+    const { [name as keyof typeof CHAT]: _, ...others } = CHAT
+    expect(problemsOf(others)).toEqual([expect.stringMatching(new RegExp(`^${name}: missing\\.`))])
+  })
+
+  test('with nothing but the optional address is refused, naming all that is missing', () => {
+    const [problem = '', ...others] = problemsOf({ CHAT_REVOKE_URL: 'https://chat.example/revoke' })
+    expect(others).toEqual([])
+    for (const name of CHAT_NAMES) expect(problem.split(': missing')[0]).toContain(name)
+  })
+
+  test.each(['CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL', 'CHAT_REVOKE_URL'])(
+    '%s must be an address',
+    (name) => {
+      for (const value of ['chat.example', 'ftp://chat.example', 'https:chat']) {
+        expect(problemsOf({ ...CHAT, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be`))])
+      }
+    },
+  )
+
+  test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('may be the simulator on %s', (HOST) => {
+    expect(problemsOf({ HOST })).toEqual([])
+  })
+
+  test.each(['0.0.0.0', '::', '10.1.2.3', 'stats.example.org', '127.evil.example'])(
+    'must be a real one on %s',
+    (HOST) => {
+      expect(problemsOf({ HOST })).toEqual([expect.stringMatching(/^HOST is not a loopback address/)])
+      expect(problemsOf({ HOST, CHAT_SIMULATOR: 'true' })).toEqual([])
+      expect(problemsOf({ HOST, ...CHAT })).toEqual([])
+    },
+  )
+
+  test('is either the simulator or a real one, and one of them', () => {
+    expect(problemsOf({ ...CHAT, CHAT_SIMULATOR: 'true' })).toEqual([expect.stringMatching(/exclude each other/)])
+    expect(problemsOf({ ...CHAT, CHAT_SIMULATOR: 'false' })).toEqual([])
+    expect(problemsOf({ CHAT_SIMULATOR: 'false' })).toEqual([expect.stringMatching(/leaves no chat platform/)])
+  })
+})
+
+describe('in production', () => {
+  test('it is production also with blanks around the word', () => {
+    expect(problemsOf({ NODE_ENV: ' production\r' })).not.toEqual([])
+  })
+
+  test('everything real makes a configuration', () => {
+    expect(loadConfig(PRODUCTION)).toMatchObject({ isProduction: true, trustProxy: 'loopback, uniquelocal' })
+  })
+
+  test.each(['DATABASE_URL', 'SESSION_SECRET', 'PUBLIC_URL'])('%s is required', (name) => {
+    const problems = [expect.stringMatching(new RegExp(`^${name} is required`))]
+    for (const blank of ['', '  ']) expect(problemsOf({ ...PRODUCTION, [name]: blank })).toEqual(problems)
+  })
+
+  test('a chat platform is required, and the simulator is none', () => {
+    const noChat = Object.fromEntries(CHAT_NAMES.map((name) => [name, undefined]))
+    expect(problemsOf({ ...PRODUCTION, ...noChat })).toEqual([expect.stringContaining('required in production')])
+    expect(problemsOf({ ...PRODUCTION, ...noChat, CHAT_SIMULATOR: 'true' })).toEqual([
+      expect.stringMatching(/^CHAT_SIMULATOR=true is for development/),
+      expect.stringContaining('required in production'),
+    ])
+  })
+
+  test('all that is missing is said at once', () => {
+    const problems = problemsOf({ NODE_ENV: 'production' }).join('\n')
+    for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'PUBLIC_URL', ...CHAT_NAMES]) expect(problems).toContain(name)
+  })
+
+  test('plain http is for this machine only', () => {
+    for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000']) {
+      expect(problemsOf({ ...PRODUCTION, PUBLIC_URL })).toEqual([])
+    }
+    for (const PUBLIC_URL of ['http://stats.example.org', 'http://127.0.0.1.evil.example']) {
+      expect(problemsOf({ ...PRODUCTION, PUBLIC_URL })).toEqual([expect.stringMatching(/^PUBLIC_URL must be https/)])
+    }
+  })
+})

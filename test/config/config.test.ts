@@ -1,0 +1,149 @@
+/** The environment, read variable by variable: what is accepted, what is refused, and in which words. */
+import { expect, test } from 'vitest'
+import { ConfigError, type Env, loadConfig } from '../../src/config/config.ts'
+
+const SECRET = 'a-secret-with-more-than-32-characters'
+
+function problemsOf(env: Env): readonly string[] {
+  try {
+    loadConfig(env)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.problems
+  }
+}
+
+test('with nothing set, everything has a value that works on a desk', () => {
+  const config = loadConfig({})
+  expect(config).toEqual({
+    isProduction: false,
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: undefined,
+    databaseUrl: undefined,
+    dataDir: './data',
+    redisUrl: undefined,
+    sessionSecrets: undefined,
+    chatPlatform: undefined,
+    rateLimitPerMinute: 30,
+    loginLimitPerMinute: 600,
+    trustProxy: undefined,
+    drainMs: 0,
+    metricsPort: undefined,
+    auditDays: 90,
+    logLevel: 'info',
+  })
+  expect(Object.isFrozen(config)).toBe(true)
+})
+
+test('an empty or blank value counts as unset', () => {
+  const names = ['HOST', 'PORT', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'SESSION_SECRET', 'METRICS_PORT']
+  for (const blank of ['', '  ']) {
+    expect(loadConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(loadConfig({}))
+  }
+})
+
+test.each<[string, string, object]>([
+  ['HOST', '::1', { host: '::1' }],
+  ['PORT', '0', { port: 0 }],
+  ['PORT', '65535', { port: 65_535 }],
+  ['PUBLIC_URL', 'http://localhost:3000/', { publicUrl: 'http://localhost:3000', trustProxy: undefined }],
+  [
+    'PUBLIC_URL',
+    'https://Stats.Example.ORG:443',
+    { publicUrl: 'https://stats.example.org', trustProxy: 'loopback, uniquelocal' },
+  ],
+  ['DATABASE_URL', 'postgresql://a@b/c?sslmode=require', { databaseUrl: 'postgresql://a@b/c?sslmode=require' }],
+  [
+    'DATABASE_URL',
+    'postgres:///stats?host=/var/run/postgresql',
+    { databaseUrl: 'postgres:///stats?host=/var/run/postgresql' },
+  ],
+  ['DATA_DIR', '/var/lib/stats', { dataDir: '/var/lib/stats' }],
+  ['REDIS_URL', 'rediss://:pw@cache:6380/1', { redisUrl: 'rediss://:pw@cache:6380/1' }],
+  ['SESSION_SECRET', SECRET, { sessionSecrets: [SECRET] }],
+  ['SESSION_SECRET', `${SECRET}1 , ${SECRET}2`, { sessionSecrets: [`${SECRET}1`, `${SECRET}2`] }],
+  ['RATE_LIMIT_PER_MINUTE', '1', { rateLimitPerMinute: 1 }],
+  ['LOGIN_LIMIT_PER_MINUTE', '5', { loginLimitPerMinute: 5 }],
+  ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: '10.0.0.0/8, ::1' }],
+  ['TRUST_PROXY', 'loopback, linklocal, uniquelocal', { trustProxy: 'loopback, linklocal, uniquelocal' }],
+  ['DRAIN_MS', '15000', { drainMs: 15_000 }],
+  ['METRICS_PORT', '9464', { metricsPort: 9464 }],
+  ['AUDIT_DAYS', '1', { auditDays: 1 }],
+  ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+  ['CHAT_SIMULATOR', 'true', {}],
+])('%s may be %s', (name, value, expected) => {
+  expect(loadConfig({ [name]: value })).toEqual({ ...loadConfig({}), ...expected })
+})
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '3000.5'],
+  ['PORT', '0x50'],
+  ['PORT', '1e3'],
+  ['PORT', 'http'],
+  ['PUBLIC_URL', 'stats.example.org'],
+  ['PUBLIC_URL', 'ftp://stats.example.org'],
+  ['PUBLIC_URL', 'https://stats.example.org/app'],
+  ['PUBLIC_URL', 'https://stats.example.org/?a=b'],
+  ['PUBLIC_URL', 'https://stats.example.org/#a'],
+  ['PUBLIC_URL', 'https://somebody:pw@stats.example.org'],
+  ['PUBLIC_URL', 'https://:pw@stats.example.org'],
+  ['DATABASE_URL', 'mysql://a@b/c'],
+  ['DATABASE_URL', 'db.example:5432/stats'],
+  ['DATABASE_URL', 'postgres:stats'],
+  ['REDIS_URL', 'http://cache'],
+  ['REDIS_URL', 'redis:cache'],
+  ['SESSION_SECRET', 'x'.repeat(31)],
+  ['SESSION_SECRET', `${SECRET},short`],
+  ['SESSION_SECRET', `${SECRET},`],
+  ['RATE_LIMIT_PER_MINUTE', '0'],
+  ['LOGIN_LIMIT_PER_MINUTE', 'many'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', 'balancer.example'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['TRUST_PROXY', '10.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['TRUST_PROXY', '10.0.0.1,'],
+  ['DRAIN_MS', '-5'],
+  ['METRICS_PORT', '70000'],
+  ['AUDIT_DAYS', '0'],
+  ['LOG_LEVEL', 'INFO'],
+  ['CHAT_SIMULATOR', 'yes'],
+])('%s may not be %s', (name, value) => {
+  expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
+})
+
+test('all that is wrong is said at once', () => {
+  const bad = {
+    PORT: 'x',
+    PUBLIC_URL: 'x',
+    DATABASE_URL: 'x',
+    REDIS_URL: 'x',
+    SESSION_SECRET: 'x',
+    TRUST_PROXY: 'x',
+    LOG_LEVEL: 'x',
+  }
+  const problems = problemsOf(bad)
+  expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual(Object.keys(bad).sort())
+  expect(() => loadConfig(bad)).toThrow(`The configuration is not usable:\n  - ${problems.join('\n  - ')}`)
+})
+
+test('no message repeats what may be a secret', () => {
+  const marked = (env: Env) => problemsOf(env).join('\n')
+  const all = marked({
+    NODE_ENV: 'production',
+    DATABASE_URL: 'mysql://stats:marker@db/stats',
+    REDIS_URL: 'http://:marker@cache',
+    SESSION_SECRET: 'marker',
+    CHAT_CLIENT_SECRET: 'marker',
+    CHAT_TOKEN_URL: 'ftp://marker@chat.example',
+    PUBLIC_URL: 'https://marker:marker@stats.example.org',
+    TRUST_PROXY: 'marker',
+    PORT: 'marker',
+  })
+  expect(all).not.toBe('')
+  expect(all).not.toContain('marker')
+})

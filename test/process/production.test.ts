@@ -1,0 +1,77 @@
+/** A start in production: a real chat platform, Postgres, and no trace of the simulator. */
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningChatSimulator, startChatSimulator } from '../../src/development/chat-simulator/start.ts'
+import { Member, send } from '../helpers/actors.ts'
+import { cast, chatEnv, emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { freePort } from '../helpers/postgres.ts'
+import { removeFolder, type StartedProcess, startProcess, temporaryFolder } from './process.ts'
+
+const SECRETS = { session: 'the-session-secret-of-this-test-only', client: 'the-client-secret-of-this-test' }
+
+describe.runIf(hasPostgres)('a process in production', () => {
+  const folder = temporaryFolder()
+  const coverage = join(folder, 'coverage')
+  let platform: RunningChatSimulator
+  let service: StartedProcess
+  let env: Record<string, string>
+  beforeAll(async () => {
+    mkdirSync(coverage)
+    platform = await startChatSimulator({ clientSecret: SECRETS.client })
+    const PORT = String(await freePort())
+    env = {
+      ...chatEnv(platform),
+      NODE_ENV: 'production',
+      PORT,
+      PUBLIC_URL: `http://localhost:${PORT}`,
+      DATABASE_URL: await emptyDatabase(),
+      SESSION_SECRET: SECRETS.session,
+      LOG_LEVEL: 'trace',
+      // Node lists every module that was loaded there.
+      NODE_V8_COVERAGE: coverage,
+    }
+    service = await startProcess(folder, env)
+  })
+  afterAll(async () => {
+    await service.stop('SIGKILL')
+    await platform.close()
+    removeFolder(folder)
+  })
+
+  test('seeds nothing, prints no key and keeps no files', async () => {
+    expect(service.stdout()).not.toMatch(/psk_|Demo key|curl/)
+    expect(readdirSync(folder)).toEqual(['coverage'])
+    for (const line of service.stdout().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
+  })
+
+  test.each(['/chat-simulator', '/chat-simulator/oauth2/authorize', '/chat-simulator/users/@me'])(
+    'GET %s is not found',
+    async (path) => {
+      expect(await send(service.url + path)).toMatchObject({ status: 404, text: '{"detail":"not_found"}' })
+    },
+  )
+
+  test('people log in with the configured platform', async () => {
+    const url = String(env.PUBLIC_URL)
+    const member = await new Member(url, platform).logIn(cast.member)
+    expect(await member.get('/v1/users/me')).toMatchObject({ status: 200, body: { username: cast.member.username } })
+    expect(await member.post('/auth/revoke')).toMatchObject({ status: 200 })
+  })
+
+  test('ends well, without having loaded what it does not need, or logged a secret', async () => {
+    const end = await service.stop('SIGTERM')
+    expect(end).toMatchObject({ code: 0, signal: null, stderr: '' })
+    for (const secret of [...Object.values(SECRETS), String(env.DATABASE_URL)]) expect(end.stdout).not.toContain(secret)
+    const loaded = readdirSync(coverage)
+      .map((file) => readFileSync(join(coverage, file), 'utf8'))
+      .join('')
+    expect(loaded).toContain('/src/main.ts"')
+    expect(loaded).toContain('/src/chat-client/')
+    expect(loaded).not.toContain('/src/development/chat-simulator/')
+    expect(loaded).not.toContain('/src/development/first-start.ts"')
+    for (const unused of ['@electric-sql/pglite', 'ioredis', 'prom-client', 'pino-pretty']) {
+      expect(loaded).not.toContain(`/node_modules/${unused}/`)
+    }
+  })
+})

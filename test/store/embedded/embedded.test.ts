@@ -1,0 +1,136 @@
+/** The embedded database belongs to one process at a time, and keeps what it was given. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startThread } from '../../../src/store/embedded/embedded-thread.ts'
+import { openStore } from '../../../src/store/open-store.ts'
+import * as users from '../../../src/store/people/users.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { StoreUnavailable, toStoreError } from '../../../src/store/unavailable.ts'
+import { createKey, logIn } from '../open-test-store.ts'
+
+let parent: string
+let dataDir: string
+const open: Store[] = []
+const children: ChildProcess[] = []
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'stats-embedded-'))
+  dataDir = join(parent, 'data')
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const store of open.splice(0)) await store.close()
+  rmSync(parent, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+})
+
+async function openHere(): Promise<Store> {
+  const store = await openStore({ dataDir, log: pino({ level: 'silent' }) })
+  open.push(store)
+  return store
+}
+
+/** Opens the folder in another process, and gives what it says about that. */
+async function openElsewhere(): Promise<{ child: ChildProcess; said: unknown }> {
+  const child = fork(join(import.meta.dirname, 'second-process.ts'), [dataDir], { execArgv: [], stdio: 'ignore' })
+  children.push(child)
+  const [said] = await once(child, 'message')
+  return { child, said }
+}
+
+const inUse =
+  'is in use by another process. Stop that one, or set DATA_DIR to another folder ' +
+  '(or DATABASE_URL to a Postgres server, which any number of processes may share).'
+
+test('a second process is told that the folder is in use, and the first is unharmed', async () => {
+  const store = await openHere()
+  const { value } = await createKey(store, await logIn(store, '1'))
+  for (let round = 0; round < 2; round += 1) {
+    expect((await openElsewhere()).said).toBe(`DataDirInUse: The data folder ${dataDir} ${inUse}`)
+  }
+  await expect(openHere()).rejects.toThrow(inUse)
+  expect((await store.lookups.find({ keyValue: value })).key).toMatchObject({ guildId: '77' })
+  expect(await users.isEmpty(store.db)).toBe(false)
+})
+
+test('a process that was killed leaves the folder free', async () => {
+  const { child, said } = await openElsewhere()
+  expect(said).toBe('opened')
+  await expect(openHere()).rejects.toThrow(inUse)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const store = await openHere()
+  expect(await users.isEmpty(store.db)).toBe(true)
+})
+
+test('what was written is there at the next start', async () => {
+  const first = await openHere()
+  const { value } = await createKey(first, await logIn(first, '1'))
+  await open.pop()?.close()
+  const second = await openHere()
+  expect((await second.lookups.find({ keyValue: value })).key).toMatchObject({ guildId: '77' })
+})
+
+test('nobody else may look into the folder, even if it was there and open', async () => {
+  mkdirSync(dataDir, { mode: 0o755 })
+  await openHere()
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+})
+
+test('a process that was killed while it made the folder leaves one that can be made', async () => {
+  for (const after of [5, 20, 60, 150, 300, 500]) {
+    const path = join(dataDir, String(after))
+    const child = fork(join(import.meta.dirname, 'second-process.ts'), [path], { execArgv: [], stdio: 'ignore' })
+    children.push(child)
+    // Counted from the moment when the folder is there: what comes before says nothing.
+    await expect.poll(() => existsSync(path), { timeout: 30_000, interval: 2 }).toBe(true)
+    await sleep(after)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const store = await openStore({ dataDir: path, log: pino({ level: 'silent' }) })
+    expect(await users.isEmpty(store.db)).toBe(true)
+    await store.close()
+  }
+})
+
+test('a long statement holds up nothing but the database', async () => {
+  const store = await openHere()
+  const long = sql`select count(*) from generate_series(1, 5000000)`.execute(store.db).then(() => 'the statement')
+  expect(await Promise.race([long, sleep(20, 'something else')])).toBe('something else')
+  expect(await long).toBe('the statement')
+})
+
+test('what is rolled back is gone, what is committed stays, and between them nobody sees half of it', async () => {
+  const store = await openHere()
+  const people = async () => (await store.db.selectFrom('users').select('username').orderBy('id').execute()).length
+  const seen: Promise<number>[] = []
+  const insert = (chatId: string, fault?: Error) =>
+    store.db.transaction().execute(async (trx) => {
+      for (const chat_id of [chatId, `${chatId}0`]) {
+        const person = { chat_id, username: 'x', display_name: 'x', global_consent: false }
+        await trx.insertInto('users').values(person).execute()
+        seen.push(people())
+      }
+      if (fault !== undefined) throw fault
+    })
+  const fault = new Error('of the caller')
+  const [kept, gone] = await Promise.allSettled([insert('1'), insert('2', fault)])
+  expect(kept.status).toBe('fulfilled')
+  expect(gone).toEqual({ status: 'rejected', reason: fault })
+  expect(await Promise.all(seen)).toEqual([2, 2, 2, 2])
+  expect(await people()).toBe(2)
+})
+
+test('when the thread of the database is gone, whoever waits for it is told that it is away, and so is whoever comes', async () => {
+  const thread = await startThread(undefined)
+  const waiting = thread.query('select pg_sleep(60)').catch(toStoreError)
+  await thread.end()
+  expect(await waiting).toBeInstanceOf(StoreUnavailable)
+  expect(await thread.query('select 1').catch(toStoreError)).toBeInstanceOf(StoreUnavailable)
+})

@@ -1,0 +1,193 @@
+/** Lookups share queries when there are many of them, go out alone when there are few, and never mix up their answers. */
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import {
+  createLookups,
+  type LookupFacts,
+  type LookupQuestion,
+  type RunStatement,
+} from '../../../src/store/lookups/lookups.ts'
+import * as accounts from '../../../src/store/people/accounts.ts'
+import { createKeyValue } from '../../../src/store/people/key-value.ts'
+import * as permissions from '../../../src/store/people/permissions.ts'
+import * as users from '../../../src/store/people/users.ts'
+import type { TextRow } from '../../../src/store/postgres/text-query.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { databases } from '../../helpers/app.ts'
+import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
+
+const GUILD = '77'
+const PEOPLE = 24
+
+describe.each(databases)('on the %s database', (database) => {
+  let store: Store
+  let key: { id: string; value: string }
+  let revoked: string
+  const linked: string[] = []
+
+  beforeAll(async () => {
+    store = await openTestStore(database)
+    const admin = await logIn(store, '1')
+    key = await createKey(store, admin)
+    revoked = (await createKey(store, admin)).value
+    await store.db.updateTable('instance_keys').set({ revoked_at: new Date() }).where('id', '!=', key.id).execute()
+    for (let index = 0; index < PEOPLE; index += 1) {
+      const userId = await logIn(store, chatId(index))
+      const gameId = { gameName: `Player ${index}`, tagLine: 'TAG', region: 'eu' }
+      const account = await accounts.link(store.db, { userId, gameId }, cause)
+      linked.push(account === 'already-linked' ? '' : account.id)
+      await permissions.set(store.db, { userId, guildId: GUILD, isAllowed: index % 2 === 0 }, cause)
+      if (index % 3 === 0) await users.withdrawConsent(store.db, userId, cause)
+    }
+  })
+  afterAll(() => store.close())
+
+  const chatId = (index: number) => String(9007199254740992n + BigInt(index))
+  const ask = (index: number, accountId?: string | null): LookupQuestion => ({
+    keyValue: key.value,
+    about: { guildId: GUILD, targetChatId: chatId(index), accountId },
+  })
+  const facts = (index: number, isLinked = true): LookupFacts => ({
+    key: { id: key.id, guildId: GUILD },
+    target: {
+      hasGlobalConsent: index % 3 !== 0,
+      isAllowed: index % 2 === 0,
+      account: isLinked
+        ? { id: linked[index] ?? '', gameName: `Player ${index}`, tagLine: 'TAG', region: 'eu' }
+        : undefined,
+    },
+  })
+  const noKey = { key: undefined, target: undefined }
+  const onlyKey = () => ({ key: { id: key.id, guildId: GUILD }, target: undefined })
+
+  /** Lookups over the same database, that count their queries; `hold` keeps answers back until it resolves. */
+  function counting(hold: () => Promise<void> = async () => {}) {
+    const queries: number[] = []
+    const run: RunStatement = async ({ text }, values) => {
+      queries.push(String(values[1]).split(',').length)
+      await hold()
+      return { rows: await rowsOf(store, text, values) }
+    }
+    return { lookups: createLookups(store.db, run), queries }
+  }
+
+  test('four thousand mixed questions each get their own answer', async () => {
+    const asked = Array.from({ length: 4_000 }, (_, n): [LookupQuestion, LookupFacts] => {
+      const index = n % PEOPLE
+      const other = linked[(index + 1) % PEOPLE]
+      const questions: [LookupQuestion, LookupFacts][] = [
+        [ask(index), facts(index)],
+        [ask(index, null), facts(index)],
+        [ask(index, linked[index]), facts(index)],
+        [ask(index, other), facts(index, false)],
+        [ask(index, 'no such account'), facts(index, false)],
+        [{ ...ask(index), keyValue: createKeyValue() }, noKey],
+        [{ ...ask(index), keyValue: revoked }, noKey],
+        [{ keyValue: key.value }, onlyKey()],
+        [ask(PEOPLE + index), onlyKey()],
+        [{ keyValue: key.value, about: { guildId: '78', targetChatId: chatId(index) } }, onlyKey()],
+      ]
+      return questions[(n * 7) % questions.length] as [LookupQuestion, LookupFacts]
+    })
+    for (let start = 0; start < asked.length; start += 500) {
+      const part = asked.slice(start, start + 500)
+      const answers = await Promise.all(part.map(([question]) => store.lookups.find(question)))
+      expect(answers).toEqual(part.map(([, expected]) => expected))
+    }
+    expect(store.lookups.waiting()).toBe(0)
+  })
+
+  test('a lone lookup goes out at once, in a query of its own', async () => {
+    const { lookups, queries } = counting()
+    for (let index = 0; index < 10; index += 1) expect(await lookups.find(ask(index))).toEqual(facts(index))
+    expect(queries).toEqual(Array.from({ length: 10 }, () => 1))
+  })
+
+  test('what arrives while queries are under way shares the next ones', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { lookups, queries } = counting(() => gate.promise)
+    const early: Promise<LookupFacts>[] = []
+    for (let index = 0; index < 2; index += 1) {
+      early.push(lookups.find(ask(index)))
+      await expect.poll(() => queries, { timeout: 10_000 }).toEqual(early.map(() => 1))
+    }
+    const late = Array.from({ length: 40 }, (_, index) => lookups.find(ask(index % PEOPLE)))
+    expect(lookups.waiting()).toBe(40)
+    gate.resolve()
+    expect(await Promise.all(early)).toEqual([facts(0), facts(1)])
+    expect(await Promise.all(late)).toEqual(Array.from({ length: 40 }, (_, index) => facts(index % PEOPLE)))
+    expect(queries.slice(2).reduce((sum, size) => sum + size)).toBe(40)
+    expect(queries.length).toBeLessThanOrEqual(5)
+    expect(lookups.waiting()).toBe(0)
+  })
+
+  test('a query that fails spoils its own questions and no others', async () => {
+    let count = 0
+    const lookups = createLookups(store.db, async ({ text }, values) => {
+      count += 1
+      if (count === 3) throw new Error('this query is broken')
+      return { rows: await rowsOf(store, text, values) }
+    })
+    const results = await Promise.allSettled(Array.from({ length: 160 }, (_, n) => lookups.find(ask(n % PEOPLE))))
+    const failed = results.filter(({ status }) => status === 'rejected')
+    expect(failed.length).toBeGreaterThan(0)
+    expect(failed.length).toBeLessThanOrEqual(24)
+    for (const [n, result] of results.entries()) {
+      if (result.status === 'fulfilled') expect(result.value).toEqual(facts(n % PEOPLE))
+      else expect(result.reason.message).toBe('this query is broken')
+    }
+    expect(await lookups.find(ask(1))).toEqual(facts(1))
+  })
+
+  test('an answer to another query is given to nobody', async () => {
+    const answers: Awaited<ReturnType<RunStatement>>[] = []
+    const bothThere = Promise.withResolvers<void>()
+    const lookups = createLookups(store.db, async ({ text }, values) => {
+      const own = answers.push({ rows: await rowsOf(store, text, values) }) - 1
+      if (answers.length === 2) bothThere.resolve()
+      await bothThere.promise
+      return answers[1 - own] ?? { rows: [] }
+    })
+    const one = lookups.find(ask(1))
+    await expect.poll(() => answers.length).toBe(1)
+    const results = await Promise.allSettled([one, lookups.find(ask(2))])
+    expect(results.map((result) => result.status === 'rejected' && result.reason.message)).toEqual([
+      expect.stringMatching(/^query \d+ got the answer of query \d+$/),
+      expect.stringMatching(/^query \d+ got the answer of query \d+$/),
+    ])
+  })
+
+  test('one who fails to take an answer takes none from the others', async () => {
+    const faults = catchFaults()
+    const answers: unknown[] = []
+    await new Promise<void>((resolve) => {
+      for (let index = 0; index < 10; index += 1) {
+        store.lookups.ask(ask(index), (answer) => {
+          answers[index] = answer
+          if (index % 5 === 0) throw new Error(`fault ${index}`)
+          if (index === 9) resolve()
+        })
+      }
+    })
+    expect(answers).toEqual(Array.from({ length: 10 }, (_, index) => facts(index)))
+    await expect.poll(() => faults.messages()).toEqual(['fault 0', 'fault 5'])
+  })
+})
+
+/** Faults that would end the process, until the test is over. */
+function catchFaults() {
+  const caught: Error[] = []
+  const listeners = process.listeners('uncaughtException')
+  process.removeAllListeners('uncaughtException').on('uncaughtException', (error) => caught.push(error))
+  onTestFinished(() => {
+    process.removeAllListeners('uncaughtException')
+    for (const listener of listeners) process.on('uncaughtException', listener)
+  })
+  return { messages: () => caught.map(({ message }) => message) }
+}
+
+/** Runs a statement of the lookups, with its rows as lists. */
+async function rowsOf({ db }: Store, text: string, values: readonly unknown[]): Promise<TextRow[]> {
+  const { rows } = await db.executeQuery<Record<string, string | null>>(CompiledQuery.raw(text, [...values]))
+  return rows.map((row) => Object.values(row))
+}

@@ -1,0 +1,147 @@
+/** Linked accounts: one game id is linked once, and whoever has accounts has one primary account, also in races. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as accounts from '../../../src/store/people/accounts.ts'
+import { pseudoIdentifier } from '../../../src/store/people/game-id.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { StoreUnavailable } from '../../../src/store/unavailable.ts'
+import { databases } from '../../helpers/app.ts'
+import { cause, logIn, openTestStore } from '../open-test-store.ts'
+
+describe.each(databases)('on the %s database', (database) => {
+  let store: Store
+  let people = 0
+  beforeAll(async () => {
+    store = await openTestStore(database)
+  })
+  afterAll(() => store.close())
+
+  const somebody = () => logIn(store, String(++people))
+  const gameId = (gameName: string, tagLine = 'TAG') => ({ gameName, tagLine, region: 'eu' })
+  const link = (userId: string, name: string, tag?: string) =>
+    accounts.link(store.db, { userId, gameId: gameId(name, tag) }, cause)
+  const list = async (userId: string) =>
+    (await accounts.list(store.db, userId)).map(({ gameName, isPrimary }) => [gameName, isPrimary])
+  const idOf = (name: string) => pseudoIdentifier(name, 'TAG')
+
+  test('a link for somebody who was erased a moment ago is nobody’s fault: ask again', async () => {
+    const userId = await somebody()
+    await store.db.deleteFrom('users').where('id', '=', userId).execute()
+    await expect(link(userId, 'Too Late')).rejects.toBeInstanceOf(StoreUnavailable)
+    expect(await list(userId)).toEqual([])
+  })
+
+  test('the first link is primary, later ones follow in their order', async () => {
+    const userId = await somebody()
+    for (const name of ['One', 'Two', 'Three']) {
+      expect(await link(userId, name)).toEqual({
+        ...gameId(name),
+        id: idOf(name),
+        isVerified: false,
+        isPrimary: name === 'One',
+        linkedAt: expect.any(Date),
+      })
+    }
+    expect(await list(userId)).toEqual([
+      ['One', true],
+      ['Two', false],
+      ['Three', false],
+    ])
+    await accounts.setPrimary(store.db, { userId, accountId: idOf('Three') }, cause)
+    expect(await list(userId)).toEqual([
+      ['Three', true],
+      ['One', false],
+      ['Two', false],
+    ])
+  })
+
+  test('unlinking the primary account promotes the oldest one left', async () => {
+    const userId = await somebody()
+    for (const name of ['First', 'Second', 'Third']) await link(userId, name)
+    await accounts.setPrimary(store.db, { userId, accountId: idOf('Third') }, cause)
+    expect(await accounts.unlink(store.db, { userId, accountId: idOf('Third') }, cause)).toBe(true)
+    expect(await list(userId)).toEqual([
+      ['First', true],
+      ['Second', false],
+    ])
+    await accounts.unlink(store.db, { userId, accountId: idOf('Second') }, cause)
+    await accounts.unlink(store.db, { userId, accountId: idOf('First') }, cause)
+    expect(await list(userId)).toEqual([])
+    await link(userId, 'Second')
+    expect(await list(userId)).toEqual([['Second', true]])
+  })
+
+  test('a game id is linked once, whoever links it and however it is spelled', async () => {
+    const [one, other] = [await somebody(), await somebody()]
+    await link(one, 'Ｔａｋｅｎ')
+    for (const userId of [one, other]) {
+      for (const name of ['Taken', ' TAKEN ', 'taken']) expect(await link(userId, name)).toBe('already-linked')
+    }
+    expect(await list(other)).toEqual([])
+    await accounts.unlink(store.db, { userId: one, accountId: idOf('taken') }, cause)
+    expect(await link(other, 'taken')).toMatchObject({ isPrimary: true })
+  })
+
+  test("somebody else's account, and one that is not there, can not be changed", async () => {
+    const [owner, other] = [await somebody(), await somebody()]
+    await link(owner, 'Mine')
+    for (const accountId of [idOf('Mine'), 'none', '', "'", '00000000-0000-5000-8000-000000000000']) {
+      expect(await accounts.setPrimary(store.db, { userId: other, accountId }, cause)).toBeUndefined()
+      expect(await accounts.unlink(store.db, { userId: other, accountId }, cause)).toBe(false)
+    }
+    expect(await list(owner)).toEqual([['Mine', true]])
+  })
+
+  test('of many people who link the same game id at once, one gets it', async () => {
+    const everybody = await Promise.all(Array.from({ length: 8 }, somebody))
+    for (let round = 0; round < 5; round += 1) {
+      const results = await Promise.all(everybody.map((userId) => link(userId, `Contested ${round}`)))
+      expect(results.filter((result) => result !== 'already-linked')).toHaveLength(1)
+    }
+  })
+
+  test('somebody who links many accounts at once has one primary account', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const userId = await somebody()
+      await Promise.all(Array.from({ length: 8 }, (_, index) => link(userId, `At once ${round} ${index}`)))
+      const primaries = (await list(userId)).map(([, isPrimary]) => isPrimary)
+      expect(primaries).toEqual([true, ...Array.from({ length: 7 }, () => false)])
+    }
+  })
+
+  test('linking, unlinking and choosing at once always leaves one primary account', async () => {
+    const userId = await somebody()
+    const names = ['A', 'B', 'C', 'D'].map((name) => `Restless ${name}`)
+    for (let round = 0; round < 12; round += 1) {
+      await Promise.all(
+        names.flatMap((name) => [
+          link(userId, name),
+          accounts.setPrimary(store.db, { userId, accountId: idOf(name) }, cause),
+          accounts.unlink(store.db, { userId, accountId: idOf(names[(round + 1) % 4] ?? '') }, cause),
+        ]),
+      )
+      const left = await list(userId)
+      expect(left.filter(([, isPrimary]) => isPrimary)).toHaveLength(left.length === 0 ? 0 : 1)
+    }
+  })
+
+  test('each change is on record once, and what changed nothing is not', async () => {
+    const userId = await somebody()
+    await link(userId, 'Recorded')
+    await link(userId, 'Recorded')
+    await accounts.setPrimary(store.db, { userId, accountId: idOf('Recorded') }, cause)
+    await accounts.unlink(store.db, { userId, accountId: idOf('Recorded') }, cause)
+    await accounts.unlink(store.db, { userId, accountId: idOf('Recorded') }, cause)
+    const events = await store.db
+      .selectFrom('audit_events')
+      .select(['action', 'subject', 'actor', 'request_id'])
+      .where('user_id', '=', userId)
+      .where('action', 'like', 'account.%')
+      .orderBy('id')
+      .execute()
+    const event = { subject: idOf('Recorded'), actor: 'member', request_id: 'a test' }
+    expect(events).toEqual([
+      { ...event, action: 'account.linked' },
+      { ...event, action: 'account.unlinked' },
+    ])
+  })
+})

@@ -1,0 +1,124 @@
+/** Instance keys: two active ones per person and never three, for guilds that they manage, by a list that is fresh. */
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
+import * as users from '../../../src/store/people/users.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { databases } from '../../helpers/app.ts'
+import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
+
+describe.each(databases)('on the %s database', (database) => {
+  let store: Store
+  let people = 0
+  beforeAll(async () => {
+    store = await openTestStore(database)
+  })
+  afterAll(() => store.close())
+
+  const somebody = () => logIn(store, String(++people))
+  const create = (userId: string, guildId = '77') => instanceKeys.create(store.db, { userId, guildId }, cause)
+  const revoke = (userId: string, instanceId: string) => instanceKeys.revoke(store.db, { userId, instanceId }, cause)
+  const outcome = (result: Awaited<ReturnType<typeof create>>) => (typeof result === 'string' ? result : 'created')
+  const isActive = async (value: string) => (await store.lookups.find({ keyValue: value })).key !== undefined
+
+  test('the value is given once, and only its hash and its last four characters are kept', async () => {
+    const userId = await somebody()
+    const { id, value } = await createKey(store, userId)
+    const row = await store.db.selectFrom('instance_keys').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(Buffer.from(row.key_hash).toString('hex')).toBe(createHash('sha256').update(value).digest('hex'))
+    expect(row.key_hint).toBe(value.slice(-4))
+    expect(JSON.stringify(row)).not.toContain(value.slice(4, -6))
+    expect(await instanceKeys.list(store.db, userId)).toEqual([
+      {
+        id,
+        guildId: '77',
+        guildName: 'Somewhere',
+        hint: value.slice(-4),
+        createdAt: expect.any(Date),
+        revokedAt: undefined,
+      },
+    ])
+  })
+
+  test('a third key has to wait until one is revoked', async () => {
+    const userId = await somebody()
+    const [first, second] = [await createKey(store, userId), await createKey(store, userId)]
+    expect(await create(userId)).toBe('key-limit-reached')
+    await revoke(userId, first.id)
+    expect([await isActive(first.value), await isActive(second.value)]).toEqual([false, true])
+    expect(outcome(await create(userId))).toBe('created')
+    expect(await create(userId)).toBe('key-limit-reached')
+    const revoked = (await instanceKeys.list(store.db, userId)).map(({ revokedAt }) => revokedAt !== undefined)
+    expect(revoked).toEqual([false, false, true])
+  })
+
+  test('races make two keys, never three', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const userId = await somebody()
+      const results = await Promise.all(Array.from({ length: 6 }, () => create(userId)))
+      expect(results.map(outcome).toSorted()).toEqual([
+        ...['created', 'created'],
+        ...['key-limit-reached', 'key-limit-reached', 'key-limit-reached', 'key-limit-reached'],
+      ])
+    }
+  })
+
+  test('revoking and creating at once never leaves three', async () => {
+    const userId = await somebody()
+    await Promise.all([create(userId), create(userId)])
+    for (let round = 0; round < 10; round += 1) {
+      const [oldest] = (await instanceKeys.list(store.db, userId)).filter((key) => key.revokedAt === undefined)
+      await Promise.all([create(userId), revoke(userId, oldest?.id ?? ''), create(userId), create(userId)])
+      const active = (await instanceKeys.list(store.db, userId)).filter((key) => key.revokedAt === undefined)
+      expect(active.length).toBeLessThanOrEqual(2)
+      if (active.length < 2) await createKey(store, userId)
+    }
+  })
+
+  test('a key is revoked once: the second time changes nothing, not even the time', async () => {
+    const userId = await somebody()
+    const { id } = await createKey(store, userId)
+    const [first, second] = [await revoke(userId, id), await revoke(userId, id)]
+    expect(first?.revokedAt).toBeInstanceOf(Date)
+    expect(second).toEqual(first)
+    const events = await store.db.selectFrom('audit_events').select('action').where('subject', '=', id).execute()
+    expect(events).toEqual([{ action: 'key.created' }, { action: 'key.revoked' }])
+  })
+
+  test("somebody else's key, and one that is not there, can not be revoked", async () => {
+    const [owner, other] = [await somebody(), await somebody()]
+    const { id, value } = await createKey(store, owner)
+    for (const instanceId of [id, 'none', '', "'; --", '00000000-0000-4000-8000-000000000000']) {
+      expect(await revoke(other, instanceId)).toBeUndefined()
+    }
+    expect(await isActive(value)).toBe(true)
+    expect(await instanceKeys.list(store.db, other)).toEqual([])
+  })
+
+  test('no key is made for a guild that one does not manage, or is not in', async () => {
+    const chatId = String(++people)
+    const guilds = [
+      { id: '77', name: 'Managed', canManage: true },
+      { id: '78', name: 'Visited', canManage: false },
+    ]
+    const userId = await users.logIn(store.db, { chatId, username: 'x', displayName: 'x', guilds }, cause)
+    for (const guildId of ['78', '79', '0', '-1', '9223372036854775807']) {
+      expect(await create(userId, guildId)).toBe('manage-server-required')
+    }
+    expect(outcome(await create(userId))).toBe('created')
+  })
+
+  test('a guild list older than a day makes no key, and a refused one uses no place', async () => {
+    const userId = await somebody()
+    const fetchedAgo = (hours: number) =>
+      store.db
+        .updateTable('users')
+        .set({ guilds_fetched_at: new Date(Date.now() - hours * 3_600_000) })
+        .where('id', '=', userId)
+        .execute()
+    await fetchedAgo(24.1)
+    for (let round = 0; round < 3; round += 1) expect(await create(userId)).toBe('guild-list-stale')
+    await fetchedAgo(23.9)
+    expect([outcome(await create(userId)), outcome(await create(userId))]).toEqual(['created', 'created'])
+  })
+})

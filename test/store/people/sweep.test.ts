@@ -1,0 +1,64 @@
+/** Housekeeping removes what has expired and nothing else, on several replicas at once. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as loginStates from '../../../src/store/people/login-states.ts'
+import * as sessions from '../../../src/store/people/sessions.ts'
+import { sweepExpired } from '../../../src/store/people/sweep.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { databases } from '../../helpers/app.ts'
+import { logIn, openTestStore } from '../open-test-store.ts'
+
+const DAY_MS = 86_400_000
+const nothing = { sessions: 0, loginStates: 0, auditEvents: 0 }
+
+describe.each(databases)('on the %s database', (database) => {
+  let store: Store
+  let userId: string
+  beforeAll(async () => {
+    store = await openTestStore(database)
+    userId = await logIn(store, '1')
+  })
+  afterAll(() => store.close())
+
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+
+  test('there is nothing to remove at first', async () => {
+    expect(await sweepExpired(store.db, 90)).toEqual(nothing)
+  })
+
+  test('expired sessions and login states go, the others stay', async () => {
+    for (const [id, days] of [
+      ['old', -1],
+      ['older', -30],
+      ['fresh', 7],
+    ] as const) {
+      await sessions.create(store.db, id, { userId, expiresAt: inDays(days) })
+      expect(await loginStates.use(store.db, id, inDays(days))).toBe(true)
+    }
+    expect(await sessions.find(store.db, 'old')).toBeUndefined()
+    const swept = await Promise.all([1, 2, 3].map(() => sweepExpired(store.db, 90)))
+    expect(swept.map((one) => one.sessions).toSorted()).toEqual([0, 0, 2])
+    expect(swept.map((one) => one.loginStates).toSorted()).toEqual([0, 0, 2])
+    expect(await sessions.find(store.db, 'fresh')).toEqual({ userId, expiresAt: expect.any(Date) })
+    expect(await loginStates.use(store.db, 'fresh', inDays(7))).toBe(false)
+    expect(await sweepExpired(store.db, 90)).toEqual(nothing)
+  })
+
+  test('a backlog of any size goes', async () => {
+    await sql`
+      insert into used_login_states (state_hash, expires_at)
+      select sha256(n::text::bytea), now() - interval '1 hour' from generate_series(1, 5000) n`.execute(store.db)
+    expect(await sweepExpired(store.db, 90)).toEqual({ ...nothing, loginStates: 5_000 })
+  })
+
+  test('audit events are kept for as long as the operator says', async () => {
+    const event = { actor: 'operator', action: 'key.revoked', user_id: userId, subject: null, request_id: 'x' } as const
+    await store.db
+      .insertInto('audit_events')
+      .values([-89, -91, -400].map((days) => ({ ...event, at: inDays(days) })))
+      .execute()
+    expect(await sweepExpired(store.db, 90)).toEqual({ ...nothing, auditEvents: 2 })
+    expect(await sweepExpired(store.db, 36_500)).toEqual(nothing)
+    expect(await sweepExpired(store.db, 1)).toEqual({ ...nothing, auditEvents: 1 })
+  })
+})
