@@ -7,16 +7,16 @@ import { Kysely } from 'kysely'
 import { createLookups, type RunStatement } from '../src/store/lookups/lookups.ts'
 import { ConnectionPool } from '../src/store/postgres/connection-pool.ts'
 import { postgresDialect } from '../src/store/postgres/kysely-dialect.ts'
-import { SharedConnection } from '../src/store/postgres/shared-connection.ts'
+import { LookupConnection } from '../src/store/postgres/lookup-connection.ts'
 import type { Tables } from '../src/store/tables.ts'
 import { lookupQuery } from '../test/helpers/lookup-statement.ts'
 import { spread } from './rounds.ts'
 
 const [connectionString = '', file = '', count] = process.argv.slice(2)
 const pool = new ConnectionPool({ connectionString, max: 1, onError: console.error })
-const connection = new SharedConnection({ connectionString, onError: console.error })
+const connection = new LookupConnection({ connectionString, onError: console.error })
 const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
-const query: RunStatement = (statement, values) => connection.queryTexts({ ...statement, values })
+const query: RunStatement = (statement, values) => connection.query(statement, values)
 const lookups = createLookups(db, query)
 
 const requests: { headers: { authorization: string }; body: string }[] = JSON.parse(readFileSync(file, 'utf8'))

@@ -74,8 +74,21 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const forbidOthers = forbidOtherMethods(app)
   await apiDocument(app)
 
-  await app.register(botRoutes, { ...deps, publicOrigin })
-  await app.register(dashboardRoutes, { ...deps, publicOrigin })
+  await app.register(botRoutes, {
+    perMinute: config.rateLimitPerMinute,
+    lookups: store.lookups,
+    redis: deps.redis,
+    publicOrigin,
+    publisher: deps.publisher,
+  })
+  await app.register(dashboardRoutes, {
+    config,
+    sessionSecrets: deps.sessionSecrets,
+    store,
+    chat: deps.chat,
+    redis: deps.redis,
+    publicOrigin,
+  })
   await app.register(healthRoutes, { ping: store.ping, isStopping })
   await app.register(webHost, {
     root: deps.webRoot,

@@ -1,8 +1,9 @@
 /** The key of a bot: its syntax is checked before the body is read, its validity with the facts of the lookup. */
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { invalidOrRevokedKey, missingKey } from '../refusals.ts'
 import type { Snowflake } from '../snowflake.ts'
-import type { LookupSubject, Lookups, LookupTarget } from '../store/lookups/lookups.ts'
+import type { LookupSubject, LookupTarget } from '../store/lookups/facts.ts'
+import type { Lookups } from '../store/lookups/lookups.ts'
 import { isWellFormedKey } from '../store/people/key-value.ts'
 
 declare module 'fastify' {
@@ -20,30 +21,19 @@ declare module 'fastify' {
 const BEARER = /^bearer[ \t]+(\S.*)$/i
 
 /** onRequest: refuses requests without a well-formed key, with no I/O and the body unread. */
-export function requireKeySyntax(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
-  const { authorization = '' } = request.headers
-  // What nearly all bots send needs no expression.
-  const usual = authorization.startsWith('Bearer ') ? authorization.slice(7) : ''
-  if (isWellFormedKey(usual)) {
-    request.keyValue = usual
-    return done()
-  }
-  const value = BEARER.exec(authorization)?.[1]?.trim()
-  if (value === undefined) return done(missingKey())
-  if (!isWellFormedKey(value)) return done(invalidOrRevokedKey())
+export async function requireKeySyntax(request: FastifyRequest): Promise<void> {
+  const value = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  if (value === undefined) throw missingKey()
+  if (!isWellFormedKey(value)) throw invalidOrRevokedKey()
   request.keyValue = value
-  done()
 }
 
 /** preHandler: reads the key, and with it the facts about whom the request is about, in one query. */
 export function requireKey(lookups: Lookups, toSubject: (request: FastifyRequest) => LookupSubject | undefined) {
-  return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-    lookups.ask({ keyValue: request.keyValue, about: toSubject(request) }, (facts) => {
-      if (facts instanceof Error) return done(facts)
-      if (facts.key === undefined) return done(invalidOrRevokedKey())
-      request.instanceKey = facts.key
-      request.targetFacts = facts.target
-      done()
-    })
+  return async (request: FastifyRequest): Promise<void> => {
+    const { key, target } = await lookups.find({ keyValue: request.keyValue, about: toSubject(request) })
+    if (key === undefined) throw invalidOrRevokedKey()
+    request.instanceKey = key
+    request.targetFacts = target
   }
 }

@@ -1,16 +1,14 @@
 /** The two consent-gated lookups. Whoever gets here has passed the gate. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import { serialized } from '../http/serialized.ts'
 import type { Publisher } from '../publisher.ts'
-import type { LookupSubject } from '../store/lookups/lookups.ts'
+import type { LookupSubject } from '../store/lookups/facts.ts'
 import { type PlayerMatchesRequest, type PlayerStatsRequest, playerMatches, playerStats } from '../wire/stats.ts'
 
 export async function statsRoutes(app: App, { publisher }: { publisher: Publisher }) {
-  app.post('/v1/stats/player', { schema: playerStats }, ({ target }, reply) => {
+  app.post('/v1/stats/player', { schema: playerStats }, async ({ target }, reply) => {
     markPersonal(reply, publisher)
-    const figures = publisher.playerStats(target)
-    return figures instanceof Promise ? figures : serialized(reply, figures)
+    return publisher.playerStats(target)
   })
 
   app.post('/v1/stats/matches', { schema: playerMatches }, async ({ target, body }, reply) => {

@@ -1,5 +1,5 @@
 /** The preHandler in front of the stats routes: sets `request.target`, or refuses. */
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { LinkedGameAccount } from '../publisher.ts'
 import { Refusal } from '../refusals.ts'
 import type { PlayerStatsRequest } from '../wire/stats.ts'
@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 /** Decides on the facts that were read with the key, in this request, from the database. */
 export function consentGate(publicOrigin: (request: FastifyRequest) => string) {
-  return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+  return async (request: FastifyRequest): Promise<void> => {
     const { guild_id: guildId } = request.body as PlayerStatsRequest
     const decision = decide({
       key: request.instanceKey,
@@ -22,8 +22,7 @@ export function consentGate(publicOrigin: (request: FastifyRequest) => string) {
       target: request.targetFacts,
       dashboardUrl: `${publicOrigin(request)}/?guild=${guildId}`,
     })
-    if (decision instanceof Refusal) return done(decision)
+    if (decision instanceof Refusal) throw decision
     request.target = decision
-    done()
   }
 }

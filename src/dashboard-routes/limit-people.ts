@@ -5,8 +5,8 @@ import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { App } from '../http/app-type.ts'
-import type { Count, Counter } from '../http/rate-limit/count-in-memory.ts'
 import { createCounter } from '../http/rate-limit/count-in-redis.ts'
+import { counterStore } from '../http/rate-limit/counter-store.ts'
 import { rateLimited } from '../refusals.ts'
 
 export interface PeopleLimits {
@@ -31,7 +31,7 @@ export async function limitPeople(
         timeWindow: 60_000,
         enableDraftSpec: true,
         errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl / 1000),
-        store: storeOf(createCounter(redis, prefix)),
+        store: counterStore(createCounter(redis, prefix)),
         ...options,
       })
       handler = scope.rateLimit() as onRequestAsyncHookHandler
@@ -45,19 +45,6 @@ export async function limitPeople(
       allowList: (request) => READS.has(request.method) || comesFromHere(request),
       keyGenerator: (request) => request.session.sessionId,
     }),
-  }
-}
-
-/** The counter as the plugin wants it: a class. */
-function storeOf(counter: Counter) {
-  return class {
-    incr(key: string, done: (error: null, count: Count) => void, windowMs: number): void {
-      Promise.resolve(counter.count(key, windowMs)).then((count) => done(null, count))
-    }
-
-    child(): this {
-      return this
-    }
   }
 }
 

@@ -13,10 +13,11 @@ export class StoreUnavailable extends Error {
 
 /**
  * SQLSTATE classes and codes after which the same request may succeed later: connection exceptions, insufficient
- * resources, operator intervention, system errors; read-only after a failover; the states below.
+ * resources, operator intervention, system errors; read-only after a failover; a prepared statement that the server
+ * doesn't have, because its preparation was cancelled or a pooler gave us another server; the states below.
  * Source: PostgreSQL manual, appendix A.
  */
-const OUTAGE_STATES = /^(?:08|53|57|58)...$|^25006$/
+const OUTAGE_STATES = /^(?:08|53|57|58)...$|^25006$|^26000$/
 /**
  * Another request came in between, and the connection is fine: lock and serialization failures; a person who was erased
  * meanwhile (a foreign key fails), whose next request is told to log in.

@@ -37,6 +37,8 @@ function kindsOfRequest({ inGuild: bot, lookup }: LookupWorld): [status: number,
 }
 
 const budgetOf = ({ headers }: Answer) => [headers['ratelimit-limit'], headers['ratelimit-remaining']]
+/** The fields of draft-ietf-httpapi-ratelimit-headers-10. */
+const currentFieldsOf = ({ headers }: Answer) => [headers['ratelimit-policy'], headers.ratelimit]
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 
 test('thirty requests a minute are answered, whatever they are; the next one is refused', async () => {
@@ -47,11 +49,16 @@ test('thirty requests a minute are answered, whatever they are; the next one is 
     const answer = await ask()
     expect([answer.status, ...budgetOf(answer)]).toEqual([status, '30', String(left)])
     expect(Number(answer.headers['ratelimit-reset'])).toSatisfy((seconds: number) => seconds >= 0 && seconds <= 60)
+    expect(currentFieldsOf(answer)).toEqual([
+      '"key";q=30;w=60',
+      `"key";r=${left};t=${answer.headers['ratelimit-reset']}`,
+    ])
   }
   for (const [, ask] of kinds) {
     const answer = await ask()
     expect(statusAndBody(answer)).toEqual({ status: 429, body: { detail: 'rate_limited' } })
     expect(budgetOf(answer)).toEqual(['30', '0'])
+    expect(currentFieldsOf(answer)).toEqual(['"key";q=30;w=60', `"key";r=0;t=${answer.headers['ratelimit-reset']}`])
     expect(answer.headers['retry-after']).toMatch(/^([1-9]|[1-5]\d|60)$/)
   }
 })

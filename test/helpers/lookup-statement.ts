@@ -1,5 +1,6 @@
-/** The service's own statements, caught on their way to the database. */
-import { createLookups, type LookupQuestion, type RunStatement } from '../../src/store/lookups/lookups.ts'
+/** The service's own statement, caught on its way to the database. */
+import type { LookupQuestion } from '../../src/store/lookups/facts.ts'
+import { createLookups, type RunStatement } from '../../src/store/lookups/lookups.ts'
 import type { Db } from '../../src/store/tables.ts'
 
 /** What a lookup would send: its statement, and the values. */
@@ -7,19 +8,15 @@ export function lookupQuery(db: Db, question: LookupQuestion): Promise<Parameter
   return new Promise((resolve) => {
     const lookups = createLookups(db, async (...sent) => {
       resolve(sent)
-      return { rows: [] }
+      return []
     })
-    lookups.ask(question, () => {})
+    // Nobody answers: what it sent is all that is wanted of it.
+    lookups.find(question).catch(() => {})
   })
 }
 
-/** The statement that asks for a key, and for a person if there is one to ask `about`. */
-export async function lookupStatement(
-  db: Db,
-  about?: LookupQuestion['about'],
-): Promise<{ name: string; text: string }> {
-  const [statement] = await lookupQuery(db, { keyValue: '', about })
+/** The statement of all lookups. */
+export async function lookupStatement(db: Db): Promise<{ name: string; text: string }> {
+  const [statement] = await lookupQuery(db, { keyValue: '' })
   return statement
 }
-
-export const SOMEBODY = { guildId: '0', targetChatId: '0' }

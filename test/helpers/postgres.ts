@@ -104,7 +104,7 @@ export async function createDatabase(serverUrl: string): Promise<string> {
 const fsync = (isDurable: boolean) => (isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'])
 
 /** Postgres refuses to run as root: there the user `postgres` owns the cluster. */
-function ownerOfServer(): { uid: number; gid: number } | Record<string, never> {
+export function ownerOfServer(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {}
   const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m)
   if (line === null) throw new Error('As root, the tests run Postgres as the user postgres, which this machine lacks.')
@@ -119,7 +119,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-async function untilReady(url: string): Promise<void> {
+export async function untilReady(url: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
     try {

@@ -2,6 +2,7 @@
 import type { TestProject } from 'vitest/node'
 import { buildService } from '../../src/build/service.ts'
 import { findProgram } from './find-program.ts'
+import { pgbouncer } from './pgbouncer.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -9,6 +10,7 @@ declare module 'vitest' {
     /** Address of a Postgres server, whose user may create databases; null: there is none. */
     postgresUrl: string | null
     hasRedis: boolean
+    hasPgbouncer: boolean
     /** Path of the browser; null: there is none. */
     chromium: string | null
   }
@@ -17,6 +19,7 @@ declare module 'vitest' {
 const MISSING = {
   postgres: 'Postgres: `apt-get install postgresql`, or set TEST_DATABASE_URL to a server where databases can be made.',
   redis: 'Redis: `apt-get install redis-server`.',
+  pgbouncer: 'PgBouncer: `apt-get install pgbouncer`.',
   chromium: 'the browser: `apt-get install chromium`, or set CHROMIUM_PATH.',
 }
 
@@ -29,8 +32,14 @@ export async function setup(project: TestProject) {
   const chromium = process.env.CHROMIUM_PATH || findProgram(['chromium', 'chromium-browser', 'google-chrome']) || null
   project.provide('postgresUrl', postgresUrl)
   project.provide('hasRedis', hasRedis)
+  project.provide('hasPgbouncer', pgbouncer !== undefined)
   project.provide('chromium', chromium)
-  report({ postgres: postgresUrl !== null, redis: hasRedis, chromium: chromium !== null })
+  report({
+    postgres: postgresUrl !== null,
+    redis: hasRedis,
+    pgbouncer: pgbouncer !== undefined,
+    chromium: chromium !== null,
+  })
   return () => cluster?.remove()
 }
 

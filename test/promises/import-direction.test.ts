@@ -44,6 +44,7 @@ const table: Record<string, string[]> = {
     .concat(leaves),
   'bot-routes': ['consent-gate', 'placeholder-data', 'store', 'wire', 'http', ...leaves].concat([
     'type fastify',
+    '@fastify/rate-limit',
     'type ioredis',
   ]),
   'dashboard-routes': ['chat-client', 'store', 'wire', 'http', ...leaves, ...io].concat([
@@ -83,6 +84,7 @@ const table: Record<string, string[]> = {
     'ajv',
     'secure-json-parse',
     'ioredis',
+    'type @fastify/rate-limit',
     ...io,
   ].concat([
     '@fastify/fast-json-stringify-compiler',

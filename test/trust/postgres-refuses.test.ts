@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Bot, Member } from '../helpers/actors.ts'
+import { type Bot, type Member, send } from '../helpers/actors.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { Ledger } from './ledger.ts'
 import { expectOnlyOutages, isOutage, measure, startLoad, untilAnswered } from './load.ts'
@@ -71,6 +71,41 @@ describe.skipIf(!hasOwnPostgres)('a database server that', () => {
     for (const other of others) await other.end()
     await untilRecovered()
     const samples = [...(await lookups.stop()), ...(await writes.stop())]
+    expectOnlyOutages(samples)
+    await ledger.expectAllKept(writer)
+  })
+
+  test('has no connection for lookups, though the dashboard has some: /readyz says so until there is one again', async () => {
+    expect(await bot.lookUp(consenting)).toMatchObject({ status: 200 })
+    expect(await ledger.write(writer)).toMatchObject({ status: 200 })
+    const ofLookups = `select pg_terminate_backend(pid) from pg_stat_activity
+                       where application_name = 'player-stats-lookup' and query like '%with ordinality%'`
+    const others = await takeAllConnections(postgres)
+    await others[0]?.query(ofLookups)
+    others.push(...(await takeAllConnections(postgres)))
+    await expect.poll(async () => (await bot.lookUp(consenting)).status).toBe(503)
+    expect((await send(`${first().url}/readyz`)).status).toBe(503)
+    expect(await ledger.write(writer)).toMatchObject({ status: 200 })
+    for (const other of others) await other.end()
+    await untilRecovered()
+    expect((await send(`${first().url}/readyz`)).status).toBe(200)
+  })
+
+  test('has a table locked, and new connections meet the lock: 503, never a fault of ours', async () => {
+    const { lookups, writes } = load()
+    const other = new pg.Client({ connectionString: postgres.url })
+    await other.connect()
+    await other.query('begin')
+    await other.query('lock table users in access exclusive mode')
+    await other.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
+      'player-stats-lookup',
+    ])
+    await sleep(4_000)
+    await other.query('rollback')
+    await other.end()
+    await untilRecovered()
+    const samples = [...(await lookups.stop()), ...(await writes.stop())]
+    expect(samples.filter(isOutage).length).toBeGreaterThan(0)
     expectOnlyOutages(samples)
     await ledger.expectAllKept(writer)
   })

@@ -1,9 +1,8 @@
 /** The store on the embedded database. */
 import { Kysely, PGliteDialect } from 'kysely'
-import { ping } from '../health.ts'
 import { createLookups } from '../lookups/lookups.ts'
+import type { LookupRow } from '../lookups/statement.ts'
 import { migrateToLatest } from '../migrate.ts'
-import type { TextRow } from '../postgres/text-query.ts'
 import type { Store } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { Embedded } from './embedded.ts'
@@ -11,7 +10,10 @@ import { Embedded } from './embedded.ts'
 export function embeddedStore(dataDir: string | undefined): Store {
   const pglite = new Embedded(dataDir)
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
-  const lookups = createLookups(db, ({ text }, values) => pglite.query<TextRow>(text, values, { rowMode: 'array' }))
+  const lookups = createLookups(db, async ({ text }, values) => {
+    const { rows } = await pglite.query<LookupRow>(text, values, { rowMode: 'array' })
+    return rows
+  })
   return {
     kind: 'embedded',
     db,
@@ -25,7 +27,7 @@ export function embeddedStore(dataDir: string | undefined): Store {
         throw error
       }
     },
-    ping: () => ping(db),
+    ping: () => lookups.ping(),
     use: () => ({ connections: 1, idle: 0, waiting: 0, waitingLookups: lookups.waiting() }),
     close: async () => {
       await db.destroy()

@@ -1,10 +1,9 @@
-/** A pause after a connection could not be made, so that a database that comes back is not met by a herd. */
+/** Exponential backoff with jitter after a connection could not be made: a database that comes back meets no herd. */
 
 const SHORTEST_MS = 100
 const LONGEST_MS = 1_000
 
-/** Longer after each failure, and never the same on two replicas. */
-export class ReconnectPause {
+export class Backoff {
   #until = 0
   #failures = 0
 

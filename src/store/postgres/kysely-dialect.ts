@@ -1,8 +1,8 @@
 /** Kysely over a pool of Postgres connections, with every statement prepared by name. */
 import { createHash } from 'node:crypto'
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import type { Connection } from './connection.ts'
 import type { ConnectionPool } from './connection-pool.ts'
+import type { Lease } from './lease.ts'
 
 /** Named statements are kept by each connection: a bound, should SQL text ever come to depend on input. */
 const MOST_NAMES = 200
@@ -39,7 +39,7 @@ class NamingPool implements PostgresPool {
   }
 }
 
-function naming(connection: Connection, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+function naming(connection: Lease, nameOf: (text: string) => string | undefined): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) => {
     const name = values.length > 0 ? nameOf(text) : undefined
     return connection.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] })

@@ -1,32 +1,36 @@
 /** The store on Postgres. */
-import { Kysely } from 'kysely'
-import { ping } from '../health.ts'
+import { Kysely, sql } from 'kysely'
 import { createLookups } from '../lookups/lookups.ts'
 import { migrateToLatest } from '../migrate.ts'
 import type { Store, StoreLog } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { ConnectionPool } from './connection-pool.ts'
 import { postgresDialect } from './kysely-dialect.ts'
-import { SharedConnection } from './shared-connection.ts'
+import { LookupConnection } from './lookup-connection.ts'
 
 const DASHBOARD_CONNECTIONS = 6
 
 export function postgresStore(connectionString: string, log: StoreLog): Store {
-  const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke')
+  const onError = (error: unknown) => log.warn({ err: error }, 'a database connection broke')
   const pool = new ConnectionPool({ connectionString, max: DASHBOARD_CONNECTIONS, onError })
-  const forLookups = new SharedConnection({ connectionString, onError })
+  const forLookups = new LookupConnection({ connectionString, onError })
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
-  const lookups = createLookups(db, (statement, values) => forLookups.queryTexts({ ...statement, values }))
+  const lookups = createLookups(db, (statement, values) => forLookups.query(statement, values))
   return {
     kind: 'postgres',
     db,
     lookups,
-    open: () => migratePostgres(connectionString, onError, log),
-    ping: () => ping(db),
+    open: async () => {
+      await migratePostgres(connectionString, onError, log)
+      await lookups.ping()
+    },
+    ping: async () => {
+      await Promise.all([lookups.ping(), sql`select 1`.execute(db)])
+    },
     use: () => ({
       connections: pool.use.connections + forLookups.use.connections,
       idle: pool.use.idle + forLookups.use.idle,
-      waiting: pool.use.waiting + forLookups.use.waiting,
+      waiting: pool.use.waiting,
       waitingLookups: lookups.waiting(),
     }),
     close: async () => {
@@ -35,7 +39,7 @@ export function postgresStore(connectionString: string, log: StoreLog): Store {
   }
 }
 
-async function migratePostgres(connectionString: string, onError: (error: Error) => void, log: StoreLog) {
+async function migratePostgres(connectionString: string, onError: (error: unknown) => void, log: StoreLog) {
   const pool = new ConnectionPool({ connectionString, max: 1, hasDeadlines: false, onError })
   const db = new Kysely<unknown>({ dialect: postgresDialect(pool) })
   try {

@@ -1,0 +1,89 @@
+/** Batching, as DataLoader does it, with no cache: what waits is asked together, by a bounded number of batches. */
+import { StoreUnavailable, toStoreError } from '../unavailable.ts'
+
+/** The database works on one batch while this process reads the other. A third would only make them smaller. */
+const MOST_IN_FLIGHT = 2
+const MOST_PER_BATCH = 24
+/** Questions that may wait; one more is refused at once. Memory stays bounded while the database is slow. */
+const MOST_WAITING = 5_000
+/** A question that waited this long is refused instead of asked. */
+const LONGEST_WAIT_MS = 1_000
+
+interface Waiting<Question, Answer> {
+  question: Question
+  since: number
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+}
+
+/** Answers all questions of a batch, in their order. */
+type AnswerAll<Question, Answer> = (questions: Question[]) => Promise<Answer[]>
+
+export class BatchQueue<Question, Answer> {
+  readonly #answerAll: AnswerAll<Question, Answer>
+  #queue: Waiting<Question, Answer>[] = []
+  /** Batches that were scheduled and have not taken their questions yet. */
+  #scheduled = 0
+  #inFlight = 0
+
+  constructor(answerAll: AnswerAll<Question, Answer>) {
+    this.#answerAll = answerAll
+  }
+
+  get waiting(): number {
+    return this.#queue.length
+  }
+
+  /**
+   * Answers a question with what `answerAll` finds after this call. Throws what `answerAll` throws for its batch, and
+   * `StoreUnavailable` when too many questions wait, or this one waited too long.
+   */
+  load(question: Question): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (this.#queue.length >= MOST_WAITING) {
+        reject(new StoreUnavailable('too many lookups wait for the database'))
+        return
+      }
+      this.#queue.push({ question, since: performance.now(), resolve, reject })
+      this.#schedule()
+    })
+  }
+
+  /**
+   * Schedules one more batch if those that are scheduled can't take all that wait: at once when nothing is in flight,
+   * else after the events at hand, so that questions that arrived together travel together.
+   */
+  #schedule(): void {
+    const busy = this.#scheduled + this.#inFlight
+    if (busy === MOST_IN_FLIGHT || this.#queue.length <= this.#scheduled * MOST_PER_BATCH) return
+    this.#scheduled += 1
+    if (busy === 0) process.nextTick(this.#dispatch)
+    else setImmediate(this.#dispatch)
+  }
+
+  readonly #dispatch = async (): Promise<void> => {
+    this.#scheduled -= 1
+    const batch = this.#take()
+    if (batch.length === 0) return
+    this.#inFlight += 1
+    try {
+      const answers = await this.#answerAll(batch.map(({ question }) => question))
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
+    } catch (error) {
+      for (const { reject } of batch) reject(toStoreError(error))
+    } finally {
+      this.#inFlight -= 1
+      this.#schedule()
+    }
+  }
+
+  /** The next batch. Questions that have waited too long, which are the first ones, are refused instead. */
+  #take(): Waiting<Question, Answer>[] {
+    const deadline = performance.now() - LONGEST_WAIT_MS
+    const inTime = this.#queue.findIndex(({ since }) => since >= deadline)
+    for (const late of this.#queue.splice(0, inTime === -1 ? this.#queue.length : inTime)) {
+      late.reject(new StoreUnavailable('a lookup waited too long for the database'))
+    }
+    return this.#queue.splice(0, MOST_PER_BATCH)
+  }
+}

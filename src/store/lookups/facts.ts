@@ -1,0 +1,31 @@
+/** What a lookup asks of the store, and the facts that it gets. */
+import type { Snowflake } from '../../snowflake.ts'
+
+/** What a bot request asks of the store. Without `about` only the key is read. */
+export interface LookupQuestion {
+  /** The key as the bot sent it. Only its hash leaves the process. */
+  keyValue: string
+  about?: LookupSubject | undefined
+}
+
+export interface LookupSubject {
+  guildId: Snowflake
+  targetChatId: Snowflake
+  /** A specific linked account; null or undefined: the primary one. */
+  accountId?: string | null | undefined
+}
+
+export interface LookupFacts {
+  /** Undefined: no such key, or it is revoked. */
+  key: { id: string; guildId: Snowflake } | undefined
+  /** Undefined: the target never logged in, or nothing was asked about one. */
+  target: LookupTarget | undefined
+}
+
+export interface LookupTarget {
+  hasGlobalConsent: boolean
+  /** Whether lookups are allowed in the guild of the question. */
+  isAllowed: boolean
+  /** The account asked for, when it is linked by this target. */
+  account: { id: string; gameName: string; tagLine: string; region: string } | undefined
+}

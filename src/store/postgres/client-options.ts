@@ -1,0 +1,39 @@
+/** What every connection to Postgres is opened with, and checked for. */
+import type pg from 'pg'
+import { StoreUnavailable } from '../unavailable.ts'
+
+/**
+ * Together they stay below five seconds, the longest that a request may wait for the database: its turn in the queue of
+ * lookups (one second, see batch-queue.ts), a connection, the check of a new one, and the answer.
+ */
+const CONNECT_MS = 1_200
+const CHECK_MS = 500
+const STATEMENT_MS = 1_500
+/** A little more than Postgres itself is given: only a database that hangs gets here. */
+export const ANSWER_MS = 1_800
+
+/** A statement with a deadline of its own, in milliseconds; the driver takes it, and its types lack it. */
+export type Statement = pg.QueryConfig & { query_timeout?: number }
+
+/**
+ * Named statements are planned once per connection: Postgres would plan a lookup of one person anew each time, at several
+ * times the cost of running it (`node bench/ablations.ts generic-plan`). Everything is a parameter of the connection's
+ * start; no statement sets anything for a session, which a pooler would hand to somebody else.
+ */
+export function clientOptions(connectionString: string, { hasDeadlines = true } = {}) {
+  return {
+    connectionString,
+    application_name: 'player-stats-lookup',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    options: '-c plan_cache_mode=force_generic_plan',
+    ...(hasDeadlines ? { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: 5_000 } : {}),
+  } satisfies pg.ClientConfig
+}
+
+/** Throws at a standby: it lags behind what was acknowledged, and must never answer whether somebody agreed. */
+export async function checkPrimary(client: pg.ClientBase): Promise<void> {
+  const check: Statement = { text: 'select pg_is_in_recovery() as is_standby', query_timeout: CHECK_MS }
+  const { rows } = await client.query<{ is_standby: boolean }>(check)
+  if (rows[0]?.is_standby !== false) throw new StoreUnavailable('the database server is a standby')
+}

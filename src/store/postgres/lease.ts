@@ -1,0 +1,54 @@
+/** A leased Postgres connection: what breaks on it becomes an error of its user, never of the process. */
+import type pg from 'pg'
+import { isConnectionLost, StoreUnavailable, toStoreError } from '../unavailable.ts'
+import type { Statement } from './client-options.ts'
+
+export interface Deadlines {
+  /** Of one statement. */
+  answerMs: number
+  /** Of all statements of one lease together, as those of a transaction. */
+  leaseMs: number
+}
+
+export interface Lease {
+  /** Throws `StoreUnavailable` or the driver's error; after one that lost the connection, every further statement throws it. */
+  query(statement: Statement): Promise<pg.QueryResult>
+  /** Gives the connection back; one that is lost is closed instead of used again. */
+  release(isDiscarded?: boolean): void
+}
+
+/** Without deadlines statements may take as long as they need. */
+export function lease(client: pg.PoolClient, deadlines: Deadlines | undefined): Lease {
+  const bounded = deadlines === undefined ? (statement: Statement) => statement : boundedBy(deadlines)
+  let lost: unknown
+  // A connection may break between two statements; without a listener that would end the process.
+  const onBroken = (error: Error) => {
+    lost ??= toStoreError(error)
+  }
+  client.on('error', onBroken)
+  return {
+    query: async (statement) => {
+      if (lost !== undefined) throw lost
+      try {
+        return await client.query(bounded(statement))
+      } catch (error) {
+        if (isConnectionLost(error)) lost = toStoreError(error)
+        throw toStoreError(error)
+      }
+    },
+    release: (isDiscarded = false) => {
+      client.release(isDiscarded || lost !== undefined)
+      client.off('error', onBroken)
+    },
+  }
+}
+
+/** Half a transaction is closed, not finished: nothing takes effect long after its request was answered. */
+function boundedBy({ answerMs, leaseMs }: Deadlines) {
+  const endsAt = performance.now() + leaseMs
+  return (statement: Statement): Statement => {
+    const restMs = Math.ceil(endsAt - performance.now())
+    if (restMs <= 0) throw new StoreUnavailable('the database is too slow')
+    return { ...statement, query_timeout: Math.min(answerMs, restMs) }
+  }
+}

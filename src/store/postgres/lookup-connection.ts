@@ -1,0 +1,140 @@
+/**
+ * The lookups' connection: one, leased for the life of the process, on which the next query is sent while another is under
+ * way and Postgres answers them in turn (PostgreSQL documentation, "Pipeline Mode").
+ */
+import { Socket } from 'node:net'
+import pg from 'pg'
+import { isConnectionLost, StoreUnavailable, toStoreError } from '../unavailable.ts'
+import { Backoff } from './backoff.ts'
+import { ANSWER_MS, checkPrimary, clientOptions } from './client-options.ts'
+
+/** A statement that the connection prepares once, under its name. */
+interface Statement {
+  name: string
+  text: string
+}
+
+interface Options {
+  connectionString: string
+  onError: (error: unknown) => void
+}
+
+export class LookupConnection {
+  readonly #options: Options
+  readonly #backoff = new Backoff()
+  #opening: Promise<PipelinedClient> | undefined
+  #open: PipelinedClient | undefined
+  #isClosed = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** How busy it is. */
+  get use(): { connections: number; idle: number } {
+    return { connections: this.#open ? 1 : 0, idle: this.#open?.underWay === 0 ? 1 : 0 }
+  }
+
+  /**
+   * Runs a statement and gives its rows as arrays, typed by the caller as its columns are. Throws `StoreUnavailable` when
+   * no connection can be had, or it broke before the answer came; the next query opens another.
+   */
+  async query<Row extends unknown[]>(statement: Statement, values: unknown[]): Promise<Row[]> {
+    const client = this.#open ?? (await this.#connect())
+    return client.query<Row>(statement, values)
+  }
+
+  /** What is under way is answered first. */
+  async end(): Promise<void> {
+    this.#isClosed = true
+    await this.#open?.end()
+  }
+
+  /** Whoever comes meanwhile waits for the same connection. */
+  #connect(): Promise<PipelinedClient> {
+    this.#opening ??= this.#openClient().finally(() => {
+      this.#opening = undefined
+    })
+    return this.#opening
+  }
+
+  async #openClient(): Promise<PipelinedClient> {
+    if (this.#isClosed) throw new StoreUnavailable('the store is closed')
+    if (this.#backoff.isOn) throw new StoreUnavailable('the database was away a moment ago')
+    const client = new PipelinedClient(this.#options.connectionString, (error) => {
+      if (this.#open === client) this.#open = undefined
+      this.#options.onError(error)
+    })
+    try {
+      await client.connect()
+    } catch (error) {
+      this.#backoff.begin()
+      throw new StoreUnavailable('the database refuses connections', { cause: error })
+    }
+    this.#backoff.end()
+    if (this.#isClosed) {
+      await client.end()
+      throw new StoreUnavailable('the store is closed')
+    }
+    this.#open = client
+    return client
+  }
+}
+
+/** A client of the driver with a deadline of its own for each query; one that is late, or lost, ends the connection. */
+class PipelinedClient {
+  readonly #client: pg.Client
+  /** Ours, because the driver has no way to end a connection whose queries are under way. */
+  readonly #socket = new Socket()
+  readonly #onLost: (error: unknown) => void
+  #isLost = false
+  underWay = 0
+
+  constructor(connectionString: string, onLost: (error: unknown) => void) {
+    this.#client = new pg.Client({ ...clientOptions(connectionString), pipeline: true, stream: () => this.#socket })
+    this.#onLost = onLost
+    this.#client.on('error', (error) => this.#lose(error))
+  }
+
+  /** Throws the driver's errors, and ends the connection then. */
+  async connect(): Promise<void> {
+    try {
+      await this.#client.connect()
+      await checkPrimary(this.#client)
+    } catch (error) {
+      this.#socket.destroy()
+      throw error
+    }
+  }
+
+  /**
+   * The deadline is kept here: the driver's `query_timeout` wraps each query in another callback, which costs more than
+   * the whole timer (`node bench/ablations.ts driver-timeout`).
+   */
+  async query<Row extends unknown[]>(statement: Statement, values: unknown[]): Promise<Row[]> {
+    const deadline = setTimeout(() => this.#lose(new Error('a query passed its deadline')), ANSWER_MS)
+    this.underWay += 1
+    try {
+      const { rows } = await this.#client.query<Row>({ ...statement, values, rowMode: 'array' })
+      return rows
+    } catch (error) {
+      if (isConnectionLost(error)) this.#lose(error)
+      throw toStoreError(error)
+    } finally {
+      this.underWay -= 1
+      clearTimeout(deadline)
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.#client.end()
+  }
+
+  /** Fails whatever was sent. */
+  #lose(error: unknown): void {
+    if (this.#isLost) return
+    this.#isLost = true
+    this.#socket.destroy()
+    this.#onLost(error)
+  }
+}

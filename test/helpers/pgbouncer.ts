@@ -1,0 +1,65 @@
+/** A throwaway PgBouncer in front of a Postgres server. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findProgram } from './find-program.ts'
+import { freePort, ownerOfServer, untilReady } from './postgres.ts'
+
+export const pgbouncer = findProgram(['pgbouncer'], ['/usr/sbin'])
+
+/** Its major and minor version, such as `[1, 18]`. */
+export function pgbouncerVersion(): [major: number, minor: number] {
+  const [, major, minor] =
+    /PgBouncer (\d+)\.(\d+)/.exec(execFileSync(pgbouncer ?? '', ['-V'], { encoding: 'utf8' })) ?? []
+  return [Number(major), Number(minor)]
+}
+
+export interface Pooler {
+  /** The address of the same database behind the pooler. */
+  url: string
+  remove(): Promise<void>
+}
+
+/** Starts it with these lines of its `[pgbouncer]` section. */
+export async function startPgbouncer(databaseUrl: string, settings: string): Promise<Pooler> {
+  const owner = ownerOfServer()
+  const folder = mkdtempSync(join(tmpdir(), 'stats-pgbouncer-'))
+  if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
+  const { hostname, port: serverPort, pathname, username } = new URL(databaseUrl)
+  const port = await freePort()
+  const ini = join(folder, 'pgbouncer.ini')
+  writeFileSync(
+    ini,
+    `[databases]
+* = host=${hostname} port=${serverPort} user=${username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+${settings}`,
+  )
+  const child: ChildProcess = spawn(pgbouncer ?? '', [ini], {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let log = ''
+  child.stderr?.on('data', (data) => {
+    log += data
+  })
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `postgres://${username}@127.0.0.1:${port}${pathname}`
+  const refused = gone.then(() => Promise.reject(new Error(`PgBouncer ended:\n${log}`)))
+  await Promise.race([untilReady(url), refused])
+  refused.catch(() => {})
+  return {
+    url,
+    remove: async () => {
+      child.kill('SIGKILL')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
