@@ -17,6 +17,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+const CHECKOUT = join(import.meta.dirname, '..')
 const LONGEST_START_MS = 30_000
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
@@ -24,8 +25,12 @@ process.once('exit', () => {
 })
 
 /** The service as an operator starts it. Its limiter counts every request and refuses none. */
-export function startService(databaseUrl: string, env: Record<string, string> = {}): Promise<RunningServer> {
-  return start(startCommand, (port) => ({
+export function startService(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+  folder = CHECKOUT,
+): Promise<RunningServer> {
+  return start(startCommand, folder, (port) => ({
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     PUBLIC_URL: `http://localhost:${port}`,
@@ -38,12 +43,12 @@ export function startService(databaseUrl: string, env: Record<string, string> = 
 
 /** The service as somebody starts it who tries it out, on the embedded database in this folder. */
 export function startEmbedded(dataDir: string): Promise<RunningServer> {
-  return start(startCommand, () => ({ DATA_DIR: dataDir, ...SERVICE }))
+  return start(startCommand, CHECKOUT, () => ({ DATA_DIR: dataDir, ...SERVICE }))
 }
 
 /** A server to compare with. */
 export function startBaseline(name: string, databaseUrl = ''): Promise<RunningServer> {
-  return start([`bench/baselines/${name}.ts`], () => ({ NODE_ENV: 'production', DATABASE_URL: databaseUrl }))
+  return start([`bench/baselines/${name}.ts`], CHECKOUT, () => ({ NODE_ENV: 'production', DATABASE_URL: databaseUrl }))
 }
 
 const SERVICE = { LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000000' }
@@ -57,11 +62,11 @@ const NO_CHAT_PLATFORM = {
 
 async function start(
   command: readonly string[],
+  folder: string,
   toEnv: (port: number) => Record<string, string>,
 ): Promise<RunningServer> {
   const port = await freePort()
   const startedAt = performance.now()
-  const folder = join(import.meta.dirname, '..')
   const child = spawn(process.execPath, command, {
     cwd: folder,
     env: { PATH: process.env.PATH, ...toEnv(port), PORT: String(port) },
@@ -83,7 +88,7 @@ async function start(
 }
 
 /** Asks by bare connections until somebody listens: whole requests would take time from the start that is measured. */
-async function untilAnswering(child: ChildProcess, port: number): Promise<void> {
+export async function untilAnswering(child: ChildProcess, port: number): Promise<void> {
   const givesUpAt = performance.now() + LONGEST_START_MS
   while (!(await isListening(port))) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)

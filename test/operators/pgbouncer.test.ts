@@ -13,7 +13,7 @@ import { cause, createKey, logIn } from '../store/open-test-store.ts'
 const document = readFileSync(join(import.meta.dirname, '../../docs/scaling.md'), 'utf8')
 
 /** The two blocks of settings: for releases that carry prepared statements in transaction mode, and for older ones. */
-const [current = '', older = ''] = [...document.matchAll(/```ini\n([^]*?)```/g)].map(([, block]) => block)
+const [current = '', older = ''] = [...document.matchAll(/```ini\n([\s\S]*?)```/g)].map(([, block]) => block)
 
 describe.skipIf(!inject('hasPgbouncer') || !hasPostgres)('behind PgBouncer', () => {
   let databaseUrl: string

@@ -91,18 +91,19 @@ export function toFacts(rows: readonly LookupRow[], mark: string, count: number)
   return facts
 }
 
-function toKey([, , id, guildId]: LookupRow): LookupFacts['key'] {
+function toKey(row: LookupRow): LookupFacts['key'] {
+  const [id, guildId] = [row[2], row[3]]
   return id !== null && guildId !== null ? { id, guildId } : undefined
 }
 
-function toTarget([, , , , hasGlobalConsent, isAllowed, ...account]: LookupRow): LookupTarget | undefined {
+function toTarget(row: LookupRow): LookupTarget | undefined {
+  const hasGlobalConsent = row[4]
   if (hasGlobalConsent === null) return undefined
-  return { hasGlobalConsent, isAllowed: isAllowed === true, account: toAccount(account) }
+  return { hasGlobalConsent, isAllowed: row[5] === true, account: toAccount(row) }
 }
 
-type AccountColumns = [id: string | null, gameName: string | null, tagLine: string | null, region: string | null]
-
-function toAccount([id, gameName, tagLine, region]: AccountColumns): LookupTarget['account'] {
+function toAccount(row: LookupRow): LookupTarget['account'] {
+  const [id, gameName, tagLine, region] = [row[6], row[7], row[8], row[9]]
   if (id === null || gameName === null || tagLine === null || region === null) return undefined
   return { id, gameName, tagLine, region }
 }

@@ -1,0 +1,137 @@
+/**
+ * `node bench/ablations.ts [variant …]`: what each trick of a lookup is worth. The service and a variant in which plain
+ * code stands in the trick's place run side by side and are loaded in turn, a second each; CPU time per lookup is compared
+ * pair by pair, of the process and of Postgres. `--against FOLDER` compares this checkout with another one, both built;
+ * `--rounds`, each with new processes, and `--pairs` in a round, change how long it takes.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { freePort, startPostgres } from '../test/helpers/postgres.ts'
+import { variants } from './ablations/variants.ts'
+import { load, type RequestFile, writeRequests } from './load.ts'
+import { spread } from './rounds.ts'
+import { type RunningServer, startService, untilAnswering } from './servers.ts'
+import { createWorld, lookups } from './world.ts'
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    against: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    pairs: { type: 'string', default: '8' },
+    people: { type: 'string', default: '100000' },
+  },
+})
+const unknown = positionals.filter((name) => !(name in variants))
+if (unknown.length > 0) throw new Error(`The variants are ${Object.keys(variants).join(', ')}; not ${unknown}.`)
+
+const cluster = await startPostgres({ settings: ['max_connections=100', 'shared_buffers=512MB'] })
+if (cluster === undefined) throw new Error('The server programs of Postgres are needed: apt-get install postgresql')
+const postmaster = Number(readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')[0])
+const running = new Set<ChildProcess>()
+
+try {
+  const world = await createWorld(await cluster.createDatabase(), Number(options.people), 10_000)
+  const requests = writeRequests(lookups(world, 20_000, '/v1/stats/player'))
+  const url = world.databaseUrl
+  console.log(
+    'CPU per lookup of the plain code / of the trick: median [quartiles] of pairs. Above 1: the trick is worth it.',
+  )
+  if (options.against !== undefined) {
+    const folder = options.against
+    await compare(
+      `${folder} / this checkout`,
+      () => startService(url, {}, folder),
+      () => startService(url),
+      requests,
+    )
+  } else {
+    for (const name of positionals.length > 0 ? positionals : Object.keys(variants)) {
+      const { trick = '', plainly = '' } = variants[name] ?? {}
+      await compare(
+        `${name}: ${trick}; plainly: ${plainly}`,
+        () => start(name, url),
+        () => start('', url),
+        requests,
+      )
+    }
+  }
+} finally {
+  for (const child of running) child.kill('SIGKILL')
+  await cluster.remove()
+}
+
+type Start = () => Promise<Pick<RunningServer, 'url' | 'pid' | 'stop'>>
+
+interface Cost {
+  /** Microseconds of CPU a lookup. */
+  process: number
+  postgres: number
+}
+
+async function compare(what: string, plain: Start, trick: Start, requests: RequestFile): Promise<void> {
+  const pairs: [plain: Cost, trick: Cost][] = []
+  for (let round = 0; round < Number(options.rounds); round += 1) {
+    const [one, other] = [await plain(), await trick()]
+    for (const { url } of [one, other]) await load({ url, requests, seconds: 4, connections: 64 })
+    for (let pair = 0; pair < Number(options.pairs); pair += 1) {
+      // Every other time the other one first: what slows the machine for a while slows both.
+      const isFirst = pair % 2 === 0
+      const first = await cost(isFirst ? one : other, requests)
+      const second = await cost(isFirst ? other : one, requests)
+      pairs.push(isFirst ? [first, second] : [second, first])
+    }
+    await Promise.all([one.stop(), other.stop()])
+  }
+  const ratios = (of: keyof Cost) => quartiles(pairs.map(([plainly, asIs]) => plainly[of] / asIs[of]))
+  const micros = (of: keyof Cost) => spread(pairs.map(([, asIs]) => asIs[of])).median.toFixed(0)
+  console.log(
+    `${what}\n  process ${ratios('process')} of ${micros('process')} us, Postgres ${ratios('postgres')} of ${micros('postgres')} us`,
+  )
+}
+
+function quartiles(values: number[]): string {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN).toFixed(3)
+  return `${at(0.5)} [${at(0.25)}..${at(0.75)}]`
+}
+
+async function cost({ url, pid }: { url: string; pid: number }, requests: RequestFile): Promise<Cost> {
+  const before = [cpuOf(pid), cpuOfPostgres()] as const
+  const { perSecond } = await load({ url, requests, seconds: 1, connections: 64 })
+  return { process: (cpuOf(pid) - before[0]) / perSecond, postgres: (cpuOfPostgres() - before[1]) / perSecond }
+}
+
+/** Microseconds of CPU that all threads of a process have had (`man 5 proc`, schedstat). */
+function cpuOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const nanoseconds = threads.map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  )
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1000
+}
+
+function cpuOfPostgres(): number {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number)
+  return children.reduce((sum, pid) => sum + cpuOf(pid), 0)
+}
+
+async function start(variant: string, databaseUrl: string): ReturnType<Start> {
+  const port = await freePort()
+  const argv = [join(import.meta.dirname, 'ablations/server.ts'), variant, databaseUrl, String(port)]
+  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'ignore', 'inherit'] })
+  running.add(child)
+  await untilAnswering(child, port)
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGKILL')
+      await gone
+      running.delete(child)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** The service with one trick replaced, or none. Arguments: the name of the variant, the database's address, the port. */
+import { pino } from 'pino'
+import { buildApp } from '../../src/app.ts'
+import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
+import { loadConfig } from '../../src/config/config.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import { asItIs, variants } from './variants.ts'
+
+const [name = '', databaseUrl = '', port] = process.argv.slice(2)
+const log = pino({ level: 'warn' })
+const store = await openStore({ databaseUrl, log })
+const lookups = (variants[name]?.make ?? asItIs)(databaseUrl)
+const NOWHERE = { authorizeUrl: '/', tokenUrl: '/', apiUrl: '/' }
+const app = await buildApp({
+  config: loadConfig({ DATABASE_URL: databaseUrl, RATE_LIMIT_PER_MINUTE: '1000000000' }),
+  sessionSecrets: ['not a secret: nobody logs in here'],
+  store: { ...store, lookups },
+  chat: createChatClient({ clientId: 'none', clientSecret: 'none', addresses: NOWHERE, log }),
+  log,
+  webRoot: '/nonexistent',
+})
+await app.listen({ host: '127.0.0.1', port: Number(port) })
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,98 @@
+/** The tricks of a lookup, each with the plain code that would stand in its place. */
+import { Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { createLookups, type Lookups, type RunStatement } from '../../src/store/lookups/lookups.ts'
+import { compileLookup, type LookupRow, toFacts, toParameters } from '../../src/store/lookups/statement.ts'
+import { ConnectionPool } from '../../src/store/postgres/connection-pool.ts'
+import { postgresDialect } from '../../src/store/postgres/kysely-dialect.ts'
+import { LookupConnection } from '../../src/store/postgres/lookup-connection.ts'
+import type { Db, Tables } from '../../src/store/tables.ts'
+
+const onError = console.error
+
+/** What the service does. */
+export const asItIs = (url: string): Lookups => createLookups(dbAt(url), onOwnConnection(url))
+
+export const variants: Record<string, { trick: string; plainly: string; make: (url: string) => Lookups }> = {
+  batching: {
+    trick: 'lookups in flight share a query',
+    plainly: 'a query for each lookup, on the same connection',
+    make: (url) => oneByOne(dbAt(url), onOwnConnection(url)),
+  },
+  'generic-plan': {
+    trick: 'a prepared statement is planned once',
+    plainly: 'Postgres chooses (plan_cache_mode = auto)',
+    make: (url) => createLookups(dbAt(url), onOwnConnection(`${url}?options=-c%20plan_cache_mode%3Dauto`)),
+  },
+  pipelining: {
+    trick: 'one pipelined connection',
+    plainly: 'a pool of two connections',
+    make: (url) => createLookups(dbAt(url), onPool(url)),
+  },
+  'driver-timeout': {
+    trick: 'a deadline beside the driver',
+    plainly: "pg's own query_timeout",
+    make: (url) => createLookups(dbAt(url), withDriversTimeout(url)),
+  },
+  rows: {
+    trick: 'rows as arrays, sent past Kysely',
+    plainly: "Kysely's executor, rows as objects, on a pool of two",
+    make: (url) => {
+      const db = dbAt(url)
+      return createLookups(db, (_statement, values) => throughKysely(db, values))
+    },
+  },
+}
+
+const dbAt = (url: string): Db =>
+  new Kysely<Tables>({ dialect: postgresDialect(new ConnectionPool({ connectionString: url, max: 2, onError })) })
+
+function onOwnConnection(connectionString: string): RunStatement {
+  const connection = new LookupConnection({ connectionString, onError })
+  return (statement, values) => connection.query(statement, values)
+}
+
+function oneByOne(db: Db, run: RunStatement): Lookups {
+  const statement = compileLookup(db)
+  const find: Lookups['find'] = async (question) => {
+    const [facts] = toFacts(await run(statement, ['', ...toParameters([question])]), '', 1)
+    if (facts === undefined) throw new Error('no answer')
+    return facts
+  }
+  return { find, ping: async () => {}, waiting: () => 0 }
+}
+
+function onPool(connectionString: string): RunStatement {
+  const pool = new pg.Pool({ connectionString, max: 2, options: '-c plan_cache_mode=force_generic_plan' })
+  return async (statement, values) => {
+    const client = await pool.connect()
+    // As costly as the deadline that the lookups' own connection has.
+    const deadline = setTimeout(() => process.abort(), 60_000)
+    const { rows } = await client.query<LookupRow>({ ...statement, values, rowMode: 'array' })
+    clearTimeout(deadline)
+    client.release()
+    return rows
+  }
+}
+
+function withDriversTimeout(connectionString: string): RunStatement {
+  const options = '-c plan_cache_mode=force_generic_plan'
+  const client = new pg.Client({ connectionString, options, pipeline: true, query_timeout: 1_800 })
+  const connected = client.connect()
+  return async (statement, values) => {
+    await connected
+    const { rows } = await client.query<LookupRow>({ ...statement, values, rowMode: 'array' })
+    return rows
+  }
+}
+
+async function throughKysely(db: Db, values: unknown[]): Promise<LookupRow[]> {
+  const { text } = compileLookup(db)
+  const parts = text.split(/\$\d+/)
+  const query = sql.join(
+    parts.flatMap((part, at) => (at < values.length ? [sql.raw(part), sql.val(values[at])] : [sql.raw(part)])),
+    sql.raw(''),
+  )
+  const { rows } = await sql<Record<string, unknown>>`${query}`.execute(db)
+  return rows.map((row) => Object.values(row) as LookupRow)
+}
