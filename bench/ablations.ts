@@ -5,11 +5,11 @@
  * `--rounds`, each with new processes, and `--pairs` in a round, change how long it takes.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort, startPostgres } from '../test/helpers/postgres.ts'
 import { variants } from './ablations/variants.ts'
+import { cpuOf, cpuOfChildren } from './cpu.ts'
 import { load, type RequestFile, writeRequests } from './load.ts'
 import { spread } from './rounds.ts'
 import { type RunningServer, startService, untilAnswering } from './servers.ts'
@@ -29,7 +29,7 @@ if (unknown.length > 0) throw new Error(`The variants are ${Object.keys(variants
 
 const cluster = await startPostgres({ settings: ['max_connections=100', 'shared_buffers=512MB'] })
 if (cluster === undefined) throw new Error('The server programs of Postgres are needed: apt-get install postgresql')
-const postmaster = Number(readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')[0])
+const postmaster = cluster.postmaster()
 const running = new Set<ChildProcess>()
 
 try {
@@ -99,23 +99,12 @@ function quartiles(values: number[]): string {
 }
 
 async function cost({ url, pid }: { url: string; pid: number }, requests: RequestFile): Promise<Cost> {
-  const before = [cpuOf(pid), cpuOfPostgres()] as const
+  const before = [cpuOf(pid), cpuOfChildren(postmaster)] as const
   const { perSecond } = await load({ url, requests, seconds: 1, connections: 64 })
-  return { process: (cpuOf(pid) - before[0]) / perSecond, postgres: (cpuOfPostgres() - before[1]) / perSecond }
-}
-
-/** Microseconds of CPU that all threads of a process have had (`man 5 proc`, schedstat). */
-function cpuOf(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`)
-  const nanoseconds = threads.map((thread) =>
-    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
-  )
-  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1000
-}
-
-function cpuOfPostgres(): number {
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number)
-  return children.reduce((sum, pid) => sum + cpuOf(pid), 0)
+  return {
+    process: (cpuOf(pid) - before[0]) / perSecond,
+    postgres: (cpuOfChildren(postmaster) - before[1]) / perSecond,
+  }
 }
 
 async function start(variant: string, databaseUrl: string): ReturnType<Start> {

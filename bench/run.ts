@@ -19,6 +19,8 @@ const SECTIONS = {
   matches: { title: 'Match history', measure: sections.matchesThroughput },
   reference: { title: 'Reference endpoints and health', measure: sections.referenceThroughput },
   latency: { title: 'Latency on an idle service', measure: sections.idleLatency },
+  connections: { title: 'Many connections', measure: sections.manyConnections },
+  rates: { title: 'Cost of a lookup by rate', measure: sections.costByRate },
   growth: { title: 'Growth', measure: sections.growth },
   memory: { title: 'Memory', measure: sections.memory },
   start: { title: 'Start', measure: sections.startTimes },
@@ -77,6 +79,7 @@ async function measure(): Promise<void> {
     createDatabase: cluster.createDatabase,
     plan,
     sizes: isQuick ? [1_000, 100_000] : [1_000, 100_000, 1_000_000],
+    postmaster: cluster.postmaster(),
     memorySeconds: Number(options.memory ?? (isQuick ? 4 : 300)),
     say,
   }

@@ -14,6 +14,8 @@ export interface Cluster {
   url: string
   /** Folder of its files. */
   data: string
+  /** Process id of the running server; its children are its connections. */
+  postmaster(): number
   /** Makes an empty database and gives its address. */
   createDatabase(): Promise<string>
   /** Freezes every server process: the database accepts connections and answers nothing. */
@@ -75,6 +77,7 @@ export async function startPostgres({
   return {
     url,
     data,
+    postmaster: () => server?.pid ?? 0,
     createDatabase: () => createDatabase(url),
     hang: () => signalAll(server, 'SIGSTOP'),
     resume: () => signalAll(server, 'SIGCONT'),
