@@ -2,7 +2,8 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync, LogController } from 'fastify'
 import type { Redis } from 'ioredis'
-import { apiDocument, documentPage } from './api-document/api-document.ts'
+import { apiDocument } from './api-document/api-document.ts'
+import { documentPage } from './api-document/document-page.ts'
 import { botRoutes } from './bot-routes/index.ts'
 import type { ChatClient } from './chat-client/chat-client.ts'
 import type { Config } from './config/config.ts'
@@ -13,8 +14,10 @@ import type { App } from './http/app-type.ts'
 import { readExactJson } from './http/exact-json.ts'
 import { forbidOtherMethods } from './http/forbid-other-methods.ts'
 import { publicOriginFrom } from './http/public-origin.ts'
+import { newRequestId } from './http/request-ids.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { serializeAnswers } from './http/serialize-answers.ts'
-import { requestIdsFrom, traceRequests } from './http/trace-requests.ts'
+import { traceRequests } from './http/trace-requests.ts'
 import { validateSchemas } from './http/validate-schemas.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Publisher } from './publisher.ts'
@@ -42,11 +45,13 @@ export interface AppDeps {
 /** Builds the application; `listen` and `close` are the caller's. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, store, isStopping = () => false } = deps
+  const isHttps = config.publicUrl?.startsWith('https:') === true
+  const headers = securityHeaders({ isHttps })
   const app: App = Fastify({
     // What is logged goes to `deps.log`: see `traceRequests`.
     logger: false,
     trustProxy: config.trustProxy ?? false,
-    genReqId: requestIdsFrom(config.trustProxy),
+    genReqId: newRequestId,
     // Fastify's own lines about requests have raw URLs, and with them codes and states.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
@@ -60,8 +65,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       optimizeEmptyRequests: true,
     },
     routerOptions: { maxParamLength: 16_384 },
-    frameworkErrors: answerBadUrl,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: answerBadUrl(headers),
+    clientErrorHandler: answerClientError(headers),
   }).withTypeProvider<TypeBoxTypeProvider>()
   const publicOrigin = publicOriginFrom(config.publicUrl)
 
@@ -69,7 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serializeAnswers(app)
   readExactJson(app)
   answerErrors(app)
-  traceRequests(app, deps.log)
+  traceRequests(app, { log: deps.log, trustedProxies: config.trustProxy, headers })
   deps.metrics?.observe(app)
   const forbidOthers = forbidOtherMethods(app)
   await apiDocument(app)
@@ -90,10 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     publicOrigin,
   })
   await app.register(healthRoutes, { ping: store.ping, isStopping })
-  await app.register(webHost, {
-    root: deps.webRoot,
-    strictTransportSecurity: config.publicUrl?.startsWith('https:') === true,
-  })
+  await app.register(webHost, { root: deps.webRoot, strictTransportSecurity: isHttps })
 
   forbidOthers()
   await documentPage(app)

@@ -20,7 +20,9 @@ const notBuilt = 'The API is running. Its dashboard has not been built: run "npm
 /** Registers the routes of the built files and of nothing else: any other path stays the host's 404. */
 export async function webHost(app: App, { root, strictTransportSecurity = false }: WebHostOptions) {
   if (!existsSync(join(root, 'index.html'))) {
-    app.get('/', hidden, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(notBuilt))
+    app.get('/', hidden, async (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').header('x-frame-options', 'DENY').send(notBuilt),
+    )
     return
   }
   await app.register(helmet, securityHeaders(strictTransportSecurity))

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChatClient, ChatPerson } from '../chat-client/chat-client.ts'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
+import { idsOf } from '../http/request-ids.ts'
 import { ValidationFailed } from '../http/validation-failed.ts'
 import { chatPlatformUnavailable, invalidState, loginDenied, Refusal, serviceUnavailable } from '../refusals.ts'
 import * as loginStates from '../store/people/login-states.ts'
@@ -61,7 +62,7 @@ async function fetchPerson(chat: ChatClient, login: Parameters<ChatClient['fetch
 /** A cookie that is for https only would not be kept, and the login would fail without a word. */
 function refuseInsecure(request: FastifyRequest): never {
   request.log.error(
-    { reqId: request.id },
+    idsOf(request),
     'a login arrived as http although PUBLIC_URL is https: let the load balancer send X-Forwarded-Proto: https, and ' +
       'name its address in TRUST_PROXY',
   )
@@ -72,7 +73,7 @@ function refuseInsecure(request: FastifyRequest): never {
 function sendPeopleBack(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (!request.headers.accept?.includes('text/html')) throw error
   if (!(error instanceof Refusal) && !(error instanceof ValidationFailed)) {
-    request.log.error({ reqId: request.id, err: error }, 'a login failed')
+    request.log.error({ ...idsOf(request), err: error }, 'a login failed')
   }
   return reply.redirect(`/?login=${outcome(error, request)}`, 302)
 }

@@ -13,6 +13,7 @@ import {
   serviceUnavailable,
 } from '../refusals.ts'
 import type { App } from './app-type.ts'
+import { idsOf } from './request-ids.ts'
 import { NOT_JSON, ValidationFailed } from './validation-failed.ts'
 
 /** Answers every failure of a route, and every path that is none. */
@@ -37,8 +38,8 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   if (error instanceof ValidationFailed) return reply.code(422).send({ detail: error.faults })
   if (error.statusCode === 415 && !request.is404) return reply.code(422).send({ detail: [NOT_JSON] })
   const refusal = toRefusal(error, request)
-  if (refusal.statusCode === 500) request.log.error({ reqId: request.id, err: error }, 'request failed')
-  else if (refusal.statusCode === 503) request.log.warn({ reqId: request.id, err: error }, 'service unavailable')
+  if (refusal.statusCode === 500) request.log.error({ ...idsOf(request), err: error }, 'request failed')
+  else if (refusal.statusCode === 503) request.log.warn({ ...idsOf(request), err: error }, 'service unavailable')
   // Closing while the body still comes would reset the connection, and most clients would never see the answer: what is
   // left is read and dropped, within the request timeout.
   if (refusal.statusCode === 413) reply.removeHeader('connection')
@@ -55,24 +56,32 @@ function toRefusal(error: FastifyError & { isOutage?: boolean }, request: Fastif
   return error.statusCode !== undefined && error.statusCode < 500 ? badRequest() : internalError()
 }
 
+/** Headers of every answer: these two answer before any hook could set them. */
+type Headers = Readonly<Record<string, string>>
+
 /** Answers paths that can't be decoded, such as `/%zz`, before any route is found. */
-export function answerBadUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  reply.code(404).header('x-request-id', request.id).send({ detail: notFound().detail })
+export function answerBadUrl(headers: Headers) {
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.code(404).headers(headers).header('x-request-id', request.id).send({ detail: notFound().detail })
+  }
 }
 
 /** Answers what isn't HTTP, or came too slowly or too large, on the bare socket. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
+export function answerClientError(headers: Headers) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const { statusCode, detail } = toClientRefusal(error.code)
+    const body = JSON.stringify({ detail })
+    socket.end(
+      `HTTP/1.1 ${statusCode} ${STATUS_LINES[statusCode]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\n${lines.join('')}Connection: close\r\n\r\n${body}`,
+    )
+    setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
   }
-  const { statusCode, detail } = toClientRefusal(error.code)
-  const body = JSON.stringify({ detail })
-  socket.end(
-    `HTTP/1.1 ${statusCode} ${STATUS_LINES[statusCode]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
-  setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
 }
 
 /** How long a client may take to read such an answer. One that never hangs up would hold the connection for good. */

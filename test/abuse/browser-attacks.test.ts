@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webHost } from '../../src/web-host.ts'
-import type { Member, Sent } from '../helpers/actors.ts'
+import { type Member, type Sent, send } from '../helpers/actors.ts'
 import { cast, type RunningApp, startApp } from '../helpers/app.ts'
 import { operations } from './document.ts'
 
@@ -99,9 +99,24 @@ describe('clickjacking', () => {
     rmSync(root, { recursive: true })
   })
 
-  test('the page of the API document cannot be framed either', async () => {
-    const { headers } = await service.visitor().get('/docs/')
+  test.each(['/docs', '/docs/', '/docs/static/oauth2-redirect.html'])('%s cannot be framed either', async (path) => {
+    const { headers } = await service.visitor().get(path)
+    expect(headers['content-type']).toMatch(/^text\/html/)
+    expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  test("nor can the chat simulator's page", async () => {
+    const login = await service.visitor().get('/auth/login')
+    for (const url of [String(login.headers.location), service.simulator.addresses.authorizeUrl]) {
+      const { headers } = await send(url)
+      expect(headers['x-frame-options']).toBe('DENY')
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    }
+  })
+
+  test('nor the page that says that there is no dashboard', async () => {
+    expect((await service.visitor().get('/')).headers['x-frame-options']).toBe('DENY')
   })
 })

@@ -1,4 +1,4 @@
-/** Request ids: made here, kept only from a proxy that is trusted, and kept with every change. */
+/** Request ids: made here, named also by a proxy that is trusted, and ours kept with every change. */
 import { expect, test } from 'vitest'
 import { startApp } from '../helpers/app.ts'
 import { person } from './people.ts'
@@ -18,6 +18,19 @@ test('nobody else does', async () => {
   const service = await startApp({ env: { TRUST_PROXY: '10.0.0.1' } })
   const answer = await service.visitor().get('/v1/users/me', { 'x-request-id': 'mine', 'x-forwarded-for': '10.0.0.1' })
   expect(answer.headers['x-request-id']).toMatch(UUID)
+  await service.close()
+})
+
+test('what a change is recorded under is never what somebody sent, through a trusted proxy either', async () => {
+  const service = await startApp({ env: { TRUST_PROXY: 'loopback' } })
+  const member = await service.member(person())
+  const permission = '/v1/users/me/servers/1/permission'
+  const headers = { 'x-request-id': 'chosen' }
+  const answer = await member.send(permission, { method: 'PUT', json: { is_allowed: true }, headers })
+  expect(answer).toMatchObject({ status: 200, headers: { 'x-request-id': 'chosen' } })
+  const events = await service.store.db.selectFrom('audit_events').select(['action', 'request_id']).execute()
+  expect(events.length).toBeGreaterThan(0)
+  for (const { request_id } of events) expect(request_id).toMatch(UUID)
   await service.close()
 })
 

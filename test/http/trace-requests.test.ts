@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
 import { type RunningApp, startApp } from '../helpers/app.ts'
+import { collectLog } from '../helpers/collect-log.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const anyAnswers = ['/healthz', '/v1/content', '/nothing', '/%zz', '/v1/users/me', '/auth/callback', '/openapi.json']
@@ -51,4 +52,24 @@ describe('a service behind a trusted proxy', () => {
       expect(await idFor(Buffer.from(id, 'utf8').toString('latin1'))).toMatch(UUID)
     },
   )
+})
+
+test('a service that trusts proxies elsewhere keeps no id from here, whatever address it claims', async () => {
+  const service = await startApp({ env: { TRUST_PROXY: '10.0.0.0/8' } })
+  const headers = { 'x-request-id': 'mine', 'x-forwarded-for': '10.0.0.1' }
+  const answer = await send(`${service.url}/healthz`, { headers })
+  expect(answer.headers['x-request-id']).toMatch(UUID)
+  await service.close()
+})
+
+test('the log names a request by an id of our own, and beside it as the proxy does', async () => {
+  const { log, lines } = collectLog()
+  const service = await startApp({ env: { TRUST_PROXY: 'loopback' }, log })
+  await send(`${service.url}/healthz`, { headers: { 'x-request-id': 'from-the-proxy' } })
+  await send(`${service.url}/readyz`)
+  await service.close()
+  const [named, unnamed] = lines().filter(({ msg }) => msg === 'answered')
+  expect(named).toMatchObject({ reqId: expect.stringMatching(UUID), proxyReqId: 'from-the-proxy', route: '/healthz' })
+  expect(unnamed).toMatchObject({ reqId: expect.stringMatching(UUID), route: '/readyz' })
+  expect(unnamed).not.toHaveProperty('proxyReqId')
 })

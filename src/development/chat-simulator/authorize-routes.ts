@@ -74,6 +74,8 @@ function sendPage(reply: FastifyReply, status: number, page: Html): FastifyReply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', POLICY)
+    .header('x-frame-options', 'DENY')
+    .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'same-origin')
     .send(page.markup)
 }

@@ -1,0 +1,64 @@
+/** Every answer tells browsers to guess no type and to name no address to others, and on https to come by https only. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { http, talk } from '../abuse/raw.ts'
+import { send } from '../helpers/actors.ts'
+import { guilds, type RunningApp, startApp } from '../helpers/app.ts'
+
+const requests: [name: string, path: string, method?: string, raw?: string][] = [
+  ['a health check', '/healthz'],
+  ['a bot without a key', '/v1/content'],
+  ['a path that is none', '/nothing'],
+  ['a path that cannot be decoded', '/%zz'],
+  ['another method', '/v1/content', 'DELETE'],
+  ['a person without a session', '/v1/users/me'],
+  ['a login', '/auth/login'],
+  ['a login that ends badly', '/auth/callback'],
+  ['a body that is too large', '/v1/users/me', 'POST', 'x'.repeat(2_000_000)],
+  ['the start page', '/'],
+  ['the API document', '/openapi.json'],
+  ['its page', '/docs'],
+  ['a file of its page', '/docs/static/swagger-ui.css'],
+]
+
+describe.each([
+  ['http', {}, undefined],
+  ['https', { PUBLIC_URL: 'https://stats.example.org' }, 'max-age=31536000'],
+])('where people come by %s', (_scheme, env: Record<string, string>, strictTransport) => {
+  let service: RunningApp
+  beforeAll(async () => {
+    service = await startApp({ env })
+  })
+  afterAll(() => service.close())
+
+  test.each(requests)('%s', async (_name, path, method = 'GET', raw = '') => {
+    const { headers } = await send(service.url + path, { method, ...(raw !== '' && { raw }) })
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    expect(headers['strict-transport-security']).toBe(strictTransport)
+  })
+
+  test.each([
+    ['no HTTP', ['GET / HTTP/9.9', '', '']],
+    ['headers that are too large', http('GET /healthz', [`X-Large: ${'x'.repeat(20_000)}`])],
+    ['a request that names no host', ['GET /healthz HTTP/1.1', 'Connection: close', '', '']],
+  ])('%s', async (_name, lines) => {
+    const { status, head } = await talk(service.url, ...lines)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(head.toLowerCase()).toContain('x-content-type-options: nosniff\r\n')
+    expect(head.toLowerCase()).toContain('referrer-policy: no-referrer\r\n')
+    expect(head.toLowerCase().includes('strict-transport-security: max-age=31536000\r\n')).toBe(
+      strictTransport !== undefined,
+    )
+  })
+})
+
+test('the answers to a bot have them too', async () => {
+  const service = await startApp()
+  const bot = await service.bot()
+  for (const answer of [
+    await bot.get('/v1/content'),
+    await bot.lookUp({ guild_id: guilds.lanternfall.id, target_chat_id: '1' }),
+  ]) {
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  }
+  await service.close()
+})
