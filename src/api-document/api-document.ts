@@ -1,11 +1,11 @@
-/** The OpenAPI 3.1 document, made from the schemas that validate; served at `/openapi.json`, browsable at `/docs`. */
+/** The OpenAPI 3.1 document, made from the schemas that validate. */
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { App } from '../http/app-type.ts'
 import * as dashboard from '../wire/dashboard.ts'
 import * as errors from '../wire/errors.ts'
 import * as reference from '../wire/reference.ts'
 import * as stats from '../wire/stats.ts'
+import { serveDocument } from './serve-document.ts'
 import { showKeywords } from './show-keywords.ts'
 
 const INFO = {
@@ -33,25 +33,7 @@ export async function apiDocument(app: App): Promise<void> {
     transformObject: (document) =>
       'openapiObject' in document ? finished(document.openapiObject) : document.swaggerObject,
   })
-  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()))
-}
-
-/** Serves the document's page. */
-export async function documentPage(app: App): Promise<void> {
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: PAGE_POLICY })
-}
-
-/** From this origin alone and in no frame: the page can send requests with the session of whoever looks at it. */
-const PAGE_POLICY = {
-  'default-src': "'none'",
-  'script-src': "'self'",
-  'style-src': "'self'",
-  'img-src': "'self' data:",
-  'font-src': "'self' data:",
-  'connect-src': "'self'",
-  'base-uri': "'none'",
-  'form-action': "'none'",
-  'frame-ancestors': "'none'",
+  await app.register(serveDocument)
 }
 
 const TAGS = [

@@ -56,7 +56,14 @@ const table: Record<string, string[]> = {
   ]),
   'health-routes.ts': ['http', 'wire', 'refusals.ts'],
   'web-host.ts': ['http', 'refusals.ts', '@fastify/helmet', '@fastify/static', ...io],
-  'api-document': ['http', 'wire', '@fastify/swagger', '@fastify/swagger-ui'],
+  'api-document': [
+    'http',
+    'wire',
+    'placeholder-data',
+    '@fastify/swagger',
+    '@fastify/swagger-ui',
+    'type fastify',
+  ].concat([...['@fastify/accept-negotiator', 'node:crypto', 'node:util', 'node:zlib']]),
 
   // The rule, and what it decides on.
   'consent-gate': ['type store', 'type wire', 'type http', 'type fastify', ...leaves],
