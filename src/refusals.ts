@@ -18,7 +18,9 @@ export class Refusal extends Error {
   }
 }
 
+/** RFC 6750 section 3: a scheme alone where no key was sent, an error where one was. */
 const BEARER = { 'www-authenticate': 'Bearer' }
+const BEARER_INVALID = { 'www-authenticate': 'Bearer error="invalid_token"' }
 /** What a person agreed to is theirs: no cache may keep it. */
 const PERSONAL = { 'cache-control': 'no-store' }
 /** Seconds after which a client may ask again while a part of the service is away. */
@@ -26,7 +28,7 @@ const RETRY_SOON = { 'retry-after': '2' }
 
 // Bots
 export const missingKey = () => new Refusal(401, 'missing_key', BEARER)
-export const invalidOrRevokedKey = () => new Refusal(401, 'invalid_or_revoked_key', BEARER)
+export const invalidOrRevokedKey = () => new Refusal(401, 'invalid_or_revoked_key', BEARER_INVALID)
 export const rateLimited = (retryAfterSeconds: number) =>
   new Refusal(429, 'rate_limited', { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
 export const guildKeyMismatch = () => new Refusal(403, 'guild_key_mismatch')

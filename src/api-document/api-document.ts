@@ -5,8 +5,8 @@ import * as dashboard from '../wire/dashboard.ts'
 import * as errors from '../wire/errors.ts'
 import * as reference from '../wire/reference.ts'
 import * as stats from '../wire/stats.ts'
+import { completed } from './completed.ts'
 import { serveDocument } from './serve-document.ts'
-import { showKeywords } from './show-keywords.ts'
 
 const INFO = {
   title: 'Player Stats Lookup',
@@ -31,7 +31,7 @@ export async function apiDocument(app: App): Promise<void> {
     },
     refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `schema-${index}`) },
     transformObject: (document) =>
-      'openapiObject' in document ? finished(document.openapiObject) : document.swaggerObject,
+      'openapiObject' in document ? completed(document.openapiObject) : document.swaggerObject,
   })
   await app.register(serveDocument)
 }
@@ -66,29 +66,4 @@ function namedSchemas(): { $id: string }[] {
       .map((name) => module[name]),
   )
   return all.filter((one): one is { $id: string } => typeof one === 'object' && one !== null && '$id' in one)
-}
-
-/** Replaces our own schema words, and adds the header parameter to the operations of bots. */
-function finished<T extends { paths?: object }>(document: T): T {
-  const shown = showKeywords(document) as T
-  for (const operation of Object.values(shown.paths ?? {}).flatMap((path) => Object.values(path))) {
-    const { security = [], parameters = [] } = operation as Operation
-    if (!security.some((scheme) => 'instanceKey' in scheme)) continue
-    ;(operation as Operation).parameters = [AUTHORIZATION, ...parameters]
-  }
-  return shown
-}
-
-interface Operation {
-  security?: object[]
-  parameters?: object[]
-}
-
-/** Optional, as the specification declares it: its absence is 401, never 422. */
-const AUTHORIZATION = {
-  name: 'authorization',
-  in: 'header',
-  required: false,
-  schema: { type: 'string' },
-  description: '`Bearer <instance key>`. Missing: 401.',
 }

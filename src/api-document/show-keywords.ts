@@ -6,10 +6,16 @@ export function showKeywords(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const { int64, digits, text, ...rest } = value as Record<string, unknown>
   const shown = Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, showKeywords(part)]))
-  if (int64 === true) return { type: 'integer', format: 'int64', ...shown }
+  if (int64 === true) return { anyOf: INT64, ...shown }
   if (digits === true) return { type: 'string', pattern: '^\\d{1,19}$', ...shown }
   return isBounds(text) ? { ...readableText(text), ...shown } : restored({ text, digits, int64 }, shown)
 }
+
+/** Both, in line: of an integer alone the clients that are generated make a number, which rounds it. */
+const INT64 = [
+  { type: 'string', pattern: '^-?\\d{1,19}$' },
+  { type: 'integer', format: 'int64' },
+]
 
 interface Bounds {
   minLength?: number

@@ -2,11 +2,15 @@
 import type { TSchema } from '@sinclair/typebox'
 import { Type } from '@sinclair/typebox'
 import { ConsentReasonBody, HTTPValidationError, ReasonBody } from './errors.ts'
+import { GUILD } from './examples.ts'
 import { ref } from './schema.ts'
 
-/** An answer with one example. */
-export function answer<T extends TSchema>(schema: T, description: string, example: unknown) {
-  return { description, content: { 'application/json': { schema: ref(schema), example } } }
+/** An answer with one example. Those of game data have none here: `api-document` adds what the placeholder says. */
+export function answer<T extends TSchema>(schema: T, description: string, example?: unknown) {
+  return {
+    description,
+    content: { 'application/json': { schema: ref(schema), ...(example !== undefined && { example }) } },
+  }
 }
 
 /** A failure whose detail is one of these reason codes. */
@@ -16,7 +20,7 @@ export function reasons(description: string, ...codes: string[]) {
 }
 
 const consentExample = (reason: string) => ({
-  value: { detail: { reason, dashboard_url: 'https://stats.example.org/?guild=1120318749003350000' } },
+  value: { detail: { reason, dashboard_url: `https://stats.example.org/?guild=${GUILD.id}` } },
 })
 
 const refusedLookup = {

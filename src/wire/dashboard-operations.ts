@@ -17,31 +17,11 @@ import {
   PermissionUpdate,
   ServerPermission,
 } from './dashboard.ts'
+import { ACCOUNT, API_KEY, GUILD, INSTANCE, MEMBER, SECOND_ACCOUNT } from './examples.ts'
 import { ref } from './schema.ts'
 
-const GUILD_ID = '1120318749003350000'
 const dashboard = { tags: ['dashboard'], security: [{ session: [] }] }
 const login = { tags: ['login'], security: [] }
-
-const account = {
-  id: '3f2b8c56-0d0e-5f5a-9d53-6a1f0c7d9b21',
-  publisher_game_name: 'Marlow',
-  publisher_tag_line: 'EUW7',
-  region: 'eu',
-  verified: false,
-  is_primary: true,
-  linked_at: '2026-11-02T18:20:11.000Z',
-}
-
-const instance = {
-  id: '0b6a7c1e-9d2f-4b7e-8a51-1c2d3e4f5a6b',
-  guild_id: GUILD_ID,
-  guild_name: 'Night Owls',
-  key_hint: 'k7Qd',
-  status: 'active',
-  created_at: '2026-11-02T18:20:11.000Z',
-  revoked_at: null,
-}
 
 const redirect = (description: string) => ({ description, type: 'null' as const })
 
@@ -96,12 +76,12 @@ export const readCurrentUser = {
   response: {
     200: answer(CurrentUser, 'The user, linked accounts, and permissions for guilds outside the guild list.', {
       id: '7',
-      chat_id: '1120318749003350018',
-      username: 'marlow',
-      display_name: 'Marlow',
+      chat_id: MEMBER.id,
+      username: MEMBER.username,
+      display_name: MEMBER.displayName,
       avatar_url: null,
       global_consent: true,
-      accounts: [account],
+      accounts: [ACCOUNT, SECOND_ACCOUNT],
       other_permissions: [{ guild_id: '42', is_allowed: true }],
     }),
     ...sessionFailures,
@@ -114,7 +94,7 @@ export const listGuilds = {
   summary: 'The guilds the user is in',
   response: {
     200: answer(GuildList, 'Each with whether lookups are allowed there.', {
-      guilds: [{ id: GUILD_ID, name: 'Night Owls', icon_url: null, can_manage: true, is_allowed: false }],
+      guilds: [{ id: GUILD.id, name: GUILD.name, icon_url: null, can_manage: true, is_allowed: false }],
     }),
     ...sessionFailures,
   },
@@ -126,7 +106,7 @@ export const linkAccount = {
   summary: 'Link a self-reported game account',
   body: ref(LinkAccountRequest),
   response: {
-    200: answer(Account, 'Linked. The first link becomes the primary account.', account),
+    200: answer(Account, 'Linked. The first link becomes the primary account.', SECOND_ACCOUNT),
     ...writeFailures(),
     409: reasons('Somebody linked this game id already.', 'account_already_linked'),
     422: invalid(['body', 'publisher_tag_line'], 'Field required', 'missing'),
@@ -146,7 +126,7 @@ export const makePrimary = {
   summary: 'Make an account the primary one',
   params: AccountPath,
   response: {
-    200: answer(Account, 'The primary account.', account),
+    200: answer(Account, 'The primary account.', ACCOUNT),
     ...writeFailures(),
     404: noAccount,
     422: invalidAccountId,
@@ -173,7 +153,7 @@ export const setPermission = {
   params: GuildPath,
   body: ref(PermissionUpdate),
   response: {
-    200: answer(ServerPermission, 'What counts from now on.', { guild_id: GUILD_ID, is_allowed: true }),
+    200: answer(ServerPermission, 'What counts from now on.', { guild_id: GUILD.id, is_allowed: true }),
     ...writeFailures(),
     422: invalid(['body', 'is_allowed'], 'Input should be a valid boolean', 'bool_type'),
   },
@@ -184,7 +164,7 @@ export const listInstances = {
   operationId: 'listInstances',
   summary: 'The instance keys of the user',
   response: {
-    200: answer(InstanceList, 'Newest first, revoked ones included.', { instances: [instance] }),
+    200: answer(InstanceList, 'Newest first, revoked ones included.', { instances: [INSTANCE] }),
     ...sessionFailures,
   },
 }
@@ -196,8 +176,8 @@ export const createInstance = {
   body: ref(CreateInstanceRequest),
   response: {
     200: answer(CreatedInstance, 'The key, shown this once.', {
-      ...instance,
-      api_key: 'psk_00000000000000000000000000000000000000000000Example',
+      ...INSTANCE,
+      api_key: API_KEY,
     }),
     ...writeFailures({ forbidden: ['manage_server_required', 'guild_list_stale'] }),
     422: invalid(['body', 'guild_id'], 'Input should be a valid string', 'string_type'),
@@ -212,7 +192,7 @@ export const revokeInstance = {
   params: InstancePath,
   response: {
     200: answer(Instance, 'Revoked; a second time changes nothing.', {
-      ...instance,
+      ...INSTANCE,
       status: 'revoked',
       revoked_at: '2026-11-03T08:00:00.000Z',
     }),

@@ -1,5 +1,6 @@
 /** Shapes of the session endpoints that the web dashboard talks to. Every id in an answer is a string. */
 import { type Static, Type } from '@sinclair/typebox'
+import { GUILD } from './examples.ts'
 import { Int64, NullableString, ref, StringEnum, Text } from './schema.ts'
 
 const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' })
@@ -107,7 +108,7 @@ export const CreateInstanceRequest = Type.Object(
     guild_id: Type.Unsafe<string>({
       digits: true,
       description: 'The guild, as a string of 1 to 19 digits within the 64-bit range.',
-      examples: ['1120318749003350000'],
+      examples: [GUILD.id],
     }),
   },
   { $id: 'CreateInstanceRequest' },
@@ -118,5 +119,5 @@ export const Done = Type.Object({ status: StringEnum(['ok']) }, { $id: 'Done' })
 
 export const AccountPath = Type.Object({ account_id: Text({}) })
 export const InstancePath = Type.Object({ instance_id: Text({}) })
-export const GuildPath = Type.Object({ guild_id: Int64('The guild.', 1_120_318_749_003_350_000) })
+export const GuildPath = Type.Object({ guild_id: Int64('The guild.', GUILD.id) })
 export const CallbackQuery = Type.Object({ code: Text({}), state: Text({}) })

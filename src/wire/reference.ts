@@ -4,11 +4,15 @@ import { answer, referenceFailures } from './answers.ts'
 import { botOperation } from './bot-operation.ts'
 import { NullableString, ref, StringEnum, Text } from './schema.ts'
 
-/** An empty value is the default too, so the default is applied by the handler, not by the schema. */
+/** An empty value means the default too, which is for the handler to see. */
 const Region = Type.Optional(
   Text(
     { maxLength: 64 },
-    { description: 'Region, case-insensitive. Default: `na`. An unknown one gives empty lists.' },
+    {
+      description: 'Region, case-insensitive. An unknown one gives empty lists, an empty one is the default.',
+      default: 'na',
+      examples: ['na', 'eu', 'ap', 'kr', 'latam', 'br'],
+    },
   ),
 )
 
@@ -19,7 +23,13 @@ export type LeaderboardQuery = Static<typeof LeaderboardQuery>
 export const LeaderboardQuery = Type.Object({
   region: Region,
   act_id: Type.Optional(
-    Text({ maxLength: 64 }, { description: 'Act. Default: the current active act. An unknown one gives no entries.' }),
+    Text(
+      { maxLength: 64 },
+      {
+        description: 'Act. Default: the current active act. An unknown one gives no entries.',
+        examples: ['season-5-act-3'],
+      },
+    ),
   ),
 })
 
@@ -92,13 +102,7 @@ export const readContent = {
   operationId: 'readContent',
   summary: 'Maps, agents, game modes and acts',
   response: {
-    200: answer(ContentResponse, 'The content of the game.', {
-      version: '2026.1',
-      maps: [{ id: 'harrow', name: 'Harrow', asset_path: null }],
-      agents: [{ id: 'warden', name: 'Warden' }],
-      game_modes: [{ id: 'competitive', name: 'Competitive' }],
-      acts: [{ id: 'e9a3', name: 'Episode 9 Act 3', is_active: true }],
-    }),
+    200: answer(ContentResponse, 'The content of the game. Placeholder data today.'),
     ...referenceFailures,
   },
 }
@@ -109,19 +113,7 @@ export const readLeaderboard = {
   summary: 'The public competitive leaderboard',
   querystring: LeaderboardQuery,
   response: {
-    200: answer(LeaderboardResponse, 'The best first.', {
-      region: 'na',
-      act_id: 'e9a3',
-      entries: [
-        {
-          publisher_game_name: 'Quillon',
-          publisher_tag_line: '~7Q2X',
-          leaderboard_rank: 1,
-          ranked_rating: 912,
-          wins: 143,
-        },
-      ],
-    }),
+    200: answer(LeaderboardResponse, 'The best first. Placeholder data today.'),
     ...referenceFailures,
   },
 }
@@ -132,11 +124,7 @@ export const readStatus = {
   summary: 'Maintenances and incidents of a region',
   querystring: StatusQuery,
   response: {
-    200: answer(PlatformStatusResponse, 'Empty lists: all is well.', {
-      region: 'na',
-      maintenances: [{ id: 31, title: 'Scheduled maintenance', severity: 'info' }],
-      incidents: [],
-    }),
+    200: answer(PlatformStatusResponse, 'Empty lists: all is well. Placeholder data today.'),
     ...referenceFailures,
   },
 }

@@ -4,12 +4,12 @@ import type { Snowflake } from '../snowflake.ts'
 
 /**
  * A 64-bit id in a request. On the wire a JSON integer or a decimal string; after validation a canonical decimal string.
- * The Ajv keyword `int64` lives in `http/schema-keywords.ts`; the OpenAPI document shows `integer`/`int64`.
+ * The Ajv keyword `int64` lives in `http/schema-keywords.ts`; the OpenAPI document shows both forms.
  */
-export function Int64(description: string, example: number) {
+export function Int64(description: string, example: Snowflake) {
   return Type.Unsafe<Snowflake>({
     int64: true,
-    description: `${description} A decimal string is accepted too, for clients that can't send 64-bit integers.`,
+    description: `${description} 64-bit: a decimal string, or an integer where the client can send it exactly.`,
     examples: [example],
   })
 }

@@ -2,11 +2,12 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { answer, lookupFailures } from './answers.ts'
 import { botOperation } from './bot-operation.ts'
+import { GUILD, MEMBER } from './examples.ts'
 import { Int64, NullableText, ref, StringEnum } from './schema.ts'
 
 const lookupFields = {
-  guild_id: Int64('The guild the request originates from.', 1_120_318_749_003_350_000),
-  target_chat_id: Int64('The chat user whose figures are requested.', 1_076_392_841_065_529_000),
+  guild_id: Int64('The guild the request originates from.', GUILD.id),
+  target_chat_id: Int64('The chat user whose figures are requested.', MEMBER.id),
   publisher_account_id: Type.Optional(
     NullableText({}, { description: "A specific linked account; the target's primary account when absent or null." }),
   ),
@@ -85,17 +86,7 @@ export const playerStats = {
   summary: 'Statistics of a person who agreed',
   body: ref(PlayerStatsRequest),
   response: {
-    200: answer(PlayerStatsResponse, 'The figures. Placeholder data today.', {
-      publisher_game_name: 'Marlow',
-      publisher_tag_line: 'EUW7',
-      region: 'eu',
-      rank: 'Gold 2',
-      rr: 47,
-      kd_ratio: 1.08,
-      win_rate: 52.4,
-      matches_played: 311,
-      headshot_pct: 21.7,
-    }),
+    200: answer(PlayerStatsResponse, 'The figures. Placeholder data today.'),
     ...lookupFailures('guildId'),
   },
 }
@@ -106,32 +97,7 @@ export const playerMatches = {
   summary: 'Recent matches of a person who agreed',
   body: ref(PlayerMatchesRequest),
   response: {
-    200: answer(PlayerMatchesResponse, 'The newest matches first. Placeholder data today.', {
-      matches: [
-        {
-          match_id: '6f1d2b0e-5a43-4c19-8f0e-2d7c9b1a3e54',
-          map: 'Harrow',
-          mode: 'Competitive',
-          started_at: '2025-11-02T19:24:00.000Z',
-          result: 'win',
-          rounds_won: 13,
-          rounds_lost: 9,
-          participants: [
-            {
-              publisher_game_name: 'Marlow',
-              publisher_tag_line: 'EUW7',
-              team: 'Blue',
-              agent: 'Warden',
-              kills: 19,
-              deaths: 14,
-              assists: 5,
-              score: 5210,
-              is_target: true,
-            },
-          ],
-        },
-      ],
-    }),
+    200: answer(PlayerMatchesResponse, 'The newest matches first. Placeholder data today.'),
     ...lookupFailures('count'),
   },
 }

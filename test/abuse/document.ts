@@ -8,6 +8,7 @@ export interface Schema {
   $ref?: string
   type?: string | string[]
   format?: string
+  anyOf?: Schema[]
   required?: string[]
   properties?: Record<string, Schema>
   minimum?: number
@@ -24,11 +25,14 @@ export interface Parameter {
   schema: Schema
 }
 
+/** Whether this is a 64-bit id: a decimal string or an integer. */
+export const isId = ({ anyOf = [] }: Schema) => anyOf.some(({ format }) => format === 'int64')
+
 interface DocumentedOperation {
   operationId: string
   parameters?: Parameter[]
   requestBody?: { content: { 'application/json': { schema: Schema } } }
-  responses: Record<string, { content?: { 'application/json'?: { schema: Schema } } }>
+  responses: Record<string, { headers?: Record<string, object>; content?: { 'application/json'?: { schema: Schema } } }>
   security?: Record<string, string[]>[]
 }
 
@@ -44,7 +48,7 @@ export interface Operation extends DocumentedOperation {
 
 interface Document {
   paths: Record<string, Record<string, DocumentedOperation>>
-  components: { schemas: Record<string, Schema> }
+  components: { schemas: Record<string, Schema>; headers: Record<string, { required?: boolean }> }
 }
 
 const document: Document = JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8'))
@@ -100,6 +104,20 @@ function validatorFor(place: string): ValidateFunction {
 }
 
 const pointerTo = ({ path, method }: Operation) => `#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}`
+
+/** Which headers an answer lacks that the document promises, or has that it doesn't name. */
+export function headerComplaints(operation: Operation, { status, headers }: Sent): string[] {
+  const named = operation.responses[status]?.headers ?? {}
+  return Object.entries(document.components.headers).flatMap(([name, { required = false }]) => {
+    if (headers[name] === undefined) return required && name in named ? [`${status} lacks ${name}`] : []
+    return name in named ? [] : [`${status} has ${name}`]
+  })
+}
+
+interface Sent {
+  status: number
+  headers: Record<string, unknown>
+}
 
 /** Whether the document allows this body. */
 export function allowsBody(operation: Operation, body: unknown): boolean {

@@ -1,6 +1,6 @@
 /** Requests as nobody would write them: bodies, parameters and headers made from the document's own schemas. */
 import fc, { type Arbitrary } from 'fast-check'
-import { type Operation, type Parameter, resolve, type Schema } from './document.ts'
+import { isId, type Operation, type Parameter, resolve, type Schema } from './document.ts'
 
 /** Values that mean something in the database, so that not every request is about nothing. */
 export interface Known {
@@ -34,7 +34,7 @@ const junk: Arbitrary<unknown> = fc.oneof(
 )
 
 function fitting(schema: Schema, known: Known): Arbitrary<unknown> {
-  if (schema.format === 'int64') return ids(known)
+  if (isId(schema)) return ids(known)
   if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000 })
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.pattern?.startsWith('^\\d'))

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, Bot, Member, Sent } from '../helpers/actors.ts'
 import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
-import { complaintAbout, type Operation, operations } from './document.ts'
+import { complaintAbout, headerComplaints, type Operation, operations } from './document.ts'
 import { bodies, type Known, oddHeaders, parameterValues } from './generate.ts'
 import { isValidBody, isValidParameter, toJson } from './verdict.ts'
 
@@ -82,8 +82,10 @@ async function ask(operation: Operation, path: string, sent: Sent): Promise<Answ
   return answer
 }
 
-function expectPromised(operation: Operation, { status, text }: Answer): void {
+function expectPromised(operation: Operation, answer: Answer): void {
+  const { status, text } = answer
   expect(complaintAbout(operation, status, text)).toBeUndefined()
+  expect(headerComplaints(operation, answer)).toEqual([])
   expect(status, text).toBeLessThan(500)
 }
 

@@ -1,5 +1,5 @@
 /** What the document's schemas can't say, and the service says in words: exact ids, clean text, outer blanks. */
-import { allowsBody, allowsParameter, type Operation, type Parameter, resolve, type Schema } from './document.ts'
+import { allowsBody, allowsParameter, isId, type Operation, type Parameter, resolve, type Schema } from './document.ts'
 
 const INT64_MAX = 2n ** 63n - 1n
 const INT64_MIN = -(2n ** 63n)
@@ -39,7 +39,7 @@ export function isValidParameter(parameter: Parameter, values: string[]): boolea
 }
 
 function seenAs(schema: Schema, value: unknown): unknown {
-  if (schema.format === 'int64') return asId(value)
+  if (isId(schema)) return asId(value)
   if (typeof value === 'bigint') return Number(value)
   return typeof value === 'string' ? asText(schema, value) : value
 }

@@ -21,7 +21,12 @@ const routes = [
 ] as const
 
 const refusal = ({ status, body, headers }: Answer) => ({ status, body, challenge: headers['www-authenticate'] })
-const refused = (detail: string) => ({ status: 401, body: { detail }, challenge: 'Bearer' })
+/** RFC 6750 section 3.1: no error where no key was sent. */
+const refused = (detail: string) => ({
+  status: 401,
+  body: { detail },
+  challenge: detail === 'missing_key' ? 'Bearer' : 'Bearer error="invalid_token"',
+})
 
 function ask(method: string, path: string, authorization: string | undefined): Promise<Answer> {
   const headers: Record<string, string> = authorization === undefined ? {} : { authorization }

@@ -1,0 +1,38 @@
+/** Examples by operation: requests that the development world answers, and what the placeholder says of game data. */
+import { content } from '../placeholder-data/catalogue.ts'
+import { leaderboard } from '../placeholder-data/leaderboard.ts'
+import { recentMatches } from '../placeholder-data/matches.ts'
+import { platformStatus } from '../placeholder-data/platform-status.ts'
+import { playerStats } from '../placeholder-data/player-stats.ts'
+import { ACCOUNT, GUILD, MEMBER, SECOND_ACCOUNT } from '../wire/examples.ts'
+
+/** The request bodies. */
+export const REQUEST_EXAMPLES: Record<string, unknown> = {
+  lookUpPlayerStats: { guild_id: GUILD.id, target_chat_id: MEMBER.id },
+  lookUpPlayerMatches: { guild_id: GUILD.id, target_chat_id: MEMBER.id, count: 5 },
+  linkAccount: {
+    publisher_game_name: SECOND_ACCOUNT.publisher_game_name,
+    publisher_tag_line: SECOND_ACCOUNT.publisher_tag_line,
+    region: SECOND_ACCOUNT.region,
+  },
+  setPermission: { is_allowed: true },
+  createInstance: { guild_id: GUILD.id },
+}
+
+/** The answers with 200. What they name is in the catalogue, and their figures agree. The leaderboard's ends after the third place. */
+export function gameDataExamples(): Record<string, unknown> {
+  const account = {
+    id: ACCOUNT.id,
+    gameName: ACCOUNT.publisher_game_name,
+    tagLine: ACCOUNT.publisher_tag_line,
+    region: ACCOUNT.region,
+  }
+  const board = leaderboard('na')
+  return {
+    lookUpPlayerStats: playerStats(account),
+    lookUpPlayerMatches: { matches: recentMatches(account, 1) },
+    readContent: content,
+    readLeaderboard: { ...board, entries: board.entries.slice(0, 3) },
+    readPlatformStatus: platformStatus('na'),
+  }
+}

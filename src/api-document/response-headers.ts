@@ -1,0 +1,74 @@
+/** Which headers an answer carries, by its status and by who asks: they are sent by hooks, for all operations alike. */
+
+interface Header {
+  description: string
+  schema: { type: 'string' | 'integer'; minimum?: number }
+  /** Present: in every answer that names the header. */
+  required?: true
+}
+
+/** The components. Names are written as they are sent. */
+export const RESPONSE_HEADERS: Record<string, Header> = {
+  'x-request-id': {
+    description: 'What this request is called in the log: quote it when you report something.',
+    schema: { type: 'string' },
+    required: true,
+  },
+  'x-data-source': {
+    description: 'Where the game data is from; `placeholder`: it is invented.',
+    schema: { type: 'string' },
+    required: true,
+  },
+  'ratelimit-limit': {
+    description: 'Requests in a window of a minute.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'ratelimit-remaining': {
+    description: 'Requests left in this window.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'ratelimit-reset': {
+    description: 'Seconds until the next window.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'retry-after': {
+    description: 'Seconds after which asking again makes sense.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+  'www-authenticate': {
+    description: 'The scheme that is asked for, `Bearer`; with `error="invalid_token"` when a key was sent.',
+    schema: { type: 'string' },
+    required: true,
+  },
+  location: { description: 'Where to go on.', schema: { type: 'string' }, required: true },
+  'set-cookie': {
+    description: 'Sets or clears the cookie of the session or of the login.',
+    schema: { type: 'string' },
+  },
+}
+
+export interface Asked {
+  by: 'bot' | 'visitor' | 'member' | 'operator'
+  status: string
+  operationId: string
+}
+
+const ENDS_A_SESSION = new Set(['logOut', 'turnEverythingOff'])
+/** These are given before anything is counted, or instead of it. */
+const UNCOUNTED = new Set(['401', '413', '500', '502', '503'])
+const ASKS_FOR_PATIENCE = new Set(['429', '502', '503'])
+
+/** The names of the headers that such an answer may carry. */
+export function headersOf({ by, status, operationId }: Asked): string[] {
+  const isCounted = by !== 'operator' && !UNCOUNTED.has(status)
+  const endsSession = by === 'member' && (status === '401' || (status === '200' && ENDS_A_SESSION.has(operationId)))
+  return [
+    'x-request-id',
+    ...(by === 'bot' && status === '200' ? ['x-data-source'] : []),
+    ...(isCounted ? ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] : []),
+    ...(ASKS_FOR_PATIENCE.has(status) ? ['retry-after'] : []),
+    ...(by === 'bot' && status === '401' ? ['www-authenticate'] : []),
+    ...(status === '302' ? ['location'] : []),
+    ...(by === 'visitor' || endsSession ? ['set-cookie'] : []),
+  ]
+}
