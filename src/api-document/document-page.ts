@@ -15,7 +15,7 @@ export async function documentPage(app: App): Promise<void> {
       theme: { title: `${TITLE}: API` },
       // The plugin makes its own address out of the page's, which a query breaks; of several addresses it makes none.
       uiConfig: { urls: [{ url: '/openapi.json', name: TITLE }] },
-      uiHooks: { onRequest: leadToDocument },
+      uiHooks: { onRequest: redirect },
     })
   })
 }
@@ -39,11 +39,18 @@ function denyFrames(_request: FastifyRequest, reply: FastifyReply, done: HookHan
   done()
 }
 
-/** The plugin's own copies of the document are written anew for each request. */
-function leadToDocument(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
-  if (request.routeOptions.url === '/docs/json' || request.routeOptions.url === '/docs/yaml') {
-    reply.redirect('/openapi.json', 301)
-    return
-  }
-  done()
+/**
+ * Addresses that lead elsewhere. The plugin's own copies of the document are written anew for each request, and its
+ * redirect takes its destination from the request.
+ */
+const REDIRECTS = new Map([
+  ['/docs/json', '/openapi.json'],
+  ['/docs/yaml', '/openapi.json'],
+  ['/docs/static/index.html', '/docs'],
+])
+
+function redirect(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  const destination = REDIRECTS.get(request.routeOptions.url ?? '')
+  if (destination === undefined) return done()
+  reply.redirect(destination, 301)
 }

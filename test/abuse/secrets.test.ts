@@ -106,6 +106,27 @@ test('a stolen database logs nobody in: keys, sessions and logins are kept as ha
   }
 })
 
+test('whoever guesses has 256 random bits of a key or a login before them, and 192 of a session', async () => {
+  const visitor = service.visitor()
+  const start = await visitor.get('/auth/login')
+  const state = new URL(String(start.headers.location)).searchParams.get('state') ?? ''
+  const session = decodeURIComponent(member.cookies.get('session') ?? '').split('.')[0] ?? ''
+  expect(state).toMatch(/^[\w-]+$/)
+  expect(Buffer.from(state, 'base64url')).toHaveLength(32)
+  expect(session).toMatch(/^[\w-]+$/)
+  expect(Buffer.from(session, 'base64url')).toHaveLength(24)
+  const [, random = ''] = /^psk_(\w+)\w{6}$/.exec(bot.key ?? '') ?? []
+  expect(random.length * Math.log2(62)).toBeGreaterThanOrEqual(256)
+})
+
+test('no package of the lockfile runs a script when it is installed', () => {
+  const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'))
+  const packages = Object.entries<{ hasInstallScript?: boolean; integrity?: string; link?: boolean }>(lock.packages)
+  expect(packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name)).toEqual([])
+  const unpinned = packages.filter(([name, { integrity }]) => name !== '' && integrity === undefined)
+  expect(unpinned.map(([name]) => name)).toEqual([])
+})
+
 test('the pattern that SECURITY.md gives to secret scanners finds every key, and the checksum spots the false ones', () => {
   const notes = readFileSync(join(import.meta.dirname, '../../SECURITY.md'), 'utf8')
   const [, pattern = ''] = /^secret format: +(\S+)$/m.exec(notes) ?? []

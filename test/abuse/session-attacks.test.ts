@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startChatSimulator } from '../../src/development/chat-simulator/start.ts'
 import { type Answer, type Member, send } from '../helpers/actors.ts'
 import { cast, type RunningApp, startApp } from '../helpers/app.ts'
+import { http, talk } from './raw.ts'
 
 let service: RunningApp
 beforeAll(async () => {
@@ -77,6 +78,17 @@ describe('open redirect', () => {
     async (path) => {
       const { status, headers } = await send(service.url + path)
       expect({ status, location: headers.location }).toEqual({ status: 404, location: undefined })
+    },
+  )
+})
+
+describe('redirects of the API page', () => {
+  test.each(['/docs/static/index.html', 'http://evil.example/docs/static/index.html', '/docs/json', '/docs/yaml'])(
+    '%s leads to this service',
+    async (target) => {
+      const { status, head } = await talk(service.url, ...http(`GET ${target}`))
+      expect(status).toBe(301)
+      expect(head).toMatch(/^location: \/(docs|openapi\.json)$/im)
     },
   )
 })
