@@ -31,6 +31,14 @@ export const RESPONSE_HEADERS: Record<string, Header> = {
     description: 'Seconds until the next window.',
     schema: { type: 'integer', minimum: 0 },
   },
+  'ratelimit-policy': {
+    description: 'The budget as a structured field (draft-ietf-httpapi-ratelimit-headers-10).',
+    schema: { type: 'string' },
+  },
+  ratelimit: {
+    description: 'What is left of it, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10).',
+    schema: { type: 'string' },
+  },
   'retry-after': {
     description: 'Seconds after which asking again makes sense.',
     schema: { type: 'integer', minimum: 1 },
@@ -66,6 +74,7 @@ export function headersOf({ by, status, operationId }: Asked): string[] {
     'x-request-id',
     ...(by === 'bot' && status === '200' ? ['x-data-source'] : []),
     ...(isCounted ? ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] : []),
+    ...(isCounted && by === 'bot' ? ['ratelimit-policy', 'ratelimit'] : []),
     ...(ASKS_FOR_PATIENCE.has(status) ? ['retry-after'] : []),
     ...(by === 'bot' && status === '401' ? ['www-authenticate'] : []),
     ...(status === '302' ? ['location'] : []),
