@@ -26,5 +26,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# As `npm start` does; "In production" in the README says what the flags are for.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "--no-allocation-site-pretenuring", "dist/server/main.js"]
+# As `npm start` does, without npm.
+CMD ["node", "dist/server/main.js"]

@@ -1,6 +1,6 @@
 /** Runs the service. `npm start` runs it as one bundle: see `build/service.ts`. */
 import './process/compile-cache.ts'
 
-// Later than that, so that it is compiled into the cache.
+// A dynamic import: static imports are loaded before the compile cache is on.
 const { run } = await import('./process/service.ts')
 await run()

@@ -4,5 +4,5 @@ import { join } from 'node:path'
 
 const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
 
-/** Arguments for Node, in the project's folder: its flags, and the bundle, which is to be up to date. */
-export const startCommand: readonly string[] = scripts.start.split(' ').slice(1)
+/** Arguments for Node, in the project's folder: the bundle, which is to be up to date, without what looks for the right Node. */
+export const startCommand: readonly string[] = scripts.start.split(' ').slice(2)

@@ -29,7 +29,7 @@ const table: Record<string, string[]> = {
     'type node:http',
     ...leaves,
     ...io,
-  ].concat(['type development', 'later development', 'later metrics']),
+  ].concat(['type development', 'later development', 'later metrics', 'node:child_process', 'node:url']),
   commands: ['app.ts', 'config', 'store', 'chat-client', 'process', 'snowflake.ts', 'pino'].concat([
     'node:fs/promises',
     'node:util',
@@ -174,7 +174,7 @@ const partOf = (file: string) =>
   file.replace('../', '').split('/')[0] ??
   ''
 
-const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:tsx?|mjs)$/.test(file))
 
 test('nobody imports what the table forbids', () => {
   const found = files.flatMap((file) => violations(file, readFileSync(join(SRC, file), 'utf8')))

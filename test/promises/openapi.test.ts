@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { renderDocument } from '../../src/commands/openapi.ts'
+import { renderDocument } from '../../src/commands/render-document.ts'
 
 interface Operation {
   security?: Record<string, unknown>[]

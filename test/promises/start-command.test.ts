@@ -1,20 +1,47 @@
-/** The service is started in the same way by `npm start`, in its container, and by whoever follows the README. */
-import { readFileSync } from 'node:fs'
+/** The service is started in the same way, and on the same Node, by npm, in its container, and by whoever follows the README. */
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { REPOSITORY } from '../helpers/machine.ts'
+import { startCommand } from '../helpers/start-command.ts'
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
-const { start } = JSON.parse(read('package.json')).scripts as { start: string }
+const read = (file: string) => readFileSync(join(REPOSITORY, file), 'utf8')
+const LAUNCHER = 'node src/process/launch.mjs '
+const { scripts, engines, optionalDependencies, packageManager } = JSON.parse(read('package.json'))
 
-test('npm start runs the bundle, with nothing but flags of Node', () => {
-  expect(start).toMatch(/^node (?:--\S+ )*dist\/server\/main\.js$/)
+test('npm start runs the bundle, with no flag of Node', () => {
+  expect(scripts.start).toBe(`${LAUNCHER}dist/server/main.js`)
+  expect(startCommand).toEqual(['dist/server/main.js'])
 })
 
 test('the container runs what npm start runs', () => {
   const [, command] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? []
-  expect(JSON.parse(command ?? '[]').join(' ')).toBe(start)
+  expect(JSON.parse(command ?? '[]')).toEqual(['node', ...startCommand])
 })
 
 test('the README tells it', () => {
-  expect(read('README.md')).toContain(`\`${start}\``)
+  expect(read('README.md')).toContain(`\`node ${startCommand.join(' ')}\``)
+})
+
+test('every script of npm that runs Node looks for the right one', () => {
+  const lines = Object.values<string>(scripts).flatMap((script) => script.split(' && '))
+  const programs = lines.filter((line) => /\bnode\b|\.[mt]?[jt]s\b/.test(line))
+  expect(programs.length).toBeGreaterThan(10)
+  expect(programs.filter((line) => !line.startsWith(LAUNCHER))).toEqual([])
+  for (const [program = ''] of programs.map((line) => line.slice(LAUNCHER.length).split(' '))) {
+    expect([program, existsSync(join(REPOSITORY, program))]).toEqual([program, true])
+    // The launcher imports a program, so for Node it isn't the main module.
+    if (program.endsWith('.ts'))
+      expect([program, read(program)]).toEqual([program, expect.not.stringContaining('import.meta.main')])
+  }
+})
+
+test('whoever says which Node and npm are needed says the same', () => {
+  const [, major] = /^>=(\d+)$/.exec(engines.node) ?? []
+  expect(read('.nvmrc').trim()).toBe(major)
+  expect(read('Dockerfile')).toContain(`FROM node:${major}-slim AS base\n`)
+  for (const version of Object.values<string>(optionalDependencies)) expect(version.split('.')[0]).toBe(major)
+  expect(packageManager).toMatch(/^npm@11\./)
+  expect(engines.npm).toBe('>=10')
+  expect(read('README.md')).toContain(`the pinned Node ${major} comes with the packages`)
 })

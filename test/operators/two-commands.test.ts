@@ -1,0 +1,82 @@
+/** A stranger's first minutes: the two commands of the README in a fresh copy, by the npm that older Nodes bring along. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { send } from '../helpers/actors.ts'
+import { copyCheckout, REPOSITORY, reachesRegistry, terminal } from '../helpers/machine.ts'
+import { removeFolder, temporaryFolder } from '../process/process.ts'
+
+const LONGEST_INSTALL_MS = 600_000
+const { optionalDependencies } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'))
+const PINNED = `node-linux-${process.arch}`
+const pinnedVersion = `v${optionalDependencies[PINNED]}`
+
+describe.runIf(process.platform === 'linux' && reachesRegistry())('with npm 10', () => {
+  const tools = temporaryFolder()
+  const checkout = temporaryFolder()
+  const env = terminal(join(tools, 'node_modules/.bin'))
+  const inCheckout = { cwd: checkout, env, encoding: 'utf8' } as const
+  beforeAll(() => {
+    spawnSync('npm', ['install', '--prefix', tools, 'npm@10'], { env: terminal() })
+    copyCheckout(checkout)
+  }, LONGEST_INSTALL_MS)
+  afterAll(() => {
+    for (const folder of [tools, checkout]) removeFolder(folder)
+  })
+
+  test(
+    '`npm ci && npm start` serves on the pinned Node, and Ctrl+C ends it',
+    async () => {
+      expect(spawnSync('npm', ['--version'], inCheckout).stdout).toMatch(/^10\./)
+      const shell = spawn('sh', ['-c', 'npm ci && npm start'], {
+        cwd: checkout,
+        env: { ...env, PORT: '0' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // A process group, as a terminal has one, which gets the signal of Ctrl+C as a whole.
+        detached: true,
+      })
+      const { url, ended } = await serving(shell)
+      expect(await send(`${url}/`)).toMatchObject({ status: 200, text: expect.stringContaining('<title>') })
+      const runtime = readlinkSync(`/proc/${lastOf(shell.pid ?? 0)}/exe`)
+      expect(runtime).toBe(join(checkout, 'node_modules', PINNED, 'bin/node'))
+      expect(spawnSync(runtime, ['--version'], { encoding: 'utf8' }).stdout.trim()).toBe(pinnedVersion)
+      process.kill(-(shell.pid ?? 0), 'SIGINT')
+      expect(await ended).toContain('"stopping"')
+    },
+    LONGEST_INSTALL_MS,
+  )
+
+  test('`npm test` tests on the pinned Node', () => {
+    const named = "import { test } from 'vitest'\ntest(process.version, () => {})\n"
+    writeFileSync(join(checkout, 'test/runtime.test.ts'), named)
+    const argv = ['test', '--', '--reporter=verbose', 'test/runtime.test.ts', 'test/snowflake.test.ts']
+    const plain = { ...env, NO_COLOR: '1', TEST_DATABASE_URL: inject('postgresUrl') ?? '' }
+    const { status, stdout } = spawnSync('npm', argv, { ...inCheckout, env: plain })
+    expect(stdout).toContain(`test/runtime.test.ts > ${pinnedVersion}`)
+    expect(stdout).toContain('test/snowflake.test.ts > ')
+    expect(status).toBe(0)
+  })
+})
+
+/** Waits for the greeting's end. `ended` gives all output once everybody who could write some is gone. */
+async function serving(shell: ChildProcess): Promise<{ url: string; ended: Promise<string> }> {
+  let output = ''
+  const ended = new Promise<string>((resolve) => shell.once('close', () => resolve(output)))
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [shell.stdout, shell.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text
+        if (/API documentation: .*\n/.test(output)) resolve()
+      })
+    }
+    ended.then(() => reject(new Error(`the service did not start:\n${output}`)))
+  })
+  return { url: /Server listening at (http:\/\/[^\s"]+)/.exec(output)?.[1] ?? '', ended }
+}
+
+/** The shell starts npm, which starts a shell, and so on: the service is the last, and starts nobody. */
+function lastOf(pid: number): number {
+  const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+  return child === undefined || child === '' ? pid : lastOf(Number(child))
+}
