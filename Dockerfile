@@ -5,13 +5,14 @@ COPY package.json package-lock.json .npmrc ./
 
 FROM base AS built
 RUN npm ci
+COPY tsconfig.json ./
 COPY migrations ./migrations
 COPY src ./src
 RUN node src/build/build.ts
 
 FROM base AS packages
 # The optional packages are Node itself, which the image brings along.
-RUN npm ci --omit=dev --omit=optional && npm cache clean --force
+RUN npm ci --omit=dev --omit=optional
 
 FROM base
 # Production insists on a database, secrets and a chat platform, and names what is missing.
