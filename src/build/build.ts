@@ -1,15 +1,19 @@
-/** `npm run build`: brings up to date what is built. `npm start` and `npm test` run it first. */
+/**
+ * `npm run build`: brings up to date what is built. `npm start` and `npm test` run it first with `--unless-production`:
+ * in production only a build that somebody asked for builds, as the packages and rights that it takes are often not there.
+ */
 import { buildDashboard } from './dashboard.ts'
 import { buildService } from './service.ts'
 
 const parts = { dashboard: buildDashboard, service: buildService }
+const isAsked = !process.argv.includes('--unless-production')
 
-// In production nothing is built at start: the image brings it along.
-if (process.env.NODE_ENV !== 'production') {
+if (isAsked || process.env.NODE_ENV !== 'production') {
   try {
     for (const [name, build] of Object.entries(parts)) {
       const startedAt = performance.now()
       if (await build()) console.log(`Built the ${name} in ${Math.round(performance.now() - startedAt)} ms.`)
+      else if (isAsked) console.log(`The ${name} is built already.`)
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

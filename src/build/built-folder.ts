@@ -1,8 +1,8 @@
 /** Folders below `dist` that are built from sources, and built again when these have changed. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../process/root.ts'
 
@@ -23,6 +23,7 @@ export async function bringUpToDate({ path, sources, make }: BuiltFolder): Promi
   if ((await stampOf(path)) === stamp) return false
   const staging = `${path}-${process.pid}-${Date.now()}`
   try {
+    await mkdir(staging, { recursive: true }).catch((error) => explain(error, path))
     await make(staging)
     await writeFile(join(staging, STAMP), stamp)
     await putInPlace(staging, path, stamp)
@@ -30,6 +31,14 @@ export async function bringUpToDate({ path, sources, make }: BuiltFolder): Promi
     await rm(staging, { recursive: true, force: true })
   }
   return true
+}
+
+function explain(error: NodeJS.ErrnoException, path: string): never {
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) throw error
+  throw new Error(
+    `${relative(ROOT, path)} is not up to date, and ${relative(ROOT, dirname(path))} can't be written (${error.code}): ` +
+      'run "npm run build" first, as a user who may write there.',
+  )
 }
 
 async function hashOf(sources: string[]): Promise<string> {
@@ -68,7 +77,11 @@ async function putInPlace(staging: string, path: string, stamp: string): Promise
 
 /** Throws an error with a sentence for the person at the terminal when Vite, which builds, isn't installed. */
 export function loadVite(): Promise<typeof import('vite')> {
-  return import('vite').catch(() => {
-    throw new Error('Something is not built, and Vite, which builds it, is not installed: run "npm ci" once.')
+  return import('vite').catch((error) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new Error(
+      'Something is not built, and Vite, which builds it, is not installed: run "npm ci --include=dev" once, and ' +
+        '"npm run build".',
+    )
   })
 }

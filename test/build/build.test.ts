@@ -1,0 +1,57 @@
+/** Building in a fresh copy that lacks what a build takes: what is missing is said in one sentence, and only to who asked. */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, copyFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyCheckout } from '../helpers/machine.ts'
+import { removeFolder, temporaryFolder } from '../process/process.ts'
+
+const folder = temporaryFolder()
+const checkout = join(folder, 'checkout')
+beforeAll(() => copyCheckout(checkout))
+afterAll(() => removeFolder(folder))
+
+const buildInProduction = (...argv: string[]) => build({ NODE_ENV: 'production' }, ...argv)
+
+function build(env: Record<string, string>, ...argv: string[]) {
+  const options = { cwd: checkout, env, encoding: 'utf8' } as const
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/build/build.ts', ...argv], options)
+  return { status, stdout, stderr }
+}
+
+const NO_VITE =
+  'Something is not built, and Vite, which builds it, is not installed: run "npm ci --include=dev" once, and "npm run build".\n'
+
+test('a build in production that somebody asked for, where Vite is not installed, fails and says so', () => {
+  expect(buildInProduction()).toEqual({ status: 1, stdout: '', stderr: NO_VITE })
+})
+
+test('a start in production builds nothing and says nothing; elsewhere it says what is missing', () => {
+  expect(buildInProduction('--unless-production')).toEqual({ status: 0, stdout: '', stderr: '' })
+  expect(build({}, '--unless-production')).toEqual({ status: 1, stdout: '', stderr: NO_VITE })
+  expect(existsSync(join(checkout, 'dist/web'))).toBe(false)
+})
+
+test('a start of somebody who may not write, where nothing is built, says who should build first', () => {
+  const node = join(folder, 'node')
+  copyFileSync(process.execPath, node)
+  for (const path of [folder, node]) chmodSync(path, 0o755)
+  removeFolder(join(checkout, 'dist'))
+  chmodSync(checkout, 0o555)
+  // Root may write everywhere.
+  const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  const { status, stdout, stderr } = spawnSync(node, ['src/build/build.ts', '--unless-production'], {
+    ...nobody,
+    cwd: checkout,
+    env: {},
+    encoding: 'utf8',
+  })
+  chmodSync(checkout, 0o755)
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      'dist/web is not up to date, and dist can\'t be written (EACCES): run "npm run build" first, as a user who may ' +
+      'write there.\n',
+  })
+})
