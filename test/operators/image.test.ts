@@ -20,7 +20,7 @@ describe.runIf(hasPostgres && reachesRegistry())('the image', () => {
   beforeAll(() => {
     image = buildImage({ from: REPOSITORY, into: folder, env })
   }, LONGEST_BUILD_MS)
-  afterAll(() => removeFolder(folder))
+  afterAll(() => removeFolder(folder), LONGEST_BUILD_MS)
 
   test('serves API and dashboard in production, is healthy, and takes the commands of operators', async () => {
     const platform = await startChatSimulator()

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
 import { copyCheckout, REPOSITORY, reachesRegistry, terminal } from '../helpers/machine.ts'
 import { removeFolder, temporaryFolder } from '../process/process.ts'
@@ -23,7 +23,7 @@ describe.runIf(process.platform === 'linux' && reachesRegistry())('with npm 10',
   }, LONGEST_INSTALL_MS)
   afterAll(() => {
     for (const folder of [tools, checkout]) removeFolder(folder)
-  })
+  }, LONGEST_INSTALL_MS)
 
   test(
     '`npm ci && npm start` serves on the pinned Node, and Ctrl+C ends it',
@@ -36,27 +36,33 @@ describe.runIf(process.platform === 'linux' && reachesRegistry())('with npm 10',
         // A process group, as a terminal has one, which gets the signal of Ctrl+C as a whole.
         detached: true,
       })
+      const group = -(shell.pid ?? 0)
+      onTestFailed(() => void process.kill(group, 'SIGKILL'))
       const { url, ended } = await serving(shell)
       expect(await send(`${url}/`)).toMatchObject({ status: 200, text: expect.stringContaining('<title>') })
       const runtime = readlinkSync(`/proc/${lastOf(shell.pid ?? 0)}/exe`)
       expect(runtime).toBe(join(checkout, 'node_modules', PINNED, 'bin/node'))
       expect(spawnSync(runtime, ['--version'], { encoding: 'utf8' }).stdout.trim()).toBe(pinnedVersion)
-      process.kill(-(shell.pid ?? 0), 'SIGINT')
+      process.kill(group, 'SIGINT')
       expect(await ended).toContain('"stopping"')
     },
     LONGEST_INSTALL_MS,
   )
 
-  test('`npm test` tests on the pinned Node', () => {
-    const named = "import { test } from 'vitest'\ntest(process.version, () => {})\n"
-    writeFileSync(join(checkout, 'test/runtime.test.ts'), named)
-    const argv = ['test', '--', '--reporter=verbose', 'test/runtime.test.ts', 'test/snowflake.test.ts']
-    const plain = { ...env, NO_COLOR: '1', TEST_DATABASE_URL: inject('postgresUrl') ?? '' }
-    const { status, stdout } = spawnSync('npm', argv, { ...inCheckout, env: plain })
-    expect(stdout).toContain(`test/runtime.test.ts > ${pinnedVersion}`)
-    expect(stdout).toContain('test/snowflake.test.ts > ')
-    expect(status).toBe(0)
-  })
+  test(
+    '`npm test` tests on the pinned Node',
+    () => {
+      const named = "import { test } from 'vitest'\ntest(process.version, () => {})\n"
+      writeFileSync(join(checkout, 'test/runtime.test.ts'), named)
+      const argv = ['test', '--', '--reporter=verbose', 'test/runtime.test.ts', 'test/snowflake.test.ts']
+      const plain = { ...env, NO_COLOR: '1', TEST_DATABASE_URL: inject('postgresUrl') ?? '' }
+      const { status, stdout } = spawnSync('npm', argv, { ...inCheckout, env: plain })
+      expect(stdout).toContain(`test/runtime.test.ts > ${pinnedVersion}`)
+      expect(stdout).toContain('test/snowflake.test.ts > ')
+      expect(status).toBe(0)
+    },
+    LONGEST_INSTALL_MS,
+  )
 })
 
 /** Waits for the greeting's end. `ended` gives all output once everybody who could write some is gone. */
