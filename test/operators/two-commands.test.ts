@@ -37,7 +37,9 @@ describe.runIf(process.platform === 'linux' && reachesRegistry())('with npm 10',
         detached: true,
       })
       const group = -(shell.pid ?? 0)
-      onTestFailed(() => void process.kill(group, 'SIGKILL'))
+      onTestFailed(() => {
+        if (shell.exitCode === null && shell.signalCode === null) process.kill(group, 'SIGKILL')
+      })
       const { url, ended } = await serving(shell)
       expect(await send(`${url}/`)).toMatchObject({ status: 200, text: expect.stringContaining('<title>') })
       const runtime = readlinkSync(`/proc/${lastOf(shell.pid ?? 0)}/exe`)
