@@ -19,17 +19,18 @@ const ranks = tiers.flatMap((tier) => [`${tier} 1`, `${tier} 2`, `${tier} 3`])
 const middleRank = ranks.length / 2
 
 /**
- * At least 40 matches, a third to two thirds of them won, so that whatever the last ten were, the earlier ones can
- * make up the rest.
+ * Higher ranks trade better and win more. At least 40 matches, a third to two thirds of them won, so that whatever the
+ * last ten were, the earlier ones can make up the rest.
  */
 export function drawCareer(random: Random): Career {
-  // How the player does among others of the same rank: better ones win more and trade better.
-  const edge = random.around(0, 100)
   const rank = random.around(middleRank - 1, middleRank - 1) + random.below(2)
+  const aboveMiddle = rank - middleRank
+  // How the player does among others of the same rank: better ones win more and trade better, and will climb.
+  const edge = random.around(0, 30)
   const matches = random.between(40, 640)
-  const winPermille = 500 + edge + random.around(0, 40)
+  const winPermille = 500 + aboveMiddle * 4 + edge + random.around(0, 20)
   const deaths = Math.round((matches * random.between(130, 155)) / 10)
-  const killsPerThousandDeaths = 1000 + edge * 4 + (rank - middleRank) * 8 + random.around(0, 50)
+  const killsPerThousandDeaths = 1000 + aboveMiddle * 18 + edge * 5 + random.around(0, 50)
   return {
     rank: ranks[rank] ?? '',
     rr: random.below(100),

@@ -1,15 +1,17 @@
 /** The competitive leaderboard of each region and act. */
 import type { LeaderboardEntry, LeaderboardResponse } from '../wire/reference.ts'
 import { content, regions } from './catalogue.ts'
-import { inventPlayers } from './invented-players.ts'
+import { type InventedPlayer, inventPlayers } from './invented-players.ts'
 import { Random } from './random.ts'
 
 const entryCount = 50
+/** So many players of a region are near the top; the best of an act are on its board. */
+const contenderCount = 70
 const activeActId = content.acts.find((act) => act.is_active)?.id ?? ''
 
 // A few dozen short lists, made once: there is no other that could be asked for.
 const boards = new Map(
-  regions.flatMap((region) => content.acts.map(({ id }) => [boardKey(region, id), drawBoard(region, id)])),
+  regions.flatMap((region) => drawBoards(region).map((board) => [boardKey(region, board.act_id), board])),
 )
 
 /**
@@ -21,26 +23,44 @@ export function leaderboard(region: string, actId: string = activeActId): Leader
   return board?.region === region ? board : { region, act_id: actId, entries: board?.entries ?? [] }
 }
 
-function drawBoard(region: string, actId: string): LeaderboardResponse {
-  return { region, act_id: actId, entries: drawEntries(region, actId) }
-}
-
 function boardKey(region: string, actId: string): string {
   return `${region} ${actId}`
 }
 
-function drawEntries(region: string, actId: string): LeaderboardEntry[] {
-  const random = new Random(`leaderboard ${boardKey(region, actId)}`)
-  let rating = random.between(1050, 1300)
-  return inventPlayers(random, entryCount).map((player, index) => {
+interface Contender {
+  player: InventedPlayer
+  /** What the rating is around, in each act. */
+  usualRating: number
+}
+
+/** One board for each act. Most players stay from act to act, a little higher or lower. */
+function drawBoards(region: string): LeaderboardResponse[] {
+  const contenders = drawContenders(new Random(`leaderboard ${region}`))
+  return content.acts.map(({ id }) => {
+    const random = new Random(`leaderboard ${boardKey(region, id)}`)
+    return { region, act_id: id, entries: drawEntries(random, contenders) }
+  })
+}
+
+function drawContenders(random: Random): Contender[] {
+  let usualRating = random.between(1050, 1300)
+  return inventPlayers(random, contenderCount).map((player, index) => {
     // The gaps narrow down the list, as the crowd thickens.
-    rating -= random.below(index < 10 ? 25 : 12)
-    return {
+    usualRating -= random.below(index < 10 ? 25 : 12)
+    return { player, usualRating }
+  })
+}
+
+function drawEntries(random: Random, contenders: Contender[]): LeaderboardEntry[] {
+  return contenders
+    .map(({ player, usualRating }) => ({ player, rating: usualRating + random.around(0, 100) }))
+    .toSorted((one, other) => other.rating - one.rating)
+    .slice(0, entryCount)
+    .map(({ player, rating }, index) => ({
       publisher_game_name: player.gameName,
       publisher_tag_line: player.tagLine,
       leaderboard_rank: index + 1,
       ranked_rating: rating,
       wins: Math.round(rating / 10) + random.around(20, 35),
-    }
-  })
+    }))
 }

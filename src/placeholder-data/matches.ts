@@ -3,6 +3,7 @@ import type { LinkedGameAccount } from '../publisher.ts'
 import type { MatchSummary } from '../wire/stats.ts'
 import { type Career, drawCareer } from './career.ts'
 import { competitive, content, type ModeRules, swiftplay, unrated } from './catalogue.ts'
+import { Evenings } from './evenings.ts'
 import { Random } from './random.ts'
 import { playRounds, type Rounds } from './rounds.ts'
 import { fillScoreboard } from './scoreboard.ts'
@@ -16,9 +17,9 @@ interface Player {
 }
 
 const minute = 60
-const hour = 60 * minute
 
-const maps = content.maps.map(({ name }) => name)
+// Nobody plays where the art isn't out yet.
+const maps = content.maps.filter((map) => map.asset_path).map(({ name }) => name)
 const agents = content.agents.map(({ name }) => name)
 // Most people who look at their figures play ranked.
 const modes = [competitive, competitive, competitive, unrated, swiftplay]
@@ -29,14 +30,15 @@ export function recentMatches(account: LinkedGameAccount, count: number): MatchS
   const career = drawCareer(random)
   const player = { account, career, favouriteAgents: [random.pick(agents), random.pick(agents), random.pick(agents)] }
   const matches: MatchSummary[] = []
-  let endedAgo = random.between(1, 14 * 24 * hour)
+  const evenings = new Evenings(random)
+  let endedAgo = evenings.newest()
   // Each match is drawn after the newer one from the same stream, which makes a shorter history a prefix of a longer.
   while (matches.length < count) {
     const mode = random.pick(modes)
     const rounds = playRounds(random, mode, (career.wins * 1000) / career.matches)
     const startedAgo = endedAgo + drawDuration(random, rounds)
     matches.push(summarize(random, player, { mode, rounds, startedAgo }))
-    endedAgo = startedAgo + drawBreak(random)
+    endedAgo = evenings.before(startedAgo)
   }
   return matches
 }
@@ -71,9 +73,4 @@ function resultOf({ won, lost }: Rounds): MatchSummary['result'] {
 /** Seconds: choosing agents, then rounds of a minute and a half to two. */
 function drawDuration(random: Random, { won, lost }: Rounds): number {
   return 3 * minute + (won + lost) * random.between(90, 115)
-}
-
-/** Seconds between two matches: some minutes within an evening, or hours to days. */
-function drawBreak(random: Random): number {
-  return random.chance(650) ? random.between(2 * minute, 25 * minute) : random.between(9 * hour, 60 * hour)
 }

@@ -2,15 +2,18 @@
 
 const secondsPerDay = 86_400
 
-/** In the past for good, so that nothing needs a clock to stay out of the future. */
-const lastDay = Date.UTC(2025, 10, 30)
+/**
+ * The last day on which anybody played: a day before the release, UTC. A release moves it forward, so that histories
+ * look recent; it is in the past for good, so that nothing needs a clock to stay out of the future.
+ */
+export const lastDay = '2026-11-21'
 
 /** How far back a history of ten matches can reach, and some days more. */
 const dayCount = 60
 
 // Newest first.
 const days = Array.from({ length: dayCount }, (_, ago) =>
-  new Date(lastDay - ago * secondsPerDay * 1000).toISOString().slice(0, 10),
+  new Date(Date.parse(lastDay) - ago * secondsPerDay * 1000).toISOString().slice(0, 10),
 )
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 

@@ -3,10 +3,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { content } from '../../src/placeholder-data/catalogue.ts'
 import { recentMatches } from '../../src/placeholder-data/matches.ts'
+import { lastDay, timestamp } from '../../src/placeholder-data/timestamps.ts'
 import type { MatchSummary } from '../../src/wire/stats.ts'
 import { anyAccount, forAnyAccount, marlow } from './any-account.ts'
 
 const minute = 60_000
+const hour = 60 * minute
+
+/** Midnight after the last day that anybody played. */
+const endOfHistories = Date.parse(`${lastDay}T00:00:00Z`) + 24 * hour
 
 function started({ started_at }: MatchSummary): number {
   return Date.parse(started_at)
@@ -19,24 +24,25 @@ function roundsOf({ rounds_won, rounds_lost }: MatchSummary): number {
 test('an identifier has the same matches for ever', () => {
   const [newest] = recentMatches(marlow, 1)
   expect({ ...newest, participants: newest?.participants.map((line) => Object.values(line).join(' ')) }).toEqual({
-    match_id: 'd7394561-7c8c-46fb-a3c5-82c3adc72625',
-    map: 'Terrace',
+    match_id: 'dfc9c76a-d739-4561-adc7-2625bd147b2a',
+    map: 'Observatory',
     mode: 'Competitive',
-    started_at: '2025-11-29T03:04:46.000Z',
+    // Counted back from the last day, which a release moves.
+    started_at: timestamp(104_594),
     result: 'loss',
-    rounds_won: 10,
+    rounds_won: 4,
     rounds_lost: 13,
     participants: [
-      'IdleFox ~B92M Blue Onyx 17 17 9 4258 false',
-      'FaintPirate ~FUN7 Blue Vesper 17 19 4 4148 false',
-      'GrimMagpie ~JTS9 Blue Quill 13 16 7 3670 false',
-      'CrimsonWalrus ~JC5E Blue Pylon 14 16 8 3667 false',
-      'Marlow EUW7 Blue Fathom 13 18 5 3488 true',
-      'QuietSparrow ~NVZH Red Lumen 19 14 4 4650 false',
-      'VelvetJackal ~L4XX Red Fathom 19 15 5 4626 false',
-      'SilentNomad ~Q67N Red Aster 19 15 5 4580 false',
-      'NimbleBadger ~4EM9 Red Dusk 16 15 7 4124 false',
-      'CalmComet ~ZUTF Red Juniper 13 15 5 3373 false',
+      'BriskMagpie ~FUN7 Blue Vesper 12 13 4 3150 false',
+      'VelvetMarmot ~ZUTF Blue Ember 12 14 5 3008 false',
+      'TidyNomad ~L4XX Blue Nettle 9 14 3 2473 false',
+      'AmberMantis ~JC5E Blue Pylon 9 12 3 2337 false',
+      'Marlow EUW7 Blue Corsair 6 13 6 1772 true',
+      'QuietRaven ~BCL3 Red Juniper 14 9 6 3531 false',
+      'SilentOwl ~NVZH Red Lumen 14 10 3 3430 false',
+      'SolarOtter ~Q67N Red Aster 13 10 4 3185 false',
+      'RustyPebble ~4EM9 Red Dusk 12 9 6 3121 false',
+      'RapidPirate ~NACU Red Ion 13 10 6 3105 false',
     ],
   })
 })
@@ -49,15 +55,49 @@ test('a shorter history is the beginning of a longer one', () => {
   )
 })
 
-test('newest first, each over before the next begins, and all of it before 2026', () => {
+test('newest first, each over before the next begins, and all of it before the release', () => {
   forAnyAccount((account) => {
     const matches = recentMatches(account, 10)
     for (const [index, match] of matches.entries()) {
       const next = matches[index - 1]
-      const nextStart = next ? started(next) : Date.UTC(2026, 0, 1)
+      const nextStart = next ? started(next) : endOfHistories
       // A minute a round is fast play.
       expect(started(match) + roundsOf(match) * minute).toBeLessThan(nextStart)
     }
+  })
+})
+
+test('nobody played in the future, and everybody played in the two weeks before the release', () => {
+  expect(endOfHistories).toBeLessThan(Date.now())
+  forAnyAccount((account) => {
+    const [newest] = recentMatches(account, 1)
+    expect(newest && endOfHistories - started(newest)).toBeLessThan(15 * 24 * hour)
+  })
+})
+
+test('a person plays at their own time of the day', () => {
+  forAnyAccount((account) => {
+    const hours = recentMatches(account, 10).map((match) => (started(match) / hour) % 24)
+    const sorted = hours.toSorted((one, other) => one - other)
+    // The longest part of the day, over midnight too, in which they began no match: they sleep, work, and eat.
+    const gaps = sorted.map((value, index) => (sorted[index + 1] ?? (sorted[0] ?? 0) + 24) - value)
+    expect(Math.max(...gaps)).toBeGreaterThan(14)
+  })
+})
+
+test('people who live elsewhere play at another hour', () => {
+  const quarters = new Set<number>()
+  forAnyAccount((account) => {
+    for (const match of recentMatches(account, 1)) quarters.add(Math.floor((started(match) / (6 * hour)) % 4))
+  })
+  expect([...quarters].toSorted()).toEqual([0, 1, 2, 3])
+})
+
+test('nobody played a map whose art is not out yet', () => {
+  const unfinished = content.maps.filter((map) => !map.asset_path).map(({ name }) => name)
+  expect(unfinished).toEqual(['Underpass'])
+  forAnyAccount((account) => {
+    expect(recentMatches(account, 10).filter(({ map }) => unfinished.includes(map))).toEqual([])
   })
 })
 

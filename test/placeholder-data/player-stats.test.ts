@@ -1,6 +1,6 @@
 /** A player's figures fit together, and fit the matches. */
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recentMatches } from '../../src/placeholder-data/matches.ts'
 import { playerStats } from '../../src/placeholder-data/player-stats.ts'
 import { forAnyAccount, marlow, sum } from './any-account.ts'
@@ -15,23 +15,23 @@ test('an identifier has the same figures for ever', () => {
     publisher_game_name: 'Marlow',
     publisher_tag_line: 'EUW7',
     region: 'eu',
-    rank: 'Iron 2',
+    rank: 'Silver 3',
     rr: 70,
-    kd_ratio: 0.81,
-    win_rate: 48.9,
+    kd_ratio: 0.77,
+    win_rate: 46.2,
     matches_played: 266,
-    headshot_pct: 10.8,
+    headshot_pct: 15,
   })
   expect(playerStats({ ...marlow, id: '6fa459ea-ee8a-5ca4-894e-db77e160355e' })).toEqual({
     publisher_game_name: 'Marlow',
     publisher_tag_line: 'EUW7',
     region: 'eu',
-    rank: 'Diamond 3',
+    rank: 'Bronze 1',
     rr: 19,
-    kd_ratio: 0.72,
-    win_rate: 44.7,
+    kd_ratio: 0.85,
+    win_rate: 48.6,
     matches_played: 208,
-    headshot_pct: 26.8,
+    headshot_pct: 18.4,
   })
 })
 
@@ -85,15 +85,58 @@ test('kills per death of the last ten matches are near those of the whole career
   })
 })
 
-test('players who trade better win more', () => {
-  const players = Array.from({ length: 400 }, (_, index) => playerStats({ ...marlow, id: fingerprint(index) }))
-  const byTrade = players.toSorted((one, other) => one.kd_ratio - other.kd_ratio)
-  const weaker = sum(byTrade.slice(0, 200).map(({ win_rate }) => win_rate)) / 200
-  const stronger = sum(byTrade.slice(200).map(({ win_rate }) => win_rate)) / 200
-  expect(weaker).toBeLessThan(50)
-  expect(stronger).toBeGreaterThan(50)
+describe('among a thousand players', () => {
+  const players = Array.from({ length: 1000 }, (_, index) => playerStats({ ...marlow, id: fingerprint(index) }))
+  const ranks = players.map(({ rank }) => standing(rank))
+  const trades = players.map(({ kd_ratio }) => kd_ratio)
+  const winRates = players.map(({ win_rate }) => win_rate)
+
+  test('who trades better wins more', () => {
+    expect(correlation(trades, winRates)).toBeGreaterThan(0.6)
+  })
+
+  test('who ranks higher trades better and wins more, though not in lockstep', () => {
+    const found = [correlation(ranks, trades), correlation(ranks, winRates)]
+    expect(Math.min(...found)).toBeGreaterThan(0.6)
+    expect(Math.max(...found)).toBeLessThan(0.95)
+  })
+
+  test('nobody of the two highest tiers loses most trades, nobody of the lowest wins most', () => {
+    const high = players.filter(({ rank }) => standing(rank) >= standing('Ascendant 1'))
+    const low = players.filter(({ rank }) => standing(rank) <= standing('Iron 3'))
+    expect([high.length > 20, low.length > 5]).toEqual([true, true])
+    expect(Math.min(...high.map(({ kd_ratio }) => kd_ratio))).toBeGreaterThan(0.9)
+    expect(Math.max(...low.map(({ kd_ratio }) => kd_ratio))).toBeLessThan(1.1)
+  })
+
+  test('most are of the middle ranks, and their wins and losses nearly cancel out', () => {
+    const middling = players.filter(({ rank }) => /^(Silver|Gold|Platinum|Diamond) /.test(rank))
+    expect(middling.length).toBeGreaterThan(600)
+    expect(Math.abs(mean(winRates) - 50)).toBeLessThan(1)
+    expect(Math.abs(mean(trades) - 1)).toBeLessThan(0.03)
+  })
 })
 
 function fingerprint(index: number): string {
   return createHash('sha256').update(`player ${index}`).digest('hex')
+}
+
+const tiers = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Ascendant', 'Immortal']
+
+/** The place of a rank such as "Gold 2" among all of them, the lowest being 1. */
+function standing(rank: string): number {
+  const [tier = '', division = ''] = rank.split(' ')
+  return tiers.indexOf(tier) * 3 + Number(division)
+}
+
+function mean(values: number[]): number {
+  return sum(values) / values.length
+}
+
+/** Pearson's. */
+function correlation(one: number[], other: number[]): number {
+  const [oneMean, otherMean] = [mean(one), mean(other)]
+  const covariance = sum(one.map((value, at) => (value - oneMean) * ((other[at] ?? 0) - otherMean)))
+  const spread = (values: number[], middle: number) => Math.sqrt(sum(values.map((value) => (value - middle) ** 2)))
+  return covariance / (spread(one, oneMean) * spread(other, otherMean))
 }
