@@ -1,0 +1,15 @@
+/** All faults that the tests are asked to notice. */
+import { dashboardMutants } from './faults/dashboard.ts'
+import { doorMutants } from './faults/doors.ts'
+import { lookupMutants } from './faults/lookups.ts'
+import { peopleMutants } from './faults/people.ts'
+import { placeholderMutants } from './faults/placeholder-data.ts'
+import type { Mutant } from './mutant.ts'
+
+export const allMutants: readonly Mutant[] = [
+  ...lookupMutants,
+  ...peopleMutants,
+  ...doorMutants,
+  ...placeholderMutants,
+  ...dashboardMutants,
+]
