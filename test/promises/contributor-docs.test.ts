@@ -1,0 +1,84 @@
+/** What is written for contributors names files, folders and scripts that are there. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { lastDay } from '../../src/placeholder-data/timestamps.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
+const pages = [
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'src/README.md'],
+  ...globSync(['docs/**/*.md', '.github/**/*.{md,yml}'], { cwd: ROOT }),
+].toSorted()
+/** Pages whose every path is checked. Elsewhere much that looks like a path is an endpoint or a media type. */
+const ofContributors = pages.filter((page) => /^(?:CONTRIBUTING\.md|src\/README\.md|docs\/decisions\/)/.test(page))
+
+/** What is set as code and can only be a path: with a slash inside or at its end, or with the ending of a file. */
+function pathsIn(text: string): string[] {
+  const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, path = '']) => path)
+  return code.filter(
+    (path) => /^[\w.][\w./-]*$/.test(path) && (path.includes('/') || /\.(?:ts|md|json|yml)$/.test(path)),
+  )
+}
+
+function linksIn(text: string): string[] {
+  const targets = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
+  return targets.filter((target) => !/^[a-z]+:/.test(target))
+}
+
+/** From the root, from the page's own folder, or, for what the page speaks of by its name alone, anywhere below that. */
+function isThere(page: string, path: string): boolean {
+  const folder = dirname(page)
+  if ([path, join(folder, path)].some((place) => existsSync(join(ROOT, place)))) return true
+  const name = path.replace(/\/$/, '')
+  return (
+    !name.includes('/') && globSync(`**/${name}`, { cwd: join(ROOT, folder), exclude: ['node_modules'] }).length > 0
+  )
+}
+
+describe.each(pages)('%s', (page) => {
+  test('names scripts of package.json', () => {
+    const named = [...read(page).matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script)
+    expect(named.filter((script) => !(script in scripts))).toEqual([])
+  })
+
+  test('links to pages that are there', () => {
+    // Said by GitHub itself, of the repository.
+    const onGitHub = new Set(['../security/policy'])
+    const gone = linksIn(read(page)).filter(
+      (link) => !onGitHub.has(link) && !existsSync(join(ROOT, dirname(page), link)),
+    )
+    expect(gone).toEqual([])
+  })
+})
+
+test.each(ofContributors)('%s names files that are there', (page) => {
+  const paths = pathsIn(read(page))
+  expect(paths.filter((path) => !isThere(page, path))).toEqual([])
+})
+
+test('the list of decisions has each of them, in order', () => {
+  const files = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT })
+    .map((file) => file.slice('docs/decisions/'.length))
+    .toSorted()
+  expect(files.length).toBeGreaterThan(0)
+  expect(linksIn(read('docs/decisions/README.md'))).toEqual(files)
+  for (const [index, file] of files.entries()) {
+    const text = read(`docs/decisions/${file}`)
+    expect(text).toMatch(new RegExp(`^# ${index + 1}\\. `))
+    expect([...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual([
+      ...['Context', 'Decision', 'Consequences', 'Measured'],
+    ])
+  }
+})
+
+test('a release has a date, and invented matches end in the week before the newest', () => {
+  const releases = [...read('CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})$/gm)]
+  const [, version, date = ''] = releases[0] ?? []
+  expect(version).toBe(JSON.parse(read('package.json')).version)
+  const daysBefore = (Date.parse(date) - Date.parse(lastDay)) / 86_400_000
+  expect(daysBefore).toBeGreaterThanOrEqual(1)
+  expect(daysBefore).toBeLessThanOrEqual(7)
+})
