@@ -73,12 +73,12 @@ export const lookupMutants: Mutant[] = [
   },
   // Key and budget.
   {
-    name: 'key-prefix-unchecked',
+    name: 'key-checksum-unchecked',
     file: 'src/store/people/key-value.ts',
-    find: 'text.length !== KEY_LENGTH || !text.startsWith(PREFIX)',
-    replace: 'text.length !== KEY_LENGTH',
+    find: 'return SYNTAX.test(text) && checksum(text.slice(PREFIX.length, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH)',
+    replace: 'return SYNTAX.test(text)',
     tests: ['test/store/people/key-value.test.ts', 'test/bot-routes/require-key.test.ts'],
-    sentence: 'What does not start as a key does is none.',
+    sentence: 'A key with a typo is told apart without asking the database.',
   },
   {
     name: 'key-scheme-in-one-spelling',
@@ -91,40 +91,40 @@ export const lookupMutants: Mutant[] = [
   {
     name: 'key-missing-told-as-invalid',
     file: 'src/bot-routes/require-key.ts',
-    find: 'return done(missingKey())',
-    replace: 'return done(invalidOrRevokedKey())',
+    find: 'if (value === undefined) throw missingKey()',
+    replace: 'if (value === undefined) throw invalidOrRevokedKey()',
     tests: ['test/bot-routes/require-key.test.ts'],
     sentence: 'Who sends no key is told that it is missing.',
   },
   {
     name: 'key-revoked-told-as-missing',
     file: 'src/bot-routes/require-key.ts',
-    find: 'if (facts.key === undefined) return done(invalidOrRevokedKey())',
-    replace: 'if (facts.key === undefined) return done(missingKey())',
+    find: 'if (key === undefined) throw invalidOrRevokedKey()',
+    replace: 'if (key === undefined) throw missingKey()',
     tests: [...bots, 'test/dashboard-routes/instances.test.ts'],
     sentence: 'A revoked key is refused as revoked.',
   },
   {
     name: 'budget-window-of-half-a-minute',
     file: 'src/bot-routes/rate-limit.ts',
-    find: 'const WINDOW_MS = 60_000',
-    replace: 'const WINDOW_MS = 30_000',
+    find: 'const WINDOW_S = 60',
+    replace: 'const WINDOW_S = 30',
     tests: limit,
     sentence: 'A fresh budget resets in sixty seconds.',
   },
   {
     name: 'budget-one-more',
     file: 'src/bot-routes/rate-limit.ts',
-    find: 'current > perMinute ?',
-    replace: 'current > perMinute + 1 ?',
+    find: 'max: perMinute,',
+    replace: 'max: perMinute + 1,',
     tests: limit,
     sentence: 'The request after the last one of the budget is refused.',
   },
   {
     name: 'budget-of-the-guild',
     file: 'src/bot-routes/rate-limit.ts',
-    find: 'counter.count(instanceKey.id, ',
-    replace: 'counter.count(instanceKey.guildId, ',
+    find: 'instanceKey.id,',
+    replace: 'instanceKey.guildId,',
     tests: limit,
     sentence: 'Each key has a budget of its own.',
   },
@@ -180,7 +180,7 @@ export const lookupMutants: Mutant[] = [
   // The query.
   {
     name: 'query-any-guild',
-    file: 'src/store/lookups/lookups.ts',
+    file: 'src/store/lookups/statement.ts',
     find: 'where user_id = u.id and guild_id = q.guild_id limit 1',
     replace: 'where user_id = u.id limit 1',
     tests: [...query, ...gate],
@@ -188,7 +188,7 @@ export const lookupMutants: Mutant[] = [
   },
   {
     name: 'query-any-account',
-    file: 'src/store/lookups/lookups.ts',
+    file: 'src/store/lookups/statement.ts',
     find: 'where user_id = u.id and id = q.account_id limit 1',
     replace: 'where id = q.account_id limit 1',
     tests: [...query, ...bots],
@@ -196,7 +196,7 @@ export const lookupMutants: Mutant[] = [
   },
   {
     name: 'query-any-primary',
-    file: 'src/store/lookups/lookups.ts',
+    file: 'src/store/lookups/statement.ts',
     find: 'where user_id = u.id and is_primary and q.account_id is null',
     replace: 'where user_id = u.id and q.account_id is null',
     tests: [...query, ...bots],
@@ -204,7 +204,7 @@ export const lookupMutants: Mutant[] = [
   },
   {
     name: 'query-target-of-any-key',
-    file: 'src/store/lookups/lookups.ts',
+    file: 'src/store/lookups/statement.ts',
     find: 'where chat_id = q.target_chat_id and k.guild_id = q.guild_id limit 1',
     replace: 'where chat_id = q.target_chat_id limit 1',
     tests: query,
@@ -212,70 +212,61 @@ export const lookupMutants: Mutant[] = [
   },
   {
     name: 'query-revoked-keys',
-    file: 'src/store/lookups/lookups.ts',
-    find: "where key_hash = decode(q.key_hash, 'hex') and revoked_at is null limit 1\n    ) k on true\n    left join lateral (",
-    replace: "where key_hash = decode(q.key_hash, 'hex') limit 1\n    ) k on true\n    left join lateral (",
+    file: 'src/store/lookups/statement.ts',
+    find: "where key_hash = decode(q.key_hash, 'hex') and revoked_at is null limit 1",
+    replace: "where key_hash = decode(q.key_hash, 'hex') limit 1",
     tests: [...query, ...bots, 'test/dashboard-routes/instances.test.ts'],
     sentence: 'A revoked key looks nobody up.',
   },
   {
-    name: 'query-revoked-keys-of-reference',
-    file: 'src/store/lookups/lookups.ts',
-    find: "where key_hash = decode(q.key_hash, 'hex') and revoked_at is null limit 1\n    ) k on true`\n",
-    replace: "where key_hash = decode(q.key_hash, 'hex') limit 1\n    ) k on true`\n",
-    tests: [...query, ...bots, 'test/dashboard-routes/instances.test.ts'],
-    sentence: 'A revoked key reads no content either.',
-  },
-  {
     name: 'query-silence-is-a-yes',
-    file: 'src/store/lookups/lookups.ts',
-    find: "isAllowed: row[4] === 'true'",
-    replace: "isAllowed: row[4] !== 'false'",
+    file: 'src/store/lookups/statement.ts',
+    find: 'isAllowed: row[5] === true',
+    replace: 'isAllowed: row[5] !== false',
     tests: [...query, ...gate],
     sentence: 'No record of a server means not allowed.',
   },
   {
     name: 'query-consent-ignored',
-    file: 'src/store/lookups/lookups.ts',
-    find: "hasGlobalConsent: row[3] === 'true'",
-    replace: 'hasGlobalConsent: true',
+    file: 'src/store/lookups/statement.ts',
+    find: 'return { hasGlobalConsent, isAllowed',
+    replace: 'return { hasGlobalConsent: true, isAllowed',
     tests: [...query, ...gate],
     sentence: 'The global consent is read as it is.',
   },
   {
     name: 'query-answers-mixed-up',
-    file: 'src/store/lookups/lookups.ts',
-    find: 'facts[Number(row[0]) - 1] =',
-    replace: 'facts[count - Number(row[0])] =',
+    file: 'src/store/lookups/statement.ts',
+    find: 'facts[Number(row[1]) - 1] =',
+    replace: 'facts[count - Number(row[1])] =',
     tests: [...query, 'test/bot-routes/concurrent-lookups.test.ts'],
     sentence: 'Lookups that share a query each get their own answer.',
   },
   {
     name: 'query-mark-unchecked',
-    file: 'src/store/lookups/lookups.ts',
-    find: '    if (its !== mark) throw new Error(`query ${mark} got the answer of query ${its}`)\n',
+    file: 'src/store/lookups/statement.ts',
+    find: '    if (row[0] !== mark) throw new Error(`query ${mark} got the answer of query ${row[0]}`)\n',
     replace: '',
     tests: query,
     sentence: 'The answer of another query is refused, not believed.',
   },
   {
     name: 'query-facts-from-before',
-    file: 'src/store/lookups/lookups.ts',
-    find: '    this.#underWay -= 1\n    this.#callQuery()\n',
-    replace: `    this.#underWay -= 1
-    const first = JSON.stringify(asked[0]?.question)
-    for (const later of this.#queue.filter(({ question }) => JSON.stringify(question) === first)) {
-      this.#queue.splice(this.#queue.indexOf(later), 1)
-      deliver(later, answers[0] as LookupFacts | Error)
-    }
-    this.#callQuery()
+    file: 'src/store/lookups/batch-queue.ts',
+    find: '      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)\n',
+    replace: `      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
+      const first = JSON.stringify(batch[0]?.question)
+      for (const later of this.#queue.filter(({ question }) => JSON.stringify(question) === first)) {
+        this.#queue.splice(this.#queue.indexOf(later), 1)
+        later.resolve(answers[0] as Answer)
+      }
 `,
     tests: query,
     sentence: 'A lookup that begins while the same one is under way reads the database itself.',
   },
   {
     name: 'query-queue-without-end',
-    file: 'src/store/lookups/lookups.ts',
+    file: 'src/store/lookups/batch-queue.ts',
     find: 'this.#queue.length >= MOST_WAITING',
     replace: 'this.#queue.length >= 1_000 * MOST_WAITING',
     tests: [...query, 'test/trust/backpressure.test.ts'],
@@ -283,7 +274,7 @@ export const lookupMutants: Mutant[] = [
   },
   {
     name: 'query-waits-for-long',
-    file: 'src/store/lookups/lookups.ts',
+    file: 'src/store/lookups/batch-queue.ts',
     find: 'const LONGEST_WAIT_MS = 1_000',
     replace: 'const LONGEST_WAIT_MS = 60_000',
     tests: [...query, 'test/trust/backpressure.test.ts'],
