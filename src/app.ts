@@ -33,8 +33,8 @@ export interface AppDeps {
   log: FastifyBaseLogger
   /** The built dashboard. */
   webRoot: string
-  /** True from the moment the process was told to stop. */
-  isStopping?: () => boolean
+  /** False until all is there that a start brings along, and from the moment the process was told to stop. */
+  isReady?: () => boolean
   /** Another company's server, in development only. */
   chatSimulator?: FastifyPluginAsync | undefined
   publisher?: Publisher
@@ -44,7 +44,7 @@ export interface AppDeps {
 
 /** Builds the application; `listen` and `close` are the caller's. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, store, isStopping = () => false } = deps
+  const { config, store, isReady = () => true } = deps
   const isHttps = config.publicUrl?.startsWith('https:') === true
   const headers = securityHeaders({ isHttps })
   const app: App = Fastify({
@@ -94,7 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     redis: deps.redis,
     publicOrigin,
   })
-  await app.register(healthRoutes, { ping: store.ping, isStopping })
+  await app.register(healthRoutes, { ping: store.ping, isReady })
   await app.register(webHost, { root: deps.webRoot, strictTransportSecurity: isHttps })
 
   forbidOthers()

@@ -7,15 +7,15 @@ import { Done } from './wire/dashboard.ts'
 export interface HealthDeps {
   /** Resolves when the database answers. */
   ping: () => Promise<void>
-  /** True from the moment the process was told to stop. */
-  isStopping: () => boolean
+  /** False until all is there that a start brings along, and from the moment the process was told to stop. */
+  isReady: () => boolean
 }
 
-export async function healthRoutes(app: App, { ping, isStopping }: HealthDeps) {
+export async function healthRoutes(app: App, { ping, isReady }: HealthDeps) {
   app.get('/healthz', { schema: liveness }, () => ({ status: 'ok' as const }))
 
   app.get('/readyz', { schema: readiness }, async () => {
-    if (isStopping()) throw serviceUnavailable()
+    if (!isReady()) throw serviceUnavailable()
     await ping()
     return { status: 'ok' as const }
   })

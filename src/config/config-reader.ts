@@ -1,5 +1,6 @@
 /** Reads variables one by one, and collects what is wrong with them. */
 import { isIP } from 'node:net'
+import { readDatabaseUrl } from './database-url.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
@@ -69,6 +70,29 @@ export class ConfigReader {
     if (isOfKind && URL.canParse(text)) return text
     this.problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
     return undefined
+  }
+
+  databaseUrl(name: string): string | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const read = readDatabaseUrl(text)
+    if ('url' in read) return read.url
+    this.problems.push(`${name} ${read.problem}`)
+    return undefined
+  }
+
+  /** As in an address, an IPv6 address may stand in brackets. */
+  host(name: string): string | undefined {
+    return this.text(name)?.replace(/^\[(.+)\]$/, '$1')
+  }
+
+  /** Whether it says `production`. What was meant to say so is a problem: it would be development, with a simulator. */
+  isProduction(name: string): boolean {
+    const text = this.text(name) ?? ''
+    if (text !== 'production' && /^prod/i.test(text)) {
+      this.problems.push(`${name} must be spelled production, in small letters, where production is meant.`)
+    }
+    return text === 'production'
   }
 
   origin(name: string): string | undefined {

@@ -1,7 +1,8 @@
 /** The built-in chat platform, mounted in this very process: for development, and never loaded in production. */
 import type { FastifyPluginAsync } from 'fastify'
 import type { ChatClientOptions } from '../chat-client/create-chat-client.ts'
-import { type Config, isLoopback } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import { isLoopback } from '../config/loopback.ts'
 import type { Store } from '../store/store.ts'
 import { chatSimulator, simulatorAddresses } from './chat-simulator/chat-simulator.ts'
 import { welcome } from './first-start.ts'
@@ -10,8 +11,8 @@ export interface BuiltInChat {
   /** Mounted at `/chat-simulator`. */
   plugin: FastifyPluginAsync
   client: ChatClientOptions
-  /** Seeds an empty database, and prints how to begin. */
-  welcome(store: Store): Promise<void>
+  /** Seeds an empty database; gives the lines that say how to begin. */
+  welcome(store: Store): Promise<string>
 }
 
 const CREDENTIALS = { clientId: 'built-in-simulator', clientSecret: 'not-a-secret-the-simulator-is-for-development' }

@@ -1,10 +1,11 @@
 /** What a start with the built-in chat simulator adds: a seeded world, and lines to begin with. Never in production. */
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import * as accounts from '../store/people/accounts.ts'
 import type { Cause } from '../store/people/audit.ts'
 import * as instanceKeys from '../store/people/instance-keys.ts'
+import { findUserId } from '../store/people/operators.ts'
 import * as permissions from '../store/people/permissions.ts'
 import * as users from '../store/people/users.ts'
 import type { Store } from '../store/store.ts'
@@ -20,14 +21,20 @@ interface Start {
   port: number
 }
 
-/** Seeds the world if the database is empty, and prints where to go and what to paste. */
-export async function welcome({ store, config, port }: Start): Promise<void> {
+/** Seeds the world if the database is empty; gives the lines that say where to go and what to paste. */
+export async function welcome({ store, config, port }: Start): Promise<string> {
   const keyFile = join(config.dataDir, 'demo-key')
-  const seeded = (await users.isEmpty(store.db)) ? await seed(store) : undefined
-  if (seeded !== undefined) keep(keyFile, seeded)
+  // It is there while the world is being written: a start that was killed meanwhile left half of one.
+  const unfinished = join(config.dataDir, 'demo-world-unfinished')
+  if ((await users.isEmpty(store.db)) || (existsSync(unfinished) && (await isSeeded(store)))) {
+    keep(unfinished, '')
+    const seeded = await seed(store)
+    if (seeded !== undefined) keep(keyFile, seeded)
+  }
+  rmSync(unfinished, { force: true })
   const key = read(keyFile)
   const isValid = key !== undefined && (await store.lookups.find({ keyValue: key })).key !== undefined
-  console.log(greeting(config.publicUrl ?? `http://localhost:${port}`, isValid ? key : undefined))
+  return greeting(config.publicUrl ?? `http://localhost:${port}`, isValid ? key : undefined)
 }
 
 /**
@@ -42,6 +49,9 @@ async function seed({ db }: Store): Promise<string | undefined> {
   const created = await instanceKeys.create(db, { userId: adminId, guildId: GUILD.id }, CAUSE)
   return typeof created === 'string' ? undefined : created.value
 }
+
+/** Whether the first of the seeded people is there: what is unfinished may belong to another database. */
+const isSeeded = async ({ db }: Store) => (await findUserId(db, cast.admin.id)) !== undefined
 
 function toLogin(person: SimulatedPerson): users.NewLogin {
   return {

@@ -9,6 +9,8 @@ function toLoggedError(error: unknown): object {
   return { type: name, code, message, stack, ...(cause === undefined ? {} : { cause: toLoggedError(cause) }) }
 }
 
+export type Log = Logger
+
 export interface LogOptions {
   level: string
   isTerminal: boolean
@@ -16,7 +18,7 @@ export interface LogOptions {
   destination?: DestinationStream
 }
 
-export function createLog({ level, isTerminal, destination }: LogOptions): Logger {
+export function createLog({ level, isTerminal, destination }: LogOptions): Log {
   const options = { level, serializers: { err: toLoggedError }, base: null }
   if (!isTerminal) return destination === undefined ? pino(options) : pino(options, destination)
   return pino({

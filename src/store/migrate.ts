@@ -1,7 +1,8 @@
-/** Brings the schema up to date: the same migrations on Postgres and on the embedded database. */
+/** Brings the schema up to date, or says that it isn't: the same migrations on Postgres and on the embedded database. */
 
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { SchemaError } from './schema-error.ts'
 
 /** All there are, by name and in order. Read only where one is missing. */
 const MIGRATIONS: Record<string, () => Promise<Migration>> = {
@@ -10,6 +11,10 @@ const MIGRATIONS: Record<string, () => Promise<Migration>> = {
   '0003_answer_from_indexes': () => import('../../migrations/0003_answer_from_indexes.ts'),
   '0004_accounts_from_an_index': () => import('../../migrations/0004_accounts_from_an_index.ts'),
 }
+
+/** Gives the names of what it applied. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration works on whatever tables there are.
+export type BringUpToDate = (db: Kysely<any>) => Promise<string[]>
 
 /**
  * Applies what is missing and gives the names of what it applied. Any number of processes may start at once: on Postgres
@@ -31,6 +36,22 @@ export async function migrateToLatest(db: Kysely<any>): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
   return (results ?? []).map(({ migrationName }) => migrationName)
+}
+
+/** Changes nothing: throws `SchemaError` when a migration is missing, else there is nothing to apply. */
+export async function requireLatest(db: Kysely<unknown>): Promise<string[]> {
+  const applied = await listApplied(db)
+  const missing = Object.keys(MIGRATIONS).filter((name) => !applied.includes(name))
+  const [first] = missing
+  if (first === undefined) return []
+  if (missing.length === Object.keys(MIGRATIONS).length) {
+    throw new SchemaError(
+      'This database is not one of the service: its tables are not there. Is DATABASE_URL right? `npm run migrate` makes them.',
+    )
+  }
+  throw new SchemaError(
+    `The tables of this database are of an older release: ${first} is missing. \`npm run migrate\` brings them up to date.`,
+  )
 }
 
 const APPLIED: Migration = { up: async () => {} }

@@ -1,4 +1,5 @@
 /** Opens the store: Postgres when there is an address, else the embedded database. */
+import { migrateToLatest, requireLatest } from './migrate.ts'
 import type { Store, StoreOptions } from './store.ts'
 
 /** Gives a store that is open: migrated, and ready for questions. Throws what `Store.open` throws. */
@@ -9,11 +10,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 /** Reads the code of the database that is asked for, and of no other; the store is still to be opened. */
-export async function loadStore({ databaseUrl, dataDir, log }: StoreOptions): Promise<Store> {
+export async function loadStore({ databaseUrl, dataDir, mayMigrate = true, log }: StoreOptions): Promise<Store> {
+  const bringUpToDate = mayMigrate ? migrateToLatest : requireLatest
   if (databaseUrl === undefined) {
     const { embeddedStore } = await import('./embedded/open-embedded.ts')
-    return embeddedStore(dataDir)
+    return embeddedStore(dataDir, bringUpToDate)
   }
   const { postgresStore } = await import('./postgres/open-postgres.ts')
-  return postgresStore(databaseUrl, log)
+  return postgresStore(databaseUrl, log, bringUpToDate)
 }

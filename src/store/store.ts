@@ -13,6 +13,8 @@ export interface StoreOptions {
   databaseUrl?: string | undefined
   /** Folder of the embedded database; without it that database lives in memory. */
   dataDir?: string | undefined
+  /** False: `open` makes and changes no table, and throws `SchemaError` where the schema isn't this release's. */
+  mayMigrate?: boolean
   log: StoreLog
 }
 
@@ -31,7 +33,7 @@ export interface Store {
   readonly lookups: Lookups
   /**
    * Before any question: opens the database and brings its schema up to date. Throws `DataDirInUse`, `StoreUnavailable`,
-   * or the driver's error; it may be tried again then.
+   * `SchemaError`, or the driver's error; it may be tried again then.
    */
   open(): Promise<void>
   use(): StoreUse

@@ -18,6 +18,7 @@ const PRODUCTION = {
   SESSION_SECRET: SECRET,
   PUBLIC_URL: 'https://stats.example.org',
 }
+const HTTPS = 'must be https in production (http only on a loopback address).'
 
 function problemsOf(env: Env): readonly string[] {
   try {
@@ -75,6 +76,13 @@ describe('the chat platform', () => {
     },
   )
 
+  test.each(['https://stats.example.org', 'http://192.168.1.5:3000'])('must be a real one at %s', (PUBLIC_URL) => {
+    const refused = [expect.stringMatching(/^PUBLIC_URL is not a loopback address.*NODE_ENV=production/)]
+    expect(problemsOf({ PUBLIC_URL })).toEqual(refused)
+    expect(problemsOf({ PUBLIC_URL, HOST: '0.0.0.0', CHAT_SIMULATOR: 'true' })).toEqual(refused)
+    expect(problemsOf({ PUBLIC_URL, ...CHAT })).toEqual([])
+  })
+
   test('is either the simulator or a real one, and one of them', () => {
     expect(problemsOf({ ...CHAT, CHAT_SIMULATOR: 'true' })).toEqual([expect.stringMatching(/exclude each other/)])
     expect(problemsOf({ ...CHAT, CHAT_SIMULATOR: 'false' })).toEqual([])
@@ -108,6 +116,24 @@ describe('in production', () => {
   test('all that is missing is said at once', () => {
     const problems = problemsOf({ NODE_ENV: 'production' }).join('\n')
     for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'PUBLIC_URL', ...CHAT_NAMES]) expect(problems).toContain(name)
+  })
+
+  test.each(['CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL', 'CHAT_REVOKE_URL'])(
+    '%s is https, or on this machine: client secret, code and token go there',
+    (name) => {
+      expect(problemsOf({ ...PRODUCTION, [name]: 'http://chat.example/x' })).toEqual([`${name} ${HTTPS}`])
+      for (const host of ['localhost:4000', '127.0.0.1', '[::1]:4000']) {
+        expect(problemsOf({ ...PRODUCTION, [name]: `http://${host}/x` })).toEqual([])
+      }
+    },
+  )
+
+  test('a secret of one repeated character is none', () => {
+    const refused = [expect.stringMatching(/^SESSION_SECRET must be hard to guess/)]
+    const SESSION_SECRET = 'a'.repeat(32)
+    expect(problemsOf({ ...PRODUCTION, SESSION_SECRET })).toEqual(refused)
+    expect(problemsOf({ ...PRODUCTION, SESSION_SECRET: `${SECRET},${SESSION_SECRET}` })).toEqual(refused)
+    expect(problemsOf({ SESSION_SECRET })).toEqual([])
   })
 
   test('plain http is for this machine only', () => {

@@ -49,17 +49,8 @@ test.each<[string, string, object]>([
   ['PORT', '0', { port: 0 }],
   ['PORT', '65535', { port: 65_535 }],
   ['PUBLIC_URL', 'http://localhost:3000/', { publicUrl: 'http://localhost:3000', trustProxy: undefined }],
-  [
-    'PUBLIC_URL',
-    'https://Stats.Example.ORG:443',
-    { publicUrl: 'https://stats.example.org', trustProxy: 'loopback, uniquelocal' },
-  ],
-  ['DATABASE_URL', 'postgresql://a@b/c?sslmode=require', { databaseUrl: 'postgresql://a@b/c?sslmode=require' }],
-  [
-    'DATABASE_URL',
-    'postgres:///stats?host=/var/run/postgresql',
-    { databaseUrl: 'postgres:///stats?host=/var/run/postgresql' },
-  ],
+  ['PUBLIC_URL', 'https://LocalHost:443', { publicUrl: 'https://localhost', trustProxy: 'loopback, uniquelocal' }],
+  ['HOST', '[::1]', { host: '::1' }],
   ['DATA_DIR', '/var/lib/stats', { dataDir: '/var/lib/stats' }],
   ['REDIS_URL', 'rediss://:pw@cache:6380/1', { redisUrl: 'rediss://:pw@cache:6380/1' }],
   ['SESSION_SECRET', SECRET, { sessionSecrets: [SECRET] }],
@@ -94,6 +85,13 @@ test.each([
   ['DATABASE_URL', 'mysql://a@b/c'],
   ['DATABASE_URL', 'db.example:5432/stats'],
   ['DATABASE_URL', 'postgres:stats'],
+  ['DATABASE_URL', 'postgres://stats:a/b@db/stats'],
+  ['DATABASE_URL', 'postgres://a@b/c?sslmode=allow'],
+  ['DATABASE_URL', 'postgres://a@one,two/c'],
+  ['DATABASE_URL', 'postgres://a:pw@one:5432,two:5432/c?target_session_attrs=read-write'],
+  ['DATABASE_URL', 'postgres:///c?host=one,two'],
+  ['NODE_ENV', 'prod'],
+  ['NODE_ENV', 'Production'],
   ['REDIS_URL', 'http://cache'],
   ['REDIS_URL', 'redis:cache'],
   ['SESSION_SECRET', 'x'.repeat(31)],
@@ -114,6 +112,35 @@ test.each([
   ['CHAT_SIMULATOR', 'yes'],
 ])('%s may not be %s', (name, value) => {
   expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
+})
+
+test.each([
+  'postgres:///stats?host=/var/run/postgresql',
+  'postgres://stats:p%40%2C@/stats?host=/var/run/postgresql',
+  'postgres://%2Fvar%2Frun%2Fpostgresql/stats',
+  'postgres://a@b/c?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+  'postgres://a@b/c?sslmode=require&uselibpqcompat=true',
+  'POSTGRES://a@b:6432/c?sslmode=no-verify',
+])('DATABASE_URL may be %s', (url) => {
+  expect(loadConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
+test.each(['prefer', 'require', 'verify-ca'])(
+  'sslmode=%s is what the driver takes it for, without its warning',
+  (mode) => {
+    expect(loadConfig({ DATABASE_URL: `postgres://a@b/c?sslmode=${mode}&x=1` }).databaseUrl).toBe(
+      'postgres://a@b/c?sslmode=verify-full&x=1',
+    )
+  },
+)
+
+test('an address with several hosts is refused by what is wrong with it', () => {
+  const several = problemsOf({ DATABASE_URL: 'postgres://a:pw@one:5432,two:5432/c' })
+  expect(several).toEqual([expect.stringMatching(/several hosts.*the primary/)])
+})
+
+test.each(['staging', 'test', 'development'])('NODE_ENV may be %s, which is no production', (NODE_ENV) => {
+  expect(loadConfig({ NODE_ENV })).toEqual(loadConfig({}))
 })
 
 test('all that is wrong is said at once', () => {

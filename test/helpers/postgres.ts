@@ -1,12 +1,13 @@
 /** A throwaway Postgres cluster, from the machine's own server programs. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Certificate } from './certificate.ts'
 import { findProgram, postgresFolders } from './find-program.ts'
 
 export interface Cluster {
@@ -33,6 +34,8 @@ export interface Cluster {
 export interface ClusterOptions {
   /** Server settings, as `name=value`. */
   settings?: string[]
+  /** Whether it speaks TLS too; its certificate and key lie in a folder that only this process may read. */
+  certificate?: Pick<Certificate, 'certificate' | 'key'>
   /** Whether acknowledged writes must survive `kill`. */
   isDurable?: boolean
 }
@@ -40,6 +43,7 @@ export interface ClusterOptions {
 /** Starts a cluster on a free port of the loopback address; undefined when the machine has no Postgres. */
 export async function startPostgres({
   settings = [],
+  certificate,
   isDurable = false,
 }: ClusterOptions = {}): Promise<Cluster | undefined> {
   const initdb = findProgram(['initdb'], postgresFolders())
@@ -55,6 +59,17 @@ export async function startPostgres({
     cwd: folder,
     stdio: 'pipe',
   })
+  if (certificate !== undefined) {
+    for (const [name, file] of Object.entries({
+      'server.crt': certificate.certificate,
+      'server.key': certificate.key,
+    })) {
+      copyFileSync(file, join(data, name))
+      if ('uid' in owner) chownSync(join(data, name), owner.uid, owner.gid)
+      chmodSync(join(data, name), 0o600)
+    }
+    settings = [...settings, 'ssl=on']
+  }
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const all = [...settings, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...fsync(isDurable)]

@@ -8,6 +8,8 @@ import { startCommand } from '../helpers/start-command.ts'
 
 const REPOSITORY = join(import.meta.dirname, '../..')
 const SOURCE = [join(REPOSITORY, 'src/main.ts')]
+/** What `npm run migrate` runs. */
+export const MIGRATE = [join(REPOSITORY, 'src/commands/migrate.ts')]
 /** As `npm start` runs it. */
 export const BUNDLE = [...startCommand.slice(0, -1), join(REPOSITORY, startCommand.at(-1) ?? '')]
 /** What a process says once it serves. */
@@ -45,9 +47,9 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Starts a process that is expected to end by itself. */
-export async function runToEnd(folder: string, env: Env = {}): Promise<Ended> {
-  const { child, ended } = launch(folder, env)
+/** Starts a process that is expected to end by itself, with a limit of file descriptors if one is given. */
+export async function runToEnd(folder: string, env: Env = {}, program = SOURCE, files?: number): Promise<Ended> {
+  const { child, ended } = launch(folder, env, program, files)
   onTestFinished(() => void child.kill('SIGKILL'))
   return ended
 }
@@ -73,8 +75,11 @@ export async function startProcess(folder: string, env: Env = {}, program = SOUR
   }
 }
 
-function launch(folder: string, env: Env, program = SOURCE) {
-  const child: ChildProcess = spawn(process.execPath, program, {
+function launch(folder: string, env: Env, program = SOURCE, files?: number) {
+  const command = [process.execPath, ...program]
+  const [file = '', ...argv] =
+    files === undefined ? command : ['sh', '-c', `ulimit -n ${files}; exec "$0" "$@"`, ...command]
+  const child: ChildProcess = spawn(file, argv, {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

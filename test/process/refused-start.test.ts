@@ -2,9 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
-import { removeFolder, runToEnd, temporaryFolder } from './process.ts'
+import { freePort } from '../helpers/postgres.ts'
+import { BUNDLE, MIGRATE, removeFolder, runToEnd, temporaryFolder } from './process.ts'
 
 const folder = temporaryFolder()
 afterAll(() => removeFolder(folder))
@@ -78,5 +80,92 @@ describe('a start', () => {
     url.password = 'hunter2'
     const end = await runToEnd(folder, { DATABASE_URL: url.href, LOG_LEVEL: 'warn' })
     expect(end).toEqual(refusal('DATABASE_URL: the database refused us: database "nowhere" does not exist.'))
+  })
+
+  test('on a host that is none of this machine says so', async () => {
+    for (const HOST of ['no.such.host.invalid', '192.0.2.1']) {
+      const end = await runToEnd(folder, { HOST, CHAT_SIMULATOR: 'true', LOG_LEVEL: 'warn' })
+      expect(end).toMatchObject({ code: 1, stdout: '' })
+      expect(end.stderr).toMatch(
+        /^(?:HOST: no\.such\.host\.invalid cannot be resolved|Cannot listen on 192\.0\.2\.1).*\n$/,
+      )
+    }
+  })
+
+  test.each([32, 64])('with %i file descriptors says that there are too few', async (most) => {
+    const DATA_DIR = `few-${most}`
+    const end = await runToEnd(folder, { DATA_DIR, LOG_LEVEL: 'warn' }, BUNDLE, most)
+    expect(end).toEqual(refusal('There are too few file descriptors: raise their limit (ulimit -n) to 1024 or more.'))
+  })
+
+  test('with a database folder that is none says so', async () => {
+    mkdirSync(join(folder, 'no-database', 'database'), { recursive: true })
+    writeFileSync(join(folder, 'no-database', 'database', 'PG_VERSION'), '9.1\n')
+    const end = await runToEnd(folder, { DATA_DIR: 'no-database', LOG_LEVEL: 'warn' })
+    expect(end).toMatchObject({ code: 1 })
+    expect(end.stderr).toMatch(/^DATA_DIR: the embedded database in no-database cannot be opened: .*\.\n$/)
+  })
+
+  describe.runIf(hasPostgres)('on Postgres', () => {
+    /** An address for a role of its own, after what is said to the database as its owner. */
+    async function asNewcomer(...statements: string[]): Promise<string> {
+      const url = new URL(await emptyDatabase())
+      const client = new pg.Client(url.href)
+      await client.connect()
+      const role = `newcomer_${url.pathname.slice(-12)}`
+      for (const statement of [`create role ${role} login password 'hunter2'`, ...statements]) {
+        await client.query(statement)
+      }
+      await client.end()
+      url.username = role
+      url.password = 'hunter2'
+      return url.href
+    }
+
+    const GRANTS = 'docs/scaling.md has the grants, under "Migrating as another role".'
+
+    test('in a schema where it may make no tables says which right is missing', async () => {
+      const end = await runToEnd(folder, { DATABASE_URL: await asNewcomer(), LOG_LEVEL: 'warn' })
+      expect(end).toEqual(
+        refusal(`DATABASE_URL: its role lacks a right: permission denied for schema public. ${GRANTS}`),
+      )
+    })
+
+    test('whose migrations it may not read says which right is missing', async () => {
+      const DATABASE_URL = await asNewcomer('create table kysely_migration (name text)')
+      const end = await runToEnd(folder, { DATABASE_URL, LOG_LEVEL: 'warn' })
+      expect(end).toEqual(
+        refusal(`DATABASE_URL: its role lacks a right: permission denied for table kysely_migration. ${GRANTS}`),
+      )
+    })
+
+    test('that has tables of somebody else says what is in the way', async () => {
+      const DATABASE_URL = await asNewcomer('create table users (id int)', 'grant create on schema public to public')
+      expect(await runToEnd(folder, { DATABASE_URL, LOG_LEVEL: 'warn' })).toEqual(
+        refusal('DATABASE_URL: the schema cannot be brought up to date: relation "users" already exists (42P07).'),
+      )
+    })
+  })
+})
+
+describe('a migration by command', () => {
+  test('needs the address of the database, and nothing else, in production too', async () => {
+    expect(await runToEnd(folder, { NODE_ENV: 'production' }, MIGRATE)).toEqual(
+      refusal('The configuration is not usable:\n  - DATABASE_URL is required in production: a postgres:// address.'),
+    )
+    if (!hasPostgres) return
+    const env = { NODE_ENV: 'production', DATABASE_URL: await emptyDatabase() }
+    expect(await runToEnd(folder, env, MIGRATE)).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/The postgres database is up to date\.\n$/),
+    })
+  })
+
+  test('says that the database is away, at once and without its password', async () => {
+    const DATABASE_URL = `postgres://stats:hunter2@127.0.0.1:${await freePort()}/stats`
+    expect(await runToEnd(folder, { DATABASE_URL }, MIGRATE)).toEqual(
+      refusal('DATABASE_URL: the database does not answer (ECONNREFUSED). Is it running?'),
+    )
   })
 })

@@ -13,8 +13,12 @@ export class DataDirInUse extends Error {
   }
 }
 
-/** Whether the folder holds a database already. */
-export const hasDatabase = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE))
+/** Whether the folder holds a database already, and a whole one. */
+export const hasDatabase = (dataDir: string): boolean =>
+  existsSync(join(dataDir, DATABASE)) && !existsSync(join(dataDir, UNFINISHED))
 
 /** Name of the database's own folder in the data folder. */
 export const DATABASE = 'database'
+
+/** It is there while the database's folder is being made: what a start that was ended then left is of no use. */
+export const UNFINISHED = 'unfinished'

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import { PGlite, type Transaction, types } from '@electric-sql/pglite'
 import { dataDir as newDatabase } from '@electric-sql/pglite-prepopulatedfs'
-import { DATABASE } from './data-dir.ts'
+import { DATABASE, UNFINISHED } from './data-dir.ts'
 import { type Call, type CallName, type Calls, type Query, type Reply, toFault } from './embedded-messages.ts'
 
 interface Begun {
@@ -72,8 +72,7 @@ async function createPGlite(dataDir: string | undefined): Promise<PGlite> {
   }
   if (dataDir === undefined) return PGlite.create({ ...options, loadDataDir: await newDatabase() })
   const path = join(dataDir, DATABASE)
-  // Of a start that was ended while it made the folder: there is nothing in it yet.
-  const unfinished = join(dataDir, 'unfinished')
+  const unfinished = join(dataDir, UNFINISHED)
   if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true })
   if (existsSync(path)) return PGlite.create(path, options)
   writeFileSync(unfinished, '')
@@ -83,7 +82,7 @@ async function createPGlite(dataDir: string | undefined): Promise<PGlite> {
   return made
 }
 
-/** Of it, TypeScript knows only in programs for browsers. */
+/** `WebAssembly` is typed in lib.dom only. */
 declare const WebAssembly: { compile(program: Uint8Array): Promise<object> }
 
 /** Where its package has it. */

@@ -2,12 +2,12 @@
 import { Kysely, PGliteDialect } from 'kysely'
 import { createLookups } from '../lookups/lookups.ts'
 import type { LookupRow } from '../lookups/statement.ts'
-import { migrateToLatest } from '../migrate.ts'
+import type { BringUpToDate } from '../migrate.ts'
 import type { Store } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { Embedded } from './embedded.ts'
 
-export function embeddedStore(dataDir: string | undefined): Store {
+export function embeddedStore(dataDir: string | undefined, bringUpToDate: BringUpToDate): Store {
   const pglite = new Embedded(dataDir)
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   const lookups = createLookups(db, async ({ text }, values) => {
@@ -21,7 +21,7 @@ export function embeddedStore(dataDir: string | undefined): Store {
     open: async () => {
       await pglite.open()
       try {
-        await migrateToLatest(db)
+        await bringUpToDate(db)
       } catch (error) {
         await pglite.close()
         throw error

@@ -1,7 +1,7 @@
 /** The store on Postgres. */
 import { Kysely, sql } from 'kysely'
 import { createLookups } from '../lookups/lookups.ts'
-import { migrateToLatest } from '../migrate.ts'
+import type { BringUpToDate } from '../migrate.ts'
 import type { Store, StoreLog } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { ConnectionPool } from './connection-pool.ts'
@@ -10,7 +10,7 @@ import { LookupConnection } from './lookup-connection.ts'
 
 const DASHBOARD_CONNECTIONS = 6
 
-export function postgresStore(connectionString: string, log: StoreLog): Store {
+export function postgresStore(connectionString: string, log: StoreLog, bringUpToDate: BringUpToDate): Store {
   const onError = (error: unknown) => log.warn({ err: error }, 'a database connection broke')
   const pool = new ConnectionPool({ connectionString, max: DASHBOARD_CONNECTIONS, onError })
   const forLookups = new LookupConnection({ connectionString, onError })
@@ -21,7 +21,10 @@ export function postgresStore(connectionString: string, log: StoreLog): Store {
     db,
     lookups,
     open: async () => {
-      await migratePostgres(connectionString, onError, log)
+      await withoutDeadlines(connectionString, onError, async (db) => {
+        const applied = await bringUpToDate(db)
+        if (applied.length > 0) log.info({ migrations: applied }, 'the database schema is up to date')
+      })
       await lookups.ping()
     },
     ping: async () => {
@@ -39,12 +42,16 @@ export function postgresStore(connectionString: string, log: StoreLog): Store {
   }
 }
 
-async function migratePostgres(connectionString: string, onError: (error: unknown) => void, log: StoreLog) {
+/** On a connection of its own: migrations may take as long as they need. */
+async function withoutDeadlines(
+  connectionString: string,
+  onError: (error: unknown) => void,
+  work: (db: Kysely<unknown>) => Promise<void>,
+): Promise<void> {
   const pool = new ConnectionPool({ connectionString, max: 1, hasDeadlines: false, onError })
   const db = new Kysely<unknown>({ dialect: postgresDialect(pool) })
   try {
-    const applied = await migrateToLatest(db)
-    if (applied.length > 0) log.info({ migrations: applied }, 'the database schema is up to date')
+    await work(db)
   } finally {
     await db.destroy()
   }

@@ -1,0 +1,36 @@
+/** What the environment says, as the rest of the program gets it. */
+
+/** A chat platform that one registers an application with. */
+export interface ChatPlatform {
+  clientId: string
+  clientSecret: string
+  authorizeUrl: string
+  tokenUrl: string
+  revokeUrl: string | undefined
+  apiUrl: string
+}
+
+export interface Config {
+  readonly isProduction: boolean
+  readonly host: string
+  readonly port: number
+  /** The address people use, without trailing slash; undefined: follows the request's Host when that is local. */
+  readonly publicUrl: string | undefined
+  /** Undefined: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  /** Undefined: rate counters in memory. */
+  readonly redisUrl: string | undefined
+  /** Newest first; undefined: one is made at first start and kept in `dataDir`. */
+  readonly sessionSecrets: readonly string[] | undefined
+  /** Undefined: the built-in simulator, where it may run. */
+  readonly chatPlatform: ChatPlatform | undefined
+  readonly rateLimitPerMinute: number
+  readonly loginLimitPerMinute: number
+  /** Addresses of the load balancer, as @fastify/proxy-addr takes them. */
+  readonly trustProxy: string | undefined
+  readonly drainMs: number
+  readonly metricsPort: number | undefined
+  readonly auditDays: number
+  readonly logLevel: string
+}

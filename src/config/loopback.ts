@@ -1,0 +1,8 @@
+/** Which hosts are this very machine. */
+import { isIP } from 'node:net'
+
+const LOOPBACK_NAMES = new Set(['localhost', '::1', '[::1]'])
+
+export function isLoopback(host: string): boolean {
+  return LOOPBACK_NAMES.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
+}

@@ -1,0 +1,90 @@
+/** The app with what it needs, put together while the database opens. Nothing is asked of the store yet. */
+import { join } from 'node:path'
+import { type ChatClientOptions, createChatClient } from '../chat-client/create-chat-client.ts'
+import type { Config } from '../config/config.ts'
+import type { BuiltInChat } from '../development/built-in-chat.ts'
+import type { App } from '../http/app-type.ts'
+import type { Store } from '../store/store.ts'
+import { listen } from './listen.ts'
+import type { Log } from './log.ts'
+import { ROOT } from './root.ts'
+import { keptSessionSecret } from './session-secret.ts'
+import { explainFolder, StartError } from './start-error.ts'
+
+export interface Given {
+  config: Config
+  store: Store
+  log: Log
+  /** Whether requests are wanted: from the end of the start until the process is told to stop. */
+  isReady: () => boolean
+}
+
+/** Throws `StartError` when a part can't be had. */
+export async function assemble({ config, store, log, isReady }: Given) {
+  const { buildApp } = await import('../app.ts')
+  const redis = await loadRedis(config, log)
+  const builtIn = await loadBuiltInChat(config, () => app)
+  const chat = createChatClient({ ...chatOptions(config, builtIn), log })
+  const metrics = await loadMetrics(config, store, log)
+  const app: App = await buildApp({
+    config,
+    sessionSecrets: config.sessionSecrets ?? [keptSecret(config)],
+    store,
+    chat,
+    redis,
+    log,
+    webRoot: join(ROOT, 'dist/web'),
+    isReady,
+    chatSimulator: builtIn?.plugin,
+    metrics,
+  })
+  return { app, redis, builtIn, chat, metrics }
+}
+
+/** Where people log in: at the configured platform, or at the built-in one. */
+function chatOptions({ chatPlatform }: Config, builtIn: BuiltInChat | undefined): ChatClientOptions {
+  if (chatPlatform !== undefined) {
+    const { clientId, clientSecret, ...addresses } = chatPlatform
+    return { clientId, clientSecret, addresses }
+  }
+  if (builtIn !== undefined) return builtIn.client
+  throw new StartError('There is no chat platform: set the CHAT_* variables.')
+}
+
+function keptSecret({ dataDir }: Config): string {
+  try {
+    return keptSessionSecret(dataDir)
+  } catch (error) {
+    throw error instanceof Error && 'path' in error ? explainFolder(error, dataDir) : error
+  }
+}
+
+async function loadRedis({ redisUrl }: Config, log: Log) {
+  if (redisUrl === undefined) return undefined
+  const { connectRedis } = await import('../http/rate-limit/connect-redis.ts')
+  return connectRedis(redisUrl, log)
+}
+
+/** Metrics are loaded only where they have a port. */
+async function loadMetrics({ host, metricsPort }: Config, store: Store, log: Log) {
+  if (metricsPort === undefined) return undefined
+  const { createMetrics } = await import('../metrics/metrics.ts')
+  const { metricsServer } = await import('../metrics/metrics-server.ts')
+  const { registry, observe } = createMetrics(store.use)
+  const server = metricsServer(registry)
+  return {
+    observe,
+    listen: async () => {
+      await listen(server, { host, port: metricsPort }, 'METRICS_PORT')
+      log.info(`Metrics at ${server.listeningOrigin}/metrics`)
+    },
+    close: () => server.close(),
+  }
+}
+
+/** The built-in chat platform: loaded only where no other is configured, and never in production. */
+async function loadBuiltInChat(config: Config, app: () => App): Promise<BuiltInChat | undefined> {
+  if (config.chatPlatform !== undefined || config.isProduction) return undefined
+  const { builtInChat } = await import('../development/built-in-chat.ts')
+  return builtInChat(config, () => (app().server.address() as { port: number }).port)
+}

@@ -1,0 +1,32 @@
+/** Listening, or the sentence that says which variable to change. */
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { isOutOfFiles, StartError } from './start-error.ts'
+
+type Address = Pick<Config, 'host' | 'port'>
+
+/** Throws `StartError`; `variable` is the one that names the port. */
+export async function listen(
+  app: Pick<FastifyInstance, 'listen'>,
+  { host, port }: Address,
+  variable = 'PORT',
+): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException
+    // Not the system's: a defect of ours, or of a plugin.
+    if (code === undefined || syscall === undefined || isOutOfFiles(error)) throw error
+    throw new StartError(sentenceFor(code, { host, port }, variable), { cause: error })
+  }
+}
+
+function sentenceFor(code: string, { host, port }: Address, variable: string): string {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} on ${host} is in use. Stop what listens there, or set ${variable} to another one.`
+  }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return `HOST: ${host} cannot be resolved (${code}). Set it to an address of this machine.`
+  }
+  return `Cannot listen on ${host}, port ${port} (${code}). Set HOST and ${variable} to others.`
+}

@@ -1,0 +1,101 @@
+/** Starts that can't go on, each with one sentence that says what to do. All entries end by it: see `run-entry.ts`. */
+import { resolve } from 'node:path'
+import type { Config } from '../config/config.ts'
+import { DataDirInUse } from '../store/embedded/data-dir.ts'
+import { SchemaError } from '../store/schema-error.ts'
+import { StoreUnavailable } from '../store/unavailable.ts'
+
+/** Its message says all there is to say: no stack trace is printed. */
+export class StartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'StartError'
+  }
+}
+
+type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/**
+ * Turns what kept the store from opening into a sentence; gives back what is a sentence already, an outage that may pass,
+ * and a defect of ours, whose stack somebody has to see. What Postgres says in its own words holds no password.
+ */
+export function explainStore(error: unknown, where: Where): unknown {
+  const lasting = error instanceof StoreUnavailable ? lastingCause(error) : error
+  if (lasting === undefined || lasting instanceof TypeError || !(lasting instanceof Error)) return error
+  if (lasting instanceof DataDirInUse || lasting instanceof SchemaError || isOutOfFiles(lasting)) return lasting
+  const { code, message, path } = lasting as NodeJS.ErrnoException
+  if (where.databaseUrl === undefined || isWithin(path, where.dataDir)) return explainFolder(lasting, where.dataDir)
+  return new StartError(postgresSentence(message, code, path), { cause: error })
+}
+
+/** What is behind an outage that waiting can't end. */
+function lastingCause({ cause }: StoreUnavailable): Error | undefined {
+  if (!(cause instanceof Error)) return undefined
+  return isOutOfFiles(cause) || cause.message.startsWith(NO_PASSWORD) ? cause : undefined
+}
+
+/** pg, when the server asks for a password and the address has none. */
+const NO_PASSWORD = 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be'
+
+/** What is wrong with the data folder, or with the embedded database in it. */
+export function explainFolder(error: Error, dataDir: string): Error {
+  const { code, message, path } = error as NodeJS.ErrnoException
+  if (isOutOfFiles(error)) return error
+  if (path !== undefined) {
+    return new StartError(`DATA_DIR: ${dataDir} cannot be used as a folder (${code}).`, { cause: error })
+  }
+  // PGlite without files says no more than that it failed.
+  if (mostOpenFiles() < FEW_FILES) return new StartError(TOO_FEW_FILES, { cause: error })
+  const reason = message.replace(/\.$/, '')
+  return new StartError(`DATA_DIR: the embedded database in ${dataDir} cannot be opened: ${reason}.`, { cause: error })
+}
+
+const isWithin = (path: string | undefined, folder: string): boolean =>
+  path !== undefined && resolve(path).startsWith(resolve(folder))
+
+/** Codes are SQLSTATE (PostgreSQL manual, appendix A), or those of Node's TLS and file system. */
+function postgresSentence(message: string, code = '', path?: string): string {
+  if (/^(?:28|3D)/.test(code)) return `DATABASE_URL: the database refused us: ${message}.`
+  if (code === '42501' || code === '3F000') {
+    return `DATABASE_URL: its role lacks a right: ${message}. docs/scaling.md has the grants, under "Migrating as another role".`
+  }
+  if (/^[0-9A-Z]{5}$/.test(code)) return `DATABASE_URL: the schema cannot be brought up to date: ${message} (${code}).`
+  if (path !== undefined) return `DATABASE_URL: ${path}, which it names, cannot be read (${code}).`
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return `DATABASE_URL: the certificate of the database is for another host (${code}).`
+  }
+  if (/CERT|SIGNATURE/.test(code)) {
+    return (
+      `DATABASE_URL: the certificate of the database is not trusted (${code}). ` +
+      'If its authority is a private one, add sslrootcert=/path/to/its/certificate.pem to the address.'
+    )
+  }
+  if (message.startsWith(NO_PASSWORD))
+    return 'DATABASE_URL: the database asks for a password, and the address has none.'
+  if (message === 'The server does not support SSL connections') {
+    return 'DATABASE_URL: the database does not offer TLS, which sslmode in the address asks for.'
+  }
+  return `DATABASE_URL: the database cannot be used: ${message.replace(/\.$/, '')}${code && ` (${code})`}.`
+}
+
+/** An outage that lasted longer than anybody waits for it. */
+export function explainOutage({ message }: StoreUnavailable, { databaseUrl }: Where): StartError {
+  return new StartError(`${databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'}: ${message}. Is it running?`)
+}
+
+export const TOO_FEW_FILES = 'There are too few file descriptors: raise their limit (ulimit -n) to 1024 or more.'
+/** A start with the embedded database opens more than half of this. */
+const FEW_FILES = 256
+
+function mostOpenFiles(): number {
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } }
+  const soft = userLimits?.open_files?.soft
+  return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY
+}
+
+/** A worker thread that can't start says it in its message only. */
+export function isOutOfFiles(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, message, cause } = error as NodeJS.ErrnoException
+  return code === 'EMFILE' || code === 'ENFILE' || /\bE[MN]FILE\b/.test(message) || isOutOfFiles(cause)
+}

@@ -1,0 +1,73 @@
+/** One role makes the tables, another serves: with the statements of docs/scaling.md, and no others. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Bot } from '../helpers/actors.ts'
+import { cast, guilds, hasPostgres } from '../helpers/app.ts'
+import { MIGRATE, removeFolder, runToEnd, startProcess, temporaryFolder } from '../process/process.ts'
+import { runAdmin } from './run-admin.ts'
+
+const document = readFileSync(join(import.meta.dirname, '../../docs/scaling.md'), 'utf8')
+const section = document.split('## Migrating as another role\n')[1]?.split('\n## ')[0] ?? ''
+/** Roles belong to the whole server, which other tests share. */
+const suffix = Date.now().toString(36)
+const [roles = '', defaults = '', revocation = ''] = [...section.matchAll(/```sql\n(.*?)```/gs)].map(([, sql = '']) =>
+  sql.replaceAll(/\b(?:stats|migrator)\b/g, (name) => `${name}_${suffix}`),
+)
+
+async function run(url: string, sql: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    for (const statement of sql.split(';').filter((text) => text.trim() !== '')) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+describe.runIf(hasPostgres)('with the roles and rights that the documents name', () => {
+  const folder = temporaryFolder()
+  const superuser = inject('postgresUrl') ?? ''
+  const as = (role: string, password: string) => {
+    const url = new URL(superuser)
+    Object.assign(url, { username: `${role}_${suffix}`, password, pathname: `/stats_${suffix}` })
+    return url.href
+  }
+  const migrator = as('migrator', 'one')
+  const stats = as('stats', 'another')
+
+  beforeAll(async () => {
+    await run(superuser, roles)
+    await run(migrator, defaults)
+  })
+  afterAll(async () => {
+    await run(
+      superuser,
+      `drop database stats_${suffix} with (force); drop role stats_${suffix}; drop role migrator_${suffix}`,
+    )
+    removeFolder(folder)
+  })
+
+  test('the service does not start before the tables are there, and says who has to make them', async () => {
+    expect(await runToEnd(folder, { DATABASE_URL: stats, LOG_LEVEL: 'warn' })).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^DATABASE_URL: its role lacks a right: .*"Migrating as another role"\.\n$/),
+    })
+  })
+
+  test('it serves after the migration, seeds its world, and can not change what was migrated', async () => {
+    expect(await runToEnd(folder, { DATABASE_URL: migrator }, MIGRATE)).toMatchObject({ code: 0, stderr: '' })
+    await run(migrator, revocation)
+    const service = await startProcess(folder, { DATABASE_URL: stats })
+    const key = readFileSync(join(folder, 'data', 'demo-key'), 'utf8').trim()
+    const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
+    expect(await new Bot(service.url, key).lookUp(lookup)).toMatchObject({ status: 200 })
+    expect(await runAdmin({ DATABASE_URL: stats }, 'erase', cast.member.id, '--yes')).toMatchObject({ code: 0 })
+    expect(await runAdmin({ DATABASE_URL: stats }, 'sweep')).toMatchObject({ code: 0 })
+    expect(await service.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
+    for (const statement of ['delete from kysely_migration', 'create table more (id int)', 'drop table users']) {
+      await expect(run(stats, statement)).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+})
