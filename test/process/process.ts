@@ -55,10 +55,18 @@ export async function runToEnd(folder: string, env: Env = {}, program = SOURCE, 
 }
 
 /** Starts a process and waits until it serves and has printed what it prints; throws when it ends instead. */
-export async function startProcess(folder: string, env: Env = {}, program = SOURCE): Promise<StartedProcess> {
+export function startProcess(folder: string, env: Env = {}, program = SOURCE): Promise<StartedProcess> {
+  return startUntil(env.CHAT_CLIENT_ID === undefined ? [ADDRESS, GREETING_END] : [ADDRESS], folder, env, program)
+}
+
+/** As `startProcess`, but waits for no more than the address: the start isn't over. */
+export function startListening(folder: string, program = SOURCE): Promise<StartedProcess> {
+  return startUntil([ADDRESS], folder, {}, program)
+}
+
+async function startUntil(said: RegExp[], folder: string, env: Env, program: string[]): Promise<StartedProcess> {
   const { child, output, ended } = launch(folder, env, program)
-  const isGreeting = env.CHAT_CLIENT_ID === undefined
-  const isReady = () => ADDRESS.test(output.stdout) && (!isGreeting || GREETING_END.test(output.stdout))
+  const isReady = () => said.every((text) => text.test(output.stdout))
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => isReady() && resolve())
     ended.then((end) => reject(new Error(`the service did not start: ${JSON.stringify(end)}`)))

@@ -1,11 +1,16 @@
 /** Ctrl-C and SIGTERM: what was already sent is answered, idle connections don't hold the process, and it ends well. */
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
+import { openStore } from '../../src/store/open-store.ts'
+import * as users from '../../src/store/people/users.ts'
+import { Bot, send } from '../helpers/actors.ts'
 import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
-import { removeFolder, startProcess, temporaryFolder } from './process.ts'
+import { cause, logIn } from '../store/open-test-store.ts'
+import { BUNDLE, removeFolder, startListening, startProcess, temporaryFolder } from './process.ts'
 
 /** A guard, well above what is promised. */
 const LONGEST_STOP_MS = 15_000
@@ -41,6 +46,63 @@ describe.each(databases)('on the %s database', (database) => {
       idle.socket.destroy()
     },
   )
+})
+
+describe('a first start', () => {
+  const folder = temporaryFolder()
+  afterAll(() => removeFolder(folder))
+  const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
+  const keyIn = (cwd: string) => readFileSync(join(cwd, 'data', 'demo-key'), 'utf8').trim()
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('that gets %s while it writes the demo world ends well', async (signal) => {
+    const cwd = join(folder, signal)
+    mkdirSync(cwd)
+    const service = await startListening(cwd, BUNDLE)
+    const end = await service.stop(signal)
+    expect(end).toMatchObject({ code: 0, signal: null, stderr: '' })
+    expect(end.stdout).not.toContain('"level":40')
+    const again = await startProcess(cwd, {}, BUNDLE)
+    expect(await new Bot(again.url, keyIn(cwd)).lookUp(lookup)).toMatchObject({ status: 200 })
+    expect(await again.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('is ready when its demo world is there, and not before', async () => {
+    const cwd = join(folder, 'ready')
+    mkdirSync(cwd)
+    const service = await startListening(cwd, BUNDLE)
+    while ((await send(`${service.url}/readyz`)).status !== 200) await sleep(5)
+    expect(await new Bot(service.url, keyIn(cwd)).lookUp(lookup)).toMatchObject({ status: 200 })
+    await service.stop('SIGTERM')
+  })
+
+  test('that was killed while it wrote the demo world is mended by the next one', async () => {
+    const cwd = join(folder, 'killed')
+    const dataDir = join(cwd, 'data')
+    mkdirSync(cwd)
+    const store = await openStore({ dataDir, log: pino({ level: 'silent' }) })
+    const { id: chatId, username } = cast.admin
+    await users.logIn(store.db, { chatId, username, displayName: username, guilds: [] }, cause)
+    await store.close()
+    writeFileSync(join(dataDir, 'demo-world-unfinished'), '')
+    const service = await startProcess(cwd)
+    expect(await new Bot(service.url, keyIn(cwd)).lookUp(lookup)).toMatchObject({ status: 200 })
+    await service.stop('SIGTERM')
+    expect(readdirSync(dataDir)).not.toContain('demo-world-unfinished')
+  })
+
+  test('leaves alone what others have written, whatever an earlier one left behind', async () => {
+    const cwd = join(folder, 'other')
+    const dataDir = join(cwd, 'data')
+    mkdirSync(cwd)
+    const store = await openStore({ dataDir, log: pino({ level: 'silent' }) })
+    await logIn(store, '99')
+    await store.close()
+    writeFileSync(join(dataDir, 'demo-world-unfinished'), '')
+    const service = await startProcess(cwd)
+    expect(service.stdout()).not.toContain('Demo key')
+    await service.stop('SIGTERM')
+    expect(readdirSync(dataDir)).not.toContain('demo-key')
+  })
 })
 
 async function open(url: string) {
