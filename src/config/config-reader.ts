@@ -81,6 +81,14 @@ export class ConfigReader {
     return undefined
   }
 
+  /** The driver would end the process for a database that isn't a number. */
+  redisUrl(name: string): string | undefined {
+    const text = this.url(name, ['redis:', 'rediss:'])
+    if (text === undefined || /^\/?\d*$/.test(new URL(text).pathname)) return text
+    this.problems.push(`${name} may end in the number of a database, and in nothing else: redis://host:port/0.`)
+    return undefined
+  }
+
   /** As in an address, an IPv6 address may stand in brackets. */
   host(name: string): string | undefined {
     return this.text(name)?.replace(/^\[(.+)\]$/, '$1')

@@ -20,7 +20,7 @@ export function loadConfig(env: Env = process.env): Config {
     publicUrl,
     databaseUrl: read.databaseUrl('DATABASE_URL'),
     dataDir: read.text('DATA_DIR') ?? './data',
-    redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
+    redisUrl: read.redisUrl('REDIS_URL'),
     sessionSecrets: read.secrets('SESSION_SECRET'),
     chatPlatform: readChatPlatform(read),
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 30, 1, 1_000_000_000),

@@ -31,14 +31,16 @@ export async function assemble({ config, store, log, isReady }: Given) {
     sessionSecrets: config.sessionSecrets ?? [keptSecret(config)],
     store,
     chat,
-    redis,
+    redis: redis?.connection,
     log,
     webRoot: join(ROOT, 'dist/web'),
     isReady,
     chatSimulator: builtIn?.plugin,
     metrics,
   })
-  return { app, redis, builtIn, chat, metrics }
+  const problem = await redis?.problem
+  if (problem !== undefined) throw new StartError(`REDIS_URL: ${problem}`)
+  return { app, redis: redis?.connection, builtIn, chat, metrics }
 }
 
 /** Where people log in: at the configured platform, or at the built-in one. */
@@ -59,10 +61,13 @@ function keptSecret({ dataDir }: Config): string {
   }
 }
 
+/** Connects, and asks meanwhile whether that can ever work. */
 async function loadRedis({ redisUrl }: Config, log: Log) {
   if (redisUrl === undefined) return undefined
   const { connectRedis } = await import('../http/rate-limit/connect-redis.ts')
-  return connectRedis(redisUrl, log)
+  const { checkRedis } = await import('../http/rate-limit/check-redis.ts')
+  const connection = connectRedis(redisUrl, log)
+  return { connection, problem: checkRedis(connection, redisUrl) }
 }
 
 /** Metrics are loaded only where they have a port. */

@@ -94,6 +94,7 @@ test.each([
   ['NODE_ENV', 'Production'],
   ['REDIS_URL', 'http://cache'],
   ['REDIS_URL', 'redis:cache'],
+  ['REDIS_URL', 'redis://cache/stats'],
   ['SESSION_SECRET', 'x'.repeat(31)],
   ['SESSION_SECRET', `${SECRET},short`],
   ['SESSION_SECRET', `${SECRET},`],

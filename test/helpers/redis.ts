@@ -1,15 +1,18 @@
 /** A throwaway Redis or Valkey server. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Certificate } from './certificate.ts'
 import { findProgram } from './find-program.ts'
 import { freePort } from './postgres.ts'
 
 export interface RedisServer {
   url: string
+  /** The port that speaks TLS, if there is one. */
+  tlsPort: number
   kill(): Promise<void>
   start(): Promise<void>
   /** Freezes the server: it accepts connections and answers nothing. */
@@ -18,15 +21,25 @@ export interface RedisServer {
   remove(): Promise<void>
 }
 
+export interface RedisOptions {
+  /** Lines of an ACL file, without the word `user`. */
+  users?: string[]
+  /** It speaks TLS on a second port then. */
+  certificate?: Pick<Certificate, 'certificate' | 'key'>
+}
+
 /** Starts a server on a free port of the loopback address; undefined when the machine has none. */
-export async function startRedis(): Promise<RedisServer | undefined> {
+export async function startRedis({ users = [], certificate }: RedisOptions = {}): Promise<RedisServer | undefined> {
   const program = findProgram(['valkey-server', 'redis-server'])
   if (program === undefined) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'stats-redis-'))
-  const port = await freePort()
+  const [port, tlsPort] = [await freePort(), await freePort()]
+  writeFileSync(join(folder, 'acl'), users.map((user) => `user ${user}\n`).join(''))
   let server: ChildProcess | undefined
   const start = async () => {
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
+    if (users.length > 0) options.push('--aclfile', join(folder, 'acl'))
+    if (certificate !== undefined) options.push(...tlsOptions(tlsPort, certificate))
     server = spawn(program, options, { stdio: 'ignore' })
     await untilOpen(port)
   }
@@ -39,6 +52,7 @@ export async function startRedis(): Promise<RedisServer | undefined> {
   await start()
   return {
     url: `redis://127.0.0.1:${port}`,
+    tlsPort,
     kill,
     start,
     hang: () => void server?.kill('SIGSTOP'),
@@ -48,6 +62,11 @@ export async function startRedis(): Promise<RedisServer | undefined> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function tlsOptions(port: number, { certificate, key }: Pick<Certificate, 'certificate' | 'key'>): string[] {
+  const files = ['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-ca-cert-file', certificate]
+  return ['--tls-port', String(port), ...files, '--tls-auth-clients', 'no']
 }
 
 async function untilOpen(port: number): Promise<void> {

@@ -98,6 +98,7 @@ const table: Record<string, string[]> = {
     '@fastify/proxy-addr',
     'type @fastify/type-provider-typebox',
     'node:http',
+    'node:tls',
   ]),
   'snowflake.ts': [],
   'refusals.ts': [],

@@ -1,8 +1,19 @@
 /** The connection to Redis or Valkey. Loaded only where there is one: the driver is large. */
-import { Redis } from 'ioredis'
+import { Redis, ReplyError } from 'ioredis'
 
-/** Connects in the background. Nothing waits for Redis longer than a quarter of a second. */
-export function connectRedis(url: string, log: { warn(fields: object, message: string): void }): Redis {
+interface RedisLog {
+  warn(fields: object, message: string): void
+  info(fields: object, message: string): void
+}
+
+/** The same trouble is told again after this long. */
+const REMIND_MS = 60_000
+
+/**
+ * Connects in the background. Nothing waits for Redis longer than a quarter of a second. Whatever is emitted as `error`,
+ * by the driver or by who counts, is logged: once a minute, as long as it lasts.
+ */
+export function connectRedis(url: string, log: RedisLog): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     enableAutoPipelining: true,
@@ -15,13 +26,19 @@ export function connectRedis(url: string, log: { warn(fields: object, message: s
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
     retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
   })
-  let isKnownAway = false
+  const toldAt = { away: Number.NEGATIVE_INFINITY, refuses: Number.NEGATIVE_INFINITY }
   redis.on('error', (error) => {
-    if (!isKnownAway) log.warn({ err: error }, 'Redis is away: this process counts requests by itself meanwhile')
-    isKnownAway = true
+    const trouble = error instanceof ReplyError ? 'refuses' : 'away'
+    const now = performance.now()
+    if (now - toldAt[trouble] < REMIND_MS) return
+    toldAt[trouble] = now
+    log.warn({ err: error }, `${SENTENCES[trouble]}: this process counts requests by itself meanwhile`)
   })
   redis.on('ready', () => {
-    isKnownAway = false
+    if (toldAt.away > 0) log.info({}, 'Redis is back: replicas count together again')
+    toldAt.away = Number.NEGATIVE_INFINITY
   })
   return redis
 }
+
+const SENTENCES = { away: 'Redis is away', refuses: 'Redis refuses to count' }

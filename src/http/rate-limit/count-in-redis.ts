@@ -15,6 +15,12 @@ const PAUSE_MS = 1_000
 export const createCounter = (redis: Redis | undefined, prefix: string): Counter =>
   redis === undefined ? new CountInMemory() : new CountInRedis(redis, prefix)
 
+/** Counts one more. Throws what Redis says. */
+export async function countIn(redis: Redis, key: string, windowMs: number): Promise<Count> {
+  const [current, ttl] = (await redis.eval(INCREMENT, 1, key, windowMs)) as [number, number]
+  return { current, ttl }
+}
+
 class CountInRedis implements Counter {
   readonly #redis: Redis
   readonly #prefix: string
@@ -28,15 +34,11 @@ class CountInRedis implements Counter {
 
   count(key: string, windowMs: number): Count | Promise<Count> {
     if (this.#redis.status !== 'ready' || performance.now() < this.#pausedUntil) return this.#own.count(key, windowMs)
-    return this.#redis.eval(INCREMENT, 1, this.#prefix + key, windowMs).then(
-      (reply) => {
-        const [current, ttl] = reply as [number, number]
-        return { current, ttl }
-      },
-      () => {
-        this.#pausedUntil = performance.now() + PAUSE_MS
-        return this.#own.count(key, windowMs)
-      },
-    )
+    return countIn(this.#redis, this.#prefix + key, windowMs).catch((error) => {
+      // `connectRedis` logs it: a right that is missing, or a server that is full, would be silent otherwise.
+      this.#redis.emit('error', error)
+      this.#pausedUntil = performance.now() + PAUSE_MS
+      return this.#own.count(key, windowMs)
+    })
   }
 }

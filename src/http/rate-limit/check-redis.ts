@@ -1,0 +1,83 @@
+/** Whether Redis can ever count for us. One that is away may come back; a setting that is wrong stays wrong. */
+import { connect } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import { type Redis, ReplyError } from 'ioredis'
+import { countIn } from './count-in-redis.ts'
+
+/** A server that says nothing for so long is merely away. */
+const LONGEST_MS = 2_000
+const PROBE_MS = 500
+
+/** Counts once, as for a key that nobody has. Gives what is wrong with the address, in a sentence; undefined: nothing known. */
+export async function checkRedis(redis: Redis, url: string): Promise<string | undefined> {
+  const error = (await firstError(redis)) ?? (await errorOfCounting(redis))
+  if (error === undefined) return undefined
+  if (error instanceof ReplyError) return refusal(error.message)
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `its certificate is for another host (${code}).`
+  if (/CERT|SIGNATURE/.test(code)) {
+    return `its certificate is not trusted (${code}). NODE_EXTRA_CA_CERTS may name the file of a private authority.`
+  }
+  return mismatch(new URL(url))
+}
+
+/** What the driver says first: undefined when it is ready, or says nothing. */
+function firstError(redis: Redis): Promise<Error | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), LONGEST_MS)
+    const end = (error?: Error) => {
+      clearTimeout(timer)
+      redis.off('ready', end).off('error', end)
+      resolve(error)
+    }
+    if (redis.status === 'ready') return end()
+    redis.on('ready', end).on('error', end)
+  })
+}
+
+async function errorOfCounting(redis: Redis): Promise<Error | undefined> {
+  if (redis.status !== 'ready') return undefined
+  return countIn(redis, 'bot-key:start', 1_000).then(
+    () => undefined,
+    (error: Error) => error,
+  )
+}
+
+/** Refusals that stay as they are until somebody changes a setting; a server that loads or is full says others. */
+function refusal(message: string): string | undefined {
+  if (message.startsWith('NOAUTH')) return 'it asks for a password, and the address has none.'
+  if (/^(?:WRONGPASS|ERR invalid password)/.test(message)) return 'it refuses this user and password.'
+  if (/^ERR (?:invalid )?DB index/.test(message)) return 'it has no database of this number.'
+  if (!message.startsWith('NOPERM')) return undefined
+  return `its user lacks a right: ${message.slice('NOPERM '.length)}. Counting takes eval, incr, pexpire and pttl on all keys, and select where a database is named.`
+}
+
+/** TLS sent to a plain port, or plain text to a port of TLS: either fails as an outage does. */
+async function mismatch({ protocol, hostname, port }: URL): Promise<string | undefined> {
+  const at = { host: hostname.replace(/^\[(.+)\]$/, '$1'), port: Number(port || 6379) }
+  if (protocol === 'rediss:') {
+    return (await speaksPlainly(at)) ? 'its port speaks no TLS: the address is to start with redis://.' : undefined
+  }
+  return (await speaksTls(at)) ? 'its port speaks TLS: the address is to start with rediss://.' : undefined
+}
+
+interface Address {
+  host: string
+  port: number
+}
+
+function speaksTls(at: Address): Promise<boolean> {
+  const socket = connectTls({ ...at, rejectUnauthorized: false })
+  return new Promise<boolean>((resolve) => {
+    socket.once('secureConnect', () => resolve(true)).once('error', () => resolve(false))
+    socket.setTimeout(PROBE_MS, () => resolve(false))
+  }).finally(() => socket.destroy())
+}
+
+function speaksPlainly(at: Address): Promise<boolean> {
+  const socket = connect(at, () => socket.write('PING\r\n'))
+  return new Promise<boolean>((resolve) => {
+    socket.once('data', (reply) => resolve(/^[+-]/.test(String(reply)))).once('error', () => resolve(false))
+    socket.once('close', () => resolve(false)).setTimeout(PROBE_MS, () => resolve(false))
+  }).finally(() => socket.destroy())
+}
