@@ -1,11 +1,13 @@
 /** Fourth entry point: `npm run admin -- <command>`, what operators do on the same store. */
 import { randomUUID } from 'node:crypto'
-import { ConfigError, loadStoreConfig } from '../config/config.ts'
-import { DataDirInUse, hasDatabase } from '../store/embedded/data-dir.ts'
-import { openStore } from '../store/open-store.ts'
-import type { Store } from '../store/store.ts'
+import { loadStoreConfig } from '../config/config.ts'
+import { explaining } from '../process/open-store.ts'
+import { sentenceFor } from '../process/run-entry.ts'
+import { hasDatabase } from '../store/embedded/data-dir.ts'
+import { loadStore } from '../store/open-store.ts'
+import { isRecorded } from '../store/people/operators.ts'
 import { StoreUnavailable } from '../store/unavailable.ts'
-import { AdminFault, type Command, readArguments, type Work } from './admin/command.ts'
+import { AdminError, type Command, readArguments, type Work } from './admin/command.ts'
 import { commands } from './admin/commands.ts'
 
 async function run([name, ...argv]: string[]): Promise<void> {
@@ -16,13 +18,13 @@ async function run([name, ...argv]: string[]): Promise<void> {
   }
   const command = commands.find((one) => one.name === name)
   if (command === undefined) {
-    throw new AdminFault(`There is no command ${JSON.stringify(name)}. See: npm run admin -- --help`)
+    throw new AdminError(`There is no command ${JSON.stringify(name)}. See: npm run admin -- --help`)
   }
   const invocation = readArguments(command, argv)
   if (invocation.wantsHelp) return console.log(helpFor(command))
   const work = command.plan(invocation)
   if (command.isDestructive === true && !invocation.isConfirmed) {
-    throw new AdminFault(`"${name}" cannot be undone, and nothing was changed. Add --yes to do it.`)
+    throw new AdminError(`"${name}" cannot be undone, and nothing was changed. Add --yes to do it.`)
   }
   await withStore(work)
 }
@@ -30,13 +32,17 @@ async function run([name, ...argv]: string[]): Promise<void> {
 async function withStore(work: Work): Promise<void> {
   const { databaseUrl, dataDir, auditDays } = loadStoreConfig()
   if (databaseUrl === undefined && !hasDatabase(dataDir)) {
-    throw new AdminFault(`There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as for the service.`)
+    throw new AdminError(`There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as for the service.`)
   }
-  const store: Store = await openStore({ databaseUrl, dataDir, log: { info: () => {}, warn: () => {} } })
+  const log = { info: () => {}, warn: () => {} }
+  // Whoever mistypes an address must not get tables there.
+  const store = await loadStore({ databaseUrl, dataDir, mayMigrate: false, log })
+  await explaining({ databaseUrl, dataDir }, store.open)
   try {
     const cause = { actor: 'operator' as const, requestId: `admin-${randomUUID()}` }
     for (const line of await work({ db: store.db, auditDays, cause })) console.log(line)
-    console.log(`Recorded in the audit trail as ${cause.requestId}.`)
+    const isKept = await isRecorded(store.db, cause)
+    console.log(isKept ? `Recorded in the audit trail as ${cause.requestId}.` : 'Nothing was changed.')
   } finally {
     await store.close()
   }
@@ -59,16 +65,16 @@ function helpFor({ name, usage, summary, details }: Command): string {
 }
 
 /** One sentence for whatever went wrong: operators read it at three in the morning. */
-function sentenceFor(error: unknown): string {
+function explain(error: unknown): string {
   if (error instanceof StoreUnavailable) {
     return 'The database does not answer. Is it running, and is DATABASE_URL right? Whether anything was changed, the same command tells when it is back.'
   }
-  if (error instanceof AdminFault || error instanceof ConfigError || error instanceof DataDirInUse) return error.message
-  return `It failed: ${error instanceof Error ? error.message : String(error)}`
+  if (error instanceof AdminError) return error.message
+  return sentenceFor(error) ?? `It failed: ${error instanceof Error ? error.message : String(error)}`
 }
 
 // Last, because what stands above must be there before it runs.
 await run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(sentenceFor(error))
+  console.error(explain(error))
   process.exitCode = 1
 })

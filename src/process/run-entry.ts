@@ -20,7 +20,8 @@ export async function runEntry(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function sentenceFor(error: unknown): string | undefined {
+/** What is to be told of an error, where its stack tells nobody anything; undefined: a defect of ours. */
+export function sentenceFor(error: unknown): string | undefined {
   if (isOutOfFiles(error)) return TOO_FEW_FILES
   return SENTENCES.some((kind) => error instanceof kind) ? (error as Error).message : undefined
 }

@@ -46,7 +46,7 @@ export async function requireLatest(db: Kysely<unknown>): Promise<string[]> {
   if (first === undefined) return []
   if (missing.length === Object.keys(MIGRATIONS).length) {
     throw new SchemaError(
-      'This database is not one of the service: its tables are not there. Is DATABASE_URL right? `npm run migrate` makes them.',
+      'There is no database of the service here: its tables are missing. If it is the right one, `npm run migrate` makes them.',
     )
   }
   throw new SchemaError(

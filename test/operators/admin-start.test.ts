@@ -2,10 +2,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '../../src/commands/admin/commands.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { runAdmin } from './run-admin.ts'
 
@@ -64,6 +66,50 @@ test('an operator is told when the database is away, without its password', asyn
   const databaseUrl = `postgres://stats:hunter2@127.0.0.1:${await freePort()}/stats`
   const away = await runAdmin({ DATABASE_URL: databaseUrl }, 'sweep')
   expect(away).toMatchObject({ code: 1, out: '' })
-  expect(away.err).toMatch(/^The database does not answer\..*\n$/)
+  expect(away.err).toBe('DATABASE_URL: the database does not answer (ECONNREFUSED). Is it running?\n')
   expect(away.err).not.toContain('hunter2')
+})
+
+describe.runIf(hasPostgres)('an operator who mistypes the address of the database', () => {
+  const tables = async (url: string) => {
+    const client = new pg.Client(url)
+    await client.connect()
+    const { rows } = await client.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)
+    await client.end()
+    return rows.map(({ tablename }) => tablename)
+  }
+
+  test('is told that it is none of the service, and nothing is made there', async () => {
+    const DATABASE_URL = await emptyDatabase()
+    const err =
+      'There is no database of the service here: its tables are missing. If it is the right one, `npm run migrate` makes them.\n'
+    for (const argv of [['keys', '--guild', '5'], ['sweep'], ['erase', '5', '--yes']]) {
+      expect(await runAdmin({ DATABASE_URL }, ...argv)).toEqual({ code: 1, out: '', err })
+    }
+    expect(await tables(DATABASE_URL)).toEqual([])
+  })
+
+  test('or has one of an older release is told what to do, and its tables stay as they are', async () => {
+    const DATABASE_URL = await emptyDatabase()
+    const store = await openStore({ databaseUrl: DATABASE_URL, log: pino({ level: 'silent' }) })
+    const { name } = await store.db
+      .withTables<{ kysely_migration: { name: string } }>()
+      .selectFrom('kysely_migration')
+      .select('name')
+      .orderBy('name', 'desc')
+      .executeTakeFirstOrThrow()
+    await store.db
+      .withTables<{ kysely_migration: { name: string } }>()
+      .deleteFrom('kysely_migration')
+      .where('name', '=', name)
+      .execute()
+    await store.close()
+    const before = await tables(DATABASE_URL)
+    expect(await runAdmin({ DATABASE_URL }, 'sweep')).toEqual({
+      code: 1,
+      out: '',
+      err: `The tables of this database are of an older release: ${name} is missing. \`npm run migrate\` brings them up to date.\n`,
+    })
+    expect(await tables(DATABASE_URL)).toEqual(before)
+  })
 })

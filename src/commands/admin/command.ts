@@ -5,7 +5,12 @@ import type { Cause } from '../../store/people/audit.ts'
 import type { Db } from '../../store/tables.ts'
 
 /** A command can't be carried out, for a reason that its message says in full. */
-export class AdminFault extends Error {}
+export class AdminError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'AdminError'
+  }
+}
 
 export interface AdminContext {
   db: Db
@@ -27,7 +32,7 @@ export interface Command {
   options?: string[]
   /** What it would do; such a command asks for `--yes`. */
   isDestructive?: boolean
-  /** Reads the arguments before any database is opened. Throws `AdminFault`. */
+  /** Reads the arguments before any database is opened. Throws `AdminError`. */
   plan(given: Given): Work
 }
 
@@ -41,7 +46,7 @@ export interface Invocation extends Given {
   isConfirmed: boolean
 }
 
-/** Reads the arguments after the command's name. Throws `AdminFault` for those it doesn't have. */
+/** Reads the arguments after the command's name. Throws `AdminError` for those it doesn't have. */
 export function readArguments({ name, options = [] }: Command, argv: string[]): Invocation {
   const strings = Object.fromEntries(options.map((option) => [option, { type: 'string' as const }]))
   const flags = { help: { type: 'boolean' as const }, yes: { type: 'boolean' as const } }
@@ -51,26 +56,26 @@ export function readArguments({ name, options = [] }: Command, argv: string[]): 
     return { positionals, values: texts, wantsHelp: help === true, isConfirmed: yes === true }
   } catch (error) {
     const [sentence] = (error as Error).message.split('. ')
-    throw new AdminFault(`${sentence}. See: npm run admin -- ${name} --help`)
+    throw new AdminError(`${sentence}. See: npm run admin -- ${name} --help`)
   }
 }
 
 /** The only argument of a command. */
 export function onlyArgument({ positionals }: Given, what: string): string {
   const [argument, ...rest] = positionals
-  if (argument === undefined || argument === '') throw new AdminFault(`Say which: ${what} is missing.`)
-  if (rest.length > 0) throw new AdminFault(`One ${what} at a time. Put quotes around one that has blanks.`)
+  if (argument === undefined || argument === '') throw new AdminError(`Say which: ${what} is missing.`)
+  if (rest.length > 0) throw new AdminError(`One ${what} at a time. Put quotes around one that has blanks.`)
   return argument
 }
 
 /** Throws when there are arguments where none belong. */
 export function noArguments({ positionals }: Given): void {
   if (positionals.length > 0)
-    throw new AdminFault(`What is ${JSON.stringify(positionals[0])}? It belongs to no option.`)
+    throw new AdminError(`What is ${JSON.stringify(positionals[0])}? It belongs to no option.`)
 }
 
 export function toId(text: string, what: string): Snowflake {
   const read = readSnowflake(text)
   if ('id' in read) return read.id
-  throw new AdminFault(`${JSON.stringify(text)} is no ${what}: a ${what} is a number of up to 19 digits.`)
+  throw new AdminError(`${JSON.stringify(text)} is no ${what}: a ${what} is a number of up to 19 digits.`)
 }

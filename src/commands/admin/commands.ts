@@ -3,7 +3,7 @@ import * as accounts from '../../store/people/accounts.ts'
 import * as operators from '../../store/people/operators.ts'
 import * as users from '../../store/people/users.ts'
 import type { Db } from '../../store/tables.ts'
-import { AdminFault, type Command, type Given, noArguments, onlyArgument, toId } from './command.ts'
+import { AdminError, type Command, type Given, noArguments, onlyArgument, toId } from './command.ts'
 import { auditLine, counted, keyLine, quoted } from './describe.ts'
 
 const keys: Command = {
@@ -32,6 +32,7 @@ const revokeKeys: Command = {
     const select = whoseKeys(given)
     return async ({ db, cause }) => {
       const revoked = await operators.revokeKeys(db, await select(db), cause)
+      if (revoked.length === 0) throw new AdminError(`${noActiveKey(given)} Nothing was changed.`)
       return [...revoked.map(keyLine), `Revoked ${counted(revoked.length, 'key')}.`]
     }
   },
@@ -70,7 +71,7 @@ const unlink: Command = {
       const account = await operators.findAccount(db, name, tag)
       const isUnlinked =
         account !== undefined && (await accounts.unlink(db, { userId: account.userId, accountId: account.id }, cause))
-      if (!isUnlinked) throw new AdminFault(`Nobody has linked ${quoted(`${name}#${tag}`)}. Nothing was changed.`)
+      if (!isUnlinked) throw new AdminError(`Nobody has linked ${quoted(`${name}#${tag}`)}. Nothing was changed.`)
       const { gameName, tagLine, region, ownerChatId } = account
       return [`Unlinked ${quoted(`${gameName}#${tagLine}`)} (${quoted(region)}) from chat id ${ownerChatId}.`]
     }
@@ -90,7 +91,7 @@ const erase: Command = {
     const chatId = toId(onlyArgument(given, 'chat id'), 'chat id')
     return async ({ db, cause }) => {
       const erased = await operators.erase(db, await existing(db, chatId), cause)
-      if (erased === undefined) throw new AdminFault(nobody(chatId))
+      if (erased === undefined) throw new AdminError(nobody(chatId))
       const parts = [
         counted(erased.accounts, 'linked account'),
         counted(erased.permissions, 'permission'),
@@ -139,7 +140,7 @@ export const commands: Command[] = [keys, revokeKeys, withdrawConsent, unlink, e
 
 async function existing(db: Db, chatId: string): Promise<string> {
   const userId = await operators.findUserId(db, chatId)
-  if (userId === undefined) throw new AdminFault(nobody(chatId))
+  if (userId === undefined) throw new AdminError(nobody(chatId))
   return userId
 }
 
@@ -149,7 +150,7 @@ function whoseKeys(given: Given): (db: Db) => Promise<operators.KeysOf> {
   noArguments(given)
   const { guild, user, key } = given.values
   if ([guild, user, key].filter((value) => value !== undefined).length !== 1) {
-    throw new AdminFault('Say whose keys, with exactly one of the options that --help shows.')
+    throw new AdminError('Say whose keys, with exactly one of the options that --help shows.')
   }
   if (key !== undefined) return async () => ({ instanceId: key })
   if (guild !== undefined) {
@@ -158,6 +159,12 @@ function whoseKeys(given: Given): (db: Db) => Promise<operators.KeysOf> {
   }
   const chatId = toId(user ?? '', 'chat id')
   return async (db) => ({ userId: await existing(db, chatId) })
+}
+
+function noActiveKey({ values: { guild, user, key } }: Given): string {
+  if (guild !== undefined) return `Guild ${guild} has no active key.`
+  if (user !== undefined) return `Chat id ${user} has no active key.`
+  return `There is no active key ${quoted(key ?? '')}: it is unknown or revoked.`
 }
 
 /** The tag follows the last `#`: names may hold one. */
@@ -169,5 +176,5 @@ function gameId(given: Given): { name: string; tag: string } {
   }
   const [, first, last] = /^(.+)#(.+)$/s.exec(onlyArgument(given, 'game id')) ?? []
   if (first !== undefined && last !== undefined) return { name: first, tag: last }
-  throw new AdminFault('Write the game id as name#tag, in quotes when it has blanks.')
+  throw new AdminError('Write the game id as name#tag, in quotes when it has blanks.')
 }

@@ -123,6 +123,7 @@ function page(title: string, content: Html): Html {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${title}</title>
 <style>${{ markup: pageStyle }}</style>
 </head>

@@ -70,6 +70,18 @@ export async function findAccount(db: Db, gameName: string, tagLine: string): Pr
   )
 }
 
+/** Whether a command of the last hour has left an event. */
+export async function isRecorded(db: Db, { requestId }: Cause): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('request_id', '=', requestId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Newest first, revoked ones included. */
 export function listKeys(db: Db, of: KeysOf, cause: Cause): Promise<HeldKey[]> {
   return db.transaction().execute(async (trx) => {
