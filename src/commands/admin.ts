@@ -37,8 +37,8 @@ async function withStore(work: Work): Promise<void> {
   const log = { info: () => {}, warn: () => {} }
   // Whoever mistypes an address must not get tables there.
   const store = await loadStore({ databaseUrl, dataDir, mayMigrate: false, log })
-  await explaining({ databaseUrl, dataDir }, store.open)
   try {
+    await explaining({ databaseUrl, dataDir }, store.open)
     const cause = { actor: 'operator' as const, requestId: `admin-${randomUUID()}` }
     for (const line of await work({ db: store.db, auditDays, cause })) console.log(line)
     const isKept = await isRecorded(store.db, cause)
