@@ -1,7 +1,7 @@
 /** Fourth entry point: `npm run admin -- <command>`, what operators do on the same store. */
 import { randomUUID } from 'node:crypto'
 import { loadStoreConfig } from '../config/config.ts'
-import { explaining } from '../process/open-store.ts'
+import { openForCommand } from '../process/open-store.ts'
 import { sentenceFor } from '../process/run-entry.ts'
 import { hasDatabase } from '../store/embedded/data-dir.ts'
 import { loadStore } from '../store/open-store.ts'
@@ -38,7 +38,7 @@ async function withStore(work: Work): Promise<void> {
   // Whoever mistypes an address must not get tables there.
   const store = await loadStore({ databaseUrl, dataDir, mayMigrate: false, log })
   try {
-    await explaining({ databaseUrl, dataDir }, store.open)
+    await openForCommand(store, { databaseUrl, dataDir })
     const cause = { actor: 'operator' as const, requestId: `admin-${randomUUID()}` }
     for (const line of await work({ db: store.db, auditDays, cause })) console.log(line)
     const isKept = await isRecorded(store.db, cause)

@@ -1,14 +1,14 @@
 /** Third entry point: brings the database up to date and ends. `npm start` does the same by itself. */
 import { pino } from 'pino'
 import { loadStoreConfig } from '../config/config.ts'
-import { explaining } from '../process/open-store.ts'
+import { openForCommand } from '../process/open-store.ts'
 import { runEntry } from '../process/run-entry.ts'
 import { loadStore } from '../store/open-store.ts'
 
 await runEntry(async () => {
   const { databaseUrl, dataDir } = loadStoreConfig()
   const store = await loadStore({ databaseUrl, dataDir, log: pino({ level: 'info', base: null }) })
-  await explaining({ databaseUrl, dataDir }, store.open)
+  await openForCommand(store, { databaseUrl, dataDir })
   await store.close()
   console.log(`The ${store.kind} database is up to date.`)
 })

@@ -1,4 +1,4 @@
-/** Opening the store at a start: what may pass is waited for, what can't is said. */
+/** Opening the store: what may pass is waited for, what can't is said. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
 import type { Store, StoreLog } from '../store/store.ts'
@@ -10,8 +10,24 @@ const LONGEST_START_MS = 30_000
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** A database that starts at the same time as this process is waited for. Throws what `explaining` throws. */
-export async function openPatiently(store: Store, where: Where, log: StoreLog): Promise<void> {
+/** For the service: a database that starts at the same time is waited for. Throws what `explaining` throws. */
+export function openPatiently(store: Store, where: Where, log: StoreLog): Promise<void> {
+  const tell = (error: StoreUnavailable) => log.warn({ err: error }, 'waiting for the database')
+  return openWaiting(store, where, tell)
+}
+
+/** For a command: one that is slow is waited for, one that isn't there is said at once. Throws what `explaining` throws. */
+export function openForCommand(store: Store, where: Where): Promise<void> {
+  return openWaiting(store, where, (error) => {
+    if (isAbsent(error)) throw explainOutage(error, where)
+  })
+}
+
+/** Refused, or not found: the system knows it for sure. */
+const isAbsent = ({ cause }: StoreUnavailable) =>
+  cause instanceof Error && 'syscall' in cause && 'code' in cause && cause.code !== 'ETIMEDOUT'
+
+async function openWaiting(store: Store, where: Where, onOutage: (error: StoreUnavailable) => void): Promise<void> {
   const givesUpAt = performance.now() + LONGEST_START_MS
   for (;;) {
     try {
@@ -20,7 +36,7 @@ export async function openPatiently(store: Store, where: Where, log: StoreLog): 
       const explained = explainStore(error, where)
       if (!(explained instanceof StoreUnavailable)) throw explained
       if (performance.now() > givesUpAt) throw explainOutage(explained, where)
-      log.warn({ err: error }, 'waiting for the database')
+      onOutage(explained)
       await sleep(1_000)
     }
   }

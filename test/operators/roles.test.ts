@@ -50,7 +50,7 @@ describe.runIf(hasPostgres)('with the roles and rights that the documents name',
   })
 
   test('the service does not start before the tables are there, and says who has to make them', async () => {
-    expect(await runToEnd(folder, { DATABASE_URL: stats, LOG_LEVEL: 'warn' })).toMatchObject({
+    expect(await runToEnd(folder, { DATABASE_URL: stats, LOG_LEVEL: 'error' })).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^DATABASE_URL: its role lacks a right: .*"Migrating as another role"\.\n$/),
     })

@@ -78,13 +78,13 @@ describe('a start', () => {
     const url = new URL(await emptyDatabase())
     url.pathname = '/nowhere'
     url.password = 'hunter2'
-    const end = await runToEnd(folder, { DATABASE_URL: url.href, LOG_LEVEL: 'warn' })
+    const end = await runToEnd(folder, { DATABASE_URL: url.href, LOG_LEVEL: 'error' })
     expect(end).toEqual(refusal('DATABASE_URL: the database refused us: database "nowhere" does not exist.'))
   })
 
   test('on a host that is none of this machine says so', async () => {
     for (const HOST of ['no.such.host.invalid', '192.0.2.1']) {
-      const end = await runToEnd(folder, { HOST, CHAT_SIMULATOR: 'true', LOG_LEVEL: 'warn' })
+      const end = await runToEnd(folder, { HOST, CHAT_SIMULATOR: 'true', LOG_LEVEL: 'error' })
       expect(end).toMatchObject({ code: 1, stdout: '' })
       expect(end.stderr).toMatch(
         /^(?:HOST: no\.such\.host\.invalid cannot be resolved|Cannot listen on 192\.0\.2\.1).*\n$/,
@@ -94,14 +94,14 @@ describe('a start', () => {
 
   test.each([32, 64])('with %i file descriptors says that there are too few', async (most) => {
     const DATA_DIR = `few-${most}`
-    const end = await runToEnd(folder, { DATA_DIR, LOG_LEVEL: 'warn' }, BUNDLE, most)
+    const end = await runToEnd(folder, { DATA_DIR, LOG_LEVEL: 'error' }, BUNDLE, most)
     expect(end).toEqual(refusal('There are too few file descriptors: raise their limit (ulimit -n) to 1024 or more.'))
   })
 
   test('with a database folder that is none says so', async () => {
     mkdirSync(join(folder, 'no-database', 'database'), { recursive: true })
     writeFileSync(join(folder, 'no-database', 'database', 'PG_VERSION'), '9.1\n')
-    const end = await runToEnd(folder, { DATA_DIR: 'no-database', LOG_LEVEL: 'warn' })
+    const end = await runToEnd(folder, { DATA_DIR: 'no-database', LOG_LEVEL: 'error' })
     expect(end).toMatchObject({ code: 1 })
     expect(end.stderr).toMatch(/^DATA_DIR: the embedded database in no-database cannot be opened: .*\.\n$/)
   })
@@ -125,7 +125,7 @@ describe('a start', () => {
     const GRANTS = 'docs/scaling.md has the grants, under "Migrating as another role".'
 
     test('in a schema where it may make no tables says which right is missing', async () => {
-      const end = await runToEnd(folder, { DATABASE_URL: await asNewcomer(), LOG_LEVEL: 'warn' })
+      const end = await runToEnd(folder, { DATABASE_URL: await asNewcomer(), LOG_LEVEL: 'error' })
       expect(end).toEqual(
         refusal(`DATABASE_URL: its role lacks a right: permission denied for schema public. ${GRANTS}`),
       )
@@ -133,7 +133,7 @@ describe('a start', () => {
 
     test('whose migrations it may not read says which right is missing', async () => {
       const DATABASE_URL = await asNewcomer('create table kysely_migration (name text)')
-      const end = await runToEnd(folder, { DATABASE_URL, LOG_LEVEL: 'warn' })
+      const end = await runToEnd(folder, { DATABASE_URL, LOG_LEVEL: 'error' })
       expect(end).toEqual(
         refusal(`DATABASE_URL: its role lacks a right: permission denied for table kysely_migration. ${GRANTS}`),
       )
@@ -141,7 +141,7 @@ describe('a start', () => {
 
     test('that has tables of somebody else says what is in the way', async () => {
       const DATABASE_URL = await asNewcomer('create table users (id int)', 'grant create on schema public to public')
-      expect(await runToEnd(folder, { DATABASE_URL, LOG_LEVEL: 'warn' })).toEqual(
+      expect(await runToEnd(folder, { DATABASE_URL, LOG_LEVEL: 'error' })).toEqual(
         refusal('DATABASE_URL: the schema cannot be brought up to date: relation "users" already exists (42P07).'),
       )
     })

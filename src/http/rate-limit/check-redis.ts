@@ -6,7 +6,7 @@ import { countIn } from './count-in-redis.ts'
 
 /** A server that says nothing for so long is merely away. */
 const LONGEST_MS = 2_000
-const PROBE_MS = 500
+const PROBE_MS = 1_000
 
 /** Counts once, as for a key that nobody has. Gives what is wrong with the address, in a sentence; undefined: nothing known. */
 export async function checkRedis(redis: Redis, url: string): Promise<string | undefined> {
@@ -21,17 +21,23 @@ export async function checkRedis(redis: Redis, url: string): Promise<string | un
   return mismatch(new URL(url))
 }
 
-/** What the driver says first: undefined when it is ready, or says nothing. */
+/** What the driver says first: undefined when it is ready. After a timeout it is given the rest of the time. */
 function firstError(redis: Redis): Promise<Error | undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), LONGEST_MS)
+    let timeout: Error | undefined
     const end = (error?: Error) => {
       clearTimeout(timer)
-      redis.off('ready', end).off('error', end)
+      redis.off('ready', onReady).off('error', onError)
       resolve(error)
     }
-    if (redis.status === 'ready') return end()
-    redis.on('ready', end).on('error', end)
+    const timer = setTimeout(() => end(timeout), LONGEST_MS)
+    const onReady = () => end()
+    const onError = (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ETIMEDOUT') timeout = error
+      else end(error)
+    }
+    if (redis.status === 'ready') end()
+    else redis.on('ready', onReady).on('error', onError)
   })
 }
 
