@@ -378,7 +378,7 @@ export const doorMutants: Mutant[] = [
   // Configuration, health, files, metrics.
   {
     name: 'config-production-without-database',
-    file: 'src/config/config.ts',
+    file: 'src/config/check-config.ts',
     find: "  if (!read.has('DATABASE_URL')) problems.push('DATABASE_URL is required in production: a postgres:// address.')\n",
     replace: '',
     tests: config,
@@ -386,7 +386,7 @@ export const doorMutants: Mutant[] = [
   },
   {
     name: 'config-simulator-for-everybody',
-    file: 'src/config/config.ts',
+    file: 'src/config/check-config.ts',
     find: "isForced !== 'true' && !isLoopback(config.host)",
     replace: 'false',
     tests: config,
@@ -394,7 +394,7 @@ export const doorMutants: Mutant[] = [
   },
   {
     name: 'config-simulator-in-production',
-    file: 'src/config/config.ts',
+    file: 'src/config/check-config.ts',
     find: "isForced === 'true' && config.isProduction",
     replace: 'false',
     tests: config,
@@ -403,7 +403,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'ready-while-stopping',
     file: 'src/health-routes.ts',
-    find: '    if (isStopping()) throw serviceUnavailable()\n',
+    find: '    if (!isReady()) throw serviceUnavailable()\n',
     replace: '',
     tests: ['test/process/stop.test.ts', 'test/trust/stop.test.ts'],
     sentence: 'A process that is stopping is not ready.',
