@@ -78,11 +78,20 @@ function sendPeopleBack(error: FastifyError, request: FastifyRequest, reply: Fas
   return reply.redirect(`/?login=${outcome(error, request)}`, 302)
 }
 
-function outcome(error: FastifyError, request: FastifyRequest): 'declined' | 'expired' | 'failed' {
+/** What the dashboard explains: a decision, a login too old, our own limit, the platform's failure, or our own. */
+type LoginOutcome = 'declined' | 'expired' | 'busy' | 'failed' | 'away'
+
+const OUTCOMES: Record<string, LoginOutcome> = {
+  login_denied: 'declined',
+  invalid_state: 'expired',
+  rate_limited: 'busy',
+  chat_platform_unavailable: 'failed',
+}
+
+function outcome(error: FastifyError, request: FastifyRequest): LoginOutcome {
   if (error instanceof ValidationFailed) {
     return (request.query as { error?: unknown }).error === 'access_denied' ? 'declined' : 'failed'
   }
-  const detail = error instanceof Refusal ? error.detail : undefined
-  if (detail === 'login_denied') return 'declined'
-  return detail === 'invalid_state' ? 'expired' : 'failed'
+  // Whatever isn't named here is our own fault: the database is away, or something is broken.
+  return OUTCOMES[error instanceof Refusal ? error.message : ''] ?? 'away'
 }

@@ -30,7 +30,10 @@ export const startLogin = {
   operationId: 'startLogin',
   summary: "Go to the chat platform's consent screen",
   response: {
-    302: redirect("To the chat platform's consent screen."),
+    302: redirect(
+      "To the chat platform's consent screen. When that isn't possible, browsers are sent to the dashboard, which " +
+        'explains: `/?login=busy` or `away`.',
+    ),
     429: reasons('Too many logins from this address.', 'rate_limited'),
     ...anyFailures,
   },
@@ -42,7 +45,10 @@ export const finishLogin = {
   summary: 'Come back from the chat platform',
   querystring: CallbackQuery,
   response: {
-    302: redirect('Logged in, to the dashboard. Browsers are sent there after a failure too, with `?login=`.'),
+    302: redirect(
+      'Logged in, to the dashboard. Browsers are sent there after a failure too, with `?login=declined`, `expired`, ' +
+        '`busy` (429), `failed` (the chat platform) or `away` (this service).',
+    ),
     400: reasons(
       'The login is not one of this browser, was used or is too old, or was declined.',
       'invalid_state',

@@ -64,6 +64,18 @@ describe('open redirect', () => {
     },
   )
 
+  test.each(['//evil.example', '/\\evil.example', 'https://evil.example/'])(
+    'a login that succeeds leads to the dashboard, though ?next=%s was asked for',
+    async (destination) => {
+      const visitor = service.visitor()
+      const start = await visitor.get('/auth/login')
+      const back = await service.simulator.authorize(String(start.headers.location), cast.member)
+      const asked = ['next', 'redirect', 'return_to', 'url'].map((name) => `${name}=${encodeURIComponent(destination)}`)
+      const { status, headers } = await visitor.follow(`${back}&${asked.join('&')}`)
+      expect({ status, location: headers.location }).toEqual({ status: 302, location: '/' })
+    },
+  )
+
   test('coming back leads to the dashboard and nowhere else, whatever the query or the Host', async () => {
     const asHtml = { accept: 'text/html' }
     const query = 'error=https://evil.example&next=//evil.example&state=//evil.example&code=x'

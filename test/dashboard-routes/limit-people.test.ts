@@ -49,7 +49,9 @@ describe('behind a load balancer, with a limit of three', () => {
   test('a browser over the limit is sent to the dashboard, which explains', async () => {
     const from = { ...via(newAddress()), accept: 'text/html' }
     for (let login = 0; login < 3; login += 1) await startLogin(from)
-    expect(await startLogin(from)).toMatchObject({ status: 302, headers: { location: '/?login=failed' } })
+    expect(await startLogin(from)).toMatchObject({ status: 302, headers: { location: '/?login=busy' } })
+    const comingBack = service.visitor().get('/auth/callback?code=a&state=a', from)
+    expect(await comingBack).toMatchObject({ status: 302, headers: { location: '/?login=busy' } })
   })
 
   test('this machine itself is never limited', async () => {

@@ -136,3 +136,14 @@ describe.each(databases)('on the %s database', (database) => {
     expect(JSON.stringify(answer)).not.toContain('script')
   })
 })
+
+test('a person in a browser whose login ends while our database is away is told that it was us', async () => {
+  const service = await startApp({ database: 'embedded' })
+  const visitor = service.visitor()
+  const start = await visitor.get('/auth/login')
+  const back = await service.simulator.authorize(String(start.headers.location), person())
+  await service.store.close()
+  const answer = await visitor.follow(back, BROWSER)
+  expect(answer).toMatchObject({ status: 302, text: '', headers: { location: '/?login=away' } })
+  await service.close()
+})

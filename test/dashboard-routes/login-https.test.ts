@@ -80,7 +80,7 @@ describe.each(databases)('on the %s database', (database) => {
 
   test('a browser that comes by plain http is sent to the dashboard, which explains', async () => {
     const answer = await service.visitor().get('/auth/login', { accept: 'text/html' })
-    expect(answer).toMatchObject({ status: 302, headers: { location: '/?login=failed' } })
+    expect(answer).toMatchObject({ status: 302, headers: { location: '/?login=away' } })
   })
 })
 

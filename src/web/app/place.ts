@@ -17,7 +17,9 @@ const biggestId = 2n ** 63n - 1n
 const loginOutcomes: Record<string, Farewell> = {
   declined: 'login-declined',
   expired: 'login-expired',
+  busy: 'login-busy',
   failed: 'login-failed',
+  away: 'login-away',
 }
 
 export const place = observable<Place>(readPlace())

@@ -9,7 +9,9 @@ export type Farewell =
   | 'everything-off'
   | 'login-declined'
   | 'login-expired'
+  | 'login-busy'
   | 'login-failed'
+  | 'login-away'
 
 export interface LoggedIn {
   phase: 'logged-in'

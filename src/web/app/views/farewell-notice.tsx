@@ -13,12 +13,21 @@ const sentences: Record<Farewell, [headline: string, text: string]> = {
   ],
   'login-declined': ['You declined the login.', 'Nothing was changed. Log in again if you’d like to go on.'],
   'login-expired': ['That login took too long.', 'It has expired, or was used already. Please log in again.'],
-  'login-failed': ['The chat platform didn’t answer.', 'Nothing was changed. Please try again in a moment.'],
+  'login-busy': ['Too many logins from your network.', 'Nothing was changed. Wait a minute, then try again.'],
+  'login-failed': [
+    'The chat platform couldn’t finish the login.',
+    'It didn’t answer, or reported an error. Nothing was changed. Please try again in a moment.',
+  ],
+  // An answer of the database may have been lost on the way: then the login counted.
+  'login-away': [
+    'This service couldn’t finish the login.',
+    'The trouble is on our side, and it isn’t certain whether the login counted. Log in again in a moment to see.',
+  ],
 }
 
 export function FarewellNotice({ farewell }: { farewell: Farewell }) {
   const [headline, text] = sentences[farewell]
-  const isProblem = farewell === 'login-expired' || farewell === 'login-failed'
+  const isProblem = farewell.startsWith('login-') && farewell !== 'login-declined'
   return (
     <div class={`notice arrival notice-${isProblem ? 'problem' : 'news'}`} tabIndex={-1}>
       <p>
