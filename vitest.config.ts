@@ -8,6 +8,7 @@ export default defineConfig({
     // Guards against hanging. No test asserts on speed.
     testTimeout: 60_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
   },
 })

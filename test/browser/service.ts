@@ -2,15 +2,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildDashboard } from '../../src/build/dashboard.ts'
 import { startCommand } from '../helpers/start-command.ts'
+import { freePort } from './free-port.ts'
 
 const repository = join(import.meta.dirname, '../..')
-const longestStart = 30_000
+/** Milliseconds. A machine may be slow; a process that ended is noticed at once. */
+export const longestStart = 240_000
 
 export interface Service {
   origin: string
@@ -59,15 +60,6 @@ async function answering(origin: string, child: ChildProcess): Promise<void> {
     if (answer?.ok) return
     await sleep(100)
   }
+  child.kill('SIGKILL')
   throw new Error('the service did not start')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

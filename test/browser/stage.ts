@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchChromium } from './chromium.ts'
 import { comeAlong, type Person } from './person.ts'
-import { type Service, startService } from './service.ts'
+import { longestStart, type Service, startService } from './service.ts'
 
 export interface Stage {
   service: Service
@@ -19,7 +19,7 @@ export function setStage(): Stage {
   beforeAll(async () => {
     parts.service = await startService()
     parts.browser = await launchChromium()
-  })
+  }, longestStart)
   afterEach(async () => {
     const problems = people.flatMap((person) => person.problems)
     await Promise.all(people.splice(0).map((person) => person.leave()))

@@ -13,6 +13,9 @@ declare module 'vitest' {
     hasPgbouncer: boolean
     /** Path of the browser; null: there is none. */
     chromium: string | null
+    /** Paths of Firefox and of WebKit's driver; null: there is none. */
+    firefox: string | null
+    webkit: string | null
   }
 }
 
@@ -21,6 +24,8 @@ const MISSING = {
   redis: 'Redis: `apt-get install redis-server`.',
   pgbouncer: 'PgBouncer: `apt-get install pgbouncer`.',
   chromium: 'the browser: `apt-get install chromium`, or set CHROMIUM_PATH.',
+  firefox: 'Firefox: `apt-get install firefox-esr`.',
+  webkit: "WebKit, which is Safari's engine: `apt-get install webkit2gtk-driver xvfb`.",
 }
 
 export async function setup(project: TestProject) {
@@ -34,11 +39,17 @@ export async function setup(project: TestProject) {
   project.provide('hasRedis', hasRedis)
   project.provide('hasPgbouncer', pgbouncer !== undefined)
   project.provide('chromium', chromium)
+  const firefox = findProgram(['firefox-esr', 'firefox']) ?? null
+  const webkit = (findProgram(['Xvfb']) && findProgram(['WebKitWebDriver'])) ?? null
+  project.provide('firefox', firefox)
+  project.provide('webkit', webkit)
   report({
     postgres: postgresUrl !== null,
     redis: hasRedis,
     pgbouncer: pgbouncer !== undefined,
     chromium: chromium !== null,
+    firefox: firefox !== null,
+    webkit: webkit !== null,
   })
   return () => cluster?.remove()
 }

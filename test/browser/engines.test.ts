@@ -1,0 +1,71 @@
+/** The dashboard in the other engines, WebKit and Firefox: the whole of it by mouse and keyboard, and each of its dialogs. */
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
+import { launchFirefox } from './firefox.ts'
+import type { RemoteBrowser } from './remote-browser.ts'
+import { keys, RemotePage } from './remote-page.ts'
+import { longestStart, type Service, startService } from './service.ts'
+import { launchWebKit } from './webkit.ts'
+
+const engines = [
+  { name: 'WebKit', path: inject('webkit'), launch: launchWebKit },
+  { name: 'Firefox', path: inject('firefox'), launch: launchFirefox },
+]
+
+let service: Service | undefined
+beforeAll(async () => {
+  if (engines.some(({ path }) => path !== null)) service = await startService()
+}, longestStart)
+afterAll(() => service?.close())
+
+describe.each(engines)('in $name', { timeout: longestStart }, ({ name, path, launch }) => {
+  let browser: RemoteBrowser | undefined
+  afterAll(() => browser?.close())
+
+  test.skipIf(path === null)('an admin sees dialogs as high as what is in them, and everything works', async () => {
+    browser = await launch(path ?? '')
+    const page = new RemotePage(browser)
+    const expectToFit = async (title: string) => {
+      const { height, needed } = await page.measureDialog(title, `${name.toLowerCase()}-${title.replace(/\W+/g, '-')}`)
+      expect(Math.abs(height - needed), `${title}: ${height} pixels high for ${needed}`).toBeLessThanOrEqual(1)
+    }
+    await page.goTo(`${service?.origin}/`)
+    await page.press('Log in with your chat account')
+    await page.press(cast.admin.displayName)
+    await page.press('Authorize')
+
+    await page.press('Turn everything off…')
+    await expectToFit('Turn everything off?')
+    await page.type(keys.escape)
+    await page.hasFocus('Turn everything off…')
+
+    await page.press('Game accounts')
+    await page.press('Game name')
+    await page.type(`Everywhere${keys.tab}${name}`)
+    await page.choose('link-region', 'Europe')
+    await page.press('Link account')
+    await page.sees('is linked.')
+    await page.press('Unlink…')
+    await expectToFit('Unlink this account?')
+    await page.press('Unlink')
+    await page.sees('is unlinked.')
+
+    await page.press('Bot keys')
+    await page.sees('Create a key')
+    await page.choose('key-server', guilds.copperHeron.name)
+    await page.press('Create key')
+    await expectToFit('Your new key')
+    await page.press('Done')
+    await page.press('Revoke…')
+    await expectToFit('Revoke this key?')
+    await page.press('Revoke key')
+    await page.sees('The key is revoked.')
+
+    await page.press('Visibility')
+    await page.press(guilds.lanternfall.name)
+    await page.sees('1 of 3 on')
+    await page.press('Turn everything off…')
+    await page.press('Turn everything off')
+    await page.sees('Everything is off.')
+  })
+})

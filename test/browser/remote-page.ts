@@ -1,0 +1,88 @@
+/** What a person does and sees in a remote browser: presses what they read, types, and looks at a dialog. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { RemoteBrowser } from './remote-browser.ts'
+
+export const screenshots = join(import.meta.dirname, '../../screenshots')
+
+export const keys = { escape: '\uE00C', tab: '\uE004' }
+
+/** What can be pressed: below an open dialog nothing can. */
+const pressable = `[...(document.querySelector('dialog[open]') ?? document).querySelectorAll('a, button, label')]`
+
+export class RemotePage {
+  readonly #browser: RemoteBrowser
+
+  constructor(browser: RemoteBrowser) {
+    this.#browser = browser
+  }
+
+  goTo(url: string): Promise<void> {
+    return this.#browser.goTo(url)
+  }
+
+  /** Presses the link, button or label whose text begins with this, as soon as it is there. */
+  async press(text: string): Promise<void> {
+    const control = `${pressable}.find((each) => each.innerText.trim().startsWith(${JSON.stringify(text)}))`
+    await this.#until(`Boolean(${control})`)
+    const [x, y] = (await this.#browser.evaluate(`((control) => {
+      control.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, width, height } = control.getBoundingClientRect()
+      return [Math.round(left + width / 2), Math.round(top + height / 2)]
+    })(${control})`)) as [number, number]
+    const press = [
+      { type: 'pointerMove', x, y },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]
+    await this.#browser.perform([{ type: 'pointer', id: 'mouse', actions: press }])
+  }
+
+  async type(text: string): Promise<void> {
+    const actions = [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ])
+    await this.#browser.perform([{ type: 'key', id: 'keyboard', actions }])
+  }
+
+  /** The lists that browsers open for a choice are windows of their own: the choice is made for the person. */
+  async choose(field: string, label: string): Promise<void> {
+    await this.#browser.evaluate(`((select) => {
+      select.value = [...select.options].find(({ text }) => text === ${JSON.stringify(label)}).value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })(document.getElementById('${field}')) ?? null`)
+  }
+
+  sees(text: string): Promise<void> {
+    return this.#until(`document.body.innerText.includes(${JSON.stringify(text)})`)
+  }
+
+  /** Whether typing goes to the control with this text. */
+  hasFocus(text: string): Promise<void> {
+    return this.#until(`document.activeElement.innerText.trim().startsWith(${JSON.stringify(text)})`)
+  }
+
+  /** Height of the open dialog, and the height that its content needs, in pixels; keeps a picture of it. */
+  async measureDialog(title: string, picture: string): Promise<{ height: number; needed: number }> {
+    await this.#until(`document.querySelector('dialog[open] h2')?.innerText === ${JSON.stringify(title)}`)
+    await mkdir(screenshots, { recursive: true })
+    await this.#browser.evaluate('document.getAnimations().forEach((motion) => motion.finish()) ?? null')
+    await writeFile(join(screenshots, `${picture}.png`), await this.#browser.screenshot(), 'base64')
+    return (await this.#browser.evaluate(`((dialog) => {
+      const height = dialog.offsetHeight
+      // A scrollbar would take room from the lines.
+      Object.assign(dialog.style, { height: '0', overflow: 'hidden' })
+      const needed = dialog.scrollHeight + dialog.offsetHeight - dialog.clientHeight
+      Object.assign(dialog.style, { height: '', overflow: '' })
+      return { height, needed }
+    })(document.querySelector('dialog[open]'))`)) as { height: number; needed: number }
+  }
+
+  async #until(condition: string): Promise<void> {
+    // While a page is on its way there may be none to ask.
+    const isSo = () => this.#browser.evaluate(condition).catch(() => false)
+    await expect.poll(isSo, { message: condition }).toBe(true)
+  }
+}
