@@ -1,6 +1,7 @@
 /** How Vite builds the dashboard: Preact's JSX, hashed assets, nothing inlined that a strict policy would refuse. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { oldestBrowsers } from './oldest-browsers.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -10,6 +11,7 @@ export default defineConfig({
   // Not JSX's development form, which Vite would choose whenever NODE_ENV isn't "production": it is half as big again.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   build: {
+    target: Object.entries(oldestBrowsers).map(([browser, version]) => `${browser}${version}`),
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

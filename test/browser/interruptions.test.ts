@@ -1,4 +1,5 @@
 /** What comes in between: a declined login, an ended session, a service that goes away, a second tab. */
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { chromiumPath } from './chromium.ts'
@@ -22,13 +23,55 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await page.getByRole('heading', { name: 'A bot sent you here' }).waitFor()
   })
 
-  test('a login that was finished before is told apart from one that failed', async () => {
+  test('a person sent back from a login is told whose fault it was', async () => {
     const { page } = await stage.person()
-    await page.goto('/auth/callback?code=used&state=used')
-    await page.getByText('That login took too long.').waitFor()
-    expect(page.url()).toBe(`${stage.service.origin}/`)
-    await page.goto('/auth/callback?error=server_error&state=any')
-    await page.getByText('The chat platform didn’t answer.').waitFor()
+    const outcomes = {
+      '/auth/callback?code=used&state=used': 'That login took too long.',
+      '/auth/callback?error=server_error&state=any': 'The chat platform couldn’t finish the login.',
+      '/?login=busy': 'Too many logins from your network.',
+      '/?login=away': 'This service couldn’t finish the login.',
+    }
+    for (const [path, sentence] of Object.entries(outcomes)) {
+      await page.goto(path)
+      await page.getByText(sentence).waitFor()
+      expect(page.url()).toBe(`${stage.service.origin}/`)
+    }
+  })
+
+  test.each([
+    ['a server without a name', '**/v1/users/me/guilds', { guilds: [{ id: '1', name: null, is_allowed: true }] }],
+    ['a user that is null', '**/v1/users/me', null],
+  ])('where %s breaks the page, everything can still be turned off', async (_, path, nonsense) => {
+    const person = await stage.person()
+    const { page } = person
+    await page.goto('/')
+    await logIn(page, 'neverAgreed')
+    person.forgive(/TypeError/)
+    await page.route(path, (route) => route.fulfill({ json: nonsense }))
+    await page.reload()
+    await turnOffOnBrokenPage(page)
+    await page.unroute(path)
+    await page.reload()
+    await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
+  })
+
+  test('where the browser has no dialogs, everything can still be turned off, once the service is there', async () => {
+    const person = await stage.person()
+    const { page } = person
+    await page.addInitScript({ content: 'delete HTMLDialogElement.prototype.showModal' })
+    await page.goto('/')
+    await logIn(page, 'neverAgreed')
+    person.forgive(/TypeError|status of 503/)
+    await page.getByRole('button', { name: 'Turn everything off…' }).click()
+    await page.route('**/auth/revoke', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'service_unavailable' } }),
+    )
+    await page.getByRole('button', { name: 'Turn everything off…' }).click()
+    await page.getByRole('button', { name: 'Turn everything off' }).click()
+    await page.getByText('The service didn’t answer, so this is not confirmed.').waitFor()
+    await page.unroute('**/auth/revoke')
+    await page.getByRole('button', { name: 'Turn everything off' }).click()
+    await page.getByText('Everything is off.').waitFor()
   })
 
   test('a person whose session has ended logs in and is back where they were', async () => {
@@ -164,3 +207,10 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await page.getByText('Someone else has linked this account.').waitFor()
   })
 })
+
+async function turnOffOnBrokenPage(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'This page is broken' }).waitFor()
+  await page.getByRole('button', { name: 'Turn everything off…' }).click()
+  await page.getByRole('button', { name: 'Turn everything off' }).click()
+  await page.getByText('Everything is off.').waitFor()
+}

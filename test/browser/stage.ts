@@ -11,8 +11,8 @@ export interface Stage {
   person(options?: BrowserContextOptions): Promise<Person>
 }
 
-/** Sets the stage for the tests of the suite it is called in. */
-export function setStage(): Stage {
+/** Sets the stage for the tests of the suite it is called in. In each page a script runs first, if one is given. */
+export function setStage(script?: string): Stage {
   const parts: { service?: Service; browser?: Browser } = {}
   const people: Person[] = []
 
@@ -38,6 +38,7 @@ export function setStage(): Stage {
     async person(options = {}) {
       if (parts.browser === undefined) throw new Error('the browser is not there yet')
       const person = await comeAlong(parts.browser, this.service.origin, options)
+      if (script !== undefined) await person.page.context().addInitScript({ content: script })
       people.push(person)
       return person
     },

@@ -24,6 +24,7 @@ export type Answer<T> = { body: T } | { failure: Failure }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** Milliseconds. */
 const patience = 10_000
 const segment = encodeURIComponent
 
@@ -43,17 +44,22 @@ export const api = {
 }
 
 async function call<T>(method: Method, path: string, body?: object): Promise<Answer<T>> {
+  // By hand: the oldest browsers lack AbortSignal.timeout.
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), patience)
   try {
     const response = await fetch(path, {
       method,
       headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
       body: body ? JSON.stringify(body) : null,
-      signal: AbortSignal.timeout(patience),
+      signal: giveUp.signal,
     })
     if (response.ok) return { body: (await response.json()) as T }
     return { failure: await toFailure(response) }
   } catch {
     return { failure: { kind: 'unavailable' } }
+  } finally {
+    clearTimeout(timer)
   }
 }
 

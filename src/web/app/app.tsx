@@ -2,12 +2,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Announcer } from './parts/announcer.tsx'
 import { Banner } from './parts/banner.tsx'
+import { ErrorBoundary } from './parts/error-boundary.tsx'
 import { Footer } from './parts/footer.tsx'
 import { Header } from './parts/header.tsx'
 import { Skeleton } from './parts/skeleton.tsx'
 import { place } from './place.ts'
 import { type Session, session } from './state/session.ts'
 import { AccountsView } from './views/accounts.tsx'
+import { BrokenPage } from './views/broken-page.tsx'
 import { KeysView } from './views/keys.tsx'
 import { StartPage } from './views/start-page.tsx'
 import { VisibilityView } from './views/visibility.tsx'
@@ -29,7 +31,9 @@ export function App() {
       <Header state={state} />
       <Banner />
       <main class={`page${state.phase === 'logged-out' ? ' page-start' : ''}`} id="main" tabIndex={-1}>
-        <Screen key={screen} state={state} />
+        <ErrorBoundary key={screen} fallback={<BrokenPage />}>
+          <Screen state={state} />
+        </ErrorBoundary>
       </main>
       <Footer />
       <Announcer />

@@ -1,10 +1,26 @@
-/** Starts the dashboard in the page. */
+/** Starts the dashboard in the page. Whatever breaks, the way to turn everything off stays. */
 import { render } from 'preact'
 import { App } from './app.tsx'
+import { ErrorBoundary } from './parts/error-boundary.tsx'
 import { start } from './state/start.ts'
+import { BrokenPage } from './views/broken-page.tsx'
 
 const container = document.getElementById('app')
+const broken = (
+  <main class="page" id="main">
+    <BrokenPage />
+  </main>
+)
+
 if (container) {
-  start()
-  render(<App />, container)
+  start().catch((error: unknown) => {
+    console.error(error)
+    render(broken, container)
+  })
+  render(
+    <ErrorBoundary fallback={broken}>
+      <App />
+    </ErrorBoundary>,
+    container,
+  )
 }

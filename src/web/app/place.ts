@@ -71,12 +71,16 @@ function readGuildId(text: string | null): string | undefined {
   return id <= biggestId ? id.toString() : undefined
 }
 
+/** A path that begins with two slashes, or with a slash and a backslash, names another host. */
+function isOfThisService(path: string): boolean {
+  return path.startsWith('/') && new URL(path, location.origin).origin === location.origin
+}
+
 function takeRememberedPlace(): string | null {
   try {
     const remembered = sessionStorage.getItem(storageKey)
     sessionStorage.removeItem(storageKey)
-    // One slash: a path of this service, not another host.
-    return remembered !== null && /^\/(?!\/)/.test(remembered) ? remembered : null
+    return remembered !== null && isOfThisService(remembered) ? remembered : null
   } catch {
     return null
   }

@@ -27,7 +27,7 @@ export function findServer(servers: Server[], id: string): Server {
 
 /** Those that are on first, then by name; servers without a name last. */
 export function inReadingOrder(servers: Server[]): Server[] {
-  return servers.toSorted(
+  return [...servers].sort(
     (a, b) =>
       Number(b.isAllowed) - Number(a.isAllowed) ||
       Number(a.name === undefined) - Number(b.name === undefined) ||

@@ -21,6 +21,8 @@ function initialsOf(name: string): string {
 
 /** The first character as a person sees it: an emoji of many code points is one. */
 function firstCharacter(word: string): string {
+  // Firefox before 125 has no Segmenter: there it is the first code point.
+  if (!('Segmenter' in Intl)) return [...word][0] ?? ''
   const [first] = new Intl.Segmenter().segment(word)
   return first?.segment ?? ''
 }

@@ -4,12 +4,13 @@ import type { Farewell } from './session.ts'
 /** What a tab tells the others. */
 export type News = { kind: 'changed' } | { kind: 'logged-in' } | { kind: 'left'; farewell: Farewell }
 
-const channel = new BroadcastChannel('dashboard')
+/** Undefined where the browser forbids it: the tabs then learn of each other when they are looked at. */
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('dashboard') : undefined
 
 export function tellOtherTabs(news: News): void {
-  channel.postMessage(news)
+  channel?.postMessage(news)
 }
 
 export function onNewsFromOtherTabs(listener: (news: News) => void): void {
-  channel.addEventListener('message', (event: MessageEvent<News>) => listener(event.data))
+  channel?.addEventListener('message', (event: MessageEvent<News>) => listener(event.data))
 }

@@ -1,0 +1,77 @@
+/** The built stylesheet against the oldest browsers that the README names: nothing in it is needed that they lack. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
+import { oldestBrowsers } from '../../src/web/oldest-browsers.ts'
+import { newerFeatures } from './newer-features.ts'
+
+/** What is in the stylesheet although some of them lack it, and what happens there. */
+const doneWithout = {
+  'css.properties.accent-color': 'checkboxes have the system’s colour',
+  'css.properties.backdrop-filter': 'written with its prefix too',
+  'css.properties.forced-color-adjust': 'Safari has no forced colours',
+  'css.properties.outline': 'a focus ring has square corners',
+  'css.properties.overscroll-behavior': 'the page scrolls behind a dialog',
+  'css.properties.resize': 'phones have no corner to pull at',
+  'css.properties.text-size-adjust': 'written with its prefix too',
+  'css.properties.text-wrap': 'lines break where they always did',
+  'css.properties.user-select': 'written with its prefix too',
+  'css.selectors.has': 'Pico’s groups, which the dashboard has none of; ours stand behind @supports',
+  'css.selectors.marker': 'a list’s bullets keep their colour',
+  'css.selectors.selection': 'phones choose the colour of a selection',
+  'css.types.basic-shape.rect': 'the old `clip: rect()` has the same name',
+  'css.at-rules.media.forced-colors': 'no forced colours, nothing to adapt to',
+}
+
+let css = ''
+beforeAll(async () => {
+  await buildDashboard()
+  const folder = join(builtDashboard, 'assets')
+  const file = readdirSync(folder).find((name) => name.endsWith('.css'))
+  // Without texts, which hold drawings as addresses.
+  css = readFileSync(join(folder, file ?? ''), 'utf8').replace(/"[^"]*"/g, '""')
+})
+
+test('the stylesheet uses nothing that the oldest browsers lack and can’t do without', () => {
+  const lacking = [...new Set(featuresIn(css))].filter((name) => newerFeatures.has(name))
+  expect(lacking.sort()).toEqual(Object.keys(doneWithout).sort())
+})
+
+test('the check would see a colour, a unit, a selector and a rule that are too new', () => {
+  const tooNew = '@starting-style{a:open{color:color-mix(in srgb,red,blue);width:1rlh;text-wrap:pretty}}'
+  expect(featuresIn(tooNew).filter((name) => newerFeatures.has(name))).toEqual([
+    'css.at-rules.starting-style',
+    'css.selectors.open',
+    'css.properties.text-wrap',
+    'css.types.color.color-mix',
+    'css.types.length.rlh',
+  ])
+})
+
+test('the README names these browsers', () => {
+  const { chrome, edge, firefox, safari } = oldestBrowsers
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+  expect(readme).toContain(`Chrome ${chrome}, Edge ${edge}, Firefox ${firefox} and Safari ${safari}`)
+})
+
+/** Everything that a stylesheet is made of, by its name in MDN's data. */
+function featuresIn(text: string): string[] {
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+  const selectors = all(/([^{}]+)\{/g).filter((prelude) => !prelude.startsWith('@'))
+  return [
+    ...all(/@([a-z-]+)/g).map((name) => `css.at-rules.${name}`),
+    ...all(/@media[^{]*\(([a-z-]+)/g).map((name) => `css.at-rules.media.${name}`),
+    ...selectors.flatMap((selector) =>
+      [...selector.matchAll(/::?([a-z-]+)/g)].map(([, name]) => `css.selectors.${name}`),
+    ),
+    ...all(/[{;]([a-z-]+):/g).map((name) => `css.properties.${name}`),
+    ...all(/([a-z-]+)\(/g).flatMap((name) => typesNamed(name)),
+    ...all(/[\d.]([a-z]+)\b/g).flatMap((unit) => typesNamed(unit, 'css.types.length.')),
+  ]
+}
+
+/** Functions and units are filed under what they give: `color-mix` is `css.types.color.color-mix`. */
+function typesNamed(name: string, below = 'css.types.'): string[] {
+  return [...newerFeatures].filter((feature) => feature.startsWith(below) && feature.endsWith(`.${name}`))
+}
