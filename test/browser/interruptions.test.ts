@@ -104,6 +104,12 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await page.getByText('Still on. The service didn’t answer').waitFor()
     expect(await toggle.getAttribute('aria-checked')).toBe('true')
     await page.getByText('The service can’t be reached.').waitFor()
+    await page.getByRole('button', { name: 'Turn everything off…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Turn everything off' }).click()
+    await dialog.getByText('The service didn’t answer, so this is not confirmed.').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await page.getByRole('button', { name: 'Log out' }).isVisible()).toBe(true)
 
     await stage.service.start()
     await page.getByText('The service can’t be reached.').waitFor({ state: 'detached' })
@@ -167,6 +173,8 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await logIn(page, { id: '7', name: 'Newcomer', guilds: [] })
     await switchFor(page, 'Server 42').click()
     await page.getByText('1 of 1 on').waitFor()
+    // No account is linked.
+    await page.getByRole('heading', { name: 'Nobody can look you up' }).waitFor()
     await page.getByRole('link', { name: 'Visibility' }).click()
     await expect.poll(() => page.getByRole('heading', { name: 'A bot sent you here' }).count()).toBe(0)
     expect(await switchFor(page, 'Server 42').getAttribute('aria-checked')).toBe('true')

@@ -1,0 +1,46 @@
+/** Refusals in words: each reason that the session endpoints can give a person, against `openapi.json`. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Failure } from '../../src/web/app/api.ts'
+import { emptyDraft, refusalErrors } from '../../src/web/app/draft.ts'
+import { sentenceFor } from '../../src/web/app/sentences.ts'
+
+interface Operation {
+  responses: Record<string, { content?: Record<string, { examples?: Record<string, unknown> }> }>
+}
+
+const { paths } = JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** What the dashboard's own requests can't provoke: they are small, and go to paths that exist. */
+const unheardOf = ['payload_too_large', 'not_found', 'method_not_allowed', 'bad_request']
+
+const reasons = new Set(
+  Object.entries(paths)
+    .filter(([path]) => /^\/v1\/(users|instances)|^\/auth\/(logout|revoke)/.test(path))
+    .flatMap(([, operations]) => Object.values(operations))
+    .flatMap(({ responses }) => Object.entries(responses))
+    .filter(([status]) => /^4(?!01)/.test(status))
+    .flatMap(([, { content }]) => Object.keys(content?.['application/json']?.examples ?? {}))
+    .filter((reason) => !unheardOf.includes(reason)),
+)
+
+const refused = (reason: string): Failure => ({ kind: 'refused', reason, faults: [] })
+
+test('every refusal is told in a sentence of its own', () => {
+  const told = [...reasons].map((reason) => {
+    const failure = refused(reason)
+    return refusalErrors(failure, emptyDraft, []).name ?? sentenceFor(failure)
+  })
+  expect(told).toHaveLength(new Set(told).size)
+  expect(reasons).toContain('key_limit_reached')
+  expect(told).not.toContain(sentenceFor(refused('something else')))
+})
+
+test('a person at two keys is told to revoke one', () => {
+  expect(sentenceFor(refused('key_limit_reached'))).toBe(
+    'You already have two active keys. Revoke one to create another.',
+  )
+})
