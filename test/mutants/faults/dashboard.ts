@@ -47,8 +47,8 @@ export const dashboardMutants: Mutant[] = [
   {
     name: 'page-remembers-another-host',
     file: 'src/web/app/place.ts',
-    find: '/^\\/(?!\\/)/.test(remembered)',
-    replace: '/^\\//.test(remembered)',
+    find: "path.startsWith('/') && new URL(path, location.origin).origin === location.origin",
+    replace: "path.startsWith('/')",
     tests: browser,
     sentence: 'A remembered place that is another host is not gone to.',
   },
