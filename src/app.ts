@@ -11,8 +11,8 @@ import { dashboardRoutes } from './dashboard-routes/index.ts'
 import { healthRoutes } from './health-routes.ts'
 import { answerBadUrl, answerClientError, answerErrors } from './http/answer-errors.ts'
 import type { App } from './http/app-type.ts'
-import { readExactJson } from './http/exact-json.ts'
 import { forbidOtherMethods } from './http/forbid-other-methods.ts'
+import { readJsonBodies } from './http/json-bodies.ts'
 import { publicOriginFrom } from './http/public-origin.ts'
 import { newRequestId } from './http/request-ids.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -61,8 +61,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       headersTimeout: 15_000,
       connectionsCheckingInterval: 5_000,
       requireHostHeader: false,
-      // No stream is set up for a body that isn't sent: a tenth of a health check. See `readText`.
-      optimizeEmptyRequests: true,
     },
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerBadUrl(headers),
@@ -72,10 +70,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   validateSchemas(app)
   serializeAnswers(app)
-  readExactJson(app)
   answerErrors(app)
   traceRequests(app, { log: deps.log, trustedProxies: config.trustProxy, headers })
   deps.metrics?.observe(app)
+  readJsonBodies(app)
   const forbidOthers = forbidOtherMethods(app)
   await apiDocument(app)
 

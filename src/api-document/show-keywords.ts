@@ -21,14 +21,20 @@ interface Bounds {
   minLength?: number
   maxLength?: number
   orNull?: boolean
-  notPrefix?: string
+  isVisible?: boolean
+  notFirst?: string
 }
 
 const isBounds = (text: unknown): text is Bounds => typeof text === 'object' && text !== null && !('type' in text)
 
-function readableText({ orNull, notPrefix, ...lengths }: Bounds) {
-  const pattern = notPrefix === undefined ? {} : { pattern: `^(?!\\s*${notPrefix})` }
+function readableText({ orNull, isVisible: _inWords, notFirst, ...lengths }: Bounds) {
+  const pattern = notFirst === undefined ? {} : { pattern: `^(?!\\s*[${escaped(notFirst)}])` }
   return { type: orNull ? ['string', 'null'] : 'string', ...lengths, ...pattern }
+}
+
+/** As ASCII: several of these look alike, and some are drawn over what stands before them. */
+function escaped(characters: string): string {
+  return characters.replace(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** Properties that happen to bear the name of a schema word stay. */

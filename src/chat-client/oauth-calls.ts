@@ -1,7 +1,7 @@
 /** The platform's OAuth endpoints and its two questions, as calls over oauth4webapi (RFC 6749, 7009, 7636). */
 import * as oauth from 'oauth4webapi'
+import { parseExactly } from '../exact-json.ts'
 import type { ChatAddresses } from './chat-client.ts'
-import { parseExactJson } from './exact-json.ts'
 import type { Endpoint, PlatformHttp } from './platform-http.ts'
 import { PlatformTrouble } from './platform-trouble.ts'
 
@@ -88,7 +88,7 @@ export async function ask(
   if (response.status !== 200) throw new PlatformTrouble(endpoint, 'unexpected_status', response.status)
   const text = await response.text()
   try {
-    return parseExactJson(text)
+    return parseExactly(text)
   } catch {
     throw new PlatformTrouble(endpoint, 'nonsense', response.status)
   }

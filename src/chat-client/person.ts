@@ -46,11 +46,16 @@ function idOf(entry: unknown): Snowflake | undefined {
   return 'id' in read ? read.id : undefined
 }
 
-/** A name Postgres can keep: no NUL, no lone surrogate, not too long. Undefined when nothing visible is left. */
+/** What breaks a line, or turns the direction of the text around a name. The joiners of emoji stay. */
+const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
+
+const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** A name that can be kept and shown: no control character, no lone surrogate, not too long. Undefined when nothing visible is left. */
 function storable(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined
-  const whole = name.replaceAll('\0', '').toWellFormed()
-  if (whole.trim() === '') return undefined
+  const whole = name.replace(STEERING, '').toWellFormed()
+  if (!VISIBLE.test(whole)) return undefined
   return Array.from(whole.slice(0, LONGEST_NAME * 2))
     .slice(0, LONGEST_NAME)
     .join('')

@@ -4,7 +4,6 @@ import type { Redis } from 'ioredis'
 import type { ChatClient } from '../chat-client/chat-client.ts'
 import type { Config } from '../config/config.ts'
 import type { App } from '../http/app-type.ts'
-import { ignoreOddContentTypes } from '../http/exact-json.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import type { Store } from '../store/store.ts'
 import { accountRoutes } from './accounts.ts'
@@ -32,7 +31,6 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   const { config, store, sessionSecrets, redis } = deps
   const isSecure = config.publicUrl?.startsWith('https:') === true
   const limits = await limitPeople(app, { perMinute: config.loginLimitPerMinute, redis })
-  ignoreOddContentTypes(app)
   app.addHook('onRoute', answerInTime)
   app.addHook('onRequest', keepPrivate)
   app.addHook('onRequest', refuseCrossSite(deps.publicOrigin))

@@ -14,9 +14,10 @@ import {
 } from '../refusals.ts'
 import type { App } from './app-type.ts'
 import { idsOf } from './request-ids.ts'
-import { NOT_JSON, ValidationFailed } from './validation-failed.ts'
+import { dropRest } from './unread-bodies.ts'
+import { ValidationFailed } from './validation-failed.ts'
 
-/** Answers every failure of a route, and every path that is none. */
+/** Answers every failure of a route, and what a route finds missing. Paths that are none end before: see `readJsonBodies`. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
   app.setNotFoundHandler(() => {
@@ -27,29 +28,43 @@ export function answerErrors(app: App): void {
 }
 
 /**
- * Refuses a request without Host. Node would do it by itself (RFC 9112 section 3.2), with no body; the application is
- * built to do it here.
+ * Refuses a request that names no host, several, or one that can't be (RFC 9112 section 3.2), and versions of HTTP that
+ * this isn't. Node would refuse a missing host by itself, with no body; the application is built to do it here.
  */
-export function missingHost({ raw }: FastifyRequest): Refusal | undefined {
-  return raw.headers.host === undefined && raw.httpVersion === '1.1' ? badRequest() : undefined
+export function badHost({ raw }: FastifyRequest): Refusal | undefined {
+  const { headers, rawHeaders, httpVersion } = raw
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return badRequest()
+  if (headers.host === undefined) return httpVersion === '1.1' ? badRequest() : undefined
+  return HOST.test(headers.host) && countHosts(rawHeaders) === 1 ? undefined : badRequest()
+}
+
+/** What a host and its port are made of (RFC 3986 section 3.2.2); it may be empty. */
+const HOST = /^[\w.~%!$&'()*+,;=:[\]-]*$/
+
+/** Node keeps the first of several. */
+function countHosts(rawHeaders: string[]): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count
 }
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ValidationFailed) return reply.code(422).send({ detail: error.faults })
-  if (error.statusCode === 415 && !request.is404) return reply.code(422).send({ detail: [NOT_JSON] })
-  const refusal = toRefusal(error, request)
+  const refusal = toRefusal(error)
   if (refusal.statusCode === 500) request.log.error({ ...idsOf(request), err: error }, 'request failed')
   else if (refusal.statusCode === 503) request.log.warn({ ...idsOf(request), err: error }, 'service unavailable')
-  // Closing while the body still comes would reset the connection, and most clients would never see the answer: what is
-  // left is read and dropped, within the request timeout.
+  // Fastify would close the connection of a body that is too large.
   if (refusal.statusCode === 413) reply.removeHeader('connection')
+  dropRest(request, reply)
   return reply.code(refusal.statusCode).headers(refusal.headers).send({ detail: refusal.detail })
 }
 
 /** What an error means to the client. An error that says `isOutage` of itself is a part of the service being away. */
-function toRefusal(error: FastifyError & { isOutage?: boolean }, request: FastifyRequest): Refusal {
+export function toRefusal(error: FastifyError & { isOutage?: boolean }): Refusal {
   if (error instanceof Refusal) return error
-  if (request.is404) return notFound()
   if (error.isOutage === true || error.code === 'FST_ERR_HANDLER_TIMEOUT') return serviceUnavailable()
   if (error.statusCode === 413) return payloadTooLarge()
   if (error.statusCode === 404) return notFound()
@@ -62,6 +77,7 @@ type Headers = Readonly<Record<string, string>>
 /** Answers paths that can't be decoded, such as `/%zz`, before any route is found. */
 export function answerBadUrl(headers: Headers) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    dropRest(request, reply)
     reply.code(404).headers(headers).header('x-request-id', request.id).send({ detail: notFound().detail })
   }
 }

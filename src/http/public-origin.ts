@@ -1,7 +1,7 @@
 /** The address that people use: the configured one, or the local address under which a request came. */
 import type { FastifyRequest } from 'fastify'
 
-const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
+const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
 /** Gives scheme, host and port, without trailing slash. No other Host than a local one is ever believed. */
 export type PublicOrigin = (request: FastifyRequest) => string
@@ -9,7 +9,9 @@ export type PublicOrigin = (request: FastifyRequest) => string
 export function publicOriginFrom(publicUrl: string | undefined): PublicOrigin {
   if (publicUrl !== undefined) return () => publicUrl
   return (request) => {
-    const host = request.headers.host ?? ''
-    return LOCAL_HOST.test(host) ? `http://${host.toLowerCase()}` : `http://localhost:${request.socket.localPort ?? 80}`
+    const { host = '' } = request.headers
+    // None, where the port is past 65535.
+    const local = LOCAL_HOST.test(host) ? URL.parse(`http://${host}`) : null
+    return local?.origin ?? `http://localhost:${request.socket.localPort ?? 80}`
   }
 }

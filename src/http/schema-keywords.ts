@@ -6,7 +6,7 @@ import type { TextBounds } from '../wire/schema.ts'
 const ID_FAULTS: Record<SnowflakeFault, string> = {
   int_type: 'Input should be a valid integer, or a decimal string',
   int_parsing: 'Input should be a valid integer, unable to parse string as an integer',
-  int_from_float: 'Input should be a valid integer, written without fraction or exponent',
+  int_from_float: 'Input should be a valid integer, got a number with a fractional part',
   less_than_equal: 'Input should be less than or equal to 9223372036854775807',
   greater_than_equal: 'Input should be greater than or equal to -9223372036854775808',
 }
@@ -18,7 +18,7 @@ type Verdict = { value: string | null } | { fault: string; msg: string }
 export function addSchemaKeywords(ajv: Ajv): void {
   ajv.addKeyword({ keyword: 'int64', modifying: true, errors: 'full', validate: rewriting(readInt64) })
   ajv.addKeyword({ keyword: 'digits', modifying: true, errors: 'full', validate: rewriting(readDigits) })
-  ajv.addKeyword({ keyword: 'text', modifying: true, errors: 'full', validate: rewriting(readText) })
+  ajv.addKeyword({ keyword: 'text', modifying: true, errors: 'full', validate: rewriting(checkText) })
 }
 
 function rewriting<Setting>(read: (value: unknown, setting: Setting) => Verdict): SchemaValidateFunction {
@@ -48,13 +48,13 @@ function readDigits(value: unknown): Verdict {
   return readInt64(value)
 }
 
-function readText(value: unknown, bounds: TextBounds & { orNull?: boolean }): Verdict {
+function checkText(value: unknown, bounds: TextBounds & { orNull?: boolean }): Verdict {
   if (value === null && bounds.orNull) return { value }
   if (typeof value !== 'string') return { fault: 'string_type', msg: 'Input should be a valid string' }
   if (value.includes('\0') || !value.isWellFormed()) {
     return { fault: 'string_unicode', msg: 'Input should be valid Unicode text without NUL' }
   }
-  const { minLength = 0, maxLength, notPrefix } = bounds
+  const { minLength = 0, maxLength, isVisible = false, notFirst = '' } = bounds
   if (maxLength === undefined) return { value }
   const text = value.trim()
   if (text.length < minLength) {
@@ -63,11 +63,21 @@ function readText(value: unknown, bounds: TextBounds & { orNull?: boolean }): Ve
   if (isLongerThan(text, maxLength)) {
     return { fault: 'string_too_long', msg: `String should have at most ${plural(maxLength)}` }
   }
-  if (notPrefix !== undefined && text.normalize('NFKC').startsWith(notPrefix)) {
-    return { fault: 'value_error', msg: `String should not start with ${notPrefix}: such tags are reserved` }
+  if (isVisible && INVISIBLE.test(text)) {
+    return { fault: 'string_pattern_mismatch', msg: 'String should have no characters that can not be seen' }
+  }
+  if (text !== '' && notFirst.includes(text.charAt(0))) {
+    return { fault: 'value_error', msg: `String should not start with ${notFirst[0]}: such tags are reserved` }
   }
   return { value: text }
 }
+
+/**
+ * Control and format characters, private, unassigned and noncharacters, line ends, what is ignored where it isn't
+ * supported, and the braille blank. Unassigned ones also because folding a name is stable for assigned characters only:
+ * a newer runtime could give another account id.
+ */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 const plural = (count: number) => (count === 1 ? '1 character' : `${count} characters`)
 

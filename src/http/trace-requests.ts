@@ -1,7 +1,7 @@
 /** What each answer says of itself, and the request log: one line per answer, with the route's pattern, never the raw URL. */
 
 import type { FastifyBaseLogger } from 'fastify'
-import { missingHost } from './answer-errors.ts'
+import { badHost } from './answer-errors.ts'
 import type { App } from './app-type.ts'
 import { idsOf, proxyIdReader } from './request-ids.ts'
 
@@ -17,8 +17,8 @@ export interface Tracing {
 }
 
 /**
- * Answers `x-request-id` and the headers of every answer, refuses requests that name no host and, where the level asks
- * for it, logs each answer.
+ * Answers `x-request-id` and the headers of every answer, refuses requests that don't name one host and, where the level
+ * asks for it, logs each answer.
  *
  * The application is to be built without a logger: given one, Fastify makes a child of it for each request and waits for
  * the end of each answer, only to log nothing. So `request.log` is the process's own: what is written there names its
@@ -33,7 +33,7 @@ export function traceRequests(app: App, { log, trustedProxies, headers }: Tracin
     request.proxyRequestId = readProxyId(request)
     reply.headers(headers)
     reply.header('x-request-id', request.proxyRequestId ?? request.id)
-    done(missingHost(request))
+    done(badHost(request))
   })
   if (!LOGS_ANSWERS.has(log.level)) return
   app.addHook('onResponse', (request, reply, done) => {

@@ -2,7 +2,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { App } from './app-type.ts'
-import { UnreadableBody } from './exact-json.ts'
+import { UnreadableBody } from './json-bodies.ts'
 import { addSchemaKeywords } from './schema-keywords.ts'
 import { toFault, ValidationFailed } from './validation-failed.ts'
 

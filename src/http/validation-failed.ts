@@ -52,7 +52,7 @@ export function toFault(part: string, error: ErrorObject): Fault {
 }
 
 function typeFault({ data, params, parentSchema }: ErrorObject): Omit<Fault, 'loc'> {
-  if (params.type === 'integer' && typeof data === 'bigint') {
+  if (params.type === 'integer' && (typeof data === 'bigint' || data === Infinity || data === -Infinity)) {
     return data > 0 ? atMost(parentSchema?.maximum) : atLeast(parentSchema?.minimum)
   }
   if (params.type === 'integer' && typeof data === 'number') {

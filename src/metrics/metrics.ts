@@ -1,9 +1,9 @@
 /** What operators see of a running service, as Prometheus metrics. Loaded only where METRICS_PORT is set. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { toRefusal } from '../http/answer-errors.ts'
 import type { App } from '../http/app-type.ts'
 import { ValidationFailed } from '../http/validation-failed.ts'
-import { Refusal } from '../refusals.ts'
 
 /** How busy the connections to the database are. */
 export interface DatabaseUse {
@@ -100,11 +100,10 @@ function requestMeters(registry: Registry) {
 /** All paths that are no route share one label, so that nobody can make new ones. */
 const routeOf = (request: FastifyRequest) => (request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched'))
 
-function reasonOf(error: FastifyError & { isOutage?: boolean }): string {
-  if (error instanceof Refusal) return typeof error.detail === 'string' ? error.detail : error.detail.reason
+function reasonOf(error: FastifyError): string {
   if (error instanceof ValidationFailed) return 'invalid_request'
-  if (error.isOutage === true) return 'service_unavailable'
-  return error.statusCode !== undefined && error.statusCode < 500 ? 'bad_request' : 'internal_error'
+  const { detail } = toRefusal(error)
+  return typeof detail === 'string' ? detail : detail.reason
 }
 
 function gaugeDatabase(registry: Registry, databaseUse: () => DatabaseUse): void {

@@ -65,7 +65,7 @@ export const lookupFailures = (fault: 'count' | 'guildId') => ({
   ...keyed,
   403: refusedLookup,
   404: reasons('The person agreed but has no such linked account.', 'no_linked_account'),
-  413: reasons('The body is larger than 1 MiB.', 'payload_too_large'),
+  413: reasons('The body is larger than 16 KiB.', 'payload_too_large'),
   422: faults[fault],
 })
 
@@ -80,7 +80,7 @@ export function writeFailures({ forbidden = [] }: { forbidden?: string[] } = {})
   return {
     ...sessionFailures,
     403: reasons('A cross-site request, or not allowed.', 'cross_site_request', ...forbidden),
-    413: reasons('The body is larger than 1 MiB.', 'payload_too_large'),
+    413: reasons('The body is larger than 16 KiB.', 'payload_too_large'),
     429: reasons('Too many requests from this session.', 'rate_limited'),
   }
 }

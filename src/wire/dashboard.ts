@@ -19,15 +19,28 @@ export const Account = Type.Object(
   { $id: 'Account' },
 )
 
+/** `~`, which marks invented players, and what looks like it: by UTS #39, and the wave dashes of Japanese keyboards. */
+const TILDES = '~\u02dc\u02f7\u0303\u0342\u1fc0\u2053\u223c\u223d\u301c\u3030\uff5e'
+
+/** The words stand for a pattern: not every reader of the document knows `\p{…}`. */
+const SEEN =
+  'Only characters that can be seen: none of Unicode’s categories C, Zl and Zp, and no default-ignorable one.'
+
 export type LinkAccountRequest = Static<typeof LinkAccountRequest>
 export const LinkAccountRequest = Type.Object(
   {
-    publisher_game_name: Text({ minLength: 1, maxLength: 128 }, { examples: ['Marlow'] }),
-    publisher_tag_line: Text(
-      { minLength: 1, maxLength: 64, notPrefix: '~' },
-      { description: 'Without the `#`. Tags that start with `~` are reserved.', examples: ['EUW7'] },
+    publisher_game_name: Text(
+      { minLength: 1, maxLength: 128, isVisible: true },
+      { description: SEEN, examples: ['Marlow'] },
     ),
-    region: Text({ minLength: 1, maxLength: 64 }, { examples: ['eu'] }),
+    publisher_tag_line: Text(
+      { minLength: 1, maxLength: 64, isVisible: true, notFirst: TILDES },
+      {
+        description: `Without the \`#\`. Tags that start with \`~\`, or with what looks like it, are reserved. ${SEEN}`,
+        examples: ['EUW7'],
+      },
+    ),
+    region: Text({ minLength: 1, maxLength: 64, isVisible: true }, { description: SEEN, examples: ['eu'] }),
   },
   { $id: 'LinkAccountRequest' },
 )

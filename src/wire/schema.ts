@@ -18,8 +18,10 @@ export function Int64(description: string, example: Snowflake) {
 export interface TextBounds {
   minLength?: number
   maxLength?: number
-  /** The text must not start with this. */
-  notPrefix?: string
+  /** The text has no character that can't be seen. */
+  isVisible?: boolean
+  /** The text must not start with any of these characters. The first stands for all of them. */
+  notFirst?: string
 }
 
 /** A text in a request: no NUL, no lone surrogate; with bounds it is trimmed first (Ajv keyword `text`). */

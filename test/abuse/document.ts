@@ -16,6 +16,7 @@ export interface Schema {
   minLength?: number
   maxLength?: number
   pattern?: string
+  description?: string
 }
 
 export interface Parameter {

@@ -7,9 +7,10 @@ import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } f
 import { countTraffic, type Relay } from './count-traffic.ts'
 import { operations } from './document.ts'
 import { dial, hear, http, talk, toAnswer } from './raw.ts'
+import { invalidBodies } from './worst-bodies.ts'
 
 const GUILD = guilds.lanternfall.id
-const MIB = 1024 * 1024
+const LARGEST = 16 * 1024
 
 let service: RunningApp
 let relay: Relay | undefined
@@ -118,9 +119,9 @@ describe('bodies', () => {
   const tooLarge = { status: 413, body: { detail: 'payload_too_large' } }
   const takesWrites = operations.filter(({ responses }) => '413' in responses)
 
-  test.each(takesWrites)('$method $path takes no more than 1 MiB', async ({ method, path, door }) => {
+  test.each(takesWrites)('$method $path takes no more than 16 KiB', async ({ method, path, door }) => {
     const json = { 'content-type': 'application/json' }
-    const sent = { method, raw: Buffer.alloc(MIB + 1, ' '), headers: json }
+    const sent = { method, raw: Buffer.alloc(LARGEST + 1, ' '), headers: json }
     const filled = path.replaceAll(/\{[^}]+\}/g, '42')
     expect(await (door === 'session' ? member : bot).send(filled, sent)).toMatchObject(tooLarge)
   })
@@ -149,16 +150,58 @@ describe('bodies', () => {
     expect(await talk(service.url, ...http('POST /v1/stats/player', huge))).toMatchObject({ status: 401 })
   })
 
-  test.each([
-    ['deeper than any stack', '['.repeat(MIB / 2 - 50) + ']'.repeat(MIB / 2 - 50)],
-    ['deep, with long numbers', `${'['.repeat(MIB / 2 - 50)}1234567890123456789${']'.repeat(MIB / 2 - 50)}`],
-    ['deep in objects', '{"a":'.repeat(100_000) + 1 + '}'.repeat(100_000)],
-    ['a number of a million digits', `{"guild_id":${'9'.repeat(MIB - 100)},"target_chat_id":1}`],
-    ['an id of a million digits in quotes', `{"guild_id":"${'9'.repeat(MIB - 100)}","target_chat_id":1}`],
-    ['an exponent past everything', '{"guild_id":1e999999,"target_chat_id":1}'],
-    ['a hundred thousand fields', `{${Array.from({ length: 90_000 }, (_, i) => `"f${i}":1`).join(',')}}`],
-    ['nothing but escapes', `{"guild_id":"${'\\u0000'.repeat(170_000)}","target_chat_id":1}`],
-  ])('a body that is %s is refused as invalid', async (_name, raw) => {
+  test.each(invalidBodies)('a body that is %s is refused as invalid', async (_name, raw) => {
+    expect(Buffer.byteLength(raw)).toBeLessThanOrEqual(LARGEST)
     expect(await bot.lookUpRaw(raw)).toMatchObject({ status: 422, body: { detail: expect.any(Array) } })
+  })
+})
+
+describe('while four connections send the worst bodies there are', () => {
+  const attackers: [string, string, (key: string) => string | undefined, number][] = [
+    ['to a path that is none', '/nothing', () => undefined, 404],
+    ['with well-formed keys of nobody', '/v1/stats/player', createKeyValue, 401],
+    ['with a real key', '/v1/stats/player', (key) => key, 422],
+    ['as fields of a lookup', '/v1/stats/matches', (key) => key, 422],
+  ]
+
+  test('each is refused for what it is, honest lookups are answered rightly, and memory does not grow', async () => {
+    const crowded = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '1000000' } })
+    const honest = await crowded.bot(GUILD)
+    const target = await crowded.member(cast.member)
+    await target.allow(GUILD)
+    await target.link('Wren Halloway', 'MOSS')
+    const lookUp = () => honest.lookUp({ guild_id: GUILD, target_chat_id: cast.member.id })
+    const { text: answer } = await lookUp()
+
+    let isOver = false
+    const attack = async (path: string, toKey: (key: string) => string | undefined) => {
+      const agent = new Agent({ connections: 1 })
+      const statuses = new Set<number>()
+      for (let round = 0; round < 20 || !isOver; round += 1) {
+        const [, body] = invalidBodies[round % invalidBodies.length] ?? []
+        const key = toKey(honest.key ?? '')
+        const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) }
+        const sent = { method: 'POST' as const, dispatcher: agent, headers, body: body ?? null }
+        const { statusCode, body: heard } = await request(crowded.url + path, sent)
+        await heard.dump()
+        statuses.add(statusCode)
+      }
+      await agent.close()
+      return [...statuses]
+    }
+    const attacks = attackers.map(([, path, toKey]) => attack(path, toKey))
+    const answers = []
+    const memory = []
+    for (let count = 0; count < 100; count += 1) {
+      answers.push(await lookUp())
+      if (count % 10 === 0) memory.push(process.memoryUsage().rss)
+    }
+    isOver = true
+
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set([`200 ${answer}`]))
+    expect(await Promise.all(attacks)).toEqual(attackers.map(([, , , status]) => [status]))
+    // Test, service and attackers are one process here; a body is 16 KiB.
+    expect(Math.max(...memory) - Number(memory[0])).toBeLessThan(200 * 1024 * 1024)
+    await crowded.close()
   })
 })

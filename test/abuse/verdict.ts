@@ -50,13 +50,13 @@ function asId(value: unknown): unknown {
   return value
 }
 
-function asText({ minLength, maxLength, pattern }: Schema, value: string): unknown {
+function asText({ minLength, maxLength, pattern, description }: Schema, value: string): unknown {
   if (value.includes('\0') || !value.isWellFormed()) return MISFIT
   const isDigits = pattern?.startsWith('^\\d') === true
   if (isDigits) return /^\d+$/.test(value) && !isInt64(BigInt(value)) ? MISFIT : value
   if (minLength === undefined && maxLength === undefined) return value
   const text = value.trim()
-  return pattern?.includes('~') && text.normalize('NFKC').startsWith('~') ? MISFIT : text
+  return description?.includes('can be seen') && /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/u.test(text) ? MISFIT : text
 }
 
 /** Keys that reach for prototypes are refused wherever they stand. */

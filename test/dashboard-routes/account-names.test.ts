@@ -24,6 +24,11 @@ const reserved: Fault = [
   'value_error',
   'String should not start with ~: such tags are reserved',
 ]
+const notVisible = (field: string): Fault => [
+  ['body', field],
+  'string_pattern_mismatch',
+  'String should have no characters that can not be seen',
+]
 const noObject: Fault = [
   ['body'],
   'model_attributes_type',
@@ -54,13 +59,12 @@ describe.each(databases)('on the %s database', (database) => {
     ['outer blanks', ' \t\u3000two words\u2003\n', 'two words'],
     ['inner blanks', 'two  words', 'two  words'],
     ['capitals and full width', 'ＦＵＬＬ Width', 'ＦＵＬＬ Width'],
-    ['a right-to-left override', 'abc\u202edef', 'abc\u202edef'],
-    ['emoji with joiners', '👩‍👩‍👧‍👦 family', '👩‍👩‍👧‍👦 family'],
+    ['outer line ends and a byte order mark', '\ufeff\u2028 outer ends\u2029\r\n', 'outer ends'],
+    ['letters written from right to left, and marks', 'שָׁלוֹם नमस्ते', 'שָׁלוֹם नमस्ते'],
     ['128 emoji, which are 256 code units', '🦊'.repeat(128), '🦊'.repeat(128)],
     ['128 letters between blanks', ` ${'n'.repeat(128)} `, 'n'.repeat(128)],
     ['quotes and backslashes', '\'";--\\x00 $(a) <b>', '\'";--\\x00 $(a) <b>'],
-    ['control characters but NUL', 'a\u0001\u007fb', 'a\u0001\u007fb'],
-    ['the last code point', '\u{10ffff}', '\u{10ffff}'],
+    ['characters past the basic plane', '𝔘 𠀀 🇪🇺', '𝔘 𠀀 🇪🇺'],
     ['a tilde, which only tags may not begin with', '~name', '~name'],
   ])('a name with %s is kept', async (_, name, kept) => {
     const answer = await link({ ...good, publisher_game_name: name, publisher_tag_line: `${database}` })
@@ -78,7 +82,23 @@ describe.each(databases)('on the %s database', (database) => {
     }
   })
 
-  test.each(['~', '~AB12', '  ~AB12', '～AB12', '\u3000～x'])('the reserved tag %j is refused', async (tag) => {
+  test.each([
+    ...[
+      '~',
+      '~AB12',
+      '  ~AB12',
+      '～AB12',
+      '\u3000～x',
+      '∼AB12',
+      '〜AB12',
+      '˜AB12',
+      '˷AB12',
+      '⁓AB12',
+      '∽AB12',
+      '〰AB12',
+    ],
+    ...['῀AB12', '\u0303AB12', '\u0342AB12'],
+  ])('the reserved tag %j is refused', async (tag) => {
     expect(await link({ ...good, publisher_tag_line: tag })).toEqual(invalid(reserved))
   })
 
@@ -94,16 +114,60 @@ describe.each(databases)('on the %s database', (database) => {
       ['all blanks', ' \t\n\u3000\u00a0', tooShort(field)],
       ['one character too long', 'n'.repeat(FIELDS[field] + 1), tooLong(field)],
       ['one emoji too long', '🦊'.repeat(FIELDS[field] + 1), tooLong(field)],
-      ['a hundred thousand characters long', 'n'.repeat(100_000), tooLong(field)],
+      ['fifteen thousand characters long', 'n'.repeat(15_000), tooLong(field)],
       ['a text with a NUL', 'a\0b', notUnicode('body', field)],
     ])('is refused when it is %s', async (_, value, fault) => {
       expect(await link({ ...good, [field]: value })).toEqual(invalid(fault))
+    })
+
+    test.each([
+      ['a line end', '\n'],
+      ['an escape sequence', '\u001b'],
+      ['a bell', '\u0007'],
+      ['a delete', '\u007f'],
+      ['a next line', '\u0085'],
+      ['a line separator', '\u2028'],
+      ['a paragraph separator', '\u2029'],
+      ['a right-to-left override', '\u202e'],
+      ['a left-to-right mark', '\u200e'],
+      ['an isolate', '\u2066'],
+      ['a zero width space', '\u200b'],
+      ['a zero width joiner', '\u200d'],
+      ['a word joiner', '\u2060'],
+      ['a byte order mark', '\ufeff'],
+      ['a soft hyphen', '\u00ad'],
+      ['a grapheme joiner', '\u034f'],
+      ['a variation selector', '\ufe0f'],
+      ['a hangul filler', '\u3164'],
+      ['a halfwidth filler', '\uffa0'],
+      ['a braille blank', '\u2800'],
+      ['a tag character', '\u{e0041}'],
+      ['a private character', '\ue000'],
+      ['a noncharacter', '\uffff'],
+      ['the last code point', '\u{10ffff}'],
+      ['a code point that means nothing yet', '\u0378'],
+    ])('is refused with %s inside', async (_, character) => {
+      expect(await link({ ...good, [field]: `a${character}b` })).toEqual(invalid(notVisible(field)))
     })
 
     test.each(['\\ud83d', '\\udc31\\ud83d', 'a\\udc31'])('is refused with the lone surrogate in %s', async (text) => {
       const body = JSON.stringify({ ...good, [field]: 'HERE' }).replace('HERE', text)
       expect(await raw(body)).toEqual(invalid(notUnicode('body', field)))
     })
+  })
+
+  test.each(['\u200b~AB12', '\u00ad~AB12', '\ufe0f~AB12', '\u001b~AB12'])(
+    'the tag %j, which looks reserved, is refused',
+    async (tag) => {
+      expect(await link({ ...good, publisher_tag_line: tag })).toEqual(invalid(notVisible('publisher_tag_line')))
+    },
+  )
+
+  test('a name that looks like a linked one by characters that can not be seen is refused', async () => {
+    await link({ ...good, publisher_game_name: 'Victim' })
+    for (const twin of ['Victim\u200b', 'Victim\u2060', 'Vic\u00adtim', 'Victim\u3164']) {
+      expect(await link({ ...good, publisher_game_name: twin })).toEqual(invalid(notVisible('publisher_game_name')))
+    }
   })
 
   test('all faults are listed at once', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, type RunningApp, startApp } from '../helpers/app.ts'
 import { guild, person, refused, seen } from './people.ts'
 
-const LIMIT = 1024 * 1024
+const LIMIT = 16 * 1024
 const contents: [string, { raw?: string | Buffer; headers?: Record<string, string> }][] = [
   ['nothing', {}],
   ['nothing, said to be JSON', { headers: { 'content-type': 'application/json' } }],
@@ -58,7 +58,7 @@ describe.each(databases)('on the %s database', (database) => {
       expect(await member.send(path, { ...sent, method })).toMatchObject({ status: 200 })
     })
 
-    test('is refused with more than a mebibyte in the body, and nothing is done', async () => {
+    test('is refused with more than 16 KiB in the body, and nothing is done', async () => {
       const { member, method, path } = await prepare()
       expect(await seen(member.send(path, { raw: 'x'.repeat(LIMIT + 1), method }))).toEqual(
         refused(413, 'payload_too_large'),

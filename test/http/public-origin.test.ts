@@ -1,5 +1,6 @@
 /** The address that a refused bot passes on to people: the configured one, or the local one they came by. */
 import { afterEach, expect, test } from 'vitest'
+import { send } from '../helpers/actors.ts'
 import { type LookupWorld, startLookupWorld } from '../helpers/lookup-world.ts'
 
 let world: LookupWorld | undefined
@@ -29,11 +30,33 @@ test('without one, a local Host is followed and no other', async () => {
   const foreign = [
     'evil.example',
     'localhost.evil.example',
-    'localhost:80@evil.example',
-    'localhost:123456',
+    'localhost:65536',
+    'localhost:99999',
+    '127.0.0.1:123456',
+    '[::1]:70000',
+    'localhost:',
+    'localhost:-1',
     '127.0.0.2',
+    '[::2]',
+    '',
   ]
-  for (const host of [...foreign, 'localhost:1/x', '']) {
+  for (const host of foreign) {
     expect(await dashboardUrl(host)).toBe(at(`http://localhost:${port}`))
+  }
+})
+
+test('a login begins whatever the Host, and where no other site can lead it', async () => {
+  world = await startLookupWorld()
+  const { port } = new URL(world.url)
+  for (const [host, origin] of [
+    ['localhost:99999', `http://localhost:${port}`],
+    ['localhost:65536', `http://localhost:${port}`],
+    ['evil.example', `http://localhost:${port}`],
+    ['localhost:65535', 'http://localhost:65535'],
+    ['localhost:80', 'http://localhost'],
+  ]) {
+    const { status, headers } = await send(`${world.url}/auth/login`, { headers: { host: String(host) } })
+    const redirect = new URL(String(headers.location)).searchParams.get('redirect_uri')
+    expect([host, status, redirect]).toEqual([host, 302, `${origin}/auth/callback`])
   }
 })

@@ -38,6 +38,13 @@ test.each([
   ['an unknown version', request('GET /healthz HTTP/7.3', 'Host: localhost')],
   ['no Host', request('GET /healthz HTTP/1.1')],
   ['no Host, at a path that is none', request('GET /nothing HTTP/1.1')],
+  ['two hosts', request('GET /healthz HTTP/1.1', 'Host: localhost', 'Host: other.example')],
+  ['the same host twice', request('GET /healthz HTTP/1.1', 'Host: localhost', 'hOST: localhost')],
+  ['two hosts in HTTP/1.0', request('GET /healthz HTTP/1.0', 'Host: localhost', 'Host: other.example')],
+  ['a host with blanks and a path', request('GET /healthz HTTP/1.1', 'Host: a b@c/d')],
+  ['a host with a user', request('GET /healthz HTTP/1.1', 'Host: me@localhost')],
+  ['a version that is another protocol', request('GET /healthz HTTP/2.0', 'Host: localhost')],
+  ['a version before there were headers', request('GET /healthz HTTP/0.9', 'Host: localhost')],
   ['a NUL in a header', request('GET /healthz HTTP/1.1', 'Host: localhost', 'X: a\0b')],
   ['a header without a name', request('GET /healthz HTTP/1.1', 'Host: localhost', ': x')],
   ['two lengths', post('Content-Length: 5', 'Content-Length: 6')],
@@ -63,6 +70,9 @@ test.each([
   ['a wish to upgrade', 'GET /healthz HTTP/1.1', ['Host: localhost', 'Connection: upgrade', 'Upgrade: websocket']],
   ['an address instead of a path', 'GET http://elsewhere.example/healthz HTTP/1.1', ['Host: elsewhere.example']],
   ['HTTP/1.0', 'GET /healthz HTTP/1.0', []],
+  ['an empty host', 'GET /healthz HTTP/1.1', ['Host:']],
+  ['a host as IPv6 has it', 'GET /healthz HTTP/1.1', ['Host: [::1]:3000']],
+  ['a host of another name', 'GET /healthz HTTP/1.1', ['Host: b%C3%BCcher.example:8080']],
 ])('a request with %s is answered like any other', async (_what, line, headers) => {
   expect(await send(request(line, ...headers, ...(headers.length > 1 ? [] : ['X: y'])))).toEqual({
     status: 200,

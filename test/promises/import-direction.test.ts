@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const SRC = join(import.meta.dirname, '../../src')
 
 /** Small facts that everybody may know. */
-const leaves = ['snowflake.ts', 'refusals.ts', 'publisher.ts', 'type config']
+const leaves = ['snowflake.ts', 'exact-json.ts', 'refusals.ts', 'publisher.ts', 'type config']
 const io = ['node:crypto', 'node:fs', 'node:net', 'node:path', 'node:timers/promises']
 
 /**
@@ -78,7 +78,7 @@ const table: Record<string, string[]> = {
     'snowflake.ts',
     ...io,
   ].concat(['node:module', 'node:sqlite', 'node:url', 'node:worker_threads', 'node:zlib']),
-  'chat-client': ['later undici', 'oauth4webapi', 'snowflake.ts'],
+  'chat-client': ['later undici', 'oauth4webapi', 'snowflake.ts', 'exact-json.ts'],
   'placeholder-data': ['type wire', 'type publisher.ts'],
 
   // What has never heard of a product.
@@ -86,10 +86,10 @@ const table: Record<string, string[]> = {
   http: [
     'type wire',
     'snowflake.ts',
+    'exact-json.ts',
     'refusals.ts',
     'type fastify',
     'ajv',
-    'secure-json-parse',
     'ioredis',
     'type @fastify/rate-limit',
     ...io,
@@ -101,6 +101,7 @@ const table: Record<string, string[]> = {
     'node:tls',
   ]),
   'snowflake.ts': [],
+  'exact-json.ts': ['secure-json-parse'],
   'refusals.ts': [],
   'publisher.ts': ['type wire'],
 

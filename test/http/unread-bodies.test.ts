@@ -1,0 +1,178 @@
+/** Bodies that nobody reads: the answer comes at once and arrives, and the connection goes on or is closed in order. */
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningApp, startApp } from '../helpers/app.ts'
+
+const LIMIT = 16 * 1024
+
+let service: RunningApp
+let key: string | undefined
+beforeAll(async () => {
+  service = await startApp()
+  key = (await service.bot()).key
+})
+afterAll(() => service.close())
+
+/** A connection that keeps what it hears. */
+class Caller {
+  readonly socket: Socket
+  heard = ''
+  error: Error | undefined
+  readonly isClosed: Promise<void>
+
+  constructor() {
+    this.socket = connect({ port: Number(new URL(service.url).port), host: '127.0.0.1', allowHalfOpen: true })
+    this.socket.on('data', (chunk) => {
+      this.heard += chunk.toString('latin1')
+    })
+    this.socket.on('error', (error) => {
+      this.error = error
+    })
+    this.socket.once('end', () => this.socket.end())
+    this.isClosed = new Promise((resolve) => this.socket.once('close', () => resolve()))
+  }
+
+  /** Resolves when all of it was given to the system. */
+  write(bytes: string): Promise<void> {
+    return new Promise((resolve) => this.socket.write(bytes, 'latin1', () => resolve()))
+  }
+
+  /** Statuses of the answers so far; 100 means: go on sending. */
+  get statuses(): number[] {
+    return Array.from(this.heard.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => Number(status))
+  }
+
+  async hears(count: number): Promise<number[]> {
+    while (this.statuses.length < count && !this.socket.destroyed) {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    return this.statuses
+  }
+}
+
+const head = (line: string, ...headers: string[]) =>
+  `${[`${line} HTTP/1.1`, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`
+const json = 'Content-Type: application/json'
+const chunked = 'Transfer-Encoding: chunked'
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
+
+/** Requests that are answered before their body is read. */
+const unread: [string, string, () => string[], number][] = [
+  ['an unknown path', 'POST /nothing', () => [], 404],
+  ['a path that can not be decoded', 'POST /%zz', () => [], 404],
+  ['another method', 'PUT /v1/stats/player', () => [], 405],
+  ['a lookup without a key', 'POST /v1/stats/player', () => [], 401],
+  ['a write without a session', 'POST /v1/instances', () => [], 401],
+  ['a health check', 'GET /healthz', () => [], 200],
+]
+
+describe.each(unread)('%s', (_what, line, headers, status) => {
+  test('is answered before a byte of the body has come, and the connection goes on after it', async () => {
+    const caller = new Caller()
+    await caller.write(head(line, json, 'Content-Length: 300000', ...headers()))
+    expect(await caller.hears(1)).toEqual([status])
+    await caller.write('x'.repeat(300_000))
+    await caller.write(head('GET /healthz'))
+    expect(await caller.hears(2)).toEqual([status, 200])
+    caller.socket.destroy()
+  })
+
+  test('is answered with the body in one packet, and so is what comes behind it in the same', async () => {
+    const caller = new Caller()
+    const next = head('GET /healthz', 'Connection: close')
+    await caller.write(`${head(line, json, 'Content-Length: 2', ...headers())}{}${next}`)
+    await caller.isClosed
+    expect([caller.statuses, caller.error]).toEqual([[status, 200], undefined])
+  })
+
+  test('is answered with a body in chunks, and the connection goes on after it', async () => {
+    const caller = new Caller()
+    await caller.write(head(line, json, chunked, ...headers()) + chunk('{"a":'))
+    expect(await caller.hears(1)).toEqual([status])
+    await caller.write(`${chunk('1}')}0\r\n\r\n${head('GET /healthz')}`)
+    expect(await caller.hears(2)).toEqual([status, 200])
+    caller.socket.destroy()
+  })
+
+  test('is answered to somebody who asks first whether to send the body', async () => {
+    const caller = new Caller()
+    await caller.write(head(line, json, 'Content-Length: 2', 'Expect: 100-continue', ...headers()))
+    expect(await caller.hears(2)).toEqual([100, status])
+    await caller.write(`{}${head('GET /healthz')}`)
+    expect(await caller.hears(3)).toEqual([100, status, 200])
+    caller.socket.destroy()
+  })
+
+  test('is answered to somebody who sends everything first, and wants the connection closed', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const caller = new Caller()
+      caller.socket.pause()
+      await caller.write(head(line, json, 'Connection: close', 'Content-Length: 5000000', ...headers()))
+      await caller.write('x'.repeat(5_000_000))
+      caller.socket.resume()
+      await caller.isClosed
+      expect([caller.statuses, caller.error]).toEqual([[status], undefined])
+    }
+  })
+
+  test('is answered to somebody who sends chunks of a byte without end, who then loses the connection', async () => {
+    const caller = new Caller()
+    await caller.write(head(line, json, chunked, ...headers()))
+    const pour = setInterval(() => caller.socket.writable && caller.socket.write(chunk('x').repeat(1_000)), 1)
+    await caller.isClosed
+    clearInterval(pour)
+    expect(caller.statuses).toEqual([status])
+  })
+})
+
+describe('a body that is too large', () => {
+  const lookup = (...headers: string[]) =>
+    head('POST /v1/stats/player', json, `Authorization: Bearer ${key}`, ...headers)
+
+  test('is refused by its length, unread, and the connection goes on after it', async () => {
+    const caller = new Caller()
+    await caller.write(lookup(`Content-Length: ${LIMIT + 1}`))
+    expect(await caller.hears(1)).toEqual([413])
+    expect(caller.heard).not.toMatch(/^connection: close/im)
+    await caller.write('x'.repeat(LIMIT + 1) + head('GET /healthz'))
+    expect(await caller.hears(2)).toEqual([413, 200])
+    caller.socket.destroy()
+  })
+
+  test('is refused as soon as its chunks pass the limit, and the connection goes on after it', async () => {
+    const caller = new Caller()
+    await caller.write(lookup(chunked) + chunk('x'.repeat(LIMIT)))
+    await caller.write(chunk('x'))
+    expect(await caller.hears(1)).toEqual([413])
+    await caller.write(`${chunk('x'.repeat(300_000))}0\r\n\r\n${head('GET /healthz')}`)
+    expect(await caller.hears(2)).toEqual([413, 200])
+    caller.socket.destroy()
+  })
+
+  test('is not refused while its chunks are within the limit', async () => {
+    const caller = new Caller()
+    await caller.write(`${lookup(chunked)}${chunk(' '.repeat(LIMIT - 2))}${chunk('{}')}0\r\n\r\n`)
+    expect(await caller.hears(1)).toEqual([422])
+    caller.socket.destroy()
+  })
+
+  test('is refused to somebody who sends all of it first, and wants the connection closed', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const caller = new Caller()
+      caller.socket.pause()
+      await caller.write(lookup('Connection: close', 'Content-Length: 5000000'))
+      await caller.write('x'.repeat(5_000_000))
+      caller.socket.resume()
+      await caller.isClosed
+      expect([caller.statuses, caller.error]).toEqual([[413], undefined])
+    }
+  })
+})
+
+test('a body that nobody reads may be HTTP/1.0', async () => {
+  const caller = new Caller()
+  await caller.write('POST /nothing HTTP/1.0\r\nContent-Length: 300000\r\n\r\n')
+  await caller.write('x'.repeat(300_000))
+  await caller.isClosed
+  expect([caller.statuses, caller.error]).toEqual([[404], undefined])
+})
