@@ -2,7 +2,7 @@
 import { parseExactly } from '../exact-json.ts'
 import { notFound } from '../refusals.ts'
 import type { App } from './app-type.ts'
-import { dropRest } from './unread-bodies.ts'
+import { dropRest, limitPieces } from './unread-bodies.ts'
 import { type Fault, NOT_JSON } from './validation-failed.ts'
 
 /** In bytes. The largest request that means something is well below. */
@@ -33,6 +33,10 @@ export function readJsonBodies(app: App): void {
     // Fastify would refuse what is no media type before anybody was asked for a key. Without the header it reads on.
     if (request.mediaType === undefined) delete request.headers['content-type']
     if (BODYLESS.has(request.method)) dropRest(request, reply)
+    done()
+  })
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    limitPieces(request.raw)
     done()
   })
 }

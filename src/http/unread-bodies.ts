@@ -1,9 +1,9 @@
-/** Bodies that nobody reads: the rest of one is dropped after the answer, so that the answer arrives. */
+/** Bodies that nobody reads to their end, and bodies in too many pieces. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A chunk may be one byte, and costs as much as a large one: whoever sends more of them than this is hung up on. */
-const MOST_PIECES = 4_096
+/** A chunk of one byte costs as much as a large one. */
+const MOST_PIECES = 1_024
 
 /**
  * To be called when a request is answered whose body wasn't read to its end. The connection stays usable, as Node drops
@@ -12,7 +12,7 @@ const MOST_PIECES = 4_096
  */
 export function dropRest({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || !hasBody(raw)) return
-  if (raw.headers['transfer-encoding'] !== undefined) limitPieces(raw)
+  limitPieces(raw)
   if (reply.raw.shouldKeepAlive) return
   reply.header('connection', 'keep-alive')
   reply.raw.once('finish', () => {
@@ -26,7 +26,12 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
-function limitPieces(raw: IncomingMessage): void {
+/**
+ * Hangs up on a client that sends a body in more chunks than anybody needs. To be called when the body begins to be read
+ * or dropped: from then on it flows.
+ */
+export function limitPieces(raw: IncomingMessage): void {
+  if (raw.headers['transfer-encoding'] === undefined) return
   let pieces = 0
   raw.on('data', () => {
     pieces += 1

@@ -169,6 +169,17 @@ describe('a body that is too large', () => {
   })
 })
 
+test('whoever sends a body that is read in chunks of a byte loses the connection', async () => {
+  const caller = new Caller()
+  const authorization = `Authorization: Bearer ${key}`
+  await caller.write(head('POST /v1/stats/player', json, chunked, authorization) + chunk(' ').repeat(1_000))
+  await caller.write(`${chunk('{}')}0\r\n\r\n`)
+  expect(await caller.hears(1)).toEqual([422])
+  await caller.write(head('POST /v1/stats/player', json, chunked, authorization) + chunk(' ').repeat(1_100))
+  await caller.isClosed
+  expect(caller.statuses).toEqual([422])
+})
+
 test('a body that nobody reads may be HTTP/1.0', async () => {
   const caller = new Caller()
   await caller.write('POST /nothing HTTP/1.0\r\nContent-Length: 300000\r\n\r\n')
