@@ -74,18 +74,11 @@ describe.each(databases)('on the %s database', (database) => {
   test('a bot sees the names as they were linked, in any script', async () => {
     const member = await world.member(somebody('8700000000000000002'))
     await member.allow(world.guildId)
-    for (const name of [
-      'Ωmega 牛',
-      '‮reversed',
-      '🦊'.repeat(128),
-      '"quotes" \\ and \n lines',
-      '</script>',
-      'ＷＩＤＥ',
-    ]) {
-      const account: Account = (await member.link(name, '🏳️‍🌈')).body
+    for (const name of ['Ωmega 牛', 'שלום', '🦊'.repeat(128), '"quotes" \\ and marks', '</script>', 'ＷＩＤＥ']) {
+      const account: Account = (await member.link(name, '🦊🇪🇺')).body
       const lookup = { ...world.lookup, target_chat_id: '8700000000000000002', publisher_account_id: account.id }
       const { status, body } = await world.inGuild.lookUp(lookup)
-      expect([status, body.publisher_game_name, body.publisher_tag_line]).toEqual([200, name, '🏳️‍🌈'])
+      expect([status, body.publisher_game_name, body.publisher_tag_line]).toEqual([200, name, '🦊🇪🇺'])
       const { matches } = (await world.inGuild.matches(lookup)).body
       for (const { participants } of matches) {
         const targets = participants.filter((one: { is_target: boolean }) => one.is_target)

@@ -48,6 +48,7 @@ test('an operator sees every decision of the gate and each refusal by its reason
   await bot.lookUp({ guild_id: 'x' })
   await bot.lookUp(lookup)
   await service.botWith('psk_junk').lookUp(lookup)
+  await bot.lookUpRaw(' '.repeat(20_000))
 
   const gate = 'player_stats_gate_outcomes_total'
   expect(await read(gate, 'outcome="allowed"')).toBe(1)
@@ -58,9 +59,10 @@ test('an operator sees every decision of the gate and each refusal by its reason
   expect(await refused('rate_limited')).toBe(1)
   expect(await refused('invalid_request')).toBe(1)
   expect(await refused('invalid_or_revoked_key')).toBe(1)
+  expect(await refused('payload_too_large')).toBe(1)
   const route = 'method="POST",route="/v1/stats/player"'
   expect(await read('player_stats_http_requests_total', `${route},status="200"`)).toBe(1)
-  expect(await read('player_stats_http_request_seconds_count', route)).toBe(8)
+  expect(await read('player_stats_http_request_seconds_count', route)).toBe(9)
 })
 
 test('paths that are no route share one label, however many there are', async () => {
