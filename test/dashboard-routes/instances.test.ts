@@ -151,7 +151,7 @@ describe.each(databases)('on the %s database', (database) => {
     ['1\0', notDigits],
     ['١', notDigits],
     ['12345678901234567890', notDigits],
-    ['1'.repeat(100_000), notDigits],
+    ['1'.repeat(15_000), notDigits],
     ['9223372036854775808', tooLarge],
   ])('the guild id %j is refused', async (guildId, fault) => {
     expect(await create(await service.member(person()), guildId)).toEqual(invalid(fault))
