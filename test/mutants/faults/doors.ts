@@ -359,7 +359,7 @@ export const doorMutants: Mutant[] = [
     name: 'text-reserved-tag-in-disguise',
     file: 'src/http/schema-keywords.ts',
     find: 'notFirst.includes(text.charAt(0))',
-    replace: 'text.startsWith(notFirst.charAt(0))',
+    replace: "notFirst !== '' && text.startsWith(notFirst.charAt(0))",
     tests: [...bodies, 'test/dashboard-routes/account-names.test.ts'],
     sentence: 'No spelling of a reserved tag is linked.',
   },
