@@ -7,17 +7,18 @@ export interface LoginAttempt {
   state: string
   /** PKCE (RFC 7636). */
   codeVerifier: string
+  /** By the database's clock. */
   expiresAt: Date
 }
 
-const TEN_MINUTES_MS = 10 * 60 * 1000
+const TEN_MINUTES_S = 10 * 60
 /** Logins that one browser may have under way; the oldest ones are forgotten. */
 const MOST_ATTEMPTS = 5
 
 /** A new attempt, of 256 random bits each. */
-export function newAttempt(): LoginAttempt {
+export function newAttempt(expiresAt: Date): LoginAttempt {
   const random = () => randomBytes(32).toString('base64url')
-  return { state: random(), codeVerifier: random(), expiresAt: new Date(Date.now() + TEN_MINUTES_MS) }
+  return { state: random(), codeVerifier: random(), expiresAt }
 }
 
 /** Each attempt has its own cookie, so that logins in two tabs can both finish. */
@@ -36,11 +37,14 @@ export class LoginCookies {
     reply.setCookie(this.#nameFor(state), `${state}.${codeVerifier}.${expiresAt.getTime()}`, {
       ...this.#flags,
       signed: true,
-      maxAge: TEN_MINUTES_MS / 1000,
+      maxAge: TEN_MINUTES_S,
     })
   }
 
-  /** Takes the attempt with this state out of the browser; undefined: it has none, or it is forged or too old. */
+  /**
+   * Takes the attempt with this state out of the browser; undefined: it has none, or it is forged. Whether it is too old
+   * is for the store to say.
+   */
   recall(request: FastifyRequest, reply: FastifyReply, state: string): LoginAttempt | undefined {
     const name = this.#nameFor(state)
     const cookie = request.cookies[name]
@@ -49,7 +53,7 @@ export class LoginCookies {
     const { valid, value } = request.unsignCookie(cookie)
     const [remembered, codeVerifier, expiry] = valid ? value.split('.') : []
     const expiresAt = new Date(Number(expiry))
-    if (remembered !== state || codeVerifier === undefined || !(expiresAt.getTime() > Date.now())) return undefined
+    if (remembered !== state || codeVerifier === undefined || Number.isNaN(expiresAt.getTime())) return undefined
     return { state, codeVerifier, expiresAt }
   }
 

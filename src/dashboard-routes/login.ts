@@ -28,7 +28,7 @@ export async function loginRoutes(app: App, { db, chat, publicOrigin, isSecure }
   })
 
   app.get('/auth/login', { schema: startLogin, errorHandler: sendPeopleBack }, async (request, reply) => {
-    const attempt = newAttempt()
+    const attempt = newAttempt(await loginStates.nextExpiry(db))
     const address = await chat.authorizationUrl({ ...attempt, redirectUri: redirectUri(request) })
     cookies.remember(request, reply, attempt)
     return reply.redirect(address, 302)

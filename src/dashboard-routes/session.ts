@@ -60,19 +60,21 @@ export function clearSessionCookie(reply: FastifyReply, isSecure: boolean): void
   reply.clearCookie(cookieName(isSecure), cookieFlags(isSecure))
 }
 
+/** Whether a session has expired is the database's to say: the plugin would go by the clock of this process. */
 function sessionStore(db: Db): SessionStore {
   return {
     get: (sessionId, done) => {
-      sessions.find(db, sessionId).then(
-        (found) =>
-          done(null, found && { userId: found.userId, cookie: { originalMaxAge: null, expires: found.expiresAt } }),
+      sessions.findUserId(db, sessionId).then(
+        (userId) => done(null, userId === undefined ? null : { userId, cookie: { originalMaxAge: null } }),
         (error) => done(error),
       )
     },
     set: (sessionId, session, done) => {
       if (session.userId === undefined) return done()
-      const expiresAt = session.cookie.expires ?? new Date(Date.now() + SEVEN_DAYS_MS)
-      sessions.create(db, sessionId, { userId: session.userId, expiresAt }).then(() => done(), done)
+      sessions.create(db, sessionId, { userId: session.userId, lifetimeMs: SEVEN_DAYS_MS }).then((expiresAt) => {
+        if (expiresAt !== undefined) session.cookie.expires = expiresAt
+        done()
+      }, done)
     },
     destroy: (sessionId, done) => {
       sessions.end(db, sessionId).then(() => done(), done)

@@ -17,6 +17,8 @@ export interface Metrics {
   registry: Registry
   /** Adds the hooks that count. Without this call an application pays nothing. */
   observe(app: App): void
+  /** Counts a sweep of expired rows by how it ended. */
+  swept(outcome: 'done' | 'failed'): void
 }
 
 /** Labels hold patterns of routes and reason codes only: never a path as it was sent, an id, a name or an address. */
@@ -38,6 +40,7 @@ export function createMetrics(databaseUse: () => DatabaseUse): Metrics {
       })
       app.server.on('clientError', (error: NodeJS.ErrnoException) => requests.unreadable(error))
     },
+    swept: sweepCounter(registry),
   }
 }
 
@@ -104,6 +107,18 @@ function reasonOf(error: FastifyError): string {
   if (error instanceof ValidationFailed) return 'invalid_request'
   const { detail } = toRefusal(error)
   return typeof detail === 'string' ? detail : detail.reason
+}
+
+/** Both series are there from the start: the first failure is an increase that alarms can see. */
+function sweepCounter(registry: Registry): Metrics['swept'] {
+  const sweeps = new Counter({
+    name: `${PREFIX}sweeps_total`,
+    help: 'Sweeps of expired sessions, login states and audit events, by how they ended.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  for (const outcome of ['done', 'failed']) sweeps.inc({ outcome }, 0)
+  return (outcome) => sweeps.inc({ outcome })
 }
 
 function gaugeDatabase(registry: Registry, databaseUse: () => DatabaseUse): void {

@@ -75,10 +75,11 @@ async function loadMetrics({ host, metricsPort }: Config, store: Store, log: Log
   if (metricsPort === undefined) return undefined
   const { createMetrics } = await import('../metrics/metrics.ts')
   const { metricsServer } = await import('../metrics/metrics-server.ts')
-  const { registry, observe } = createMetrics(store.use)
+  const { registry, observe, swept } = createMetrics(store.use)
   const server = metricsServer(registry)
   return {
     observe,
+    swept,
     listen: async () => {
       await listen(server, { host, port: metricsPort }, 'METRICS_PORT')
       log.info(`Metrics at ${server.listeningOrigin}/metrics`)

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, loadConfig } from '../config/config.ts'
 import { loadStore } from '../store/open-store.ts'
+import { sweepExpired } from '../store/people/sweep.ts'
 import type { Store } from '../store/store.ts'
 import { assemble } from './assemble.ts'
 import { letConnectionsLeave } from './let-connections-leave.ts'
@@ -34,14 +35,17 @@ async function start(): Promise<void> {
   ])
   await listen(parts.app, config)
   await parts.metrics?.listen()
-  const stopSweeper = startSweeper(store, config.auditDays, log)
+  const sweeper = startSweeper({
+    sweep: (signal) => sweepExpired(store.db, { auditDays: config.auditDays, signal }),
+    log,
+    observe: parts.metrics?.swept,
+  })
   const welcome = parts.builtIn?.welcome(store)
   stop = async (signal) => {
     if (life.isStopping) return
     life.isStopping = true
     log.info({ signal }, 'stopping')
-    stopSweeper()
-    await end({ ...parts, config, store, welcome })
+    await end({ ...parts, config, store, welcome, sweepEnds: sweeper.stop() })
     process.exit(0)
   }
   const greeting = await explaining(config, async () => welcome).catch((error) => {
@@ -63,12 +67,15 @@ interface Ending extends Omit<Awaited<ReturnType<typeof assemble>>, 'builtIn'> {
   store: Store
   /** The seeded world is written to its end: the store stays open for it. */
   welcome: Promise<string> | undefined
+  /** So does the batch of a sweep that is under way. */
+  sweepEnds: Promise<void>
 }
 
-async function end({ app, metrics, redis, chat, store, config, welcome }: Ending): Promise<void> {
+async function end(ending: Ending): Promise<void> {
+  const { app, metrics, redis, chat, store, config, welcome, sweepEnds } = ending
   await sleep(config.drainMs)
   setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
-  await Promise.allSettled([letConnectionsLeave(app.server, GRACE_MS), welcome])
+  await Promise.allSettled([letConnectionsLeave(app.server, GRACE_MS), welcome, sweepEnds])
   await app.close()
   await metrics?.close()
   redis?.disconnect()

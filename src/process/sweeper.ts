@@ -1,24 +1,65 @@
-/** Housekeeping while the process runs: what has expired is removed soon after the start, and every hour. */
-import { sweepExpired } from '../store/people/sweep.ts'
-import type { Store, StoreLog } from '../store/store.ts'
+/** Removes what has expired while the process lives: at start, and now and then, out of step with other replicas. */
+import { setTimeout as sleep } from 'node:timers/promises'
 
-const SWEEP_MS = 60 * 60 * 1000
-/** Soon: processes that never live for an hour must not keep what has expired. But the first requests go first. */
-const FIRST_SWEEP_MS = 1_000
+export type SweepOutcome = 'done' | 'failed'
 
-/** Gives what stops it. A sweep under way ends with the store, which is no trouble then. */
-export function startSweeper({ db }: Pick<Store, 'db'>, auditDays: number, log: StoreLog): () => void {
-  let isStopped = false
-  const sweep = () => {
-    sweepExpired(db, auditDays).catch((error) => {
-      if (!isStopped) log.warn({ err: error }, 'expired rows could not be removed')
-    })
+export interface SweeperOptions {
+  /** Removes what has expired; ends early, and well, when the signal is aborted. */
+  sweep(signal: AbortSignal): Promise<unknown>
+  log: { warn(fields: object, message: string): void }
+  /** Told of each sweep that ended. */
+  observe?: ((outcome: SweepOutcome) => void) | undefined
+  pauses?: SweeperPauses
+}
+
+/** In milliseconds. */
+export interface SweeperPauses {
+  /** Soon: processes that never live for ten minutes must not keep what has expired. But the first requests go first. */
+  first: number
+  afterDone: number
+  /** What a failed sweep left does not wait for the next turn. */
+  afterFailed: number
+}
+
+const PAUSES: SweeperPauses = { first: 1_000, afterDone: 10 * 60_000, afterFailed: 60_000 }
+
+/** Sweeps until it is stopped; `stop` resolves when no statement is under way any more. */
+export function startSweeper({ sweep, log, observe, pauses = PAUSES }: SweeperOptions): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  async function once(): Promise<SweepOutcome> {
+    try {
+      await sweep(signal)
+      return 'done'
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, 'expired rows could not be removed')
+      return 'failed'
+    }
   }
-  const first = setTimeout(sweep, FIRST_SWEEP_MS)
-  const hourly = setInterval(sweep, SWEEP_MS)
-  return () => {
-    isStopped = true
-    clearTimeout(first)
-    clearInterval(hourly)
+
+  async function repeat(): Promise<void> {
+    for (let pause = pauses.first; await hasPassed(withJitter(pause), signal); ) {
+      const outcome = await once()
+      observe?.(outcome)
+      pause = outcome === 'done' ? pauses.afterDone : pauses.afterFailed
+    }
   }
+
+  const ended = repeat()
+  return {
+    stop: () => {
+      stopping.abort()
+      return ended
+    },
+  }
+}
+
+/** From a half to one and a half times as long: replicas that start together don't stay together. */
+const withJitter = (ms: number) => ms * (0.5 + Math.random())
+
+/** Whether the time passed before the signal came. */
+async function hasPassed(ms: number, signal: AbortSignal): Promise<boolean> {
+  await sleep(ms, undefined, { signal }).catch(() => {})
+  return !signal.aborted
 }

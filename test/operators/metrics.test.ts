@@ -15,8 +15,9 @@ let service: RunningApp
 let prometheus: ReturnType<typeof metricsServer>
 let port: number
 
+let metrics: ReturnType<typeof createMetrics>
 beforeAll(async () => {
-  const metrics = createMetrics(() => service.store.use())
+  metrics = createMetrics(() => service.store.use())
   service = await startApp({ metrics, env: { RATE_LIMIT_PER_MINUTE: '6' } })
   prometheus = metricsServer(metrics.registry)
   await prometheus.listen({ host: '127.0.0.1', port: 0 })
@@ -96,6 +97,14 @@ test('an operator sees connections, queues, event-loop delay and the process', a
   ]) {
     expect(text).toContain(name)
   }
+})
+
+test('sweeps are counted by how they ended, from zero', async () => {
+  const failed = 'player_stats_sweeps_total{outcome="failed"}'
+  expect(await scrape()).toContain(`${failed} 0\n`)
+  metrics.swept('failed')
+  expect(await scrape()).toContain(`${failed} 1\n`)
+  expect(await scrape()).toContain('player_stats_sweeps_total{outcome="done"} 0\n')
 })
 
 test('a connection that talks no HTTP is counted', async () => {

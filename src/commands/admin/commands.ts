@@ -107,7 +107,7 @@ const sweep: Command = {
   name: 'sweep',
   usage: '',
   summary: 'Remove expired sessions and login states, and audit events older than AUDIT_DAYS.',
-  details: ['The service does this by itself, at start and every hour.'],
+  details: ['The service does this by itself, at start and every ten minutes.'],
   plan: (given) => {
     noArguments(given)
     return async ({ db, auditDays, cause }) => {

@@ -1,14 +1,26 @@
-/** Login states that were used: each counts once, on every replica. */
+/** States of logins: each counts once, on every replica, and for ten minutes by the database's clock. */
 import { hash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 
-/** Marks a state as used until it would have expired anyway; false: it was used before. */
+const LIFETIME_MINUTES = 10
+
+/** When a login that begins now will be too old. The clocks of replicas may differ; the database has one. */
+export async function nextExpiry(db: Db): Promise<Date> {
+  const { rows } = await sql<{ expires_at: Date }>`
+    select now() + make_interval(mins => ${LIFETIME_MINUTES}) as expires_at`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('the database did not tell the time')
+  return row.expires_at
+}
+
+/** Marks a state as used until it would have expired anyway; false: it was used before, or has expired. */
 export async function use(db: Db, state: string, expiresAt: Date): Promise<boolean> {
-  const used = await db
-    .insertInto('used_login_states')
-    .values({ state_hash: hash('sha256', state, 'buffer'), expires_at: expiresAt })
-    .onConflict((conflict) => conflict.column('state_hash').doNothing())
-    .returning('expires_at')
-    .executeTakeFirst()
-  return used !== undefined
+  const { rows } = await sql`
+    insert into used_login_states (state_hash, expires_at)
+    select ${hash('sha256', state, 'buffer')}::bytea, ${expiresAt}::timestamptz
+    where ${expiresAt}::timestamptz > now()
+    on conflict (state_hash) do nothing
+    returning state_hash`.execute(db)
+  return rows.length > 0
 }

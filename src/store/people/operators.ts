@@ -133,13 +133,13 @@ export function erase(db: Db, userId: string, cause: Cause): Promise<Erased | un
   })
 }
 
-/** Removes what has expired, as the service does by itself every hour. */
-export function sweep(db: Db, auditDays: number, cause: Cause): Promise<Swept> {
-  return db.transaction().execute(async (trx) => {
-    const swept = await sweepExpired(trx, auditDays)
-    await record(trx, { action: 'expired.swept', userId: null }, cause)
-    return swept
-  })
+/**
+ * Removes what has expired, as the service does by itself. The event comes first: a sweep that fails half-way has removed
+ * rows, and left its trace.
+ */
+export async function sweep(db: Db, auditDays: number, cause: Cause): Promise<Swept> {
+  await db.transaction().execute((trx) => record(trx, { action: 'expired.swept', userId: null }, cause))
+  return sweepExpired(db, { auditDays })
 }
 
 /** The events of one person, oldest first. */

@@ -3,32 +3,35 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 
-export interface Session {
+export interface NewSession {
   userId: string
-  expiresAt: Date
+  lifetimeMs: number
 }
 
-/** The session with this id, unless it has expired. */
-export async function find(db: Db, sessionId: string): Promise<Session | undefined> {
+/** Whose session this is; undefined: there is none with this id, or it has expired by the database's clock. */
+export async function findUserId(db: Db, sessionId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .select(['user_id', 'expires_at'])
+    .select('user_id')
     .where('id_hash', '=', hashOf(sessionId))
-    .where('expires_at', '>', new Date())
+    .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return row && { userId: row.user_id, expiresAt: row.expires_at }
+  return row?.user_id
 }
 
 /**
- * Keeps a new session. One that is there already stays as it is; and whoever turned everything off while logging in
- * stays logged out: their row is locked, so that either this session is seen and ended, or it is not made.
+ * Keeps a new session, and gives when it expires by the database's clock. One that is there already stays as it is; and
+ * whoever turned everything off while logging in stays logged out: their row is locked, so that either this session is
+ * seen and ended, or it is not made. Undefined: nothing was made.
  */
-export async function create(db: Db, sessionId: string, { userId, expiresAt }: Session): Promise<void> {
-  await sql`
+export async function create(db: Db, sessionId: string, { userId, lifetimeMs }: NewSession): Promise<Date | undefined> {
+  const { rows } = await sql<{ expires_at: Date }>`
     insert into sessions (id_hash, user_id, expires_at)
-    select ${hashOf(sessionId)}::bytea, u.id, ${expiresAt}::timestamptz
+    select ${hashOf(sessionId)}::bytea, u.id, now() + make_interval(secs => ${lifetimeMs / 1000})
     from users u where u.id = ${userId} and u.global_consent for share
-    on conflict (id_hash) do nothing`.execute(db)
+    on conflict (id_hash) do nothing
+    returning expires_at`.execute(db)
+  return rows[0]?.expires_at
 }
 
 export async function end(db: Db, sessionId: string): Promise<void> {

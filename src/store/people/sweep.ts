@@ -1,5 +1,5 @@
-/** Housekeeping: what has expired is removed. Safe to run on several replicas at once. */
-import { type DeleteResult, sql } from 'kysely'
+/** Housekeeping: what has expired is removed, by the database's clock. Several replicas may do it at once. */
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../tables.ts'
 
 export interface Swept {
@@ -8,49 +8,60 @@ export interface Swept {
   auditEvents: number
 }
 
-/** Rows removed by one statement: few enough for its deadline, however many have piled up. */
-const MOST_AT_ONCE = 2_000
+export interface SweepOptions {
+  /** How long audit events are kept. */
+  auditDays: number
+  /** Ends the sweep after the batch that is under way. */
+  signal?: AbortSignal | undefined
+}
 
-/** Removes expired sessions and login states, and audit events older than `auditDays`; gives how many of each. */
-export async function sweepExpired(db: Db, auditDays: number): Promise<Swept> {
-  const now = new Date()
+/** Few enough to stay far below the deadline of a statement, also when their pages have to be read from a disk. */
+const BATCH_ROWS = 1_000
+
+/**
+ * Removes expired sessions and login states, and audit events older than `auditDays`; gives how many of each. Each batch
+ * is a transaction of its own: what was removed stays removed when a later batch fails. Throws `StoreUnavailable`.
+ */
+export async function sweepExpired(db: Db, { auditDays, signal }: SweepOptions): Promise<Swept> {
+  const { sessions, loginStates, auditEvents } = sweepBatches(auditDays)
   return {
-    sessions: await inBatches(() =>
-      db
-        .deleteFrom('sessions')
-        .where('id_hash', 'in', (rows) =>
-          rows.selectFrom('sessions').select('id_hash').where('expires_at', '<=', now).limit(MOST_AT_ONCE),
-        )
-        .executeTakeFirst(),
-    ),
-    loginStates: await inBatches(() =>
-      db
-        .deleteFrom('used_login_states')
-        .where('state_hash', 'in', (rows) =>
-          rows.selectFrom('used_login_states').select('state_hash').where('expires_at', '<=', now).limit(MOST_AT_ONCE),
-        )
-        .executeTakeFirst(),
-    ),
-    auditEvents: await inBatches(() =>
-      db
-        .deleteFrom('audit_events')
-        .where('id', 'in', (rows) =>
-          rows
-            .selectFrom('audit_events')
-            .select('id')
-            .where('at', '<', sql<Date>`now() - make_interval(days => ${auditDays})`)
-            .limit(MOST_AT_ONCE),
-        )
-        .executeTakeFirst(),
-    ),
+    sessions: await inBatches(db, sessions, signal),
+    loginStates: await inBatches(db, loginStates, signal),
+    auditEvents: await inBatches(db, auditEvents, signal),
   }
 }
 
-/** Repeats until a batch removes nothing: another replica may have taken part of it. */
-async function inBatches(remove: () => Promise<DeleteResult>): Promise<number> {
-  for (let total = 0; ; ) {
-    const { numDeletedRows } = await remove()
-    if (numDeletedRows === 0n) return total
-    total += Number(numDeletedRows)
+/** The statements that remove one batch each, oldest rows first. */
+export function sweepBatches(auditDays: number): Record<keyof Swept, RawBuilder<unknown>> {
+  const now = sql`now()`
+  const oldest = sql`now() - make_interval(days => ${auditDays})`
+  return {
+    sessions: batch({ table: 'sessions', key: 'id_hash', time: 'expires_at' }, now),
+    loginStates: batch({ table: 'used_login_states', key: 'state_hash', time: 'expires_at' }, now),
+    auditEvents: batch({ table: 'audit_events', key: 'id', time: 'at' }, oldest),
   }
+}
+
+/**
+ * `any(array(…))` runs the subquery once and finds its rows by primary key: with `in` Postgres joins the whole table. The
+ * limit is part of the text, because a generic plan takes one that is a parameter for a tenth of the table. Rows that
+ * another replica is removing are skipped: nobody waits for a lock.
+ */
+function batch({ table, key, time }: Record<'table' | 'key' | 'time', string>, before: RawBuilder<unknown>) {
+  const [from, id, at] = [sql.table(table), sql.ref(key), sql.ref(time)]
+  return sql`
+    delete from ${from} where ${id} = any(array(
+      select ${id} from ${from} where ${at} <= ${before}
+      order by ${at} limit ${sql.lit(BATCH_ROWS)} for update skip locked))`
+}
+
+async function inBatches(db: Db, statement: RawBuilder<unknown>, signal: AbortSignal | undefined): Promise<number> {
+  let total = 0
+  while (signal?.aborted !== true) {
+    const { numAffectedRows = 0n } = await statement.execute(db)
+    total += Number(numAffectedRows)
+    // Fewer than a batch: what is left, if anything, another replica is removing.
+    if (numAffectedRows < BATCH_ROWS) break
+  }
+  return total
 }

@@ -1,4 +1,5 @@
 /** Housekeeping removes what has expired and nothing else, on several replicas at once. */
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as loginStates from '../../../src/store/people/login-states.ts'
@@ -9,6 +10,7 @@ import { databases } from '../../helpers/app.ts'
 import { logIn, openTestStore } from '../open-test-store.ts'
 
 const DAY_MS = 86_400_000
+const hashOf = (text: string) => hash('sha256', text, 'buffer')
 const nothing = { sessions: 0, loginStates: 0, auditEvents: 0 }
 
 describe.each(databases)('on the %s database', (database) => {
@@ -20,10 +22,11 @@ describe.each(databases)('on the %s database', (database) => {
   })
   afterAll(() => store.close())
 
+  const sweep = (auditDays = 90) => sweepExpired(store.db, { auditDays })
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
   test('there is nothing to remove at first', async () => {
-    expect(await sweepExpired(store.db, 90)).toEqual(nothing)
+    expect(await sweep()).toEqual(nothing)
   })
 
   test('expired sessions and login states go, the others stay', async () => {
@@ -32,23 +35,37 @@ describe.each(databases)('on the %s database', (database) => {
       ['older', -30],
       ['fresh', 7],
     ] as const) {
-      await sessions.create(store.db, id, { userId, expiresAt: inDays(days) })
-      expect(await loginStates.use(store.db, id, inDays(days))).toBe(true)
+      await sessions.create(store.db, id, { userId, lifetimeMs: days * DAY_MS })
+      expect(await loginStates.use(store.db, id, inDays(1))).toBe(true)
     }
-    expect(await sessions.find(store.db, 'old')).toBeUndefined()
-    const swept = await Promise.all([1, 2, 3].map(() => sweepExpired(store.db, 90)))
+    await store.db
+      .updateTable('used_login_states')
+      .set({ expires_at: inDays(-1) })
+      .where('state_hash', 'in', [hashOf('old'), hashOf('older')])
+      .execute()
+    expect(await sessions.findUserId(store.db, 'old')).toBeUndefined()
+    const swept = await Promise.all([1, 2, 3].map(() => sweep()))
     expect(swept.map((one) => one.sessions).toSorted()).toEqual([0, 0, 2])
     expect(swept.map((one) => one.loginStates).toSorted()).toEqual([0, 0, 2])
-    expect(await sessions.find(store.db, 'fresh')).toEqual({ userId, expiresAt: expect.any(Date) })
+    expect(await sessions.findUserId(store.db, 'fresh')).toBe(userId)
     expect(await loginStates.use(store.db, 'fresh', inDays(7))).toBe(false)
-    expect(await sweepExpired(store.db, 90)).toEqual(nothing)
+    expect(await sweep()).toEqual(nothing)
+  })
+
+  test('a login state that has expired is not used', async () => {
+    expect(await loginStates.use(store.db, 'late', inDays(-1))).toBe(false)
+    expect(await sweep()).toEqual(nothing)
+  })
+
+  test('a sweep that is told to stop ends after its batch', async () => {
+    expect(await sweepExpired(store.db, { auditDays: 90, signal: AbortSignal.abort() })).toEqual(nothing)
   })
 
   test('a backlog of any size goes', async () => {
     await sql`
       insert into used_login_states (state_hash, expires_at)
       select sha256(n::text::bytea), now() - interval '1 hour' from generate_series(1, 5000) n`.execute(store.db)
-    expect(await sweepExpired(store.db, 90)).toEqual({ ...nothing, loginStates: 5_000 })
+    expect(await sweep()).toEqual({ ...nothing, loginStates: 5_000 })
   })
 
   test('audit events are kept for as long as the operator says', async () => {
@@ -57,8 +74,8 @@ describe.each(databases)('on the %s database', (database) => {
       .insertInto('audit_events')
       .values([-89, -91, -400].map((days) => ({ ...event, at: inDays(days) })))
       .execute()
-    expect(await sweepExpired(store.db, 90)).toEqual({ ...nothing, auditEvents: 2 })
-    expect(await sweepExpired(store.db, 36_500)).toEqual(nothing)
-    expect(await sweepExpired(store.db, 1)).toEqual({ ...nothing, auditEvents: 1 })
+    expect(await sweep()).toEqual({ ...nothing, auditEvents: 2 })
+    expect(await sweep(36_500)).toEqual(nothing)
+    expect(await sweep(1)).toEqual({ ...nothing, auditEvents: 1 })
   })
 })

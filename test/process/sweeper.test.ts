@@ -1,0 +1,68 @@
+/** The sweeper of a running process: it goes on after a failure, tells how each sweep ended, and stops when told to. */
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type SweepOutcome, startSweeper } from '../../src/process/sweeper.ts'
+import { sweepExpired } from '../../src/store/people/sweep.ts'
+import type { Store } from '../../src/store/store.ts'
+import { databases } from '../helpers/app.ts'
+import { openTestStore } from '../store/open-test-store.ts'
+
+const SOON = 5
+const NEVER = 2 ** 30
+let store: Store
+beforeEach(async () => {
+  store = await openTestStore(databases[0] ?? 'embedded')
+})
+afterEach(() => store.close())
+
+function start(pauses: { first: number; afterDone: number; afterFailed: number }) {
+  const outcomes: SweepOutcome[] = []
+  const logged: string[] = []
+  const sweeper = startSweeper({
+    sweep: (signal) => sweepExpired(store.db, { auditDays: 90, signal }),
+    log: { warn: (_fields, message) => logged.push(message) },
+    observe: (outcome) => outcomes.push(outcome),
+    pauses,
+  })
+  return { sweeper, outcomes, logged }
+}
+
+const expire = (name: string) =>
+  sql`insert into used_login_states select sha256(${name}::text::bytea), now() - interval '1 hour'`.execute(store.db)
+
+async function states(): Promise<number> {
+  return (await store.db.selectFrom('used_login_states').select('expires_at').execute()).length
+}
+
+test('it sweeps soon after the start, and again', async () => {
+  await expire('one')
+  const { sweeper, outcomes, logged } = start({ first: SOON, afterDone: SOON, afterFailed: NEVER })
+  await expect.poll(states, { timeout: 30_000 }).toBe(0)
+  await expire('another')
+  await expect.poll(states, { timeout: 30_000 }).toBe(0)
+  await sweeper.stop()
+  expect(new Set(outcomes)).toEqual(new Set(['done']))
+  expect(logged).toEqual([])
+})
+
+test('a sweep that fails is told and logged, and what it left goes soon afterwards', async () => {
+  await expire('left over')
+  await sql`alter table used_login_states rename to elsewhere`.execute(store.db)
+  const { sweeper, outcomes, logged } = start({ first: SOON, afterDone: NEVER, afterFailed: SOON })
+  await expect.poll(() => outcomes.length, { timeout: 30_000 }).toBeGreaterThan(1)
+  expect(new Set(logged)).toEqual(new Set(['expired rows could not be removed']))
+  await sql`alter table elsewhere rename to used_login_states`.execute(store.db)
+  await expect.poll(states, { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => outcomes.at(-1), { timeout: 30_000 }).toBe('done')
+  await sweeper.stop()
+})
+
+test('once it is stopped it asks the database nothing more', async () => {
+  const { sweeper, outcomes, logged } = start({ first: SOON, afterDone: SOON, afterFailed: SOON })
+  await expect.poll(() => outcomes.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  await sweeper.stop()
+  const before = outcomes.length
+  await expire('too late')
+  await new Promise((resolve) => setTimeout(resolve, 20 * SOON))
+  expect({ swept: outcomes.length, states: await states(), logged }).toEqual({ swept: before, states: 1, logged: [] })
+})
