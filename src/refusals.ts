@@ -46,6 +46,8 @@ export const accountAlreadyLinked = () => new Refusal(409, 'account_already_link
 export const instanceNotFound = () => new Refusal(404, 'instance_not_found')
 export const manageServerRequired = () => new Refusal(403, 'manage_server_required')
 export const guildListStale = () => new Refusal(403, 'guild_list_stale')
+export const accountLimitReached = () => new Refusal(429, 'account_limit_reached')
+export const permissionLimitReached = () => new Refusal(429, 'permission_limit_reached')
 export const keyLimitReached = () => new Refusal(429, 'key_limit_reached')
 
 // Login

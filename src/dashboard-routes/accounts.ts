@@ -1,6 +1,6 @@
 /** Linking, unlinking and choosing game accounts. */
 import type { App } from '../http/app-type.ts'
-import { accountAlreadyLinked, accountNotFound } from '../refusals.ts'
+import { accountAlreadyLinked, accountLimitReached, accountNotFound } from '../refusals.ts'
 import * as accounts from '../store/people/accounts.ts'
 import type { Db } from '../store/tables.ts'
 import type { Account, LinkAccountRequest } from '../wire/dashboard.ts'
@@ -11,6 +11,7 @@ export async function accountRoutes(app: App, { db }: { db: Db }) {
   app.post('/v1/users/me/accounts', { schema: linkAccount }, async (request) => {
     const { userId, body } = request
     const account = await accounts.link(db, { userId, gameId: toGameId(body) }, causeOf(request))
+    if (account === 'limit-reached') throw accountLimitReached()
     if (account === 'already-linked') throw accountAlreadyLinked()
     return toAccount(account)
   })

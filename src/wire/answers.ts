@@ -73,15 +73,21 @@ export const lookupFailures = (fault: 'count' | 'guildId') => ({
 export const referenceFailures = { ...keyed, 422: faults.query }
 
 /** Failures of the session routes. */
-export const sessionFailures = { 401: reasons('No session.', 'not_logged_in'), ...anywhere }
+export const sessionFailures = {
+  401: reasons('No session.', 'not_logged_in'),
+  429: reasons('Too many requests from this person or address.', 'rate_limited'),
+  ...anywhere,
+}
 
-/** Failures of the session routes that change something. `forbidden` adds to the reasons of a 403. */
-export function writeFailures({ forbidden = [] }: { forbidden?: string[] } = {}) {
+/** Failures of the session routes that change something. `forbidden` adds to the reasons of a 403, `limit` to a 429's. */
+export function writeFailures({ forbidden = [], limit }: { forbidden?: string[]; limit?: string } = {}) {
   return {
     ...sessionFailures,
     403: reasons('A cross-site request, or not allowed.', 'cross_site_request', ...forbidden),
     413: reasons('The body is larger than 16 KiB.', 'payload_too_large'),
-    429: reasons('Too many requests from this session.', 'rate_limited'),
+    ...(limit !== undefined && {
+      429: reasons('There are as many as may be, or too many requests.', limit, 'rate_limited'),
+    }),
   }
 }
 

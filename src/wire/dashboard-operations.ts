@@ -112,8 +112,12 @@ export const linkAccount = {
   summary: 'Link a self-reported game account',
   body: ref(LinkAccountRequest),
   response: {
-    200: answer(Account, 'Linked. The first link becomes the primary account.', SECOND_ACCOUNT),
-    ...writeFailures(),
+    200: answer(
+      Account,
+      'Linked. The first link becomes the primary account. A person has at most 25.',
+      SECOND_ACCOUNT,
+    ),
+    ...writeFailures({ limit: 'account_limit_reached' }),
     409: reasons('Somebody linked this game id already.', 'account_already_linked'),
     422: invalid(['body', 'publisher_tag_line'], 'Field required', 'missing'),
   },
@@ -159,8 +163,12 @@ export const setPermission = {
   params: GuildPath,
   body: ref(PermissionUpdate),
   response: {
-    200: answer(ServerPermission, 'What counts from now on.', { guild_id: GUILD.id, is_allowed: true }),
-    ...writeFailures(),
+    200: answer(
+      ServerPermission,
+      'What counts from now on. A person has at most 1,000 records; forbidding is never refused.',
+      { guild_id: GUILD.id, is_allowed: true },
+    ),
+    ...writeFailures({ limit: 'permission_limit_reached' }),
     422: invalid(['body', 'is_allowed'], 'Input should be a valid boolean', 'bool_type'),
   },
 }
@@ -170,7 +178,7 @@ export const listInstances = {
   operationId: 'listInstances',
   summary: 'The instance keys of the user',
   response: {
-    200: answer(InstanceList, 'Newest first, revoked ones included.', { instances: [INSTANCE] }),
+    200: answer(InstanceList, 'Newest first, with the hundred that were revoked last.', { instances: [INSTANCE] }),
     ...sessionFailures,
   },
 }
@@ -185,9 +193,8 @@ export const createInstance = {
       ...INSTANCE,
       api_key: API_KEY,
     }),
-    ...writeFailures({ forbidden: ['manage_server_required', 'guild_list_stale'] }),
+    ...writeFailures({ forbidden: ['manage_server_required', 'guild_list_stale'], limit: 'key_limit_reached' }),
     422: invalid(['body', 'guild_id'], 'Input should be a valid string', 'string_type'),
-    429: reasons('Two keys are active already, or too many requests.', 'key_limit_reached', 'rate_limited'),
   },
 }
 

@@ -5,6 +5,7 @@ import * as refusals from '../../src/refusals.ts'
 import { Refusal } from '../../src/refusals.ts'
 import { type Bot, send } from '../helpers/actors.ts'
 import { cast, databases, guilds } from '../helpers/app.ts'
+import { fillToLimits } from '../helpers/fill-to-limits.ts'
 import { type LookupWorld, somebody, startLookupWorld } from '../helpers/lookup-world.ts'
 
 interface Failure {
@@ -41,6 +42,8 @@ describe.each(databases)('on the %s database', (database) => {
     ['account_already_linked', 409],
     ['instance_not_found', 404],
     ['manage_server_required', 403],
+    ['account_limit_reached', 429],
+    ['permission_limit_reached', 429],
     ['key_limit_reached', 429],
     ['invalid_state', 400],
     ['login_denied', 400],
@@ -108,6 +111,7 @@ async function everyFailure(world: LookupWorld): Promise<Failure[]> {
     await silent.post('/v1/instances/none/revoke'),
     await silent.post('/v1/instances', { guild_id: guilds.lanternfall.id }),
     await admin.post('/v1/instances', { guild_id: guilds.lanternfall.id }),
+    ...(await atTheLimits(world)),
     ...(await everyLoginFailure(world)),
     await withStaleGuilds(world),
     await spendBudget(bot),
@@ -129,6 +133,12 @@ async function everyLoginFailure({ visitor, simulator }: LookupWorld): Promise<F
   const unavailable = await logIn(() => {})
   simulator.setFault('token', undefined)
   return [noState, denied, unavailable]
+}
+
+async function atTheLimits(world: LookupWorld): Promise<Failure[]> {
+  const member = await world.member(somebody('9100000000000000004'))
+  await fillToLimits(world.store, (await member.get('/v1/users/me')).body.id)
+  return [await member.link('One Too Many'), await member.allow('9100000000000000004')]
 }
 
 async function withStaleGuilds({ store, admin, guildId }: LookupWorld): Promise<Failure> {

@@ -26,6 +26,9 @@ export interface AccountOf {
   accountId: string
 }
 
+/** Accounts of one person. */
+const MOST_ACCOUNTS = 25
+
 /** All accounts of a user, primary first, then oldest first. */
 export async function list(db: Db, userId: string): Promise<LinkedAccount[]> {
   const rows = await db
@@ -39,14 +42,16 @@ export async function list(db: Db, userId: string): Promise<LinkedAccount[]> {
   return rows.map(toLinkedAccount)
 }
 
-/** Links a self-reported game id; the first link becomes primary. */
+/** Links a self-reported game id; the first link becomes primary. Who has more accounts than the limit keeps them. */
 export function link(
   db: Db,
   { userId, gameId }: { userId: string; gameId: GameId },
   cause: Cause,
-): Promise<LinkedAccount | 'already-linked'> {
+): Promise<LinkedAccount | 'limit-reached' | 'already-linked'> {
   return db.transaction().execute(async (trx) => {
     await lockOwner(trx, userId)
+    const linked = await list(trx, userId)
+    if (linked.length >= MOST_ACCOUNTS) return 'limit-reached'
     const row = await trx
       .insertInto('linked_accounts')
       .values({
@@ -55,7 +60,7 @@ export function link(
         publisher_game_name: gameId.gameName,
         publisher_tag_line: gameId.tagLine,
         region: gameId.region,
-        is_primary: !(await hasPrimary(trx, userId)),
+        is_primary: !linked.some(({ isPrimary }) => isPrimary),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returningAll()
@@ -105,16 +110,6 @@ function findOwned(trx: Trx, { userId, accountId }: AccountOf): Promise<Row<'lin
     .where('id', '=', accountId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-}
-
-async function hasPrimary(trx: Trx, userId: string): Promise<boolean> {
-  const primary = await trx
-    .selectFrom('linked_accounts')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('is_primary', '=', true)
-    .executeTakeFirst()
-  return primary !== undefined
 }
 
 async function promoteOldest(trx: Trx, userId: string): Promise<void> {

@@ -25,10 +25,14 @@ const MOST_ACTIVE = 2
 /** A guild list older than this makes no key. */
 const GUILD_LIST_HOURS = 24
 
+/** Revoked keys of one person: those revoked last are kept. */
+const MOST_REVOKED = 100
+
 /** All keys of a user, newest first, revoked ones included. */
 export async function list(db: Db, userId: string): Promise<InstanceKey[]> {
   const rows = await selectKeys(db)
     .where('k.user_id', '=', userId)
+    .where(({ eb, or }) => or([eb('k.revoked_at', 'is', null), eb('k.id', 'in', newestRevoked(db, userId))]))
     .orderBy('k.created_at', 'desc')
     .orderBy('k.id')
     .execute()
@@ -58,6 +62,7 @@ export function create(
         key_hint: value.slice(-4),
       })
       .execute()
+    await forgetOldRevoked(trx, userId)
     await record(trx, { action: 'key.created', userId, subject: id }, cause)
     const row = await selectKeys(trx).where('k.id', '=', id).executeTakeFirstOrThrow()
     return { key: toInstanceKey(row), value }
@@ -112,6 +117,27 @@ async function mayCreate(trx: Trx, userId: string, guildId: Snowflake): Promise<
     .limit(MOST_ACTIVE)
     .execute()
   return active.length < MOST_ACTIVE ? undefined : 'key-limit-reached'
+}
+
+/** A key that isn't there is refused as a revoked one is. */
+async function forgetOldRevoked(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('instance_keys')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is not', null)
+    .where('id', 'not in', newestRevoked(trx, userId))
+    .execute()
+}
+
+function newestRevoked(db: Db, userId: string) {
+  return db
+    .selectFrom('instance_keys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is not', null)
+    .orderBy('revoked_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_REVOKED)
 }
 
 function selectKeys(db: Db) {

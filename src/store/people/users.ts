@@ -44,23 +44,36 @@ export async function isEmpty(db: Db): Promise<boolean> {
  */
 export function logIn(db: Db, login: NewLogin, cause: Cause): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    const userId = await upsert(trx, login)
+    const { id: userId, global_consent: wasOn } = await lockPerson(trx, login)
+    await update(trx, userId, login)
     await trx.deleteFrom('guild_memberships').where('user_id', '=', userId).execute()
     await keepGuilds(trx, userId, login.guilds)
-    await record(trx, { action: 'consent.granted', userId }, cause)
+    if (!wasOn) await record(trx, { action: 'consent.granted', userId }, cause)
     return userId
   })
 }
 
-async function upsert(trx: Trx, { chatId, username, displayName }: NewLogin): Promise<string> {
-  const seen = { username, display_name: displayName, global_consent: true, guilds_fetched_at: sql<Date>`now()` }
-  const { id } = await trx
+/** As they were before this login; whoever is new has not agreed to anything yet. */
+async function lockPerson(trx: Trx, { chatId, username, displayName }: NewLogin) {
+  await trx
     .insertInto('users')
-    .values({ chat_id: chatId, ...seen })
-    .onConflict((conflict) => conflict.column('chat_id').doUpdateSet(seen))
-    .returning('id')
+    .values({ chat_id: chatId, username, display_name: displayName, global_consent: false })
+    .onConflict((conflict) => conflict.column('chat_id').doNothing())
+    .execute()
+  return trx
+    .selectFrom('users')
+    .select(['id', 'global_consent'])
+    .where('chat_id', '=', chatId)
+    .forUpdate()
     .executeTakeFirstOrThrow()
-  return id
+}
+
+async function update(trx: Trx, userId: string, { username, displayName }: NewLogin): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ username, display_name: displayName, global_consent: true, guilds_fetched_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** One statement whatever the number of guilds. */
@@ -75,10 +88,17 @@ async function keepGuilds(trx: Trx, userId: string, guilds: NewLogin['guilds']):
 
 /**
  * Global consent off, all sessions gone, the cached guild list forgotten: in one transaction, seen by every lookup that
- * starts after it. Permissions and links stay for the next login.
+ * starts after it. Permissions and links stay for the next login. Where it was off already nothing is recorded, unless
+ * an operator did it: what operators do always leaves an event.
  */
 export function withdrawConsent(db: Db, userId: string, cause: Cause): Promise<void> {
   return db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('users')
+      .select('global_consent')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
     await trx
       .updateTable('users')
       .set({ global_consent: false, guilds_fetched_at: null })
@@ -86,7 +106,9 @@ export function withdrawConsent(db: Db, userId: string, cause: Cause): Promise<v
       .execute()
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
     await trx.deleteFrom('guild_memberships').where('user_id', '=', userId).execute()
-    await record(trx, { action: 'consent.withdrawn', userId }, cause)
+    if (before?.global_consent === true || cause.actor === 'operator') {
+      await record(trx, { action: 'consent.withdrawn', userId }, cause)
+    }
   })
 }
 

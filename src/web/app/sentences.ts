@@ -2,12 +2,14 @@
 import type { Failure } from './api.ts'
 
 const reasons: Record<string, string> = {
+  account_limit_reached: 'You have 25 linked accounts, which is the most. Unlink one to link another.',
   account_not_found: 'This account is no longer linked. The list has been brought up to date.',
   cross_site_request: 'Your browser sent this from another address. Reload the page and try again.',
   guild_list_stale: 'Your server list is more than a day old. Log in again to refresh it, then create the key.',
   instance_not_found: 'This key is no longer there. The list has been brought up to date.',
   key_limit_reached: 'You already have two active keys. Revoke one to create another.',
   manage_server_required: 'You no longer manage this server, as of your last login.',
+  permission_limit_reached: 'You have made a choice for 1,000 servers, which is the most. This one stays off.',
   rate_limited: 'That was a lot in a short time. Wait a minute and try again.',
 }
 

@@ -5,6 +5,7 @@ import { pseudoIdentifier } from '../../../src/store/people/game-id.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { StoreUnavailable } from '../../../src/store/unavailable.ts'
 import { databases } from '../../helpers/app.ts'
+import { fillToLimits, MOST_ACCOUNTS } from '../../helpers/fill-to-limits.ts'
 import { cause, logIn, openTestStore } from '../open-test-store.ts'
 
 describe.each(databases)('on the %s database', (database) => {
@@ -124,11 +125,61 @@ describe.each(databases)('on the %s database', (database) => {
     }
   })
 
+  test("choosing a primary account leaves everybody else's as it was", async () => {
+    const [one, other] = [await somebody(), await somebody()]
+    for (const name of ['Mine A', 'Mine B']) await link(one, name)
+    for (const name of ['Theirs A', 'Theirs B']) await link(other, name)
+    await accounts.setPrimary(store.db, { userId: one, accountId: idOf('Mine B') }, cause)
+    expect(await list(one)).toEqual([
+      ['Mine B', true],
+      ['Mine A', false],
+    ])
+    expect(await list(other)).toEqual([
+      ['Theirs A', true],
+      ['Theirs B', false],
+    ])
+  })
+
+  test('a twenty-sixth account is one too many, also of a game id that is linked; unlinking makes room', async () => {
+    const [full, other] = [await somebody(), await somebody()]
+    await link(other, 'Known')
+    await link(full, 'Leaving')
+    await fillToLimits(store, full)
+    for (const name of ['Leaving', 'Known', 'Unknown']) expect(await link(full, name)).toBe('limit-reached')
+    expect(await link(other, 'Unknown')).toMatchObject({ isPrimary: false })
+    expect(await accounts.unlink(store.db, { userId: full, accountId: idOf('Leaving') }, cause)).toBe(true)
+    expect(await link(full, 'Arriving')).toMatchObject({ isPrimary: false })
+  })
+
+  test('who has more accounts than the limit keeps them, and can choose and unlink', async () => {
+    const userId = await somebody()
+    await link(userId, 'One of thirty')
+    await fillToLimits(store, userId, { accounts: 30 })
+    expect(await list(userId)).toHaveLength(30)
+    expect(await link(userId, 'One more')).toBe('limit-reached')
+    const [, second] = await accounts.list(store.db, userId)
+    const accountId = second?.id ?? ''
+    expect(await accounts.setPrimary(store.db, { userId, accountId }, cause)).toMatchObject({ isPrimary: true })
+    expect(await accounts.unlink(store.db, { userId, accountId }, cause)).toBe(true)
+    expect(await list(userId)).toHaveLength(29)
+  })
+
+  test('races end at the limit, never past it', async () => {
+    const userId = await somebody()
+    await fillToLimits(store, userId, { accounts: MOST_ACCOUNTS - 2 })
+    const results = await Promise.all(Array.from({ length: 8 }, (_, n) => link(userId, `Racing ${n}`)))
+    expect(results.filter((result) => result === 'limit-reached')).toHaveLength(6)
+    expect(await list(userId)).toHaveLength(MOST_ACCOUNTS)
+  })
+
   test('each change is on record once, and what changed nothing is not', async () => {
     const userId = await somebody()
     await link(userId, 'Recorded')
     await link(userId, 'Recorded')
-    await accounts.setPrimary(store.db, { userId, accountId: idOf('Recorded') }, cause)
+    await link(userId, 'Recorded too')
+    for (const name of ['Recorded', 'Recorded too', 'Recorded too', 'Recorded']) {
+      await accounts.setPrimary(store.db, { userId, accountId: idOf(name) }, cause)
+    }
     await accounts.unlink(store.db, { userId, accountId: idOf('Recorded') }, cause)
     await accounts.unlink(store.db, { userId, accountId: idOf('Recorded') }, cause)
     const events = await store.db
@@ -139,8 +190,12 @@ describe.each(databases)('on the %s database', (database) => {
       .orderBy('id')
       .execute()
     const event = { subject: idOf('Recorded'), actor: 'member', request_id: 'a test' }
+    const second = { ...event, subject: idOf('Recorded too') }
     expect(events).toEqual([
       { ...event, action: 'account.linked' },
+      { ...second, action: 'account.linked' },
+      { ...second, action: 'account.made_primary' },
+      { ...event, action: 'account.made_primary' },
       { ...event, action: 'account.unlinked' },
     ])
   })

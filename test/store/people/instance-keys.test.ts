@@ -1,5 +1,6 @@
 /** Instance keys: two active ones per person and never three, for guilds that they manage, by a list that is fresh. */
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
 import * as users from '../../../src/store/people/users.ts'
@@ -83,6 +84,25 @@ describe.each(databases)('on the %s database', (database) => {
     expect(second).toEqual(first)
     const events = await store.db.selectFrom('audit_events').select('action').where('subject', '=', id).execute()
     expect(events).toEqual([{ action: 'key.created' }, { action: 'key.revoked' }])
+  })
+
+  test('of keys that were revoked the last hundred are kept, and every active one', async () => {
+    const userId = await somebody()
+    const [active, revoked] = [await createKey(store, userId), await createKey(store, userId)]
+    await revoke(userId, revoked.id)
+    await sql`
+      insert into instance_keys (id, user_id, guild_id, key_hash, key_hint, created_at, revoked_at)
+      select n::text || '-of-' || ${userId}, ${userId}::bigint, 77, sha256((n::text || ${userId})::bytea), 'x',
+        now() + n * interval '1 second', now() - n * interval '1 second'
+      from generate_series(1, 150) n`.execute(store.db)
+    const listed = await instanceKeys.list(store.db, userId)
+    const ids = new Set(listed.map(({ id }) => id))
+    expect(ids.size).toBe(101)
+    for (const id of [active.id, revoked.id, `1-of-${userId}`, `99-of-${userId}`]) expect(ids).toContain(id)
+    const last = await createKey(store, userId)
+    const kept = await store.db.selectFrom('instance_keys').select('id').where('user_id', '=', userId).execute()
+    expect(new Set(kept.map(({ id }) => id))).toEqual(ids.add(last.id))
+    expect([await isActive(active.value), await isActive(last.value)]).toEqual([true, true])
   })
 
   test("somebody else's key, and one that is not there, can not be revoked", async () => {

@@ -1,0 +1,107 @@
+/** Server permissions: kept once, recorded once, at most a thousand of a person; forbidding always works. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as permissions from '../../../src/store/people/permissions.ts'
+import * as users from '../../../src/store/people/users.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { databases } from '../../helpers/app.ts'
+import { fillToLimits, MOST_PERMISSIONS } from '../../helpers/fill-to-limits.ts'
+import { cause, logIn, openTestStore } from '../open-test-store.ts'
+
+describe.each(databases)('on the %s database', (database) => {
+  let store: Store
+  let people = 0
+  beforeAll(async () => {
+    store = await openTestStore(database)
+  })
+  afterAll(() => store.close())
+
+  const somebody = () => logIn(store, String(++people))
+  const set = (userId: string, guildId: string, isAllowed: boolean) =>
+    permissions.set(store.db, { userId, guildId, isAllowed }, cause)
+  const records = (userId: string) =>
+    store.db.selectFrom('guild_permissions').select(['guild_id', 'is_allowed']).where('user_id', '=', userId).execute()
+  const isAllowed = async (userId: string, guildId: string) =>
+    (await records(userId)).find((row) => row.guild_id === guildId)?.is_allowed === true
+  const events = (userId: string) =>
+    store.db
+      .selectFrom('audit_events')
+      .select(['action', 'subject'])
+      .where('user_id', '=', userId)
+      .where('action', 'like', 'permission.%')
+      .orderBy('id')
+      .execute()
+
+  test('what is set already writes neither row nor event', async () => {
+    const userId = await somebody()
+    for (const isAllowed of [true, true, true, false, false, true]) await set(userId, '42', isAllowed)
+    const actions = (await events(userId)).map(({ action }) => action)
+    expect(actions).toEqual(['permission.allowed', 'permission.denied', 'permission.allowed'])
+    const row = () =>
+      store.db.selectFrom('guild_permissions').selectAll().where('user_id', '=', userId).executeTakeFirst()
+    const before = await row()
+    await set(userId, '42', true)
+    expect(await row()).toEqual(before)
+  })
+
+  test('the same switch many times at once is one change', async () => {
+    const userId = await somebody()
+    await Promise.all(Array.from({ length: 10 }, () => set(userId, '42', true)))
+    expect(await events(userId)).toEqual([{ action: 'permission.allowed', subject: '42' }])
+  })
+
+  test('a thousand and one guilds are too many, and nothing is written', async () => {
+    const userId = await somebody()
+    await fillToLimits(store, userId)
+    expect(await set(userId, '5000', true)).toBe('limit-reached')
+    expect(await records(userId)).toHaveLength(MOST_PERMISSIONS)
+    expect(await events(userId)).toEqual([])
+  })
+
+  test('at the limit every guild can be forbidden, and those on record allowed again', async () => {
+    const userId = await somebody()
+    await fillToLimits(store, userId)
+    expect(await set(userId, '5000', false)).toBeUndefined()
+    expect(await isAllowed(userId, '5000')).toBe(false)
+    expect(await set(userId, '7', false)).toBeUndefined()
+    expect(await isAllowed(userId, '7')).toBe(false)
+    expect(await set(userId, '7', true)).toBeUndefined()
+    expect(await isAllowed(userId, '7')).toBe(true)
+    expect(await records(userId)).toHaveLength(MOST_PERMISSIONS)
+  })
+
+  test('who has more than the limit keeps them, and can turn each off', async () => {
+    const userId = await somebody()
+    await fillToLimits(store, userId, { permissions: MOST_PERMISSIONS + 5 })
+    expect(await set(userId, '5000', true)).toBe('limit-reached')
+    expect(await set(userId, '1005', false)).toBeUndefined()
+    expect(await isAllowed(userId, '1005')).toBe(false)
+    expect(await isAllowed(userId, '1004')).toBe(true)
+  })
+
+  test('races end at the limit, never past it', async () => {
+    const userId = await somebody()
+    await fillToLimits(store, userId, { permissions: MOST_PERMISSIONS - 2 })
+    const results = await Promise.all(Array.from({ length: 8 }, (_, n) => set(userId, String(5000 + n), true)))
+    expect(results.filter((result) => result === undefined)).toHaveLength(2)
+    expect(await records(userId)).toHaveLength(MOST_PERMISSIONS)
+  })
+
+  test("one person's limit is nobody else's", async () => {
+    const [full, other] = [await somebody(), await somebody()]
+    await fillToLimits(store, full)
+    expect(await set(other, '5000', true)).toBeUndefined()
+    expect(await isAllowed(other, '5000')).toBe(true)
+  })
+
+  test('a record for a guild that one is not in is listed, also when somebody else is in it', async () => {
+    const inGuild = (chatId: string, guildId: string) => {
+      const guilds = [{ id: guildId, name: 'Somewhere', canManage: false }]
+      return users.logIn(store.db, { chatId, username: 'x', displayName: 'x', guilds }, cause)
+    }
+    const [mine, theirs] = ['8001', '8002']
+    const userId = await inGuild(String(++people), mine)
+    await inGuild(String(++people), theirs)
+    for (const guildId of [mine, theirs]) await set(userId, guildId, true)
+    expect(await permissions.listOutsideGuildList(store.db, userId)).toEqual([{ guildId: theirs, isAllowed: true }])
+  })
+})
