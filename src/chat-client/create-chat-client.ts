@@ -4,7 +4,7 @@ import type { ChatAddresses, ChatClient, ChatLogin, ChatPerson } from './chat-cl
 import type { CodeExchange, Platform, Tokens } from './oauth-calls.ts'
 import { ask, exchangeCode, revoke } from './oauth-calls.ts'
 import { toPerson } from './person.ts'
-import { platformHttp } from './platform-http.ts'
+import { type LongestPauses, platformHttp } from './platform-http.ts'
 import { PlatformTrouble } from './platform-trouble.ts'
 
 /** What we need of a logger: pino and Fastify's fit. */
@@ -20,6 +20,8 @@ export interface ChatClientOptions {
   addresses: ChatAddresses | (() => ChatAddresses)
   /** Bounds a whole login, all calls together. */
   timeoutMs?: number
+  /** How long an endpoint is left alone at most after a 429. */
+  longestPauses?: LongestPauses | undefined
   log?: ChatLog
 }
 
@@ -29,8 +31,8 @@ const LONGEST_LOGIN_MS = 4_000
 
 /** Gives a client of the platform at these addresses. No secret, code or token is logged, kept, or put in an error. */
 export function createChatClient(options: ChatClientOptions): ChatClient {
-  const { clientId, clientSecret, timeoutMs = LONGEST_LOGIN_MS, log } = options
-  const http = platformHttp(timeoutMs)
+  const { clientId, clientSecret, timeoutMs = LONGEST_LOGIN_MS, longestPauses, log } = options
+  const http = platformHttp({ timeoutMs, longestPauses })
   const client = { client_id: clientId }
   const authentication = oauth.ClientSecretPost(clientSecret)
   const platform = (): Platform => ({ client, authentication, http, addresses: readAddresses(options) })

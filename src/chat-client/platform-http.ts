@@ -26,9 +26,22 @@ const CONNECTIONS = 32
 /** In bytes, after decompression. Two hundred guilds are some 80 kB. */
 const LARGEST_ANSWER = 2 * 1024 * 1024
 const DEFAULT_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+/**
+ * However long the platform asks for. Whoever comes back with an invented code makes us call `token`: were that left
+ * alone for long, one stranger could keep everybody from logging in. The others need a token first.
+ */
+const LONGEST_PAUSES_MS: LongestPauses = { token: 10_000, user: HOUR_MS, guilds: HOUR_MS, revocation: HOUR_MS }
 
-export function platformHttp(timeoutMs: number): PlatformHttp {
+/** In milliseconds. */
+export type LongestPauses = Readonly<Record<Endpoint, number>>
+
+export interface PlatformHttpOptions {
+  timeoutMs: number
+  longestPauses?: LongestPauses | undefined
+}
+
+export function platformHttp({ timeoutMs, longestPauses = LONGEST_PAUSES_MS }: PlatformHttpOptions): PlatformHttp {
   let loading: Promise<Client> | undefined
   let isClosed = false
   const pausedUntil = new Map<Endpoint, number>()
@@ -53,7 +66,8 @@ export function platformHttp(timeoutMs: number): PlatformHttp {
     })
     const whole = await readWhole(answer.body)
     if (answer.status === 429) {
-      pausedUntil.set(endpoint, performance.now() + readRetryAfter(answer.headers.get('retry-after')))
+      const pause = Math.min(readRetryAfter(answer.headers.get('retry-after')), longestPauses[endpoint])
+      pausedUntil.set(endpoint, performance.now() + pause)
       throw new PlatformTrouble(endpoint, 'rate_limited', 429)
     }
     return new Response(mayHaveBody(answer.status) ? whole : null, {
@@ -106,7 +120,7 @@ async function readWhole(body: AsyncIterable<Uint8Array> | null): Promise<Uint8A
 function readRetryAfter(value: string | null): number {
   if (value === null) return DEFAULT_PAUSE_MS
   const pause = /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isNaN(pause) ? DEFAULT_PAUSE_MS : Math.min(Math.max(pause, 0), LONGEST_PAUSE_MS)
+  return Number.isNaN(pause) ? DEFAULT_PAUSE_MS : Math.max(pause, 0)
 }
 
 function mayHaveBody(status: number): boolean {

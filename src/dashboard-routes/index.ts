@@ -38,7 +38,7 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   await app.register(async (auth: App) => {
     auth.addHook('onRequest', limits.perAddress)
     await useSessions(auth, { db: store.db, secrets: sessionSecrets, isSecure })
-    await auth.register(loginRoutes, { ...deps, db: store.db, isSecure })
+    await auth.register(loginRoutes, { ...deps, db: store.db, isSecure, failedLogins: limits.failedLogins })
     await auth.register(async (member: App) => {
       member.addHook('onRequest', requireUser)
       await member.register(logoutRoutes, { db: store.db, isSecure })
@@ -47,7 +47,7 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   await app.register(async (member: App) => {
     await useSessions(member, { db: store.db, secrets: sessionSecrets, isSecure })
     member.addHook('onRequest', requireUser)
-    member.addHook('onRequest', limits.perSession)
+    for (const limit of limits.perPerson) member.addHook('onRequest', limit)
     for (const routes of [meRoutes, accountRoutes, permissionRoutes, instanceRoutes]) {
       await member.register(routes, { db: store.db })
     }

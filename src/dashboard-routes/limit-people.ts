@@ -1,10 +1,11 @@
-/** Limits against floods: logins by address, dashboard writes by session. Loopback addresses are never limited. */
+/** Limits against floods: logins by address, dashboard requests by person. Loopback addresses are never limited. */
 
 import { BlockList, isIP } from 'node:net'
-import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import rateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fastify/rate-limit'
+import type { FastifyRequest, onRequestAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { App } from '../http/app-type.ts'
+import type { Counter } from '../http/rate-limit/count-in-memory.ts'
 import { createCounter } from '../http/rate-limit/count-in-redis.ts'
 import { counterStore } from '../http/rate-limit/counter-store.ts'
 import { rateLimited } from '../refusals.ts'
@@ -12,40 +13,82 @@ import { rateLimited } from '../refusals.ts'
 export interface PeopleLimits {
   /** onRequest of everything below `/auth`. */
   perAddress: onRequestAsyncHookHandler
-  /** onRequest of the session routes, after the session was read; counts writes. */
-  perSession: onRequestAsyncHookHandler
+  /** onRequest of the session routes, after `requireUser`: however many sessions, a person has one budget of each. */
+  perPerson: onRequestAsyncHookHandler[]
+  failedLogins: FailedLogins
 }
+
+/** Each login that comes back costs a call of ours at the chat platform, which anybody can cause by inventing a code. */
+export interface FailedLogins {
+  /** preHandler of a login that comes back: counts it as failed by its address. */
+  count: preHandlerAsyncHookHandler
+  /** Takes that back. */
+  forgive(request: FastifyRequest): Promise<void>
+}
+
+const WINDOW_MS = 60_000
+const MOST_FAILED_LOGINS = 10
+/** A page is three reads, and each change is followed by one. */
+const READS_PER_WRITE = 2
 
 const READS = new Set(['GET', 'HEAD'])
 
-export async function limitPeople(
-  app: App,
-  { perMinute, redis }: { perMinute: number; redis: Redis | undefined },
-): Promise<PeopleLimits> {
-  const limiter = async (prefix: string, options: RateLimitOptions) => {
-    let handler: onRequestAsyncHookHandler | undefined
-    await app.register(async (scope) => {
-      await scope.register(rateLimit, {
-        global: false,
-        max: perMinute,
-        timeWindow: 60_000,
-        enableDraftSpec: true,
-        errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl / 1000),
-        store: counterStore(createCounter(redis, prefix)),
-        ...options,
-      })
-      handler = scope.rateLimit() as onRequestAsyncHookHandler
-    })
-    if (handler === undefined) throw new Error('the limiter was not registered')
-    return handler
-  }
+interface Limits {
+  perMinute: number
+  redis: Redis | undefined
+}
+
+export async function limitPeople(app: App, { perMinute, redis }: Limits): Promise<PeopleLimits> {
+  const failures = createCounter(redis, 'failed-login:')
+  const keyGenerator = ({ userId }: FastifyRequest) => userId
   return {
-    perAddress: await limiter('login:', { allowList: comesFromHere }),
-    perSession: await limiter('session:', {
-      allowList: (request) => READS.has(request.method) || comesFromHere(request),
-      keyGenerator: (request) => request.session.sessionId,
-    }),
+    perAddress: await limiter(app, createCounter(redis, 'login:'), { max: perMinute, allowList: comesFromHere }),
+    perPerson: [
+      await limiter(app, createCounter(redis, 'member-write:'), {
+        max: perMinute,
+        allowList: (request) => READS.has(request.method) || comesFromHere(request),
+        keyGenerator,
+      }),
+      await limiter(app, createCounter(redis, 'member-read:'), {
+        max: perMinute * READS_PER_WRITE,
+        allowList: (request) => !READS.has(request.method) || comesFromHere(request),
+        keyGenerator,
+      }),
+    ],
+    failedLogins: {
+      count: await limiter(app, failures, {
+        max: Math.min(MOST_FAILED_LOGINS, perMinute),
+        allowList: comesFromHere,
+        // Below its limit the headers tell the budget of the address, which is the one to plan with.
+        addHeadersOnExceeding: NO_HEADERS,
+      }),
+      forgive: async ({ ip }) => failures.giveBack(normalizeIP(ip)),
+    },
   }
+}
+
+const NO_HEADERS = { 'ratelimit-limit': false, 'ratelimit-remaining': false, 'ratelimit-reset': false }
+
+/** A hook that counts by address, unless the options say otherwise, and refuses past `max`. */
+async function limiter(
+  app: App,
+  counter: Counter,
+  options: RateLimitPluginOptions,
+): Promise<onRequestAsyncHookHandler> {
+  let handler: onRequestAsyncHookHandler | undefined
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, {
+      global: false,
+      timeWindow: WINDOW_MS,
+      enableDraftSpec: true,
+      errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl / 1000),
+      store: counterStore(counter),
+      ...options,
+    })
+    handler = scope.rateLimit() as onRequestAsyncHookHandler
+  })
+  if (handler === undefined) throw new Error('the limiter was not registered')
+  return handler
 }
 
 const loopback = new BlockList()

@@ -10,6 +10,7 @@ import * as loginStates from '../store/people/login-states.ts'
 import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
 import { finishLogin, startLogin } from '../wire/dashboard-operations.ts'
+import type { FailedLogins } from './limit-people.ts'
 import { type LoginAttempt, LoginCookies, newAttempt } from './login-cookie.ts'
 import { causeOf } from './require-user.ts'
 
@@ -18,9 +19,10 @@ export interface LoginDeps {
   chat: ChatClient
   publicOrigin: PublicOrigin
   isSecure: boolean
+  failedLogins: FailedLogins
 }
 
-export async function loginRoutes(app: App, { db, chat, publicOrigin, isSecure }: LoginDeps) {
+export async function loginRoutes(app: App, { db, chat, publicOrigin, isSecure, failedLogins }: LoginDeps) {
   const cookies = new LoginCookies(isSecure)
   const redirectUri = (request: FastifyRequest) => `${publicOrigin(request)}/auth/callback`
   app.addHook('onRequest', async (request) => {
@@ -34,11 +36,13 @@ export async function loginRoutes(app: App, { db, chat, publicOrigin, isSecure }
     return reply.redirect(address, 302)
   })
 
-  app.get('/auth/callback', { schema: finishLogin, errorHandler: sendPeopleBack }, async (request, reply) => {
+  const comingBack = { schema: finishLogin, preHandler: failedLogins.count, errorHandler: sendPeopleBack }
+  app.get('/auth/callback', comingBack, async (request, reply) => {
     const { code, state } = request.query
     const attempt = await useAttempt(db, cookies.recall(request, reply, state))
     const login = { code, codeVerifier: attempt.codeVerifier, redirectUri: redirectUri(request) }
     const person = await fetchPerson(chat, login)
+    await failedLogins.forgive(request)
     const userId = await users.logIn(db, person, causeOf(request))
     await request.session.regenerate()
     request.session.userId = userId

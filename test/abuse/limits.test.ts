@@ -1,4 +1,4 @@
-/** The limits for people: logins by address, dashboard writes by session; in the envelope of every other refusal. */
+/** The limits for people: logins by address, dashboard requests by person; in the envelope of every other refusal. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Member, send } from '../helpers/actors.ts'
 import { cast, type RunningApp, startApp } from '../helpers/app.ts'
@@ -77,10 +77,11 @@ describe('dashboard writes', () => {
   const write = (member: Member) => member.send('/v1/users/me/servers/42/permission', fromOutside)
   const fromOutside = { method: 'PUT', json: { is_allowed: true }, headers: { 'x-forwarded-for': '203.0.113.50' } }
 
-  test('of one session are limited; its reads, and other sessions, are not', async () => {
+  test('of one person are limited, however many sessions they have; their reads, and other people, are not', async () => {
     const member = await service.member(cast.member)
     await spend(() => write(member))
     expectRefused(await write(member))
+    expectRefused(await write(await service.member(cast.member)))
     expect(await member.get('/v1/users/me', { 'x-forwarded-for': '203.0.113.50' })).toMatchObject({ status: 200 })
     expect(await write(await service.member(cast.admin))).toMatchObject({ status: 200 })
   })

@@ -1,4 +1,4 @@
-/** Limits against floods: logins by address, dashboard writes by session, and never for this machine itself. */
+/** Limits against floods: logins by address, dashboard requests by person, and never for this machine itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { type RunningApp, startApp } from '../helpers/app.ts'
@@ -82,21 +82,35 @@ describe('behind a load balancer, with a limit of three', () => {
     },
   )
 
-  test('writes are counted for each session by itself, and reads are not', async () => {
+  test('writes are counted for each person, by whichever session and from whichever address they come', async () => {
     const who = person()
     const [phone, laptop] = [await service.member(who), await service.member(who)]
+    const somebodyElse = await service.member(person())
     const from = via(newAddress())
-    for (let read = 0; read < 6; read += 1) expect(await phone.get('/v1/users/me', from)).toMatchObject({ status: 200 })
-    for (let n = 0; n < 3; n += 1) expect(await write(phone, from)).toMatchObject({ status: 200 })
+    for (let n = 0; n < 3; n += 1) expect(await write(n % 2 ? phone : laptop, from)).toMatchObject({ status: 200 })
     const answer = await write(phone, from)
     expect(await seen(answer)).toEqual(limited)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(await write(laptop, via(newAddress()))).toMatchObject({ status: 429 })
     expect(await phone.get('/v1/users/me', from)).toMatchObject({ status: 200 })
-    expect(await write(laptop, from)).toMatchObject({ status: 200 })
-    expect(await write(phone, via(newAddress()))).toMatchObject({ status: 429 })
+    expect(await write(somebodyElse, from)).toMatchObject({ status: 200 })
   })
 
-  test('all writes of a session share its budget', async () => {
+  test('reads have a budget of their own, twice as large', async () => {
+    const who = person()
+    const [phone, laptop] = [await service.member(who), await service.member(who)]
+    const from = via(newAddress())
+    const paths = ['/v1/users/me', '/v1/users/me/guilds', '/v1/instances']
+    for (const member of [phone, laptop]) {
+      for (const path of paths) expect(await member.get(path, from)).toMatchObject({ status: 200 })
+    }
+    expect(await seen(phone.get('/v1/users/me', from))).toEqual(limited)
+    expect(await seen(laptop.send('/v1/instances', { method: 'HEAD', headers: from }))).toMatchObject({ status: 429 })
+    expect(await write(phone, from)).toMatchObject({ status: 200 })
+    expect(await (await service.member(person())).get('/v1/users/me', from)).toMatchObject({ status: 200 })
+  })
+
+  test('all writes of a person share a budget', async () => {
     const member = await service.member(person())
     const headers = via(newAddress())
     const post = (path: string, json: unknown) => member.send(path, { method: 'POST', json, headers })

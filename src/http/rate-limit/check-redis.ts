@@ -2,13 +2,13 @@
 import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { type Redis, ReplyError } from 'ioredis'
-import { countIn } from './count-in-redis.ts'
+import { countIn, giveBackIn } from './count-in-redis.ts'
 
 /** A server that says nothing for so long is merely away. */
 const LONGEST_MS = 2_000
 const PROBE_MS = 1_000
 
-/** Counts once, as for a key that nobody has. Gives what is wrong with the address, in a sentence; undefined: nothing known. */
+/** Counts once and takes it back, as for a key that nobody has. Gives what is wrong with the address, in a sentence; undefined: nothing known. */
 export async function checkRedis(redis: Redis, url: string): Promise<string | undefined> {
   const error = (await firstError(redis)) ?? (await errorOfCounting(redis))
   if (error === undefined) return undefined
@@ -43,10 +43,13 @@ function firstError(redis: Redis): Promise<Error | undefined> {
 
 async function errorOfCounting(redis: Redis): Promise<Error | undefined> {
   if (redis.status !== 'ready') return undefined
-  return countIn(redis, 'bot-key:start', 1_000).then(
-    () => undefined,
-    (error: Error) => error,
-  )
+  const key = 'bot-key:start'
+  return countIn(redis, key, 1_000)
+    .then(() => giveBackIn(redis, key))
+    .then(
+      () => undefined,
+      (error: Error) => error,
+    )
 }
 
 /** Refusals that stay as they are until somebody changes a setting; a server that loads or is full says others. */
@@ -55,7 +58,7 @@ function refusal(message: string): string | undefined {
   if (/^(?:WRONGPASS|ERR invalid password)/.test(message)) return 'it refuses this user and password.'
   if (/^ERR (?:invalid )?DB index/.test(message)) return 'it has no database of this number.'
   if (!message.startsWith('NOPERM')) return undefined
-  return `its user lacks a right: ${message.slice('NOPERM '.length)}. Counting takes eval, incr, pexpire and pttl on all keys, and select where a database is named.`
+  return `its user lacks a right: ${message.slice('NOPERM '.length)}. Counting takes eval, incr, decr, pexpire and pttl on all keys, and select where a database is named.`
 }
 
 /** TLS sent to a plain port, or plain text to a port of TLS: either fails as an outage does. */

@@ -10,6 +10,8 @@ export interface Count {
 export interface Counter {
   /** Counts one more. Never rejects. */
   count(key: string, windowMs: number): Count | Promise<Count>
+  /** Counts one less, where the window in which it was counted has not ended. Never rejects. */
+  giveBack(key: string): void | Promise<void>
 }
 
 interface Window {
@@ -31,6 +33,11 @@ export class CountInMemory implements Counter {
     if (window.endsAt <= now) restart(window, now + windowMs)
     window.current += 1
     return { current: window.current, ttl: window.endsAt - now }
+  }
+
+  giveBack(key: string): void {
+    const window = this.#windows.get(key)
+    if (window !== undefined && window.endsAt > performance.now() && window.current > 0) window.current -= 1
   }
 
   /** How many keys are held. */

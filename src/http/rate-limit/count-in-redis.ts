@@ -8,6 +8,10 @@ local current = redis.call('INCR', KEYS[1])
 if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {current, redis.call('PTTL', KEYS[1])}`
 
+/** Never makes a counter: it would have no end. */
+const DECREMENT = `
+if redis.call('PTTL', KEYS[1]) > 0 and redis.call('DECR', KEYS[1]) < 0 then redis.call('INCR', KEYS[1]) end`
+
 /** After a failure Redis is left alone this long, so that one that hangs delays few requests. */
 const PAUSE_MS = 1_000
 
@@ -19,6 +23,11 @@ export const createCounter = (redis: Redis | undefined, prefix: string): Counter
 export async function countIn(redis: Redis, key: string, windowMs: number): Promise<Count> {
   const [current, ttl] = (await redis.eval(INCREMENT, 1, key, windowMs)) as [number, number]
   return { current, ttl }
+}
+
+/** Counts one less, where the window has not ended. Throws what Redis says. */
+export async function giveBackIn(redis: Redis, key: string): Promise<void> {
+  await redis.eval(DECREMENT, 1, key)
 }
 
 class CountInRedis implements Counter {
@@ -33,12 +42,25 @@ class CountInRedis implements Counter {
   }
 
   count(key: string, windowMs: number): Count | Promise<Count> {
-    if (this.#redis.status !== 'ready' || performance.now() < this.#pausedUntil) return this.#own.count(key, windowMs)
+    if (!this.#isShared) return this.#own.count(key, windowMs)
     return countIn(this.#redis, this.#prefix + key, windowMs).catch((error) => {
-      // `connectRedis` logs it: a right that is missing, or a server that is full, would be silent otherwise.
-      this.#redis.emit('error', error)
-      this.#pausedUntil = performance.now() + PAUSE_MS
+      this.#pause(error)
       return this.#own.count(key, windowMs)
     })
+  }
+
+  giveBack(key: string): void | Promise<void> {
+    if (!this.#isShared) return this.#own.giveBack(key)
+    return giveBackIn(this.#redis, this.#prefix + key).catch((error) => this.#pause(error))
+  }
+
+  get #isShared(): boolean {
+    return this.#redis.status === 'ready' && performance.now() >= this.#pausedUntil
+  }
+
+  #pause(error: unknown): void {
+    // `connectRedis` logs it: a right that is missing, or a server that is full, would be silent otherwise.
+    this.#redis.emit('error', error)
+    this.#pausedUntil = performance.now() + PAUSE_MS
   }
 }

@@ -10,7 +10,7 @@ import { freePort } from '../../helpers/postgres.ts'
 import { type RedisServer, startRedis } from '../../helpers/redis.ts'
 import { removeFolder, runToEnd, temporaryFolder } from '../../process/process.ts'
 
-const RIGHTS = 'Counting takes eval, incr, pexpire and pttl on all keys, and select where a database is named.'
+const RIGHTS = 'Counting takes eval, incr, decr, pexpire and pttl on all keys, and select where a database is named.'
 
 describe.runIf(inject('hasRedis') && hasOpenssl)('an address of Redis', () => {
   const folder = temporaryFolder()
@@ -21,7 +21,7 @@ describe.runIf(inject('hasRedis') && hasOpenssl)('an address of Redis', () => {
       certificate: makeCertificate(folder),
       users: [
         'default on >pw ~* &* +@all',
-        'counter on >pw ~* +eval +incr +pexpire +pttl +info +select',
+        'counter on >pw ~* +eval +incr +decr +pexpire +pttl +info +select',
         'reader on >pw ~* +@all -eval',
         'elsewhere on >pw ~other:* +@all',
       ],
