@@ -31,7 +31,7 @@ const HOUR_MS = 60 * 60 * 1000
  * However long the platform asks for. Whoever comes back with an invented code makes us call `token`: were that left
  * alone for long, one stranger could keep everybody from logging in. The others need a token first.
  */
-const LONGEST_PAUSES_MS: LongestPauses = { token: 10_000, user: HOUR_MS, guilds: HOUR_MS, revocation: HOUR_MS }
+const LONGEST_PAUSES_MS: LongestPauses = { token: 5_000, user: HOUR_MS, guilds: HOUR_MS, revocation: HOUR_MS }
 
 /** In milliseconds. */
 export type LongestPauses = Readonly<Record<Endpoint, number>>

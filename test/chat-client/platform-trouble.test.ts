@@ -1,6 +1,9 @@
 /** The platform is down, slow, busy, or talks nonsense: nobody is logged in, nobody waits, no secret is told. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
+import type { LongestPauses } from '../../src/chat-client/platform-http.ts'
 import { cast } from '../../src/development/chat-simulator/cast.ts'
 import type { Fault } from '../../src/development/chat-simulator/faults.ts'
 import { startLogin } from './start-login.ts'
@@ -89,15 +92,46 @@ test.each(Object.entries(tokenNonsense))('a token answer with %s is nonsense', a
 })
 
 describe('while the platform asks for silence', () => {
-  test.each(['token', 'user', 'guilds'] as const)('after a 429 of %s it is left alone', async (endpoint) => {
-    const { simulator, client, consent, logIn } = await startLogin()
-    const later = await consent()
-    simulator.setFault(endpoint, { status: 429, headers: { 'retry-after': '60' }, body: { retry_after: 60 } })
+  const YEAR_S = 365 * 24 * 60 * 60
+  const always = (ms: number): LongestPauses => ({ token: ms, user: ms, guilds: ms, revocation: ms })
+
+  test.each(['token', 'user', 'guilds'] as const)(
+    'after a 429 of %s it is left alone, and still is a second later',
+    async (endpoint) => {
+      const { simulator, client, consent, logIn } = await startLogin({ longestPauses: always(YEAR_S * 1000) })
+      const later = await consent()
+      simulator.setFault(endpoint, { status: 429, headers: { 'retry-after': '600' }, body: { retry_after: 600 } })
+      expect(await logIn()).toBe('unavailable')
+      simulator.setFault(endpoint, undefined)
+      const before = simulator.calls.token
+      expect(await client.fetchPerson(later)).toBe('unavailable')
+      await sleep(1_000)
+      expect(await client.fetchPerson(later)).toBe('unavailable')
+      expect(simulator.calls.token).toBe(before)
+    },
+  )
+
+  test.each([
+    ['token', String(YEAR_S)],
+    ['user', String(YEAR_S)],
+    ['guilds', new Date(Date.now() + YEAR_S * 1000).toUTCString()],
+  ] as const)('%s that asks for a year is asked again after the longest pause', async (endpoint, retryAfter) => {
+    const { simulator, logIn } = await startLogin({ longestPauses: { ...always(YEAR_S * 1000), [endpoint]: 100 } })
+    simulator.setFault(endpoint, { status: 429, headers: { 'retry-after': retryAfter } })
     expect(await logIn()).toBe('unavailable')
     simulator.setFault(endpoint, undefined)
-    const before = { ...simulator.calls }
-    expect(await client.fetchPerson(later)).toBe('unavailable')
-    expect(simulator.calls).toEqual(before)
+    await vi.waitFor(async () => expect(await logIn()).toMatchObject({ chatId: cast.member.id }), 30_000)
+  })
+
+  test('whoever invents codes keeps nobody out for longer than seconds', async () => {
+    const { simulator, logIn } = await startLogin()
+    simulator.setFault('token', { status: 429, headers: { 'retry-after': '3600' } })
+    expect(await logIn()).toBe('unavailable')
+    simulator.setFault('token', undefined)
+    await vi.waitFor(async () => expect(await logIn()).toMatchObject({ chatId: cast.member.id }), {
+      timeout: 50_000,
+      interval: 500,
+    })
   })
 
   test('an HTTP date is understood', async () => {

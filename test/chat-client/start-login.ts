@@ -2,6 +2,7 @@
 import { onTestFinished } from 'vitest'
 import type { ChatAddresses, ChatClient, ChatLogin } from '../../src/chat-client/chat-client.ts'
 import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
+import type { LongestPauses } from '../../src/chat-client/platform-http.ts'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import { cast } from '../../src/development/chat-simulator/cast.ts'
 import type { RunningChatSimulator } from '../../src/development/chat-simulator/start.ts'
@@ -32,11 +33,18 @@ interface Setup {
   timeoutMs?: number
   clientSecret?: string
   codeLifetimeMs?: number
+  longestPauses?: LongestPauses
   /** What differs from the simulator's own addresses. */
   addresses?: Partial<ChatAddresses>
 }
 
-export async function startLogin({ timeoutMs, clientSecret, codeLifetimeMs, addresses }: Setup = {}): Promise<Login> {
+export async function startLogin({
+  timeoutMs,
+  clientSecret,
+  codeLifetimeMs,
+  longestPauses,
+  addresses,
+}: Setup = {}): Promise<Login> {
   const simulator = await startChatSimulator({ ...(codeLifetimeMs !== undefined && { codeLifetimeMs }) })
   const logged: string[] = []
   const client = createChatClient({
@@ -44,6 +52,7 @@ export async function startLogin({ timeoutMs, clientSecret, codeLifetimeMs, addr
     clientSecret: clientSecret ?? simulator.clientSecret,
     addresses: () => ({ ...simulator.addresses, ...addresses }),
     ...(timeoutMs && { timeoutMs }),
+    longestPauses,
     log: {
       warn: (fields, message) => logged.push(JSON.stringify(['warn', fields, message])),
       error: (fields, message) => logged.push(JSON.stringify(['error', fields, message])),

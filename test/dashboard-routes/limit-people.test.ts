@@ -1,13 +1,17 @@
 /** Limits against floods: logins by address, dashboard requests by person, and never for this machine itself. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Member } from '../helpers/actors.ts'
+import { Redis } from 'ioredis'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Answer, Member } from '../helpers/actors.ts'
 import { type RunningApp, startApp } from '../helpers/app.ts'
+import { startRedis } from '../helpers/redis.ts'
 import { done, person, refused, seen } from './people.ts'
 
 const limited = refused(429, 'rate_limited')
 let lastAddress = 0
 /** An address that nobody came from before. */
 const newAddress = () => `203.0.113.${++lastAddress}`
+const write = (member: Member, headers: Record<string, string>, path = '/v1/users/me/servers/1/permission') =>
+  member.send(path, { method: 'PUT', json: { is_allowed: true }, headers })
 const via = (address: string) => ({ 'x-forwarded-for': address })
 
 describe('behind a load balancer, with a limit of three', () => {
@@ -18,8 +22,6 @@ describe('behind a load balancer, with a limit of three', () => {
   afterAll(() => service.close())
 
   const startLogin = (headers: Record<string, string>) => service.visitor().get('/auth/login', headers)
-  const write = (member: Member, headers: Record<string, string>, path = '/v1/users/me/servers/1/permission') =>
-    member.send(path, { method: 'PUT', json: { is_allowed: true }, headers })
 
   test('the fourth login from one address is refused, and says when to come back', async () => {
     const from = via(newAddress())
@@ -135,6 +137,96 @@ describe('behind a load balancer, with a limit of three', () => {
       expect(await write(service.visitor(), from)).toMatchObject({ status: 401 })
     }
     expect(await write(member, from)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('logins that fail', () => {
+  let service: RunningApp
+  beforeAll(async () => {
+    service = await startApp({ env: { TRUST_PROXY: 'loopback' } })
+  })
+  afterEach(() => service.simulator.setFault('token', undefined))
+  afterAll(() => service.close())
+
+  /** A login up to the moment at which the person comes back, from this address, with whatever code. */
+  async function comeBack(headers: Record<string, string>, code?: string): Promise<Answer> {
+    const visitor = service.visitor()
+    const start = await visitor.get('/auth/login', headers)
+    const back = new URL(await service.simulator.authorize(String(start.headers.location), person()))
+    if (code !== undefined) back.searchParams.set('code', code)
+    return visitor.follow(back.href, headers)
+  }
+
+  const statuses = async (answers: Promise<Answer>[]) => (await Promise.all(answers)).map(({ status }) => status)
+  const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
+  const succeeded = { status: 302, headers: { location: '/' } }
+
+  test('an address that invents codes is refused after ten, before the platform is asked', async () => {
+    const from = via(newAddress())
+    const before = service.simulator.calls.token
+    const answers = await statuses(times(30, () => comeBack(from, 'invented')))
+    expect(answers.filter((status) => status === 400)).toHaveLength(10)
+    expect(answers.filter((status) => status === 429)).toHaveLength(20)
+    expect(service.simulator.calls.token - before).toBe(10)
+    const answer = await comeBack(from)
+    expect(await seen(answer)).toEqual(limited)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(await comeBack(via(newAddress()))).toMatchObject(succeeded)
+  })
+
+  test('a platform that is in trouble is asked ten times for one address', async () => {
+    const from = via(newAddress())
+    service.simulator.setFault('token', { status: 500 })
+    const answers = await statuses(times(15, () => comeBack(from)))
+    expect(answers.filter((status) => status === 502)).toHaveLength(10)
+    expect(answers.filter((status) => status === 429)).toHaveLength(5)
+  })
+
+  test('logins that succeed do not count: a school full of people gets in from one address', async () => {
+    const from = via(newAddress())
+    for (let login = 0; login < 25; login += 1) expect(await comeBack(from)).toMatchObject(succeeded)
+    expect(await seen(comeBack(from, 'invented'))).toEqual(refused(400, 'login_denied'))
+  })
+
+  test('a decision not to log in does not count', async () => {
+    const from = via(newAddress())
+    const decline = () => service.visitor().get('/auth/callback?error=access_denied&state=x', from)
+    expect(new Set(await statuses(times(15, decline)))).toEqual(new Set([422]))
+    expect(await comeBack(from)).toMatchObject(succeeded)
+  })
+
+  test('from this machine are not limited', async () => {
+    expect(new Set(await statuses(times(15, () => comeBack({}, 'invented'))))).toEqual(new Set([400]))
+  })
+})
+
+describe.skipIf(!inject('hasRedis'))('with Redis', () => {
+  test('people are counted by their internal id: no session id leaves the service', async () => {
+    const server = await startRedis()
+    if (server === undefined) throw new Error('no Redis server program')
+    const service = await startApp({ env: { TRUST_PROXY: 'loopback', REDIS_URL: server.url } })
+    const redis = new Redis(server.url)
+    const member = await service.member(person())
+    const from = via(newAddress())
+    const { body } = await member.get('/v1/users/me', from)
+    const counted = [`member-read:${body.id}`, `member-write:${body.id}`]
+    // Until the service has found its Redis it counts by itself.
+    await expect
+      .poll(
+        async () => {
+          await member.get('/v1/users/me', from)
+          await write(member, from)
+          return (await redis.keys('member-*')).toSorted()
+        },
+        { timeout: 30_000 },
+      )
+      .toEqual(counted)
+    const [sessionId = ''] = decodeURIComponent(member.cookies.get('session') ?? '').split('.')
+    expect(sessionId.length).toBeGreaterThan(20)
+    expect((await redis.keys('*')).join()).not.toContain(sessionId)
+    redis.disconnect()
+    await service.close()
+    await server.remove()
   })
 })
 

@@ -153,16 +153,21 @@ describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
   test('erases a person: nothing of theirs is left, and the audit trail forgets who it was', async () => {
     const person = { ...cast.neverAgreed, id: '77002', username: 'leaving' }
     const member = await consenting(person, 'Leaving Lark')
+    await member.link('Left Lapwing', 'HELP')
     const { body } = await member.get('/v1/users/me')
-    const accountId = body.accounts[0].id
-    expect((await auditRows()).some(({ subject }) => subject === accountId)).toBe(true)
+    const [accountId, formerId] = body.accounts.map(({ id }: { id: string }) => id)
+    await member.post(`/v1/users/me/accounts/${formerId}/primary`)
+    await member.delete(`/v1/users/me/accounts/${formerId}`)
+    const isTheirs = (subject: string | null) => subject === accountId || subject === formerId
+    const named = (await auditRows()).filter(({ subject }) => isTheirs(subject)).map(({ action }) => action)
+    expect(named).toEqual(['account.linked', 'account.linked', 'account.made_primary', 'account.unlinked'])
 
     const done = await admin('erase', person.id, '--yes')
     const requestId = expectDone(done)
     expect(done.out).toContain('Erased chat id 77002, with 1 linked account, 1 permission, 0 keys, 1 session.')
     expect(await actionsOf(requestId)).toEqual(['operator user.erased'])
     const rows = await auditRows()
-    expect(rows.filter(({ user_id, subject }) => user_id === body.id || subject === accountId)).toEqual([])
+    expect(rows.filter(({ user_id, subject }) => user_id === body.id || isTheirs(subject))).toEqual([])
     expect(rows.filter(({ user_id }) => user_id === null).map(({ action }) => action)).toContain('account.linked')
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 401 })
     const bot = await service.bot(GUILD)

@@ -31,8 +31,17 @@ export async function sweepExpired(db: Db, { auditDays, signal }: SweepOptions):
   }
 }
 
-/** The statements that remove one batch each, oldest rows first. */
-export function sweepBatches(auditDays: number): Record<keyof Swept, RawBuilder<unknown>> {
+interface Removed {
+  rows: string
+  /** The time by which the last of them had expired; null: there were none. */
+  newest: string | null
+}
+
+/** Removes the oldest rows that expired at this time or later. */
+export type Batch = (since: string) => RawBuilder<Removed>
+
+/** The statements of a sweep, by what they remove. */
+export function sweepBatches(auditDays: number): Record<keyof Swept, Batch> {
   const now = sql`now()`
   const oldest = sql`now() - make_interval(days => ${auditDays})`
   return {
@@ -47,21 +56,30 @@ export function sweepBatches(auditDays: number): Record<keyof Swept, RawBuilder<
  * limit is part of the text, because a generic plan takes one that is a parameter for a tenth of the table. Rows that
  * another replica is removing are skipped: nobody waits for a lock.
  */
-function batch({ table, key, time }: Record<'table' | 'key' | 'time', string>, before: RawBuilder<unknown>) {
+function batch({ table, key, time }: Record<'table' | 'key' | 'time', string>, until: RawBuilder<unknown>): Batch {
   const [from, id, at] = [sql.table(table), sql.ref(key), sql.ref(time)]
-  return sql`
-    delete from ${from} where ${id} = any(array(
-      select ${id} from ${from} where ${at} <= ${before}
-      order by ${at} limit ${sql.lit(BATCH_ROWS)} for update skip locked))`
+  return (since) => sql<Removed>`
+    with removed as (
+      delete from ${from} where ${id} = any(array(
+        select ${id} from ${from} where ${at} >= ${since}::timestamptz and ${at} <= ${until}
+        order by ${at} limit ${sql.lit(BATCH_ROWS)} for update skip locked))
+      returning ${at})
+    select count(*) as rows, max(${at})::text as newest from removed`
 }
 
-async function inBatches(db: Db, statement: RawBuilder<unknown>, signal: AbortSignal | undefined): Promise<number> {
+/**
+ * Each batch begins where the last one ended: while a backup runs, the index keeps what was removed since it began, and
+ * each batch would read all of that again.
+ */
+async function inBatches(db: Db, removeBatch: Batch, signal: AbortSignal | undefined): Promise<number> {
   let total = 0
+  let since = '-infinity'
   while (signal?.aborted !== true) {
-    const { numAffectedRows = 0n } = await statement.execute(db)
-    total += Number(numAffectedRows)
-    // Fewer than a batch: what is left, if anything, another replica is removing.
-    if (numAffectedRows < BATCH_ROWS) break
+    const { rows } = await removeBatch(since).execute(db)
+    const [removed] = rows
+    if (removed === undefined || removed.newest === null) break
+    total += Number(removed.rows)
+    since = removed.newest
   }
   return total
 }

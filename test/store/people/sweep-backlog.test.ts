@@ -103,14 +103,15 @@ describe.skipIf(!hasPostgres)('with hundreds of thousands of expired rows among 
       client
         .query('set plan_cache_mode = force_generic_plan')
         .then(() => client.query(`prepare ${name} as ${text}`))
-        .then(() => client.query(`explain (costs off) execute ${name}${values.length > 0 ? `(${values})` : ''}`))
+        .then(() => client.query(`explain (costs off) execute ${name} (${values.map((value) => `'${value}'`)})`))
     for (const [kind, batch] of Object.entries(sweepBatches(90))) {
-      const { sql: text, parameters } = batch.compile(first().db)
+      const { sql: text, parameters } = batch('-infinity').compile(first().db)
       const { rows } = await withClient((client) => explain(client, kind.toLowerCase(), text, parameters))
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan).not.toContain('Seq Scan')
       expect(plan).toMatch(/_pkey/)
-      expect(plan).toMatch(/_by_(?:expiry|time)/)
+      // From where the last batch ended: what is removed stays in the index while a backup runs.
+      expect(plan).toMatch(/_by_(?:expiry|time).*\n +Index Cond: \(\(\w+ >= .* AND \(\w+ <= /)
     }
   })
 })
