@@ -1,4 +1,5 @@
 /** Faults at the doors of people and operators, towards the chat platform, and in the plumbing of all. */
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source.
 import type { Mutant } from '../mutant.ts'
 
 const login = [
@@ -65,8 +66,8 @@ export const doorMutants: Mutant[] = [
   },
   {
     name: 'login-cookie-too-old',
-    file: 'src/dashboard-routes/login-cookie.ts',
-    find: ' || !(expiresAt.getTime() > Date.now())',
+    file: 'src/store/people/login-states.ts',
+    find: '    where ${expiresAt}::timestamptz > now()\n',
     replace: '',
     tests: login,
     sentence: 'A login that was begun more than ten minutes ago has expired.',
@@ -140,16 +141,40 @@ export const doorMutants: Mutant[] = [
   {
     name: 'flood-of-writes',
     file: 'src/dashboard-routes/limit-people.ts',
-    find: 'READS.has(request.method) || comesFromHere(request)',
-    replace: 'true',
+    find: 'allowList: (request) => READS.has(request.method) || comesFromHere(request)',
+    replace: 'allowList: () => true',
     tests: people,
-    sentence: 'Writes of one session are limited.',
+    sentence: 'Writes of one person are limited.',
+  },
+  {
+    name: 'flood-of-reads',
+    file: 'src/dashboard-routes/limit-people.ts',
+    find: 'allowList: (request) => !READS.has(request.method) || comesFromHere(request)',
+    replace: 'allowList: () => true',
+    tests: people,
+    sentence: 'Reads of one person are limited.',
+  },
+  {
+    name: 'flood-of-sessions',
+    file: 'src/dashboard-routes/limit-people.ts',
+    find: 'const keyGenerator = ({ userId }: FastifyRequest) => userId',
+    replace: 'const keyGenerator = ({ session }: FastifyRequest) => session.sessionId',
+    tests: people,
+    sentence: 'However many sessions, a person has one budget.',
+  },
+  {
+    name: 'flood-of-invented-codes',
+    file: 'src/dashboard-routes/limit-people.ts',
+    find: 'max: Math.min(MOST_FAILED_LOGINS, perMinute)',
+    replace: 'max: perMinute',
+    tests: people,
+    sentence: 'An address that invents codes is refused after ten.',
   },
   {
     name: 'flood-of-logins',
     file: 'src/dashboard-routes/limit-people.ts',
-    find: "limiter('login:', { allowList: comesFromHere })",
-    replace: "limiter('login:', { allowList: () => true })",
+    find: "createCounter(redis, 'login:'), { max: perMinute, allowList: comesFromHere }",
+    replace: "createCounter(redis, 'login:'), { max: perMinute, allowList: () => true }",
     tests: people,
     sentence: 'Logins of one address are limited.',
   },
@@ -197,10 +222,10 @@ export const doorMutants: Mutant[] = [
   {
     name: 'platform-pause-of-a-year',
     file: 'src/chat-client/platform-http.ts',
-    find: 'Math.min(Math.max(pause, 0), LONGEST_PAUSE_MS)',
-    replace: 'Math.max(pause, 0)',
+    find: "Math.min(readRetryAfter(answer.headers.get('retry-after')), longestPauses[endpoint])",
+    replace: "readRetryAfter(answer.headers.get('retry-after'))",
     tests: platform,
-    sentence: 'A pause longer than an hour counts as an hour.',
+    sentence: 'An endpoint that asks for a year is asked again after its longest pause.',
   },
   {
     name: 'platform-redirects-followed',

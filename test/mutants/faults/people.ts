@@ -13,6 +13,7 @@ const me = [
   'test/dashboard-routes/permissions.test.ts',
   'test/dashboard-routes/login.test.ts',
 ]
+const permissions = ['test/store/people/permissions.test.ts']
 const leaving = [
   'test/dashboard-routes/logout.test.ts',
   'test/dashboard-routes/session.test.ts',
@@ -41,10 +42,18 @@ export const peopleMutants: Mutant[] = [
   {
     name: 'account-first-is-not-primary',
     file: 'src/store/people/accounts.ts',
-    find: 'is_primary: !(await hasPrimary(trx, userId)),',
+    find: 'is_primary: !linked.some(({ isPrimary }) => isPrimary),',
     replace: 'is_primary: false,',
     tests: accounts,
     sentence: 'The first link becomes primary.',
+  },
+  {
+    name: 'account-twenty-sixth',
+    file: 'src/store/people/accounts.ts',
+    find: 'linked.length >= MOST_ACCOUNTS',
+    replace: 'linked.length > MOST_ACCOUNTS',
+    tests: accounts,
+    sentence: 'A twenty-sixth account is one too many.',
   },
   {
     name: 'account-newest-promoted',
@@ -122,10 +131,34 @@ export const peopleMutants: Mutant[] = [
   {
     name: 'permission-kept-as-it-was',
     file: 'src/store/people/permissions.ts',
-    find: 'doUpdateSet({ is_allowed: isAllowed, updated_at: new Date() })',
-    replace: 'doUpdateSet({ updated_at: new Date() })',
+    find: 'doUpdateSet(decision)',
+    replace: 'doNothing()',
     tests: me,
     sentence: 'A second decision takes the place of the first.',
+  },
+  {
+    name: 'permission-recorded-twice',
+    file: 'src/store/people/permissions.ts',
+    find: 'if (kept === isAllowed) return undefined',
+    replace: '',
+    tests: permissions,
+    sentence: 'What is set already writes neither row nor event.',
+  },
+  {
+    name: 'permission-past-the-limit',
+    file: 'src/store/people/permissions.ts',
+    find: '.forUpdate().execute()',
+    replace: '.execute()',
+    tests: permissions,
+    sentence: 'Races end at the limit, never past it.',
+  },
+  {
+    name: 'permission-that-cannot-be-forbidden',
+    file: 'src/store/people/permissions.ts',
+    find: "return isAllowed ? 'limit-reached' : undefined",
+    replace: "return 'limit-reached'",
+    tests: permissions,
+    sentence: 'At the limit every guild can be forbidden.',
   },
   {
     name: 'permission-not-on-record',
@@ -179,10 +212,10 @@ export const peopleMutants: Mutant[] = [
   {
     name: 'consent-withdrawal-in-parts',
     file: 'src/store/people/users.ts',
-    find: "  return db.transaction().execute(async (trx) => {\n    await trx\n      .updateTable('users')",
+    find: '  return db.transaction().execute(async (trx) => {\n    const before =',
     replace:
-      "  return db.connection().execute(async (connection) => {\n    const trx = connection as Trx\n    await trx\n      .updateTable('users')",
-    tests: [...leaving, 'test/dashboard-routes/login-failures.test.ts'],
+      '  return db.connection().execute(async (connection) => {\n    const trx = connection as Trx\n    const before =',
+    tests: ['test/store/people/users.test.ts'],
     sentence: 'A withdrawal that cannot be put on record has not happened in part.',
   },
   {
@@ -192,6 +225,14 @@ export const peopleMutants: Mutant[] = [
     replace: '',
     tests: [...leaving, ...operators],
     sentence: 'A withdrawal is on record.',
+  },
+  {
+    name: 'consent-granted-at-each-login',
+    file: 'src/store/people/users.ts',
+    find: 'if (!wasOn) await record(',
+    replace: 'await record(',
+    tests: ['test/store/people/users.test.ts'],
+    sentence: 'A login while consent is on grants nothing anew.',
   },
   // Keys.
   {
@@ -279,7 +320,7 @@ export const peopleMutants: Mutant[] = [
   {
     name: 'session-after-its-end',
     file: 'src/store/people/sessions.ts',
-    find: "    .where('expires_at', '>', new Date())\n",
+    find: "    .where('expires_at', '>', sql<Date>`now()`)\n",
     replace: '',
     tests: leaving,
     sentence: 'A session that has expired is none.',
@@ -311,7 +352,7 @@ export const peopleMutants: Mutant[] = [
   {
     name: 'login-state-twice',
     file: 'src/store/people/login-states.ts',
-    find: 'return used !== undefined',
+    find: 'return rows.length > 0',
     replace: 'return true',
     tests: ['test/dashboard-routes/login-failures.test.ts', 'test/dashboard-routes/login.test.ts'],
     sentence: 'A login state counts once.',
@@ -328,16 +369,16 @@ export const peopleMutants: Mutant[] = [
   {
     name: 'sweep-sessions-that-count',
     file: 'src/store/people/sweep.ts',
-    find: "selectFrom('sessions').select('id_hash').where('expires_at', '<=', now)",
-    replace: "selectFrom('sessions').select('id_hash').where('expires_at', '>', now)",
+    find: '${at} <= ${until}',
+    replace: '${at} >= ${until}',
     tests: ['test/store/people/sweep.test.ts'],
     sentence: 'Sessions that have not expired stay.',
   },
   {
     name: 'sweep-one-batch',
     file: 'src/store/people/sweep.ts',
-    find: 'if (numDeletedRows === 0n) return total',
-    replace: 'if (numDeletedRows >= 0n) return Number(numDeletedRows)',
+    find: 'if (removed === undefined || removed.newest === null) break',
+    replace: 'if (removed === undefined || removed.newest === null || total > 0) break',
     tests: ['test/store/people/sweep.test.ts'],
     sentence: 'Everything that has expired goes, however much has piled up.',
   },
