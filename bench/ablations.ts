@@ -1,7 +1,7 @@
 /**
  * `node bench/ablations.ts [variant …]`: what each trick of a lookup is worth. The service and a variant in which plain
- * code stands in the trick's place run side by side and are loaded in turn, a second each; CPU time per lookup is compared
- * pair by pair, of the process and of Postgres. `--against FOLDER` compares this checkout with another one, both built;
+ * code stands in the trick's place run side by side and are loaded in turn, a second each, by one connection and by 64; CPU
+ * time per lookup is compared pair by pair, of the process and of Postgres. `--against FOLDER` compares this checkout with another one, both built;
  * `--rounds`, each with new processes, and `--pairs` in a round, change how long it takes.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -20,7 +20,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     against: { type: 'string' },
     rounds: { type: 'string', default: '3' },
-    pairs: { type: 'string', default: '8' },
+    pairs: { type: 'string', default: '6' },
     people: { type: 'string', default: '100000' },
   },
 })
@@ -30,6 +30,8 @@ if (unknown.length > 0) throw new Error(`The variants are ${Object.keys(variants
 const cluster = await startPostgres({ settings: ['max_connections=100', 'shared_buffers=512MB'] })
 if (cluster === undefined) throw new Error('The server programs of Postgres are needed: apt-get install postgresql')
 const postmaster = cluster.postmaster()
+/** One at a time, as on an idle service, and as many as keep it busy. */
+const CONNECTIONS = [1, 64]
 const running = new Set<ChildProcess>()
 
 try {
@@ -72,24 +74,28 @@ interface Cost {
 }
 
 async function compare(what: string, plain: Start, trick: Start, requests: RequestFile): Promise<void> {
-  const pairs: [plain: Cost, trick: Cost][] = []
+  const pairs = new Map<number, [plain: Cost, trick: Cost][]>(CONNECTIONS.map((connections) => [connections, []]))
   for (let round = 0; round < Number(options.rounds); round += 1) {
     const [one, other] = [await plain(), await trick()]
     for (const { url } of [one, other]) await load({ url, requests, seconds: 4, connections: 64 })
     for (let pair = 0; pair < Number(options.pairs); pair += 1) {
-      // Every other time the other one first: what slows the machine for a while slows both.
-      const isFirst = pair % 2 === 0
-      const first = await cost(isFirst ? one : other, requests)
-      const second = await cost(isFirst ? other : one, requests)
-      pairs.push(isFirst ? [first, second] : [second, first])
+      for (const connections of CONNECTIONS) {
+        // Every other time the other one first: what slows the machine for a while slows both.
+        const isFirst = pair % 2 === 0
+        const first = await cost(isFirst ? one : other, requests, connections)
+        const second = await cost(isFirst ? other : one, requests, connections)
+        pairs.get(connections)?.push(isFirst ? [first, second] : [second, first])
+      }
     }
     await Promise.all([one.stop(), other.stop()])
   }
-  const ratios = (of: keyof Cost) => quartiles(pairs.map(([plainly, asIs]) => plainly[of] / asIs[of]))
-  const micros = (of: keyof Cost) => spread(pairs.map(([, asIs]) => asIs[of])).median.toFixed(0)
-  console.log(
-    `${what}\n  process ${ratios('process')} of ${micros('process')} us, Postgres ${ratios('postgres')} of ${micros('postgres')} us`,
-  )
+  console.log(what)
+  for (const [connections, measured] of pairs) {
+    const ratios = (of: keyof Cost) => quartiles(measured.map(([plainly, asIs]) => plainly[of] / asIs[of]))
+    const micros = (of: keyof Cost) => spread(measured.map(([, asIs]) => asIs[of])).median.toFixed(0)
+    const parts = (['process', 'postgres'] as const).map((of) => `${of} ${ratios(of)} of ${micros(of)} us`)
+    console.log(`  ${connections} connections: ${parts.join(', ')}`)
+  }
 }
 
 function quartiles(values: number[]): string {
@@ -98,9 +104,13 @@ function quartiles(values: number[]): string {
   return `${at(0.5)} [${at(0.25)}..${at(0.75)}]`
 }
 
-async function cost({ url, pid }: { url: string; pid: number }, requests: RequestFile): Promise<Cost> {
+async function cost(
+  { url, pid }: { url: string; pid: number },
+  requests: RequestFile,
+  connections: number,
+): Promise<Cost> {
   const before = [cpuOf(pid), cpuOfChildren(postmaster)] as const
-  const { perSecond } = await load({ url, requests, seconds: 1, connections: 64 })
+  const { perSecond } = await load({ url, requests, seconds: 1, connections })
   return {
     process: (cpuOf(pid) - before[0]) / perSecond,
     postgres: (cpuOfChildren(postmaster) - before[1]) / perSecond,
