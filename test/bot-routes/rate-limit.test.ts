@@ -63,6 +63,12 @@ test('thirty requests a minute are answered, whatever they are; the next one is 
   }
 })
 
+test('a fresh budget is for sixty seconds', async () => {
+  const { inGuild } = await startWorld({ env: { RATE_LIMIT_PER_MINUTE: '1' } })
+  const { headers } = await inGuild.get('/v1/status')
+  expect(headers['ratelimit-reset']).toBe('60')
+})
+
 test('what is refused with 401 spends nothing and tells no budget', async () => {
   const { url, inGuild, lookup } = await startWorld()
   for (const key of [undefined, 'psk_junk', createKeyValue()]) {

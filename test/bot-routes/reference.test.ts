@@ -82,6 +82,13 @@ test.each(['?region=', '?region', '?region=%20', '?act_id=', '?region=&act_id=',
   },
 )
 
+test.each(['?region=', '?region', '?region=%20', '?'])(
+  'an empty region (%s) of the status is the default',
+  async (query) => {
+    expect(await get(`/v1/status${query}`)).toEqual({ status: 200, body: await publisher.platformStatus('na') })
+  },
+)
+
 test('what a bot adds to the query is ignored', async () => {
   const query = '?REGION=eu&regions=eu&region%5B%5D=eu&__proto__=x&constructor=y&a=b&a=c'
   expect(await get(`/v1/status${query}`)).toEqual({ status: 200, body: await publisher.platformStatus('na') })

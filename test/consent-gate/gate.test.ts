@@ -8,14 +8,23 @@ import { figuresOf, type LookupWorld, somebody, startLookupWorld, statusAndBody 
 
 const keys = ['missing', 'malformed', 'unknown', 'revoked', 'of another guild', 'of the guild'] as const
 const consents = ['never given', 'withdrawn', 'on'] as const
-const permissions = ['none', 'denied', 'allowed'] as const
+/** What a person set in the guild of the lookup, and in another one, which counts for nothing here. */
+const permissions: Record<string, { here?: boolean; elsewhere?: boolean }> = {
+  none: {},
+  denied: { here: false },
+  allowed: { here: true },
+  'allowed elsewhere': { elsewhere: true },
+  'denied, allowed elsewhere': { here: false, elsewhere: true },
+  'allowed, denied elsewhere': { here: true, elsewhere: false },
+}
 const links = ['none', 'two'] as const
 const asked = ['nothing', 'null', 'the second', "somebody else's", 'an unknown one'] as const
 
 interface Person {
   id: string
   consent: (typeof consents)[number]
-  permission: (typeof permissions)[number]
+  /** A name in `permissions`. */
+  permission: string
   accounts: Account[]
 }
 
@@ -35,7 +44,7 @@ describe.each(databases)('on the %s database', (database) => {
     world = await startLookupWorld({ database })
     bots = await makeBots(world)
     for (const consent of consents) {
-      for (const permission of consent === 'never given' ? (['none'] as const) : permissions) {
+      for (const permission of consent === 'never given' ? (['none'] as const) : Object.keys(permissions)) {
         for (const link of consent === 'never given' ? (['none'] as const) : links) {
           people.push(
             await makePerson(world, { consent, permission, link, id: `81000000000000000${people.length + 10}` }),
@@ -63,7 +72,7 @@ describe.each(databases)('on the %s database', (database) => {
     if (keyRefusal !== undefined) return { status: 401, body: { detail: keyRefusal } }
     if (key === 'of another guild') return { status: 403, body: { detail: 'guild_key_mismatch' } }
     if (person.consent !== 'on') return consentRefusal('no_global_consent')
-    if (person.permission !== 'allowed') return consentRefusal('no_server_consent')
+    if (permissions[person.permission]?.here !== true) return consentRefusal('no_server_consent')
     const position = { nothing: 0, null: 0, 'the second': 1 }[choice as string]
     const account = position === undefined ? undefined : person.accounts[position]
     if (account === undefined) return { status: 404, body: { detail: 'no_linked_account' } }
@@ -79,6 +88,27 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await Promise.all(answers)).toEqual(
       rows.map(({ person, choice }) => ({ ...named(person, choice), ...answerTo(key, person, choice) })),
     )
+  })
+
+  test('who allows one server and not another is found in the first and refused in the second', async () => {
+    const [here, there] = [world.guildId, guilds.copperHeron.id]
+    const both = { [here]: bots['of the guild'], [there]: bots['of another guild'] }
+    for (const [allowed, denied] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      const target_chat_id = `8300000000000000${allowed.slice(-3)}`
+      const member = await world.member(somebody(target_chat_id))
+      await member.allow(allowed)
+      await member.link(`Found in ${allowed}`)
+      const found = { status: 200, body: { publisher_game_name: `Found in ${allowed}` } }
+      const refusal = { status: 403, body: { detail: { reason: 'no_server_consent' } } }
+      expect(await both[allowed]?.lookUp({ guild_id: allowed, target_chat_id })).toMatchObject(found)
+      expect(await both[denied]?.lookUp({ guild_id: denied, target_chat_id })).toMatchObject(refusal)
+      await member.allow(denied, false)
+      expect(await both[allowed]?.lookUp({ guild_id: allowed, target_chat_id })).toMatchObject(found)
+      expect(await both[denied]?.lookUp({ guild_id: denied, target_chat_id })).toMatchObject(refusal)
+    }
   })
 
   test('match history stands behind the same gate', async () => {
@@ -122,7 +152,9 @@ async function makePerson(world: LookupWorld, { id, consent, permission, link }:
   const accounts: Account[] = []
   if (consent !== 'never given') {
     const member = await world.member(somebody(id))
-    if (permission !== 'none') await member.allow(world.guildId, permission === 'allowed')
+    const { here, elsewhere } = permissions[permission] ?? {}
+    if (here !== undefined) await member.allow(world.guildId, here)
+    if (elsewhere !== undefined) await member.allow(guilds.copperHeron.id, elsewhere)
     if (link === 'two') accounts.push(...(await linkTwo(member, id)))
     if (consent === 'withdrawn') await member.post('/auth/revoke')
   }

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics } from '../../src/metrics/metrics.ts'
 import { metricsServer } from '../../src/metrics/metrics-server.ts'
 import { send } from '../helpers/actors.ts'
-import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
+import { startDoorkeeper } from '../helpers/doorkeeper.ts'
 
 const GUILD = guilds.lanternfall.id
 const lookup = { guild_id: GUILD, target_chat_id: cast.member.id }
@@ -64,6 +65,20 @@ test('an operator sees every decision of the gate and each refusal by its reason
   const route = 'method="POST",route="/v1/stats/player"'
   expect(await read('player_stats_http_requests_total', `${route},status="200"`)).toBe(1)
   expect(await read('player_stats_http_request_seconds_count', route)).toBe(9)
+})
+
+test.skipIf(!hasPostgres)('an outage of the database is counted as that, and not as a fault of ours', async () => {
+  const door = await startDoorkeeper(await emptyDatabase())
+  const metrics = createMetrics(() => behindDoor.store.use())
+  const behindDoor = await startApp({ metrics, databaseUrl: door.url, simulator: service.simulator })
+  const bot = await behindDoor.bot(GUILD)
+  door.shut()
+  expect(await bot.lookUp(lookup)).toMatchObject({ status: 503, body: { detail: 'service_unavailable' } })
+  const text = await metrics.registry.metrics()
+  expect(text).toContain('player_stats_refusals_total{route="/v1/stats/player",reason="service_unavailable"} 1')
+  expect(text).not.toContain('internal_error')
+  await behindDoor.close()
+  await door.close()
 })
 
 test('paths that are no route share one label, however many there are', async () => {

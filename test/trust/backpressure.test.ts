@@ -5,8 +5,8 @@ import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { StoreUnavailable } from '../../src/store/unavailable.ts'
 import { emptyDatabase } from '../helpers/app.ts'
+import { type Doorkeeper, startDoorkeeper } from '../helpers/doorkeeper.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
-import { type Doorkeeper, startDoorkeeper } from './doorkeeper.ts'
 import { LONGEST_ANSWER_MS } from './load.ts'
 
 const MOST_WAITING_LOOKUPS = 5_000

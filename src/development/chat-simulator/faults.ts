@@ -1,13 +1,18 @@
 /** Ways in which a chat platform goes wrong, to order. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 
 export type SimulatorEndpoint = 'authorize' | 'token' | 'revoke' | 'user' | 'guilds'
 
 /**
  * `hang`: no answer. `stall`: half an answer. `down`: the connection breaks. `garbage`: 200 with a page for people.
- * Otherwise the answer to give.
+ * Otherwise the answer to give, or how much later the true one comes.
  */
-export type Fault = 'hang' | 'stall' | 'down' | 'garbage' | CannedAnswer
+export type Fault = 'hang' | 'stall' | 'down' | 'garbage' | CannedAnswer | Delay
+
+export interface Delay {
+  delayMs: number
+}
 
 export interface CannedAnswer {
   status: number
@@ -29,8 +34,9 @@ const ENDPOINTS = new Map<string, SimulatorEndpoint>([
   ['/users/@me/guilds', 'guilds'],
 ])
 
-/** Answers, or doesn't, as the fault says. */
-export function misbehave(fault: Fault, reply: FastifyReply): FastifyReply {
+/** Answers, or doesn't, as the fault says; undefined: the true answer may be given now. */
+export async function misbehave(fault: Fault, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  if (typeof fault === 'object' && 'delayMs' in fault) return void (await sleep(fault.delayMs))
   if (fault === 'garbage') return reply.type('text/html').send('<!doctype html><title>Bad gateway</title>')
   if (typeof fault === 'object') return sendCanned(fault, reply)
   reply.hijack()

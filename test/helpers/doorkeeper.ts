@@ -1,4 +1,4 @@
-/** A doorkeeper in front of Postgres: counts who comes, and can turn everybody away. */
+/** A doorkeeper in front of Postgres: counts who comes, can turn everybody away, and can keep answers back. */
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface Doorkeeper {
@@ -9,6 +9,10 @@ export interface Doorkeeper {
   /** Cuts all connections, and every new one. */
   shut(): void
   open(): void
+  /** From now on questions go through and answers stay here; gives how many pieces of answers do so far. */
+  hold(): { held(): number }
+  /** Hands over what was kept back. */
+  release(): void
   close(): Promise<void>
 }
 
@@ -17,6 +21,7 @@ export async function startDoorkeeper(databaseUrl: string): Promise<Doorkeeper> 
   const sockets = new Set<Socket>()
   let count = 0
   let isOpen = true
+  let kept: (() => void)[] | undefined
   const server = createServer((visitor) => {
     count += 1
     if (!isOpen) return void visitor.destroy()
@@ -31,7 +36,11 @@ export async function startDoorkeeper(databaseUrl: string): Promise<Doorkeeper> 
           database.destroy()
         })
     }
-    visitor.pipe(database).pipe(visitor)
+    visitor.pipe(database)
+    database.on('data', (answer) => {
+      if (kept === undefined) visitor.write(answer)
+      else kept.push(() => visitor.write(answer))
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = new URL(databaseUrl)
@@ -48,6 +57,15 @@ export async function startDoorkeeper(databaseUrl: string): Promise<Doorkeeper> 
     },
     open: () => {
       isOpen = true
+    },
+    hold: () => {
+      const answers: (() => void)[] = []
+      kept = answers
+      return { held: () => answers.length }
+    },
+    release: () => {
+      for (const handOver of kept ?? []) handOver()
+      kept = undefined
     },
     close: async () => {
       cut()
