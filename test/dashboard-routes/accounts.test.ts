@@ -1,11 +1,14 @@
 /** Linking, unlinking and choosing game accounts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from '../../src/wire/dashboard.ts'
 import type { Member } from '../helpers/actors.ts'
 import { databases, type RunningApp, startApp } from '../helpers/app.ts'
 import { done, person, refused, seen, timestamp } from './people.ts'
 
 const notFound = refused(404, 'account_not_found')
 const alreadyLinked = refused(409, 'account_already_linked')
+
+type Newcomer = () => Promise<Member>
 
 describe.each(databases)('on the %s database', (database) => {
   let service: RunningApp
@@ -15,16 +18,11 @@ describe.each(databases)('on the %s database', (database) => {
   afterAll(() => service.close())
 
   const newcomer = () => service.member(person())
-  const choose = (member: Member, id: string) => seen(member.post(`/v1/users/me/accounts/${id}/primary`))
-  const unlink = (member: Member, id: string) => seen(member.delete(`/v1/users/me/accounts/${id}`))
-  const listed = async (member: Member) => {
-    const { body } = await member.get('/v1/users/me')
-    return body.accounts.map((a: { publisher_game_name: string; is_primary: boolean }) => [
-      a.publisher_game_name,
-      a.is_primary,
-    ])
-  }
+  describe('linking', () => linking(newcomer))
+  describe('choosing and unlinking', () => choosingAndUnlinking(newcomer))
+})
 
+function linking(newcomer: Newcomer): void {
   test('the first link becomes primary, a second one does not', async () => {
     const member = await newcomer()
     const account = (name: string, isPrimary: boolean) => ({
@@ -65,6 +63,54 @@ describe.each(databases)('on the %s database', (database) => {
     })
   })
 
+  test('a game id that was unlinked can be linked again, by somebody else too, under the same id', async () => {
+    const [one, other] = [await newcomer(), await newcomer()]
+    const { body } = await one.link('Handed over', 'ON', 'eu')
+    await unlink(one, body.id)
+    expect(await other.link('Handed over', 'ON', 'na')).toMatchObject({
+      status: 200,
+      body: { id: body.id, region: 'na', is_primary: true },
+    })
+    expect(await seen(one.link('Handed over', 'ON', 'eu'))).toEqual(alreadyLinked)
+  })
+
+  describe('a game id that is linked', () => {
+    let owner: Member
+    let other: Member
+    beforeAll(async () => {
+      ;[owner, other] = [await newcomer(), await newcomer()]
+      await owner.link('Wren Hollow', 'MOSS', 'eu')
+    })
+
+    test.each([
+      ['as it is', 'Wren Hollow', 'MOSS'],
+      ['in capitals', 'WREN HOLLOW', 'moss'],
+      ['in full width', 'Ｗｒｅｎ Ｈｏｌｌｏｗ', 'ＭＯＳＳ'],
+      ['with outer blanks', '  Wren Hollow\t', '\u00a0MOSS\n'],
+      ['for another region', 'Wren Hollow', 'MOSS', 'kr'],
+    ])('is refused %s, to its owner and to others', async (_, name, tag, region = 'eu') => {
+      expect(await seen(owner.link(name, tag, region))).toEqual(alreadyLinked)
+      expect(await seen(other.link(name, tag, region))).toEqual(alreadyLinked)
+      expect(await listed(owner)).toEqual([['Wren Hollow', true]])
+      expect(await listed(other)).toEqual([])
+    })
+  })
+
+  test('name and tag do not run together', async () => {
+    const member = await newcomer()
+    expect(await member.link('ab', 'c')).toMatchObject({ status: 200 })
+    expect(await member.link('a', 'bc')).toMatchObject({ status: 200 })
+    expect(await member.link('a#b', 'c')).toMatchObject({ status: 200 })
+    expect(await member.link('a', 'b#c')).toMatchObject({ status: 200 })
+  })
+}
+
+function choosingAndUnlinking(newcomer: Newcomer): void {
+  let stranger: Member
+  beforeAll(async () => {
+    stranger = await newcomer()
+  })
+
   test('choosing another account as primary leaves exactly one', async () => {
     const member = await newcomer()
     await member.link('choose a')
@@ -100,41 +146,6 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await seen(member.link('unlink five'))).toMatchObject({ status: 200, body: { is_primary: true } })
   })
 
-  test('a game id that was unlinked can be linked again, by somebody else too, under the same id', async () => {
-    const [one, other] = [await newcomer(), await newcomer()]
-    const { body } = await one.link('Handed over', 'ON', 'eu')
-    await unlink(one, body.id)
-    expect(await other.link('Handed over', 'ON', 'na')).toMatchObject({
-      status: 200,
-      body: { id: body.id, region: 'na', is_primary: true },
-    })
-    expect(await seen(one.link('Handed over', 'ON', 'eu'))).toEqual(alreadyLinked)
-  })
-
-  test.each([
-    ['as it is', 'Wren Hollow', 'MOSS'],
-    ['in capitals', 'WREN HOLLOW', 'moss'],
-    ['in full width', 'Ｗｒｅｎ Ｈｏｌｌｏｗ', 'ＭＯＳＳ'],
-    ['with outer blanks', '  Wren Hollow\t', '\u00a0MOSS\n'],
-    ['for another region', 'Wren Hollow', 'MOSS', 'kr'],
-  ])('a game id that is linked is refused %s, to its owner and to others', async (_, name, tag, region = 'eu') => {
-    const [owner, other] = [await newcomer(), await newcomer()]
-    const { body } = await owner.link('Wren Hollow', 'MOSS', 'eu')
-    expect(await seen(owner.link(name, tag, region))).toEqual(alreadyLinked)
-    expect(await seen(other.link(name, tag, region))).toEqual(alreadyLinked)
-    expect(await listed(owner)).toEqual([['Wren Hollow', true]])
-    expect(await listed(other)).toEqual([])
-    await unlink(owner, body.id)
-  })
-
-  test('name and tag do not run together', async () => {
-    const member = await newcomer()
-    expect(await member.link('ab', 'c')).toMatchObject({ status: 200 })
-    expect(await member.link('a', 'bc')).toMatchObject({ status: 200 })
-    expect(await member.link('a#b', 'c')).toMatchObject({ status: 200 })
-    expect(await member.link('a', 'b#c')).toMatchObject({ status: 200 })
-  })
-
   test('somebody else’s account is not there, and stays as it is', async () => {
     const [owner, other] = [await newcomer(), await newcomer()]
     await owner.link('mine a')
@@ -150,14 +161,20 @@ describe.each(databases)('on the %s database', (database) => {
   test.each(['x', '0', 'null', '1e400', '%F0%9F%90%B1', "'%3B--", 'a%2Fb', 'z'.repeat(10_000), '%25'])(
     'an account id that cannot be, such as %s, is not found',
     async (id) => {
-      const member = await newcomer()
-      expect(await choose(member, id)).toEqual(notFound)
-      expect(await unlink(member, id)).toEqual(notFound)
+      expect(await choose(stranger, id)).toEqual(notFound)
+      expect(await unlink(stranger, id)).toEqual(notFound)
     },
   )
 
   test.each(['%zz', '%', '%C3%28'])('an account id that cannot be decoded, %s, is no path', async (id) => {
-    const member = await newcomer()
-    expect(await unlink(member, id)).toEqual(refused(404, 'not_found'))
+    expect(await unlink(stranger, id)).toEqual(refused(404, 'not_found'))
   })
-})
+}
+
+const choose = (member: Member, id: string) => seen(member.post(`/v1/users/me/accounts/${id}/primary`))
+const unlink = (member: Member, id: string) => seen(member.delete(`/v1/users/me/accounts/${id}`))
+
+async function listed(member: Member): Promise<[name: string, isPrimary: boolean][]> {
+  const { body } = await member.get('/v1/users/me')
+  return body.accounts.map((account: Account) => [account.publisher_game_name, account.is_primary])
+}

@@ -1,18 +1,8 @@
-/** Logging in: to the chat platform and back, once. */
+/** Logging in: to the chat platform and back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, type RunningApp, startApp } from '../helpers/app.ts'
-import {
-  cookieLines,
-  type Fault,
-  guild,
-  invalid,
-  missing,
-  notUnicode,
-  person,
-  refused,
-  seen,
-  withCookies,
-} from './people.ts'
+import { consent } from './consent.ts'
+import { cookieLines, type Fault, guild, invalid, missing, notUnicode, person, seen } from './people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -24,12 +14,6 @@ describe.each(databases)('on the %s database', (database) => {
   afterAll(() => service.close())
 
   const countSessions = async () => (await service.store.db.selectFrom('sessions').select('id_hash').execute()).length
-
-  /** Goes to the platform and agrees there; gives the address to come back to. */
-  async function consent(visitor = service.visitor(), who = person()) {
-    const start = await visitor.get('/auth/login')
-    return { visitor, who, back: await service.simulator.authorize(String(start.headers.location), who) }
-  }
 
   test('somebody who logs in is sent to the consent screen, with a state and a PKCE challenge', async () => {
     const visitor = service.visitor()
@@ -55,7 +39,7 @@ describe.each(databases)('on the %s database', (database) => {
   })
 
   test('who comes back with a code is logged in for seven days', async () => {
-    const { visitor, who, back } = await consent()
+    const { visitor, who, back } = await consent(service)
     const loginCookie = [...visitor.cookies.keys()][0]
     const answer = await visitor.follow(back)
     expect(answer).toMatchObject({ status: 302, text: '', headers: { location: '/', 'cache-control': 'no-store' } })
@@ -79,52 +63,6 @@ describe.each(databases)('on the %s database', (database) => {
     await service.member(person())
     await expect.poll(() => service.simulator.calls.revoke).toBeGreaterThan(before)
     await expect.poll(() => service.simulator.countLiveGrants()).toBe(0)
-  })
-
-  test('a state counts once, also for a browser that kept its cookie', async () => {
-    const { visitor, back } = await consent()
-    const cookies = [...visitor.cookies]
-    expect(await visitor.follow(back)).toMatchObject({ status: 302 })
-    expect(await seen(visitor.follow(back))).toEqual(refused(400, 'invalid_state'))
-    expect(await seen(withCookies(service.visitor(), cookies).follow(back))).toEqual(refused(400, 'invalid_state'))
-    expect(await visitor.get('/v1/users/me')).toMatchObject({ status: 200 })
-  })
-
-  test('of parallel returns with one state exactly one logs in', async () => {
-    const { visitor, back } = await consent()
-    const cookies = [...visitor.cookies]
-    const copies = Array.from({ length: 8 }, () => withCookies(service.visitor(), cookies))
-    const answers = await Promise.all(copies.map((copy) => copy.follow(back)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array(7).fill(400)])
-  })
-
-  test('the state of another browser logs nobody in, and leaves that browser its login', async () => {
-    const { visitor, back } = await consent()
-    const thief = service.visitor()
-    await thief.get('/auth/login')
-    expect(await seen(thief.follow(back))).toEqual(refused(400, 'invalid_state'))
-    expect(await seen(thief.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
-    expect(await visitor.follow(back)).toMatchObject({ status: 302, headers: { location: '/' } })
-  })
-
-  test('two tabs can both finish, in either order', async () => {
-    const { visitor, who, back: first } = await consent()
-    const { back: second } = await consent(visitor, who)
-    expect(await visitor.follow(second)).toMatchObject({ status: 302, headers: { location: '/' } })
-    const between = [...visitor.cookies]
-    expect(await visitor.follow(first)).toMatchObject({ status: 302, headers: { location: '/' } })
-    expect(await visitor.get('/v1/users/me')).toMatchObject({ status: 200 })
-    const old = withCookies(service.visitor(), between)
-    expect(await seen(old.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
-  })
-
-  test('a session that was planted in the browser is not the one that gets logged in', async () => {
-    const attacker = await service.member(person())
-    const { visitor, who, back } = await consent(withCookies(service.visitor(), attacker.cookies))
-    await visitor.follow(back)
-    expect(visitor.cookies.get('session')).not.toBe(attacker.cookies.get('session'))
-    expect(await visitor.get('/v1/users/me')).toMatchObject({ status: 200, body: { chat_id: who.id } })
-    expect(await seen(attacker.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
   })
 
   test('a login takes over the name and the guilds of the day', async () => {
@@ -153,17 +91,4 @@ describe.each(databases)('on the %s database', (database) => {
   ])('who comes back with %s is told what is missing', async (_, query, faults) => {
     expect(await seen(service.visitor().get(`/auth/callback${query}`))).toEqual(invalid(...faults))
   })
-
-  test('a code that the platform refuses logs nobody in, and uses up the state', async () => {
-    const { visitor, who, back } = await consent()
-    const forged = new URL(back)
-    forged.searchParams.set('code', 'not-a-code')
-    expect(await seen(visitor.follow(forged.href))).toEqual(refused(400, 'login_denied'))
-    expect(await seen(visitor.follow(back))).toEqual(refused(400, 'invalid_state'))
-    expect(await seen(visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
-    expect(await isKnown(who.id)).toBe(false)
-  })
-
-  const isKnown = async (chatId: string) =>
-    (await service.store.db.selectFrom('users').select('id').where('chat_id', '=', chatId).execute()).length > 0
 })

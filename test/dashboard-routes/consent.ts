@@ -1,0 +1,9 @@
+/** Half of a login: there and not yet back. */
+import type { RunningApp } from '../helpers/app.ts'
+import { person } from './people.ts'
+
+/** Goes to the platform and agrees there; gives the address to come back to. */
+export async function consent(service: RunningApp, visitor = service.visitor(), who = person()) {
+  const start = await visitor.get('/auth/login')
+  return { visitor, who, back: await service.simulator.authorize(String(start.headers.location), who) }
+}
