@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bot, send } from '../helpers/actors.ts'
 import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
 import { findProgram } from '../helpers/find-program.ts'
-import { removeFolder, runToEnd, type StartedProcess, startProcess, temporaryFolder } from './process.ts'
+import { removeFolder, runToEnd, type ServingProcess, startProcess, temporaryFolder } from './process.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const lookup = (person: { id: string }) => ({ guild_id: guilds.lanternfall.id, target_chat_id: person.id })
@@ -15,7 +15,7 @@ describe.each(databases)('on the %s database', (database) => {
   const folder = temporaryFolder()
   const keyFile = join(folder, 'data', 'demo-key')
   let env: Record<string, string> = {}
-  let service: StartedProcess
+  let service: ServingProcess
   beforeAll(async () => {
     env = database === 'postgres' ? { DATABASE_URL: await emptyDatabase() } : {}
     service = await startProcess(folder, env)

@@ -6,7 +6,7 @@ import { type RunningChatSimulator, startChatSimulator } from '../../src/develop
 import { Member, send } from '../helpers/actors.ts'
 import { cast, chatEnv, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { removeFolder, type StartedProcess, startProcess, temporaryFolder } from './process.ts'
+import { removeFolder, type ServingProcess, startProcess, temporaryFolder } from './process.ts'
 
 const SECRETS = { session: 'the-session-secret-of-this-test-only', client: 'the-client-secret-of-this-test' }
 
@@ -14,7 +14,7 @@ describe.runIf(hasPostgres)('a process in production', () => {
   const folder = temporaryFolder()
   const coverage = join(folder, 'coverage')
   let platform: RunningChatSimulator
-  let service: StartedProcess
+  let service: ServingProcess
   let env: Record<string, string>
   beforeAll(async () => {
     mkdirSync(coverage)

@@ -5,7 +5,7 @@ import type { Bot, Member } from '../helpers/actors.ts'
 import { type Cluster, freePort, startPostgres } from '../helpers/postgres.ts'
 import { Ledger } from './ledger.ts'
 import { expectOnlyOutages, isOutage, measure, startLoad, untilAnswered } from './load.ts'
-import { launch, type ServiceProcess } from './service-process.ts'
+import { launchService, type ServiceProcess } from './service-process.ts'
 import { lookup, openStage, type Stage } from './stage.ts'
 
 const hasOwnPostgres = inject('postgresUrl') !== null
@@ -87,7 +87,7 @@ describe.skipIf(!hasOwnPostgres)('under load, when Postgres', () => {
 
   test('is not there yet: a process waits for it, and serves when it comes', async () => {
     await postgres.shutDown()
-    const late = launch(stage.env, await freePort())
+    const late = launchService(stage.env, await freePort())
     while (late.isRunning() && late.log().length === 0) await sleep(50)
     expect(late.log()[0]).toMatchObject({ msg: 'waiting for the database' })
     await postgres.start()

@@ -4,7 +4,8 @@ import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.
 import { type RunningChatSimulator, startChatSimulator } from '../../src/development/chat-simulator/start.ts'
 import { Bot, Member } from '../helpers/actors.ts'
 import { cast, chatEnv, guilds } from '../helpers/app.ts'
-import { type Env, type ServiceProcess, startService } from './service-process.ts'
+import type { Env } from '../helpers/service-process.ts'
+import { type ServiceProcess, startService } from './service-process.ts'
 
 export const GUILD = guilds.lanternfall.id
 

@@ -5,8 +5,9 @@ import { afterEach, describe, expect, inject, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
 import { emptyDatabase } from '../helpers/app.ts'
 import { startPostgres } from '../helpers/postgres.ts'
+import { statusOf } from '../helpers/service-process.ts'
 import { expectOnlyOutages, measure, startLoad } from './load.ts'
-import { launch, type ServiceProcess, statusOf } from './service-process.ts'
+import { launchService, type ServiceProcess } from './service-process.ts'
 import { lookup, openStage, type Stage } from './stage.ts'
 
 /** After draining, whatever hangs. */
@@ -114,7 +115,7 @@ describe.skipIf(inject('postgresUrl') === null)('a process that is told to stop'
     if (postgres === undefined) throw new Error('no Postgres server programs')
     stage = await openStage({ DATABASE_URL: postgres.url })
     await postgres.remove()
-    const service = launch(stage.env, 0)
+    const service = launchService(stage.env, 0)
     while (service.isRunning() && service.log().length === 0) await sleep(100)
     expect(service.log()[0]).toMatchObject({ msg: 'waiting for the database' })
     expect(await stop(service)).toMatchObject({ code: 0 })

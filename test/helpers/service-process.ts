@@ -1,0 +1,140 @@
+/** The service, or another program of ours, in a process of its own: for the tests, the browser and the benchmark. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { request } from 'undici'
+import { startCommand } from './start-command.ts'
+
+export const REPOSITORY = join(import.meta.dirname, '../..')
+/** A guard against hanging, not a promise: on a machine with much to do a start takes many times as long. */
+const LONGEST_START_MS = 100_000
+/** Node announces features that may change; that is no trouble of ours. */
+const ANNOUNCEMENT = /^\(node:\d+\) ExperimentalWarning|^\(Use `node --trace-warnings/
+
+export type Env = Record<string, string>
+
+export interface Command {
+  /** Nothing else of this process's environment is passed on but the PATH. */
+  env: Env
+  /** Where it is started: the project's folder, unless another one is given. */
+  folder?: string
+  /** What Node is given: the service as `npm start` runs it, unless it is something else. */
+  argv?: readonly string[]
+  /** A program to start Node by, with its arguments, such as one that sets limits. */
+  under?: readonly string[]
+}
+
+export interface Ended {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+}
+
+export interface StartedProcess {
+  readonly pid: number
+  /** Resolves when the process has ended, however it did. */
+  readonly ended: Promise<Ended>
+  isRunning(): boolean
+  /** What it printed so far. */
+  stdout(): string
+  /** Without what Node announces. */
+  stderr(): string
+  signal(signal: NodeJS.Signals): void
+  /** Sends the signal and waits for the end. */
+  stop(signal: NodeJS.Signals): Promise<Ended>
+}
+
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Starts a process without waiting for it. */
+export function launch({ env, folder = REPOSITORY, argv = startCommand, under = [] }: Command): StartedProcess {
+  const [program = process.execPath, ...rest] = [...under, process.execPath, ...argv]
+  const child = spawn(program, rest, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  const output = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text) => {
+      output[name] += text
+    })
+  }
+  const stderr = () => withoutAnnouncements(output.stderr)
+  const ended = new Promise<Ended>((resolve) =>
+    child.once('close', (code, signal) => {
+      running.delete(child)
+      resolve({ code, signal, stdout: output.stdout, stderr: stderr() })
+    }),
+  )
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    stdout: () => output.stdout,
+    stderr,
+    signal: (signal) => void child.kill(signal),
+    stop: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+const withoutAnnouncements = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => !ANNOUNCEMENT.test(line))
+    .join('\n')
+
+/** Waits until a process is as far as it should be; throws with what it printed when it ends instead, and ends it when it hangs. */
+export async function untilReady(
+  started: StartedProcess,
+  isReady: () => boolean | Promise<boolean>,
+  pollMs = 20,
+): Promise<void> {
+  const givesUpAt = performance.now() + LONGEST_START_MS
+  while (!(await isReady())) {
+    if (started.isRunning() && performance.now() < givesUpAt) await sleep(pollMs)
+    else throw new Error(`the service did not start: ${JSON.stringify(await started.stop('SIGKILL'))}`)
+  }
+}
+
+/** Waits until it answers `path` with 200. Until somebody listens it is asked by bare connections, which take it no time. */
+export async function untilServing(started: StartedProcess, url: string, path = '/healthz'): Promise<void> {
+  await untilListening(started, Number(new URL(url).port))
+  await untilReady(started, async () => (await statusOf(url + path)) === 200)
+}
+
+/** Waits until somebody listens on this port of the loopback address. */
+export function untilListening(started: StartedProcess, port: number): Promise<void> {
+  return untilReady(started, () => isListening(port), 5)
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
+}
+
+/** The status of a GET; undefined when nobody answers. */
+export async function statusOf(url: string): Promise<number | undefined> {
+  try {
+    const { statusCode, body } = await request(url, { reset: true })
+    await body.dump()
+    return statusCode
+  } catch {
+    return undefined
+  }
+}
