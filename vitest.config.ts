@@ -5,9 +5,9 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/helpers/real-parts.ts'],
-    // Guards against hanging. No test asserts on speed.
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
+    // Guards against hanging. No test asserts on speed, and a busy machine is slow.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
   },

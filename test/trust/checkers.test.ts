@@ -1,6 +1,8 @@
 /** The checkers can fail: fabricated histories, good ones and bad ones. */
 import { describe, expect, test } from 'vitest'
+import type { Answer } from '../helpers/actors.ts'
 import { type PersonAct, type PersonOperation, person, type SetAct, setOf } from './consent-history.ts'
+import { Records, timed } from './consent-records.ts'
 import { checkLinearizable } from './linearizable.ts'
 import { staleAnswers } from './stale-answers.ts'
 
@@ -47,6 +49,26 @@ const histories: [string, boolean, PersonOperation[]][] = [
       shown(30, 31),
       refused(32, 33, 'no_global_consent'),
     ],
+  ],
+  [
+    'a withdrawal without an answer never took effect',
+    true,
+    [from(10, Number.POSITIVE_INFINITY, { what: 'withdraw' }), shown(30, 31)],
+  ],
+  [
+    'a withdrawal without an answer took effect late',
+    true,
+    [from(10, Number.POSITIVE_INFINITY, { what: 'withdraw' }), shown(30, 31), refused(40, 41, 'no_global_consent')],
+  ],
+  [
+    'a withdrawal without an answer took effect, and did not',
+    false,
+    [from(10, Number.POSITIVE_INFINITY, { what: 'withdraw' }), refused(30, 31, 'no_global_consent'), shown(40, 41)],
+  ],
+  [
+    'a withdrawal without an answer took effect before it began',
+    false,
+    [refused(8, 9, 'no_global_consent'), from(10, Number.POSITIVE_INFINITY, { what: 'withdraw' })],
   ],
   [
     'a permission taken back is still used',
@@ -123,6 +145,18 @@ describe('keys, of which two can be active', () => {
   ] as const)('%s: %s', (_, isLinearizable, rest) => {
     expect(checkLinearizable([...two, ...rest], setOf(2))).toMatchObject({ isLinearizable })
   })
+})
+
+test('a machine that is too busy is told from a service that is wrong', async () => {
+  const records = new Records()
+  const answer = (status: number, detail: string): Promise<Answer> =>
+    Promise.resolve({ status, headers: {}, text: JSON.stringify({ detail }), body: { detail } })
+  const busy = [answer(503, 'service_unavailable'), answer(502, 'chat_platform_unavailable')]
+  const wrong = [answer(500, 'internal_error'), answer(503, 'unheard of'), Promise.reject(new Error('reset'))]
+  for (const one of [...busy, ...wrong, answer(403, 'no_server_consent')]) records.counted(await timed(() => one))
+  expect(records.count).toBe(1)
+  expect(records.failures).toHaveLength(5)
+  expect(records.faults()).toEqual(['500: {"detail":"internal_error"}', '503: {"detail":"unheard of"}', 'Error: reset'])
 })
 
 describe('of a switch, an answer is stale', () => {

@@ -73,41 +73,59 @@ class Browser {
 
 const NOTHING = { status: 200, headers: {}, text: '', body: undefined }
 
-/** Gives one turn of somebody who changes their mind. */
+interface Actor {
+  browser: Browser
+  world: World
+  who: SimulatedPerson
+  random: SeededRandom
+}
+
+/** What somebody who changes their mind does, and how often: of a hundred turns. */
+const ACTS: readonly (readonly [weight: number, act: (actor: Actor) => Promise<void>])[] = [
+  [8, ({ browser }) => browser.logIn()],
+  [10, withdraw],
+  [3, logOut],
+  [34, permit],
+  [17, change('link')],
+  [13, change('unlink')],
+  [15, change('make primary')],
+]
+
+/** Gives one turn of somebody who changes their mind, between two lookups of them at every replica. */
 export function personTurn(world: World, who: SimulatedPerson, random: SeededRandom): () => Promise<void> {
-  const browser = new Browser(world, who, random)
-  const { records } = world
-  const acts: [number, () => Promise<void>][] = [
-    [0.08, () => browser.logIn()],
-    [0.18, withdraw],
-    [0.21, logOut],
-    [0.55, permit],
-    [0.72, () => change('link')],
-    [0.85, () => change('unlink')],
-    [1, () => change('make primary')],
-  ]
-
-  async function withdraw(): Promise<void> {
-    const outcome = await browser.ask((member) => member.post('/auth/revoke'))
-    if (outcome === undefined) return
-    records.person(who.id, outcome, { what: 'withdraw' })
-    records.session(who.id, outcome, { what: 'clear' })
-    browser.leave()
+  const actor = { browser: new Browser(world, who, random), world, who, random }
+  return async () => {
+    const act = random.weighted(ACTS)
+    const key = world.keys.at(-1)
+    const game = random.chance(0.5) ? undefined : random.pick(gamesOf(who))
+    if (key) await lookUpEverywhere(world, { key, who, game })
+    await act(actor)
+    if (key) await lookUpEverywhere(world, { key, who, game })
   }
+}
 
-  async function logOut(): Promise<void> {
-    const outcome = await browser.ask((member) => member.post('/auth/logout'))
-    const item = outcome && browser.leave()
-    if (outcome && item) records.session(who.id, outcome, { what: 'remove', item })
-  }
+async function withdraw({ browser, world: { records }, who }: Actor): Promise<void> {
+  const outcome = await browser.ask((member) => member.post('/auth/revoke'))
+  if (outcome === undefined) return
+  records.person(who.id, outcome, { what: 'withdraw' })
+  records.session(who.id, outcome, { what: 'clear' })
+  browser.leave()
+}
 
-  async function permit(): Promise<void> {
-    const [guild, isAllowed] = [random.pick(GUILDS), random.chance(0.7)]
-    const outcome = await browser.ask((member) => member.allow(guild, isAllowed))
-    if (outcome) records.person(who.id, outcome, { what: 'permit', guild, isAllowed })
-  }
+async function logOut({ browser, world: { records }, who }: Actor): Promise<void> {
+  const outcome = await browser.ask((member) => member.post('/auth/logout'))
+  const item = outcome && browser.leave()
+  if (outcome && item) records.session(who.id, outcome, { what: 'remove', item })
+}
 
-  async function change(what: 'link' | 'unlink' | 'make primary'): Promise<void> {
+async function permit({ browser, world: { records }, who, random }: Actor): Promise<void> {
+  const [guild, isAllowed] = [random.pick(GUILDS), random.chance(0.7)]
+  const outcome = await browser.ask((member) => member.allow(guild, isAllowed))
+  if (outcome) records.person(who.id, outcome, { what: 'permit', guild, isAllowed })
+}
+
+function change(what: 'link' | 'unlink' | 'make primary') {
+  return async ({ browser, world: { records }, who, random }: Actor): Promise<void> => {
     const game = random.pick(gamesOf(who))
     const path = `/v1/users/me/accounts/${idOf(game)}`
     const send = {
@@ -119,16 +137,6 @@ export function personTurn(world: World, who: SimulatedPerson, random: SeededRan
     // Without a clear answer it may yet be done.
     const isDone = outcome?.answer === undefined || outcome.answer.status === 200
     if (outcome) records.person(who.id, outcome, { what, game, isDone })
-  }
-
-  return async () => {
-    const chance = random.next()
-    const act = acts.find(([upTo]) => chance < upTo)?.[1]
-    const key = world.keys.at(-1)
-    const game = random.chance(0.5) ? undefined : random.pick(gamesOf(who))
-    if (key) await lookUpEverywhere(world, { key, who, game })
-    await act?.()
-    if (key) await lookUpEverywhere(world, { key, who, game })
   }
 }
 
@@ -143,6 +151,8 @@ export function adminTurn(world: World, who: SimulatedPerson, random: SeededRand
     const outcome = await browser.ask((member) => member.post('/v1/instances', { guild_id: guild }))
     const { status, body } = outcome?.answer ?? {}
     if (outcome && status === 429) records.key(who.id, outcome, { what: 'refuse to add' })
+    // It may have been made, and nobody knows its id.
+    if (outcome?.failure !== undefined) records.key(who.id, outcome, { what: 'add', item: `unknown ${outcome.start}` })
     if (outcome === undefined || status !== 200) return
     records.key(who.id, outcome, { what: 'add', item: body.id })
     keys.push({ id: body.id, value: body.api_key, guild, admin: who.id })

@@ -11,18 +11,32 @@ import {
 import { checkLinearizable, type Timed } from './linearizable.ts'
 import { type Read, staleAnswers, type Write } from './stale-answers.ts'
 
-/** What came of a request: its answer and times. Without a clear answer nobody knows whether, and when, it took effect. */
+/**
+ * What came of a request: its answer and times. Without a clear answer nobody knows whether, and when, it took effect:
+ * it may count from its start on, or never.
+ */
 export interface Outcome extends Timed {
   answer: Answer | undefined
+  /** What it got instead of a clear answer. */
+  failure: string | undefined
 }
 
 /** Sends a request and takes the times. */
 export async function timed(ask: () => Promise<Answer>): Promise<Outcome> {
   const start = performance.now()
-  const answer = await ask().catch(() => undefined)
-  const isClear = answer !== undefined && answer.status < 500
-  return { start, end: isClear ? performance.now() : Number.POSITIVE_INFINITY, answer: isClear ? answer : undefined }
+  try {
+    const answer = await ask()
+    if (answer.status < 500) return { start, end: performance.now(), answer, failure: undefined }
+    return { ...unclear(start), failure: `${answer.status}: ${answer.text}` }
+  } catch (error) {
+    return { ...unclear(start), failure: String(error) }
+  }
 }
+
+const unclear = (start: number) => ({ start, end: Number.POSITIVE_INFINITY, answer: undefined })
+
+/** Refusals of a machine that is too busy to answer in time. They promise nothing, and nothing is wrong with them. */
+const BUSY = /\b50[23]\b.*"(?:service_unavailable|chat_platform_unavailable)"/s
 
 export class Records {
   readonly persons = new Map<string, PersonOperation[]>()
@@ -32,7 +46,8 @@ export class Records {
   readonly keys = new Map<string, SetOperation[]>()
   /** Operations with a clear answer. */
   count = 0
-  unclear = 0
+  /** What the others got instead. */
+  readonly failures: string[] = []
 
   person(id: string, { start, end }: Timed, act: PersonAct): void {
     add(this.persons, id, { start, end, ...act })
@@ -48,12 +63,20 @@ export class Records {
 
   /** To be called once for each request. */
   counted(outcome: Outcome): Outcome {
-    if (outcome.answer === undefined) this.unclear += 1
-    else this.count += 1
+    if (outcome.failure === undefined) this.count += 1
+    else this.failures.push(outcome.failure)
     return outcome
   }
 
-  /** Histories that no order explains, each with what could not be placed. For runs whose every answer was clear. */
+  /** Failures that no busy machine explains. */
+  faults(): string[] {
+    return this.failures.filter((failure) => !BUSY.test(failure))
+  }
+
+  /**
+   * Histories that no order explains, each with what could not be placed. For runs with few unclear answers: each of
+   * them doubles what has to be tried.
+   */
   contradictions(): unknown[] {
     const verdicts = [
       ...[...this.persons].map(([id, history]) => ({ id, ...checkLinearizable(history, person) })),

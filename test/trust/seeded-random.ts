@@ -25,6 +25,16 @@ export class SeededRandom {
     return choice
   }
 
+  /** A choice with twice the weight is picked twice as often. */
+  weighted<T>(choices: readonly (readonly [weight: number, choice: T])[]): T {
+    let left = this.next() * choices.reduce((sum, [weight]) => sum + weight, 0)
+    for (const [weight, choice] of choices) {
+      if (left < weight) return choice
+      left -= weight
+    }
+    throw new Error('nothing to choose from')
+  }
+
   chance(probability: number): boolean {
     return this.next() < probability
   }

@@ -28,16 +28,20 @@ export interface Grants {
   count(): number
 }
 
-const MOST_KEPT = 1000
+export interface GrantsOptions {
+  codeLifetimeMs?: number | undefined
+  /** So many codes, and so many grants: the oldest ones make room. */
+  mostKept?: number | undefined
+}
 
-export function createGrants(codeLifetimeMs = 60_000): Grants {
+export function createGrants({ codeLifetimeMs = 60_000, mostKept = 1_000 }: GrantsOptions = {}): Grants {
   const codes = new Map<string, Consent & { expiresAt: number }>()
   const grants = new Map<string, { consent: Consent; tokens: Tokens }>()
 
   return {
     issueCode(consent) {
       const code = secret()
-      keep(codes, code, { ...consent, expiresAt: performance.now() + codeLifetimeMs })
+      keep(codes, mostKept, code, { ...consent, expiresAt: performance.now() + codeLifetimeMs })
       return code
     },
     redeem({ code, redirectUri, codeVerifier }) {
@@ -46,7 +50,7 @@ export function createGrants(codeLifetimeMs = 60_000): Grants {
       if (!consent || consent.expiresAt <= performance.now()) return undefined
       if (consent.redirectUri !== redirectUri || consent.codeChallenge !== challengeOf(codeVerifier)) return undefined
       const tokens = { accessToken: secret(), refreshToken: secret(), scope: consent.scope }
-      keep(grants, tokens.accessToken, { consent, tokens })
+      keep(grants, mostKept, tokens.accessToken, { consent, tokens })
       return tokens
     },
     findByAccessToken: (token) => grants.get(token)?.consent,
@@ -59,9 +63,9 @@ export function createGrants(codeLifetimeMs = 60_000): Grants {
   }
 }
 
-function keep<T>(map: Map<string, T>, key: string, value: T): void {
+function keep<T>(map: Map<string, T>, most: number, key: string, value: T): void {
   const [oldest] = map.keys()
-  if (map.size >= MOST_KEPT && oldest !== undefined) map.delete(oldest)
+  if (map.size >= most && oldest !== undefined) map.delete(oldest)
   map.set(key, value)
 }
 

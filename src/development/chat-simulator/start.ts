@@ -7,11 +7,10 @@ import type { ChatSimulatorOptions, SimulatorAddresses } from './chat-simulator.
 import { chatSimulator, simulatorAddresses } from './chat-simulator.ts'
 import type { Fault, SimulatorEndpoint } from './faults.ts'
 import { endpointOf, misbehave } from './faults.ts'
-import { createGrants } from './grants.ts'
+import { createGrants, type GrantsOptions } from './grants.ts'
 
-export interface StartOptions extends Partial<Omit<ChatSimulatorOptions, 'grants' | 'people'>> {
+export interface StartOptions extends Partial<Omit<ChatSimulatorOptions, 'grants' | 'people'>>, GrantsOptions {
   people?: readonly SimulatedPerson[]
-  codeLifetimeMs?: number
 }
 
 export interface RunningChatSimulator {
@@ -39,12 +38,13 @@ export interface RunningChatSimulator {
 
 export async function startChatSimulator({
   codeLifetimeMs,
+  mostKept,
   people: given,
   ...rest
 }: StartOptions = {}): Promise<RunningChatSimulator> {
   const app = { clientId: 'simulated-app', clientSecret: 'simulated-app-secret', ...rest }
   const people = [...(given ?? Object.values(cast))]
-  const grants = createGrants(codeLifetimeMs)
+  const grants = createGrants({ codeLifetimeMs, mostKept })
   const calls = { authorize: 0, token: 0, revoke: 0, user: 0, guilds: 0 }
   const faults = new Map<SimulatorEndpoint, Fault>()
 
