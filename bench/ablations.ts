@@ -4,15 +4,15 @@
  * time per lookup is compared pair by pair, of the process and of Postgres. `--against FOLDER` compares this checkout with another one, both built;
  * `--rounds`, each with new processes, and `--pairs` in a round, change how long it takes.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { freePort, startPostgres } from '../test/helpers/postgres.ts'
+import { startPostgres } from '../test/helpers/postgres.ts'
+import { REPOSITORY } from '../test/helpers/service-process.ts'
 import { variants } from './ablations/variants.ts'
 import { cpuOf, cpuOfChildren } from './cpu.ts'
 import { load, type RequestFile, writeRequests } from './load.ts'
 import { spread } from './rounds.ts'
-import { type RunningServer, startService, untilAnswering } from './servers.ts'
+import { type RunningServer, start, startService } from './servers.ts'
 import { createWorld, lookups } from './world.ts'
 
 const { values: options, positionals } = parseArgs({
@@ -32,7 +32,6 @@ if (cluster === undefined) throw new Error('The server programs of Postgres are 
 const postmaster = cluster.postmaster()
 /** One at a time, as on an idle service, and as many as keep it busy. */
 const CONNECTIONS = [1, 64]
-const running = new Set<ChildProcess>()
 
 try {
   const world = await createWorld(await cluster.createDatabase(), Number(options.people), 10_000)
@@ -54,14 +53,13 @@ try {
       const { trick = '', plainly = '' } = variants[name] ?? {}
       await compare(
         `${name}: ${trick}; plainly: ${plainly}`,
-        () => start(name, url),
-        () => start('', url),
+        () => startVariant(name, url),
+        () => startVariant('', url),
         requests,
       )
     }
   }
 } finally {
-  for (const child of running) child.kill('SIGKILL')
   await cluster.remove()
 }
 
@@ -117,20 +115,5 @@ async function cost(
   }
 }
 
-async function start(variant: string, databaseUrl: string): ReturnType<Start> {
-  const port = await freePort()
-  const argv = [join(import.meta.dirname, 'ablations/server.ts'), variant, databaseUrl, String(port)]
-  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'ignore', 'inherit'] })
-  running.add(child)
-  await untilAnswering(child, port)
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  return {
-    url: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
-    stop: async () => {
-      child.kill('SIGKILL')
-      await gone
-      running.delete(child)
-    },
-  }
-}
+const startVariant = (variant: string, databaseUrl: string): Promise<RunningServer> =>
+  start([join(import.meta.dirname, 'ablations/server.ts'), variant, databaseUrl], REPOSITORY, () => ({}))

@@ -1,4 +1,4 @@
-/** The service with one trick replaced, or none. Arguments: the name of the variant, the database's address, the port. */
+/** The service with one trick replaced, or none. Arguments: the name of the variant, the database's address. */
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
@@ -6,7 +6,7 @@ import { loadConfig } from '../../src/config/config.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { asItIs, variants } from './variants.ts'
 
-const [name = '', databaseUrl = '', port] = process.argv.slice(2)
+const [name = '', databaseUrl = ''] = process.argv.slice(2)
 const log = pino({ level: 'warn' })
 const store = await openStore({ databaseUrl, log })
 const lookups = (variants[name]?.make ?? asItIs)(databaseUrl)
@@ -19,5 +19,5 @@ const app = await buildApp({
   log,
   webRoot: '/nonexistent',
 })
-await app.listen({ host: '127.0.0.1', port: Number(port) })
+await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
 process.on('SIGTERM', () => process.exit(0))

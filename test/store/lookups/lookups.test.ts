@@ -1,87 +1,40 @@
-/** Lookups share queries when there are many of them, go out alone when there are few, and never mix up their answers. */
-import { CompiledQuery } from 'kysely'
+/** Lookups are answered as each would be alone, however many are asked at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LookupFacts, LookupQuestion } from '../../../src/store/lookups/facts.ts'
-import { createLookups, type RunStatement } from '../../../src/store/lookups/lookups.ts'
-import type { LookupRow } from '../../../src/store/lookups/statement.ts'
-import * as accounts from '../../../src/store/people/accounts.ts'
 import { createKeyValue } from '../../../src/store/people/key-value.ts'
-import * as permissions from '../../../src/store/people/permissions.ts'
-import * as users from '../../../src/store/people/users.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { databases } from '../../helpers/app.ts'
-import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
-
-const GUILD = '77'
-const PEOPLE = 24
+import { openTestStore } from '../open-test-store.ts'
+import { createPeople, GUILD, type LookupPeople, PEOPLE } from './people.ts'
 
 describe.each(databases)('on the %s database', (database) => {
   let store: Store
-  let key: { id: string; value: string }
-  let revoked: string
-  const linked: string[] = []
-
+  let people: LookupPeople
   beforeAll(async () => {
     store = await openTestStore(database)
-    const admin = await logIn(store, '1')
-    key = await createKey(store, admin)
-    revoked = (await createKey(store, admin)).value
-    await store.db.updateTable('instance_keys').set({ revoked_at: new Date() }).where('id', '!=', key.id).execute()
-    for (let index = 0; index < PEOPLE; index += 1) {
-      const userId = await logIn(store, chatId(index))
-      const gameId = { gameName: `Player ${index}`, tagLine: 'TAG', region: 'eu' }
-      const account = await accounts.link(store.db, { userId, gameId }, cause)
-      linked.push(typeof account === 'string' ? '' : account.id)
-      await permissions.set(store.db, { userId, guildId: GUILD, isAllowed: index % 2 === 0 }, cause)
-      if (index % 3 === 0) await users.withdrawConsent(store.db, userId, cause)
-    }
+    people = await createPeople(store)
   })
   afterAll(() => store.close())
 
-  const chatId = (index: number) => String(9007199254740992n + BigInt(index))
-  const ask = (index: number, accountId?: string | null): LookupQuestion => ({
-    keyValue: key.value,
-    about: { guildId: GUILD, targetChatId: chatId(index), accountId },
-  })
-  const facts = (index: number, isLinked = true): LookupFacts => ({
-    key: { id: key.id, guildId: GUILD },
-    target: {
-      hasGlobalConsent: index % 3 !== 0,
-      isAllowed: index % 2 === 0,
-      account: isLinked
-        ? { id: linked[index] ?? '', gameName: `Player ${index}`, tagLine: 'TAG', region: 'eu' }
-        : undefined,
-    },
-  })
-  const noKey = { key: undefined, target: undefined }
-  const onlyKey = () => ({ key: { id: key.id, guildId: GUILD }, target: undefined })
-
-  /** Lookups over the same database, that count their queries; `hold` keeps answers back until it resolves. */
-  function counting(hold: () => Promise<void> = async () => {}) {
-    const queries: number[] = []
-    const run: RunStatement = async ({ text }, values) => {
-      queries.push((values[1] as string[]).length)
-      await hold()
-      return rowsOf(store, text, values)
-    }
-    return { lookups: createLookups(store.db, run), queries }
-  }
-
   test('four thousand mixed questions each get their own answer', async () => {
+    const { key, ask, facts } = people
+    const noKey = { key: undefined, target: undefined }
+    const onlyKey = () => ({ key: { id: key.id, guildId: GUILD }, target: undefined })
     const asked = Array.from({ length: 4_000 }, (_, n): [LookupQuestion, LookupFacts] => {
       const index = n % PEOPLE
-      const other = linked[(index + 1) % PEOPLE]
+      const other = people.linked[(index + 1) % PEOPLE]
       const questions: [LookupQuestion, LookupFacts][] = [
         [ask(index), facts(index)],
         [ask(index, null), facts(index)],
-        [ask(index, linked[index]), facts(index)],
+        [ask(index, people.linked[index]), facts(index)],
         [ask(index, other), facts(index, false)],
         [ask(index, 'no such account'), facts(index, false)],
         [{ ...ask(index), keyValue: createKeyValue() }, noKey],
-        [{ ...ask(index), keyValue: revoked }, noKey],
+        [{ ...ask(index), keyValue: people.revoked }, noKey],
         [{ keyValue: key.value }, onlyKey()],
         [ask(PEOPLE + index), onlyKey()],
-        [{ keyValue: key.value, about: { guildId: '78', targetChatId: chatId(index) } }, onlyKey()],
+        [people.askElsewhere(index), people.factsElsewhere(index)],
+        [{ ...people.askElsewhere(index), keyValue: key.value }, onlyKey()],
       ]
       return questions[(n * 7) % questions.length] as [LookupQuestion, LookupFacts]
     })
@@ -92,70 +45,4 @@ describe.each(databases)('on the %s database', (database) => {
     }
     expect(store.lookups.waiting()).toBe(0)
   })
-
-  test('a lone lookup goes out at once, in a query of its own', async () => {
-    const { lookups, queries } = counting()
-    for (let index = 0; index < 10; index += 1) expect(await lookups.find(ask(index))).toEqual(facts(index))
-    expect(queries).toEqual(Array.from({ length: 10 }, () => 1))
-  })
-
-  test('what arrives while queries are under way shares the next ones', async () => {
-    const gate = Promise.withResolvers<void>()
-    const { lookups, queries } = counting(() => gate.promise)
-    const early: Promise<LookupFacts>[] = []
-    for (let index = 0; index < 2; index += 1) {
-      early.push(lookups.find(ask(index)))
-      await expect.poll(() => queries, { timeout: 10_000 }).toEqual(early.map(() => 1))
-    }
-    const late = Array.from({ length: 40 }, (_, index) => lookups.find(ask(index % PEOPLE)))
-    expect(lookups.waiting()).toBe(40)
-    gate.resolve()
-    expect(await Promise.all(early)).toEqual([facts(0), facts(1)])
-    expect(await Promise.all(late)).toEqual(Array.from({ length: 40 }, (_, index) => facts(index % PEOPLE)))
-    expect(queries.slice(2).reduce((sum, size) => sum + size)).toBe(40)
-    expect(queries.length).toBeLessThanOrEqual(5)
-    expect(lookups.waiting()).toBe(0)
-  })
-
-  test('a query that fails spoils its own questions and no others', async () => {
-    let count = 0
-    const lookups = createLookups(store.db, async ({ text }, values) => {
-      count += 1
-      if (count === 3) throw new Error('this query is broken')
-      return rowsOf(store, text, values)
-    })
-    const results = await Promise.allSettled(Array.from({ length: 160 }, (_, n) => lookups.find(ask(n % PEOPLE))))
-    const failed = results.filter(({ status }) => status === 'rejected')
-    expect(failed.length).toBeGreaterThan(0)
-    expect(failed.length).toBeLessThanOrEqual(24)
-    for (const [n, result] of results.entries()) {
-      if (result.status === 'fulfilled') expect(result.value).toEqual(facts(n % PEOPLE))
-      else expect(result.reason.message).toBe('this query is broken')
-    }
-    expect(await lookups.find(ask(1))).toEqual(facts(1))
-  })
-
-  test('an answer to another query is given to nobody', async () => {
-    const answers: Awaited<ReturnType<RunStatement>>[] = []
-    const bothThere = Promise.withResolvers<void>()
-    const lookups = createLookups(store.db, async ({ text }, values) => {
-      const own = answers.push(await rowsOf(store, text, values)) - 1
-      if (answers.length === 2) bothThere.resolve()
-      await bothThere.promise
-      return answers[1 - own] ?? []
-    })
-    const one = lookups.find(ask(1))
-    await expect.poll(() => answers.length).toBe(1)
-    const results = await Promise.allSettled([one, lookups.find(ask(2))])
-    expect(results.map((result) => result.status === 'rejected' && result.reason.message)).toEqual([
-      expect.stringMatching(/^query \d+ got the answer of query \d+$/),
-      expect.stringMatching(/^query \d+ got the answer of query \d+$/),
-    ])
-  })
 })
-
-/** Runs the lookups' statement, with its rows as arrays. */
-async function rowsOf({ db }: Store, text: string, values: readonly unknown[]): Promise<LookupRow[]> {
-  const { rows } = await db.executeQuery<object>(CompiledQuery.raw(text, [...values]))
-  return rows.map((row) => Object.values(row) as LookupRow)
-}
