@@ -10,5 +10,11 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
+    // To be looked at, not to be reached. What runs in processes of their own isn't seen.
+    coverage: {
+      include: ['src/**/*.ts', 'migrations/**/*.ts'],
+      exclude: ['src/web/**'],
+      reporter: ['text-summary', 'html'],
+    },
   },
 })

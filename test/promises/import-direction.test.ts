@@ -114,7 +114,7 @@ const table: Record<string, string[]> = {
 
   // What is built before a start.
   build: ['process', 'later web', 'later vite', 'node:fs/promises', 'node:util', 'node:zlib', ...io],
-  'development/chat-simulator': ['fastify', 'node:crypto', 'type node:net'],
+  'development/chat-simulator': ['fastify', 'node:crypto', 'type node:net', 'node:timers/promises'],
 }
 
 interface Import {
