@@ -45,6 +45,12 @@ describe('session fixation', () => {
     const start = await visitor.get('/auth/login')
     const back = await service.simulator.authorize(String(start.headers.location), cast.member)
     const cookies = new Map(visitor.cookies)
+    const elsewhere = await service.visitor().get('/auth/login')
+    for (const state of [new URL(String(elsewhere.headers.location)).searchParams.get('state') ?? '', 'made-up']) {
+      const forged = new URL(back)
+      forged.searchParams.set('state', state)
+      expect(await visitor.follow(forged.href)).toMatchObject({ status: 400, body: { detail: 'invalid_state' } })
+    }
     expect(await visitor.follow(back)).toMatchObject({ status: 302 })
     const thief = service.visitor()
     for (const [name, value] of cookies) thief.cookies.set(name, value)

@@ -4,6 +4,7 @@ import { buildService } from '../../src/build/service.ts'
 import { findProgram } from './find-program.ts'
 import { pgbouncer } from './pgbouncer.ts'
 import { startPostgres } from './postgres.ts'
+import { mountSmallDisk } from './small-disk.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,6 +12,8 @@ declare module 'vitest' {
     postgresUrl: string | null
     hasRedis: boolean
     hasPgbouncer: boolean
+    /** Whether a small disk can be mounted. */
+    canMount: boolean
     /** Path of the browser; null: there is none. */
     chromium: string | null
     /** Paths of Firefox and of WebKit's driver; null: there is none. */
@@ -23,6 +26,7 @@ const MISSING = {
   postgres: 'Postgres: `apt-get install postgresql`, or set TEST_DATABASE_URL to a server where databases can be made.',
   redis: 'Redis: `apt-get install redis-server`.',
   pgbouncer: 'PgBouncer: `apt-get install pgbouncer`.',
+  disk: 'a disk that gets full: run them as root, or with the right to mount one.',
   chromium: 'the browser: `apt-get install chromium`, or set CHROMIUM_PATH.',
   firefox: 'Firefox: `apt-get install firefox-esr`.',
   webkit: "WebKit, which is Safari's engine: `apt-get install webkit2gtk-driver xvfb`.",
@@ -34,10 +38,12 @@ export async function setup(project: TestProject) {
   const cluster = given ? undefined : await startPostgres({ settings: ['max_connections=300'] })
   const postgresUrl = given || cluster?.url || null
   const hasRedis = findProgram(['valkey-server', 'redis-server']) !== undefined
+  const canMount = tryToMount()
   const chromium = process.env.CHROMIUM_PATH || findProgram(['chromium', 'chromium-browser', 'google-chrome']) || null
   project.provide('postgresUrl', postgresUrl)
   project.provide('hasRedis', hasRedis)
   project.provide('hasPgbouncer', pgbouncer !== undefined)
+  project.provide('canMount', canMount)
   project.provide('chromium', chromium)
   const firefox = findProgram(['firefox-esr', 'firefox']) ?? null
   const webkit = (findProgram(['Xvfb']) && findProgram(['WebKitWebDriver'])) ?? null
@@ -47,11 +53,18 @@ export async function setup(project: TestProject) {
     postgres: postgresUrl !== null,
     redis: hasRedis,
     pgbouncer: pgbouncer !== undefined,
+    disk: canMount,
     chromium: chromium !== null,
     firefox: firefox !== null,
     webkit: webkit !== null,
   })
   return () => cluster?.remove()
+}
+
+function tryToMount(): boolean {
+  const disk = mountSmallDisk(1024 * 1024)
+  disk?.remove()
+  return disk !== undefined
 }
 
 function report(parts: Record<keyof typeof MISSING, boolean>): void {

@@ -1,0 +1,30 @@
+/** A disk of its own, small enough to fill. Making one takes the right to mount it. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface SmallDisk {
+  /** Where it is mounted. */
+  folder: string
+  remove(): void
+}
+
+/** Undefined where none can be made. */
+export function mountSmallDisk(bytes: number): SmallDisk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'stats-disk-'))
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder], { stdio: 'pipe' })
+  } catch {
+    removeFolder()
+    return undefined
+  }
+  return {
+    folder,
+    remove: () => {
+      execFileSync('umount', ['-l', folder])
+      removeFolder()
+    },
+  }
+}
