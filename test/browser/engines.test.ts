@@ -1,10 +1,11 @@
 /** The dashboard in the other engines, WebKit and Firefox: the whole of it by mouse and keyboard, and each of its dialogs. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
+import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { launchFirefox } from './firefox.ts'
 import type { RemoteBrowser } from './remote-browser.ts'
 import { keys, RemotePage } from './remote-page.ts'
-import { longestStart, type Service, startService } from './service.ts'
+import { type Service, startService } from './service.ts'
 import { launchWebKit } from './webkit.ts'
 
 const engines = [
@@ -15,10 +16,10 @@ const engines = [
 let service: Service | undefined
 beforeAll(async () => {
   if (engines.some(({ path }) => path !== null)) service = await startService()
-}, longestStart)
+}, LONGEST_START_MS)
 afterAll(() => service?.close())
 
-describe.each(engines)('in $name', { timeout: longestStart }, ({ name, path, launch }) => {
+describe.each(engines)('in $name', { timeout: LONGEST_START_MS }, ({ name, path, launch }) => {
   let browser: RemoteBrowser | undefined
   afterAll(() => browser?.close())
 

@@ -1,17 +1,10 @@
 /** The service as a process of its own, with the embedded database and the chat simulator: it can go and come back. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { buildDashboard } from '../../src/build/dashboard.ts'
-import { startCommand } from '../helpers/start-command.ts'
-import { freePort } from './free-port.ts'
-
-const repository = join(import.meta.dirname, '../..')
-/** Milliseconds. A machine may be slow; a process that ended is noticed at once. */
-export const longestStart = 240_000
+import { freePort } from '../helpers/postgres.ts'
+import { launch, type StartedProcess, untilServing } from '../helpers/service-process.ts'
 
 export interface Service {
   origin: string
@@ -29,20 +22,16 @@ export async function startService(): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-test-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  let child: ChildProcess | undefined
+  let running: StartedProcess | undefined
   const service: Service = {
     origin,
     async start() {
-      const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' }
-      child = spawn(process.execPath, startCommand, { cwd: repository, env, stdio: ['ignore', 'ignore', 'inherit'] })
-      await answering(origin, child)
+      running = launch({ env: { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' } })
+      await untilServing(running, origin, '/readyz')
     },
     async stop() {
-      if (child === undefined) return
-      const gone = once(child, 'exit')
-      child.kill('SIGKILL')
-      await gone
-      child = undefined
+      await running?.stop('SIGKILL')
+      running = undefined
     },
     async close() {
       await service.stop()
@@ -51,15 +40,4 @@ export async function startService(): Promise<Service> {
   }
   await service.start()
   return service
-}
-
-async function answering(origin: string, child: ChildProcess): Promise<void> {
-  const givesUpAt = Date.now() + longestStart
-  while (Date.now() < givesUpAt && child.exitCode === null) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await sleep(100)
-  }
-  child.kill('SIGKILL')
-  throw new Error('the service did not start')
 }

@@ -1,9 +1,10 @@
 /** What every browser test begins with: a service, a browser, and people who leave without a complaint. */
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { launchChromium } from './chromium.ts'
 import { comeAlong, type Person } from './person.ts'
-import { longestStart, type Service, startService } from './service.ts'
+import { type Service, startService } from './service.ts'
 
 export interface Stage {
   service: Service
@@ -19,7 +20,7 @@ export function setStage(script?: string): Stage {
   beforeAll(async () => {
     parts.service = await startService()
     parts.browser = await launchChromium()
-  }, longestStart)
+  }, LONGEST_START_MS)
   afterEach(async () => {
     const problems = people.flatMap((person) => person.problems)
     await Promise.all(people.splice(0).map((person) => person.leave()))

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { chromiumPath } from './chromium.ts'
 import { linkAccount, logIn, type Person, type Stranger, switchFor } from './person.ts'
-import { longestStart } from './service.ts'
 import { setStage } from './stage.ts'
 
 const folder = join(import.meta.dirname, '../../screenshots')
@@ -30,7 +30,7 @@ const looks: Record<string, Look> = {
   contrast: { media: { colorScheme: 'light', forcedColors: 'active' }, size: wide, rules: onColours },
 }
 
-describe.skipIf(chromiumPath === null)('in every look', { timeout: longestStart }, () => {
+describe.skipIf(chromiumPath === null)('in every look', { timeout: LONGEST_START_MS }, () => {
   const stage = setStage()
 
   test('the start page has no flaw', async () => {

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
+import { freePort } from '../helpers/postgres.ts'
 import { type RemoteBrowser, untilSaid } from './remote-browser.ts'
 
 export async function launchWebKit(driverPath: string): Promise<RemoteBrowser> {

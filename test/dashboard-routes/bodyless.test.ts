@@ -64,19 +64,16 @@ describe.each(databases)('on the %s database', (database) => {
     ['revoking a key', 'POST', async () => ({ member: owner, path: `/v1/instances/${instance}/revoke` })],
   ]
 
-  test.each(routes)(
-    '%s is refused with more than 16 KiB in the body, and nothing is done',
-    async (_, method, to) => {
-      const { member, path } = await to()
-      const state = async () => [(await member.get('/v1/users/me')).text, (await member.get('/v1/instances')).text]
-      const before = await state()
-      expect(before[0]).toContain('"global_consent":true')
-      expect(await seen(member.send(path, { raw: 'x'.repeat(LIMIT + 1), method }))).toEqual(
-        refused(413, 'payload_too_large'),
-      )
-      expect(await state()).toEqual(before)
-    },
-  )
+  test.each(routes)('%s is refused with more than 16 KiB in the body, and nothing is done', async (_, method, to) => {
+    const { member, path } = await to()
+    const state = async () => [(await member.get('/v1/users/me')).text, (await member.get('/v1/instances')).text]
+    const before = await state()
+    expect(before[0]).toContain('"global_consent":true')
+    expect(await seen(member.send(path, { raw: 'x'.repeat(LIMIT + 1), method }))).toEqual(
+      refused(413, 'payload_too_large'),
+    )
+    expect(await state()).toEqual(before)
+  })
 
   describe.each(routes)('%s', (_, method, to) => {
     test.each(contents)('works with %s in the body', async (_content, sent) => {

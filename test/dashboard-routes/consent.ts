@@ -7,3 +7,8 @@ export async function consent(service: RunningApp, visitor = service.visitor(), 
   const start = await visitor.get('/auth/login')
   return { visitor, who, back: await service.simulator.authorize(String(start.headers.location), who) }
 }
+
+/** Whether somebody has ever been logged in. */
+export async function isKnown({ store }: RunningApp, chatId: string): Promise<boolean> {
+  return (await store.db.selectFrom('users').select('id').where('chat_id', '=', chatId).execute()).length > 0
+}

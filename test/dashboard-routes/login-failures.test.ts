@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SimulatorEndpoint } from '../../src/development/chat-simulator/faults.ts'
 import { Bot } from '../helpers/actors.ts'
 import { cast, databases, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { consent, isKnown } from './consent.ts'
 import { cookieLines, person, refused, seen } from './people.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' }
@@ -22,15 +23,6 @@ describe.each(databases)('on the %s database', (database) => {
   })
   afterAll(() => service.close())
 
-  async function consent(who = person()) {
-    const visitor = service.visitor()
-    const start = await visitor.get('/auth/login')
-    return { visitor, who, back: await service.simulator.authorize(String(start.headers.location), who) }
-  }
-
-  const isKnown = async (chatId: string) =>
-    (await service.store.db.selectFrom('users').select('id').where('chat_id', '=', chatId).execute()).length > 0
-
   const unavailable = refused(502, 'chat_platform_unavailable')
 
   test.each([
@@ -47,22 +39,15 @@ describe.each(databases)('on the %s database', (database) => {
     ['answers the guilds with an object', 'guilds', { status: 200, body: {} }],
     ['answers a guild without an id', 'guilds', { status: 200, body: [{ name: 'nowhere' }] }],
   ] as const)('a platform that %s logs nobody in, and nothing is kept', async (_, endpoint, fault) => {
-    const { visitor, who, back } = await consent()
+    const { visitor, who, back } = await consent(service)
     service.simulator.setFault(endpoint, fault as never)
     const answer = await visitor.follow(back)
     expect(await seen(answer)).toEqual(unavailable)
     expect(cookieLines(answer).filter((line) => line.startsWith('session='))).toEqual([])
     expect(await seen(visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
-    expect(await isKnown(who.id)).toBe(false)
+    expect(await isKnown(service, who.id)).toBe(false)
     service.simulator.setFault(endpoint, undefined)
     expect(await (await service.member(who)).get('/v1/users/me')).toMatchObject({ status: 200 })
-  })
-
-  test('a platform that hangs is given up after five seconds', async () => {
-    const { visitor, who, back } = await consent()
-    service.simulator.setFault('guilds', 'hang')
-    expect(await seen(visitor.follow(back))).toEqual(unavailable)
-    expect(await isKnown(who.id)).toBe(false)
   })
 
   test('a login that fails half way leaves consent off, and the guild list as it was', async () => {
@@ -75,7 +60,7 @@ describe.each(databases)('on the %s database', (database) => {
     await member.link(`Half way ${database}`)
     expect(await bot.lookUp(lookup)).toMatchObject({ status: 200 })
     await member.post('/auth/revoke')
-    const { visitor, back } = await consent(who)
+    const { visitor, back } = await consent(service, service.visitor(), who)
     service.simulator.setFault('guilds', { status: 503 })
     expect(await seen(visitor.follow(back))).toEqual(unavailable)
     expect(await seen(bot.lookUp(lookup))).toEqual(noConsent)
@@ -117,12 +102,12 @@ describe.each(databases)('on the %s database', (database) => {
     })
 
     test('a person whose code is refused, whose state is used, and whose platform is away is sent there too', async () => {
-      const { visitor, back } = await consent()
+      const { visitor, back } = await consent(service)
       const forged = new URL(back)
       forged.searchParams.set('code', 'not-a-code')
       expect(await visitor.follow(forged.href, BROWSER)).toMatchObject({ status: 302, headers: { location: declined } })
       expect(await visitor.follow(back, BROWSER)).toMatchObject({ status: 302, headers: { location: expired } })
-      const other = await consent()
+      const other = await consent(service)
       service.simulator.setFault('token', { status: 503, body: EVIL })
       const answer = await other.visitor.follow(other.back, BROWSER)
       expect(answer).toMatchObject({ status: 302, text: '', headers: { location: failed } })
@@ -139,11 +124,18 @@ describe.each(databases)('on the %s database', (database) => {
 
 test('a person in a browser whose login ends while our database is away is told that it was us', async () => {
   const service = await startApp({ database: 'embedded' })
-  const visitor = service.visitor()
-  const start = await visitor.get('/auth/login')
-  const back = await service.simulator.authorize(String(start.headers.location), person())
+  const { visitor, back } = await consent(service)
   await service.store.close()
   const answer = await visitor.follow(back, BROWSER)
   expect(answer).toMatchObject({ status: 302, text: '', headers: { location: '/?login=away' } })
+  await service.close()
+})
+
+test('a platform that hangs is given up, and nobody is logged in', async () => {
+  const service = await startApp({ chatTimeoutMs: 500 })
+  service.simulator.setFault('guilds', 'hang')
+  const { visitor, who, back } = await consent(service)
+  expect(await seen(visitor.follow(back))).toEqual(refused(502, 'chat_platform_unavailable'))
+  expect(await isKnown(service, who.id)).toBe(false)
   await service.close()
 })

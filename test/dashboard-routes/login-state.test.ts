@@ -1,7 +1,7 @@
 /** Coming back from the chat platform counts once, in the browser that went there, and for nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, type RunningApp, startApp } from '../helpers/app.ts'
-import { consent } from './consent.ts'
+import { consent, isKnown } from './consent.ts'
 import { person, refused, seen, withCookies } from './people.ts'
 
 describe.each(databases)('on the %s database', (database) => {
@@ -64,9 +64,6 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await seen(visitor.follow(forged.href))).toEqual(refused(400, 'login_denied'))
     expect(await seen(visitor.follow(back))).toEqual(refused(400, 'invalid_state'))
     expect(await seen(visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
-    expect(await isKnown(who.id)).toBe(false)
+    expect(await isKnown(service, who.id)).toBe(false)
   })
-
-  const isKnown = async (chatId: string) =>
-    (await service.store.db.selectFrom('users').select('id').where('chat_id', '=', chatId).execute()).length > 0
 })

@@ -33,6 +33,8 @@ export interface StartOptions {
   databaseUrl?: string
   simulator?: RunningChatSimulator
   metrics?: Pick<Metrics, 'observe'>
+  /** How long a whole login may wait for the chat platform, if not as long as in service. */
+  chatTimeoutMs?: number
 }
 
 export interface RunningApp {
@@ -69,7 +71,11 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   const config = loadConfig({ ...chatEnv(simulator), SESSION_SECRET: SECRET, ...env })
   const store = await openStore({ databaseUrl, log })
   const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, log)
-  const chat = createChatClient({ ...platform(config), log })
+  const chat = createChatClient({
+    ...platform(config),
+    log,
+    ...(options.chatTimeoutMs !== undefined && { timeoutMs: options.chatTimeoutMs }),
+  })
   const app = await buildApp({
     config,
     sessionSecrets: config.sessionSecrets ?? [SECRET],
