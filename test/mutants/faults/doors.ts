@@ -4,6 +4,7 @@ import type { Mutant } from '../mutant.ts'
 
 const login = [
   'test/dashboard-routes/login.test.ts',
+  'test/dashboard-routes/login-state.test.ts',
   'test/dashboard-routes/login-failures.test.ts',
   'test/dashboard-routes/login-cookie.test.ts',
 ]
@@ -19,7 +20,7 @@ const platform = [
   'test/chat-client/login.test.ts',
   'test/chat-client/person.test.ts',
 ]
-const redis = ['test/bot-routes/rate-limit.test.ts', 'test/trust/redis-outage.test.ts']
+const redis = ['test/http/rate-limit/count-in-redis.test.ts', 'test/trust/redis-outage.test.ts']
 const bodies = [
   'test/exact-json.test.ts',
   'test/http/json-bodies.test.ts',

@@ -9,7 +9,7 @@ const bots = [
   'test/bot-routes/require-key.test.ts',
 ]
 const limit = ['test/bot-routes/rate-limit.test.ts']
-const query = ['test/store/lookups/lookups.test.ts']
+const query = ['test/store/lookups/lookups.test.ts', 'test/store/lookups/shared-queries.test.ts']
 
 export const lookupMutants: Mutant[] = [
   // The rule.

@@ -12,12 +12,14 @@ const me = [
   'test/dashboard-routes/me.test.ts',
   'test/dashboard-routes/permissions.test.ts',
   'test/dashboard-routes/login.test.ts',
+  'test/dashboard-routes/login-state.test.ts',
 ]
 const permissions = ['test/store/people/permissions.test.ts']
 const leaving = [
   'test/dashboard-routes/logout.test.ts',
   'test/dashboard-routes/session.test.ts',
   'test/dashboard-routes/login.test.ts',
+  'test/dashboard-routes/login-state.test.ts',
 ]
 const operators = ['test/operators/admin.test.ts', 'test/dashboard-routes/request-id.test.ts']
 
