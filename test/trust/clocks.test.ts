@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { emptyDatabase } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { type ServiceProcess, statusOf } from './service-process.ts'
+import { statusOf } from '../helpers/service-process.ts'
+import type { ServiceProcess } from './service-process.ts'
 import { openStage, type Stage, somebody } from './stage.ts'
 
 /** Tells a process another time of day (package `faketime`); what it measures by the monotonic clock stays right. */
