@@ -5,7 +5,7 @@ import shared from '../../vitest.config.ts'
 export default defineConfig({
   test: {
     ...shared.test,
-    include: ['test/trust/*.test.ts'],
+    include: ['test/trust/**/*.test.ts'],
     env: {
       TRUST_OPERATIONS: process.env.TRUST_OPERATIONS ?? '50000',
       TRUST_ROUNDS: process.env.TRUST_ROUNDS ?? '20',

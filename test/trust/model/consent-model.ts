@@ -1,0 +1,132 @@
+/**
+ * A model of consent, small enough that every state of it can be visited: does anything ever show somebody who said no?
+ *
+ * In it are two people, two service processes, a database with a synchronous standby, and a backup. People say yes and no
+ * at any process. A commit is done, refused, or hangs while the standby is away, and is then cancelled, given up, or left
+ * behind by a process that is killed. Databases turn read-only, lose their standby, fail over, are restored from a backup,
+ * and come back when nobody expects them. Processes connect, compare what they find with what was left, write their marks,
+ * and serve lookups while the last one is young. Time passes in ticks; ages are counted up to the longest that matters,
+ * so the space of states has an end.
+ *
+ * Three things must be nowhere in it (`WRONGS`):
+ * - "shown although the last acknowledged wish is no": a lookup shows a person whose last no was answered 200, who has
+ *   not said yes since;
+ * - "shown by what was refused": a lookup shows a person whose last wish was a no, refused or not, by a yes that took
+ *   effect only after that no was answered;
+ * - "shown while nobody could say no": a lookup shows somebody although the database that it reads has committed nothing
+ *   for the length of the lease.
+ * A yes counts as said when its request begins, a no when it is answered: whoever asks in between may be told either.
+ * A refused no that had no effect leaves the person as they were, once the database takes writes: they can say it again.
+ *
+ * `World` lists the rules and what is taken for granted. With any of them out, a wrong can be reached; the search tells how.
+ *
+ * Not in it: a process that reaches a database too late to cancel and then not at all; a standby that catches up halfway;
+ * a standby that was given up and is promoted a moment later (a loss that docs/promises.md names); two primaries that both
+ * take writes; `accept-restore --consents keep`, by which an operator vouches for what the backup says; guilds, sessions and keys.
+ */
+import * as disasters from './disasters.ts'
+import { connect, kill, passTime, writeMark, wrongsIn } from './lookups.ts'
+import type { Step, World } from './rules.ts'
+import type { Searched } from './search.ts'
+import {
+  BOTH,
+  type Database,
+  databaseOf,
+  NAMES,
+  type Name,
+  type Process,
+  type State,
+  startState,
+  type Which,
+} from './state.ts'
+import { cancel, giveUp, say } from './wishes.ts'
+
+const PEOPLE = ['Ada', 'Ben'] as const
+const nameOf = (which: Which) => `process ${which + 1}`
+
+/** Everything that can happen, by its sentence. */
+export const ACTIONS: ReadonlyMap<string, Step> = new Map<string, Step>([
+  ...BOTH.flatMap((who) => BOTH.flatMap((which) => wishesAt(who, which))),
+  ...BOTH.map((who): [string, Step] => [`${PEOPLE[who]}'s commit is cancelled, and answered 503`, cancel(who)]),
+  ...BOTH.map((who): [string, Step] => [`${PEOPLE[who]}'s commit is answered 503, and hangs on`, giveUp(who)]),
+  ...BOTH.map((which): [string, Step] => [`${nameOf(which)} connects`, connect(which)]),
+  ...BOTH.map((which): [string, Step] => [`${nameOf(which)} writes its mark`, writeMark(which)]),
+  ...BOTH.map((which): [string, Step] => [`${nameOf(which)} is killed`, kill(which)]),
+  ['time passes', passTime],
+  ['the database turns read-only', disasters.turnReadOnly],
+  ['the database takes writes again', disasters.turnWritable],
+  ['the standby goes away', disasters.loseStandby],
+  ['the standby is back', disasters.regainStandby],
+  ['the operator gives the standby up', disasters.giveStandbyUp],
+  ['the first database dies, and the standby takes over', disasters.failOver],
+  ['the standby takes over, cut off from the first database, which runs on', disasters.promoteBesides],
+  ['a backup is taken', disasters.backUp],
+  ['the backup is restored, and everybody is moved to it', disasters.restore],
+  ['the first database is back in its old place', disasters.bringFirstBack],
+  ['the operator accepts the database, with everybody turned off', disasters.acceptRestore],
+])
+
+function wishesAt(who: Which, which: Which): [string, Step][] {
+  return (['yes', 'no'] as const).map((wish) => [
+    `${PEOPLE[who]} says ${wish} at ${nameOf(which)}`,
+    say(who, wish, which),
+  ])
+}
+
+/** The model as the search takes it. */
+export function modelOf(world: World): Searched<State> {
+  return {
+    start: startState(world.faults),
+    actions: [...ACTIONS].map(([sentence, step]) => ({ sentence, take: (state) => step(state, world) })),
+    keyOf,
+    wrongsIn: (state) =>
+      wrongsIn(state, world).map(({ wrong, which, who }) => ({
+        wrong,
+        sentence: `${nameOf(which)} shows ${PEOPLE[who]}: ${wrong}`,
+      })),
+  }
+}
+
+/** Lookups by their sentence, for traces that ask in between. */
+export const LOOKUPS: ReadonlyMap<string, { which: Which; who: Which }> = new Map(
+  BOTH.flatMap((who) => BOTH.map((which) => [`${nameOf(which)} is asked about ${PEOPLE[who]}`, { which, who }])),
+)
+
+/** People can change places, and so can processes: what differs in nothing that can matter is the same state. */
+function keyOf(state: State): string {
+  const { people, databases, backup } = state
+  const names = NAMES.filter((name) => isWithinReach(state, name))
+  const processes = state.processes.map(keyOfProcess)
+  const persons = BOTH.map((who) => {
+    const { said, askedAt } = people[who]
+    const rows = names.map((name) => keyOfRow(databases[name], who))
+    return `${said}${backup?.[who].consent}${rows}@${askedAt === undefined ? '' : processes[askedAt]}`
+  })
+  const isSameProcess = people[0].askedAt !== undefined && people[0].askedAt === people[1].askedAt
+  const all = names.map((name) => keyOfDatabase(state, name))
+  const rest = `${state.standby}${state.address}${state.newestMark}${state.faultsLeft}${isSameProcess}`
+  return `${persons.sort()}|${processes.sort()}|${all}|${rest}`
+}
+
+/** The first database can come back as long as there are faults left; the others can't, once they were left. */
+function isWithinReach({ databases, address, processes, standby, faultsLeft }: State, name: Name): boolean {
+  if (databases[name] === undefined) return false
+  if (address === name || processes.some(({ at }) => at === name)) return true
+  return name === 'first' ? faultsLeft > 0 : name === 'standby' && standby !== 'promoted' && address === 'first'
+}
+
+const keyOfProcess = ({ at, markedAgo, isClosed, remembers }: Process) => `${at}${markedAgo}${isClosed}${remembers}`
+
+function keyOfRow(database: Database | undefined, who: Which): string {
+  if (database === undefined) return ''
+  const { consent, hanging } = database.rows[who]
+  return hanging === undefined ? consent : `${consent}${hanging.wish}${hanging.isOvertaken}${hanging.isLeftBehind}`
+}
+
+/** The age of a mark matters where a standby has it, or could take it over. */
+function keyOfDatabase({ databases, standby, faultsLeft }: State, name: Name): string {
+  const { writes, deafFor, mark, isDoubted } = databaseOf({ databases }, name)
+  const isOfStandby = name === 'standby' && mark.by === 'first'
+  const couldBe = name === 'first' && faultsLeft > 0 && (standby === 'in step' || standby === 'away')
+  return `${name}${writes}${deafFor}${isDoubted}${mark.by}${isOfStandby || couldBe ? mark.age : ''}`
+}

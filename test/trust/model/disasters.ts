@@ -1,0 +1,110 @@
+/** What happens to databases, and what their operator does about it. */
+import type { Step } from './rules.ts'
+import {
+  BOTH,
+  type Database,
+  databaseOf,
+  FRESH,
+  LEASE,
+  type Name,
+  type Process,
+  type State,
+  spendFault,
+  toBoth,
+  withDatabase,
+  withProcess,
+} from './state.ts'
+import { cutConnections, releaseCommits } from './wishes.ts'
+
+export const turnReadOnly: Step = (state) => {
+  const faulty = databaseOf(state, state.address).writes === 'work' ? spendFault(state) : undefined
+  return faulty && withDatabase(faulty, state.address, { writes: 'fail' })
+}
+
+export const turnWritable: Step = (state) =>
+  databaseOf(state, state.address).writes === 'fail' ? working(state, state.address) : undefined
+
+/** The synchronous standby goes: it keeps what it has, and commits wait for it. */
+export const loseStandby: Step = (state) => {
+  const first = databaseOf(state, 'first')
+  const isServing = state.address === 'first' && state.standby === 'in step' && first.writes === 'work'
+  const faulty = isServing ? spendFault(state) : undefined
+  if (faulty === undefined) return undefined
+  const lost = withDatabase(faulty, 'first', { writes: 'hang' })
+  return { ...lost, standby: 'away', databases: { ...lost.databases, standby: first } }
+}
+
+export const regainStandby: Step = (state) => {
+  if (state.standby !== 'away') return undefined
+  const back = releaseCommits(working(state, 'first'), 'first')
+  return { ...back, standby: 'in step', databases: { ...back.databases, standby: undefined } }
+}
+
+/** The operator takes the standby out of `synchronous_standby_names`. */
+export const giveStandbyUp: Step = (state) =>
+  state.standby === 'away' ? { ...releaseCommits(working(state, 'first'), 'first'), standby: 'given up' } : undefined
+
+/** The first database dies, and its standby takes over; one that was given up only when it is plainly too old. */
+export const failOver: Step = (state) => {
+  const isSafe = state.standby !== 'given up' || databaseOf(state, 'standby').mark.age >= FRESH
+  const faulty = state.address === 'first' && state.standby !== 'promoted' && isSafe ? spendFault(state) : undefined
+  return faulty && promoted(cutConnections(faulty, 'first'))
+}
+
+/** A standby that was cut off takes over, while the first database goes on for whoever is connected to it. */
+export const promoteBesides: Step = (state, { fenced }) => {
+  const isSafe = !fenced || databaseOf(state, 'first').deafFor >= LEASE
+  const faulty = state.address === 'first' && state.standby === 'away' && isSafe ? spendFault(state) : undefined
+  return faulty && promoted(faulty)
+}
+
+function promoted(state: State): State {
+  const standby: Database = { ...(state.databases.standby ?? databaseOf(state, 'first')), writes: 'work', deafFor: 0 }
+  return { ...state, standby: 'promoted', address: 'standby', databases: { ...state.databases, standby } }
+}
+
+/** The backup that is to be used; no other one matters. */
+export const backUp: Step = (state) => {
+  const chosen = state.backup === undefined && state.address === 'first' ? spendFault(state) : undefined
+  return (
+    chosen && {
+      ...chosen,
+      backup: toBoth(databaseOf(state, 'first').rows, ({ consent }) => ({ consent, hanging: undefined })),
+    }
+  )
+}
+
+/** The backup becomes a database of its own, and all processes are moved to it. */
+export const restore: Step = (state) => {
+  const faulty = state.backup && state.databases.copy === undefined ? spendFault(state) : undefined
+  if (faulty?.backup === undefined) return undefined
+  const mark = { by: 'first', age: FRESH } as const
+  const copy: Database = { rows: faulty.backup, writes: 'work', deafFor: 0, mark, isDoubted: false }
+  const cut = cutConnections(faulty, faulty.address)
+  return { ...cut, address: 'copy', backup: undefined, databases: { ...cut.databases, copy } }
+}
+
+/** The first database is back in the place of the one that had replaced it. */
+export const bringFirstBack: Step = (state, { orderly }) => {
+  const isFree = state.address !== 'first' && state.processes.every(({ at }) => at !== 'first')
+  const isSettled = !orderly || !databaseOf(state, state.address).isDoubted
+  const faulty = isFree && isSettled ? spendFault(state) : undefined
+  if (faulty === undefined) return undefined
+  const cut = orderly ? cutConnections(faulty, faulty.address) : faulty
+  return { ...working(cut, 'first'), address: 'first' }
+}
+
+/** The operator stops all processes elsewhere, and accepts the database that is there: with everybody turned off. */
+export const acceptRestore: Step = (state, { redis }) => {
+  const { address, processes } = state
+  const isClosed = processes.some((process) => process.isClosed && process.at === address)
+  const isAlone = processes.every(({ at }) => at === undefined || at === address)
+  if (!isClosed || !isAlone || databaseOf(state, address).writes !== 'work') return undefined
+  const off = { consent: 'no', hanging: undefined } as const
+  const accepted = withDatabase(state, address, { rows: [off, off], mark: { by: address, age: 0 }, isDoubted: false })
+  const known: Partial<Process> = { isClosed: false, remembers: redis ? undefined : address }
+  const open = BOTH.reduce((before, which) => withProcess(before, which, known), accepted)
+  return redis ? { ...open, newestMark: address } : open
+}
+
+const working = (state: State, name: Name): State => withDatabase(state, name, { writes: 'work', deafFor: 0 })

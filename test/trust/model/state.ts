@@ -1,0 +1,128 @@
+/** The state of the model: a small record that is never changed, only replaced. */
+
+/** Which of the two people, or of the two service processes. */
+export type Which = 0 | 1
+export type Pair<T> = readonly [T, T]
+/** The first database, its standby, and a copy that was restored from a backup. */
+export type Name = 'first' | 'standby' | 'copy'
+export type Wish = 'yes' | 'no'
+
+/** A process serves lookups while the mark that it committed last is younger than this. In ticks. */
+export const LEASE = 2
+/** On another timeline, a mark younger than this says that a standby took over a moment ago. In ticks. */
+export const FRESH = 3
+
+export interface Person {
+  /** The last wish that counts: the last yes once it was said, the last no once it was answered. */
+  said: 'yes' | 'no' | 'no, refused'
+  /** The process that waits with the person's commit. */
+  askedAt: Which | undefined
+}
+
+/** A commit that waits for the synchronous standby: nobody sees it, and it holds the lock of its row. */
+export interface Hanging {
+  wish: Wish
+  /** A later no of the same person was answered meanwhile. */
+  isOvertaken: boolean
+  /** The process that sent it was killed. */
+  isLeftBehind: boolean
+}
+
+export interface Row {
+  /** What a lookup reads. `late`: a yes that took effect after a later no was answered. */
+  consent: 'no' | 'yes' | 'late'
+  hanging: Hanging | undefined
+}
+
+export interface Database {
+  rows: Pair<Row>
+  /** `hang`: commits wait for the standby. */
+  writes: 'work' | 'fail' | 'hang'
+  /** Ticks in which no write could be committed, up to `LEASE`. */
+  deafFor: number
+  /** The newest mark in it: the database in which it was written, and its age in ticks, up to `FRESH`. */
+  mark: { by: Name; age: number }
+  /** A process found that it isn't the one that was left, and nobody accepted it since. */
+  isDoubted: boolean
+}
+
+export interface Process {
+  at: Name | undefined
+  /** Age of its own last mark, up to `LEASE`. */
+  markedAgo: number
+  /** It found a database that isn't the one that was left. */
+  isClosed: boolean
+  /** Where its own last mark was committed. Only looked at when there is no Redis. */
+  remembers: Name | undefined
+}
+
+export interface State {
+  people: Pair<Person>
+  processes: Pair<Process>
+  databases: Readonly<Record<Name, Database | undefined>>
+  standby: 'in step' | 'away' | 'given up' | 'promoted'
+  backup: Pair<Row> | undefined
+  /** Where new connections go. */
+  address: Name
+  /** Where the newest mark of all was committed, as Redis knows it. */
+  newestMark: Name | undefined
+  faultsLeft: number
+}
+
+export function startState(faults: number): State {
+  const row: Row = { consent: 'no', hanging: undefined }
+  const process: Process = { at: undefined, markedAgo: LEASE, isClosed: false, remembers: undefined }
+  const person: Person = { said: 'no', askedAt: undefined }
+  const mark = { by: 'first', age: FRESH } as const
+  const first: Database = { rows: [row, row], writes: 'work', deafFor: 0, mark, isDoubted: false }
+  return {
+    people: [person, person],
+    processes: [process, process],
+    databases: { first, standby: undefined, copy: undefined },
+    standby: 'in step',
+    backup: undefined,
+    address: 'first',
+    newestMark: undefined,
+    faultsLeft: faults,
+  }
+}
+
+export const BOTH: readonly Which[] = [0, 1]
+export const NAMES: readonly Name[] = ['first', 'standby', 'copy']
+
+export function put<T>([first, second]: Pair<T>, which: Which, part: Partial<T>): Pair<T> {
+  return which === 0 ? [{ ...first, ...part }, second] : [first, { ...second, ...part }]
+}
+
+export const toBoth = <T, U>([first, second]: Pair<T>, change: (one: T) => U): Pair<U> => [
+  change(first),
+  change(second),
+]
+
+export const withPerson = (state: State, who: Which, part: Partial<Person>): State => ({
+  ...state,
+  people: put(state.people, who, part),
+})
+
+export const withProcess = (state: State, which: Which, part: Partial<Process>): State => ({
+  ...state,
+  processes: put(state.processes, which, part),
+})
+
+/** Changes a database that is there. */
+export function withDatabase(state: State, name: Name, part: Partial<Database>): State {
+  return { ...state, databases: { ...state.databases, [name]: { ...databaseOf(state, name), ...part } } }
+}
+
+export const withRow = (state: State, name: Name, who: Which, part: Partial<Row>): State =>
+  withDatabase(state, name, { rows: put(databaseOf(state, name).rows, who, part) })
+
+export function databaseOf({ databases }: Pick<State, 'databases'>, name: Name): Database {
+  const found = databases[name]
+  if (found === undefined) throw new Error(`there is no ${name} database`)
+  return found
+}
+
+/** Takes a fault from those that are left; undefined when none is. */
+export const spendFault = (state: State): State | undefined =>
+  state.faultsLeft === 0 ? undefined : { ...state, faultsLeft: state.faultsLeft - 1 }
