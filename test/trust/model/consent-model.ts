@@ -18,11 +18,13 @@
  * A yes counts as said when its request begins, a no when it is answered: whoever asks in between may be told either.
  * A refused no that had no effect leaves the person as they were, once the database takes writes: they can say it again.
  *
- * `World` lists the rules and what is taken for granted. With any of them out, a wrong can be reached; the search tells how.
+ * `World` lists the rules and what is taken for granted; `counterexamples.ts` has the shortest way to what goes wrong
+ * without each. Some traces of the model are played on the real service, beside it (`replay.ts`).
  *
- * Not in it: a process that reaches a database too late to cancel and then not at all; a standby that catches up halfway;
- * a standby that was given up and is promoted a moment later (a loss that docs/promises.md names); two primaries that both
- * take writes; `accept-restore --consents keep`, by which an operator vouches for what the backup says; guilds, sessions and keys.
+ * Not in it: a process that can't reach its database any more, to cancel what hangs there; a standby that catches up
+ * halfway; one that was given up and is promoted a moment later, which may lose what was acknowledged last; two primaries
+ * that both take writes; `accept-restore --consents keep`, by which an operator vouches for the backup; guilds, sessions
+ * and keys.
  */
 import * as disasters from './disasters.ts'
 import { connect, kill, passTime, writeMark, wrongsIn } from './lookups.ts'
@@ -104,15 +106,16 @@ function keyOf(state: State): string {
   })
   const isSameProcess = people[0].askedAt !== undefined && people[0].askedAt === people[1].askedAt
   const all = names.map((name) => keyOfDatabase(state, name))
-  const rest = `${state.standby}${state.address}${state.newestMark}${state.faultsLeft}${isSameProcess}`
+  const doubted = NAMES.filter((name) => databases[name]?.isDoubted)
+  const rest = `${doubted}${state.standby}${state.address}${state.newestMark}${state.faultsLeft}${isSameProcess}`
   return `${persons.sort()}|${processes.sort()}|${all}|${rest}`
 }
 
-/** The first database can come back as long as there are faults left; the others can't, once they were left. */
+/** What was left can come back as long as there are faults left; a standby that was promoted, or a copy, can't. */
 function isWithinReach({ databases, address, processes, standby, faultsLeft }: State, name: Name): boolean {
   if (databases[name] === undefined) return false
   if (address === name || processes.some(({ at }) => at === name)) return true
-  return name === 'first' ? faultsLeft > 0 : name === 'standby' && standby !== 'promoted' && address === 'first'
+  return faultsLeft > 0 && (name === 'first' || (name === 'standby' && standby !== 'promoted'))
 }
 
 const keyOfProcess = ({ at, markedAgo, isClosed, remembers }: Process) => `${at}${markedAgo}${isClosed}${remembers}`
@@ -125,8 +128,8 @@ function keyOfRow(database: Database | undefined, who: Which): string {
 
 /** The age of a mark matters where a standby has it, or could take it over. */
 function keyOfDatabase({ databases, standby, faultsLeft }: State, name: Name): string {
-  const { writes, deafFor, mark, isDoubted } = databaseOf({ databases }, name)
+  const { writes, deafFor, mark } = databaseOf({ databases }, name)
   const isOfStandby = name === 'standby' && mark.by === 'first'
   const couldBe = name === 'first' && faultsLeft > 0 && (standby === 'in step' || standby === 'away')
-  return `${name}${writes}${deafFor}${isDoubted}${mark.by}${isOfStandby || couldBe ? mark.age : ''}`
+  return `${name}${writes}${deafFor}${mark.by}${isOfStandby || couldBe ? mark.age : ''}`
 }

@@ -6,6 +6,7 @@ import {
   databaseOf,
   FRESH,
   LEASE,
+  NAMES,
   type Name,
   type Process,
   type State,
@@ -87,11 +88,11 @@ export const restore: Step = (state) => {
 /** The first database is back in the place of the one that had replaced it. */
 export const bringFirstBack: Step = (state, { orderly }) => {
   const isFree = state.address !== 'first' && state.processes.every(({ at }) => at !== 'first')
-  const isSettled = !orderly || !databaseOf(state, state.address).isDoubted
+  const isSettled = !orderly || NAMES.every((name) => !state.databases[name]?.isDoubted)
   const faulty = isFree && isSettled ? spendFault(state) : undefined
   if (faulty === undefined) return undefined
   const cut = orderly ? cutConnections(faulty, faulty.address) : faulty
-  return { ...working(cut, 'first'), address: 'first' }
+  return { ...releaseCommits(working(cut, 'first'), 'first'), address: 'first' }
 }
 
 /** The operator stops all processes elsewhere, and accepts the database that is there: with everybody turned off. */

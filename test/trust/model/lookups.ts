@@ -24,7 +24,7 @@ const IDENTITY = {
   copy: { system: 2, timeline: 1 },
 } as const
 
-/** A process opens its connections, and compares what it finds with what was left. A failover is recorded at once. */
+/** A process opens its connections, and compares what it finds with what was left. A failover is recorded at once, or waited out. */
 export function connect(which: Which): Step {
   return (state, world) => {
     const process = state.processes[which]

@@ -2,9 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { ACTIONS, modelOf } from './consent-model.ts'
 import { type Counterexample, OF_RULES, OF_SURROUNDINGS } from './counterexamples.ts'
+import { WRONGS } from './lookups.ts'
 import { EVERYTHING } from './rules.ts'
 import { searchAll } from './search.ts'
 
+/** Set `TRUST_FAULTS` for more that come together. */
+const FAULTS = Number(process.env.TRUST_FAULTS ?? EVERYTHING.faults)
 /** Guards against a search that ended early because little could happen. */
 const FEWEST_STATES = 100_000
 const LONGEST_SEARCH_MS = 300_000
@@ -12,7 +15,7 @@ const LONGEST_SEARCH_MS = 300_000
 test('with every rule in place, nobody is shown against their will in any state', {
   timeout: LONGEST_SEARCH_MS,
 }, () => {
-  const { states, taken, ways } = searchAll(modelOf(EVERYTHING))
+  const { states, taken, ways } = searchAll(modelOf({ ...EVERYTHING, faults: FAULTS }))
   expect(Object.fromEntries(ways)).toEqual({})
   expect(states).toBeGreaterThan(FEWEST_STATES)
   const never = [...ACTIONS.keys()].filter((sentence) => !taken.has(sentence))
@@ -34,8 +37,8 @@ describe('somebody is shown against their will', () => {
   })
 })
 
-test('if doubting processes acknowledged no wish, operators could move processes in any order', () => {
+test('if processes that doubt their database acknowledged no wish, none would be lost, however disorderly operators are', () => {
   const { ways, states } = searchAll(modelOf({ ...EVERYTHING, orderly: false, silence: true, faults: 2 }))
-  expect(Object.fromEntries(ways)).toEqual({})
-  expect(states).toBeGreaterThan(FEWEST_STATES / 4)
+  expect(ways.get(WRONGS.acknowledged)).toBeUndefined()
+  expect(states).toBeGreaterThan(FEWEST_STATES / 5)
 })

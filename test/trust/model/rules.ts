@@ -19,7 +19,7 @@ export interface Surroundings {
   redis: boolean
   /** A standby is promoted when the old primary can't serve, or has not taken a write for the length of the lease. */
   fenced: boolean
-  /** The operator moves all processes at once, and from a database that was doubted only after accepting it. */
+  /** The operator brings a database back for all processes at once, and only when none is doubted that wasn't accepted. */
   orderly: boolean
 }
 
