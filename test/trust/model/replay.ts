@@ -39,7 +39,8 @@ export async function replay(scene: Scene, trace: readonly string[]): Promise<vo
     const after = LOOKUPS.has(sentence) ? state : ACTIONS.get(sentence)?.(state, WORLD)
     if (after === undefined) throw new Error(`the model can't end in:\n${soFar}`)
     await deedOf(sentence)(scene, services, state).catch((cause) => {
-      throw new Error(`the service went another way than the model in:\n${soFar}`, { cause })
+      const said = [...services.values()].map((service) => JSON.stringify([service.isRunning(), ...service.log()]))
+      throw new Error(`the service went another way than the model in:\n${soFar}\n${said.join('\n')}`, { cause })
     })
     state = after
   }
