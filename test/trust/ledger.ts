@@ -2,38 +2,67 @@
 import { expect } from 'vitest'
 import type { Answer, Member } from '../helpers/actors.ts'
 
+/** Well below what one person may have of each. */
+const GUILDS = 200
+const GAMES = 10
+
 export class Ledger {
-  readonly #acknowledged: { guilds: string[]; games: string[] } = { guilds: [], games: [] }
+  /** The last decision about each guild; one whose write wasn't acknowledged may be either, and is left out. */
+  readonly #decided = new Map<string, boolean>()
+  readonly #linked: string[] = []
+  /** Guilds that no write is under way for, the one that waited longest first. */
+  readonly #free: string[]
   readonly #prefix: number
+  #games = 0
   #count = 0
 
   /** Ledgers of one person need different prefixes. */
   constructor(prefix = 1) {
-    this.#prefix = prefix
+    this.#prefix = prefix * 1_000_000
+    this.#free = Array.from({ length: GUILDS }, (_, index) => String(this.#prefix + index))
   }
 
   get size(): number {
-    return this.#acknowledged.guilds.length + this.#acknowledged.games.length
+    return this.#decided.size + this.#linked.length
   }
 
-  /** Writes something new: a permission, or every fourth time an account. */
-  async write(member: Member): Promise<Answer> {
+  /** Changes something: a permission, or now and then a new account, as long as there is room for one. */
+  write(member: Member): Promise<Answer> {
     this.#count += 1
-    const id = String(this.#prefix * 1_000_000 + this.#count)
-    const isGame = this.#count % 4 === 0
-    const answer = isGame ? await member.link(`Game ${id}`, 'LDGR') : await member.allow(id)
-    if (answer.status === 200) this.#acknowledged[isGame ? 'games' : 'guilds'].push(id)
+    return this.#count % 4 === 0 && this.#games < GAMES ? this.#link(member) : this.#decide(member)
+  }
+
+  async #link(member: Member): Promise<Answer> {
+    this.#games += 1
+    const name = `Game ${this.#prefix + this.#games}`
+    const answer = await member.link(name, 'LDGR')
+    if (answer.status === 200) this.#linked.push(name)
     return answer
   }
 
-  /** Reads everything back and compares. A write that was not acknowledged may be there or not. */
+  async #decide(member: Member): Promise<Answer> {
+    const guild = this.#free.shift()
+    if (guild === undefined) throw new Error('more writes at once than there are guilds')
+    const isAllowed = !this.#decided.get(guild)
+    this.#decided.delete(guild)
+    try {
+      const answer = await member.allow(guild, isAllowed)
+      if (answer.status === 200) this.#decided.set(guild, isAllowed)
+      return answer
+    } finally {
+      this.#free.push(guild)
+    }
+  }
+
+  /** Reads everything back and compares. */
   async expectAllKept(member: Member): Promise<void> {
     const { status, body } = await member.get('/v1/users/me')
     expect(status).toBe(200)
-    const guilds = new Set(body.other_permissions.map((permission: { guild_id: string }) => permission.guild_id))
+    type Permission = { guild_id: string; is_allowed: boolean }
+    const decided = new Map(body.other_permissions.map((one: Permission) => [one.guild_id, one.is_allowed]))
     const games = new Set(body.accounts.map((account: { publisher_game_name: string }) => account.publisher_game_name))
-    expect(this.#acknowledged.guilds.filter((id) => !guilds.has(id))).toEqual([])
-    expect(this.#acknowledged.games.filter((id) => !games.has(`Game ${id}`))).toEqual([])
+    expect([...this.#decided].filter(([guild, isAllowed]) => decided.get(guild) !== isAllowed)).toEqual([])
+    expect(this.#linked.filter((name) => !games.has(name))).toEqual([])
     expect(this.size).toBeGreaterThan(0)
   }
 }
