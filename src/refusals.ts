@@ -3,7 +3,10 @@
 /** What a refusal's `{detail}` holds: a stable reason code, or for a missing consent the code and where to give it. */
 export type RefusalDetail = string | { reason: string; dashboard_url: string }
 
-/** A request that is answered with an error status. Hooks and handlers throw it; the error handler writes it. */
+/**
+ * A request that is answered with an error status. Hooks and handlers throw it; the error handler writes it. It is no
+ * `RefusalError`, because nothing has failed: to refuse is what the service is for.
+ */
 export class Refusal extends Error {
   readonly statusCode: number
   readonly detail: RefusalDetail

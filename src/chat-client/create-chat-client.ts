@@ -4,8 +4,8 @@ import type { ChatAddresses, ChatClient, ChatLogin, ChatPerson } from './chat-cl
 import type { CodeExchange, Platform, Tokens } from './oauth-calls.ts'
 import { ask, exchangeCode, revoke } from './oauth-calls.ts'
 import { toPerson } from './person.ts'
+import { PlatformError } from './platform-error.ts'
 import { type LongestPauses, platformHttp } from './platform-http.ts'
-import { PlatformTrouble } from './platform-trouble.ts'
 
 /** What we need of a logger: pino and Fastify's fit. */
 export interface ChatLog {
@@ -101,7 +101,7 @@ async function readPerson(platform: Platform, tokens: Tokens, deadline: AbortSig
       ask(platform, { endpoint: 'guilds', path: '/users/@me/guilds' }, tokens, signal),
     ])
     const person = toPerson(user, guilds)
-    if (!person) throw new PlatformTrouble('user', 'nonsense')
+    if (!person) throw new PlatformError('user', 'nonsense')
     return person
   } finally {
     other.abort()
@@ -115,7 +115,7 @@ async function revokeAll(platform: Platform, tokens: Tokens, signal: AbortSignal
 }
 
 function report(log: ChatLog | undefined, error: unknown, message: string): void {
-  const { endpoint, fault, status, isOurs } = PlatformTrouble.from('login', error)
+  const { endpoint, fault, status, isOurs } = PlatformError.from('login', error)
   const fields = { endpoint, fault, ...(status !== undefined && { status }) }
   if (isOurs) log?.error(fields, 'the chat platform refuses our client id or secret')
   else log?.warn(fields, message)

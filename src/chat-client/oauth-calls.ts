@@ -2,8 +2,8 @@
 import * as oauth from 'oauth4webapi'
 import { parseExactly } from '../exact-json.ts'
 import type { ChatAddresses } from './chat-client.ts'
+import { PlatformError } from './platform-error.ts'
 import type { Endpoint, PlatformHttp } from './platform-http.ts'
-import { PlatformTrouble } from './platform-trouble.ts'
 
 export interface Platform {
   addresses: ChatAddresses
@@ -26,7 +26,7 @@ const OUR_FAULTS = new Set(['invalid_client', 'unauthorized_client', 'unsupporte
 /** Not said of the code, whatever the status. */
 const THEIR_FAULTS = new Set(['server_error', 'temporarily_unavailable'])
 
-/** Exchanges the code (RFC 6749 section 4.1.3). `denied` when the platform refuses it; throws PlatformTrouble. */
+/** Exchanges the code (RFC 6749 section 4.1.3). `denied` when the platform refuses it; throws PlatformError. */
 export async function exchangeCode(
   platform: Platform,
   { code, redirectUri, codeVerifier }: CodeExchange,
@@ -52,7 +52,7 @@ export async function exchangeCode(
       client,
       response,
     )
-    if (token_type !== 'bearer') throw new PlatformTrouble('token', 'unknown_token_type')
+    if (token_type !== 'bearer') throw new PlatformError('token', 'unknown_token_type')
     return refresh_token ? [access_token, refresh_token] : [access_token]
   } catch (error) {
     return readRefusal(error, response.status)
@@ -61,15 +61,14 @@ export async function exchangeCode(
 
 /** Any other OAuth error is the platform's no to this code (RFC 6749 section 5.2). */
 function readRefusal(error: unknown, status: number): 'denied' {
-  if (error instanceof PlatformTrouble) throw error
-  if (!(error instanceof oauth.ResponseBodyError))
-    throw new PlatformTrouble('token', 'nonsense', status, status === 401)
-  if (OUR_FAULTS.has(error.error)) throw new PlatformTrouble('token', error.error, status, true)
-  if (THEIR_FAULTS.has(error.error)) throw new PlatformTrouble('token', error.error, status)
+  if (error instanceof PlatformError) throw error
+  if (!(error instanceof oauth.ResponseBodyError)) throw new PlatformError('token', 'nonsense', status, status === 401)
+  if (OUR_FAULTS.has(error.error)) throw new PlatformError('token', error.error, status, true)
+  if (THEIR_FAULTS.has(error.error)) throw new PlatformError('token', error.error, status)
   return 'denied'
 }
 
-/** The answer of a GET with the token, parsed exactly. Throws PlatformTrouble for all but a 200 with JSON. */
+/** The answer of a GET with the token, parsed exactly. Throws PlatformError for all but a 200 with JSON. */
 export async function ask(
   platform: Platform,
   { endpoint, path }: { endpoint: Endpoint; path: string },
@@ -85,21 +84,21 @@ export async function ask(
     null,
     callOptions(platform, endpoint, url, signal),
   )
-  if (response.status !== 200) throw new PlatformTrouble(endpoint, 'unexpected_status', response.status)
+  if (response.status !== 200) throw new PlatformError(endpoint, 'unexpected_status', response.status)
   const text = await response.text()
   try {
     return parseExactly(text)
   } catch {
-    throw new PlatformTrouble(endpoint, 'nonsense', response.status)
+    throw new PlatformError(endpoint, 'nonsense', response.status)
   }
 }
 
-/** Gives a token back (RFC 7009). Throws PlatformTrouble when nobody takes it. */
+/** Gives a token back (RFC 7009). Throws PlatformError when nobody takes it. */
 export async function revoke(platform: Platform, revokeUrl: string, token: string, signal: AbortSignal): Promise<void> {
   const server = { ...serverAt(platform.addresses), revocation_endpoint: revokeUrl }
   const options = callOptions(platform, 'revocation', revokeUrl, signal)
   const response = await oauth.revocationRequest(server, platform.client, platform.authentication, token, options)
-  if (!response.ok) throw new PlatformTrouble('revocation', 'unexpected_status', response.status)
+  if (!response.ok) throw new PlatformError('revocation', 'unexpected_status', response.status)
 }
 
 function serverAt({ tokenUrl }: ChatAddresses): oauth.AuthorizationServer {

@@ -1,5 +1,5 @@
 /** HTTP towards the chat platform: few connections, no redirects, bounded answers, and silence while it asks for it. */
-import { PlatformTrouble } from './platform-trouble.ts'
+import { PlatformError } from './platform-error.ts'
 
 export type Endpoint = 'token' | 'user' | 'guilds' | 'revocation'
 
@@ -14,10 +14,10 @@ interface Call {
 export interface PlatformHttp {
   /**
    * A fetch for one endpoint. Answers come whole, with their content type and no other header.
-   * Throws PlatformTrouble when there is no answer, one too large, or a 429 (RFC 6585), whose time to wait it remembers.
+   * Throws PlatformError when there is no answer, one too large, or a 429 (RFC 6585), whose time to wait it remembers.
    */
   fetchFor(endpoint: Endpoint): (url: string, call: Call) => Promise<Response>
-  /** Throws PlatformTrouble while the platform has asked us to leave this endpoint alone. */
+  /** Throws PlatformError while the platform has asked us to leave this endpoint alone. */
   checkPause(endpoint: Endpoint): void
   close(): Promise<void>
 }
@@ -47,12 +47,12 @@ export function platformHttp({ timeoutMs, longestPauses = LONGEST_PAUSES_MS }: P
   const pausedUntil = new Map<Endpoint, number>()
 
   function checkPause(endpoint: Endpoint): void {
-    if (performance.now() < (pausedUntil.get(endpoint) ?? 0)) throw new PlatformTrouble(endpoint, 'rate_limited')
+    if (performance.now() < (pausedUntil.get(endpoint) ?? 0)) throw new PlatformError(endpoint, 'rate_limited')
   }
 
   async function call(endpoint: Endpoint, url: string, { method, headers, body, signal }: Call): Promise<Response> {
     checkPause(endpoint)
-    if (isClosed) throw new PlatformTrouble(endpoint, 'closed')
+    if (isClosed) throw new PlatformError(endpoint, 'closed')
     const form = body instanceof URLSearchParams ? body.toString() : null
     loading ??= loadClient(timeoutMs)
     const { fetch, agent } = await loading
@@ -68,7 +68,7 @@ export function platformHttp({ timeoutMs, longestPauses = LONGEST_PAUSES_MS }: P
     if (answer.status === 429) {
       const pause = Math.min(readRetryAfter(answer.headers.get('retry-after')), longestPauses[endpoint])
       pausedUntil.set(endpoint, performance.now() + pause)
-      throw new PlatformTrouble(endpoint, 'rate_limited', 429)
+      throw new PlatformError(endpoint, 'rate_limited', 429)
     }
     return new Response(mayHaveBody(answer.status) ? whole : null, {
       status: answer.status,
@@ -80,7 +80,7 @@ export function platformHttp({ timeoutMs, longestPauses = LONGEST_PAUSES_MS }: P
     checkPause,
     fetchFor: (endpoint) => (url, options) =>
       call(endpoint, url, options).catch((error) => {
-        throw PlatformTrouble.from(endpoint, error)
+        throw PlatformError.from(endpoint, error)
       }),
     async close() {
       isClosed = true

@@ -6,7 +6,7 @@ import { sentenceFor } from '../process/run-entry.ts'
 import { hasDatabase } from '../store/embedded/data-dir.ts'
 import { loadStore } from '../store/open-store.ts'
 import { isRecorded } from '../store/people/operators.ts'
-import { StoreUnavailable } from '../store/unavailable.ts'
+import { StoreUnavailableError } from '../store/unavailable.ts'
 import { AdminError, type Command, readArguments, type Work } from './admin/command.ts'
 import { commands } from './admin/commands.ts'
 
@@ -66,7 +66,7 @@ function helpFor({ name, usage, summary, details }: Command): string {
 
 /** One sentence for whatever went wrong: operators read it at three in the morning. */
 function explain(error: unknown): string {
-  if (error instanceof StoreUnavailable) {
+  if (error instanceof StoreUnavailableError) {
     return 'The database does not answer. Is it running, and is DATABASE_URL right? Whether anything was changed, the same command tells when it is back.'
   }
   if (error instanceof AdminError) return error.message

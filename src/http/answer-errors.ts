@@ -13,9 +13,9 @@ import {
   serviceUnavailable,
 } from '../refusals.ts'
 import type { App } from './app-type.ts'
+import { InvalidRequestError } from './invalid-request-error.ts'
 import { idsOf } from './request-ids.ts'
 import { dropRest } from './unread-bodies.ts'
-import { ValidationFailed } from './validation-failed.ts'
 
 /** Answers every failure of a route, and what a route finds missing. Paths that are none end before: see `readJsonBodies`. */
 export function answerErrors(app: App): void {
@@ -52,7 +52,7 @@ function countHosts(rawHeaders: string[]): number {
 }
 
 function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof ValidationFailed) return reply.code(422).send({ detail: error.faults })
+  if (error instanceof InvalidRequestError) return reply.code(422).send({ detail: error.faults })
   const refusal = toRefusal(error)
   if (refusal.statusCode === 500) request.log.error({ ...idsOf(request), err: error }, 'request failed')
   else if (refusal.statusCode === 503) request.log.warn({ ...idsOf(request), err: error }, 'service unavailable')

@@ -2,8 +2,8 @@
 import { parseExactly } from '../exact-json.ts'
 import { notFound } from '../refusals.ts'
 import type { App } from './app-type.ts'
+import { type Fault, NOT_JSON } from './invalid-request-error.ts'
 import { dropRest, limitPieces } from './unread-bodies.ts'
-import { type Fault, NOT_JSON } from './validation-failed.ts'
 
 /** In bytes. The largest request that means something is well below. */
 const LARGEST_BODY = 16 * 1024

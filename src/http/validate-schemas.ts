@@ -2,14 +2,14 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { App } from './app-type.ts'
+import { InvalidRequestError, toFault } from './invalid-request-error.ts'
 import { UnreadableBody } from './json-bodies.ts'
 import { addSchemaKeywords } from './schema-keywords.ts'
-import { toFault, ValidationFailed } from './validation-failed.ts'
 
 const PART_NAMES: Record<string, string> = { querystring: 'query', params: 'path' }
 
 /**
- * Installs the validator compiler. A failing part gives one `ValidationFailed` with all its faults. A schema is compiled
+ * Installs the validator compiler. A failing part gives one `InvalidRequestError` with all its faults. A schema is compiled
  * when the first request meets it, so that a start doesn't wait for all of them.
  */
 export function validateSchemas(app: App): void {
@@ -22,8 +22,8 @@ function compilerFor(app: App): FastifySchemaCompiler<unknown> {
     let isValid: ValidateFunction | undefined
     const part = PART_NAMES[httpPart ?? ''] ?? httpPart ?? 'body'
     return (data: unknown) => {
-      if (data instanceof UnreadableBody) return { error: new ValidationFailed([data.fault]) }
-      if (data === undefined || data === null) return { error: new ValidationFailed([absent(part)]) }
+      if (data instanceof UnreadableBody) return { error: new InvalidRequestError([data.fault]) }
+      if (data === undefined || data === null) return { error: new InvalidRequestError([absent(part)]) }
       ajv ??= createAjv(app)
       isValid ??= ajv.compile(schema as object)
       return isValid(data) ? { value: data } : { error: failed(part, isValid.errors ?? []) }
@@ -48,4 +48,4 @@ function createAjv(app: App): Ajv {
 const absent = (part: string) => ({ loc: [part], msg: 'Field required', type: 'missing' })
 
 const failed = (part: string, errors: ErrorObject[]) =>
-  new ValidationFailed(errors.map((error) => toFault(part, error)))
+  new InvalidRequestError(errors.map((error) => toFault(part, error)))

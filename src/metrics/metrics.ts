@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { toRefusal } from '../http/answer-errors.ts'
 import type { App } from '../http/app-type.ts'
-import { ValidationFailed } from '../http/validation-failed.ts'
+import { InvalidRequestError } from '../http/invalid-request-error.ts'
 
 /** How busy the connections to the database are. */
 export interface DatabaseUse {
@@ -104,7 +104,7 @@ function requestMeters(registry: Registry) {
 const routeOf = (request: FastifyRequest) => (request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched'))
 
 function reasonOf(error: FastifyError): string {
-  if (error instanceof ValidationFailed) return 'invalid_request'
+  if (error instanceof InvalidRequestError) return 'invalid_request'
   const { detail } = toRefusal(error)
   return typeof detail === 'string' ? detail : detail.reason
 }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
 import type { Store, StoreLog } from '../store/store.ts'
-import { StoreUnavailable } from '../store/unavailable.ts'
+import { StoreUnavailableError } from '../store/unavailable.ts'
 import { explainOutage, explainStore } from './start-error.ts'
 
 /** How long a database may take to come up before the process gives up. */
@@ -12,7 +12,7 @@ type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /** For the service: a database that starts at the same time is waited for. Throws what `explaining` throws. */
 export function openPatiently(store: Store, where: Where, log: StoreLog): Promise<void> {
-  const tell = (error: StoreUnavailable) => log.warn({ err: error }, 'waiting for the database')
+  const tell = (error: StoreUnavailableError) => log.warn({ err: error }, 'waiting for the database')
   return openWaiting(store, where, tell)
 }
 
@@ -24,17 +24,21 @@ export function openForCommand(store: Store, where: Where): Promise<void> {
 }
 
 /** Refused, or not found: the system knows it for sure. */
-const isAbsent = ({ cause }: StoreUnavailable) =>
+const isAbsent = ({ cause }: StoreUnavailableError) =>
   cause instanceof Error && 'syscall' in cause && 'code' in cause && cause.code !== 'ETIMEDOUT'
 
-async function openWaiting(store: Store, where: Where, onOutage: (error: StoreUnavailable) => void): Promise<void> {
+async function openWaiting(
+  store: Store,
+  where: Where,
+  onOutage: (error: StoreUnavailableError) => void,
+): Promise<void> {
   const givesUpAt = performance.now() + LONGEST_START_MS
   for (;;) {
     try {
       return await store.open()
     } catch (error) {
       const explained = explainStore(error, where)
-      if (!(explained instanceof StoreUnavailable)) throw explained
+      if (!(explained instanceof StoreUnavailableError)) throw explained
       if (performance.now() > givesUpAt) throw explainOutage(explained, where)
       onOutage(explained)
       await sleep(1_000)
@@ -48,6 +52,6 @@ export async function explaining<T>(where: Where, work: () => Promise<T>): Promi
     return await work()
   } catch (error) {
     const explained = explainStore(error, where)
-    throw explained instanceof StoreUnavailable ? explainOutage(explained, where) : explained
+    throw explained instanceof StoreUnavailableError ? explainOutage(explained, where) : explained
   }
 }

@@ -1,12 +1,12 @@
 /** How every entry ends that can't go on: one sentence, exit code 1, and no stack trace. */
 import { ConfigError } from '../config/config.ts'
-import { DataDirInUse } from '../store/embedded/data-dir.ts'
+import { DataDirInUseError } from '../store/embedded/data-dir.ts'
 import { SchemaError } from '../store/schema-error.ts'
-import { UnusableSecret } from './session-secret.ts'
+import { UnusableSecretError } from './session-secret.ts'
 import { isOutOfFiles, StartError, TOO_FEW_FILES } from './start-error.ts'
 
 /** Errors whose message says all there is to say. */
-const SENTENCES = [ConfigError, DataDirInUse, SchemaError, UnusableSecret, StartError]
+const SENTENCES = [ConfigError, DataDirInUseError, SchemaError, UnusableSecretError, StartError]
 
 /** Runs an entry. Defects of ours are thrown on: their stack is for whoever mends them. */
 export async function runEntry(work: () => Promise<void>): Promise<void> {

@@ -4,23 +4,23 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, write
 import { join } from 'node:path'
 
 /** The file of the secret holds none. */
-export class UnusableSecret extends Error {
+export class UnusableSecretError extends Error {
   constructor(file: string) {
     super(`${file} holds no secret of 32 characters or more. Remove it, and a new one is made.`)
-    this.name = 'UnusableSecret'
+    this.name = 'UnusableSecretError'
   }
 }
 
 /**
  * Gives the kept secret, or makes one. When several processes start at once, all get the same.
- * Throws `UnusableSecret`, or what the system says of the folder.
+ * Throws `UnusableSecretError`, or what the system says of the folder.
  */
 export function keptSessionSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   chmodSync(dataDir, 0o700)
   const file = join(dataDir, 'session-secret')
   const secret = read(file) ?? make(file)
-  if (secret.length < 32) throw new UnusableSecret(file)
+  if (secret.length < 32) throw new UnusableSecretError(file)
   return secret
 }
 

@@ -1,9 +1,9 @@
 /** Starts that can't go on, each with one sentence that says what to do. All entries end by it: see `run-entry.ts`. */
 import { resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { DataDirInUse } from '../store/embedded/data-dir.ts'
+import { DataDirInUseError } from '../store/embedded/data-dir.ts'
 import { SchemaError } from '../store/schema-error.ts'
-import { StoreUnavailable } from '../store/unavailable.ts'
+import { StoreUnavailableError } from '../store/unavailable.ts'
 
 /** Its message says all there is to say: no stack trace is printed. */
 export class StartError extends Error {
@@ -20,16 +20,16 @@ type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
  * and a defect of ours, whose stack somebody has to see. What Postgres says in its own words holds no password.
  */
 export function explainStore(error: unknown, where: Where): unknown {
-  const lasting = error instanceof StoreUnavailable ? lastingCause(error) : error
+  const lasting = error instanceof StoreUnavailableError ? lastingCause(error) : error
   if (lasting === undefined || lasting instanceof TypeError || !(lasting instanceof Error)) return error
-  if (lasting instanceof DataDirInUse || lasting instanceof SchemaError || isOutOfFiles(lasting)) return lasting
+  if (lasting instanceof DataDirInUseError || lasting instanceof SchemaError || isOutOfFiles(lasting)) return lasting
   const { code, message, path } = lasting as NodeJS.ErrnoException
   if (where.databaseUrl === undefined || isWithin(path, where.dataDir)) return explainFolder(lasting, where.dataDir)
   return new StartError(postgresSentence(message, code, path), { cause: error })
 }
 
 /** What is behind an outage that waiting can't end. */
-function lastingCause({ cause }: StoreUnavailable): Error | undefined {
+function lastingCause({ cause }: StoreUnavailableError): Error | undefined {
   if (!(cause instanceof Error)) return undefined
   return isOutOfFiles(cause) || cause.message.startsWith(NO_PASSWORD) ? cause : undefined
 }
@@ -79,7 +79,7 @@ function postgresSentence(message: string, code = '', path?: string): string {
 }
 
 /** An outage that lasted longer than anybody waits for it. */
-export function explainOutage({ message }: StoreUnavailable, { databaseUrl }: Where): StartError {
+export function explainOutage({ message }: StoreUnavailableError, { databaseUrl }: Where): StartError {
   return new StartError(`${databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'}: ${message}. Is it running?`)
 }
 

@@ -32,12 +32,12 @@ export interface Store {
   readonly db: Db
   readonly lookups: Lookups
   /**
-   * Before any question: opens the database and brings its schema up to date. Throws `DataDirInUse`, `StoreUnavailable`,
+   * Before any question: opens the database and brings its schema up to date. Throws `DataDirInUseError`, `StoreUnavailableError`,
    * `SchemaError`, or the driver's error; it may be tried again then.
    */
   open(): Promise<void>
   use(): StoreUse
-  /** Resolves when the database answers; throws `StoreUnavailable` when it doesn't. */
+  /** Resolves when the database answers; throws `StoreUnavailableError` when it doesn't. */
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -1,13 +1,13 @@
 /** What a driver's error means: the one place that knows the codes of Postgres, its drivers and the network. */
 
 /** The database is away, hung, starting, full or out of connections. Nothing was changed, or nobody can tell. */
-export class StoreUnavailable extends Error {
+export class StoreUnavailableError extends Error {
   /** Read by the error handler, which answers 503. */
   readonly isOutage = true
 
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options)
-    this.name = 'StoreUnavailable'
+    this.name = 'StoreUnavailableError'
   }
 }
 
@@ -41,10 +41,10 @@ const NETWORK_CODES = new Set([
 const OUTAGE_MESSAGES =
   /timeout|Connection terminated|Client has encountered a connection error|not queryable|Cannot use a pool|PGlite is clos|SASL|ErrnoError|memory access out of bounds|unreachable/i
 
-/** Turns errors of an outage into `StoreUnavailable`; gives every other error back as it came. */
+/** Turns errors of an outage into `StoreUnavailableError`; gives every other error back as it came. */
 export function toStoreError(error: unknown): unknown {
-  if (error instanceof StoreUnavailable || !isObject(error)) return error
-  if (error instanceof AggregateError) return new StoreUnavailable('the database is unreachable', { cause: error })
+  if (error instanceof StoreUnavailableError || !isObject(error)) return error
+  if (error instanceof AggregateError) return new StoreUnavailableError('the database is unreachable', { cause: error })
   const code = typeof error.code === 'string' ? error.code : ''
   const message = typeof error.message === 'string' ? error.message : ''
   const isOutage =
@@ -52,7 +52,9 @@ export function toStoreError(error: unknown): unknown {
     COLLISION_STATES.test(code) ||
     NETWORK_CODES.has(code) ||
     (code === '' && OUTAGE_MESSAGES.test(message))
-  return isOutage ? new StoreUnavailable(`the database does not answer (${code || message})`, { cause: error }) : error
+  return isOutage
+    ? new StoreUnavailableError(`the database does not answer (${code || message})`, { cause: error })
+    : error
 }
 
 /** Whether the connection that gave this error must not be used again. */
@@ -60,7 +62,7 @@ export function isConnectionLost(error: unknown): boolean {
   if (!isObject(error)) return false
   const code = typeof error.code === 'string' ? error.code : ''
   // 57014 is a statement that Postgres cancelled in time: its connection is fine.
-  return code !== '57014' && !COLLISION_STATES.test(code) && toStoreError(error) instanceof StoreUnavailable
+  return code !== '57014' && !COLLISION_STATES.test(code) && toStoreError(error) instanceof StoreUnavailableError
 }
 
 /** A unique constraint was hit (SQLSTATE 23505). */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
-import { StoreUnavailable } from '../../src/store/unavailable.ts'
+import { StoreUnavailableError } from '../../src/store/unavailable.ts'
 import { emptyDatabase } from '../helpers/app.ts'
 import { type Doorkeeper, startDoorkeeper } from '../helpers/doorkeeper.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
@@ -22,7 +22,7 @@ async function settle(asked: Promise<unknown>): Promise<Result> {
     () => undefined,
     (reason: unknown) => reason,
   )
-  if (error !== undefined && !(error instanceof StoreUnavailable)) throw error
+  if (error !== undefined && !(error instanceof StoreUnavailableError)) throw error
   return { isOutage: error !== undefined, ms: performance.now() - startedAt }
 }
 

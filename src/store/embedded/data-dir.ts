@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The data folder is in use by another process, which is unharmed. */
-export class DataDirInUse extends Error {
+export class DataDirInUseError extends Error {
   constructor(dataDir: string) {
     super(
       `The data folder ${dataDir} is in use by another process. Stop that one, or set DATA_DIR to another folder ` +
         '(or DATABASE_URL to a Postgres server, which any number of processes may share).',
     )
-    this.name = 'DataDirInUse'
+    this.name = 'DataDirInUseError'
   }
 }
 

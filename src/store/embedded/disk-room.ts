@@ -1,6 +1,6 @@
 /** Room on the disk for the embedded database, which must never meet a full one. */
 import { statfsSync } from 'node:fs'
-import { StoreUnavailable } from '../unavailable.ts'
+import { StoreUnavailableError } from '../unavailable.ts'
 
 /**
  * Four segments of its write-ahead log. PGlite that can't begin a new segment ends in a loop and never answers again, and a
@@ -8,11 +8,11 @@ import { StoreUnavailable } from '../unavailable.ts'
  */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
 
-/** Gives a function that throws `StoreUnavailable` while the folder's disk is all but full; in memory there is room. */
+/** Gives a function that throws `StoreUnavailableError` while the folder's disk is all but full; in memory there is room. */
 export function roomIn(dataDir: string | undefined): () => void {
   if (dataDir === undefined) return () => {}
   return () => {
     const { bavail, bsize } = statfsSync(dataDir)
-    if (bavail * bsize < LEAST_FREE_BYTES) throw new StoreUnavailable(`the disk of ${dataDir} is all but full`)
+    if (bavail * bsize < LEAST_FREE_BYTES) throw new StoreUnavailableError(`the disk of ${dataDir} is all but full`)
   }
 }

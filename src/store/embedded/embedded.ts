@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { PGlite, PGliteQueryOptions, PGliteQueryResults, PGliteTransaction } from 'kysely'
-import { StoreUnavailable, toStoreError } from '../unavailable.ts'
-import { DataDirInUse } from './data-dir.ts'
+import { StoreUnavailableError, toStoreError } from '../unavailable.ts'
+import { DataDirInUseError } from './data-dir.ts'
 import { roomIn } from './disk-room.ts'
 import { type DatabaseThread, startThread } from './embedded-thread.ts'
 
@@ -22,7 +22,7 @@ export class Embedded implements PGlite {
     this.#requireRoom = roomIn(dataDir)
   }
 
-  /** Makes the folder (0700) when absent. Throws `DataDirInUse` when another process holds it. */
+  /** Makes the folder (0700) when absent. Throws `DataDirInUseError` when another process holds it. */
   async open(): Promise<void> {
     const unlock = this.#dataDir === undefined ? () => {} : lockFolder(this.#dataDir)
     try {
@@ -70,7 +70,7 @@ export class Embedded implements PGlite {
   }
 
   get #thread(): DatabaseThread {
-    if (this.#open === undefined) throw new StoreUnavailable('the embedded database is not open')
+    if (this.#open === undefined) throw new StoreUnavailableError('the embedded database is not open')
     return this.#open.thread
   }
 
@@ -99,7 +99,7 @@ function lockFolder(dataDir: string): () => void {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    throw /locked/.test(String(error)) ? new DataDirInUse(dataDir) : error
+    throw /locked/.test(String(error)) ? new DataDirInUseError(dataDir) : error
   }
   return () => {
     if (lock.isOpen) lock.close()

@@ -1,5 +1,5 @@
 /** Batching, as DataLoader does it, with no cache: what waits is asked together, by a bounded number of batches. */
-import { StoreUnavailable, toStoreError } from '../unavailable.ts'
+import { StoreUnavailableError, toStoreError } from '../unavailable.ts'
 
 /** The database works on one batch while this process reads the other. A third would only make them smaller. */
 const MOST_IN_FLIGHT = 2
@@ -36,12 +36,12 @@ export class BatchQueue<Question, Answer> {
 
   /**
    * Answers a question with what `answerAll` finds after this call. Throws what `answerAll` throws for its batch, and
-   * `StoreUnavailable` when too many questions wait, or this one waited too long.
+   * `StoreUnavailableError` when too many questions wait, or this one waited too long.
    */
   load(question: Question): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.#queue.length >= MOST_WAITING) {
-        reject(new StoreUnavailable('too many lookups wait for the database'))
+        reject(new StoreUnavailableError('too many lookups wait for the database'))
         return
       }
       this.#queue.push({ question, since: performance.now(), resolve, reject })
@@ -82,7 +82,7 @@ export class BatchQueue<Question, Answer> {
     const deadline = performance.now() - LONGEST_WAIT_MS
     const inTime = this.#queue.findIndex(({ since }) => since >= deadline)
     for (const late of this.#queue.splice(0, inTime === -1 ? this.#queue.length : inTime)) {
-      late.reject(new StoreUnavailable('a lookup waited too long for the database'))
+      late.reject(new StoreUnavailableError('a lookup waited too long for the database'))
     }
     return this.#queue.splice(0, MOST_PER_BATCH)
   }

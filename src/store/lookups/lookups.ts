@@ -7,7 +7,7 @@ import { compileLookup, type LookupRow, type PreparedStatement, toFacts, toParam
 export interface Lookups {
   /**
    * Reads the facts as they are after the call: a lookup never joins a query that was sent before. Throws
-   * `StoreUnavailable` when the database is away, or too many lookups wait for it.
+   * `StoreUnavailableError` when the database is away, or too many lookups wait for it.
    */
   find(question: LookupQuestion): Promise<LookupFacts>
   /** Resolves when a lookup can be answered; throws as `find` does. */

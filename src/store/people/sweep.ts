@@ -20,7 +20,7 @@ const BATCH_ROWS = 1_000
 
 /**
  * Removes expired sessions and login states, and audit events older than `auditDays`; gives how many of each. Each batch
- * is a transaction of its own: what was removed stays removed when a later batch fails. Throws `StoreUnavailable`.
+ * is a transaction of its own: what was removed stays removed when a later batch fails. Throws `StoreUnavailableError`.
  */
 export async function sweepExpired(db: Db, { auditDays, signal }: SweepOptions): Promise<Swept> {
   const { sessions, loginStates, auditEvents } = sweepBatches(auditDays)

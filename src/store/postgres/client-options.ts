@@ -1,6 +1,6 @@
 /** What every connection to Postgres is opened with, and checked for. */
 import type pg from 'pg'
-import { StoreUnavailable } from '../unavailable.ts'
+import { StoreUnavailableError } from '../unavailable.ts'
 
 /**
  * Together they stay below five seconds, the longest that a request may wait for the database: its turn in the queue of
@@ -35,5 +35,5 @@ export function clientOptions(connectionString: string, { hasDeadlines = true } 
 export async function checkPrimary(client: pg.ClientBase): Promise<void> {
   const check: Statement = { text: 'select pg_is_in_recovery() as is_standby', query_timeout: CHECK_MS }
   const { rows } = await client.query<{ is_standby: boolean }>(check)
-  if (rows[0]?.is_standby !== false) throw new StoreUnavailable('the database server is a standby')
+  if (rows[0]?.is_standby !== false) throw new StoreUnavailableError('the database server is a standby')
 }

@@ -1,6 +1,6 @@
 /** A bounded pool of Postgres connections with a bounded queue, deadlines on everything, and backoff after a failure. */
 import pg from 'pg'
-import { StoreUnavailable, toStoreError } from '../unavailable.ts'
+import { StoreUnavailableError, toStoreError } from '../unavailable.ts'
 import { Backoff } from './backoff.ts'
 import { ANSWER_MS, checkPrimary, clientOptions } from './client-options.ts'
 import { type Deadlines, type Lease, lease } from './lease.ts'
@@ -45,11 +45,12 @@ export class ConnectionPool {
     return { connections: totalCount, idle: idleCount, waiting: waitingCount }
   }
 
-  /** Leases a connection. Throws `StoreUnavailable` when none can be had in time, or too many wait already. */
+  /** Leases a connection. Throws `StoreUnavailableError` when none can be had in time, or too many wait already. */
   async connect(): Promise<Lease> {
     const pool = this.#pool
-    if (pool.waitingCount >= MOST_WAITING) throw new StoreUnavailable('too many requests wait for the database')
-    if (this.#backoff.isOn && pool.totalCount === 0) throw new StoreUnavailable('the database was away a moment ago')
+    if (pool.waitingCount >= MOST_WAITING) throw new StoreUnavailableError('too many requests wait for the database')
+    if (this.#backoff.isOn && pool.totalCount === 0)
+      throw new StoreUnavailableError('the database was away a moment ago')
     // While no new connection can be had, those that are there are shared.
     pool.options.max = this.#backoff.isOn ? pool.totalCount : this.#max
     const mayBeNew = pool.idleCount === 0 && pool.totalCount < pool.options.max
@@ -68,7 +69,7 @@ export class ConnectionPool {
   /** Whatever keeps a running service from its database is an outage: a password that was changed, too. */
   #explain(error: unknown): unknown {
     const known = toStoreError(error)
-    if (known instanceof StoreUnavailable || this.#deadlines === undefined) return known
-    return new StoreUnavailable('the database refuses connections', { cause: error })
+    if (known instanceof StoreUnavailableError || this.#deadlines === undefined) return known
+    return new StoreUnavailableError('the database refuses connections', { cause: error })
   }
 }

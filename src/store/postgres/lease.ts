@@ -1,6 +1,6 @@
 /** A leased Postgres connection: what breaks on it becomes an error of its user, never of the process. */
 import type pg from 'pg'
-import { isConnectionLost, StoreUnavailable, toStoreError } from '../unavailable.ts'
+import { isConnectionLost, StoreUnavailableError, toStoreError } from '../unavailable.ts'
 import type { Statement } from './client-options.ts'
 
 export interface Deadlines {
@@ -11,7 +11,7 @@ export interface Deadlines {
 }
 
 export interface Lease {
-  /** Throws `StoreUnavailable` or the driver's error; after one that lost the connection, every further statement throws it. */
+  /** Throws `StoreUnavailableError` or the driver's error; after one that lost the connection, every further statement throws it. */
   query(statement: Statement): Promise<pg.QueryResult>
   /** Gives the connection back; one that is lost is closed instead of used again. */
   release(isDiscarded?: boolean): void
@@ -48,7 +48,7 @@ function boundedBy({ answerMs, leaseMs }: Deadlines) {
   const endsAt = performance.now() + leaseMs
   return (statement: Statement): Statement => {
     const restMs = Math.ceil(endsAt - performance.now())
-    if (restMs <= 0) throw new StoreUnavailable('the database is too slow')
+    if (restMs <= 0) throw new StoreUnavailableError('the database is too slow')
     return { ...statement, query_timeout: Math.min(answerMs, restMs) }
   }
 }

@@ -4,7 +4,7 @@
  */
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { isConnectionLost, StoreUnavailable, toStoreError } from '../unavailable.ts'
+import { isConnectionLost, StoreUnavailableError, toStoreError } from '../unavailable.ts'
 import { Backoff } from './backoff.ts'
 import { ANSWER_MS, checkPrimary, clientOptions } from './client-options.ts'
 
@@ -36,7 +36,7 @@ export class LookupConnection {
   }
 
   /**
-   * Runs a statement and gives its rows as arrays, typed by the caller as its columns are. Throws `StoreUnavailable` when
+   * Runs a statement and gives its rows as arrays, typed by the caller as its columns are. Throws `StoreUnavailableError` when
    * no connection can be had, or it broke before the answer came; the next query opens another.
    */
   async query<Row extends unknown[]>(statement: Statement, values: unknown[]): Promise<Row[]> {
@@ -59,8 +59,8 @@ export class LookupConnection {
   }
 
   async #openClient(): Promise<PipelinedClient> {
-    if (this.#isClosed) throw new StoreUnavailable('the store is closed')
-    if (this.#backoff.isOn) throw new StoreUnavailable('the database was away a moment ago')
+    if (this.#isClosed) throw new StoreUnavailableError('the store is closed')
+    if (this.#backoff.isOn) throw new StoreUnavailableError('the database was away a moment ago')
     const client = new PipelinedClient(this.#options.connectionString, (error) => {
       if (this.#open === client) this.#open = undefined
       this.#options.onError(error)
@@ -69,12 +69,12 @@ export class LookupConnection {
       await client.connect()
     } catch (error) {
       this.#backoff.begin()
-      throw new StoreUnavailable('the database refuses connections', { cause: error })
+      throw new StoreUnavailableError('the database refuses connections', { cause: error })
     }
     this.#backoff.end()
     if (this.#isClosed) {
       await client.end()
-      throw new StoreUnavailable('the store is closed')
+      throw new StoreUnavailableError('the store is closed')
     }
     this.#open = client
     return client

@@ -16,7 +16,7 @@ const session = [
 const attacks = ['test/abuse/session-attacks.test.ts']
 const people = ['test/dashboard-routes/limit-people.test.ts']
 const platform = [
-  'test/chat-client/platform-trouble.test.ts',
+  'test/chat-client/platform-error.test.ts',
   'test/chat-client/login.test.ts',
   'test/chat-client/person.test.ts',
 ]
@@ -271,7 +271,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'platform-outage-told-as-refusal',
     file: 'src/chat-client/oauth-calls.ts',
-    find: "  if (THEIR_FAULTS.has(error.error)) throw new PlatformTrouble('token', error.error, status)\n",
+    find: "  if (THEIR_FAULTS.has(error.error)) throw new PlatformError('token', error.error, status)\n",
     replace: '',
     tests: platform,
     sentence: 'A platform that is out of order has not refused the person.',

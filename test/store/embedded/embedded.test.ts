@@ -13,7 +13,7 @@ import { startThread } from '../../../src/store/embedded/embedded-thread.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import * as users from '../../../src/store/people/users.ts'
 import type { Store } from '../../../src/store/store.ts'
-import { StoreUnavailable, toStoreError } from '../../../src/store/unavailable.ts'
+import { StoreUnavailableError, toStoreError } from '../../../src/store/unavailable.ts'
 import { createKey, logIn } from '../open-test-store.ts'
 
 /** A folder that was made once: making one takes many times as long as opening it. */
@@ -67,7 +67,7 @@ test('a second process is told that the folder is in use, and the first is unhar
   const store = await openMade()
   const { value } = await createKey(store, await logIn(store, '1'))
   for (let round = 0; round < 2; round += 1) {
-    expect((await openElsewhere()).said).toBe(`DataDirInUse: The data folder ${dataDir} ${inUse}`)
+    expect((await openElsewhere()).said).toBe(`DataDirInUseError: The data folder ${dataDir} ${inUse}`)
   }
   await expect(openHere()).rejects.toThrow(inUse)
   expect((await store.lookups.find({ keyValue: value })).key).toMatchObject({ guildId: '77' })
@@ -150,6 +150,6 @@ test('when the thread of the database is gone, whoever waits for it is told that
   const thread = await startThread(undefined)
   const waiting = thread.query('select pg_sleep(60)').catch(toStoreError)
   await thread.end()
-  expect(await waiting).toBeInstanceOf(StoreUnavailable)
-  expect(await thread.query('select 1').catch(toStoreError)).toBeInstanceOf(StoreUnavailable)
+  expect(await waiting).toBeInstanceOf(StoreUnavailableError)
+  expect(await thread.query('select 1').catch(toStoreError)).toBeInstanceOf(StoreUnavailableError)
 })

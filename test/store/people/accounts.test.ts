@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as accounts from '../../../src/store/people/accounts.ts'
 import { pseudoIdentifier } from '../../../src/store/people/game-id.ts'
 import type { Store } from '../../../src/store/store.ts'
-import { StoreUnavailable } from '../../../src/store/unavailable.ts'
+import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { databases } from '../../helpers/app.ts'
 import { fillToLimits, MOST_ACCOUNTS } from '../../helpers/fill-to-limits.ts'
 import { cause, logIn, openTestStore } from '../open-test-store.ts'
@@ -27,7 +27,7 @@ describe.each(databases)('on the %s database', (database) => {
   test('a link for somebody who was erased a moment ago is nobody’s fault: ask again', async () => {
     const userId = await somebody()
     await store.db.deleteFrom('users').where('id', '=', userId).execute()
-    await expect(link(userId, 'Too Late')).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(link(userId, 'Too Late')).rejects.toBeInstanceOf(StoreUnavailableError)
     expect(await list(userId)).toEqual([])
   })
 

@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres)("the lookups' connection", () => {
     const sent = Promise.allSettled([ask(connection, 'one', 30), ask(connection, 'two', 30)])
     await other.query('select pg_terminate_backend($1)', [before])
     for (const result of await sent) {
-      expect(result).toMatchObject({ status: 'rejected', reason: { name: 'StoreUnavailable' } })
+      expect(result).toMatchObject({ status: 'rejected', reason: { name: 'StoreUnavailableError' } })
     }
     expect(await ask(connection)).not.toBe(before)
     expect(connection.use).toEqual({ connections: 1, idle: 1 })
@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres)("the lookups' connection", () => {
     const results = await Promise.allSettled([read(), read(), read()])
     await other.query('rollback')
     expect(results).toEqual(
-      results.map(() => ({ status: 'rejected', reason: expect.objectContaining({ name: 'StoreUnavailable' }) })),
+      results.map(() => ({ status: 'rejected', reason: expect.objectContaining({ name: 'StoreUnavailableError' }) })),
     )
     expect(await read()).toEqual([[0]])
   })

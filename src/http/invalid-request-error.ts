@@ -16,13 +16,13 @@ export const NOT_JSON: Fault = {
 }
 
 /** The request doesn't fit its schema: answered with 422 and all faults of the failing part. */
-export class ValidationFailed extends Error {
+export class InvalidRequestError extends Error {
   readonly statusCode = 422
   readonly faults: Fault[]
 
   constructor(faults: Fault[]) {
     super('the request does not fit its schema')
-    this.name = 'ValidationFailed'
+    this.name = 'InvalidRequestError'
     this.faults = faults
   }
 }

@@ -1,7 +1,7 @@
 /** Why the platform could not be used, in words that are safe to log. */
 
 /** Carries no message of the platform's and no address: either could hold a code or a token. */
-export class PlatformTrouble extends Error {
+export class PlatformError extends Error {
   readonly endpoint: string
   /** An OAuth error code, an error code of Node's, or a word of ours. */
   readonly fault: string
@@ -11,7 +11,7 @@ export class PlatformTrouble extends Error {
 
   constructor(endpoint: string, fault: string, status?: number, isOurs = false) {
     super(`${endpoint}: ${fault}`)
-    this.name = 'PlatformTrouble'
+    this.name = 'PlatformError'
     this.endpoint = endpoint
     this.fault = fault
     this.status = status
@@ -19,9 +19,9 @@ export class PlatformTrouble extends Error {
   }
 
   /** Keeps of any error only what names its kind. */
-  static from(endpoint: string, error: unknown): PlatformTrouble {
-    if (error instanceof PlatformTrouble) return error
-    return new PlatformTrouble(endpoint, codeOf(error) ?? codeOf(asError(error).cause) ?? asError(error).name)
+  static from(endpoint: string, error: unknown): PlatformError {
+    if (error instanceof PlatformError) return error
+    return new PlatformError(endpoint, codeOf(error) ?? codeOf(asError(error).cause) ?? asError(error).name)
   }
 }
 
