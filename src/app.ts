@@ -33,7 +33,7 @@ export interface AppDeps {
   log: FastifyBaseLogger
   /** The built dashboard. */
   webRoot: string
-  /** False until all is there that a start brings along, and from the moment the process was told to stop. */
+  /** True from the end of the start until the process is told to stop. */
   isReady?: () => boolean
   /** Another company's server, in development only. */
   chatSimulator?: FastifyPluginAsync | undefined
@@ -52,7 +52,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logger: false,
     trustProxy: config.trustProxy ?? false,
     genReqId: newRequestId,
-    // Fastify's own lines about requests have raw URLs, and with them codes and states.
+    // Fastify's own request log has raw URLs, which hold OAuth codes and states.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
     // Whoever sends slowly, or nothing at all, loses the connection: see "Slow requests" in SECURITY.md.

@@ -1,7 +1,7 @@
 /** JSON whose integers keep every digit: ids and permission bits are wider than a double. */
 import { parse } from 'secure-json-parse'
 
-/** What a double may not hold: sixteen digits and more, or an exponent. */
+/** What a double may not hold exactly: sixteen digits and more, or an exponent. */
 const MAY_BE_INEXACT = /[\d.]{16}|\de/i
 
 /**
@@ -32,7 +32,7 @@ function parsePlain(text: string): Record<string, unknown> | undefined {
     const member = PLAIN_MEMBER.exec(text)
     if (member === null) return undefined
     const name = member[1] as string
-    // The parser refuses it.
+    // Left to the other parser, which refuses it.
     if (name === '__proto__') return undefined
     const integer = member[2]
     members[name] = integer === undefined ? (member[3] ?? LITERALS[member[4] as string]) : readInteger(integer)
@@ -40,9 +40,9 @@ function parsePlain(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** In characters, with the sign. Longer integers are outside of whatever is asked for: they stay inexact. */
+/** In characters, with the sign. Longer integers are outside of every range in the schemas: they stay inexact. */
 const LONGEST_INTEGER = 64
-/** In characters: whatever is longer is past 2^53, as no number of JSON starts with a zero. */
+/** In characters. A longer integer is past 2^53, because JSON allows no leading zeros. */
 const LONGEST_SAFE = 17
 
 function readInteger(digits: string): number | bigint {

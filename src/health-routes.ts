@@ -7,7 +7,7 @@ import { Done } from './wire/dashboard.ts'
 export interface HealthDeps {
   /** Resolves when the database answers. */
   ping: () => Promise<void>
-  /** False until all is there that a start brings along, and from the moment the process was told to stop. */
+  /** True from the end of the start until the process is told to stop. */
   isReady: () => boolean
 }
 

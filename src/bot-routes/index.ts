@@ -1,4 +1,4 @@
-/** DOOR 1: bots holding an instance key. Key → rate limit → schema → gate, in this order. */
+/** DOOR 1: bots holding an instance key. Its hooks (middleware), in order: key → rate limit → schema → gate. */
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { Redis } from 'ioredis'
 import { consentGate } from '../consent-gate/gate.ts'
@@ -44,7 +44,7 @@ export async function botRoutes(app: App, deps: BotDeps) {
 
 const aboutNobody = () => undefined
 
-/** A schema fault waits until the key was answered for and the budget was counted. */
+/** A schema fault waits until the key is checked and the request counted. */
 function attachFaults(route: RouteOptions): void {
   route.attachValidation = true
 }

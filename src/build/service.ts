@@ -1,6 +1,6 @@
 /**
- * The service, bundled into `dist/server` as readable JavaScript with the packages that it uses: a third of a start would
- * go to finding and reading a thousand small files.
+ * The service, bundled into `dist/server` as readable JavaScript with the packages that it uses, so that a start doesn't
+ * find and read all their small files.
  */
 import { join } from 'node:path'
 import { ROOT } from '../process/root.ts'

@@ -1,4 +1,4 @@
-/** A chat client over OAuth: one login is one code, two questions, and the tokens given back. */
+/** A chat client over OAuth: a login exchanges one code, reads person and guilds, and revokes the tokens. */
 import * as oauth from 'oauth4webapi'
 import type { ChatAddresses, ChatClient, ChatLogin, ChatPerson } from './chat-client.ts'
 import type { CodeExchange, Platform, Tokens } from './oauth-calls.ts'
@@ -20,7 +20,7 @@ export interface ChatClientOptions {
   addresses: ChatAddresses | (() => ChatAddresses)
   /** Bounds a whole login, all calls together. */
   timeoutMs?: number
-  /** How long an endpoint is left alone at most after a 429. */
+  /** Upper bounds of the pause after a 429. */
   longestPauses?: LongestPauses | undefined
   log?: ChatLog
 }
@@ -36,14 +36,14 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
   const client = { client_id: clientId }
   const authentication = oauth.ClientSecretPost(clientSecret)
   const platform = (): Platform => ({ client, authentication, http, addresses: readAddresses(options) })
-  const farewells = new Set<Promise<void>>()
+  const revocations = new Set<Promise<void>>()
 
-  /** Nobody waits for it but `close`: a login is neither slower nor refused because a token wasn't taken back. */
-  function giveBack(current: Platform, tokens: Tokens): void {
-    const farewell = revokeAll(current, tokens, AbortSignal.timeout(timeoutMs))
+  /** Only `close` waits for it: a login is neither slower nor refused because a token wasn't revoked. */
+  function revokeInBackground(current: Platform, tokens: Tokens): void {
+    const revocation = revokeAll(current, tokens, AbortSignal.timeout(timeoutMs))
       .catch((error) => report(log, error, 'a token could not be given back to the chat platform'))
-      .finally(() => farewells.delete(farewell))
-    farewells.add(farewell)
+      .finally(() => revocations.delete(revocation))
+    revocations.add(revocation)
   }
 
   async function fetchPerson(login: CodeExchange): Promise<ChatLogin> {
@@ -53,7 +53,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       const current = platform()
       const tokens = await exchangeCode(current, login, deadline)
       if (tokens === 'denied') return 'denied'
-      return await readPerson(current, tokens, deadline).finally(() => giveBack(current, tokens))
+      return await readPerson(current, tokens, deadline).finally(() => revokeInBackground(current, tokens))
     } catch (error) {
       report(log, error, 'the chat platform could not be used for a login')
       return 'unavailable'
@@ -65,7 +65,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
     authorizationUrl: async (login) => authorizationUrl(platform().addresses, clientId, login),
     fetchPerson,
     close() {
-      closing ??= Promise.allSettled(farewells).then(() => http.close())
+      closing ??= Promise.allSettled(revocations).then(() => http.close())
       return closing
     },
   }
@@ -91,7 +91,7 @@ async function authorizationUrl(
   return url.href
 }
 
-/** Asks both questions at once; when one fails, the other is not waited for. */
+/** Sends both requests at once; when one fails, the other is aborted. */
 async function readPerson(platform: Platform, tokens: Tokens, deadline: AbortSignal): Promise<ChatPerson> {
   const other = new AbortController()
   const signal = AbortSignal.any([deadline, other.signal])

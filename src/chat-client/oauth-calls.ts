@@ -1,4 +1,4 @@
-/** The platform's OAuth endpoints and its two questions, as calls over oauth4webapi (RFC 6749, 7009, 7636). */
+/** Calls of the platform's OAuth and API endpoints, over oauth4webapi (RFC 6749, 7009, 7636). */
 import * as oauth from 'oauth4webapi'
 import { parseExactly } from '../exact-json.ts'
 import type { ChatAddresses } from './chat-client.ts'
@@ -18,12 +18,12 @@ export interface CodeExchange {
   codeVerifier: string
 }
 
-/** What a code was worth: what opens the API comes first. */
+/** What a code was exchanged for: the access token, and a refresh token if there is one. */
 export type Tokens = readonly [access: string, ...rest: string[]]
 
 /** The platform doesn't know us or doesn't let us do this (RFC 6749 section 5.2). */
 const OUR_FAULTS = new Set(['invalid_client', 'unauthorized_client', 'unsupported_grant_type', 'invalid_scope'])
-/** Not said of the code, whatever the status. */
+/** The platform failed: these say nothing about the code, whatever the status. */
 const THEIR_FAULTS = new Set(['server_error', 'temporarily_unavailable'])
 
 /** Exchanges the code (RFC 6749 section 4.1.3). `denied` when the platform refuses it; throws PlatformError. */
@@ -59,7 +59,7 @@ export async function exchangeCode(
   }
 }
 
-/** Any other OAuth error is the platform's no to this code (RFC 6749 section 5.2). */
+/** Any other OAuth error refuses this code (RFC 6749 section 5.2). */
 function readRefusal(error: unknown, status: number): 'denied' {
   if (error instanceof PlatformError) throw error
   if (!(error instanceof oauth.ResponseBodyError)) throw new PlatformError('token', 'nonsense', status, status === 401)
@@ -93,7 +93,7 @@ export async function ask(
   }
 }
 
-/** Gives a token back (RFC 7009). Throws PlatformError when nobody takes it. */
+/** Revokes a token (RFC 7009). Throws PlatformError when the platform doesn't. */
 export async function revoke(platform: Platform, revokeUrl: string, token: string, signal: AbortSignal): Promise<void> {
   const server = { ...serverAt(platform.addresses), revocation_endpoint: revokeUrl }
   const options = callOptions(platform, 'revocation', revokeUrl, signal)

@@ -1,4 +1,4 @@
-/** HTTP towards the chat platform: few connections, no redirects, bounded answers, and silence while it asks for it. */
+/** HTTP towards the chat platform: few connections, no redirects, bounded answers, and a pause after a 429. */
 import { PlatformError } from './platform-error.ts'
 
 export type Endpoint = 'token' | 'user' | 'guilds' | 'revocation'
@@ -23,13 +23,13 @@ export interface PlatformHttp {
 }
 
 const CONNECTIONS = 32
-/** In bytes, after decompression. Two hundred guilds are some 80 kB. */
+/** In bytes, after decompression. */
 const LARGEST_ANSWER = 2 * 1024 * 1024
 const DEFAULT_PAUSE_MS = 1000
 const HOUR_MS = 60 * 60 * 1000
 /**
- * However long the platform asks for. Whoever comes back with an invented code makes us call `token`: were that left
- * alone for long, one stranger could keep everybody from logging in. The others need a token first.
+ * Upper bounds of `retry-after`. Anybody can make us call `token`, with an invented code: a long pause there would keep
+ * everybody from logging in. The others need a token first.
  */
 const LONGEST_PAUSES_MS: LongestPauses = { token: 5_000, user: HOUR_MS, guilds: HOUR_MS, revocation: HOUR_MS }
 

@@ -73,7 +73,7 @@ function explain(error: unknown): string {
   return sentenceFor(error) ?? `It failed: ${error instanceof Error ? error.message : String(error)}`
 }
 
-// Last, because what stands above must be there before it runs.
+// Last: it needs the constants above to be initialized.
 await run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(explain(error))
   process.exitCode = 1

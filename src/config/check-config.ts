@@ -1,4 +1,4 @@
-/** What the variables must be together: with the simulator, and in production. */
+/** Checks across variables: for the chat platform, and for production. */
 import type { ConfigReader } from './config-reader.ts'
 import type { Config } from './config-type.ts'
 import { isLoopback } from './loopback.ts'
@@ -11,7 +11,7 @@ export const CHAT_REQUIRED = [
   'CHAT_API_URL',
 ]
 
-/** Somebody must be there to log in with, and nobody may log in as anybody where others can reach it. */
+/** There must be a chat platform, and the simulator, where anybody can log in as anybody, only on a loopback address. */
 export function checkChat(config: Config, isForced: string | undefined, read: ConfigReader): void {
   if (isForced === 'true' && config.isProduction) {
     read.problems.push('CHAT_SIMULATOR=true is for development; in production set the CHAT_* variables instead.')
@@ -37,7 +37,7 @@ export function checkChat(config: Config, isForced: string | undefined, read: Co
   }
 }
 
-/** Nothing may be left to a default there, or go in clear over a network. */
+/** In production nothing is left to a default, or sent in clear over a network. */
 export function checkProduction(config: Config, read: ConfigReader): void {
   const { problems } = read
   if (!read.has('DATABASE_URL')) problems.push('DATABASE_URL is required in production: a postgres:// address.')
@@ -69,7 +69,7 @@ function chatAddresses({ chatPlatform }: Config): Record<string, string | undefi
   }
 }
 
-/** Whether what is sent there can be read on its way. One that is missing, or no address, is told as such. */
+/** Whether it is plain http over a network. An address that is missing or malformed is reported as such. */
 function isInClear(address: string | undefined): boolean {
   if (address === undefined || !URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)

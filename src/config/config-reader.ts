@@ -94,7 +94,7 @@ export class ConfigReader {
     return this.text(name)?.replace(/^\[(.+)\]$/, '$1')
   }
 
-  /** Whether it says `production`. What was meant to say so is a problem: it would be development, with a simulator. */
+  /** Whether it is `production`. A misspelling is a problem: it would mean development, with the simulator. */
   isProduction(name: string): boolean {
     const text = this.text(name) ?? ''
     if (text !== 'production' && /^prod/i.test(text)) {

@@ -1,4 +1,4 @@
-/** Environment to one frozen Config. The only file that reads `process.env`. */
+/** From environment variables to one frozen Config. The only file that reads `process.env`. */
 import { CHAT_REQUIRED, checkChat, checkProduction } from './check-config.ts'
 import { ConfigError, ConfigReader, type Env } from './config-reader.ts'
 import type { ChatPlatform, Config } from './config-type.ts'

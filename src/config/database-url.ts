@@ -29,7 +29,7 @@ export function readDatabaseUrl(text: string): { url: string } | { problem: stri
   return { url: url.searchParams.get('uselibpqcompat') === 'true' ? text : withPlainSslMode(text) }
 }
 
-/** With a socket for a host (`postgres://user@/database?host=/folder`) there is none to parse. */
+/** An address of a socket (`postgres://user@/database?host=/folder`) names no host, which URL requires. */
 function parse(text: string): URL | undefined {
   return URL.parse(text) ?? URL.parse(text.replace('@/', '@localhost/')) ?? undefined
 }
@@ -41,8 +41,8 @@ function hasSeveralHosts(text: string, url: URL | undefined): boolean {
 }
 
 /**
- * The driver takes `prefer`, `require` and `verify-ca` for `verify-full`, and warns at each start that this will change: it
- * gets what it means today, which is the safest of them.
+ * The driver treats `prefer`, `require` and `verify-ca` as `verify-full`, and warns at each start that this will change.
+ * Written out, it stays so: `verify-full` is the safest of them.
  */
 function withPlainSslMode(text: string): string {
   return text.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|#|$)/, '$1verify-full')

@@ -1,4 +1,4 @@
-/** DOOR 2: people holding a session cookie. Cross-site → session → schema → the rest, in this order. */
+/** DOOR 2: people holding a session cookie. Its hooks (middleware), in order: cross-site → session → limits → schema. */
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction, RouteOptions } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { ChatClient } from '../chat-client/chat-client.ts'

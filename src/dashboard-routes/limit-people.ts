@@ -9,6 +9,7 @@ import type { Counter } from '../http/rate-limit/count-in-memory.ts'
 import { createCounter } from '../http/rate-limit/count-in-redis.ts'
 import { counterStore } from '../http/rate-limit/counter-store.ts'
 import { rateLimited } from '../refusals.ts'
+import { SAFE_METHODS } from './same-site.ts'
 
 export interface PeopleLimits {
   /** onRequest of everything below `/auth`. */
@@ -22,7 +23,7 @@ export interface PeopleLimits {
 export interface FailedLogins {
   /** preHandler of a login that comes back: counts it as failed by its address. */
   count: preHandlerAsyncHookHandler
-  /** Takes that back. */
+  /** Takes that count back. */
   forgive(request: FastifyRequest): Promise<void>
 }
 
@@ -30,8 +31,6 @@ const WINDOW_MS = 60_000
 const MOST_FAILED_LOGINS = 10
 /** A page is three reads, and each change is followed by one. */
 const READS_PER_WRITE = 2
-
-const READS = new Set(['GET', 'HEAD'])
 
 interface Limits {
   perMinute: number
@@ -46,12 +45,12 @@ export async function limitPeople(app: App, { perMinute, redis }: Limits): Promi
     perPerson: [
       await limiter(app, createCounter(redis, 'member-write:'), {
         max: perMinute,
-        allowList: (request) => READS.has(request.method) || comesFromHere(request),
+        allowList: (request) => SAFE_METHODS.has(request.method) || comesFromHere(request),
         keyGenerator,
       }),
       await limiter(app, createCounter(redis, 'member-read:'), {
         max: perMinute * READS_PER_WRITE,
-        allowList: (request) => !READS.has(request.method) || comesFromHere(request),
+        allowList: (request) => !SAFE_METHODS.has(request.method) || comesFromHere(request),
         keyGenerator,
       }),
     ],

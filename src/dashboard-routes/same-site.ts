@@ -3,12 +3,13 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fast
 import type { PublicOrigin } from '../http/public-origin.ts'
 import { crossSiteRequest } from '../refusals.ts'
 
-const READS = new Set(['GET', 'HEAD'])
+/** Methods that change nothing (RFC 9110 section 9.2.1). */
+export const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
 /** onRequest: a foreign `Origin` or `Sec-Fetch-Site: cross-site` is 403. Clients that send neither (curl) pass. */
 export function refuseCrossSite(publicOrigin: PublicOrigin) {
   return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-    if (READS.has(request.method)) return done()
+    if (SAFE_METHODS.has(request.method)) return done()
     const { origin, 'sec-fetch-site': site } = request.headers
     const isForeign = origin !== undefined && origin.toLowerCase() !== publicOrigin(request)
     done(isForeign || site === 'cross-site' ? crossSiteRequest() : undefined)

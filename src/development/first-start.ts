@@ -24,7 +24,7 @@ interface Start {
 /** Seeds the world if the database is empty; gives the lines that say where to go and what to paste. */
 export async function welcome({ store, config, port }: Start): Promise<string> {
   const keyFile = join(config.dataDir, 'demo-key')
-  // It is there while the world is being written: a start that was killed meanwhile left half of one.
+  // Marks a world that is still being written: a start that was killed left half of one.
   const unfinished = join(config.dataDir, 'demo-world-unfinished')
   if ((await users.isEmpty(store.db)) || (existsSync(unfinished) && (await isSeeded(store)))) {
     keep(unfinished, '')

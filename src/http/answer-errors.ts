@@ -17,19 +17,19 @@ import { InvalidRequestError } from './invalid-request-error.ts'
 import { idsOf } from './request-ids.ts'
 import { dropRest } from './unread-bodies.ts'
 
-/** Answers every failure of a route, and what a route finds missing. Paths that are none end before: see `readJsonBodies`. */
+/** Installs the error handler and the 404 handler. Unknown paths end before: see `readJsonBodies`. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
   app.setNotFoundHandler(() => {
     throw notFound()
   })
-  // An expectation that isn't known may be passed over (RFC 9110 section 10.1.1); Node would answer with no body.
+  // An unknown `Expect` may be ignored (RFC 9110 section 10.1.1); Node would answer 417 with no body.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
 
 /**
- * Refuses a request that names no host, several, or one that can't be (RFC 9112 section 3.2), and versions of HTTP that
- * this isn't. Node would refuse a missing host by itself, with no body; the application is built to do it here.
+ * Refuses a request with no Host header, several, or a malformed one (RFC 9112 section 3.2), and HTTP versions other
+ * than 1.0 and 1.1. Node's own check (`requireHostHeader`) is off, because it answers with no body.
  */
 export function badHost({ raw }: FastifyRequest): Refusal | undefined {
   const { headers, rawHeaders, httpVersion } = raw
@@ -41,7 +41,7 @@ export function badHost({ raw }: FastifyRequest): Refusal | undefined {
 /** What a host and its port are made of (RFC 3986 section 3.2.2); it may be empty. */
 const HOST = /^[\w.~%!$&'()*+,;=:[\]-]*$/
 
-/** Node keeps the first of several. */
+/** Among several, `headers` holds the first only. */
 function countHosts(rawHeaders: string[]): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -62,7 +62,7 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   return reply.code(refusal.statusCode).headers(refusal.headers).send({ detail: refusal.detail })
 }
 
-/** What an error means to the client. An error that says `isOutage` of itself is a part of the service being away. */
+/** What an error means to the client. An error with `isOutage` means that the database is away. */
 export function toRefusal(error: FastifyError & { isOutage?: boolean }): Refusal {
   if (error instanceof Refusal) return error
   if (error.isOutage === true || error.code === 'FST_ERR_HANDLER_TIMEOUT') return serviceUnavailable()
@@ -96,12 +96,12 @@ export function answerClientError(headers: Headers) {
       `HTTP/1.1 ${statusCode} ${STATUS_LINES[statusCode]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
         `Content-Length: ${Buffer.byteLength(body)}\r\n${lines.join('')}Connection: close\r\n\r\n${body}`,
     )
-    setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }
 }
 
-/** How long a client may take to read such an answer. One that never hangs up would hold the connection for good. */
-const FAREWELL_MS = 1_000
+/** Lingering close: how long a client may take to read the answer. One that never hangs up would hold the connection. */
+const LINGER_MS = 1_000
 
 const STATUS_LINES: Record<number, string> = {
   400: 'Bad Request',

@@ -3,7 +3,7 @@ import { parseExactly } from '../exact-json.ts'
 import { notFound } from '../refusals.ts'
 import type { App } from './app-type.ts'
 import { type Fault, NOT_JSON } from './invalid-request-error.ts'
-import { dropRest, limitPieces } from './unread-bodies.ts'
+import { dropRest, limitChunks } from './unread-bodies.ts'
 
 /** In bytes. The largest request that means something is well below. */
 const LARGEST_BODY = 16 * 1024
@@ -17,12 +17,12 @@ export class UnreadableBody {
 }
 
 /**
- * Replaces Fastify's body parsers by one that never fails but for size: what it can't read becomes an `UnreadableBody`.
- * Routes without a body schema never look at it. At a path that is none, no body is read.
+ * Replaces Fastify's body parsers by one that fails for size only: what it can't read becomes an `UnreadableBody`.
+ * Routes without a body schema never look at it. For an unknown path no body is read.
  */
 export function readJsonBodies(app: App): void {
   app.removeAllContentTypeParsers()
-  // The first is what everybody sends: Fastify finds a parser by its name faster than by the star.
+  // The common type by name: Fastify finds a named parser faster than `*`.
   app.addContentTypeParser(
     ['application/json', '*'],
     { parseAs: 'string', bodyLimit: LARGEST_BODY },
@@ -30,13 +30,13 @@ export function readJsonBodies(app: App): void {
   )
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) return done(notFound())
-    // Fastify would refuse what is no media type before anybody was asked for a key. Without the header it reads on.
+    // Fastify would refuse a malformed media type before the key is checked; without the header it doesn't.
     if (request.mediaType === undefined) delete request.headers['content-type']
     if (BODYLESS.has(request.method)) dropRest(request, reply)
     done()
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    limitPieces(request.raw)
+    limitChunks(request.raw)
     done()
   })
 }

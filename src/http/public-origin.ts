@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify'
 
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
-/** Gives scheme, host and port, without trailing slash. No other Host than a local one is ever believed. */
+/** Gives scheme, host and port, without trailing slash. Of Host headers only a loopback one is trusted. */
 export type PublicOrigin = (request: FastifyRequest) => string
 
 export function publicOriginFrom(publicUrl: string | undefined): PublicOrigin {
   if (publicUrl !== undefined) return () => publicUrl
   return (request) => {
     const { host = '' } = request.headers
-    // None, where the port is past 65535.
+    // Null when the port is past 65535.
     const local = LOCAL_HOST.test(host) ? URL.parse(`http://${host}`) : null
     return local?.origin ?? `http://localhost:${request.socket.localPort ?? 80}`
   }

@@ -1,11 +1,11 @@
-/** What a request is called: our own id always, and beside it what a trusted proxy calls it. */
+/** Request ids: our own for every request, and beside it the one that a trusted proxy sent. */
 import { randomUUID } from 'node:crypto'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a trusted proxy calls this request. */
+    /** The `x-request-id` that a trusted proxy sent. */
     proxyRequestId: string | undefined
   }
 }
@@ -16,14 +16,14 @@ const SANE_ID = /^[\w.:/+=-]{1,128}$/
 /** The id of a request: never one that somebody sent, because the audit trail is kept under it. */
 export const newRequestId = (): string => randomUUID()
 
-/** How a line of the log names its request. */
+/** The fields by which a log line names its request. */
 export function idsOf({ id, proxyRequestId }: FastifyRequest): { reqId: string; proxyReqId?: string } {
   return proxyRequestId === undefined ? { reqId: id } : { reqId: id, proxyReqId: proxyRequestId }
 }
 
 /**
- * Gives what reads the `x-request-id` of a trusted proxy; nobody else's is looked at. `trustedProxies` are addresses and
- * ranges, separated by commas; absent: there is none.
+ * Gives a function that reads the `x-request-id` of a trusted proxy, and ignores anybody else's. `trustedProxies` are
+ * addresses and ranges, separated by commas; absent: there is none.
  */
 export function proxyIdReader(trustedProxies: string | undefined): (request: FastifyRequest) => string | undefined {
   if (trustedProxies === undefined) return () => undefined

@@ -73,9 +73,9 @@ function checkText(value: unknown, bounds: TextBounds & { orNull?: boolean }): V
 }
 
 /**
- * Control and format characters, private, unassigned and noncharacters, line ends, what is ignored where it isn't
- * supported, and the braille blank. Unassigned ones also because folding a name is stable for assigned characters only:
- * a newer runtime could give another account id.
+ * Control, format, private-use and unassigned characters, noncharacters, line ends, default-ignorable characters, and the
+ * braille blank. Unassigned ones also because case folding is stable for assigned characters only: a newer runtime could
+ * give another account id.
  */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 

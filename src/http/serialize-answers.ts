@@ -1,4 +1,4 @@
-/** Answers are written by the schemas they are declared with: what a schema doesn't name is not sent. */
+/** Response serialization by schema: what a schema doesn't name is not sent. */
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import type { FastifySerializerCompiler } from 'fastify'
 import type { App } from './app-type.ts'
@@ -6,8 +6,8 @@ import type { App } from './app-type.ts'
 type Serializer = ReturnType<FastifySerializerCompiler<unknown>>
 
 /**
- * Installs Fastify's own serializers, each compiled when the first answer needs it and shared by all routes that answer
- * the same: most answers of most routes are refusals, and compiling all of them would take a third of a start.
+ * Installs Fastify's own serializers, each compiled lazily, by the first answer that needs it, and shared by all routes
+ * with the same schema: most schemas are of refusals that are rarely sent, and compiling all of them slows a start.
  */
 export function serializeAnswers(app: App): void {
   const compiled = new Map<string, Serializer>()

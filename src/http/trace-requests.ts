@@ -1,4 +1,4 @@
-/** What each answer says of itself, and the request log: one line per answer, with the route's pattern, never the raw URL. */
+/** Headers of every answer, and the request log: one line per answer, with the route's pattern, never the raw URL. */
 
 import type { FastifyBaseLogger } from 'fastify'
 import { badHost } from './answer-errors.ts'
@@ -17,18 +17,18 @@ export interface Tracing {
 }
 
 /**
- * Answers `x-request-id` and the headers of every answer, refuses requests that don't name one host and, where the level
+ * Sets `x-request-id` and the headers of every answer, refuses requests that don't name one host and, where the level
  * asks for it, logs each answer.
  *
- * The application is to be built without a logger: given one, Fastify makes a child of it for each request and waits for
- * the end of each answer, only to log nothing. So `request.log` is the process's own: what is written there names its
- * request by itself, with `idsOf`.
+ * The application is to be built without a logger: with one, Fastify makes a child logger for each request and waits for
+ * the end of each answer, even when nothing is logged. So `request.log` is the process's own, and whoever writes to it
+ * adds `idsOf(request)`.
  */
 export function traceRequests(app: App, { log, trustedProxies, headers }: Tracing): void {
   for (const level of LEVELS) app.log[level] = log[level].bind(log)
   const readProxyId = proxyIdReader(trustedProxies)
   app.decorateRequest('proxyRequestId', undefined)
-  // One hook for all three, because each hook costs each request more than what these do.
+  // One hook for all three: a hook costs more than what these do.
   app.addHook('onRequest', (request, reply, done) => {
     request.proxyRequestId = readProxyId(request)
     reply.headers(headers)

@@ -1,9 +1,9 @@
-/** Bodies that nobody reads to their end, and bodies in too many pieces. */
+/** Bodies that nobody reads to their end, and bodies in too many chunks. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A chunk of one byte costs as much as a large one. */
-const MOST_PIECES = 1_024
+const MOST_CHUNKS = 1_024
 
 /**
  * To be called when a request is answered whose body wasn't read to its end. The connection stays usable, as Node drops
@@ -12,7 +12,7 @@ const MOST_PIECES = 1_024
  */
 export function dropRest({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || !hasBody(raw)) return
-  limitPieces(raw)
+  limitChunks(raw)
   if (reply.raw.shouldKeepAlive) return
   reply.header('connection', 'keep-alive')
   reply.raw.once('finish', () => {
@@ -30,11 +30,11 @@ function hasBody({ headers }: IncomingMessage): boolean {
  * Hangs up on a client that sends a body in more chunks than anybody needs. To be called when the body begins to be read
  * or dropped: from then on it flows.
  */
-export function limitPieces(raw: IncomingMessage): void {
+export function limitChunks(raw: IncomingMessage): void {
   if (raw.headers['transfer-encoding'] === undefined) return
-  let pieces = 0
+  let chunks = 0
   raw.on('data', () => {
-    pieces += 1
-    if (pieces > MOST_PIECES) raw.destroy()
+    chunks += 1
+    if (chunks > MOST_CHUNKS) raw.destroy()
   })
 }

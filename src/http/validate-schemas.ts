@@ -10,7 +10,7 @@ const PART_NAMES: Record<string, string> = { querystring: 'query', params: 'path
 
 /**
  * Installs the validator compiler. A failing part gives one `InvalidRequestError` with all its faults. A schema is compiled
- * when the first request meets it, so that a start doesn't wait for all of them.
+ * lazily, by the first request that needs it, so that a start doesn't wait for all of them.
  */
 export function validateSchemas(app: App): void {
   app.setValidatorCompiler(compilerFor(app))

@@ -19,7 +19,7 @@ const lastWords = [
 // No 0, O, 1 or I: people read tags to each other.
 const tagLetters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ23456789']
 
-// 1024 of each, made once: joining strings is most of the work in a scoreboard.
+// 1024 of each, made once instead of for each scoreboard.
 const gameNames = firstWords.flatMap((first) => lastWords.map((last) => first + last))
 const tagStarts = tagLetters.flatMap((first) => tagLetters.map((second) => `~${first}${second}`))
 const tagEnds = tagLetters.flatMap((third) => tagLetters.map((fourth) => third + fourth))

@@ -1,4 +1,4 @@
-/** ISO 8601 texts of moments in a fixed, past span of days; five times as fast as `toISOString`, and clockless. */
+/** ISO 8601 texts of moments in a fixed, past span of days, without a clock and faster than `toISOString`. */
 
 const secondsPerDay = 86_400
 

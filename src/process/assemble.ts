@@ -1,4 +1,4 @@
-/** The app with what it needs, put together while the database opens. Nothing is asked of the store yet. */
+/** The composition root: the app and what it needs, built while the database opens. No query is sent yet. */
 import { join } from 'node:path'
 import { type ChatClientOptions, createChatClient } from '../chat-client/create-chat-client.ts'
 import type { Config } from '../config/config.ts'
@@ -15,7 +15,7 @@ export interface Given {
   config: Config
   store: Store
   log: Log
-  /** Whether requests are wanted: from the end of the start until the process is told to stop. */
+  /** True from the end of the start until the process is told to stop. */
   isReady: () => boolean
 }
 
@@ -61,7 +61,7 @@ function keptSecret({ dataDir }: Config): string {
   }
 }
 
-/** Connects, and asks meanwhile whether that can ever work. */
+/** Connects, and checks meanwhile whether these settings can ever work. */
 async function loadRedis({ redisUrl }: Config, log: Log) {
   if (redisUrl === undefined) return undefined
   const { connectRedis } = await import('../http/rate-limit/connect-redis.ts')

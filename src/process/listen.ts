@@ -1,4 +1,4 @@
-/** Listening, or the sentence that says which variable to change. */
+/** Listens, or throws an error that names the variable to change. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { isOutOfFiles, StartError } from './start-error.ts'
@@ -15,7 +15,7 @@ export async function listen(
     await app.listen({ host, port })
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException
-    // Not the system's: a defect of ours, or of a plugin.
+    // Not a system error: a defect of ours, or of a plugin.
     if (code === undefined || syscall === undefined || isOutOfFiles(error)) throw error
     throw new StartError(sentenceFor(code, { host, port }, variable), { cause: error })
   }

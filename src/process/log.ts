@@ -1,7 +1,7 @@
 /** The process's log: JSON lines, or readable ones on a terminal. Never a secret, a cookie, a code or a body. */
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Of an error only what cannot carry somebody's data: drivers put values into other fields. */
+/** Keeps the fields of an error that hold no personal data: drivers put values into others. */
 function toLoggedError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack, cause } = error

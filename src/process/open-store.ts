@@ -1,4 +1,4 @@
-/** Opening the store: what may pass is waited for, what can't is said. */
+/** Opens the store, with retries during an outage that may pass. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
 import type { Store, StoreLog } from '../store/store.ts'
@@ -10,28 +10,23 @@ const LONGEST_START_MS = 30_000
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** For the service: a database that starts at the same time is waited for. Throws what `explaining` throws. */
-export function openPatiently(store: Store, where: Where, log: StoreLog): Promise<void> {
-  const tell = (error: StoreUnavailableError) => log.warn({ err: error }, 'waiting for the database')
-  return openWaiting(store, where, tell)
+/** For the service: retries while the database is still starting. Throws what `explaining` throws. */
+export function openWithRetry(store: Store, where: Where, log: StoreLog): Promise<void> {
+  return retryOpen(store, where, (error) => log.warn({ err: error }, 'waiting for the database'))
 }
 
-/** For a command: one that is slow is waited for, one that isn't there is said at once. Throws what `explaining` throws. */
+/** For a command: retries while the database is slow, fails at once when it is absent. Throws what `explaining` throws. */
 export function openForCommand(store: Store, where: Where): Promise<void> {
-  return openWaiting(store, where, (error) => {
+  return retryOpen(store, where, (error) => {
     if (isAbsent(error)) throw explainOutage(error, where)
   })
 }
 
-/** Refused, or not found: the system knows it for sure. */
+/** The connection was refused, or the host not found: certain, unlike a timeout. */
 const isAbsent = ({ cause }: StoreUnavailableError) =>
   cause instanceof Error && 'syscall' in cause && 'code' in cause && cause.code !== 'ETIMEDOUT'
 
-async function openWaiting(
-  store: Store,
-  where: Where,
-  onOutage: (error: StoreUnavailableError) => void,
-): Promise<void> {
+async function retryOpen(store: Store, where: Where, onOutage: (error: StoreUnavailableError) => void): Promise<void> {
   const givesUpAt = performance.now() + LONGEST_START_MS
   for (;;) {
     try {
@@ -46,7 +41,7 @@ async function openWaiting(
   }
 }
 
-/** Does what needs the store; throws errors whose messages say all there is to say, but for defects of ours. */
+/** Runs work that needs the store. Its errors become sentences, except for defects of ours. */
 export async function explaining<T>(where: Where, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,4 +1,4 @@
-/** Where the project is. Its sources and what is bundled of them lie in different folders below. */
+/** The project's root folder. Sources and bundle lie at different depths below it. */
 import { findPackageJSON } from 'node:module'
 import { dirname } from 'node:path'
 

@@ -1,4 +1,4 @@
-/** How every entry ends that can't go on: one sentence, exit code 1, and no stack trace. */
+/** Runs an entry point: an expected error ends it with one sentence and exit code 1, without a stack trace. */
 import { ConfigError } from '../config/config.ts'
 import { DataDirInUseError } from '../store/embedded/data-dir.ts'
 import { SchemaError } from '../store/schema-error.ts'
@@ -8,7 +8,7 @@ import { isOutOfFiles, StartError, TOO_FEW_FILES } from './start-error.ts'
 /** Errors whose message says all there is to say. */
 const SENTENCES = [ConfigError, DataDirInUseError, SchemaError, UnusableSecretError, StartError]
 
-/** Runs an entry. Defects of ours are thrown on: their stack is for whoever mends them. */
+/** Defects of ours are rethrown: whoever mends them needs the stack trace. */
 export async function runEntry(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -20,7 +20,7 @@ export async function runEntry(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What is to be told of an error, where its stack tells nobody anything; undefined: a defect of ours. */
+/** The sentence to print for an expected error; undefined: a defect of ours. */
 export function sentenceFor(error: unknown): string | undefined {
   if (isOutOfFiles(error)) return TOO_FEW_FILES
   return SENTENCES.some((kind) => error instanceof kind) ? (error as Error).message : undefined

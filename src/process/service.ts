@@ -1,14 +1,14 @@
-/** The life of the process: read config, open the store, build the app, listen, stop. No routes, no SQL. */
+/** The life of the process: read config, open the store, build the app, listen, shut down gracefully. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, loadConfig } from '../config/config.ts'
 import { loadStore } from '../store/open-store.ts'
 import { sweepExpired } from '../store/people/sweep.ts'
 import type { Store } from '../store/store.ts'
 import { assemble } from './assemble.ts'
-import { letConnectionsLeave } from './let-connections-leave.ts'
+import { closeGracefully } from './graceful-shutdown.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
-import { explaining, openPatiently } from './open-store.ts'
+import { explaining, openWithRetry } from './open-store.ts'
 import { runEntry } from './run-entry.ts'
 import { startSweeper } from './sweeper.ts'
 
@@ -17,20 +17,20 @@ const GRACE_MS = 1_000
 /** After draining, the process ends within this time whatever hangs. */
 const LONGEST_STOP_MS = 8_000
 
-/** Runs until the process is told to stop. A start that can't go on ends it, with one sentence that says what to do. */
+/** Runs until SIGINT or SIGTERM. A start that can't go on ends the process, with one sentence that says what to do. */
 export const run = (): Promise<void> => runEntry(start)
 
 async function start(): Promise<void> {
-  // Until there is something to lose, the process ends at once.
+  // Until it listens there is no request to lose: the process ends at once.
   let stop = async (_signal: NodeJS.Signals): Promise<void> => process.exit(0)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
   const config = loadConfig()
   const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY === true })
   const store = await loadStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const life: Life = { hasBegun: false, isStopping: false }
-  // The larger part of the program is read, and put together, while the database opens.
+  // Most modules are loaded while the database opens.
   const [, parts] = await Promise.all([
-    openPatiently(store, config, log),
+    openWithRetry(store, config, log),
     assemble({ config, store, log, isReady: () => life.hasBegun && !life.isStopping }),
   ])
   await listen(parts.app, config)
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     if (life.isStopping) return
     life.isStopping = true
     log.info({ signal }, 'stopping')
-    await end({ ...parts, config, store, welcome, sweepEnds: sweeper.stop() })
+    await shutDown({ ...parts, config, store, welcome, sweepEnds: sweeper.stop() })
     process.exit(0)
   }
   const greeting = await explaining(config, async () => welcome).catch((error) => {
@@ -57,25 +57,26 @@ async function start(): Promise<void> {
 }
 
 interface Life {
-  /** Whether everything is there that a start brings along. */
+  /** True once the start is complete. */
   hasBegun: boolean
   isStopping: boolean
 }
 
-interface Ending extends Omit<Awaited<ReturnType<typeof assemble>>, 'builtIn'> {
+interface Running extends Omit<Awaited<ReturnType<typeof assemble>>, 'builtIn'> {
   config: Config
   store: Store
-  /** The seeded world is written to its end: the store stays open for it. */
+  /** Seeds the demo world: the store stays open until it has ended. */
   welcome: Promise<string> | undefined
-  /** So does the batch of a sweep that is under way. */
+  /** Ends with the batch of a sweep that is in flight: the store stays open for it too. */
   sweepEnds: Promise<void>
 }
 
-async function end(ending: Ending): Promise<void> {
-  const { app, metrics, redis, chat, store, config, welcome, sweepEnds } = ending
+/** Waits for the load balancer (DRAIN_MS), finishes what is in flight, then closes what it used. */
+async function shutDown(running: Running): Promise<void> {
+  const { app, metrics, redis, chat, store, config, welcome, sweepEnds } = running
   await sleep(config.drainMs)
   setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
-  await Promise.allSettled([letConnectionsLeave(app.server, GRACE_MS), welcome, sweepEnds])
+  await Promise.allSettled([closeGracefully(app.server, GRACE_MS), welcome, sweepEnds])
   await app.close()
   await metrics?.close()
   redis?.disconnect()

@@ -1,4 +1,4 @@
-/** Starts that can't go on, each with one sentence that says what to do. All entries end by it: see `run-entry.ts`. */
+/** Errors that end a start, each as one sentence that says what to do; `run-entry.ts` prints it. */
 import { resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { DataDirInUseError } from '../store/embedded/data-dir.ts'
@@ -16,8 +16,8 @@ export class StartError extends Error {
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * Turns what kept the store from opening into a sentence; gives back what is a sentence already, an outage that may pass,
- * and a defect of ours, whose stack somebody has to see. What Postgres says in its own words holds no password.
+ * Turns the error that kept the store from opening into a sentence. Gives back unchanged what is a sentence already, an
+ * outage that may pass, and a defect of ours, whose stack trace is needed. Postgres' own messages hold no password.
  */
 export function explainStore(error: unknown, where: Where): unknown {
   const lasting = error instanceof StoreUnavailableError ? lastingCause(error) : error
@@ -28,13 +28,13 @@ export function explainStore(error: unknown, where: Where): unknown {
   return new StartError(postgresSentence(message, code, path), { cause: error })
 }
 
-/** What is behind an outage that waiting can't end. */
+/** The cause of an outage that no retry can end. */
 function lastingCause({ cause }: StoreUnavailableError): Error | undefined {
   if (!(cause instanceof Error)) return undefined
   return isOutOfFiles(cause) || cause.message.startsWith(NO_PASSWORD) ? cause : undefined
 }
 
-/** pg, when the server asks for a password and the address has none. */
+/** pg's message when the server asks for a password and the address has none. */
 const NO_PASSWORD = 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be'
 
 /** What is wrong with the data folder, or with the embedded database in it. */
@@ -44,7 +44,7 @@ export function explainFolder(error: Error, dataDir: string): Error {
   if (path !== undefined) {
     return new StartError(`DATA_DIR: ${dataDir} cannot be used as a folder (${code}).`, { cause: error })
   }
-  // PGlite without files says no more than that it failed.
+  // PGlite that can open no more files says only that it failed.
   if (mostOpenFiles() < FEW_FILES) return new StartError(TOO_FEW_FILES, { cause: error })
   const reason = message.replace(/\.$/, '')
   return new StartError(`DATA_DIR: the embedded database in ${dataDir} cannot be opened: ${reason}.`, { cause: error })
@@ -78,13 +78,13 @@ function postgresSentence(message: string, code = '', path?: string): string {
   return `DATABASE_URL: the database cannot be used: ${message.replace(/\.$/, '')}${code && ` (${code})`}.`
 }
 
-/** An outage that lasted longer than anybody waits for it. */
+/** An outage that lasted longer than the retries. */
 export function explainOutage({ message }: StoreUnavailableError, { databaseUrl }: Where): StartError {
   return new StartError(`${databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'}: ${message}. Is it running?`)
 }
 
 export const TOO_FEW_FILES = 'There are too few file descriptors: raise their limit (ulimit -n) to 1024 or more.'
-/** A start with the embedded database opens more than half of this. */
+/** Too few for a start with the embedded database. */
 const FEW_FILES = 256
 
 function mostOpenFiles(): number {
@@ -93,7 +93,7 @@ function mostOpenFiles(): number {
   return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY
 }
 
-/** A worker thread that can't start says it in its message only. */
+/** The error of a worker thread that can't start has the code in its message only. */
 export function isOutOfFiles(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message, cause } = error as NodeJS.ErrnoException

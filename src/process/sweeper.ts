@@ -1,4 +1,4 @@
-/** Removes what has expired while the process lives: at start, and now and then, out of step with other replicas. */
+/** Removes what has expired: soon after the start and then periodically, with jitter so that replicas take turns. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type SweepOutcome = 'done' | 'failed'
@@ -14,10 +14,10 @@ export interface SweeperOptions {
 
 /** In milliseconds. */
 export interface SweeperPauses {
-  /** Soon: processes that never live for ten minutes must not keep what has expired. But the first requests go first. */
+  /** Soon, as some processes never live for ten minutes; but after the first requests. */
   first: number
   afterDone: number
-  /** What a failed sweep left does not wait for the next turn. */
+  /** A retry comes sooner than the next regular sweep. */
   afterFailed: number
 }
 
@@ -55,7 +55,7 @@ export function startSweeper({ sweep, log, observe, pauses = PAUSES }: SweeperOp
   }
 }
 
-/** From a half to one and a half times as long: replicas that start together don't stay together. */
+/** From a half to one and a half times as long: replicas that start together drift apart. */
 const withJitter = (ms: number) => ms * (0.5 + Math.random())
 
 /** Whether the time passed before the signal came. */

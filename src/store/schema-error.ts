@@ -1,4 +1,4 @@
-/** A database whose tables aren't those that are wanted, met by somebody who may not make them. */
+/** The database's schema isn't this release's, and whoever opened it may not migrate it. */
 
 /** Its message says all there is to say. */
 export class SchemaError extends Error {

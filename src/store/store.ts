@@ -2,7 +2,7 @@
 import type { Lookups } from './lookups/lookups.ts'
 import type { Db } from './tables.ts'
 
-/** How the store tells what happens to it outside of any request. */
+/** The log of what happens outside of any request. */
 export interface StoreLog {
   warn(fields: object, message: string): void
   info(fields: object, message: string): void
@@ -32,8 +32,8 @@ export interface Store {
   readonly db: Db
   readonly lookups: Lookups
   /**
-   * Before any question: opens the database and brings its schema up to date. Throws `DataDirInUseError`, `StoreUnavailableError`,
-   * `SchemaError`, or the driver's error; it may be tried again then.
+   * Before any query: opens the database and brings its schema up to date. Throws `DataDirInUseError`, `SchemaError`,
+   * `StoreUnavailableError`, or the driver's error; it may be retried then.
    */
   open(): Promise<void>
   use(): StoreUse

@@ -19,7 +19,7 @@ export class StoreUnavailableError extends Error {
  */
 const OUTAGE_STATES = /^(?:08|53|57|58)...$|^25006$|^26000$/
 /**
- * Another request came in between, and the connection is fine: lock and serialization failures; a person who was erased
+ * Another transaction came in between, and the connection is fine: lock and serialization failures; a person who was erased
  * meanwhile (a foreign key fails), whose next request is told to log in.
  */
 const COLLISION_STATES = /^(?:40001|40P01|55P03|23503)$/

@@ -1,4 +1,4 @@
-/** How operators are told things: lines of plain text that no stored name can disturb. */
+/** What the admin commands print: lines of plain text that no stored name can disturb. */
 import type { AuditRow, HeldKey } from '../../store/people/operators.ts'
 
 /** A text that somebody chose, quoted; control and direction characters, which could rewrite a terminal, are spelled out. */

@@ -1,14 +1,14 @@
-/** Whether Redis can ever count for us. One that is away may come back; a setting that is wrong stays wrong. */
+/** Checks at start whether Redis can ever count for us: an outage may pass, a wrong setting doesn't. */
 import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { type Redis, ReplyError } from 'ioredis'
 import { countIn, giveBackIn } from './count-in-redis.ts'
 
-/** A server that says nothing for so long is merely away. */
+/** A server that is silent for this long counts as away. */
 const LONGEST_MS = 2_000
 const PROBE_MS = 1_000
 
-/** Counts once and takes it back, as for a key that nobody has. Gives what is wrong with the address, in a sentence; undefined: nothing known. */
+/** Counts once, for a key that nobody has. Gives what is wrong with the address, in a sentence; undefined: nothing known. */
 export async function checkRedis(redis: Redis, url: string): Promise<string | undefined> {
   const error = (await firstError(redis)) ?? (await errorOfCounting(redis))
   if (error === undefined) return undefined
@@ -21,7 +21,7 @@ export async function checkRedis(redis: Redis, url: string): Promise<string | un
   return mismatch(new URL(url))
 }
 
-/** What the driver says first: undefined when it is ready. After a timeout it is given the rest of the time. */
+/** The driver's first error; undefined when it is ready. A timeout counts only if nothing follows it in time. */
 function firstError(redis: Redis): Promise<Error | undefined> {
   return new Promise((resolve) => {
     let timeout: Error | undefined
@@ -52,7 +52,7 @@ async function errorOfCounting(redis: Redis): Promise<Error | undefined> {
     )
 }
 
-/** Refusals that stay as they are until somebody changes a setting; a server that loads or is full says others. */
+/** Errors that last until somebody changes a setting; those of a server that loads or is full pass. */
 function refusal(message: string): string | undefined {
   if (message.startsWith('NOAUTH')) return 'it asks for a password, and the address has none.'
   if (/^(?:WRONGPASS|ERR invalid password)/.test(message)) return 'it refuses this user and password.'

@@ -20,8 +20,8 @@ interface Window {
 }
 
 /**
- * Memory holds about twice the keys of one window at most: whoever brings a new key drops up to two that have ended, so
- * no request pays for a sweep.
+ * Incremental eviction: each new key drops up to two whose windows have ended, so memory holds about twice the keys of
+ * one window at most, and no request pays for a sweep.
  */
 export class CountInMemory implements Counter {
   readonly #windows = new Map<string, Window>()
@@ -65,7 +65,7 @@ export class CountInMemory implements Counter {
   }
 }
 
-/** In whole milliseconds: numbers with a fraction take twice the memory. */
+/** In whole milliseconds: V8 allocates numbers with a fraction on the heap. */
 function restart(window: Window, endsAt: number): void {
   window.current = 0
   window.endsAt = Math.floor(endsAt)

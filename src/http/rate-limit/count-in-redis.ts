@@ -2,17 +2,17 @@
 import type { Redis } from 'ioredis'
 import { type Count, type Counter, CountInMemory } from './count-in-memory.ts'
 
-/** Atomic: a counter never stays without an end. */
+/** Atomic: a counter never stays without an expiry. */
 const INCREMENT = `
 local current = redis.call('INCR', KEYS[1])
 if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {current, redis.call('PTTL', KEYS[1])}`
 
-/** Never makes a counter: it would have no end. */
+/** Never makes a counter: it would have no expiry. */
 const DECREMENT = `
 if redis.call('PTTL', KEYS[1]) > 0 and redis.call('DECR', KEYS[1]) < 0 then redis.call('INCR', KEYS[1]) end`
 
-/** After a failure Redis is left alone this long, so that one that hangs delays few requests. */
+/** Circuit breaker: after a failure Redis is left alone this long, so that one that hangs delays few requests. */
 const PAUSE_MS = 1_000
 
 /** Counts in Redis under `prefix`, or in this process where there is none. */

@@ -3,8 +3,8 @@ import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { Count, Counter } from './count-in-memory.ts'
 
 /**
- * The plugin's own stores don't fit: the one in memory forgets who has spent a budget when more than 5,000 keys ask, and the
- * one in Redis has nobody who counts while Redis is away.
+ * The plugin's own stores don't fit: the one in memory is an LRU cache of 5,000 keys, which forgets budgets that are
+ * spent, and the one in Redis has no fallback while Redis is away.
  */
 export function counterStore(counter: Counter): FastifyRateLimitStoreCtor {
   return class {

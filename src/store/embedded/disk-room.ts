@@ -3,8 +3,8 @@ import { statfsSync } from 'node:fs'
 import { StoreUnavailableError } from '../unavailable.ts'
 
 /**
- * Four segments of its write-ahead log. PGlite that can't begin a new segment ends in a loop and never answers again, and a
- * segment is 16 MB: so writes stop while there is still room.
+ * Four segments of the write-ahead log, 16 MB each. PGlite that can't begin a new segment loops for ever, so writes are
+ * refused while there is still room.
  */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
 

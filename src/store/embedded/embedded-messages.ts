@@ -1,16 +1,16 @@
-/** What the thread of the embedded database is told, and what it says. All of it can be cloned. */
+/** Messages to and from the embedded database's worker thread: remote calls, by structured clone. */
 import type { PGliteQueryResults } from 'kysely'
 
-/** Calls with what each gives back. */
+/** The calls, with their parameters and results. */
 export interface Calls {
   /** The first one: opens the database in a folder, which must be there; `undefined` keeps everything in memory. */
-  open: { given: { dataDir: string | undefined }; gives: undefined }
-  query: { given: Query; gives: PGliteQueryResults<unknown> }
+  open: { params: { dataDir: string | undefined }; result: undefined }
+  query: { params: Query; result: PGliteQueryResults<unknown> }
   /** Gives the number of a transaction. Until its end only its own queries are done. */
-  begin: { given: Record<string, never>; gives: number }
-  end: { given: { transaction: number; isKept: boolean }; gives: undefined }
+  begin: { params: Record<string, never>; result: number }
+  end: { params: { transaction: number; isKept: boolean }; result: undefined }
   /** The last one. */
-  close: { given: Record<string, never>; gives: undefined }
+  close: { params: Record<string, never>; result: undefined }
 }
 
 export interface Query {
@@ -23,25 +23,25 @@ export interface Query {
 
 export type CallName = keyof Calls
 
-export type Call = { [Name in CallName]: { id: number; name: Name; given: Calls[Name]['given'] } }[CallName]
+export type Call = { [Name in CallName]: { id: number; name: Name; params: Calls[Name]['params'] } }[CallName]
 
-export type Reply = { id: number; gives: unknown } | { id: number; fault: Fault }
+export type Reply = { id: number; result: unknown } | { id: number; error: ClonedError }
 
-/** An error as it can be cloned: a clone of the error itself would lose its SQLSTATE. */
-export interface Fault {
+/** A structured clone of the error itself would lose its SQLSTATE. */
+export interface ClonedError {
   name: string
   message: string
   stack: string | undefined
-  /** `code`, `constraint` and the like: what it has of texts and numbers. */
+  /** Its own texts and numbers, such as `code` and `constraint`. */
   details: Record<string, string | number>
 }
 
-export function toFault(error: unknown): Fault {
+export function toClonedError(error: unknown): ClonedError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error), stack: undefined, details: {} }
   const details = Object.entries(error).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
   return { name: error.name, message: error.message, stack: error.stack, details: Object.fromEntries(details) }
 }
 
-export function toError({ name, message, stack, details }: Fault): Error {
+export function toError({ name, message, stack, details }: ClonedError): Error {
   return Object.assign(new Error(message), { ...details, name, stack })
 }

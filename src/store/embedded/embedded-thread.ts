@@ -1,7 +1,4 @@
-/**
- * PGlite in a thread of its own: it opens while the rest of the program is read, and no statement of it holds up other
- * requests.
- */
+/** PGlite in a worker thread: it opens while other modules are loaded, and no statement blocks the event loop. */
 import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -15,7 +12,7 @@ const PROGRAM = new URL(
 )
 
 interface Waiting {
-  resolve(gives: unknown): void
+  resolve(result: unknown): void
   reject(error: Error): void
 }
 
@@ -39,17 +36,16 @@ export class DatabaseThread {
   #gone: Error | undefined
 
   constructor() {
-    // Nothing of our environment, only where what is compiled is kept, as for the rest of the program.
-    const compiled = getCompileCacheDir()
-    // That is the folder of this version of Node, which it finds in the common one.
-    const env = compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) }
+    // No variable of our environment, only the compile cache: its folder, to which Node adds one for its version.
+    const cache = getCompileCacheDir()
+    const env = cache === undefined ? {} : { NODE_COMPILE_CACHE: dirname(cache) }
     this.#worker = new Worker(PROGRAM, { env, execArgv: [] })
     this.#worker.on('message', (reply: Reply) => this.#take(reply))
     this.#worker.on('error', (error) => this.#lose(error))
     this.#worker.on('exit', () => this.#lose())
   }
 
-  /** Outside of any transaction, if none is named. */
+  /** Without `transaction`, outside of any. */
   query<T>(
     text: string,
     parameters: unknown[] = [],
@@ -83,36 +79,36 @@ export class DatabaseThread {
     return result
   }
 
-  /** What was asked before is done before. */
+  /** Finishes the calls in flight first. */
   async close(): Promise<void> {
     await this.call('close', {})
     await this.end()
   }
 
-  /** Ends the thread as it is. */
+  /** Ends the thread at once; calls in flight fail. */
   async end(): Promise<void> {
     this.#lose()
     await this.#worker.terminate()
   }
 
-  call<Name extends CallName>(name: Name, given: Calls[Name]['given']): Promise<Calls[Name]['gives']> {
+  call<Name extends CallName>(name: Name, params: Calls[Name]['params']): Promise<Calls[Name]['result']> {
     if (this.#gone !== undefined) return Promise.reject(this.#gone)
     this.#calls += 1
     const id = this.#calls
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
-      this.#worker.postMessage({ id, name, given })
+      this.#worker.postMessage({ id, name, params })
     })
   }
 
   #take(reply: Reply): void {
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
-    if ('fault' in reply) waiting?.reject(toError(reply.fault))
-    else waiting?.resolve(reply.gives)
+    if ('error' in reply) waiting?.reject(toError(reply.error))
+    else waiting?.resolve(reply.result)
   }
 
-  /** Whoever waits for a thread that is gone would wait for ever. */
+  /** Fails the calls in flight: no reply will come. */
   #lose(cause?: Error): void {
     this.#gone ??= new Error('PGlite is closed', { cause })
     for (const { reject } of this.#waiting.values()) reject(this.#gone)

@@ -1,4 +1,4 @@
-/** The program of the thread that has the embedded database. It does what it is told: see `embedded-messages.ts`. */
+/** The worker thread of the embedded database: carries out the calls of `embedded-messages.ts`. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,9 +6,9 @@ import { parentPort } from 'node:worker_threads'
 import { PGlite, type Transaction, types } from '@electric-sql/pglite'
 import { dataDir as newDatabase } from '@electric-sql/pglite-prepopulatedfs'
 import { DATABASE, UNFINISHED } from './data-dir.ts'
-import { type Call, type CallName, type Calls, type Query, type Reply, toFault } from './embedded-messages.ts'
+import { type Call, type CallName, type Calls, type Query, type Reply, toClonedError } from './embedded-messages.ts'
 
-interface Begun {
+interface OpenTransaction {
   trx: Transaction
   end: { resolve(): void; reject(reason: Error): void }
   /** Settles when it is committed, or rolled back. */
@@ -16,15 +16,15 @@ interface Begun {
 }
 
 const NOT_KEPT = new Error('rolled back')
-const transactions = new Map<number, Begun>()
+const transactions = new Map<number, OpenTransaction>()
 let pglite: PGlite
 
-const does: { [Name in CallName]: (given: Calls[Name]['given']) => Promise<Calls[Name]['gives']> } = {
+const handlers: { [Name in CallName]: (params: Calls[Name]['params']) => Promise<Calls[Name]['result']> } = {
   open: async ({ dataDir }) => {
     pglite = await createPGlite(dataDir)
   },
   query: ({ text, parameters, rowMode, transaction }: Query) => {
-    const target = transaction === undefined ? pglite : begun(transaction).trx
+    const target = transaction === undefined ? pglite : findOpen(transaction).trx
     return target.query(text, parameters, { rowMode })
   },
   begin: () => {
@@ -36,12 +36,12 @@ const does: { [Name in CallName]: (given: Calls[Name]['given']) => Promise<Calls
       resolve(transaction)
       return end.promise
     })
-    // One that can't begin; later ones are told at the end.
+    // For a transaction that can't begin; later errors are given by `end`.
     ended.catch(reject)
     return promise
   },
   end: async ({ transaction, isKept }) => {
-    const { end, ended } = begun(transaction)
+    const { end, ended } = findOpen(transaction)
     transactions.delete(transaction)
     if (isKept) end.resolve()
     else end.reject(NOT_KEPT)
@@ -56,7 +56,7 @@ const does: { [Name in CallName]: (given: Calls[Name]['given']) => Promise<Calls
 
 let nextTransaction = 1
 
-function begun(transaction: number): Begun {
+function findOpen(transaction: number): OpenTransaction {
   const found = transactions.get(transaction)
   if (found === undefined) throw new Error(`transaction ${transaction} has ended`)
   return found
@@ -67,7 +67,7 @@ async function createPGlite(dataDir: string | undefined): Promise<PGlite> {
     // 64-bit numbers come as decimal strings, as from pg.
     parsers: { [types.INT8]: (value: string) => value },
     pgliteWasmModule: await WebAssembly.compile(readFileSync(WASM)),
-    // All of it is in the memory of this process; Postgres' own default would take eight times as much.
+    // All of it is in the memory of this process; Postgres' default is 128 MB.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC'],
   }
   if (dataDir === undefined) return PGlite.create({ ...options, loadDataDir: await newDatabase() })
@@ -76,7 +76,7 @@ async function createPGlite(dataDir: string | undefined): Promise<PGlite> {
   if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true })
   if (existsSync(path)) return PGlite.create(path, options)
   writeFileSync(unfinished, '')
-  // An empty database, as initdb makes it in three times the time of a whole start.
+  // An empty database that initdb made when the package was built: running it here would slow the first start.
   const made = await PGlite.create(path, { ...options, loadDataDir: await newDatabase() })
   rmSync(unfinished)
   return made
@@ -85,15 +85,15 @@ async function createPGlite(dataDir: string | undefined): Promise<PGlite> {
 /** `WebAssembly` is typed in lib.dom only. */
 declare const WebAssembly: { compile(program: Uint8Array): Promise<object> }
 
-/** Where its package has it. */
+/** In PGlite's package. */
 const WASM = join(dirname(fileURLToPath(import.meta.resolve('@electric-sql/pglite'))), 'pglite.wasm')
 
-const say = (reply: Reply) => parentPort?.postMessage(reply)
+const send = (reply: Reply) => parentPort?.postMessage(reply)
 
-parentPort?.on('message', async ({ id, name, given }: Call) => {
+parentPort?.on('message', async ({ id, name, params }: Call) => {
   try {
-    say({ id, gives: await (does[name] as (given: unknown) => Promise<unknown>)(given) })
+    send({ id, result: await (handlers[name] as (params: unknown) => Promise<unknown>)(params) })
   } catch (error) {
-    say({ id, fault: toFault(error) })
+    send({ id, error: toClonedError(error) })
   }
 })

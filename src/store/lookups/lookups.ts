@@ -24,8 +24,8 @@ export function createLookups(db: Db, run: RunStatement): Lookups {
   const statement = compileLookup(db)
   let queries = 0
   const batches = new BatchQueue(async (questions: LookupQuestion[]) => {
-    // Several queries are under way on one connection. Each answer repeats its query's mark, so that a driver that
-    // mixed them up would be noticed, and nobody shown by another's consent.
+    // With pipelining, several queries are in flight on one connection. Each result repeats its query's mark: a driver
+    // that mixed them up would be noticed, and nobody shown by another's consent.
     queries += 1
     const mark = String(queries)
     return toFacts(await run(statement, [mark, ...toParameters(questions)]), mark, questions.length)

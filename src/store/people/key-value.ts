@@ -1,4 +1,4 @@
-/** The value of an instance key: `psk_`, 43 base62 characters of chance, 6 of checksum. */
+/** The value of an instance key: `psk_`, 43 random base62 characters, 6 of checksum. */
 import { hash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 

@@ -85,7 +85,7 @@ export async function isRecorded(db: Db, { requestId }: Cause): Promise<boolean>
 /** Newest first, revoked ones included. */
 export function listKeys(db: Db, of: KeysOf, cause: Cause): Promise<HeldKey[]> {
   return db.transaction().execute(async (trx) => {
-    const rows = await selectKeys(trx, of).execute()
+    const rows = await selectHeldKeys(trx, of).execute()
     await record(trx, { action: 'keys.listed', ...toSubject(of) }, cause)
     return rows.map(toHeldKey)
   })
@@ -94,7 +94,7 @@ export function listKeys(db: Db, of: KeysOf, cause: Cause): Promise<HeldKey[]> {
 /** Revokes all that are active, at once and for good; gives the ones it revoked. */
 export function revokeKeys(db: Db, of: KeysOf, cause: Cause): Promise<HeldKey[]> {
   return db.transaction().execute(async (trx) => {
-    const active = await selectKeys(trx, of).where('k.revoked_at', 'is', null).execute()
+    const active = await selectHeldKeys(trx, of).where('k.revoked_at', 'is', null).execute()
     const revoked: HeldKey[] = []
     for (const row of active) {
       const done = await trx
@@ -160,7 +160,7 @@ export function listAudit(db: Db, userId: string, cause: Cause): Promise<AuditRo
   })
 }
 
-function selectKeys(db: Db, of: KeysOf) {
+function selectHeldKeys(db: Db, of: KeysOf) {
   const keys = db
     .selectFrom('instance_keys as k')
     .innerJoin('users as u', 'u.id', 'k.user_id')
@@ -171,9 +171,9 @@ function selectKeys(db: Db, of: KeysOf) {
   return 'guildId' in of ? keys.where('k.guild_id', '=', of.guildId) : keys.where('k.id', '=', of.instanceId)
 }
 
-type KeyRow = Awaited<ReturnType<ReturnType<typeof selectKeys>['executeTakeFirstOrThrow']>>
+type HeldKeyRow = Awaited<ReturnType<ReturnType<typeof selectHeldKeys>['executeTakeFirstOrThrow']>>
 
-function toHeldKey(row: KeyRow): HeldKey {
+function toHeldKey(row: HeldKeyRow): HeldKey {
   return {
     id: row.id,
     guildId: row.guild_id,

@@ -53,7 +53,7 @@ export function sweepBatches(auditDays: number): Record<keyof Swept, Batch> {
 
 /**
  * `any(array(…))` runs the subquery once and finds its rows by primary key: with `in` Postgres joins the whole table. The
- * limit is part of the text, because a generic plan takes one that is a parameter for a tenth of the table. Rows that
+ * limit is part of the text, because a generic plan can't know how few rows a parameter stands for. Rows that
  * another replica is removing are skipped: nobody waits for a lock.
  */
 function batch({ table, key, time }: Record<'table' | 'key' | 'time', string>, until: RawBuilder<unknown>): Batch {

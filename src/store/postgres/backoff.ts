@@ -1,4 +1,4 @@
-/** Exponential backoff with jitter after a connection could not be made: a database that comes back meets no herd. */
+/** Exponential backoff with jitter after a failed connection: a database that returns meets no thundering herd. */
 
 const SHORTEST_MS = 100
 const LONGEST_MS = 1_000

@@ -16,7 +16,7 @@ export const ANSWER_MS = 1_800
 export type Statement = pg.QueryConfig & { query_timeout?: number }
 
 /**
- * Named statements are planned once per connection: Postgres would plan a lookup of one person anew each time, at several
+ * Prepared statements are planned once per connection: Postgres would plan a lookup of one person anew each time, at several
  * times the cost of running it (`node bench/ablations.ts generic-plan`). Everything is a parameter of the connection's
  * start; no statement sets anything for a session, which a pooler would hand to somebody else.
  */

@@ -29,7 +29,7 @@ export class ConnectionPool {
     this.#pool = new pg.Pool({
       ...clientOptions(connectionString, { hasDeadlines }),
       max,
-      // Stays when nobody asks: a server with no connection left doesn't shut out a service that was quiet for a while.
+      // One connection stays when idle: a server that is out of them doesn't lock out a service that was quiet.
       min: 1,
       idleTimeoutMillis: 30_000,
       onConnect: checkPrimary,

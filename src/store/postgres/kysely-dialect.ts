@@ -1,10 +1,10 @@
-/** Kysely over a pool of Postgres connections, with every statement prepared by name. */
+/** Kysely over a pool of Postgres connections, with prepared statements. */
 import { createHash } from 'node:crypto'
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { ConnectionPool } from './connection-pool.ts'
 import type { Lease } from './lease.ts'
 
-/** Named statements are kept by each connection: a bound, should SQL text ever come to depend on input. */
+/** Prepared statements are kept by each connection: a bound, should SQL text ever come to depend on input. */
 const MOST_NAMES = 200
 
 /** Kysely's dialect over a pool. */

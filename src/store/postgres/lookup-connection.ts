@@ -1,18 +1,14 @@
 /**
- * The lookups' connection: one, leased for the life of the process, on which the next query is sent while another is under
- * way and Postgres answers them in turn (PostgreSQL documentation, "Pipeline Mode").
+ * The lookups' own connection, with pipelining: the next query is sent while another is in flight, and Postgres answers
+ * them in turn (PostgreSQL documentation, "Pipeline Mode").
  */
+
 import { Socket } from 'node:net'
 import pg from 'pg'
+import type { PreparedStatement } from '../lookups/statement.ts'
 import { isConnectionLost, StoreUnavailableError, toStoreError } from '../unavailable.ts'
 import { Backoff } from './backoff.ts'
 import { ANSWER_MS, checkPrimary, clientOptions } from './client-options.ts'
-
-/** A statement that the connection prepares once, under its name. */
-interface Statement {
-  name: string
-  text: string
-}
 
 interface Options {
   connectionString: string
@@ -32,19 +28,19 @@ export class LookupConnection {
 
   /** How busy it is. */
   get use(): { connections: number; idle: number } {
-    return { connections: this.#open ? 1 : 0, idle: this.#open?.underWay === 0 ? 1 : 0 }
+    return { connections: this.#open ? 1 : 0, idle: this.#open?.inFlight === 0 ? 1 : 0 }
   }
 
   /**
-   * Runs a statement and gives its rows as arrays, typed by the caller as its columns are. Throws `StoreUnavailableError` when
-   * no connection can be had, or it broke before the answer came; the next query opens another.
+   * Runs a statement and gives its rows as arrays of columns, which the caller types. Throws `StoreUnavailableError`
+   * when no connection can be had, or it broke before the answer came; the next query opens another.
    */
-  async query<Row extends unknown[]>(statement: Statement, values: unknown[]): Promise<Row[]> {
+  async query<Columns extends unknown[]>(statement: PreparedStatement, values: unknown[]): Promise<Columns[]> {
     const client = this.#open ?? (await this.#connect())
-    return client.query<Row>(statement, values)
+    return client.query<Columns>(statement, values)
   }
 
-  /** What is under way is answered first. */
+  /** Queries in flight are answered first. */
   async end(): Promise<void> {
     this.#isClosed = true
     await this.#open?.end()
@@ -84,11 +80,11 @@ export class LookupConnection {
 /** A client of the driver with a deadline of its own for each query; one that is late, or lost, ends the connection. */
 class PipelinedClient {
   readonly #client: pg.Client
-  /** Ours, because the driver has no way to end a connection whose queries are under way. */
+  /** Ours, because the driver can't end a connection with queries in flight. */
   readonly #socket = new Socket()
   readonly #onLost: (error: unknown) => void
   #isLost = false
-  underWay = 0
+  inFlight = 0
 
   constructor(connectionString: string, onLost: (error: unknown) => void) {
     this.#client = new pg.Client({ ...clientOptions(connectionString), pipeline: true, stream: () => this.#socket })
@@ -111,17 +107,17 @@ class PipelinedClient {
    * The deadline is kept here: the driver's `query_timeout` wraps each query in another callback, which costs more than
    * the whole timer (`node bench/ablations.ts driver-timeout`).
    */
-  async query<Row extends unknown[]>(statement: Statement, values: unknown[]): Promise<Row[]> {
+  async query<Columns extends unknown[]>(statement: PreparedStatement, values: unknown[]): Promise<Columns[]> {
     const deadline = setTimeout(() => this.#lose(new Error('a query passed its deadline')), ANSWER_MS)
-    this.underWay += 1
+    this.inFlight += 1
     try {
-      const { rows } = await this.#client.query<Row>({ ...statement, values, rowMode: 'array' })
+      const { rows } = await this.#client.query<Columns>({ ...statement, values, rowMode: 'array' })
       return rows
     } catch (error) {
       if (isConnectionLost(error)) this.#lose(error)
       throw toStoreError(error)
     } finally {
-      this.underWay -= 1
+      this.inFlight -= 1
       clearTimeout(deadline)
     }
   }
@@ -130,7 +126,7 @@ class PipelinedClient {
     await this.#client.end()
   }
 
-  /** Fails whatever was sent. */
+  /** Fails all queries in flight. */
   #lose(error: unknown): void {
     if (this.#isLost) return
     this.#isLost = true

@@ -142,7 +142,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'flood-of-writes',
     file: 'src/dashboard-routes/limit-people.ts',
-    find: 'allowList: (request) => READS.has(request.method) || comesFromHere(request)',
+    find: 'allowList: (request) => SAFE_METHODS.has(request.method) || comesFromHere(request)',
     replace: 'allowList: () => true',
     tests: people,
     sentence: 'Writes of one person are limited.',
@@ -150,7 +150,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'flood-of-reads',
     file: 'src/dashboard-routes/limit-people.ts',
-    find: 'allowList: (request) => !READS.has(request.method) || comesFromHere(request)',
+    find: 'allowList: (request) => !SAFE_METHODS.has(request.method) || comesFromHere(request)',
     replace: 'allowList: () => true',
     tests: people,
     sentence: 'Reads of one person are limited.',
@@ -255,7 +255,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'platform-tokens-kept',
     file: 'src/chat-client/create-chat-client.ts',
-    find: '.finally(() => giveBack(current, tokens))',
+    find: '.finally(() => revokeInBackground(current, tokens))',
     replace: '',
     tests: [...platform, 'test/chat-client/revocation.test.ts'],
     sentence: 'Tokens are given back.',
@@ -336,7 +336,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'body-in-chunks-of-a-byte',
     file: 'src/http/unread-bodies.ts',
-    find: 'if (pieces > MOST_PIECES) raw.destroy()',
+    find: 'if (chunks > MOST_CHUNKS) raw.destroy()',
     replace: 'if (pieces < 0) raw.destroy()',
     tests: unread,
     sentence: 'Whoever sends chunks of a byte loses the connection.',

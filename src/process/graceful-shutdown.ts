@@ -1,4 +1,4 @@
-/** Stopping without losing a request: connections that are kept alive leave after their next answer. */
+/** Graceful shutdown of the HTTP server: keep-alive connections close after their next response, and none is cut. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const POLL_MS = 20
 
 /**
- * Accepts no new connection, marks every answer from now on with `connection: close`, and waits until all connections
- * have left or `graceMs` is over: by then those that remain are idle and can be closed without losing anything.
+ * Accepts no new connection, sends `connection: close` with every response from now on, and waits until all connections
+ * are closed or `graceMs` is over: those that remain are idle then, and can be closed without losing a request.
  */
-export async function letConnectionsLeave(server: Server, graceMs: number): Promise<void> {
-  // The HTTP server's own `close` would also cut idle connections, on which a request may be under way.
+export async function closeGracefully(server: Server, graceMs: number): Promise<void> {
+  // Not `http.Server.close`: it also cuts idle connections, on which a request may be on its way.
   NetServer.prototype.close.call(server)
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('connection', 'close')
