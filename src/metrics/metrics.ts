@@ -4,14 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { toRefusal } from '../http/answer-errors.ts'
 import type { App } from '../http/app-type.ts'
 import { InvalidRequestError } from '../http/invalid-request-error.ts'
-
-/** How busy the connections to the database are. */
-export interface DatabaseUse {
-  connections: number
-  idle: number
-  waiting: number
-  waitingLookups: number
-}
+import type { StoreUse } from '../store/store.ts'
 
 export interface Metrics {
   registry: Registry
@@ -22,10 +15,10 @@ export interface Metrics {
 }
 
 /** Labels hold patterns of routes and reason codes only: never a path as it was sent, an id, a name or an address. */
-export function createMetrics(databaseUse: () => DatabaseUse): Metrics {
+export function createMetrics(storeUse: () => StoreUse): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  gaugeDatabase(registry, databaseUse)
+  gaugeDatabase(registry, storeUse)
   const requests = requestMeters(registry)
   return {
     registry,
@@ -121,7 +114,7 @@ function sweepCounter(registry: Registry): Metrics['swept'] {
   return (outcome) => sweeps.inc({ outcome })
 }
 
-function gaugeDatabase(registry: Registry, databaseUse: () => DatabaseUse): void {
+function gaugeDatabase(registry: Registry, storeUse: () => StoreUse): void {
   const registers = [registry]
   new Gauge({
     name: `${PREFIX}database_connections`,
@@ -129,7 +122,7 @@ function gaugeDatabase(registry: Registry, databaseUse: () => DatabaseUse): void
     labelNames: ['state'],
     registers,
     collect() {
-      const { connections, idle } = databaseUse()
+      const { connections, idle } = storeUse()
       this.set({ state: 'busy' }, connections - idle)
       this.set({ state: 'idle' }, idle)
     },
@@ -140,7 +133,7 @@ function gaugeDatabase(registry: Registry, databaseUse: () => DatabaseUse): void
     labelNames: ['for'],
     registers,
     collect() {
-      const { waiting, waitingLookups } = databaseUse()
+      const { waiting, waitingLookups } = storeUse()
       this.set({ for: 'connection' }, waiting)
       this.set({ for: 'lookup' }, waitingLookups)
     },

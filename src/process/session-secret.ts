@@ -1,9 +1,10 @@
 /** The secret that signs cookies, when none is configured: made at first start and kept in the data folder. */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDataDir } from '../store/embedded/data-dir.ts'
 
-/** The file of the secret holds none. */
+/** The file holds no secret of the needed length. */
 export class UnusableSecretError extends Error {
   constructor(file: string) {
     super(`${file} holds no secret of 32 characters or more. Remove it, and a new one is made.`)
@@ -13,11 +14,10 @@ export class UnusableSecretError extends Error {
 
 /**
  * Gives the kept secret, or makes one. When several processes start at once, all get the same.
- * Throws `UnusableSecretError`, or what the system says of the folder.
+ * Throws `UnusableSecretError`, or the system's error about the folder.
  */
 export function keptSessionSecret(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  chmodSync(dataDir, 0o700)
+  makeDataDir(dataDir)
   const file = join(dataDir, 'session-secret')
   const secret = read(file) ?? make(file)
   if (secret.length < 32) throw new UnusableSecretError(file)
@@ -33,7 +33,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Written aside and then linked: the file appears with its content, and the first of several processes wins. */
+/** Written to a temporary file and then linked: it appears whole, and the first of several processes wins. */
 function make(file: string): string {
   const secret = randomBytes(32).toString('hex')
   const draft = `${file}.${randomBytes(6).toString('hex')}`

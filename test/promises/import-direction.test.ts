@@ -106,7 +106,7 @@ const table: Record<string, string[]> = {
   'publisher.ts': ['type wire'],
 
   // Operators.
-  metrics: ['http', 'refusals.ts', 'fastify', 'prom-client'],
+  metrics: ['http', 'refusals.ts', 'type store', 'fastify', 'prom-client'],
 
   // Other programs: the dashboard runs in a browser, the simulator is another company's.
   'web/app': ['preact', 'preact/hooks', 'type wire'],

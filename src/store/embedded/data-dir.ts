@@ -1,5 +1,5 @@
-/** The data folder, for those who don't open the database in it. */
-import { existsSync } from 'node:fs'
+/** The data folder, and what lies in it of the embedded database. */
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The data folder is in use by another process, which is unharmed. */
@@ -13,6 +13,12 @@ export class DataDirInUseError extends Error {
   }
 }
 
+/** Makes the data folder when absent, and keeps others out of it: PGlite makes its files readable by everybody. */
+export function makeDataDir(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  chmodSync(dataDir, 0o700)
+}
+
 /** Whether the folder holds a database already, and a whole one. */
 export const hasDatabase = (dataDir: string): boolean =>
   existsSync(join(dataDir, DATABASE)) && !existsSync(join(dataDir, UNFINISHED))
@@ -20,5 +26,5 @@ export const hasDatabase = (dataDir: string): boolean =>
 /** Name of the database's own folder in the data folder. */
 export const DATABASE = 'database'
 
-/** It is there while the database's folder is being made: what a start that was ended then left is of no use. */
+/** Marks a database's folder that is still being made: one that a killed start left is made anew. */
 export const UNFINISHED = 'unfinished'

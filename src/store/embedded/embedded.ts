@@ -1,14 +1,13 @@
 /** The embedded database: PGlite in a folder of its own, for development and small tests. One process at a time. */
-import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { PGlite, PGliteQueryOptions, PGliteQueryResults, PGliteTransaction } from 'kysely'
 import { StoreUnavailableError, toStoreError } from '../unavailable.ts'
-import { DataDirInUseError } from './data-dir.ts'
+import { DataDirInUseError, makeDataDir } from './data-dir.ts'
 import { roomIn } from './disk-room.ts'
 import { type DatabaseThread, startThread } from './embedded-thread.ts'
 
-/** What Kysely needs of PGlite. It refuses writes while there is no room for them, and its errors are in our words. */
+/** The part of PGlite that Kysely uses. Refuses writes while the disk is all but full, and throws the store's errors. */
 export class Embedded implements PGlite {
   readonly ready = true
   readonly waitReady = Promise.resolve()
@@ -43,18 +42,18 @@ export class Embedded implements PGlite {
     try {
       return await this.#thread.transaction((trx) => {
         hasBegun = true
-        const query: PGliteTransaction['query'] = (...asked) => this.#query(trx, ...asked)
+        const query: PGliteTransaction['query'] = (...args) => this.#query(trx, ...args)
         return run({ ...trx, query })
       })
     } catch (error) {
-      const inOurWords = toStoreError(error)
-      if (hasBegun) throw inOurWords
-      const fail = () => Promise.reject(inOurWords)
+      const storeError = toStoreError(error)
+      if (hasBegun) throw storeError
+      const fail = () => Promise.reject(storeError)
       return run({ query: fail, rollback: fail })
     }
   }
 
-  /** What was asked before is done before. */
+  /** Finishes the calls in flight first. */
   async close(): Promise<void> {
     const open = this.#open
     this.#open = undefined
@@ -74,10 +73,10 @@ export class Embedded implements PGlite {
     return this.#open.thread
   }
 
-  async #query<T>(target: Pick<PGliteTransaction, 'query'>, ...asked: Parameters<PGlite['query']>) {
-    if (!READS.test(asked[0])) this.#requireRoom()
+  async #query<T>(target: Pick<PGliteTransaction, 'query'>, ...args: Parameters<PGlite['query']>) {
+    if (!READS.test(args[0])) this.#requireRoom()
     try {
-      return await target.query<T>(...asked)
+      return await target.query<T>(...args)
     } catch (error) {
       throw toStoreError(error)
     }
@@ -87,13 +86,11 @@ export class Embedded implements PGlite {
 const READS = /^\s*select\b/i
 
 /**
- * Holds the folder until the function it gives is called. PGlite has no lock, and two processes on one folder corrupt
+ * Locks the folder until the function it gives is called. PGlite has no lock, and two processes on one folder corrupt
  * it; SQLite's lock frees itself however the process ends.
  */
 function lockFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  // PGlite's files are readable by everybody, whatever the umask: the folder keeps others out.
-  chmodSync(dataDir, 0o700)
+  makeDataDir(dataDir)
   const lock = new DatabaseSync(join(dataDir, 'lock'))
   try {
     lock.exec('BEGIN EXCLUSIVE')
