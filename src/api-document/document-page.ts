@@ -13,14 +13,14 @@ export async function documentPage(app: App): Promise<void> {
       routePrefix: '/docs',
       staticCSP: POLICY,
       theme: { title: `${TITLE}: API` },
-      // The plugin makes its own address out of the page's, which a query breaks; of several addresses it makes none.
+      // `urls`, because the plugin makes a single `url` out of the page's own address, which fails when that has a query.
       uiConfig: { urls: [{ url: '/openapi.json', name: TITLE }] },
       uiHooks: { onRequest: redirect },
     })
   })
 }
 
-/** From this origin alone and in no frame: the page can send requests with the session of whoever looks at it. */
+/** Content-Security-Policy: this origin alone and no frame, as the page can send requests with its visitor's session. */
 const POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -40,8 +40,8 @@ function denyFrames(_request: FastifyRequest, reply: FastifyReply, done: HookHan
 }
 
 /**
- * Addresses that lead elsewhere. The plugin's own copies of the document are written anew for each request, and its
- * redirect takes its destination from the request.
+ * Routes of the plugin that redirect instead: its own copies of the document are serialized for each request, and its own
+ * redirect takes the destination from the request.
  */
 const REDIRECTS = new Map([
   ['/docs/json', '/openapi.json'],

@@ -14,7 +14,7 @@ interface WrittenDocument {
   bodies: Record<(typeof ENCODINGS)[number], Buffer>
 }
 
-/** Registers the route. A browser asks again after ten minutes, and is sent nothing while the document is the same. */
+/** Registers the route. A browser revalidates after ten minutes, and gets 304 while the document is the same. */
 export async function serveDocument(app: App): Promise<void> {
   let written: Promise<WrittenDocument> | undefined
   app.get('/openapi.json', { schema: { hide: true } }, async ({ headers }, reply) => {

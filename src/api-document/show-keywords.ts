@@ -11,7 +11,7 @@ export function showKeywords(value: unknown): unknown {
   return isBounds(text) ? { ...readableText(text), ...shown } : restored({ text, digits, int64 }, shown)
 }
 
-/** Both, in line: of an integer alone the clients that are generated make a number, which rounds it. */
+/** Both forms, inline: from an integer alone, generated clients make a double, which rounds it. */
 const INT64 = [
   { type: 'string', pattern: '^-?\\d{1,19}$' },
   { type: 'integer', format: 'int64' },
@@ -32,7 +32,7 @@ function readableText({ orNull, isVisible: _inWords, notFirst, ...lengths }: Bou
   return { type: orNull ? ['string', 'null'] : 'string', ...lengths, ...pattern }
 }
 
-/** As ASCII: several of these look alike, and some are drawn over what stands before them. */
+/** As ASCII: several of these look alike, and some combine with the character before them. */
 function escaped(characters: string): string {
   return characters.replace(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

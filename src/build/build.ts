@@ -1,6 +1,6 @@
 /**
  * `npm run build`: brings up to date what is built. `npm start` and `npm test` run it first with `--unless-production`:
- * in production only a build that somebody asked for builds, as the packages and rights that it takes are often not there.
+ * in production nothing is built unasked, as the packages and rights for it are often missing there.
  */
 import { buildDashboard } from './dashboard.ts'
 import { buildService } from './service.ts'

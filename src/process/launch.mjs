@@ -21,7 +21,7 @@ if (!existsSync(file)) {
   await runHere()
 }
 
-/** Becomes the program: there is no second process. */
+/** Runs the program in this process. */
 async function runHere() {
   const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const needed = Number.parseInt(engines.node.slice('>='.length), 10)

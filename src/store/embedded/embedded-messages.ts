@@ -6,7 +6,7 @@ export interface Calls {
   /** The first one: opens the database in a folder, which must be there; `undefined` keeps everything in memory. */
   open: { params: { dataDir: string | undefined }; result: undefined }
   query: { params: Query; result: PGliteQueryResults<unknown> }
-  /** Gives the number of a transaction. Until its end only its own queries are done. */
+  /** Gives the number of a transaction. Until its end only its own queries run. */
   begin: { params: Record<string, never>; result: number }
   end: { params: { transaction: number; isKept: boolean }; result: undefined }
   /** The last one. */
@@ -17,7 +17,7 @@ export interface Query {
   text: string
   parameters: unknown[]
   rowMode: 'array' | 'object'
-  /** One of those that have begun and not ended. */
+  /** The number of an open transaction. */
   transaction?: number | undefined
 }
 

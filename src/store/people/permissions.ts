@@ -16,7 +16,7 @@ const MOST_RECORDS = 1_000
 
 /**
  * Keeps what the user decided for this guild, which need not be in the cached guild list. What is so already changes
- * nothing. Forbidding is never refused: without a record nothing is allowed. Undefined: it is as they say.
+ * nothing. Forbidding is never refused: without a record nothing is allowed. Undefined: done.
  */
 export function set(db: Db, permission: PermissionOf, cause: Cause): Promise<'limit-reached' | undefined> {
   const { userId, guildId, isAllowed } = permission

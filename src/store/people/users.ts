@@ -53,7 +53,7 @@ export function logIn(db: Db, login: NewLogin, cause: Cause): Promise<string> {
   })
 }
 
-/** As they were before this login; whoever is new has not agreed to anything yet. */
+/** Locks the person's row and gives it as it was before this login; a new person has not agreed to anything yet. */
 async function lockPerson(trx: Trx, { chatId, username, displayName }: NewLogin) {
   await trx
     .insertInto('users')
