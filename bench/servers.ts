@@ -20,15 +20,12 @@ export function startService(
   env: Record<string, string> = {},
   folder = REPOSITORY,
 ): Promise<RunningServer> {
-  return start(startCommand, folder, (port) => ({
-    NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
-    PUBLIC_URL: `http://localhost:${port}`,
-    SESSION_SECRET: 'a secret of the benchmark that is long enough to sign',
-    ...NO_CHAT_PLATFORM,
-    ...SERVICE,
-    ...env,
-  }))
+  return start(startCommand, folder, (port) => ({ ...inProduction(databaseUrl, port), ...env }))
+}
+
+/** The same from its sources instead of the bundle. */
+export function startSources(databaseUrl: string, env: Record<string, string> = {}): Promise<RunningServer> {
+  return start(['src/main.ts'], REPOSITORY, (port) => ({ ...inProduction(databaseUrl, port), ...env }))
 }
 
 /** The service as somebody starts it who tries it out, on the embedded database in this folder. */
@@ -52,6 +49,14 @@ const NO_CHAT_PLATFORM = {
   CHAT_TOKEN_URL: 'http://127.0.0.1:9/token',
   CHAT_API_URL: 'http://127.0.0.1:9',
 }
+const inProduction = (databaseUrl: string, port: number) => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: databaseUrl,
+  PUBLIC_URL: `http://localhost:${port}`,
+  SESSION_SECRET: 'a secret of the benchmark that is long enough to sign',
+  ...NO_CHAT_PLATFORM,
+  ...SERVICE,
+})
 
 /** Starts a server with these arguments for Node, and waits for its first answer. */
 export async function start(

@@ -23,7 +23,10 @@ const PLAIN_MEMBER =
 
 const LITERALS: Record<string, unknown> = { true: true, false: false, null: null }
 
-/** Reads an object of plain members, which is what bots send, without a reviver. Undefined for any other text. */
+/**
+ * Reads an object of plain members, which is what bots send, without a reviver: several times faster
+ * (`node bench/parse.ts`). Undefined for any other text.
+ */
 function parsePlain(text: string): Record<string, unknown> | undefined {
   if (text[0] !== '{') return undefined
   const members: Record<string, unknown> = {}

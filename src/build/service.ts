@@ -1,6 +1,6 @@
 /**
  * The service, bundled into `dist/server` as readable JavaScript with the packages that it uses, so that a start doesn't
- * find and read all their small files.
+ * find and read all their small files, which would double it (`node bench/start-ablations.ts`).
  */
 import { join } from 'node:path'
 import { ROOT } from '../process/root.ts'

@@ -7,7 +7,8 @@ type Serializer = ReturnType<FastifySerializerCompiler<unknown>>
 
 /**
  * Installs Fastify's own serializers, each compiled lazily, by the first answer that needs it, and shared by all routes
- * with the same schema: most schemas are of refusals that are rarely sent, and compiling all of them slows a start.
+ * with the same schema: most schemas are of refusals that are rarely sent, and compiling all of them slows a start
+ * (`node bench/compile-schemas.ts`).
  */
 export function serializeAnswers(app: App): void {
   const compiled = new Map<string, Serializer>()
