@@ -5,6 +5,7 @@ import type { ChatClient } from '../chat-client/chat-client.ts'
 import type { Config } from '../config/config.ts'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
+import { workUntil } from '../store/request-deadline.ts'
 import type { Store } from '../store/store.ts'
 import { accountRoutes } from './accounts.ts'
 import { instanceRoutes } from './instances.ts'
@@ -32,6 +33,9 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   const isSecure = config.publicUrl?.startsWith('https:') === true
   const limits = await limitPeople(app, { perMinute: config.loginLimitPerMinute, redis })
   app.addHook('onRoute', answerInTime)
+  app.decorateRequest('deadline', Number.POSITIVE_INFINITY)
+  app.addHook('onRequest', endInTime)
+  app.addHook('preValidation', endInTime)
   app.addHook('onRequest', keepPrivate)
   app.addHook('onRequest', refuseCrossSite(deps.publicOrigin))
 
@@ -54,12 +58,30 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   })
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the database has to be done with it, on the clock of `performance.now`. */
+    deadline: number
+  }
+}
+
 /** However slow each of its steps is, a request is answered in five seconds: 503, and what it began is given up. */
 const LONGEST_MS = 4_500
+/** The rest is for ending what is late at the database: nothing of a request happens after its answer. */
+const DATABASE_MS = 3_500
 
 /** Ending a login also waits for the chat platform, which has a deadline of its own. */
+const isBounded = (url: string | undefined) => url !== '/auth/callback'
+
 function answerInTime(route: RouteOptions): void {
-  if (route.url !== '/auth/callback') route.handlerTimeout ??= LONGEST_MS
+  if (isBounded(route.url)) route.handlerTimeout ??= LONGEST_MS
+}
+
+/** As two hooks: reading a body leaves the asynchronous context of the first. */
+function endInTime(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  if (!isBounded(request.routeOptions.url)) return done()
+  if (request.deadline === Number.POSITIVE_INFINITY) request.deadline = performance.now() + DATABASE_MS
+  workUntil(request.deadline, done)
 }
 
 function keepPrivate(_request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {

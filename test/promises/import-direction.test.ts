@@ -25,6 +25,8 @@ const table: Record<string, string[]> = {
     'http',
     'pino',
     'type fastify',
+    'type ioredis',
+    'node:events',
     'node:module',
     'type node:http',
     ...leaves,
@@ -77,7 +79,10 @@ const table: Record<string, string[]> = {
     'uuid',
     'snowflake.ts',
     ...io,
-  ].concat(['node:module', 'node:sqlite', 'node:url', 'node:worker_threads', 'node:zlib']),
+  ].concat(
+    ['node:async_hooks', 'node:events', 'node:module', 'node:sqlite', 'node:tls'],
+    ['node:url', 'node:worker_threads', 'node:zlib'],
+  ),
   'chat-client': ['later undici', 'oauth4webapi', 'snowflake.ts', 'exact-json.ts'],
   'placeholder-data': ['type wire', 'type publisher.ts'],
 

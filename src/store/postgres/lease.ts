@@ -1,7 +1,9 @@
 /** A leased Postgres connection: what breaks on it becomes an error of its user, never of the process. */
 import type pg from 'pg'
+import { currentDeadline } from '../request-deadline.ts'
 import { isConnectionLost, StoreUnavailableError, toStoreError } from '../unavailable.ts'
 import type { Statement } from './client-options.ts'
+import { queryWithin } from './statement-deadline.ts'
 
 export interface Deadlines {
   /** Of one statement. */
@@ -19,7 +21,7 @@ export interface Lease {
 
 /** Without deadlines statements may take as long as they need. */
 export function lease(client: pg.PoolClient, deadlines: Deadlines | undefined): Lease {
-  const bounded = deadlines === undefined ? (statement: Statement) => statement : boundedBy(deadlines)
+  const query = deadlines === undefined ? (statement: Statement) => client.query(statement) : within(client, deadlines)
   let lost: unknown
   // A connection may break between two statements; without a listener that would end the process.
   const onBroken = (error: Error) => {
@@ -30,7 +32,7 @@ export function lease(client: pg.PoolClient, deadlines: Deadlines | undefined): 
     query: async (statement) => {
       if (lost !== undefined) throw lost
       try {
-        return await client.query(bounded(statement))
+        return await query(statement)
       } catch (error) {
         if (isConnectionLost(error)) lost = toStoreError(error)
         throw toStoreError(error)
@@ -43,12 +45,15 @@ export function lease(client: pg.PoolClient, deadlines: Deadlines | undefined): 
   }
 }
 
-/** Half a transaction is closed, not finished: nothing takes effect long after its request was answered. */
-function boundedBy({ answerMs, leaseMs }: Deadlines) {
-  const endsAt = performance.now() + leaseMs
-  return (statement: Statement): Statement => {
+/**
+ * Half a transaction is closed, not finished, and a commit that takes too long is cancelled: nothing takes effect after its
+ * request was answered.
+ */
+function within(client: pg.PoolClient, { answerMs, leaseMs }: Deadlines) {
+  const endsAt = Math.min(performance.now() + leaseMs, currentDeadline())
+  return async (statement: Statement): Promise<pg.QueryResult> => {
     const restMs = Math.ceil(endsAt - performance.now())
     if (restMs <= 0) throw new StoreUnavailableError('the database is too slow')
-    return { ...statement, query_timeout: Math.min(answerMs, restMs) }
+    return queryWithin(client, statement, Math.min(answerMs, restMs))
   }
 }

@@ -1,0 +1,66 @@
+/**
+ * A statement with a deadline. One that is late is cancelled at the server, and its end is waited for: a COMMIT that waits
+ * for a standby is ended by nothing else, holds its locks, and would count long after its request was refused.
+ */
+import type pg from 'pg'
+import { StoreUnavailableError } from '../unavailable.ts'
+import { type CancelTarget, cancelRequest } from './cancel-request.ts'
+import type { Statement } from './client-options.ts'
+
+/** For the cancel and for the end of the statement together. */
+const CANCEL_MS = 700
+
+/**
+ * Throws the driver's errors, and `StoreUnavailableError` after the deadline, even if the statement then ended well: a COMMIT
+ * that was cancelled is kept here, but on no standby.
+ */
+export async function queryWithin(client: pg.PoolClient, statement: Statement, ms: number): Promise<pg.QueryResult> {
+  const answer = client.query(statement)
+  const given = Promise.withResolvers<void>()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    endAtServer(client, answer).then(given.resolve)
+  }, ms)
+  try {
+    const result = await Promise.race([answer, given.promise])
+    if (!isLate && result !== undefined) return result
+  } catch (error) {
+    if (!isLate) throw error
+  } finally {
+    clearTimeout(timer)
+  }
+  throw new StoreUnavailableError('a statement passed its deadline')
+}
+
+/** Resolves when the statement has ended, or can't be waited for any longer. */
+async function endAtServer(client: pg.PoolClient, answer: Promise<unknown>): Promise<void> {
+  const ended = answer.then(
+    () => {},
+    () => {},
+  )
+  const cancelled = cancelOf(client).then(
+    () => ended,
+    () => {},
+  )
+  await Promise.race([ended, cancelled, afterwards()])
+}
+
+function afterwards(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, CANCEL_MS).unref())
+}
+
+/** What a client of the driver tells of its connection beside what its types say. */
+interface Connected {
+  host: string
+  port: number
+  ssl: CancelTarget['ssl']
+  processID: number | null
+  secretKey: number | null
+}
+
+async function cancelOf(client: pg.PoolClient): Promise<void> {
+  const { host, port, ssl, processID, secretKey } = client as unknown as Connected
+  if (processID === null || secretKey === null) throw new Error('the server gave no key to cancel with')
+  await cancelRequest({ host, port, ssl, processID, secretKey }, CANCEL_MS)
+}

@@ -1,0 +1,90 @@
+/** What is late is ended at the server before anybody is told so, however the service is connected. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
+import { workUntil } from '../../../src/store/request-deadline.ts'
+import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
+import { type Certificate, hasOpenssl, makeCertificate } from '../../helpers/certificate.ts'
+import { type Pooler, startPgbouncer } from '../../helpers/pgbouncer.ts'
+import { type Cluster, startPostgres } from '../../helpers/postgres.ts'
+
+const POOLER = `pool_mode = session
+ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,options`
+
+describe.skipIf(inject('postgresUrl') === null)('a commit that waits for a standby that is away', () => {
+  let folder: string
+  let certificate: Certificate | undefined
+  let postgres: Cluster
+  let operator: pg.Client
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'stats-cancel-'))
+    certificate = hasOpenssl ? makeCertificate(folder) : undefined
+    const started = await startPostgres({ isDurable: true, ...(certificate && { certificate }) })
+    if (started === undefined) throw new Error('no Postgres server programs')
+    postgres = started
+    operator = new pg.Client({ connectionString: postgres.url })
+    await operator.connect()
+    await operator.query('create table wishes (wish text)')
+    await operator.query("alter system set synchronous_standby_names = 'away'")
+    await operator.query('select pg_reload_conf()')
+  })
+  afterAll(async () => {
+    await operator?.end()
+    await postgres?.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const ask = async (text: string) => (await operator.query(text)).rows
+  const waiting = () => ask("select pid from pg_stat_activity where wait_event = 'SyncRep'")
+  const poolAt = (connectionString: string) => new ConnectionPool({ connectionString, max: 1, onError: () => {} })
+
+  async function expectEnded(connectionString: string): Promise<void> {
+    const pool = poolAt(connectionString)
+    const lease = await pool.connect()
+    await lease.query({ text: 'begin' })
+    await lease.query({ text: 'insert into wishes values ($1)', values: [connectionString] })
+    await expect(lease.query({ text: 'commit' })).rejects.toBeInstanceOf(StoreUnavailableError)
+    // When the answer is there, it is over: it counts in its place, and locks nothing.
+    expect(await waiting()).toEqual([])
+    expect((await ask('select wish from wishes')).map(({ wish }) => wish)).toContain(connectionString)
+    lease.release()
+    expect(pool.use.connections).toBe(0)
+    await pool.end()
+  }
+
+  test('is ended over TCP', () => expectEnded(postgres.url))
+
+  test('is ended over a socket', () => {
+    const { port } = new URL(postgres.url)
+    return expectEnded(`postgres://postgres@/postgres?host=${dirname(postgres.data)}&port=${port}`)
+  })
+
+  test('is ended over TLS', ({ skip }) => {
+    if (certificate === undefined) return skip('making a certificate takes openssl')
+    const address = new URL(postgres.url)
+    address.hostname = 'localhost'
+    return expectEnded(`${address}?sslmode=verify-full&sslrootcert=${certificate.authority}`)
+  })
+
+  test.skipIf(!inject('hasPgbouncer'))('is ended through PgBouncer, whose server process is another', async () => {
+    const pooler: Pooler = await startPgbouncer(postgres.url, POOLER)
+    await expectEnded(pooler.url)
+    await pooler.remove()
+  })
+
+  test('is ended when its request is over, before its own deadline', async () => {
+    const pool = poolAt(postgres.url)
+    const lease = await workUntil(performance.now() + 500, () => pool.connect())
+    await lease.query({ text: 'begin' })
+    await lease.query({ text: "insert into wishes values ('soon over')" })
+    await expect(lease.query({ text: 'commit' })).rejects.toBeInstanceOf(StoreUnavailableError)
+    expect(await waiting()).toEqual([])
+    await expect(lease.query({ text: 'select 1' })).rejects.toBeInstanceOf(StoreUnavailableError)
+    lease.release()
+    await pool.end()
+  })
+})
