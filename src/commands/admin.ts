@@ -40,7 +40,7 @@ async function withStore(work: Work): Promise<void> {
   try {
     await openForCommand(store, { databaseUrl, dataDir })
     const cause = { actor: 'operator' as const, requestId: `admin-${randomUUID()}` }
-    for (const line of await work({ db: store.db, auditDays, cause })) console.log(line)
+    for (const line of await work({ db: store.db, place: store.place(), auditDays, cause })) console.log(line)
     const isKept = await isRecorded(store.db, cause)
     console.log(isKept ? `Recorded in the audit trail as ${cause.requestId}.` : 'Nothing was changed.')
   } finally {

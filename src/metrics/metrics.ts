@@ -19,6 +19,7 @@ export function createMetrics(storeUse: () => StoreUse): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   gaugeDatabase(registry, storeUse)
+  gaugeLease(registry, storeUse)
   const requests = requestMeters(registry)
   return {
     registry,
@@ -136,6 +137,36 @@ function gaugeDatabase(registry: Registry, storeUse: () => StoreUse): void {
       const { waiting, waitingLookups } = storeUse()
       this.set({ for: 'connection' }, waiting)
       this.set({ for: 'lookup' }, waitingLookups)
+    },
+  })
+}
+
+/** Whether lookups may be answered, and why not. */
+function gaugeLease(registry: Registry, storeUse: () => StoreUse): void {
+  const registers = [registry]
+  new Gauge({
+    name: `${PREFIX}write_lease_held`,
+    help: '1 while lookups are answered, 0 while nobody is shown because nobody could withdraw.',
+    registers,
+    collect() {
+      this.set(Number(storeUse().lease.isHeld))
+    },
+  })
+  new Counter({
+    name: `${PREFIX}write_marks_failed_total`,
+    help: 'Marks of the write lease that could not be written.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(storeUse().lease.failedMarks)
+    },
+  })
+  new Gauge({
+    name: `${PREFIX}database_refused`,
+    help: '1 while the database is not the one that was left, and an operator has to accept it.',
+    registers,
+    collect() {
+      this.set(Number(storeUse().lease.isRefused))
     },
   })
 }

@@ -8,6 +8,7 @@ import { assemble } from './assemble.ts'
 import { closeGracefully } from './graceful-shutdown.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
+import { marksInRedis } from './marks-in-redis.ts'
 import { explaining, openWithRetry } from './open-store.ts'
 import { runEntry } from './run-entry.ts'
 import { startSweeper } from './sweeper.ts'
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
     openWithRetry(store, config, log),
     assemble({ config, store, log, isReady: () => life.hasBegun && !life.isStopping }),
   ])
+  await store.holdLease(parts.redis && marksInRedis(parts.redis))
   await listen(parts.app, config)
   await parts.metrics?.listen()
   const sweeper = startSweeper({

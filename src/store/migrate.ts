@@ -10,6 +10,7 @@ const MIGRATIONS: Record<string, () => Promise<Migration>> = {
   '0002_audit_events': () => import('../../migrations/0002_audit_events.ts'),
   '0003_answer_from_indexes': () => import('../../migrations/0003_answer_from_indexes.ts'),
   '0004_accounts_from_an_index': () => import('../../migrations/0004_accounts_from_an_index.ts'),
+  '0005_write_marks': () => import('../../migrations/0005_write_marks.ts'),
 }
 
 /** Gives the names of what it applied. */

@@ -6,6 +6,7 @@ import type { Store, StoreOptions } from './store.ts'
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store = await loadStore(options)
   await store.open()
+  await store.holdLease()
   return store
 }
 
@@ -14,7 +15,7 @@ export async function loadStore({ databaseUrl, dataDir, mayMigrate = true, log }
   const bringUpToDate = mayMigrate ? migrateToLatest : requireLatest
   if (databaseUrl === undefined) {
     const { embeddedStore } = await import('./embedded/open-embedded.ts')
-    return embeddedStore(dataDir, bringUpToDate)
+    return embeddedStore(dataDir, log, bringUpToDate)
   }
   const { postgresStore } = await import('./postgres/open-postgres.ts')
   return postgresStore(databaseUrl, log, bringUpToDate)

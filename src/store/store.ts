@@ -1,6 +1,7 @@
 /** What a store is, whichever database it stands on. `open-store.ts` makes one. */
 import type { Lookups } from './lookups/lookups.ts'
 import type { Db } from './tables.ts'
+import type { OutsideMarks } from './write-lease/identity.ts'
 
 /** The log of what happens outside of any request. */
 export interface StoreLog {
@@ -25,19 +26,35 @@ export interface StoreUse {
   waiting: number
   /** Lookups that wait for a query to share. */
   waitingLookups: number
+  lease: LeaseUse
+}
+
+/** Whether lookups may be answered: see write-lease.ts. */
+export interface LeaseUse {
+  isHeld: boolean
+  failedMarks: number
+  /** Whether an operator has to accept this database. */
+  isRefused: boolean
 }
 
 export interface Store {
   readonly kind: 'postgres' | 'embedded'
   readonly db: Db
   readonly lookups: Lookups
+  /** Once it is open: what tells it apart from databases whose servers have one system identifier. */
+  place(): string
   /**
    * Before any query: opens the database and brings its schema up to date. Throws `DataDirInUseError`, `SchemaError`,
    * `StoreUnavailableError`, or the driver's error; it may be retried then.
    */
   open(): Promise<void>
+  /**
+   * Before any lookup: from then on lookups are answered while this process can write, and the database is the one that was
+   * left. Resolves after the first attempt, and never throws. Commands, which look nobody up, do without.
+   */
+  holdLease(outside?: OutsideMarks): Promise<void>
   use(): StoreUse
-  /** Resolves when the database answers; throws `StoreUnavailableError` when it doesn't. */
+  /** Resolves when lookups and writes both work; throws `StoreUnavailableError` when they don't. */
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -74,6 +74,26 @@ export interface AuditEventsTable {
   request_id: string
 }
 
+export interface WriteMarksTable {
+  /** Made anew at each start of a process. */
+  process: string
+  beat: number
+  written_at: Timestamp
+}
+
+/** One row. */
+export interface DatabaseIdentityTable {
+  is_only: Generated<boolean>
+  generation: Generated<string>
+  replaces: string | null
+  system: string
+  database: string
+  marks_table: string
+  timeline: number
+  doubt: string | null
+  accepted_at: Timestamp
+}
+
 export interface Tables {
   users: UsersTable
   guild_memberships: GuildMembershipsTable
@@ -83,6 +103,8 @@ export interface Tables {
   sessions: SessionsTable
   used_login_states: UsedLoginStatesTable
   audit_events: AuditEventsTable
+  write_marks: WriteMarksTable
+  database_identity: DatabaseIdentityTable
 }
 
 export type Db = Kysely<Tables>

@@ -13,19 +13,21 @@ export interface Doorkeeper {
   hold(): { held(): number }
   /** Hands over what was kept back. */
   release(): void
+  /** Cuts all connections; new ones are led to this server, as by an address that was moved. */
+  leadTo(serverUrl: string): void
   close(): Promise<void>
 }
 
 export async function startDoorkeeper(databaseUrl: string): Promise<Doorkeeper> {
-  const { hostname, port } = new URL(databaseUrl)
+  let server = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let count = 0
   let isOpen = true
   let kept: (() => void)[] | undefined
-  const server = createServer((visitor) => {
+  const door = createServer((visitor) => {
     count += 1
     if (!isOpen) return void visitor.destroy()
-    const database = connect(Number(port), hostname)
+    const database = connect(Number(server.port), server.hostname)
     for (const socket of [visitor, database]) {
       sockets.add(socket)
       socket
@@ -42,9 +44,9 @@ export async function startDoorkeeper(databaseUrl: string): Promise<Doorkeeper> 
       else kept.push(() => visitor.write(answer))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
   const url = new URL(databaseUrl)
-  url.port = String((server.address() as { port: number }).port)
+  url.port = String((door.address() as { port: number }).port)
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
@@ -67,9 +69,13 @@ export async function startDoorkeeper(databaseUrl: string): Promise<Doorkeeper> 
       for (const handOver of kept ?? []) handOver()
       kept = undefined
     },
+    leadTo: (serverUrl) => {
+      server = new URL(serverUrl)
+      cut()
+    },
     close: async () => {
       cut()
-      await new Promise((resolve) => server.close(resolve))
+      await new Promise((resolve) => door.close(resolve))
     },
   }
 }

@@ -102,6 +102,8 @@ describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
       'withdraw-consent': [cast.admin.id],
       unlink: ['Somebody#TAG'],
       erase: [cast.admin.id],
+      'accept-restore': ['--consents', 'off', '--keys', 'revoke'],
+      repeat: ['/dev/null'],
     }
     const confirmed = commands.filter(({ usage }) => usage.includes('--yes')).map(({ name }) => name)
     expect(confirmed.toSorted()).toEqual(Object.keys(given).toSorted())

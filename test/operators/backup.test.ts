@@ -1,8 +1,8 @@
 /** docs/backup.md, tried: what was backed up and restored answers lookups, sessions and keys as before. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
@@ -19,8 +19,27 @@ const GUILD = guilds.lanternfall.id
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'stats-backup-'))
+  for (const name of ['package.json', 'node_modules', 'src', 'migrations']) {
+    symlinkSync(join(REPOSITORY, name), join(folder, name))
+  }
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const REPOSITORY = join(import.meta.dirname, '../..')
+const page = readFileSync(join(REPOSITORY, 'docs/backup.md'), 'utf8')
+
+/** The blocks of commands in a section of the page. */
+function commandsOf(section: string): string[] {
+  const [, text = ''] = new RegExp(`\\n## ${section}\\n(.*?)(?=\\n## |$)`, 's').exec(page) ?? []
+  return [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block)
+}
+
+/** Runs commands as they are written, in a folder that looks like the project's. */
+function run(commands: string, env: Record<string, string>): void {
+  expect(commands).not.toBe('')
+  const PATH = [dirname(program('pg_dump')), dirname(process.execPath), process.env.PATH].join(':')
+  execFileSync('bash', ['-euo', 'pipefail', '-c', commands], { cwd: folder, env: { PATH, ...env }, stdio: 'pipe' })
+}
 
 describe.skipIf(!hasPostgres)('on Postgres', () => {
   // A server of its own: a base backup takes everything that is on it.
@@ -58,13 +77,35 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     await restored.close()
   }
 
-  test('a dump restored into a new database serves the same keys, people and sessions', async () => {
-    const file = join(folder, 'stats.dump')
-    execFileSync(program('pg_dump'), ['--format=custom', `--file=${file}`, databaseUrl])
-    const target = await cluster.createDatabase()
-    const restore = ['--no-owner', '--exit-on-error', '--single-transaction', `--dbname=${target}`, file]
-    execFileSync(program('pg_restore'), restore)
-    await expectAllThere(target)
+  test('a dump is restored as the page says, and what was decided since is made up for before anybody is shown', async () => {
+    const [backUp = '', restore = '', ask = '', repeat = '', accept = ''] = commandsOf('Postgres: a dump')
+    const other = await service.member(cast.admin)
+    await other.allow(GUILD)
+    await other.link('Withdrawn Wren', 'SAFE')
+    const target = new URL(databaseUrl)
+    target.pathname = '/stats_restored'
+    const env = { DATABASE_URL: databaseUrl, NEW_DATABASE_URL: target.href, TIME_OF_BACKUP: new Date().toISOString() }
+    run(backUp, env)
+
+    await other.post('/auth/revoke')
+    const { id } = (await member.link('Unlinked Urchin', 'SAFE')).body
+    await member.delete(`/v1/users/me/accounts/${id}`)
+    run(restore, env)
+    run(ask, env)
+    const decisions = readFileSync(join(folder, 'decisions.txt'), 'utf8').trim().split('\n')
+    expect(decisions).toEqual([`withdraw ${cast.admin.id}`, `unlink ${id}`])
+    run(repeat, env)
+    const closed = await startApp({ databaseUrl: target.href, simulator: service.simulator })
+    const lookup = { guild_id: GUILD, target_chat_id: cast.member.id }
+    expect(await new Bot(closed.url, bot.key).lookUp(lookup)).toMatchObject({ status: 503 })
+    run(accept, env)
+    await closed.close()
+
+    await expectAllThere(target.href)
+    const restored = await startApp({ databaseUrl: target.href, simulator: service.simulator })
+    const withdrawn = { guild_id: GUILD, target_chat_id: cast.admin.id }
+    expect(await new Bot(restored.url, bot.key).lookUp(withdrawn)).toMatchObject({ status: 403 })
+    await restored.close()
   })
 
   test('a base backup, taken while the service runs, serves them too', async () => {
@@ -95,6 +136,11 @@ test('a copy of the data folder, made while the service is stopped, holds everyt
   rmSync(dataDir, { recursive: true })
   cpSync(join(folder, 'copy'), dataDir, { recursive: true })
 
+  const closed = await openStore({ dataDir, log })
+  await expect(closed.ping()).rejects.toThrow('write lease')
+  await closed.close()
+  const [accept = ''] = /npm run admin.*/.exec(commandsOf('The embedded database').join()) ?? []
+  run(accept.replace('off', 'keep'), { DATA_DIR: dataDir })
   const restored = await openStore({ dataDir, log })
   const keyValue = typeof created === 'string' ? created : created.value
   const facts = await restored.lookups.find({ keyValue, about: { guildId: GUILD, targetChatId: cast.member.id } })

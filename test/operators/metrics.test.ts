@@ -145,3 +145,9 @@ test('the port of the metrics has nothing else, and the port of the service has 
   })
   expect(await service.visitor().get('/metrics')).toMatchObject({ status: 404, text: '{"detail":"not_found"}' })
 })
+
+test('an operator sees that the write lease is held', async () => {
+  expect(await read('player_stats_write_lease_held')).toBe(1)
+  expect(await read('player_stats_write_marks_failed_total')).toBe(0)
+  expect(await read('player_stats_database_refused')).toBe(0)
+})

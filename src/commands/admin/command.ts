@@ -14,6 +14,8 @@ export class AdminError extends Error {
 
 export interface AdminContext {
   db: Db
+  /** Tells apart databases whose servers have one system identifier. */
+  place: string
   auditDays: number
   cause: Cause
 }

@@ -3,8 +3,10 @@ import * as accounts from '../../store/people/accounts.ts'
 import * as operators from '../../store/people/operators.ts'
 import * as users from '../../store/people/users.ts'
 import type { Db } from '../../store/tables.ts'
+import { acceptRestoreCommand } from './accept-restore.ts'
 import { AdminError, type Command, type Given, noArguments, onlyArgument, toId } from './command.ts'
 import { auditLine, counted, keyLine, quoted } from './describe.ts'
+import { repeat } from './repeat.ts'
 
 const keys: Command = {
   name: 'keys',
@@ -136,7 +138,10 @@ const audit: Command = {
   },
 }
 
-export const commands: Command[] = [keys, revokeKeys, withdrawConsent, unlink, erase, sweep, audit]
+export const commands: Command[] = [
+  ...[keys, revokeKeys, withdrawConsent, unlink, erase, sweep, audit],
+  ...[acceptRestoreCommand, repeat],
+]
 
 async function existing(db: Db, chatId: string): Promise<string> {
   const userId = await operators.findUserId(db, chatId)

@@ -1,5 +1,5 @@
 /** The data folder, and what lies in it of the embedded database. */
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The data folder is in use by another process, which is unharmed. */
@@ -28,3 +28,11 @@ export const DATABASE = 'database'
 
 /** Marks a database's folder that is still being made: one that a killed start left is made anew. */
 export const UNFINISHED = 'unfinished'
+
+/**
+ * What tells the database in one folder from its copy in another: all embedded databases begin as copies of one, and have
+ * its system identifier. A copy of a folder is another folder, at the same path, too.
+ */
+export function placeOf(dataDir: string | undefined): string {
+  return dataDir === undefined ? '/memory' : `/${statSync(join(dataDir, DATABASE)).ino}`
+}

@@ -3,21 +3,33 @@ import { Kysely, PGliteDialect } from 'kysely'
 import { createLookups } from '../lookups/lookups.ts'
 import type { LookupRow } from '../lookups/statement.ts'
 import type { BringUpToDate } from '../migrate.ts'
-import type { Store } from '../store.ts'
+import type { Store, StoreLog } from '../store.ts'
 import type { Tables } from '../tables.ts'
+import { StoreUnavailableError } from '../unavailable.ts'
+import { underLease } from '../write-lease/leased-lookups.ts'
+import { WriteLease } from '../write-lease/write-lease.ts'
+import { placeOf } from './data-dir.ts'
 import { Embedded } from './embedded.ts'
 
-export function embeddedStore(dataDir: string | undefined, bringUpToDate: BringUpToDate): Store {
+export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringUpToDate: BringUpToDate): Store {
   const pglite = new Embedded(dataDir)
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   const lookups = createLookups(db, async ({ text }, values) => {
     const { rows } = await pglite.query<LookupRow>(text, values, { rowMode: 'array' })
     return rows
   })
+  let lease: WriteLease | undefined
+  const leased = underLease(lookups, {
+    require: () => {
+      if (lease === undefined) throw new StoreUnavailableError('the write lease is not held yet')
+      lease.require()
+    },
+  })
   return {
     kind: 'embedded',
     db,
-    lookups,
+    lookups: leased,
+    place: () => placeOf(dataDir),
     open: async () => {
       await pglite.open()
       try {
@@ -27,11 +39,24 @@ export function embeddedStore(dataDir: string | undefined, bringUpToDate: BringU
         throw error
       }
     },
-    ping: () => lookups.ping(),
-    use: () => ({ connections: 1, idle: 0, waiting: 0, waitingLookups: lookups.waiting() }),
+    holdLease: (outside) => {
+      lease = new WriteLease({ db, log, place: placeOf(dataDir) })
+      return lease.begin(outside)
+    },
+    ping: () => leased.ping(),
+    use: () => ({
+      connections: 1,
+      idle: 0,
+      waiting: 0,
+      waitingLookups: lookups.waiting(),
+      lease: lease?.use ?? NOT_YET,
+    }),
     close: async () => {
+      await lease?.end()
       await db.destroy()
       await pglite.close()
     },
   }
 }
+
+const NOT_YET = { isHeld: false, failedMarks: 0, isRefused: false }

@@ -22,6 +22,7 @@ export type AuditAction =
   | 'keys.listed'
   | 'audit.read'
   | 'expired.swept'
+  | 'restore.accepted'
 
 export interface AuditEvent {
   action: AuditAction

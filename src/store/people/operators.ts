@@ -51,12 +51,17 @@ export async function findUserId(db: Db, chatId: Snowflake): Promise<string | un
 }
 
 /** Who linked this game id, however it is spelled. */
-export async function findAccount(db: Db, gameName: string, tagLine: string): Promise<HeldAccount | undefined> {
+export function findAccount(db: Db, gameName: string, tagLine: string): Promise<HeldAccount | undefined> {
+  return findAccountById(db, pseudoIdentifier(gameName, tagLine))
+}
+
+/** Who linked the account with this id. */
+export async function findAccountById(db: Db, accountId: string): Promise<HeldAccount | undefined> {
   const row = await db
     .selectFrom('linked_accounts as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .select(['a.id', 'a.user_id', 'u.chat_id', 'a.publisher_game_name', 'a.publisher_tag_line', 'a.region'])
-    .where('a.id', '=', pseudoIdentifier(gameName, tagLine))
+    .where('a.id', '=', accountId)
     .executeTakeFirst()
   return (
     row && {

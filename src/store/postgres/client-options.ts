@@ -1,6 +1,8 @@
 /** What every connection to Postgres is opened with, and checked for. */
 import type pg from 'pg'
 import { StoreUnavailableError } from '../unavailable.ts'
+import type { Identity } from '../write-lease/identity.ts'
+import { ACTUAL, type ActualRow, toIdentity } from '../write-lease/marks.ts'
 
 /**
  * Together they stay below five seconds, the longest that a request may wait for the database: its turn in the queue of
@@ -11,6 +13,8 @@ const CHECK_MS = 500
 const STATEMENT_MS = 1_500
 /** A little more than Postgres itself is given: only a database that hangs gets here. */
 export const ANSWER_MS = 1_800
+
+export const APPLICATION_NAME = 'player-stats-lookup'
 
 /** A statement with a deadline of its own, in milliseconds; the driver takes it, and its types lack it. */
 export type Statement = pg.QueryConfig & { query_timeout?: number }
@@ -23,7 +27,7 @@ export type Statement = pg.QueryConfig & { query_timeout?: number }
 export function clientOptions(connectionString: string, { hasDeadlines = true } = {}) {
   return {
     connectionString,
-    application_name: 'player-stats-lookup',
+    application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     options: '-c plan_cache_mode=force_generic_plan',
@@ -31,9 +35,14 @@ export function clientOptions(connectionString: string, { hasDeadlines = true } 
   } satisfies pg.ClientConfig
 }
 
-/** Throws at a standby: it lags behind what was acknowledged, and must never answer whether somebody agreed. */
-export async function checkPrimary(client: pg.ClientBase): Promise<void> {
-  const check: Statement = { text: 'select pg_is_in_recovery() as is_standby', query_timeout: CHECK_MS }
-  const { rows } = await client.query<{ is_standby: boolean }>(check)
-  if (rows[0]?.is_standby !== false) throw new StoreUnavailableError('the database server is a standby')
+/**
+ * Gives which database it is; undefined: its tables are still to be made. Throws at a standby: it lags behind what was
+ * acknowledged, and must never answer whether somebody agreed.
+ */
+export async function checkPrimary(client: pg.ClientBase): Promise<Identity | undefined> {
+  const check: Statement = { text: ACTUAL, query_timeout: CHECK_MS }
+  const { rows } = await client.query<ActualRow>(check)
+  const [row] = rows
+  if (row === undefined || row.timeline === null) throw new StoreUnavailableError('the database server is a standby')
+  return toIdentity(row)
 }

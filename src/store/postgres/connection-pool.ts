@@ -1,6 +1,7 @@
 /** A bounded pool of Postgres connections with a bounded queue, deadlines on everything, and backoff after a failure. */
 import pg from 'pg'
 import { StoreUnavailableError, toStoreError } from '../unavailable.ts'
+import type { Identity } from '../write-lease/identity.ts'
 import { Backoff } from './backoff.ts'
 import { ANSWER_MS, checkPrimary, clientOptions } from './client-options.ts'
 import { type Deadlines, type Lease, lease } from './lease.ts'
@@ -15,6 +16,8 @@ export interface PoolOptions {
   /** Migrations may take as long as they need. */
   hasDeadlines?: boolean
   onError: (error: Error) => void
+  /** Told of each new connection where it leads. */
+  onConnect?: (identity: Identity | undefined) => void
 }
 
 export class ConnectionPool {
@@ -23,7 +26,7 @@ export class ConnectionPool {
   readonly #deadlines: Deadlines | undefined
   readonly #backoff = new Backoff()
 
-  constructor({ connectionString, max, hasDeadlines = true, onError }: PoolOptions) {
+  constructor({ connectionString, max, hasDeadlines = true, onError, onConnect }: PoolOptions) {
     this.#max = max
     this.#deadlines = hasDeadlines ? DEADLINES : undefined
     this.#pool = new pg.Pool({
@@ -32,7 +35,10 @@ export class ConnectionPool {
       // One connection stays when idle: a server that is out of them doesn't lock out a service that was quiet.
       min: 1,
       idleTimeoutMillis: 30_000,
-      onConnect: checkPrimary,
+      onConnect: async (client) => {
+        const identity = await checkPrimary(client)
+        onConnect?.(identity)
+      },
     })
     // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
     this.#pool.on('error', onError)

@@ -7,12 +7,15 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import type { PreparedStatement } from '../lookups/statement.ts'
 import { isConnectionLost, StoreUnavailableError, toStoreError } from '../unavailable.ts'
+import { type Identity, isSame } from '../write-lease/identity.ts'
 import { Backoff } from './backoff.ts'
 import { ANSWER_MS, checkPrimary, clientOptions } from './client-options.ts'
 
 interface Options {
   connectionString: string
   onError: (error: unknown) => void
+  /** Whether the database that a new connection leads to may answer. */
+  accepts?: (identity: Identity | undefined) => boolean
 }
 
 export class LookupConnection {
@@ -40,6 +43,12 @@ export class LookupConnection {
     return client.query<Columns>(statement, values)
   }
 
+  /** The next query opens another connection, unless this one leads to that database. */
+  keepOnly(identity: Identity): void {
+    const led = this.#open?.identity
+    if (led !== undefined && !isSame(led, identity)) this.#open?.abandon()
+  }
+
   /** Queries in flight are answered first. */
   async end(): Promise<void> {
     this.#isClosed = true
@@ -62,7 +71,11 @@ export class LookupConnection {
       this.#options.onError(error)
     })
     try {
-      await client.connect()
+      const identity = await client.connect()
+      if (this.#options.accepts?.(identity) === false) {
+        client.abandon()
+        throw new StoreUnavailableError('the database is another one than before')
+      }
     } catch (error) {
       this.#backoff.begin()
       throw new StoreUnavailableError('the database refuses connections', { cause: error })
@@ -85,6 +98,8 @@ class PipelinedClient {
   readonly #onLost: (error: unknown) => void
   #isLost = false
   inFlight = 0
+  /** Where it leads. */
+  identity: Identity | undefined
 
   constructor(connectionString: string, onLost: (error: unknown) => void) {
     this.#client = new pg.Client({ ...clientOptions(connectionString), pipeline: true, stream: () => this.#socket })
@@ -93,10 +108,11 @@ class PipelinedClient {
   }
 
   /** Throws the driver's errors, and ends the connection then. */
-  async connect(): Promise<void> {
+  async connect(): Promise<Identity | undefined> {
     try {
       await this.#client.connect()
-      await checkPrimary(this.#client)
+      this.identity = await checkPrimary(this.#client)
+      return this.identity
     } catch (error) {
       this.#socket.destroy()
       throw error
@@ -124,6 +140,10 @@ class PipelinedClient {
 
   async end(): Promise<void> {
     await this.#client.end()
+  }
+
+  abandon(): void {
+    this.#lose(new Error('the database is another one than before'))
   }
 
   /** Fails all queries in flight. */

@@ -4,6 +4,10 @@ import { createLookups } from '../lookups/lookups.ts'
 import type { BringUpToDate } from '../migrate.ts'
 import type { Store, StoreLog } from '../store.ts'
 import type { Tables } from '../tables.ts'
+import type { Identity } from '../write-lease/identity.ts'
+import { underLease } from '../write-lease/leased-lookups.ts'
+import { WriteLease } from '../write-lease/write-lease.ts'
+import { cancelAbandonedCommits } from './abandoned-commits.ts'
 import { ConnectionPool } from './connection-pool.ts'
 import { postgresDialect } from './kysely-dialect.ts'
 import { LookupConnection } from './lookup-connection.ts'
@@ -12,14 +16,23 @@ const DASHBOARD_CONNECTIONS = 6
 
 export function postgresStore(connectionString: string, log: StoreLog, bringUpToDate: BringUpToDate): Store {
   const onError = (error: unknown) => log.warn({ err: error }, 'a database connection broke')
-  const pool = new ConnectionPool({ connectionString, max: DASHBOARD_CONNECTIONS, onError })
-  const forLookups = new LookupConnection({ connectionString, onError })
+  const accepts = (identity: Identity | undefined) => lease.accepts(identity)
+  const pool = new ConnectionPool({ connectionString, max: DASHBOARD_CONNECTIONS, onError, onConnect: accepts })
+  const forLookups = new LookupConnection({ connectionString, onError, accepts })
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
+  const lease = new WriteLease({
+    db,
+    log,
+    onIdentity: (identity) => forLookups.keepOnly(identity),
+    tidy: () => cancelAbandonedCommits(db),
+  })
   const lookups = createLookups(db, (statement, values) => forLookups.query(statement, values))
+  const leased = underLease(lookups, lease)
   return {
     kind: 'postgres',
     db,
-    lookups,
+    lookups: leased,
+    place: () => '',
     open: async () => {
       await withoutDeadlines(connectionString, onError, async (db) => {
         const applied = await bringUpToDate(db)
@@ -27,16 +40,19 @@ export function postgresStore(connectionString: string, log: StoreLog, bringUpTo
       })
       await lookups.ping()
     },
+    holdLease: (outside) => lease.begin(outside),
     ping: async () => {
-      await Promise.all([lookups.ping(), sql`select 1`.execute(db)])
+      await Promise.all([leased.ping(), sql`select 1`.execute(db)])
     },
     use: () => ({
       connections: pool.use.connections + forLookups.use.connections,
       idle: pool.use.idle + forLookups.use.idle,
       waiting: pool.use.waiting,
       waitingLookups: lookups.waiting(),
+      lease: lease.use,
     }),
     close: async () => {
+      await lease.end()
       await Promise.all([db.destroy(), forLookups.end()])
     },
   }

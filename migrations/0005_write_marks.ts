@@ -1,0 +1,30 @@
+/**
+ * The marks that processes write to show that the database takes writes, and what the database was when it was last
+ * known: a restored copy differs from what it holds about itself.
+ */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table if not exists write_marks (
+    process text primary key,
+    beat integer not null,
+    written_at timestamptz not null
+  )`.execute(db)
+  await sql`create table if not exists database_identity (
+    is_only boolean primary key default true check (is_only),
+    generation uuid not null default gen_random_uuid(),
+    replaces uuid,
+    system text not null,
+    database text not null,
+    marks_table text not null,
+    timeline integer not null,
+    doubt text,
+    accepted_at timestamptz not null default clock_timestamp()
+  )`.execute(db)
+  // They were there already: somebody restored an older dump around them.
+  await sql`update database_identity set doubt = 'an older release''s dump was restored'`.execute(db)
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table write_marks, database_identity`.execute(db)
+}

@@ -1,0 +1,42 @@
+/** The operator's answer to a database that is not the one that was left. */
+import { acceptRestore } from '../../store/write-lease/accept-restore.ts'
+import { AdminError, type Command, type Given, noArguments } from './command.ts'
+import { counted } from './describe.ts'
+
+export const acceptRestoreCommand: Command = {
+  name: 'accept-restore',
+  usage: '--consents off|keep --keys revoke|keep --yes',
+  summary: 'Accept a restored or moved database, so that lookups are answered again.',
+  details: [
+    'A restore brings back what people had withdrawn since the backup: see docs/backup.md before you choose.',
+    '--consents off: global consent of everybody is turned off, and all sessions are ended. They are visible again when they',
+    '  log in. keep: for a database that lost nothing, or after what it lost was repeated.',
+    '--keys revoke: every instance key is revoked. keep: keys that were revoked since the backup work again.',
+  ],
+  options: ['consents', 'keys'],
+  isDestructive: true,
+  plan: (given) => {
+    noArguments(given)
+    const areConsentsOff = choose(given, 'consents', 'off')
+    const areKeysRevoked = choose(given, 'keys', 'revoke')
+    return async ({ db, place, cause }) => {
+      const accepted = await acceptRestore({ db, place }, { areConsentsOff, areKeysRevoked }, cause)
+      if (accepted === undefined) {
+        return ['This database is the one that was left: there is nothing to accept.']
+      }
+      const { consents, sessions, keys } = accepted
+      return [
+        `Turned off ${counted(consents, 'consent')}, ended ${counted(sessions, 'session')}, revoked ${counted(keys, 'key')}.`,
+        'The database is accepted. Processes that run answer lookups within seconds.',
+      ]
+    }
+  },
+}
+
+/** Whether the option has this value, and not `keep`. */
+function choose({ values }: Given, option: string, change: string): boolean {
+  const value = values[option]
+  if (value === change) return true
+  if (value === 'keep') return false
+  throw new AdminError(`Choose --${option} ${change} or --${option} keep. Nothing was changed.`)
+}

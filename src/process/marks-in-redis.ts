@@ -1,0 +1,33 @@
+/** What replicas know of the database's marks, in Redis or Valkey: a database that lacks them was restored. */
+import { once } from 'node:events'
+import type { Redis } from 'ioredis'
+import type { OutsideMarks } from '../store/write-lease/identity.ts'
+
+/** Keeps the greater of each, and gives both. */
+const EXCHANGE = `
+local timeline, at = string.match(redis.call('GET', KEYS[1]) or '0 0', '^(%d+) (%d+)$')
+timeline, at = tonumber(timeline), tonumber(at)
+if tonumber(ARGV[1]) > timeline or tonumber(ARGV[2]) > at then
+  timeline, at = math.max(timeline, tonumber(ARGV[1])), math.max(at, tonumber(ARGV[2]))
+  redis.call('SET', KEYS[1], string.format('%d %.0f', timeline, at))
+end
+return {timeline, at}`
+
+const CONNECT_MS = 500
+
+/** One key for each generation of a database, without an end. While Redis is away nothing is known. */
+export function marksInRedis(redis: Redis): OutsideMarks {
+  return {
+    exchange: async (generation, own = { timeline: 0, writtenAt: 0 }) => {
+      try {
+        // At the start it may still be on its way.
+        if (redis.status !== 'ready') await once(redis, 'ready', { signal: AbortSignal.timeout(CONNECT_MS) })
+        const reply = await redis.eval(EXCHANGE, 1, `database-marks:${generation}`, own.timeline, own.writtenAt)
+        const [timeline, writtenAt] = reply as [number, number]
+        return timeline === 0 ? undefined : { timeline, writtenAt }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

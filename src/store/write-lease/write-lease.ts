@@ -1,0 +1,194 @@
+/**
+ * The write lease: lookups are answered only while this process could write to the database a moment ago, and the database
+ * is the one that was left. Whoever can't say no isn't shown.
+ */
+import { randomUUID } from 'node:crypto'
+import type { LeaseUse, StoreLog } from '../store.ts'
+import type { Db } from '../tables.ts'
+import { StoreUnavailableError } from '../unavailable.ts'
+import { type Identity, isSame, judge, type OutsideMarks, type Refused } from './identity.ts'
+import { examine, recordDoubt, recordFirst, recordTimeline, sweepMarks, writeMark } from './marks.ts'
+
+/** From one mark to the next. */
+const BEAT_MS = 1_500
+/** How long a committed mark holds, from the moment when it was sent. */
+const HOLDS_MS = 5_000
+/** Beats between two sweeps of what processes left that were killed. */
+const TIDY_BEATS = 20
+
+export interface WriteLeaseOptions {
+  /** Writes on the way that people's decisions take. */
+  db: Db
+  /** See `actualAt`. */
+  place?: string
+  log: StoreLog
+  /** Called when the database turned out to be this one: connections to any other are to be closed. */
+  onIdentity?: (identity: Identity) => void
+  /** Cancels what killed processes left on the server. */
+  tidy?: () => Promise<void>
+}
+
+export class WriteLease {
+  readonly #options: WriteLeaseOptions
+  readonly #process = randomUUID()
+  #outside: OutsideMarks | undefined
+  #timer: NodeJS.Timeout | undefined
+  #beating: Promise<void> | undefined
+  #heldUntil = 0
+  #beats = 0
+  #own: { generation: string; beat: number } | undefined
+  #identity: Identity | undefined
+  #refused: { generation: string | undefined; reason: string } | undefined
+  /** What was logged last; undefined: nothing yet. */
+  #toldHeld: boolean | undefined
+  #lastError: unknown
+  #failedMarks = 0
+  #failedBefore = 0
+
+  constructor(options: WriteLeaseOptions) {
+    this.#options = options
+  }
+
+  get use(): LeaseUse {
+    return { isHeld: this.isHeld, failedMarks: this.#failedMarks, isRefused: this.#refused !== undefined }
+  }
+
+  get isHeld(): boolean {
+    return performance.now() < this.#heldUntil
+  }
+
+  /** Throws `StoreUnavailableError` while nobody may be shown. */
+  require(): void {
+    if (!this.isHeld) throw new StoreUnavailableError('nobody is shown: the write lease is not held')
+  }
+
+  /** Resolves after the first mark, whether or not it could be written; from then on there is one every beat. */
+  async begin(outside?: OutsideMarks): Promise<void> {
+    this.#outside = outside
+    await this.#beat()
+    this.#timer = setInterval(() => void this.#beat(), BEAT_MS)
+    this.#timer.unref()
+  }
+
+  /** Whether a new connection leads to the database of the last mark. If not, nobody is shown before the next one. */
+  accepts(identity: Identity | undefined): boolean {
+    if (this.#identity === undefined) return true
+    if (identity !== undefined && isSame(identity, this.#identity)) return true
+    this.#heldUntil = 0
+    return false
+  }
+
+  async end(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#heldUntil = 0
+    await this.#beating
+  }
+
+  /** Never two at once, and never throws. */
+  async #beat(): Promise<void> {
+    if (this.#beating === undefined) {
+      this.#beating = this.#mark().finally(() => {
+        this.#beating = undefined
+      })
+      await this.#beating
+    }
+    this.#tell()
+  }
+
+  async #mark(): Promise<void> {
+    this.#beats += 1
+    const sentAt = performance.now()
+    try {
+      if (await this.#writeOrExamine()) {
+        // It may have lapsed since the last beat.
+        if (this.#toldHeld === true) this.#tell()
+        this.#heldUntil = sentAt + HOLDS_MS
+        this.#refused = undefined
+      }
+    } catch (error) {
+      this.#failedMarks += 1
+      this.#lastError = error
+    }
+    if (this.#beats % TIDY_BEATS === 1 || !this.isHeld) await this.#tidy()
+  }
+
+  /** Whether a mark is written. It is not, and the lease is lost at once, where the database is another. */
+  async #writeOrExamine(): Promise<boolean> {
+    if (this.#own !== undefined && (await this.#write(this.#own))) return true
+    const { db, place = '' } = this.#options
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const found = await examine(db, place, this.#process)
+      const { recorded, actual } = found
+      const outside = recorded && (await this.#outside?.exchange(recorded.generation))
+      const verdict = judge(found, { own: this.#own, refused: this.#refused?.generation, outside })
+      if (typeof verdict === 'object') {
+        await this.#refuse(verdict, recorded?.generation)
+        return false
+      }
+      if (recorded === undefined) await recordFirst(db, actual)
+      else if (verdict === 'failover') await this.#failOver(recorded.generation, actual)
+      else if (await this.#write(this.#ownIn(recorded.generation), actual)) return true
+    }
+    return false
+  }
+
+  #ownIn(generation: string): { generation: string; beat: number } {
+    return this.#own?.generation === generation ? this.#own : { generation, beat: 0 }
+  }
+
+  async #write(own: { generation: string; beat: number }, identity = this.#identity): Promise<boolean> {
+    const { db, place = '' } = this.#options
+    const [acknowledged, beat] = [own.beat, this.#beats]
+    const mark = { process: this.#process, generation: own.generation, beat, acknowledged }
+    const writtenAt = await writeMark(db, place, mark)
+    if (writtenAt === undefined || identity === undefined) return false
+    this.#own = { generation: own.generation, beat }
+    if (identity !== this.#identity) this.#options.onIdentity?.(identity)
+    this.#identity = identity
+    const known = await this.#outside?.exchange(own.generation, { timeline: identity.timeline, writtenAt })
+    return known === undefined || known.timeline <= identity.timeline
+  }
+
+  async #failOver(generation: string, actual: Identity): Promise<void> {
+    await recordTimeline(this.#options.db, generation, actual)
+    this.#options.log.info({ timeline: actual.timeline }, 'the database failed over')
+  }
+
+  async #refuse({ reason, isLasting }: Refused, generation: string | undefined): Promise<void> {
+    this.#heldUntil = 0
+    const isNew = this.#refused?.reason !== reason
+    this.#refused = { generation, reason }
+    if (isNew) this.#options.log.warn({ reason }, RESTORED)
+    if (isLasting && generation !== undefined) await recordDoubt(this.#options.db, generation, reason)
+  }
+
+  /** Best effort: what it can't do now it does some beats later. */
+  async #tidy(): Promise<void> {
+    const { db, tidy } = this.#options
+    await tidy?.().catch(() => {})
+    if (this.isHeld) await sweepMarks(db).catch(() => {})
+  }
+
+  /** One line when the lease is lost, and one when it is back. */
+  #tell(): void {
+    const { log } = this.#options
+    if (this.isHeld === this.#toldHeld || (this.isHeld && this.#toldHeld === undefined)) {
+      this.#toldHeld = this.isHeld
+      return
+    }
+    this.#toldHeld = this.isHeld
+    if (this.isHeld) {
+      log.info({ failedMarks: this.#failedMarks - this.#failedBefore }, 'lookups are answered again')
+      this.#failedBefore = this.#failedMarks
+    } else if (this.#refused === undefined) {
+      log.warn(
+        { err: this.#lastError },
+        'no lookup is answered: the database takes no writes, so nobody could withdraw',
+      )
+    }
+  }
+}
+
+const RESTORED =
+  'no lookup is answered: this database is not the one that was left. See docs/backup.md, then: ' +
+  'npm run admin -- accept-restore --consents off|keep --keys revoke|keep --yes'

@@ -1,0 +1,77 @@
+/** Copies of a running Postgres server: a standby that follows it, or one restored to a moment of the past. */
+import { execFileSync, spawn } from 'node:child_process'
+import { appendFileSync, chownSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findProgram, postgresFolders } from './find-program.ts'
+import { freePort, ownerOfServer, untilReady } from './postgres.ts'
+
+export interface Copy {
+  url: string
+  start(): Promise<void>
+  stop(): Promise<void>
+  remove(): Promise<void>
+}
+
+export interface CopyOptions {
+  /** `standby` follows the original; `recovery` replays the archive up to its target, and begins a timeline of its own. */
+  as: 'standby' | 'recovery'
+  /** Lines of postgresql.conf. */
+  settings?: string[]
+}
+
+/** The path of one of Postgres' programs. Throws when this machine has none. */
+export function program(name: string): string {
+  const path = findProgram([name], postgresFolders())
+  if (path === undefined) throw new Error(`${name} is missing: it comes with Postgres`)
+  return path
+}
+
+/** Takes a base backup and prepares it; `start` starts it. */
+export async function copyServer(serverUrl: string, { as, settings = [] }: CopyOptions): Promise<Copy> {
+  const owner = ownerOfServer()
+  const folder = mkdtempSync(join(tmpdir(), 'stats-copy-'))
+  if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const options = { ...owner, cwd: folder, stdio: 'pipe' as const }
+  const follow = as === 'standby' ? ['-R'] : []
+  execFileSync(
+    program('pg_basebackup'),
+    ['-d', serverUrl, '-D', data, '-X', 'stream', '-c', 'fast', ...follow],
+    options,
+  )
+  if (as === 'recovery') closeSync(openSync(join(data, 'recovery.signal'), 'w'))
+  const port = await freePort()
+  appendFileSync(join(data, 'postgresql.auto.conf'), settings.map((line) => `${line}\n`).join(''))
+  const argv = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off']
+  const url = new URL(serverUrl)
+  url.host = `127.0.0.1:${port}`
+  let stop = async () => {}
+  return {
+    url: url.href,
+    start: async () => {
+      const socket = ['-c', `unix_socket_directories=${folder}`]
+      const server = spawn(program('postgres'), [...argv, ...socket], { ...owner, cwd: folder, stdio: 'ignore' })
+      const gone = new Promise((resolve) => server.once('exit', resolve))
+      stop = async () => {
+        server.kill('SIGINT')
+        await gone
+      }
+      await untilReady(url.href)
+    },
+    stop: () => stop(),
+    remove: async () => {
+      await stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
+
+/** A folder that the server may write to, such as for its archive. */
+export function serverFolder(): string {
+  const owner = ownerOfServer()
+  const folder = mkdtempSync(join(tmpdir(), 'stats-archive-'))
+  mkdirSync(folder, { recursive: true })
+  if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
+  return folder
+}

@@ -1,0 +1,319 @@
+/** A database that is not the one that was left shows nobody; one that was only restarted, or failed over, asks nobody. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { marksInRedis } from '../../src/process/marks-in-redis.ts'
+import { loadStore, openStore } from '../../src/store/open-store.ts'
+import * as accounts from '../../src/store/people/accounts.ts'
+import * as permissions from '../../src/store/people/permissions.ts'
+import type { Store, StoreLog } from '../../src/store/store.ts'
+import type { OutsideMarks } from '../../src/store/write-lease/identity.ts'
+import { startDoorkeeper } from '../helpers/doorkeeper.ts'
+import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { startRedis } from '../helpers/redis.ts'
+import { type Copy, copyServer, program, serverFolder } from '../helpers/standby.ts'
+import { cause, createKey, logIn } from '../store/open-test-store.ts'
+
+const UNTIL = { timeout: 20_000, interval: 50 }
+const QUIET: StoreLog = { warn: () => {}, info: () => {} }
+const stores: Store[] = []
+const cleanups: (() => Promise<unknown>)[] = []
+
+afterEach(async () => {
+  await Promise.all(stores.splice(0).map((store) => store.close()))
+  for (const clean of cleanups.splice(0).toReversed()) await clean()
+})
+
+/** As a process of the service opens it. */
+async function openAt(databaseUrl: string, outside?: OutsideMarks, log = QUIET): Promise<Store> {
+  const store = await loadStore({ databaseUrl, log })
+  stores.push(store)
+  await store.open()
+  await store.holdLease(outside)
+  return store
+}
+
+async function closeAll(): Promise<void> {
+  await Promise.all(stores.splice(0).map((store) => store.close()))
+}
+
+/** Somebody whom a bot may look up, and the question. */
+async function populate(store: Store): Promise<string> {
+  const userId = await logIn(store, '1')
+  await permissions.set(store.db, { userId, guildId: '77', isAllowed: true }, cause)
+  await accounts.link(store.db, { userId, gameId: { gameName: 'Left', tagLine: 'HERE', region: 'eu' } }, cause)
+  return (await createKey(store, userId)).value
+}
+
+/** Whether a lookup is answered at all. */
+async function look(store: Store, keyValue: string): Promise<'shown' | 'refused'> {
+  try {
+    const facts = await store.lookups.find({ keyValue, about: { guildId: '77', targetChatId: '1' } })
+    expect(facts.target).toMatchObject({ hasGlobalConsent: true, isAllowed: true })
+    await store.ping()
+    return 'shown'
+  } catch (error) {
+    expect(error).toMatchObject({ name: 'StoreUnavailableError' })
+    await expect(store.ping()).rejects.toMatchObject({ name: 'StoreUnavailableError' })
+    return 'refused'
+  }
+}
+
+describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
+  let postgres: Cluster
+  let archive: string
+  let databaseUrl: string
+  let key: string
+
+  beforeAll(async () => {
+    archive = serverFolder()
+    const settings = ['archive_mode=on', `archive_command=cp %p ${archive}/%f`, 'wal_level=replica']
+    const started = await startPostgres({ isDurable: true, settings })
+    if (started === undefined) throw new Error('no Postgres server programs')
+    postgres = started
+  })
+  afterAll(async () => {
+    await postgres?.remove()
+    rmSync(archive, { recursive: true, force: true })
+  })
+
+  /** A database that a service has served from. */
+  async function leave(): Promise<void> {
+    databaseUrl = await postgres.createDatabase()
+    const store = await openAt(databaseUrl)
+    key = await populate(store)
+    expect(await look(store, key)).toBe('shown')
+    await closeAll()
+  }
+
+  const dump = () => execFileSync(program('pg_dump'), ['--format=custom', databaseUrl], { maxBuffer: 1 << 28 })
+  const restore = (content: Buffer, target: string, ...options: string[]) =>
+    execFileSync(program('pg_restore'), ['--no-owner', '--exit-on-error', ...options, `--dbname=${target}`], {
+      input: content,
+    })
+
+  /** As if the service had been away for an hour. */
+  const age = () => ask(databaseUrl, "update write_marks set written_at = written_at - interval '1 hour'")
+
+  test('a restart is believed, however long the service was away', async () => {
+    await leave()
+    await age()
+    expect(await look(await openAt(databaseUrl), key)).toBe('shown')
+  })
+
+  test('the server is restarted while the service runs: it is believed', async () => {
+    await leave()
+    const store = await openAt(databaseUrl)
+    await postgres.shutDown()
+    await postgres.start()
+    await expect.poll(() => look(store, key), UNTIL).toBe('shown')
+  })
+
+  test('two processes at the first start agree on what the database is', async () => {
+    databaseUrl = await postgres.createDatabase()
+    const both = await Promise.all([openAt(databaseUrl), openAt(databaseUrl)])
+    const [first] = both
+    key = await populate(first ?? stop())
+    for (const store of both) expect(await look(store, key)).toBe('shown')
+    expect(await ask(databaseUrl, 'select count(*)::int as rows from database_identity')).toEqual([{ rows: 1 }])
+  })
+
+  test('a database of the release before is marked at its first start, while that release goes on', async () => {
+    await leave()
+    await ask(databaseUrl, 'drop table write_marks, database_identity')
+    await ask(databaseUrl, "delete from kysely_migration where name >= '0005'")
+    expect(await look(await openAt(databaseUrl), key)).toBe('shown')
+  })
+
+  test('a dump restored into a new database is refused', async () => {
+    await leave()
+    const target = await postgres.createDatabase()
+    restore(dump(), target)
+    const lines: string[] = []
+    const store = await openAt(target, undefined, {
+      ...QUIET,
+      warn: (_fields: object, message: string) => void lines.push(message),
+    })
+    expect(await look(store, key)).toBe('refused')
+    expect(lines.filter((line) => line.includes('npm run admin -- accept-restore'))).toHaveLength(1)
+    // The dashboard works: withdrawing comes first.
+    await permissions.set(store.db, { userId: '1', guildId: '77', isAllowed: false }, cause)
+  })
+
+  test('a dump restored over the old database is refused', async () => {
+    await leave()
+    const content = dump()
+    const { pathname } = new URL(databaseUrl)
+    await ask(postgres.url, `drop database ${pathname.slice(1)}`)
+    await ask(postgres.url, `create database ${pathname.slice(1)}`)
+    restore(content, databaseUrl)
+    expect(await look(await openAt(databaseUrl), key)).toBe('refused')
+  })
+
+  test('a dump restored with --clean is refused, by a process that runs and by one that starts', async () => {
+    await leave()
+    const running = await openAt(databaseUrl)
+    const content = dump()
+    restore(content, databaseUrl, '--clean', '--if-exists')
+    await expect.poll(() => look(running, key), UNTIL).toBe('refused')
+    expect(await look(await openAt(databaseUrl), key)).toBe('refused')
+  })
+
+  test('rows alone that were put back are noticed by a process that runs, and refused by all', async () => {
+    await leave()
+    const running = await openAt(databaseUrl)
+    const content = execFileSync(program('pg_dump'), ['--data-only', '--table=write_marks', databaseUrl])
+    await sleepUntil(async () => (await ask(databaseUrl, 'select max(beat) as beat from write_marks'))[0]?.beat >= 2)
+    await ask(databaseUrl, 'truncate write_marks')
+    execFileSync(program('psql'), ['--quiet', '--output=/dev/null', databaseUrl], { input: content })
+    await expect.poll(() => look(running, key), UNTIL).toBe('refused')
+    expect(await look(await openAt(databaseUrl), key)).toBe('refused')
+  })
+
+  test("an older release's dump restored around the marks is refused", async () => {
+    await leave()
+    // What such a dump brings: the list of migrations as it was.
+    await ask(databaseUrl, "delete from kysely_migration where name >= '0005'")
+    expect(await look(await openAt(databaseUrl), key)).toBe('refused')
+  })
+
+  async function copyOf(as: 'standby' | 'recovery', settings: string[] = []): Promise<Copy> {
+    const copy = await copyServer(databaseUrl, { as, settings })
+    cleanups.push(copy.remove)
+    await copy.start()
+    return copy
+  }
+
+  test('a standby that is promoted is believed by a process that runs, and the old primary is not any more', async () => {
+    await leave()
+    const door = await startDoorkeeper(databaseUrl)
+    cleanups.push(door.close)
+    const running = await openAt(door.url)
+    const standby = await copyOf('standby')
+    await untilFollowed(databaseUrl)
+    door.shut()
+    await untilReplayed(databaseUrl, standby.url)
+    await ask(standby.url, 'select pg_promote()')
+    door.open()
+    door.leadTo(standby.url)
+    await expect.poll(() => look(running, key), UNTIL).toBe('shown')
+    expect(await ask(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])
+    expect(await look(await openAt(standby.url), key)).toBe('shown')
+
+    door.leadTo(databaseUrl)
+    await expect.poll(() => look(running, key), UNTIL).toBe('refused')
+    // The address is right again.
+    door.leadTo(standby.url)
+    await expect.poll(() => look(running, key), UNTIL).toBe('shown')
+  })
+
+  test('another database behind the address is refused by a process that runs', async () => {
+    await leave()
+    const other = await startPostgres()
+    if (other === undefined) throw new Error('no Postgres server programs')
+    cleanups.push(other.remove)
+    const name = new URL(databaseUrl).pathname.slice(1)
+    await ask(other.url, `create database ${name}`)
+    const otherUrl = Object.assign(new URL(other.url), { pathname: `/${name}` }).href
+    await populate(await openAt(otherUrl))
+
+    const door = await startDoorkeeper(databaseUrl)
+    cleanups.push(door.close)
+    const running = await openAt(door.url)
+    expect(await look(running, key)).toBe('shown')
+    door.leadTo(otherUrl)
+    await expect.poll(() => look(running, key), UNTIL).toBe('refused')
+    door.leadTo(databaseUrl)
+    await expect.poll(() => look(running, key), UNTIL).toBe('shown')
+  })
+
+  const recovered = () =>
+    copyOf('recovery', [`restore_command = 'cp ${archive}/%f %p'`, "recovery_target_action = 'promote'"])
+
+  test('a server recovered from its archive is refused when its last mark is old', async () => {
+    await leave()
+    await age()
+    await ask(databaseUrl, 'select pg_switch_wal()')
+    expect(await look(await openAt((await recovered()).url), key)).toBe('refused')
+  })
+
+  test.skipIf(!inject('hasRedis'))(
+    'with Redis even a fresh copy is refused that lacks marks, and an old primary',
+    async () => {
+      const server = await startRedis()
+      if (server === undefined) throw new Error('no Redis')
+      cleanups.push(server.remove)
+      const redis = new Redis(server.url)
+      cleanups.push(async () => redis.disconnect())
+      const outside = marksInRedis(redis)
+      await leave()
+      await (await openAt(databaseUrl, outside)).close()
+      const copy = await recovered()
+      // The original goes on after the copy was made.
+      await (await openAt(databaseUrl, outside)).close()
+      stores.length = 0
+      expect(await look(await openAt(copy.url, outside), key)).toBe('refused')
+      await closeAll()
+
+      const standby = await copyOf('standby')
+      await untilReplayed(databaseUrl, standby.url)
+      await ask(standby.url, 'select pg_promote()')
+      expect(await look(await openAt(standby.url, outside), key)).toBe('shown')
+      expect(await look(await openAt(databaseUrl, outside), key)).toBe('refused')
+    },
+  )
+})
+
+test('a copy of the folder of the embedded database is refused, and a restart is not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stats-copied-'))
+  cleanups.push(async () => rmSync(folder, { recursive: true, force: true }))
+  const dataDir = join(folder, 'data')
+  const first = await openStore({ dataDir, log: QUIET })
+  const key = await populate(first)
+  await first.close()
+  const again = await openStore({ dataDir, log: QUIET })
+  expect(await look(again, key)).toBe('shown')
+  await sql`select 1`.execute(again.db)
+  await again.close()
+  cpSync(dataDir, join(folder, 'copy'), { recursive: true })
+  const copied = await openStore({ dataDir: join(folder, 'copy'), log: QUIET })
+  stores.push(copied)
+  expect(await look(copied, key)).toBe('refused')
+})
+
+function stop(): never {
+  throw new Error('no store')
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it asks for.
+async function ask(connectionString: string, statement: string): Promise<any[]> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function sleepUntil(isSo: () => Promise<boolean>): Promise<void> {
+  await expect.poll(isSo, UNTIL).toBe(true)
+}
+
+const untilFollowed = (url: string) =>
+  sleepUntil(async () => (await ask(url, "select from pg_stat_replication where state = 'streaming'")).length > 0)
+
+/** Waits until the standby has what the original has by now. */
+async function untilReplayed(url: string, standbyUrl: string): Promise<void> {
+  await untilFollowed(url)
+  const [{ lsn }] = await ask(url, 'select pg_current_wal_lsn() as lsn')
+  await sleepUntil(
+    async () => (await ask(standbyUrl, `select pg_last_wal_replay_lsn() >= '${lsn}' as is_there`))[0].is_there,
+  )
+}

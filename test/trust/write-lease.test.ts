@@ -1,0 +1,159 @@
+/** In doubt nobody is visible: while somebody can't say no, no replica answers a lookup, and the rest goes on. */
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Bot, type Member, send } from '../helpers/actors.ts'
+import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { configure } from './configure.ts'
+import { isOutage, measure, untilAnswered } from './load.ts'
+import { GUILD, lookup, openStage, type Stage } from './stage.ts'
+
+/** How long after a refused withdrawal somebody may still be shown. */
+const LONGEST_SHOWN_MS = 10_000
+const UNTIL_HIDDEN = { timeout: LONGEST_SHOWN_MS, interval: 50 }
+const UNTIL_BACK = { timeout: 20_000, interval: 50 }
+
+describe.skipIf(inject('postgresUrl') === null)('while the database', () => {
+  let postgres: Cluster
+  let stage: Stage
+  let bots: Bot[]
+  let member: Member
+  let visible: { guild_id: string; target_chat_id: string }
+
+  beforeAll(async () => {
+    const started = await startPostgres({ isDurable: true })
+    if (started === undefined) throw new Error('no Postgres server programs')
+    postgres = started
+    stage = await openStage({ DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'info' })
+    const [first, second] = await stage.start(2)
+    if (first === undefined || second === undefined) throw new Error('no process')
+    const bot = await stage.bot(first)
+    bots = [bot, new Bot(second.url, bot.key)]
+    const consenting = await stage.consentingPerson(first)
+    member = consenting.member
+    visible = lookup(consenting.person)
+  })
+  afterEach(() => {
+    expect(stage.troubles()).toEqual([])
+  })
+  afterAll(async () => {
+    await stage?.close()
+    await postgres?.remove()
+  })
+
+  const statuses = () => Promise.all(bots.map(async (bot) => (await bot.lookUp(visible)).status))
+  const readiness = () => Promise.all(stage.services.map(async ({ url }) => (await send(`${url}/readyz`)).status))
+
+  /** Whoever asks for it is refused, and soon nobody is shown; what needs no consent goes on. */
+  async function expectHidden(): Promise<void> {
+    expect(isOutage(await measure(() => member.post('/auth/revoke')))).toBe(true)
+    await expect.poll(statuses, UNTIL_HIDDEN).toEqual([503, 503])
+    expect(await readiness()).toEqual([503, 503])
+    expect(await bots[0]?.get('/v1/content')).toMatchObject({ status: 200 })
+    expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
+  }
+
+  async function expectBack(): Promise<void> {
+    await expect.poll(statuses, UNTIL_BACK).toEqual([200, 200])
+    await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
+  }
+
+  test('is read-only, no lookup is answered; with writes everything is back, and the log says when', async () => {
+    await expectBack()
+    await configure(postgres, 'default_transaction_read_only = on')
+    await expectHidden()
+    await configure(postgres, 'default_transaction_read_only = off')
+    await expectBack()
+    for (const service of stage.services) {
+      const lines = service.log().map(({ msg }) => msg)
+      expect(lines.filter((line) => line.startsWith('no lookup is answered'))).toHaveLength(1)
+      expect(lines.filter((line) => line.startsWith('lookups are answered again'))).toHaveLength(1)
+    }
+  })
+
+  test("keeps the lease's marks locked, no lookup is answered", async () => {
+    const other = await connect(postgres)
+    await other.query('begin; lock table write_marks')
+    // This alone keeps nobody from withdrawing: it is what a process sees of a lock that might.
+    await expect.poll(statuses, UNTIL_HIDDEN).toEqual([503, 503])
+    expect(await readiness()).toEqual([503, 503])
+    await other.query('rollback')
+    await other.end()
+    await expectBack()
+  })
+
+  test('waits for a standby that is away, no lookup is answered, and no commit is left waiting', async () => {
+    await configure(postgres, "synchronous_standby_names = 'away'")
+    expect(isOutage(await measure(() => member.post('/auth/revoke')))).toBe(true)
+    // It has counted here, and whoever agrees is hidden too.
+    await expect.poll(statuses, UNTIL_HIDDEN).toEqual([503, 503])
+    expect(await readiness()).toEqual([503, 503])
+    await configure(postgres, "synchronous_standby_names = ''")
+    await expect.poll(statuses, UNTIL_BACK).toEqual([403, 403])
+    expect(await waitingCommits(postgres)).toBe(0)
+  })
+
+  test('waits for a standby that is away, the last wish counts, whatever was answered', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const someone = await stage.consentingPerson(stage.services[0] ?? fail())
+      await untilAnswered(() => someone.member.allow(GUILD, false))
+      await configure(postgres, "synchronous_standby_names = 'away'")
+      const wishes = [
+        () => someone.member.allow(GUILD),
+        () => someone.member.allow(GUILD, false),
+        () => someone.member.allow(GUILD, false),
+      ]
+      for (const wish of wishes) expect(isOutage(await measure(wish))).toBe(true)
+      await configure(postgres, "synchronous_standby_names = ''")
+      await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
+      for (const bot of bots) expect(await bot.lookUp(lookup(someone.person))).toMatchObject({ status: 403 })
+      expect(await waitingCommits(postgres)).toBe(0)
+    }
+  })
+
+  test('waits for a standby and a process is killed, the others end the commit that it left', async () => {
+    const [survivor] = stage.services
+    const [doomed] = await stage.start(1)
+    if (survivor === undefined || doomed === undefined) throw new Error('no process')
+    const someone = await stage.consentingPerson(doomed)
+    await configure(postgres, "synchronous_standby_names = 'away'")
+    const allowing = measure(() => someone.member.allow('4711'))
+    const isWaiting = async () => (await waitingOn(postgres, 'commit')) > 0
+    await expect.poll(isWaiting, { interval: 10, timeout: 5_000 }).toBe(true)
+    await doomed.kill()
+    stage.services.splice(stage.services.indexOf(doomed), 1)
+    expect((await allowing).status).toBe(0)
+    await expect.poll(() => waitingOn(postgres, 'commit'), UNTIL_BACK).toBe(0)
+    // Nothing is locked any more: the person's next wish is taken in, in its turn.
+    const elsewhere = stage.elsewhere(someone.member, survivor.url)
+    expect(isOutage(await measure(() => elsewhere.allow('4711', false)))).toBe(true)
+    await configure(postgres, "synchronous_standby_names = ''")
+    await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
+    const { other_permissions } = (await elsewhere.get('/v1/users/me')).body
+    expect(other_permissions).toEqual([{ guild_id: '4711', is_allowed: false }])
+  })
+})
+
+function fail(): never {
+  throw new Error('no process')
+}
+
+async function connect({ url }: Cluster): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** Commits that wait for a standby. */
+const waitingCommits = (postgres: Cluster) => waitingOn(postgres, '')
+
+async function waitingOn(postgres: Cluster, statement: string): Promise<number> {
+  const client = await connect(postgres)
+  const { rows } = await client.query(
+    `select count(*)::int as waiting from pg_stat_activity
+     where application_name = 'player-stats-lookup' and wait_event = 'SyncRep' and query ilike $1 || '%'`,
+    [statement],
+  )
+  await client.end()
+  return rows[0].waiting
+}
