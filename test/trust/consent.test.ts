@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { cast, emptyDatabase } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { configure } from './configure.ts'
 import { adminTurn, personTurn, type World } from './consent-actors.ts'
 import { botTurn } from './consent-lookups.ts'
 import { Records } from './consent-records.ts'
@@ -69,7 +70,9 @@ describe.skipIf(inject('postgresUrl') === null)('with many people, admins and bo
     expect(Object.keys(answersIn(world.records)).sort(), 'the run met every kind of answer').toEqual(EVERY_ANSWER)
   })
 
-  test('nor in a storm: a killed replica, a killed database, a hung one', { timeout: LONGEST_RUN_MS }, async () => {
+  test('nor in a storm: a killed replica, a database that is killed, hung, read-only, or without its standby', {
+    timeout: LONGEST_RUN_MS,
+  }, async () => {
     postgres = await startPostgres({ isDurable: true })
     if (postgres === undefined) throw new Error('no Postgres server programs')
     const world = await build(postgres.url)
@@ -87,6 +90,13 @@ describe.skipIf(inject('postgresUrl') === null)('with many people, admins and bo
     await until(0.2)
     await stage.services[0]?.kill()
     await stage.start(1)
+    await until(0.3)
+    await configure(database, "synchronous_standby_names = 'away'")
+    await sleep(3_000)
+    await stage.services[2]?.kill()
+    await stage.start(1)
+    await sleep(3_000)
+    await configure(database, "synchronous_standby_names = ''")
     await until(0.4)
     await database.kill()
     await database.start()
@@ -94,6 +104,10 @@ describe.skipIf(inject('postgresUrl') === null)('with many people, admins and bo
     database.hang()
     await sleep(3_000)
     database.resume()
+    await until(0.7)
+    await configure(database, 'default_transaction_read_only = on')
+    await sleep(7_000)
+    await configure(database, 'default_transaction_read_only = off')
     await until(0.8)
     await stage.services[1]?.kill()
     await stage.start(1)
