@@ -44,12 +44,17 @@ function firstError(redis: Redis): Promise<Error | undefined> {
 async function errorOfCounting(redis: Redis): Promise<Error | undefined> {
   if (redis.status !== 'ready') return undefined
   const key = 'bot-key:start'
-  return countIn(redis, key, 1_000)
-    .then(() => giveBackIn(redis, key))
-    .then(
-      () => undefined,
-      (error: Error) => error,
-    )
+  return (
+    countIn(redis, key, 1_000)
+      .then(() => giveBackIn(redis, key))
+      // As the replicas do with what they know of the database.
+      .then(() => redis.get(key))
+      .then(() => redis.set(key, 0, 'PX', 1_000))
+      .then(
+        () => undefined,
+        (error: Error) => error,
+      )
+  )
 }
 
 /** Errors that last until somebody changes a setting; those of a server that loads or is full pass. */
@@ -58,7 +63,7 @@ function refusal(message: string): string | undefined {
   if (/^(?:WRONGPASS|ERR invalid password)/.test(message)) return 'it refuses this user and password.'
   if (/^ERR (?:invalid )?DB index/.test(message)) return 'it has no database of this number.'
   if (!message.startsWith('NOPERM')) return undefined
-  return `its user lacks a right: ${message.slice('NOPERM '.length)}. Counting takes eval, incr, decr, pexpire and pttl on all keys, and select where a database is named.`
+  return `its user lacks a right: ${message.slice('NOPERM '.length)}. It takes eval, incr, decr, pexpire, pttl, get and set on all keys, and select where a database is named.`
 }
 
 /** TLS sent to a plain port, or plain text to a port of TLS: either fails as an outage does. */

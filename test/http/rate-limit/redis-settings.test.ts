@@ -10,7 +10,8 @@ import { freePort } from '../../helpers/postgres.ts'
 import { type RedisServer, startRedis } from '../../helpers/redis.ts'
 import { removeFolder, runToEnd, temporaryFolder } from '../../process/process.ts'
 
-const RIGHTS = 'Counting takes eval, incr, decr, pexpire and pttl on all keys, and select where a database is named.'
+const RIGHTS =
+  'It takes eval, incr, decr, pexpire, pttl, get and set on all keys, and select where a database is named.'
 
 describe.runIf(inject('hasRedis') && hasOpenssl)('an address of Redis', () => {
   const folder = temporaryFolder()
@@ -21,8 +22,9 @@ describe.runIf(inject('hasRedis') && hasOpenssl)('an address of Redis', () => {
       certificate: makeCertificate(folder),
       users: [
         'default on >pw ~* &* +@all',
-        'counter on >pw ~* +eval +incr +decr +pexpire +pttl +info +select',
+        'counter on >pw ~* +eval +incr +decr +pexpire +pttl +get +set +info +select',
         'reader on >pw ~* +@all -eval',
+        'forgetful on >pw ~* +@all -set',
         'elsewhere on >pw ~other:* +@all',
       ],
     })
@@ -66,6 +68,10 @@ describe.runIf(inject('hasRedis') && hasOpenssl)('an address of Redis', () => {
       [
         `redis://reader:pw@localhost:${port}`,
         `its user lacks a right: this user has no permissions to run the 'eval' command. ${RIGHTS}`,
+      ],
+      [
+        `redis://forgetful:pw@localhost:${port}`,
+        `its user lacks a right: this user has no permissions to run the 'set' command. ${RIGHTS}`,
       ],
       [
         `redis://elsewhere:pw@localhost:${port}`,

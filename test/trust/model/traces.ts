@@ -43,6 +43,20 @@ export const TRACES: Record<string, string[]> = {
     'Ada says no at process 2',
     ...ALL_LOOKUPS,
   ],
+  'while nobody can say no, nobody is shown': [
+    ...SERVING,
+    'Ada says yes at process 1',
+    'the database turns read-only',
+    'Ada says no at process 2',
+    'time passes',
+    'time passes',
+    ...ALL_LOOKUPS,
+    'the database takes writes again',
+    ...MARKS,
+    ...ALL_LOOKUPS,
+    'Ada says no at process 1',
+    ...ALL_LOOKUPS,
+  ],
 }
 
 const ORDINARY = [...ACTIONS.keys()].filter((sentence) => / says |^process . is killed$/.test(sentence))
