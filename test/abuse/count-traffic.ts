@@ -1,18 +1,21 @@
-/** Stands between the service and its Postgres server, and counts what is asked: no byte means no query. */
+/** Stands between the service and its Postgres server, and counts what is asked. */
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface Relay {
   /** The database, by way of the relay. */
   url: string
-  /** Bytes that the service has sent to the database so far. */
-  sentBytes(): number
+  /** How often the service has run its prepared statement `lookup` so far. */
+  lookups(): number
   close(): Promise<void>
 }
+
+/** A Bind message names the portal, which has no name here, and the statement (PostgreSQL documentation, "Message Formats"). */
+const BIND = Buffer.from('\0lookup\0')
 
 export async function countTraffic(databaseUrl: string): Promise<Relay> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
-  let sent = 0
+  let lookups = 0
   const server = createServer((socket) => {
     const upstream = connect(Number(target.port || 5432), target.hostname)
     for (const one of [socket, upstream]) {
@@ -20,8 +23,12 @@ export async function countTraffic(databaseUrl: string): Promise<Relay> {
       one.setNoDelay(true)
       one.on('error', () => one.destroy())
     }
+    let tail = Buffer.alloc(0)
     socket.on('data', (chunk) => {
-      sent += chunk.length
+      const text = Buffer.concat([tail, chunk])
+      for (let at = text.indexOf(BIND); at !== -1; at = text.indexOf(BIND, at + 1)) lookups += 1
+      // A message may come in two pieces.
+      tail = text.subarray(Math.max(0, text.length - BIND.length + 1))
     })
     socket.pipe(upstream)
     upstream.pipe(socket)
@@ -31,7 +38,7 @@ export async function countTraffic(databaseUrl: string): Promise<Relay> {
   url.host = `127.0.0.1:${(server.address() as { port: number }).port}`
   return {
     url: url.href,
-    sentBytes: () => sent,
+    lookups: () => lookups,
     close: () => {
       for (const socket of sockets) socket.destroy()
       return new Promise((resolve) => server.close(() => resolve()))

@@ -6,7 +6,7 @@ import type { Bot, Member } from '../helpers/actors.ts'
 import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
 import { countTraffic, type Relay } from './count-traffic.ts'
 import { operations } from './document.ts'
-import { dial, hear, http, talk, toAnswer } from './raw.ts'
+import { dial, hear, http, talk, talkBriefly, toAnswer } from './raw.ts'
 import { invalidBodies } from './worst-bodies.ts'
 
 const GUILD = guilds.lanternfall.id
@@ -69,10 +69,11 @@ test('10,000 bad keys cost no query, and the good key does not notice', async ()
     for (const status of await Promise.all(keys.map(refuse))) statuses.add(status)
   }
   await bot.get('/v1/content')
-  const before = relay?.sentBytes()
+  const before = relay?.lookups()
+  if (relay !== undefined) expect(before).toBeGreaterThan(0)
   const keys = badKeys(10_000)
   for (let index = 0; index < 9_000; index += 200) await flood(keys.slice(index, index + 200))
-  expect(relay?.sentBytes()).toBe(before)
+  expect(relay?.lookups()).toBe(before)
 
   const [, ...answers] = await Promise.all([
     flood(keys.slice(9_000)),
@@ -128,7 +129,7 @@ describe('bodies', () => {
 
   test('one that says it is huge is refused before it is sent', async () => {
     const huge = ['Content-Type: application/json', 'Content-Length: 99999999999', authorization()]
-    expect(await talk(service.url, ...http('POST /v1/stats/player', huge))).toMatchObject({
+    expect(await talkBriefly(service.url, ...http('POST /v1/stats/player', huge))).toMatchObject({
       status: 413,
       body: detail('payload_too_large'),
     })
@@ -147,7 +148,7 @@ describe('bodies', () => {
 
   test('one without a key is not even read', async () => {
     const huge = ['Content-Type: application/json', 'Content-Length: 99999999999']
-    expect(await talk(service.url, ...http('POST /v1/stats/player', huge))).toMatchObject({ status: 401 })
+    expect(await talkBriefly(service.url, ...http('POST /v1/stats/player', huge))).toMatchObject({ status: 401 })
   })
 
   test.each(invalidBodies)('a body that is %s is refused as invalid', async (_name, raw) => {
