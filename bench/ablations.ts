@@ -115,5 +115,7 @@ async function cost(
   }
 }
 
-const startVariant = (variant: string, databaseUrl: string): Promise<RunningServer> =>
-  start([join(import.meta.dirname, 'ablations/server.ts'), variant, databaseUrl], REPOSITORY, () => ({}))
+/** A declaration, as what stands above calls it before this line is reached. */
+function startVariant(variant: string, databaseUrl: string): Promise<RunningServer> {
+  return start([join(import.meta.dirname, 'ablations/server.ts'), variant, databaseUrl], REPOSITORY, () => ({}))
+}
