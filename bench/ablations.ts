@@ -7,7 +7,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../test/helpers/postgres.ts'
-import { REPOSITORY } from '../test/helpers/service-process.ts'
+import { REPOSITORY } from '../test/helpers/repository.ts'
 import { variants } from './ablations/variants.ts'
 import { cpuOf, cpuOfChildren } from './cpu.ts'
 import { load, type RequestFile, writeRequests } from './load.ts'

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../test/helpers/postgres.ts'
-import { launch, REPOSITORY, statusOf, untilListening } from '../test/helpers/service-process.ts'
+import { REPOSITORY } from '../test/helpers/repository.ts'
+import { launch, statusOf, untilListening } from '../test/helpers/service-process.ts'
 import { startCommand } from '../test/helpers/start-command.ts'
 
 export interface RunningServer {

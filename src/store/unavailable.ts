@@ -65,11 +65,6 @@ export function isConnectionLost(error: unknown): boolean {
   return code !== '57014' && !COLLISION_STATES.test(code) && toStoreError(error) instanceof StoreUnavailableError
 }
 
-/** A unique constraint was hit (SQLSTATE 23505). */
-export function isUniqueViolation(error: unknown): boolean {
-  return isObject(error) && error.code === '23505'
-}
-
 function isObject(value: unknown): value is { code?: unknown; message?: unknown } {
   return typeof value === 'object' && value !== null
 }

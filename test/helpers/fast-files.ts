@@ -1,8 +1,8 @@
 /** Which test files need nothing but Node: no database, no Redis, no browser, no process of their own. Read off their imports. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { REPOSITORY } from './repository.ts'
 
-const REPOSITORY = join(import.meta.dirname, '../..')
 /** Whoever loads one of these wants a real part, or is one. */
 const REAL_PARTS = new Set([
   'pg',

@@ -2,8 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-
-export const REPOSITORY = join(import.meta.dirname, '../..')
+import { REPOSITORY } from './repository.ts'
 
 /** What reaching the package registry may take. */
 const NETWORK = /^(?:HOME|TMPDIR|.*_proxy|NODE_EXTRA_CA_CERTS|npm_config_(?:registry|cache|userconfig|cafile))$/i

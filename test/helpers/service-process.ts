@@ -1,12 +1,11 @@
 /** The service, or another program of ours, in a process of its own: for the tests, the browser and the benchmark. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from 'undici'
+import { REPOSITORY } from './repository.ts'
 import { startCommand } from './start-command.ts'
 
-export const REPOSITORY = join(import.meta.dirname, '../..')
 /** A guard against hanging, not a promise: on a machine with much to do a start takes many times as long. */
 export const LONGEST_START_MS = 240_000
 /** Node announces features that may change; that is no trouble of ours. */

@@ -13,6 +13,7 @@ import * as users from '../../src/store/people/users.ts'
 import { Bot, type Member } from '../helpers/actors.ts'
 import { cast, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { REPOSITORY } from '../helpers/repository.ts'
 import { program, restoreBaseBackup } from './base-backup.ts'
 
 const GUILD = guilds.lanternfall.id
@@ -25,7 +26,6 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const REPOSITORY = join(import.meta.dirname, '../..')
 const page = readFileSync(join(REPOSITORY, 'docs/backup.md'), 'utf8')
 
 /** The blocks of commands in a section of the page. */

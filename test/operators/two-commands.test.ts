@@ -4,7 +4,8 @@ import { readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
-import { copyCheckout, REPOSITORY, reachesRegistry, terminal } from '../helpers/machine.ts'
+import { copyCheckout, reachesRegistry, terminal } from '../helpers/machine.ts'
+import { REPOSITORY } from '../helpers/repository.ts'
 import { removeFolder, temporaryFolder } from '../process/process.ts'
 
 const LONGEST_INSTALL_MS = 600_000

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { REPOSITORY } from '../helpers/machine.ts'
+import { REPOSITORY } from '../helpers/repository.ts'
 import { removeFolder, temporaryFolder } from './process.ts'
 
 const PINNED = `node_modules/node-${process.platform}-${process.arch}/bin/node`

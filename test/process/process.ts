@@ -3,14 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import {
-  type Ended,
-  type Env,
-  launch,
-  REPOSITORY,
-  type StartedProcess,
-  untilReady,
-} from '../helpers/service-process.ts'
+import { REPOSITORY } from '../helpers/repository.ts'
+import { type Ended, type Env, launch, type StartedProcess, untilReady } from '../helpers/service-process.ts'
 import { startCommand } from '../helpers/start-command.ts'
 
 const SOURCE = [join(REPOSITORY, 'src/main.ts')]

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { REPOSITORY } from '../helpers/machine.ts'
+import { REPOSITORY } from '../helpers/repository.ts'
 import { startCommand } from '../helpers/start-command.ts'
 
 const read = (file: string) => readFileSync(join(REPOSITORY, file), 'utf8')

@@ -1,0 +1,4 @@
+/** Where the checkout is. */
+import { join } from 'node:path'
+
+export const REPOSITORY = join(import.meta.dirname, '../..')
