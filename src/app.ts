@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync, LogController } from 'fastify'
 import type { Redis } from 'ioredis'
 import { apiDocument } from './api-document/api-document.ts'
-import { documentPage } from './api-document/document-page.ts'
+import { apiPage } from './api-document/page/api-page.ts'
 import { botRoutes } from './bot-routes/index.ts'
 import type { ChatClient } from './chat-client/chat-client.ts'
 import type { Config } from './config/config.ts'
@@ -22,7 +22,9 @@ import { validateSchemas } from './http/validate-schemas.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Publisher } from './publisher.ts'
 import type { Store } from './store/store.ts'
-import { webHost } from './web-host.ts'
+import { createPages } from './web-host/pages.ts'
+import { unknownPath } from './web-host/unknown-path.ts'
+import { webHost } from './web-host/web-host.ts'
 
 export interface AppDeps {
   config: Config
@@ -47,6 +49,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, store, isReady = () => true } = deps
   const isHttps = config.publicUrl?.startsWith('https:') === true
   const headers = securityHeaders({ isHttps })
+  const publicOrigin = publicOriginFrom(config.publicUrl)
+  const pages = createPages({ root: deps.webRoot, isHttps, publicOrigin, contactUrl: config.contactUrl })
+  const answerUnknownPath = unknownPath(pages)
   const app: App = Fastify({
     // What is logged goes to `deps.log`: see `traceRequests`.
     logger: false,
@@ -63,14 +68,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       requireHostHeader: false,
     },
     routerOptions: { maxParamLength: 16_384 },
-    frameworkErrors: answerBadUrl(headers),
+    frameworkErrors: answerBadUrl(headers, answerUnknownPath),
     clientErrorHandler: answerClientError(headers),
   }).withTypeProvider<TypeBoxTypeProvider>()
-  const publicOrigin = publicOriginFrom(config.publicUrl)
 
   validateSchemas(app)
   serializeAnswers(app)
-  answerErrors(app)
+  answerErrors(app, answerUnknownPath)
   traceRequests(app, { log: deps.log, trustedProxies: config.trustProxy, headers })
   deps.metrics?.observe(app)
   readJsonBodies(app)
@@ -93,10 +97,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     publicOrigin,
   })
   await app.register(healthRoutes, { ping: store.ping, isReady })
-  await app.register(webHost, { root: deps.webRoot, strictTransportSecurity: isHttps })
+  await app.register(webHost, {
+    root: deps.webRoot,
+    isHttps,
+    pages,
+    howLong: { audit: config.auditDays, lookups: config.lookupDays },
+    privacyUrl: config.privacyUrl,
+  })
+  await app.register(apiPage, { pages, perMinute: config.rateLimitPerMinute })
 
   forbidOthers()
-  await documentPage(app)
   if (deps.chatSimulator !== undefined) await app.register(deps.chatSimulator, { prefix: '/chat-simulator' })
   return app
 }

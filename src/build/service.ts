@@ -11,7 +11,6 @@ const OUTSIDE = [
   '@electric-sql/pglite',
   '@electric-sql/pglite-prepopulatedfs',
   '@fastify/static',
-  '@fastify/swagger-ui',
   'ioredis',
   'pg-native',
   'prom-client',

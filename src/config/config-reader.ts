@@ -103,6 +103,16 @@ export class ConfigReader {
     return text === 'production'
   }
 
+  /** A link for people: https or, where that will do, an address to write to. */
+  link(name: string, { orMail = false } = {}): string | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const isFine = /^https:\/\//i.test(text) || (orMail && /^mailto:[^\s@]+@[^\s@]+$/i.test(text))
+    if (isFine && URL.canParse(text)) return new URL(text).href
+    this.problems.push(`${name} must be an address that starts with https://${orMail ? ', or with mailto:' : ''}.`)
+    return undefined
+  }
+
   origin(name: string): string | undefined {
     const text = this.url(name, ['http:', 'https:'])
     if (text === undefined) return undefined

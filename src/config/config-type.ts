@@ -32,5 +32,10 @@ export interface Config {
   readonly drainMs: number
   readonly metricsPort: number | undefined
   readonly auditDays: number
+  readonly lookupDays: number
+  /** Where people get help: https or mailto. */
+  readonly contactUrl: string | undefined
+  /** The operator's own privacy notice, in place of ours. */
+  readonly privacyUrl: string | undefined
   readonly logLevel: string
 }

@@ -29,6 +29,9 @@ export function loadConfig(env: Env = process.env): Config {
     drainMs: read.integer('DRAIN_MS', 0, 0, 600_000),
     metricsPort: read.optionalInteger('METRICS_PORT', 0, 65_535),
     auditDays: read.integer('AUDIT_DAYS', 90, 1, 36_500),
+    lookupDays: read.integer('LOOKUP_DAYS', 90, 1, 36_500),
+    contactUrl: read.link('CONTACT_URL', { orMail: true }),
+    privacyUrl: read.link('PRIVACY_URL'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
   }
   const isSimulatorForced = read.oneOf('CHAT_SIMULATOR', ['true', 'false'])

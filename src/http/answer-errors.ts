@@ -17,9 +17,18 @@ import { InvalidRequestError } from './invalid-request-error.ts'
 import { idsOf } from './request-ids.ts'
 import { dropRest } from './unread-bodies.ts'
 
+/** Sends something else than a refusal for a path that is none, or gives undefined. */
+export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined
+
 /** Installs the error handler and the 404 handler. Unknown paths end before: see `readJsonBodies`. */
-export function answerErrors(app: App): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(error, request, reply))
+export function answerErrors(app: App, answerUnknownPath: AnswerUnknownPath): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (request.is404 && error.statusCode === 404) {
+      dropRest(request, reply)
+      return answerUnknownPath(request, reply) ?? answer(error, request, reply)
+    }
+    return answer(error, request, reply)
+  })
   app.setNotFoundHandler(() => {
     throw notFound()
   })
@@ -75,10 +84,11 @@ export function toRefusal(error: FastifyError & { isOutage?: boolean }): Refusal
 type Headers = Readonly<Record<string, string>>
 
 /** Answers paths that can't be decoded, such as `/%zz`, before any route is found. */
-export function answerBadUrl(headers: Headers) {
+export function answerBadUrl(headers: Headers, answerUnknownPath: AnswerUnknownPath) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     dropRest(request, reply)
-    reply.code(404).headers(headers).header('x-request-id', request.id).send({ detail: notFound().detail })
+    reply.headers(headers).header('x-request-id', request.id)
+    if (answerUnknownPath(request, reply) === undefined) reply.code(404).send({ detail: notFound().detail })
   }
 }
 

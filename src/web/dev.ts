@@ -5,7 +5,17 @@ import { ROOT } from '../process/root.ts'
 import config from './vite.config.ts'
 
 const apiPort = process.env.PORT ?? '3000'
-const ofTheApi = ['/auth', '/v1', '/chat-simulator', '/docs', '/openapi.json', '/healthz', '/readyz']
+const ofTheApi = [
+  '/auth',
+  '/v1',
+  '/chat-simulator',
+  '/docs',
+  '/privacy',
+  '/openapi.json',
+  '/healthz',
+  '/readyz',
+  '/assets',
+]
 
 const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/main.ts'], {
   cwd: ROOT,
@@ -17,6 +27,8 @@ const toApi = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }
 const vite = await createServer({
   ...config,
   configFile: false,
+  // What the service would fill in.
+  plugins: [{ name: 'unfilled', transformIndexHtml: (html: string) => html.replaceAll(/\{\{\w+\}\}/g, '') }],
   // Named, so that Vite doesn't find them one by one and reload the page for each.
   optimizeDeps: { include: ['preact', 'preact/hooks', 'preact/jsx-runtime'] },
   server: { port: 5173, strictPort: true, proxy: Object.fromEntries(ofTheApi.map((path) => [path, toApi])) },

@@ -14,6 +14,7 @@ export default defineConfig({
     target: Object.entries(oldestBrowsers).map(([browser, version]) => `${browser}${version}`),
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
     assetsInlineLimit: 0,
+    rolldownOptions: { input: ['index.html', 'pages/frame.html'].map((page) => `${here}${page}`) },
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },

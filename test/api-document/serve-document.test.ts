@@ -77,8 +77,8 @@ test('HEAD tells its length', async () => {
   expect(Number(headers['content-length'])).toBe(Buffer.byteLength(JSON.stringify(committed)))
 })
 
-test("the page's own copies lead to it", async () => {
+test('the addresses that it had before lead to it', async () => {
   for (const path of ['/docs/json', '/docs/yaml']) {
-    expect(await send(service.url + path)).toMatchObject({ status: 301, headers: { location: '/openapi.json' } })
+    expect(await send(service.url + path)).toMatchObject({ status: 302, headers: { location: '/openapi.json' } })
   }
 })

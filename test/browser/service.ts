@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildDashboard } from '../../src/build/dashboard.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { launch, type StartedProcess, untilServing } from '../helpers/service-process.ts'
+import { type Env, launch, type StartedProcess, untilServing } from '../helpers/service-process.ts'
 
 export interface Service {
   origin: string
@@ -17,7 +17,7 @@ export interface Service {
 }
 
 /** Builds the dashboard if need be and starts the service on a free port. */
-export async function startService(): Promise<Service> {
+export async function startService(env: Env = {}): Promise<Service> {
   await buildDashboard()
   const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-test-'))
   const port = await freePort()
@@ -26,7 +26,7 @@ export async function startService(): Promise<Service> {
   const service: Service = {
     origin,
     async start() {
-      running = launch({ env: { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' } })
+      running = launch({ env: { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env } })
       await untilServing(running, origin, '/readyz')
     },
     async stop() {

@@ -1,7 +1,7 @@
 /** What every browser test begins with: a service, a browser, and people who leave without a complaint. */
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { LONGEST_START_MS } from '../helpers/service-process.ts'
+import { type Env, LONGEST_START_MS } from '../helpers/service-process.ts'
 import { launchChromium } from './chromium.ts'
 import { comeAlong, type Person } from './person.ts'
 import { type Service, startService } from './service.ts'
@@ -12,13 +12,14 @@ export interface Stage {
   person(options?: BrowserContextOptions): Promise<Person>
 }
 
-/** Sets the stage for the tests of the suite it is called in. In each page a script runs first, if one is given. */
-export function setStage(script?: string): Stage {
+/** Sets the stage for the tests of the suite it is called in. In each page a script runs first, if one is given; `env`
+ * are further settings of the service. */
+export function setStage(script?: string, env?: Env): Stage {
   const parts: { service?: Service; browser?: Browser } = {}
   const people: Person[] = []
 
   beforeAll(async () => {
-    parts.service = await startService()
+    parts.service = await startService(env)
     parts.browser = await launchChromium()
   }, LONGEST_START_MS)
   afterEach(async () => {

@@ -32,6 +32,9 @@ test('with nothing set, everything has a value that works on a desk', () => {
     drainMs: 0,
     metricsPort: undefined,
     auditDays: 90,
+    lookupDays: 90,
+    contactUrl: undefined,
+    privacyUrl: undefined,
     logLevel: 'info',
   })
   expect(Object.isFrozen(config)).toBe(true)
@@ -62,6 +65,10 @@ test.each<[string, string, object]>([
   ['DRAIN_MS', '15000', { drainMs: 15_000 }],
   ['METRICS_PORT', '9464', { metricsPort: 9464 }],
   ['AUDIT_DAYS', '1', { auditDays: 1 }],
+  ['LOOKUP_DAYS', '7', { lookupDays: 7 }],
+  ['CONTACT_URL', 'https://example.org/help', { contactUrl: 'https://example.org/help' }],
+  ['CONTACT_URL', 'mailto:help@example.org', { contactUrl: 'mailto:help@example.org' }],
+  ['PRIVACY_URL', 'https://example.org/a b', { privacyUrl: 'https://example.org/a%20b' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['CHAT_SIMULATOR', 'true', {}],
 ])('%s may be %s', (name, value, expected) => {
@@ -109,6 +116,12 @@ test.each([
   ['DRAIN_MS', '-5'],
   ['METRICS_PORT', '70000'],
   ['AUDIT_DAYS', '0'],
+  ['LOOKUP_DAYS', '0'],
+  ['CONTACT_URL', 'javascript:alert(1)'],
+  ['CONTACT_URL', 'http://example.org'],
+  ['CONTACT_URL', 'mailto:nobody'],
+  ['PRIVACY_URL', 'mailto:help@example.org'],
+  ['PRIVACY_URL', '//example.org'],
   ['LOG_LEVEL', 'INFO'],
   ['CHAT_SIMULATOR', 'yes'],
 ])('%s may not be %s', (name, value) => {

@@ -33,6 +33,8 @@ export interface StartOptions {
   databaseUrl?: string
   simulator?: RunningChatSimulator
   metrics?: Pick<Metrics, 'observe'>
+  /** The folder of the built dashboard, for tests of pages. */
+  webRoot?: string
   /** How long a whole login may wait for the chat platform, if not as long as in service. */
   chatTimeoutMs?: number
 }
@@ -83,7 +85,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
     chat,
     redis,
     log,
-    webRoot: '/nonexistent',
+    webRoot: options.webRoot ?? '/nonexistent',
     metrics: options.metrics,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })

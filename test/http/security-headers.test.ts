@@ -1,5 +1,6 @@
 /** Every answer tells browsers to guess no type and to name no address to others, and on https to come by https only. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
 import { http, talk } from '../abuse/raw.ts'
 import { send } from '../helpers/actors.ts'
 import { guilds, type RunningApp, startApp } from '../helpers/app.ts'
@@ -17,7 +18,8 @@ const requests: [name: string, path: string, method?: string, raw?: string][] = 
   ['the start page', '/'],
   ['the API document', '/openapi.json'],
   ['its page', '/docs'],
-  ['a file of its page', '/docs/static/swagger-ui.css'],
+  ['the privacy notice', '/privacy'],
+  ['the icon', '/favicon.svg'],
 ]
 
 describe.each([
@@ -26,7 +28,8 @@ describe.each([
 ])('where people come by %s', (_scheme, env: Record<string, string>, strictTransport) => {
   let service: RunningApp
   beforeAll(async () => {
-    service = await startApp({ env })
+    await buildDashboard()
+    service = await startApp({ env, webRoot: builtDashboard })
   })
   afterAll(() => service.close())
 

@@ -20,7 +20,7 @@ test('a first start serves the dashboard, the API and its page, and its greeting
   expect(answers).toEqual([expect.stringMatching(/ -> 200\n$/), expect.stringMatching(/no_global_consent.* -> 403\n$/)])
   for (const [path, said] of [
     ['/', '<title>'],
-    ['/docs', 'swagger'],
+    ['/docs', 'lookUpPlayerStats'],
     ['/readyz', 'ok'],
   ] as const) {
     expect(await send(service.url + path)).toMatchObject({ status: 200, text: expect.stringContaining(said) })

@@ -42,9 +42,7 @@ describe('the configuration table of README.md', () => {
   })
 
   test('gives the defaults that are used', () => {
-    const { host, port, dataDir, rateLimitPerMinute, loginLimitPerMinute, drainMs, auditDays, logLevel } = loadConfig(
-      {},
-    )
+    const { host, port, dataDir, rateLimitPerMinute, loginLimitPerMinute, drainMs, ...config } = loadConfig({})
     const defaults = {
       HOST: host,
       PORT: port,
@@ -52,8 +50,9 @@ describe('the configuration table of README.md', () => {
       RATE_LIMIT_PER_MINUTE: rateLimitPerMinute,
       LOGIN_LIMIT_PER_MINUTE: loginLimitPerMinute,
       DRAIN_MS: drainMs,
-      AUDIT_DAYS: auditDays,
-      LOG_LEVEL: logLevel,
+      AUDIT_DAYS: config.auditDays,
+      LOOKUP_DAYS: config.lookupDays,
+      LOG_LEVEL: config.logLevel,
     }
     for (const [name, value] of Object.entries(defaults)) expect(documented.get(name), name).toBe(`\`${value}\``)
   })

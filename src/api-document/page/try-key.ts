@@ -1,0 +1,39 @@
+/** The form that tries a key. Its script is `web/pages/try-key.ts`; without scripts it stays hidden. */
+import { type Html, html } from '../../web-host/html.ts'
+import { jsonOf, type Placed } from './document-type.ts'
+import { inJson } from './texts.ts'
+
+export function tryKey(operations: Placed[]): Html {
+  return html`
+    <section class="card" aria-labelledby="try-title">
+      <h2 id="try-title">Try a key</h2>
+      <p>The key is sent from this page to this service and nowhere else, and is forgotten when you leave.</p>
+      <noscript><p class="notice">This form needs JavaScript. The lines above don’t.</p></noscript>
+      <form id="try" class="try" hidden>
+        <div class="field">
+          <label for="try-key">Key</label>
+          <input id="try-key" name="key" type="password" autocomplete="off" spellcheck="false" placeholder="psk_…" required>
+        </div>
+        <div class="field">
+          <label for="try-operation">Endpoint</label>
+          <select id="try-operation" name="operation">${operations.map(option)}</select>
+        </div>
+        <div class="field">
+          <label for="try-address">Address</label>
+          <input id="try-address" name="address" type="text" autocomplete="off" spellcheck="false" required>
+        </div>
+        <div class="field">
+          <label for="try-body">Body</label>
+          <textarea id="try-body" name="body" rows="5" autocomplete="off" spellcheck="false"></textarea>
+        </div>
+        <button type="submit">Send</button>
+        <div class="try-answer" role="status" id="try-answer"></div>
+      </form>
+    </section>`
+}
+
+function option({ method, path, summary = '', requestBody }: Placed): Html {
+  const example = jsonOf(requestBody?.content)?.example
+  const body = example === undefined ? '' : inJson(example)
+  return html`<option value="${method} ${path}" data-body="${body}">${method} ${path}: ${summary}</option>`
+}

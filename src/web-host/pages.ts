@@ -1,0 +1,83 @@
+/** The pages: the dashboard's, and texts in a frame of their own, filled in with what the configuration says. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendWritten, type WrittenText, writeText } from '../http/caching/written-text.ts'
+import type { PublicOrigin } from '../http/public-origin.ts'
+import { Html, html } from './html.ts'
+import { pageHeaders } from './page-headers.ts'
+
+/** A text that is readable without a script. */
+export interface Page {
+  title: string
+  description: string
+  main: Html
+  /** Has a form that the frame's script makes work. */
+  hasScript?: boolean
+}
+
+export interface PagesOptions {
+  /** The folder that the dashboard was built into. */
+  root: string
+  /** Whether people reach the service by https. */
+  isHttps: boolean
+  publicOrigin: PublicOrigin
+  /** Where people get help. */
+  contactUrl: string | undefined
+}
+
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+export interface Pages {
+  sendDashboard: SendPage
+  /** Gives a handler that sends a page in the frame, made for the address that people use. */
+  sender(make: (origin: string) => Page, caching?: string): SendPage
+}
+
+/** Where the dashboard isn't built, every page says how to build it. */
+export function createPages({ root, isHttps, publicOrigin, contactUrl }: PagesOptions): Pages {
+  const headers = pageHeaders({ isHttps })
+  const [dashboard, frame] = [join(root, 'index.html'), join(root, 'pages/frame.html')]
+  if (!isBuilt(root)) return { sendDashboard: sendNotBuilt, sender: () => sendNotBuilt }
+  const templates = { dashboard: readFileSync(dashboard, 'utf8'), frame: readFileSync(frame, 'utf8') }
+  const common = (origin: string) => ({ origin, contact: contactUrl ?? '', contactLink: contactLink(contactUrl) })
+
+  const send = (caching: string, make: (origin: string) => string): SendPage => {
+    let kept: { origin: string; written: Promise<WrittenText> } | undefined
+    return async (request, reply) => {
+      const origin = publicOrigin(request)
+      if (kept?.origin !== origin) kept = { origin, written: writeText(make(origin), 'text/html; charset=utf-8') }
+      return sendWritten(request, reply.headers({ ...headers, 'cache-control': caching }), await kept.written)
+    }
+  }
+  return {
+    sendDashboard: send('no-store', (origin) => fill(templates.dashboard, common(origin))),
+    // What a page links to bears a hash in its name, and is gone after the next release: browsers ask each time.
+    sender: (make, caching = 'no-cache') =>
+      send(caching, (origin) => {
+        const { hasScript = false, ...page } = make(origin)
+        const filled = fill(templates.frame, { ...common(origin), ...page })
+        return hasScript ? filled : filled.replace(SCRIPT, '')
+      }),
+  }
+}
+
+export function isBuilt(root: string): boolean {
+  return ['index.html', 'pages/frame.html'].every((file) => existsSync(join(root, file)))
+}
+
+const SCRIPT = /\s*<script\b[^>]*><\/script>/g
+
+function fill(template: string, values: Record<string, string | Html>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_match, name) => html`${values[name] ?? ''}`.text)
+}
+
+function contactLink(url: string | undefined): Html {
+  return url === undefined ? new Html('') : html` · <a href="${url}">Contact</a>`
+}
+
+const NOT_BUILT = 'The API is running. Its pages have not been built: run "npm start", or "npm run build".\n'
+
+async function sendNotBuilt(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return reply.type('text/plain; charset=utf-8').header('x-frame-options', 'DENY').send(NOT_BUILT)
+}

@@ -1,0 +1,25 @@
+/** What people see who mistype an address. Bots get the API's refusal. */
+import type { FastifyRequest } from 'fastify'
+import type { AnswerUnknownPath } from '../http/answer-errors.ts'
+import { html } from './html.ts'
+import type { Page, Pages } from './pages.ts'
+
+/** Sends a page where a browser goes to an address that is none. */
+export function unknownPath(pages: Pages): AnswerUnknownPath {
+  const send = pages.sender(() => page, 'no-store')
+  return (request, reply) => (isNavigation(request) ? send(request, reply.code(404)) : undefined)
+}
+
+function isNavigation({ method, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true
+}
+
+const page: Page = {
+  title: 'No such page',
+  description: 'There is nothing at this address.',
+  main: html`
+    <h1>There is no such page</h1>
+    <p class="view-lead">The address may be mistyped, or it is an old one.</p>
+    <p><a class="button" href="/">Go to the dashboard</a></p>
+    <p>Bot authors find the <a href="/docs">API reference</a> here too.</p>`,
+}

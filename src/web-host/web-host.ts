@@ -1,0 +1,70 @@
+/** DOOR 4: the built dashboard, its views under a strict policy and its assets for a year, and the privacy notice. */
+import fastifyStatic from '@fastify/static'
+import type { App } from '../http/app-type.ts'
+import { pageHeaders } from './page-headers.ts'
+import { isBuilt, type Pages } from './pages.ts'
+import { type HowLong, privacyPage } from './privacy-page.ts'
+import { redirectFrom } from './redirect-from.ts'
+
+export interface WebHostOptions {
+  /** The folder that the dashboard was built into. */
+  root: string
+  /** Whether people reach the service by https, and browsers should insist on it. */
+  isHttps: boolean
+  pages: Pages
+  howLong: HowLong
+  /** The operator's own notice, in place of ours. */
+  privacyUrl: string | undefined
+}
+
+const views = ['/', '/accounts', '/keys']
+const hidden = { schema: { hide: true } }
+
+/** Registers the routes of the built files and of nothing else: any other path stays the host's 404. */
+export async function webHost(app: App, { root, isHttps, pages, howLong, privacyUrl }: WebHostOptions) {
+  for (const view of views) {
+    app.get(view, hidden, (request, reply) => {
+      const session = hasSessionCookie(request.headers.cookie) ? 'some' : 'none'
+      return pages.sendDashboard(request, reply.header('server-timing', `session;desc=${session}`))
+    })
+  }
+  redirectFrom(app, { '/index.html': '/', '/accounts/': '/accounts', '/keys/': '/keys', '/privacy/': '/privacy' })
+  if (privacyUrl !== undefined) redirectFrom(app, { '/privacy': privacyUrl })
+  else
+    app.get(
+      '/privacy',
+      hidden,
+      pages.sender(() => privacyPage(howLong)),
+    )
+  if (isBuilt(root)) await app.register(files, { root, headers: pageHeaders({ isHttps }) })
+}
+
+async function files(app: App, { root, headers }: { root: string; headers: Readonly<Record<string, string>> }) {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    // Pages are filled in before they are sent; a compressed file answers under the name of the plain one.
+    index: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
+  })
+}
+
+/** Assets carry a hash of their content in their name. */
+function cachingOf(path: string): string {
+  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}
+
+/**
+ * Whether the browser sent anything that looks like a session. The page can't see the cookie; told that there is none,
+ * it shows the start page at once instead of asking who is there and being refused.
+ */
+function hasSessionCookie(cookies = ''): boolean {
+  return /(?:^|;\s*)(?:__Host-)?session=/.test(cookies)
+}

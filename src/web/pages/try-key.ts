@@ -1,0 +1,108 @@
+/** Sends one request with a key and shows the answer. Nothing keeps the key: it stays in its field until the page is left. */
+
+/** Milliseconds. */
+const patience = 10_000
+
+interface Answered {
+  status: string
+  headers: string
+  body: string
+}
+
+const form = document.querySelector<HTMLFormElement>('#try')
+if (form) makeWork(form)
+
+function makeWork(form: HTMLFormElement): void {
+  const choose = () => fillIn(form)
+  form.querySelector('select')?.addEventListener('change', choose)
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const button = form.querySelector('button')
+    if (button?.getAttribute('aria-busy') === 'true') return
+    button?.setAttribute('aria-busy', 'true')
+    show(form, 'Sending…')
+    show(form, ...(await send(new FormData(form))))
+    button?.removeAttribute('aria-busy')
+  })
+  choose()
+  form.hidden = false
+}
+
+/** Writes address and body of the chosen endpoint into their fields. */
+function fillIn(form: HTMLFormElement): void {
+  const [chosen] = form.querySelector('select')?.selectedOptions ?? []
+  const [method = '', path = ''] = chosen?.value.split(' ') ?? []
+  const address = form.querySelector<HTMLInputElement>('[name=address]')
+  const body = form.querySelector('textarea')
+  if (address) address.value = path
+  if (!body) return
+  body.value = chosen?.dataset.body ?? ''
+  body.disabled = method === 'GET' || body.value === ''
+}
+
+/** Gives what to show: a headline, and what came. Never throws. */
+async function send(fields: FormData): Promise<[headline: string, text?: string]> {
+  const text = (name: string) => String(fields.get(name) ?? '').trim()
+  const [method = ''] = text('operation').split(' ')
+  const url = addressOf(text('address'))
+  if (!url) return ['The address must be one of this service, such as /v1/content.']
+  if (!/^[!-~]+$/.test(text('key'))) return ['That can’t be a key: keys look like psk_ and 49 letters and digits.']
+  // By hand: the oldest browsers lack AbortSignal.timeout.
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), patience)
+  try {
+    const { status, headers, body } = await ask(url, method, { key: text('key'), body: text('body') }, giveUp.signal)
+    return [status, `${headers}\n\n${body}`]
+  } catch {
+    return ['The service didn’t answer.']
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function addressOf(address: string): URL | undefined {
+  try {
+    const url = new URL(address, location.origin)
+    return url.origin === location.origin ? url : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface Sent {
+  key: string
+  body: string
+}
+
+/** Without cookies: a key is tried, not the session of whoever looks at this page. */
+async function ask(url: URL, method: string, { key, body }: Sent, signal: AbortSignal): Promise<Answered> {
+  const response = await fetch(url, {
+    method,
+    credentials: 'omit',
+    headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
+    body: body || null,
+    signal,
+  })
+  const told = [...response.headers].filter(([name]) => /^(?:ratelimit|retry-after|x-)/.test(name))
+  return {
+    status: `${response.status} ${response.statusText}`.trim(),
+    headers: told.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    body: readable(await response.text()),
+  }
+}
+
+function readable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+function show(form: HTMLFormElement, headline: string, text = ''): void {
+  const strong = document.createElement('strong')
+  strong.textContent = headline
+  const pre = document.createElement('pre')
+  pre.textContent = text
+  form.querySelector('#try-answer')?.replaceChildren(strong, ...(text ? [pre] : []))
+}

@@ -1,0 +1,108 @@
+/** The API page: all of openapi.json, readable without a script, and lines that do what they say. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
+import { type Answer, type Bot, send } from '../helpers/actors.ts'
+import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { findProgram } from '../helpers/find-program.ts'
+
+let service: RunningApp
+let bot: Bot
+let page: Answer
+beforeAll(async () => {
+  await buildDashboard()
+  service = await startApp({ webRoot: builtDashboard, env: { RATE_LIMIT_PER_MINUTE: '77' } })
+  bot = await service.bot()
+  await (await service.member(cast.member)).link('Ashgrove Kestrel')
+  page = await send(`${service.url}/docs`)
+})
+afterAll(() => service.close())
+
+/** What the page says, without its markup. */
+const textOf = (html: string) =>
+  html.replace(/<[^>]+>/g, '').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+
+interface Operation {
+  operationId: string
+  responses: Record<string, { description: string; content?: Record<string, { examples?: object }> }>
+}
+
+test('it names every operation, its answers and reasons, and every field', async () => {
+  const { body: document } = await send(`${service.url}/openapi.json`)
+  const text = textOf(page.text)
+  const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, ...operation })),
+  )
+  for (const { name, operationId, responses } of operations) {
+    expect(page.text).toContain(`id="${operationId}"`)
+    expect(text).toContain(name)
+    for (const { description, content } of Object.values(responses)) {
+      expect(text).toContain(description.replaceAll('`', ''))
+      for (const reason of Object.keys(content?.['application/json']?.examples ?? {})) expect(text).toContain(reason)
+    }
+  }
+  for (const [name, { properties = {} }] of Object.entries<{ properties?: object }>(document.components.schemas)) {
+    expect(page.text).toContain(`id="schema-${name}"`)
+    for (const field of Object.keys(properties)) expect(text).toContain(field)
+  }
+  expect(text).toContain('77 requests a minute')
+})
+
+test('every link within it leads somewhere', () => {
+  const ids = new Set([...page.text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  const links = [...page.text.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id)
+  expect(links.length).toBeGreaterThan(20)
+  expect(links.filter((id) => !ids.has(id))).toEqual([])
+})
+
+test.each(['/docs?utm_source=chat', '/docs?x=1&y=<script>'])('%s is the same page', async (path) => {
+  expect((await send(service.url + path)).text).toBe(page.text)
+})
+
+test('it weighs at most 40 kB on the way with all its files, and nothing of that holds up what is painted first', async () => {
+  const files = [...page.text.matchAll(/(?:src|href)="(\/[^"#?]*\.[a-z]+)"/g)].map(([, path = '']) => path)
+  const shown = files.filter((path) => !path.endsWith('.json'))
+  expect(shown.some((path) => path.endsWith('.css')) && shown.some((path) => path.endsWith('.js'))).toBe(true)
+  const sizes = await Promise.all(
+    ['/docs', ...shown].map(async (path) => {
+      const { headers } = await send(service.url + path, { headers: { 'accept-encoding': 'br' } })
+      return Number(headers['content-length'])
+    }),
+  )
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(40_000)
+  expect(page.text.match(/<script\b[^>]*>/g)).toEqual([expect.stringContaining('type="module"')])
+})
+
+describe('the lines to copy', () => {
+  /** In the order of the page, for the bot's guild and a person who agreed there. */
+  const snippet = (name: string): string => {
+    const [, code = ''] = new RegExp(`<h3>${name}</h3><pre><code>([^<]*)</code></pre>`).exec(page.text) ?? []
+    return textOf(code)
+  }
+
+  /** Runs it with a key in `INSTANCE_KEY`, and gives what it prints. */
+  async function run(command: string[], key: string | undefined): Promise<string> {
+    const [program = '', ...args] = command
+    const { stdout } = await promisify(execFile)(program, args, { env: { ...process.env, INSTANCE_KEY: key ?? '' } })
+    return stdout
+  }
+
+  const languages: [name: string, program: string, command: (code: string) => string[]][] = [
+    ['curl', 'curl', (code) => ['sh', '-c', `${code} -sS`]],
+    ['JavaScript', 'node', (code) => [process.execPath, '--input-type=module', '-e', code]],
+    ['Python', 'python3', (code) => ['python3', '-c', code]],
+  ]
+
+  for (const [name, program, command] of languages) {
+    test.skipIf(findProgram([program]) === undefined)(`${name} is answered, and refused`, async () => {
+      const member = await service.member(cast.member)
+      await member.allow(guilds.lanternfall.id)
+      const code = snippet(name)
+      expect(await run(command(code), bot.key)).toContain('rank')
+      await member.post('/auth/revoke')
+      expect(await run(command(code), bot.key)).toContain('no_global_consent')
+      expect(await run(command(code), 'psk_nonsense')).toContain('invalid_or_revoked_key')
+    })
+  }
+})

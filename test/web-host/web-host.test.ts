@@ -1,0 +1,231 @@
+/** The door that serves the pages: which paths, under which policy, filled in with what, kept for how long, and how big. */
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
+import type { App } from '../../src/http/app-type.ts'
+import { publicOriginFrom } from '../../src/http/public-origin.ts'
+import { createPages } from '../../src/web-host/pages.ts'
+import { unknownPath } from '../../src/web-host/unknown-path.ts'
+import { webHost } from '../../src/web-host/web-host.ts'
+
+let root: string
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'web-host-'))
+  await mkdir(join(root, 'assets'))
+  await mkdir(join(root, 'pages'))
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>Dashboard</title>{{origin}}|{{contact}}|')
+  await writeFile(
+    join(root, 'pages/frame.html'),
+    '<title>{{title}}</title><script src="a"></script>{{main}}{{contactLink}}',
+  )
+  await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(root, '.stamp'), 'what it was built from')
+  await writeFile(join(root, 'assets', 'index-abc.js'), 'plain')
+  await writeFile(join(root, 'assets', 'index-abc.js.br'), 'brotli')
+})
+afterAll(() => rm(root, { recursive: true }))
+
+interface Host {
+  root?: string
+  publicUrl?: string
+  contactUrl?: string
+  privacyUrl?: string
+}
+
+async function startHost({ root: folder = root, publicUrl, contactUrl, privacyUrl }: Host = {}) {
+  const app: App = Fastify()
+  onTestFinished(() => app.close())
+  const isHttps = publicUrl?.startsWith('https:') === true
+  const pages = createPages({ root: folder, isHttps, publicOrigin: publicOriginFrom(publicUrl), contactUrl })
+  const answerUnknown = unknownPath(pages)
+  app.setNotFoundHandler(
+    (request, reply) => answerUnknown(request, reply) ?? reply.code(404).send({ detail: 'not_found' }),
+  )
+  app.get('/v1/anything', async () => ({ ok: true }))
+  await app.register(webHost, { root: folder, isHttps, pages, howLong: { audit: 30, lookups: 1 }, privacyUrl })
+  return app
+}
+
+const toBrowser = { accept: 'text/html,application/xhtml+xml' }
+
+describe('views', () => {
+  test.each(['/', '/accounts', '/keys', '/?guild=42'])('%s is the page, and is never kept', async (url) => {
+    const answer = await (await startHost()).inject(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).toContain('<title>Dashboard</title>')
+  })
+
+  test('the page is under a strict policy', async () => {
+    const { headers } = await (await startHost()).inject('/')
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';script-src 'self';style-src 'self';img-src 'self';connect-src 'self';" +
+        "form-action 'self';base-uri 'none';frame-ancestors 'none'",
+    )
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  test('browsers are told to insist on https where people come by https', async () => {
+    const { headers } = await (await startHost({ publicUrl: 'https://stats.example.org' })).inject('/')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  })
+
+  test.each([
+    ['none', {}],
+    ['none', { cookie: 'other=1; mysession=2' }],
+    ['some', { cookie: 'other=1; session=abc' }],
+    ['some', { cookie: '__Host-session=abc' }],
+  ])('the page learns that there is %s session cookie', async (session, headers) => {
+    const answer = await (await startHost()).inject({ url: '/', headers })
+    expect(answer.headers['server-timing']).toBe(`session;desc=${session}`)
+  })
+
+  test.each([
+    ['/index.html', '/'],
+    ['/accounts/', '/accounts'],
+    ['/keys/?x=//evil.example', '/keys'],
+    ['/privacy/', '/privacy'],
+  ])('%s leads to %s', async (url, location) => {
+    const answer = await (await startHost()).inject(url)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
+  })
+})
+
+describe('what is filled in', () => {
+  test('is the address that people use, and where they get help', async () => {
+    const host = await startHost({ publicUrl: 'https://stats.example.org', contactUrl: 'mailto:help@example.org' })
+    expect((await host.inject('/')).body).toContain('https://stats.example.org|mailto:help@example.org|')
+    expect((await host.inject('/privacy')).body).toContain(' · <a href="mailto:help@example.org">Contact</a>')
+  })
+
+  test('follows a local host, and no other', async () => {
+    const host = await startHost()
+    const bodyFor = async (name: string) => (await host.inject({ url: '/', headers: { host: name } })).body
+    expect(await bodyFor('localhost:4000')).toContain('http://localhost:4000||')
+    expect(await bodyFor('127.0.0.1:5000')).toContain('http://127.0.0.1:5000||')
+    expect(await bodyFor('evil.example')).not.toContain('evil.example')
+  })
+
+  test('is text, whatever it holds', async () => {
+    const { body } = await (await startHost({ contactUrl: 'https://a.example/"><script>' })).inject('/')
+    expect(body).not.toContain('<script>')
+    expect(body).toContain('https://a.example/&#34;&#62;&#60;script&#62;')
+  })
+})
+
+describe('the privacy notice', () => {
+  test('says for how long things are kept, and has no script', async () => {
+    const { body, headers } = await (await startHost()).inject('/privacy')
+    expect(body).toContain('<title>Privacy</title>')
+    expect(body).toContain('For how long: 30 days.')
+    expect(body).toContain('For how long: 1 day.')
+    expect(body).not.toContain('<script')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+  })
+
+  test("gives way to the operator's own", async () => {
+    const answer = await (await startHost({ privacyUrl: 'https://example.org/privacy' })).inject('/privacy')
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://example.org/privacy'])
+  })
+
+  test('is not sent again to a browser that has it', async () => {
+    const host = await startHost()
+    const { headers } = await host.inject('/privacy')
+    const again = await host.inject({ url: '/privacy', headers: { 'if-none-match': String(headers.etag) } })
+    expect([headers['cache-control'], again.statusCode, again.body]).toEqual(['no-cache', 304, ''])
+  })
+})
+
+describe('an address that is none', () => {
+  test.each(['/settings', '/ACCOUNTS', '/nothing?x=<script>', '/v1/nothing'])(
+    '%s gives people a page with a way home',
+    async (url) => {
+      const host = await startHost()
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await host.inject({ method, url, headers: toBrowser })
+        expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+        expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+      }
+      const { body } = await host.inject({ url, headers: { ...toBrowser, 'if-none-match': '*' } })
+      expect(body).toContain('<a class="button" href="/">Go to the dashboard</a>')
+      expect(body).not.toContain('<script')
+    },
+  )
+
+  test.each([
+    ['GET', '*/*'],
+    ['GET', 'application/json'],
+    ['POST', 'text/html'],
+  ] as const)('%s with Accept: %s gets the words of the API', async (method, accept) => {
+    const answer = await (await startHost()).inject({ method, url: '/nothing', headers: { accept } })
+    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'not_found' }])
+  })
+})
+
+describe('files', () => {
+  test('an asset is kept for a year', async () => {
+    const answer = await (await startHost()).inject('/assets/index-abc.js')
+    expect(answer.body).toBe('plain')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('a browser that knows brotli gets the compressed one', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' }
+    const answer = await (await startHost()).inject({ url: '/assets/index-abc.js', headers })
+    expect(answer.body).toBe('brotli')
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(answer.headers.vary).toMatch(/accept-encoding/i)
+    expect(answer.headers['content-type']).toMatch(/javascript/)
+  })
+
+  test('the icon is served, but not kept for long', async () => {
+    const answer = await (await startHost()).inject('/favicon.svg')
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
+  })
+
+  test.each([
+    '/nothing',
+    '/pages/frame.html',
+    '/assets',
+    '/assets/',
+    '/assets/index-abc.js.br',
+    '/.stamp',
+    '/assets/..%2f.stamp',
+    '/%2e%2e/package.json',
+  ])('%s is not there, in the words of the API', async (url) => {
+    const answer = await (await startHost()).inject(url)
+    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'not_found' }])
+  })
+})
+
+test('the answers of the API carry none of this', async () => {
+  const { headers } = await (await startHost()).inject('/v1/anything')
+  expect(headers).not.toHaveProperty('content-security-policy')
+  expect(headers).not.toHaveProperty('server-timing')
+})
+
+test('without built pages the API works, and each page says what to do', async () => {
+  const app = await startHost({ root: join(root, 'missing') })
+  expect((await app.inject('/v1/anything')).json()).toEqual({ ok: true })
+  for (const path of ['/', '/keys', '/privacy']) {
+    const answer = await app.inject(path)
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'x-frame-options': 'DENY' })
+    expect(answer.body).toMatch(/have not been built: run "npm start"/)
+  }
+})
+
+describe('the build', () => {
+  test('does nothing when the dashboard is current', async () => {
+    await buildDashboard()
+    const { mtimeMs } = await stat(builtDashboard)
+    expect(await buildDashboard()).toBe(false)
+    expect((await stat(builtDashboard)).mtimeMs).toBe(mtimeMs)
+  })
+})
