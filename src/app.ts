@@ -22,6 +22,7 @@ import { validateSchemas } from './http/validate-schemas.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Publisher } from './publisher.ts'
 import type { Store } from './store/store.ts'
+import type { Usage } from './store/usage/usage.ts'
 import { createPages } from './web-host/pages.ts'
 import { unknownPath } from './web-host/unknown-path.ts'
 import { webHost } from './web-host/web-host.ts'
@@ -40,6 +41,8 @@ export interface AppDeps {
   /** Another company's server, in development only. */
   chatSimulator?: FastifyPluginAsync | undefined
   publisher?: Publisher
+  /** Absent: nobody learns who looked them up, and no lookup pays for it. */
+  usage?: Usage | undefined
   /** Absent: nothing is counted, and no request pays for it. */
   metrics?: Pick<Metrics, 'observe'> | undefined
 }
@@ -84,6 +87,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(botRoutes, {
     perMinute: config.rateLimitPerMinute,
     lookups: store.lookups,
+    db: store.db,
+    usage: deps.usage,
     redis: deps.redis,
     publicOrigin,
     publisher: deps.publisher,

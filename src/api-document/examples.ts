@@ -16,7 +16,7 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
     region: SECOND_ACCOUNT.region,
   },
   setPermission: { is_allowed: true },
-  createInstance: { guild_id: GUILD.id },
+  createInstance: { guild_id: GUILD.id, name: 'Match night bot' },
 }
 
 /** The answers with 200. What they name is in the catalogue, and their figures agree. The leaderboard's ends after the third place. */

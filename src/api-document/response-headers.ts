@@ -62,17 +62,22 @@ export interface Asked {
 }
 
 const ENDS_A_SESSION = new Set(['logOut', 'turnEverythingOff'])
+/** What bots ask that isn't game data. */
+const ABOUT_THE_KEY = new Set(['readOwnKey', 'revokeOwnKey'])
+/** It works with the budget spent. */
+const UNCOUNTED_OPERATIONS = new Set(['revokeOwnKey'])
 /** These are given before anything is counted, or instead of it. */
 const UNCOUNTED = new Set(['401', '413', '500', '502', '503'])
 const ASKS_FOR_PATIENCE = new Set(['429', '502', '503'])
 
 /** The names of the headers that such an answer may carry. */
 export function headersOf({ by, status, operationId }: Asked): string[] {
-  const isCounted = by !== 'operator' && !UNCOUNTED.has(status)
+  const isCounted = by !== 'operator' && !UNCOUNTED.has(status) && !UNCOUNTED_OPERATIONS.has(operationId)
+  const isGameData = by === 'bot' && status === '200' && !ABOUT_THE_KEY.has(operationId)
   const endsSession = by === 'member' && (status === '401' || (status === '200' && ENDS_A_SESSION.has(operationId)))
   return [
     'x-request-id',
-    ...(by === 'bot' && status === '200' ? ['x-data-source'] : []),
+    ...(isGameData ? ['x-data-source'] : []),
     ...(isCounted ? ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] : []),
     ...(isCounted && by === 'bot' ? ['ratelimit-policy', 'ratelimit'] : []),
     ...(ASKS_FOR_PATIENCE.has(status) ? ['retry-after'] : []),

@@ -7,6 +7,9 @@ import type { PublicOrigin } from '../http/public-origin.ts'
 import { placeholderPublisher } from '../placeholder-data/placeholder-publisher.ts'
 import type { Publisher } from '../publisher.ts'
 import type { Lookups } from '../store/lookups/lookups.ts'
+import type { Db } from '../store/tables.ts'
+import type { Usage } from '../store/usage/usage.ts'
+import { keyRoutes } from './key.ts'
 import { limitPerKey } from './rate-limit.ts'
 import { referenceRoutes } from './reference.ts'
 import { requireKey, requireKeySyntax } from './require-key.ts'
@@ -16,29 +19,36 @@ export interface BotDeps {
   /** The budget of each key. */
   perMinute: number
   lookups: Lookups
+  db: Db
+  /** Absent: nothing is counted, and no lookup pays for it. */
+  usage?: Usage | undefined
   redis?: Redis | undefined
   publicOrigin: PublicOrigin
   publisher?: Publisher | undefined
 }
 
 export async function botRoutes(app: App, deps: BotDeps) {
-  const { perMinute, lookups, redis, publicOrigin, publisher = placeholderPublisher } = deps
+  const { perMinute, redis, publicOrigin, usage, publisher = placeholderPublisher } = deps
   app.addHook('onRoute', attachFaults)
   app.addHook('onRequest', requireKeySyntax)
   const limit = await limitPerKey(app, { perMinute, redis })
 
   await app.register(async (stats: App) => {
-    stats.addHook('preHandler', requireKey(lookups, lookupSubject))
+    stats.addHook('preHandler', requireKey(deps, lookupSubject))
     stats.addHook('preHandler', limit)
     stats.addHook('preHandler', refuseFaults)
-    stats.addHook('preHandler', consentGate(publicOrigin))
+    stats.addHook('preHandler', consentGate({ publicOrigin, usage }))
     await stats.register(statsRoutes, { publisher })
   })
   await app.register(async (reference: App) => {
-    reference.addHook('preHandler', requireKey(lookups, aboutNobody))
+    reference.addHook('preHandler', requireKey(deps, aboutNobody))
     reference.addHook('preHandler', limit)
     reference.addHook('preHandler', refuseFaults)
     await reference.register(referenceRoutes, { publisher })
+  })
+  await app.register(async (own: App) => {
+    own.addHook('preHandler', requireKey(deps, aboutNobody))
+    await own.register(keyRoutes, { db: deps.db, limit })
   })
 }
 

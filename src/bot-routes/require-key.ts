@@ -4,14 +4,15 @@ import { invalidOrRevokedKey, missingKey } from '../refusals.ts'
 import type { Snowflake } from '../snowflake.ts'
 import type { LookupSubject, LookupTarget } from '../store/lookups/facts.ts'
 import type { Lookups } from '../store/lookups/lookups.ts'
-import { isWellFormedKey } from '../store/people/key-value.ts'
+import { hintOf, isWellFormedKey } from '../store/people/key-value.ts'
+import type { Usage } from '../store/usage/usage.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The key's value as sent: well-formed, not yet known to be valid. */
     keyValue: string
     /** The valid key of the bot that asks. */
-    instanceKey: { id: string; guildId: Snowflake }
+    instanceKey: { id: string; guildId: Snowflake; hint: string }
     /** What the store knows of the person looked up; undefined: nothing, or nobody was asked about. */
     targetFacts: LookupTarget | undefined
   }
@@ -28,12 +29,22 @@ export async function requireKeySyntax(request: FastifyRequest): Promise<void> {
   request.keyValue = value
 }
 
+export interface KeyDeps {
+  lookups: Lookups
+  /** Absent: nobody notes which keys are used. */
+  usage?: Pick<Usage, 'keyUsed'> | undefined
+}
+
 /** preHandler: reads the key, and with it the facts about whom the request is about, in one query. */
-export function requireKey(lookups: Lookups, toSubject: (request: FastifyRequest) => LookupSubject | undefined) {
+export function requireKey(
+  { lookups, usage }: KeyDeps,
+  toSubject: (request: FastifyRequest) => LookupSubject | undefined,
+) {
   return async (request: FastifyRequest): Promise<void> => {
     const { key, target } = await lookups.find({ keyValue: request.keyValue, about: toSubject(request) })
     if (key === undefined) throw invalidOrRevokedKey()
-    request.instanceKey = key
+    usage?.keyUsed(key.id)
+    request.instanceKey = { ...key, hint: hintOf(request.keyValue) }
     request.targetFacts = target
   }
 }

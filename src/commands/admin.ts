@@ -30,7 +30,7 @@ async function run([name, ...argv]: string[]): Promise<void> {
 }
 
 async function withStore(work: Work): Promise<void> {
-  const { databaseUrl, dataDir, auditDays } = loadStoreConfig()
+  const { databaseUrl, dataDir, auditDays, lookupDays } = loadStoreConfig()
   if (databaseUrl === undefined && !hasDatabase(dataDir)) {
     throw new AdminError(`There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as for the service.`)
   }
@@ -40,7 +40,8 @@ async function withStore(work: Work): Promise<void> {
   try {
     await openForCommand(store, { databaseUrl, dataDir })
     const cause = { actor: 'operator' as const, requestId: `admin-${randomUUID()}` }
-    for (const line of await work({ db: store.db, place: store.place(), auditDays, cause })) console.log(line)
+    for (const line of await work({ db: store.db, place: store.place(), auditDays, lookupDays, cause }))
+      console.log(line)
     const isKept = await isRecorded(store.db, cause)
     console.log(isKept ? `Recorded in the audit trail as ${cause.requestId}.` : 'Nothing was changed.')
   } finally {

@@ -42,12 +42,15 @@ export function loadConfig(env: Env = process.env): Config {
 }
 
 /** What commands need that work on the store alone; throws `ConfigError` like `loadConfig`. */
-export function loadStoreConfig(env: Env = process.env): Pick<Config, 'databaseUrl' | 'dataDir' | 'auditDays'> {
+export function loadStoreConfig(
+  env: Env = process.env,
+): Pick<Config, 'databaseUrl' | 'dataDir' | 'auditDays' | 'lookupDays'> {
   const read = new ConfigReader(env)
   const config = {
     databaseUrl: read.databaseUrl('DATABASE_URL'),
     dataDir: read.text('DATA_DIR') ?? './data',
     auditDays: read.integer('AUDIT_DAYS', 90, 1, 36_500),
+    lookupDays: read.integer('LOOKUP_DAYS', 90, 1, 36_500),
   }
   if (read.isProduction('NODE_ENV') && !read.has('DATABASE_URL')) {
     read.problems.push('DATABASE_URL is required in production: a postgres:// address.')

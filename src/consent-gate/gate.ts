@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { LinkedGameAccount } from '../publisher.ts'
 import { Refusal } from '../refusals.ts'
+import type { Usage } from '../store/usage/usage.ts'
 import type { PlayerStatsRequest } from '../wire/stats.ts'
 import { decide } from './decide.ts'
 
@@ -12,8 +13,14 @@ declare module 'fastify' {
   }
 }
 
+export interface GateDeps {
+  publicOrigin: (request: FastifyRequest) => string
+  /** Absent: nobody counts lookups. */
+  usage?: Pick<Usage, 'countLookup'> | undefined
+}
+
 /** Decides on the facts that were read with the key, in this request, from the database. */
-export function consentGate(publicOrigin: (request: FastifyRequest) => string) {
+export function consentGate({ publicOrigin, usage }: GateDeps) {
   return async (request: FastifyRequest): Promise<void> => {
     const { guild_id: guildId } = request.body as PlayerStatsRequest
     const decision = decide({
@@ -22,7 +29,12 @@ export function consentGate(publicOrigin: (request: FastifyRequest) => string) {
       target: request.targetFacts,
       dashboardUrl: `${publicOrigin(request)}/?guild=${guildId}`,
     })
-    if (decision instanceof Refusal) throw decision
+    const isAnswered = !(decision instanceof Refusal)
+    // Nothing was read of a person in another guild than the key's, and nothing is known of who never logged in.
+    if (request.targetFacts !== undefined) {
+      usage?.countLookup({ userId: request.targetFacts.userId, guildId, keyHint: request.instanceKey.hint }, isAnswered)
+    }
+    if (!isAnswered) throw decision
     request.target = decision
   }
 }

@@ -19,7 +19,7 @@ import { refuseCrossSite } from './same-site.ts'
 import { useSessions } from './session.ts'
 
 export interface DashboardDeps {
-  config: Pick<Config, 'publicUrl' | 'loginLimitPerMinute'>
+  config: Pick<Config, 'publicUrl' | 'loginLimitPerMinute' | 'lookupDays'>
   /** Newest first; cookies are signed with the first. */
   sessionSecrets: readonly string[]
   store: Pick<Store, 'db'>
@@ -52,7 +52,8 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
     await useSessions(member, { db: store.db, secrets: sessionSecrets, isSecure })
     member.addHook('onRequest', requireUser)
     for (const limit of limits.perPerson) member.addHook('onRequest', limit)
-    for (const routes of [meRoutes, accountRoutes, permissionRoutes, instanceRoutes]) {
+    await member.register(meRoutes, { db: store.db, lookupDays: config.lookupDays })
+    for (const routes of [accountRoutes, permissionRoutes, instanceRoutes]) {
       await member.register(routes, { db: store.db })
     }
   })

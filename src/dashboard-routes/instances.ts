@@ -1,13 +1,20 @@
-/** Instance keys of the person who is logged in: list, create, revoke. */
+/** Instance keys: of the person who is logged in, to list, make and revoke; of a guild that they manage, to list and revoke. */
 import type { App } from '../http/app-type.ts'
 import { guildListStale, instanceNotFound, keyLimitReached, manageServerRequired } from '../refusals.ts'
+import * as guildKeys from '../store/people/guild-keys.ts'
 import * as instanceKeys from '../store/people/instance-keys.ts'
 import type { Db } from '../store/tables.ts'
-import type { CreatedInstance, Instance } from '../wire/dashboard.ts'
-import { createInstance, listInstances, revokeInstance } from '../wire/dashboard-operations.ts'
+import type { CreatedInstance, GuildInstance, Instance } from '../wire/dashboard.ts'
+import {
+  createInstance,
+  listGuildInstances,
+  listInstances,
+  revokeGuildInstance,
+  revokeInstance,
+} from '../wire/dashboard-operations.ts'
 import { causeOf } from './require-user.ts'
 
-const CREATE_REFUSALS: Record<instanceKeys.CreateFault, () => Error> = {
+const KEY_REFUSALS: Record<instanceKeys.CreateFault, () => Error> = {
   'guild-list-stale': guildListStale,
   'manage-server-required': manageServerRequired,
   'key-limit-reached': keyLimitReached,
@@ -20,8 +27,9 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
 
   app.post('/v1/instances', { schema: createInstance }, async (request): Promise<CreatedInstance> => {
     const { userId, body } = request
-    const created = await instanceKeys.create(db, { userId, guildId: body.guild_id }, causeOf(request))
-    if (typeof created === 'string') throw CREATE_REFUSALS[created]()
+    const wanted = { userId, guildId: body.guild_id, name: body.name ?? undefined }
+    const created = await instanceKeys.create(db, wanted, causeOf(request))
+    if (typeof created === 'string') throw KEY_REFUSALS[created]()
     return { ...toInstance(created.key), api_key: created.value }
   })
 
@@ -31,14 +39,41 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
     if (key === undefined) throw instanceNotFound()
     return toInstance(key)
   })
+
+  app.get('/v1/guilds/:guild_id/instances', { schema: listGuildInstances }, async ({ userId, params }) => {
+    const keys = await guildKeys.list(db, { userId, guildId: params.guild_id })
+    if (typeof keys === 'string') throw KEY_REFUSALS[keys]()
+    return { instances: keys.map(toGuildInstance) }
+  })
+
+  app.post(
+    '/v1/guilds/:guild_id/instances/:instance_id/revoke',
+    { schema: revokeGuildInstance },
+    async (request): Promise<GuildInstance> => {
+      const { guild_id: guildId, instance_id: instanceId } = request.params
+      const key = await guildKeys.revoke(db, { userId: request.userId, guildId, instanceId }, causeOf(request))
+      if (typeof key === 'string') throw KEY_REFUSALS[key]()
+      if (key === undefined) throw instanceNotFound()
+      return toGuildInstance(key)
+    },
+  )
 }
 
 const toInstance = (key: instanceKeys.InstanceKey): Instance => ({
   id: key.id,
   guild_id: key.guildId,
   guild_name: key.guildName ?? null,
+  name: key.name ?? null,
   key_hint: key.hint,
   status: key.revokedAt === undefined ? 'active' : 'revoked',
   created_at: key.createdAt.toISOString(),
+  last_used_at: key.lastUsedAt?.toISOString() ?? null,
   revoked_at: key.revokedAt?.toISOString() ?? null,
+  revoked_by: key.revokedBy ?? null,
+})
+
+const toGuildInstance = (key: guildKeys.GuildKey): GuildInstance => ({
+  ...toInstance(key),
+  is_mine: key.isMine,
+  maker_manages: key.isMakerManager,
 })

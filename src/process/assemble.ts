@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import type { BuiltInChat } from '../development/built-in-chat.ts'
 import type { App } from '../http/app-type.ts'
 import type { Store } from '../store/store.ts'
+import type { Usage } from '../store/usage/usage.ts'
 import { listen } from './listen.ts'
 import type { Log } from './log.ts'
 import { ROOT } from './root.ts'
@@ -17,10 +18,11 @@ export interface Given {
   log: Log
   /** True from the end of the start until the process is told to stop. */
   isReady: () => boolean
+  usage: Usage
 }
 
 /** Throws `StartError` when a part can't be had. */
-export async function assemble({ config, store, log, isReady }: Given) {
+export async function assemble({ config, store, log, isReady, usage }: Given) {
   const { buildApp } = await import('../app.ts')
   const redis = await loadRedis(config, log)
   const builtIn = await loadBuiltInChat(config, () => app)
@@ -37,6 +39,7 @@ export async function assemble({ config, store, log, isReady }: Given) {
     isReady,
     chatSimulator: builtIn?.plugin,
     metrics,
+    usage,
   })
   const problem = await redis?.problem
   if (problem !== undefined) throw new StartError(`REDIS_URL: ${problem}`)

@@ -4,6 +4,8 @@ import { type Config, loadConfig } from '../config/config.ts'
 import { loadStore } from '../store/open-store.ts'
 import { sweepExpired } from '../store/people/sweep.ts'
 import type { Store } from '../store/store.ts'
+import { Usage } from '../store/usage/usage.ts'
+import { startUsageWriter, type UsageWriter } from '../store/usage/usage-writer.ts'
 import { assemble } from './assemble.ts'
 import { closeGracefully } from './graceful-shutdown.ts'
 import { listen } from './listen.ts'
@@ -28,26 +30,28 @@ async function start(): Promise<void> {
   const config = loadConfig()
   const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY === true })
   const store = await loadStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  const usage = new Usage()
   const life: Life = { hasBegun: false, isStopping: false }
   // Most modules are loaded while the database opens.
   const [, parts] = await Promise.all([
     openWithRetry(store, config, log),
-    assemble({ config, store, log, isReady: () => life.hasBegun && !life.isStopping }),
+    assemble({ config, store, log, usage, isReady: () => life.hasBegun && !life.isStopping }),
   ])
   await store.holdLease(parts.redis && marksInRedis(parts.redis))
   await listen(parts.app, config)
   await parts.metrics?.listen()
   const sweeper = startSweeper({
-    sweep: (signal) => sweepExpired(store.db, { auditDays: config.auditDays, signal }),
+    sweep: (signal) => sweepExpired(store.db, { auditDays: config.auditDays, lookupDays: config.lookupDays, signal }),
     log,
     observe: parts.metrics?.swept,
   })
+  const usageWriter = startUsageWriter({ usage, db: store.db, log })
   const welcome = parts.builtIn?.welcome(store)
   stop = async (signal) => {
     if (life.isStopping) return
     life.isStopping = true
     log.info({ signal }, 'stopping')
-    await shutDown({ ...parts, config, store, welcome, sweepEnds: sweeper.stop() })
+    await shutDown({ ...parts, config, store, welcome, usageWriter, sweepEnds: sweeper.stop() })
     process.exit(0)
   }
   const greeting = await explaining(config, async () => welcome).catch((error) => {
@@ -71,15 +75,17 @@ interface Running extends Omit<Awaited<ReturnType<typeof assemble>>, 'builtIn'> 
   welcome: Promise<string> | undefined
   /** Ends with the batch of a sweep that is in flight: the store stays open for it too. */
   sweepEnds: Promise<void>
+  usageWriter: UsageWriter
 }
 
 /** Waits for the load balancer (DRAIN_MS), finishes what is in flight, then closes what it used. */
 async function shutDown(running: Running): Promise<void> {
-  const { app, metrics, redis, chat, store, config, welcome, sweepEnds } = running
+  const { app, metrics, redis, chat, store, config, welcome, sweepEnds, usageWriter } = running
   await sleep(config.drainMs)
   setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
   await Promise.allSettled([closeGracefully(app.server, GRACE_MS), welcome, sweepEnds])
   await app.close()
+  await usageWriter.stop()
   await metrics?.close()
   redis?.disconnect()
   await Promise.allSettled([chat.close(), store.close()])

@@ -50,6 +50,45 @@ export interface InstanceKeysTable {
   key_hint: string
   created_at: Timestamp
   revoked_at: NullableTimestamp
+  /** What its maker called it. */
+  name: string | null
+  /** The last name that its maker's guild list had for the guild. */
+  guild_name: string | null
+  revoked_by: 'owner' | 'manager' | 'bot' | 'operator' | null
+}
+
+/** Apart from the keys: see the migration. */
+export interface KeyUsesTable {
+  key_id: string
+  /** A full hour. */
+  last_used_at: Timestamp
+}
+
+/** How many lookups of a person a key made on a day (UTC). */
+export interface LookupCountsTable {
+  user_id: string
+  day: Date
+  guild_id: Snowflake
+  key_hint: string
+  answered: string
+  refused: string
+}
+
+export interface LookupBatchesTable {
+  /** Made anew at each start of a process. */
+  writer: string
+  batch: number
+  written_at: Timestamp
+}
+
+export interface LookupGapsTable {
+  day: Date
+}
+
+/** One row. */
+export interface LookupCountingTable {
+  is_only: Generated<boolean>
+  began_on: Date
 }
 
 export interface SessionsTable {
@@ -67,7 +106,7 @@ export interface UsedLoginStatesTable {
 export interface AuditEventsTable {
   id: RowId
   at: Timestamp
-  actor: 'member' | 'operator'
+  actor: 'member' | 'manager' | 'bot' | 'operator'
   action: string
   user_id: string | null
   subject: string | null
@@ -100,6 +139,11 @@ export interface Tables {
   linked_accounts: LinkedAccountsTable
   guild_permissions: GuildPermissionsTable
   instance_keys: InstanceKeysTable
+  key_uses: KeyUsesTable
+  lookup_counts: LookupCountsTable
+  lookup_batches: LookupBatchesTable
+  lookup_gaps: LookupGapsTable
+  lookup_counting: LookupCountingTable
   sessions: SessionsTable
   used_login_states: UsedLoginStatesTable
   audit_events: AuditEventsTable

@@ -48,8 +48,10 @@ const anywhere = {
   503: reasons('A part of the service is away; `retry-after` says when to ask again.', 'service_unavailable'),
 }
 
+const noKey = reasons('No key, or one that is unknown or revoked.', 'missing_key', 'invalid_or_revoked_key')
+
 const keyed = {
-  401: reasons('No key, or one that is unknown or revoked.', 'missing_key', 'invalid_or_revoked_key'),
+  401: noKey,
   429: reasons('The budget of the key is spent; `retry-after` says when it is whole again.', 'rate_limited'),
   ...anywhere,
 }
@@ -71,6 +73,14 @@ export const lookupFailures = (fault: 'count' | 'guildId') => ({
 
 /** Failures of the reference routes. */
 export const referenceFailures = { ...keyed, 422: faults.query }
+
+/** Failures of reading and of ending one's own key. */
+export const keyReadFailures = keyed
+export const keyFailures = {
+  401: noKey,
+  413: reasons('The body is larger than 16 KiB.', 'payload_too_large'),
+  ...anywhere,
+}
 
 /** Failures of the session routes. */
 export const sessionFailures = {

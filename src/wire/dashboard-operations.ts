@@ -8,6 +8,9 @@ import {
   CreateInstanceRequest,
   CurrentUser,
   Done,
+  GuildInstance,
+  GuildInstanceList,
+  GuildInstancePath,
   GuildList,
   GuildPath,
   Instance,
@@ -16,6 +19,7 @@ import {
   LinkAccountRequest,
   PermissionUpdate,
   ServerPermission,
+  WhoLooked,
 } from './dashboard.ts'
 import { ACCOUNT, API_KEY, GUILD, INSTANCE, MEMBER, SECOND_ACCOUNT } from './examples.ts'
 import { ref } from './schema.ts'
@@ -106,6 +110,34 @@ export const listGuilds = {
   },
 }
 
+export const listLookups = {
+  ...dashboard,
+  operationId: 'listLookups',
+  summary: 'Who looked the user up',
+  response: {
+    200: answer(
+      WhoLooked,
+      'For each day, guild and key how many lookups of the user there were. Nobody else sees it, and the newest seconds ' +
+        'may be missing.',
+      {
+        since: '2026-08-25',
+        incomplete_since: null,
+        lookups: [
+          {
+            date: '2026-11-09',
+            guild_id: GUILD.id,
+            guild_name: GUILD.name,
+            key_hint: API_KEY.slice(-4),
+            answered: 14,
+            refused: 0,
+          },
+        ],
+      },
+    ),
+    ...sessionFailures,
+  },
+}
+
 export const linkAccount = {
   ...dashboard,
   operationId: 'linkAccount',
@@ -191,6 +223,7 @@ export const createInstance = {
   response: {
     200: answer(CreatedInstance, 'The key, shown this once.', {
       ...INSTANCE,
+      last_used_at: null,
       api_key: API_KEY,
     }),
     ...writeFailures({ forbidden: ['manage_server_required', 'guild_list_stale'], limit: 'key_limit_reached' }),
@@ -207,10 +240,53 @@ export const revokeInstance = {
     200: answer(Instance, 'Revoked; a second time changes nothing.', {
       ...INSTANCE,
       status: 'revoked',
-      revoked_at: '2026-11-03T08:00:00.000Z',
+      revoked_at: '2026-11-10T08:00:00.000Z',
+      revoked_by: 'owner',
     }),
     ...writeFailures(),
     404: reasons('No such key of this user.', 'instance_not_found'),
+    422: invalid(['path', 'instance_id'], 'Input should be valid Unicode text without NUL', 'string_unicode'),
+  },
+}
+
+const mayNotManage = ['manage_server_required', 'guild_list_stale']
+const guildInstance = { ...INSTANCE, is_mine: false, maker_manages: true }
+
+export const listGuildInstances = {
+  ...dashboard,
+  operationId: 'listGuildInstances',
+  summary: 'The instance keys of a guild that the user manages',
+  params: GuildPath,
+  response: {
+    200: answer(
+      GuildInstanceList,
+      'Newest first, whoever made them, with the hundred that were revoked last. Whose they are is not told.',
+      { instances: [guildInstance] },
+    ),
+    ...sessionFailures,
+    403: reasons('The user does not manage the guild, by a guild list that is not older than a day.', ...mayNotManage),
+    422: invalid(
+      ['path', 'guild_id'],
+      'Input should be a valid integer, unable to parse string as an integer',
+      'int_parsing',
+    ),
+  },
+}
+
+export const revokeGuildInstance = {
+  ...dashboard,
+  operationId: 'revokeGuildInstance',
+  summary: 'Revoke an instance key of a guild that the user manages',
+  params: GuildInstancePath,
+  response: {
+    200: answer(GuildInstance, 'Revoked, whoever made it; a second time changes nothing.', {
+      ...guildInstance,
+      status: 'revoked',
+      revoked_at: '2026-11-10T08:00:00.000Z',
+      revoked_by: 'manager',
+    }),
+    ...writeFailures({ forbidden: mayNotManage }),
+    404: reasons('No such key of this guild.', 'instance_not_found'),
     422: invalid(['path', 'instance_id'], 'Input should be valid Unicode text without NUL', 'string_unicode'),
   },
 }

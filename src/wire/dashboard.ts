@@ -1,9 +1,12 @@
 /** Shapes of the session endpoints that the web dashboard talks to. Every id in an answer is a string. */
 import { type Static, Type } from '@sinclair/typebox'
 import { GUILD } from './examples.ts'
-import { Int64, NullableString, ref, StringEnum, Text } from './schema.ts'
+import { Int64, NullableString, NullableText, ref, StringEnum, Text } from './schema.ts'
 
 const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' })
+const NullableTimestamp = (options: { description?: string } = {}) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', ...options })
+const Day = (description: string) => Type.String({ format: 'date', description: `${description} In UTC.` })
 
 export type Account = Static<typeof Account>
 export const Account = Type.Object(
@@ -93,11 +96,18 @@ export const GuildList = Type.Object(
 const instanceFields = {
   id: Type.String(),
   guild_id: Type.String(),
-  guild_name: NullableString({ description: 'Null when the guild is not in the cached guild list.' }),
+  guild_name: NullableString({ description: 'The last one known; null when none is.' }),
+  name: NullableString({ description: 'What its maker called it.' }),
   key_hint: Type.String({ description: 'The last four characters of the key.' }),
   status: StringEnum(['active', 'revoked']),
   created_at: Timestamp,
-  revoked_at: Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' }),
+  last_used_at: NullableTimestamp({ description: 'To the hour; null when it was never used.' }),
+  revoked_at: NullableTimestamp(),
+  revoked_by: Type.Unsafe<'owner' | 'manager' | 'bot' | 'operator' | null>({
+    type: ['string', 'null'],
+    enum: ['owner', 'manager', 'bot', 'operator', null],
+    description: 'Who ended it: its maker, another manager of the guild, the bot that held it, or an operator.',
+  }),
 }
 
 export type Instance = Static<typeof Instance>
@@ -115,6 +125,25 @@ export const InstanceList = Type.Object(
   { $id: 'InstanceList' },
 )
 
+export type GuildInstance = Static<typeof GuildInstance>
+export const GuildInstance = Type.Object(
+  {
+    ...instanceFields,
+    is_mine: Type.Boolean({ description: 'Whether the user made it.' }),
+    maker_manages: Type.Boolean({
+      description:
+        'Whether its maker manages the guild, by the guild list of their last login; false also where that is gone.',
+    }),
+  },
+  { $id: 'GuildInstance' },
+)
+
+export type GuildInstanceList = Static<typeof GuildInstanceList>
+export const GuildInstanceList = Type.Object(
+  { instances: Type.Array(ref(GuildInstance), { description: 'Newest first, revoked ones included.' }) },
+  { $id: 'GuildInstanceList' },
+)
+
 export type CreateInstanceRequest = Static<typeof CreateInstanceRequest>
 export const CreateInstanceRequest = Type.Object(
   {
@@ -123,8 +152,41 @@ export const CreateInstanceRequest = Type.Object(
       description: 'The guild, as a string of 1 to 19 digits within the 64-bit range.',
       examples: [GUILD.id],
     }),
+    name: Type.Optional(
+      NullableText(
+        { minLength: 1, maxLength: 64, isVisible: true },
+        { description: `To tell keys apart. ${SEEN}`, examples: ['Match night bot'] },
+      ),
+    ),
   },
   { $id: 'CreateInstanceRequest' },
+)
+
+export type LookupsOfDay = Static<typeof LookupsOfDay>
+export const LookupsOfDay = Type.Object(
+  {
+    date: Day('The day.'),
+    guild_id: Type.String({ description: 'The guild whose bot asked.' }),
+    guild_name: NullableString({ description: 'The last one known; null when none is.' }),
+    key_hint: Type.String({ description: 'The last four characters of the key that asked.' }),
+    answered: Type.Integer({ description: 'Lookups that showed the user.' }),
+    refused: Type.Integer({ description: 'Lookups that the rules of consent refused.' }),
+  },
+  { $id: 'LookupsOfDay' },
+)
+
+export type WhoLooked = Static<typeof WhoLooked>
+export const WhoLooked = Type.Object(
+  {
+    since: Day('The first day that the list is about.'),
+    incomplete_since: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      format: 'date',
+      description: 'From this day (UTC) on counts may be too low; null: they are complete.',
+    }),
+    lookups: Type.Array(ref(LookupsOfDay), { description: 'Newest first, at most a thousand.' }),
+  },
+  { $id: 'WhoLooked' },
 )
 
 export type Done = Static<typeof Done>
@@ -132,5 +194,6 @@ export const Done = Type.Object({ status: StringEnum(['ok']) }, { $id: 'Done' })
 
 export const AccountPath = Type.Object({ account_id: Text({}) })
 export const InstancePath = Type.Object({ instance_id: Text({}) })
+export const GuildInstancePath = Type.Object({ guild_id: Int64('The guild.', GUILD.id), instance_id: Text({}) })
 export const GuildPath = Type.Object({ guild_id: Int64('The guild.', GUILD.id) })
 export const CallbackQuery = Type.Object({ code: Text({}), state: Text({}) })

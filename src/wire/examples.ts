@@ -35,8 +35,11 @@ export const INSTANCE = {
   id: '0b6a7c1e-9d2f-4b7e-8a51-1c2d3e4f5a6b',
   guild_id: GUILD.id,
   guild_name: GUILD.name,
+  name: 'Match night bot',
   key_hint: API_KEY.slice(-4),
   status: 'active',
   created_at: '2026-11-02T18:20:11.000Z',
+  last_used_at: '2026-11-09T20:00:00.000Z',
   revoked_at: null,
+  revoked_by: null,
 }

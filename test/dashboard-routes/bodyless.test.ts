@@ -28,10 +28,10 @@ describe.each(databases)('on the %s database', (database) => {
   let service: RunningApp
   /** Has two game accounts, of which this is the second, and a key. */
   let owner: Member
+  const own = guild({ owner: true })
   let account: string
   let instance: string
   beforeAll(async () => {
-    const own = guild({ owner: true })
     service = await startApp({ database })
     owner = await service.member(person(own))
     await link(owner)
@@ -62,6 +62,11 @@ describe.each(databases)('on the %s database', (database) => {
       async () => ({ member: owner, path: `/v1/users/me/accounts/${(await link(owner)).id}` }),
     ],
     ['revoking a key', 'POST', async () => ({ member: owner, path: `/v1/instances/${instance}/revoke` })],
+    [
+      'revoking a key of a guild',
+      'POST',
+      async () => ({ member: owner, path: `/v1/guilds/${own.id}/instances/${instance}/revoke` }),
+    ],
   ]
 
   test.each(routes)('%s is refused with more than 16 KiB in the body, and nothing is done', async (_, method, to) => {

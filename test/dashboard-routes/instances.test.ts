@@ -1,6 +1,6 @@
 /** Instance keys of a person: made, listed, revoked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CreatedInstance } from '../../src/wire/dashboard.ts'
+import type { CreatedInstance, Instance } from '../../src/wire/dashboard.ts'
 import type { Member } from '../helpers/actors.ts'
 import { databases, type RunningApp, startApp } from '../helpers/app.ts'
 import { type Fault, invalid, missing, ownGuild, person, refused, seen, timestamp } from './people.ts'
@@ -47,10 +47,13 @@ describe.each(databases)('on the %s database', (database) => {
         id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
         guild_id: own.id,
         guild_name: 'Night Owls',
+        name: null,
         key_hint: created.api_key.slice(-4),
         status: 'active',
         created_at: expect.stringMatching(timestamp),
+        last_used_at: null,
         revoked_at: null,
+        revoked_by: null,
         api_key: expect.stringMatching(/^psk_[0-9A-Za-z]{49}$/),
       },
     })
@@ -69,7 +72,12 @@ describe.each(databases)('on the %s database', (database) => {
     const own = ownGuild()
     const member = await service.member(person(own))
     const created = await member.createKey(own.id)
-    const revoked = { ...shown(created), status: 'revoked', revoked_at: expect.stringMatching(timestamp) }
+    const revoked = {
+      ...shown(created),
+      status: 'revoked',
+      revoked_at: expect.stringMatching(timestamp),
+      revoked_by: 'owner',
+    }
     const first = await revoke(member, created.id)
     expect(first).toEqual({ status: 200, body: revoked })
     expect(await seen(service.botWith(created.api_key).get('/v1/content'))).toEqual(
@@ -120,16 +128,70 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await works(created.api_key)).toBe(true)
   })
 
-  test('a key of a guild that its owner left keeps its place in the list, without a name', async () => {
-    const own = ownGuild()
+  test('a key keeps the last name of its guild: after its owner left, and after they turned everything off', async () => {
+    const own = ownGuild('Night Owls')
     const who = person(own)
     const member = await service.member(who)
     const created = await member.createKey(own.id)
+    const names = async () =>
+      (await member.get('/v1/instances')).body.instances.map(({ guild_name }: Instance) => guild_name)
+    await member.logIn({ ...who, guilds: [{ ...own, name: 'Early Birds' }] })
+    expect(await names()).toEqual(['Early Birds'])
     await member.logIn({ ...who, guilds: [] })
     expect(await list(member)).toEqual({
       status: 200,
-      body: { instances: [{ ...shown(created), guild_name: null }] },
+      body: { instances: [{ ...shown(created), guild_name: 'Early Birds' }] },
     })
+    await member.logIn(who)
+    await member.post('/auth/revoke')
+    await member.logIn({ ...who, guilds: [] })
+    expect(await names()).toEqual(['Night Owls'])
+  })
+
+  test('a key made by the release before gets the name that the cached guild list has', async () => {
+    const own = ownGuild('Night Owls')
+    const who = person(own)
+    const member = await service.member(who)
+    const { id } = await member.createKey(own.id)
+    await service.store.db.updateTable('instance_keys').set({ guild_name: null }).where('id', '=', id).execute()
+    expect(await list(member)).toMatchObject({ body: { instances: [{ guild_name: 'Night Owls' }] } })
+    await member.logIn({ ...who, guilds: [] })
+    expect(await list(member)).toMatchObject({ body: { instances: [{ guild_name: 'Night Owls' }] } })
+  })
+
+  test('a key can have a name, which is trimmed', async () => {
+    const own = ownGuild()
+    const member = await service.member(person(own))
+    const create = (name: unknown) => member.post('/v1/instances', { guild_id: own.id, name })
+    expect(await create('  Match night ')).toMatchObject({ status: 200, body: { name: 'Match night' } })
+    expect(await create(null)).toMatchObject({ status: 200, body: { name: null } })
+    expect(await list(member)).toMatchObject({ body: { instances: [{ name: null }, { name: 'Match night' }] } })
+  })
+
+  test.each([
+    ['  ', 'string_too_short'],
+    ['x'.repeat(65), 'string_too_long'],
+    ['a\u200bb', 'string_pattern_mismatch'],
+    ['a\0b', 'string_unicode'],
+    [7, 'string_type'],
+  ])('the name %j is refused', async (name, type) => {
+    const answer = await stranger.post('/v1/instances', { guild_id: '1', name })
+    expect(answer).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'name'], type }] } })
+  })
+
+  test('when a key was last used is told to the hour', async () => {
+    const own = ownGuild()
+    const member = await service.member(person(own))
+    const [used] = [await member.createKey(own.id), await member.createKey(own.id)]
+    const before = Date.now()
+    expect(await works(used.api_key)).toBe(true)
+    await service.writeUsage()
+    const { body } = await member.get('/v1/instances')
+    const [unused, seen] = body.instances as Instance[]
+    expect(unused?.last_used_at).toBeNull()
+    const hour = 3_600_000
+    expect(Date.parse(seen?.last_used_at ?? '') % hour).toBe(0)
+    expect(Math.abs(before - Date.parse(seen?.last_used_at ?? ''))).toBeLessThanOrEqual(hour)
   })
 
   test.each(['x', '0', 'null', '%F0%9F%90%B1', "'%3B--", '..%2F', 'z'.repeat(10_000)])(

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member, Sent } from '../helpers/actors.ts'
 import { databases, type RunningApp, startApp } from '../helpers/app.ts'
-import { type Fault, invalid, missing, notUnicode, person, refused, seen } from './people.ts'
+import { type Fault, invalid, missing, notUnicode, ownGuild, person, refused, seen } from './people.ts'
 
 const FOREIGN = { origin: 'https://evil.example' }
 const UNKNOWN = '3f2b8c56-0d0e-5f5a-9d53-6a1f0c7d9b21'
@@ -17,6 +17,9 @@ const noInteger: Fault = [
   'int_parsing',
   'Input should be a valid integer, unable to parse string as an integer',
 ]
+
+/** A guild that the member manages. */
+const OWN = ownGuild()
 
 interface Route {
   method: string
@@ -35,6 +38,7 @@ const routes: Route[] = [
   { method: 'POST', path: '/auth/revoke', allow: 'POST' },
   { method: 'GET', path: me, allow: 'GET, HEAD' },
   { method: 'GET', path: `${me}/guilds`, allow: 'GET, HEAD' },
+  { method: 'GET', path: `${me}/lookups`, allow: 'GET, HEAD' },
   {
     method: 'POST',
     path: `${me}/accounts`,
@@ -79,6 +83,19 @@ const routes: Route[] = [
     misshapen: { path: `${instances}/%00/revoke`, faults: [notUnicode('path', 'instance_id')] },
     absent: { path: `${instances}/${UNKNOWN}/revoke`, detail: 'instance_not_found' },
   },
+  {
+    method: 'GET',
+    path: `/v1/guilds/${OWN.id}/instances`,
+    allow: 'GET, HEAD',
+    misshapen: { path: '/v1/guilds/one/instances', faults: [noInteger] },
+  },
+  {
+    method: 'POST',
+    path: `/v1/guilds/${OWN.id}/instances/x/revoke`,
+    allow: 'POST',
+    misshapen: { path: '/v1/guilds/one/instances/%00/revoke', faults: [noInteger, notUnicode('path', 'instance_id')] },
+    absent: { path: `/v1/guilds/${OWN.id}/instances/${UNKNOWN}/revoke`, detail: 'instance_not_found' },
+  },
 ]
 const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const)
 const writes = named.filter(([, { method }]) => method !== 'GET')
@@ -93,7 +110,7 @@ describe.each(databases)('on the %s database', (database) => {
   beforeAll(async () => {
     service = await startApp({ database })
     visitor = service.visitor()
-    member = await service.member(person())
+    member = await service.member(person(OWN))
   })
   afterAll(() => service.close())
 

@@ -11,6 +11,8 @@ import { connectRedis } from '../../src/http/rate-limit/connect-redis.ts'
 import type { Metrics } from '../../src/metrics/metrics.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
+import { Usage } from '../../src/store/usage/usage.ts'
+import { startUsageWriter } from '../../src/store/usage/usage-writer.ts'
 import { Bot, Member } from './actors.ts'
 import { createDatabase } from './postgres.ts'
 
@@ -46,6 +48,8 @@ export interface RunningApp {
   config: Config
   store: Store
   simulator: RunningChatSimulator
+  /** Writes now what was counted of lookups and keys. */
+  writeUsage(): Promise<void>
   /** A browser-like client that isn't logged in yet. */
   visitor(): Member
   /** Somebody who has just logged in. */
@@ -78,6 +82,8 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
     log,
     ...(options.chatTimeoutMs !== undefined && { timeoutMs: options.chatTimeoutMs }),
   })
+  const usage = new Usage()
+  const usageWriter = startUsageWriter({ usage, db: store.db, log })
   const app = await buildApp({
     config,
     sessionSecrets: config.sessionSecrets ?? [SECRET],
@@ -87,6 +93,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
     log,
     webRoot: options.webRoot ?? '/nonexistent',
     metrics: options.metrics,
+    usage,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://localhost:${(app.server.address() as { port: number }).port}`
@@ -98,6 +105,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
     config,
     store,
     simulator,
+    writeUsage: usageWriter.write,
     visitor,
     member,
     bot: async (guildId = guilds.lanternfall.id) => {
@@ -108,6 +116,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
     close: async () => {
       app.server.closeAllConnections()
       await app.close()
+      await usageWriter.stop()
       redis?.disconnect()
       await chat.close()
       await store.close()

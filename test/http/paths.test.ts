@@ -53,6 +53,8 @@ test.each([
   ['/v1/content', 'GET, HEAD'],
   ['/v1/leaderboard', 'GET, HEAD'],
   ['/v1/status', 'GET, HEAD'],
+  ['/v1/key', 'GET, HEAD'],
+  ['/v1/key/revoke', 'POST'],
   ['/healthz', 'GET, HEAD'],
   ['/readyz', 'GET, HEAD'],
   ['/openapi.json', 'GET, HEAD'],

@@ -5,6 +5,7 @@ import { inDoubtMutants } from './faults/in-doubt.ts'
 import { lookupMutants } from './faults/lookups.ts'
 import { peopleMutants } from './faults/people.ts'
 import { placeholderMutants } from './faults/placeholder-data.ts'
+import { whoLookedMutants } from './faults/who-looked.ts'
 import type { Mutant } from './mutant.ts'
 
 export const allMutants: readonly Mutant[] = [
@@ -12,6 +13,7 @@ export const allMutants: readonly Mutant[] = [
   ...inDoubtMutants,
   ...peopleMutants,
   ...doorMutants,
+  ...whoLookedMutants,
   ...placeholderMutants,
   ...dashboardMutants,
 ]

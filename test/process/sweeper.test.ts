@@ -19,7 +19,7 @@ function start(pauses: { first: number; afterDone: number; afterFailed: number }
   const outcomes: SweepOutcome[] = []
   const logged: string[] = []
   const sweeper = startSweeper({
-    sweep: (signal) => sweepExpired(store.db, { auditDays: 90, signal }),
+    sweep: (signal) => sweepExpired(store.db, { auditDays: 90, lookupDays: 90, signal }),
     log: { warn: (_fields, message) => logged.push(message) },
     observe: (outcome) => outcomes.push(outcome),
     pauses,

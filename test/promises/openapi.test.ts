@@ -25,6 +25,8 @@ const botOperations = [
   'GET /v1/content',
   'GET /v1/leaderboard',
   'GET /v1/status',
+  'GET /v1/key',
+  'POST /v1/key/revoke',
 ]
 
 describe('the committed document', () => {
@@ -42,7 +44,7 @@ test('it is OpenAPI 3.1 of version 1.0.0', () => {
   expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } })
 })
 
-test('it has every operation of the specification, and readiness', () => {
+test('it has every operation of the specification, and ours', () => {
   expect(operations.map(([name]) => name).toSorted()).toEqual(
     [
       ...botOperations,
@@ -54,6 +56,7 @@ test('it has every operation of the specification, and readiness', () => {
       'POST /auth/revoke',
       'GET /v1/users/me',
       'GET /v1/users/me/guilds',
+      'GET /v1/users/me/lookups',
       'POST /v1/users/me/accounts',
       'POST /v1/users/me/accounts/{account_id}/primary',
       'DELETE /v1/users/me/accounts/{account_id}',
@@ -61,6 +64,8 @@ test('it has every operation of the specification, and readiness', () => {
       'GET /v1/instances',
       'POST /v1/instances',
       'POST /v1/instances/{instance_id}/revoke',
+      'GET /v1/guilds/{guild_id}/instances',
+      'POST /v1/guilds/{guild_id}/instances/{instance_id}/revoke',
     ].toSorted(),
   )
 })

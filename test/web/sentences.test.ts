@@ -19,7 +19,7 @@ const unheardOf = ['payload_too_large', 'not_found', 'method_not_allowed', 'bad_
 
 const reasons = new Set(
   Object.entries(paths)
-    .filter(([path]) => /^\/v1\/(users|instances)|^\/auth\/(logout|revoke)/.test(path))
+    .filter(([path]) => /^\/v1\/(users|instances|guilds)|^\/auth\/(logout|revoke)/.test(path))
     .flatMap(([, operations]) => Object.values(operations))
     .flatMap(({ responses }) => Object.entries(responses))
     .filter(([status]) => /^4(?!01)/.test(status))

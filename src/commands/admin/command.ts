@@ -17,6 +17,7 @@ export interface AdminContext {
   /** Tells apart databases whose servers have one system identifier. */
   place: string
   auditDays: number
+  lookupDays: number
   cause: Cause
 }
 

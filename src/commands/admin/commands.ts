@@ -108,16 +108,17 @@ const erase: Command = {
 const sweep: Command = {
   name: 'sweep',
   usage: '',
-  summary: 'Remove expired sessions and login states, and audit events older than AUDIT_DAYS.',
+  summary: 'Remove expired sessions and login states, and what is older than AUDIT_DAYS and LOOKUP_DAYS.',
   details: ['The service does this by itself, at start and every ten minutes.'],
   plan: (given) => {
     noArguments(given)
-    return async ({ db, auditDays, cause }) => {
-      const swept = await operators.sweep(db, auditDays, cause)
+    return async ({ db, auditDays, lookupDays, cause }) => {
+      const swept = await operators.sweep(db, { auditDays, lookupDays }, cause)
       const parts = [
         counted(swept.sessions, 'session'),
         counted(swept.loginStates, 'login state'),
         counted(swept.auditEvents, 'audit event'),
+        counted(swept.lookupCounts, 'count of lookups', 'counts of lookups'),
       ]
       return [`Removed ${parts.join(', ')}.`]
     }

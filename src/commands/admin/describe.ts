@@ -20,4 +20,4 @@ export function auditLine({ at, actor, action, subject, requestId }: AuditRow): 
 }
 
 /** `1 key`, `2 keys`. */
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

@@ -23,6 +23,8 @@ export interface LookupFacts {
 }
 
 export interface LookupTarget {
+  /** Internal id. */
+  userId: string
   hasGlobalConsent: boolean
   /** Whether lookups are allowed in the guild of the question. */
   isAllowed: boolean

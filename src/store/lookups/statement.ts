@@ -23,6 +23,7 @@ export type LookupRow = [
   gameName: string | null,
   tagLine: string | null,
   region: string | null,
+  userId: string | null,
 ]
 
 /**
@@ -33,7 +34,7 @@ export type LookupRow = [
 export function compileLookup(db: Db): PreparedStatement {
   const query = sql`
     select ${PARAMETER}::text as mark, q.position, k.id as key_id, k.guild_id, u.global_consent, p.is_allowed,
-           a.id as account_id, a.publisher_game_name, a.publisher_tag_line, a.region
+           a.id as account_id, a.publisher_game_name, a.publisher_tag_line, a.region, u.id as user_id
     from unnest(${PARAMETER}::text[], ${PARAMETER}::bigint[], ${PARAMETER}::bigint[], ${PARAMETER}::text[])
          with ordinality as q (key_hash, guild_id, target_chat_id, account_id, position)
     left join lateral (
@@ -97,9 +98,9 @@ function toKey(row: LookupRow): LookupFacts['key'] {
 }
 
 function toTarget(row: LookupRow): LookupTarget | undefined {
-  const hasGlobalConsent = row[4]
-  if (hasGlobalConsent === null) return undefined
-  return { hasGlobalConsent, isAllowed: row[5] === true, account: toAccount(row) }
+  const [hasGlobalConsent, userId] = [row[4], row[10]]
+  if (hasGlobalConsent === null || userId === null) return undefined
+  return { hasGlobalConsent, isAllowed: row[5] === true, account: toAccount(row), userId }
 }
 
 function toAccount(row: LookupRow): LookupTarget['account'] {

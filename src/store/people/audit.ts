@@ -3,7 +3,8 @@ import type { Trx } from '../tables.ts'
 
 /** On whose behalf a change is made. */
 export interface Cause {
-  actor: 'member' | 'operator'
+  /** A member acts on what is theirs; a manager on a key of their guild; a bot on its own key. */
+  actor: 'member' | 'manager' | 'bot' | 'operator'
   /** The id of the request, or of the operator's command. */
   requestId: string
 }
@@ -18,6 +19,7 @@ export type AuditAction =
   | 'account.unlinked'
   | 'key.created'
   | 'key.revoked'
+  | 'guild_key.revoked'
   | 'user.erased'
   | 'keys.listed'
   | 'audit.read'

@@ -5,24 +5,32 @@ import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import type { Db, Trx } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
-import { createKeyValue, hashKey } from './key-value.ts'
+import { createKeyValue, hashKey, hintOf } from './key-value.ts'
 
 export interface InstanceKey {
   id: string
   guildId: Snowflake
-  /** Undefined when the guild is not in the owner's cached guild list. */
+  /** What its maker called it. */
+  name: string | undefined
+  /** The last one that its maker's guild list had. */
   guildName: string | undefined
   /** The last four characters of the value. */
   hint: string
   createdAt: Date
   revokedAt: Date | undefined
+  /** Undefined: nobody did, or a release that didn't keep it was told to. */
+  revokedBy: 'owner' | 'manager' | 'bot' | 'operator' | undefined
+  /** To the hour. */
+  lastUsedAt: Date | undefined
 }
 
+/** Why somebody can't act for a guild. */
+export type ManageFault = 'guild-list-stale' | 'manage-server-required'
 /** Why no key was made. */
-export type CreateFault = 'guild-list-stale' | 'manage-server-required' | 'key-limit-reached'
+export type CreateFault = ManageFault | 'key-limit-reached'
 
 const MOST_ACTIVE = 2
-/** A guild list older than this makes no key. */
+/** A guild list older than this gives no right. */
 const GUILD_LIST_HOURS = 24
 
 /** Revoked keys of one person: those revoked last are kept. */
@@ -45,7 +53,7 @@ export async function list(db: Db, userId: string): Promise<InstanceKey[]> {
  */
 export function create(
   db: Db,
-  { userId, guildId }: { userId: string; guildId: Snowflake },
+  { userId, guildId, name }: { userId: string; guildId: Snowflake; name?: string | undefined },
   cause: Cause,
 ): Promise<{ key: InstanceKey; value: string } | CreateFault> {
   return db.transaction().execute(async (trx) => {
@@ -59,7 +67,9 @@ export function create(
         user_id: userId,
         guild_id: guildId,
         key_hash: Buffer.from(hashKey(value), 'hex'),
-        key_hint: value.slice(-4),
+        key_hint: hintOf(value),
+        name: name ?? null,
+        guild_name: guildNameFor(trx, userId, guildId),
       })
       .execute()
     await forgetOldRevoked(trx, userId)
@@ -78,7 +88,7 @@ export function revoke(
   return db.transaction().execute(async (trx) => {
     const revoked = await trx
       .updateTable('instance_keys')
-      .set({ revoked_at: sql<Date>`clock_timestamp()` })
+      .set({ revoked_at: sql<Date>`clock_timestamp()`, revoked_by: 'owner' })
       .where('id', '=', instanceId)
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
@@ -90,8 +100,31 @@ export function revoke(
   })
 }
 
-async function mayCreate(trx: Trx, userId: string, guildId: Snowflake): Promise<CreateFault | undefined> {
-  const owner = await trx
+/** Ends the key that a bot holds, at its wish. False: it had ended already. */
+export function revokeByBot(db: Db, keyId: string, cause: Cause): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const revoked = await trx
+      .updateTable('instance_keys')
+      .set({ revoked_at: sql<Date>`clock_timestamp()`, revoked_by: 'bot' })
+      .where('id', '=', keyId)
+      .where('revoked_at', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (revoked === undefined) return false
+    await record(trx, { action: 'key.revoked', userId: revoked.user_id, subject: keyId }, cause)
+    return true
+  })
+}
+
+/** An active key by its id. */
+export async function findActive(db: Db, keyId: string): Promise<InstanceKey | undefined> {
+  const row = await selectKeys(db).where('k.id', '=', keyId).where('k.revoked_at', 'is', null).executeTakeFirst()
+  return row && toInstanceKey(row)
+}
+
+/** Whether somebody may act for a guild, by their cached guild list; undefined: they may. */
+export async function mayManage(db: Db, userId: string, guildId: Snowflake): Promise<ManageFault | undefined> {
+  const user = await db
     .selectFrom('users')
     .select(
       sql<boolean>`coalesce(guilds_fetched_at > now() - make_interval(hours => ${GUILD_LIST_HOURS}), false)`.as(
@@ -99,16 +132,32 @@ async function mayCreate(trx: Trx, userId: string, guildId: Snowflake): Promise<
       ),
     )
     .where('id', '=', userId)
-    .forUpdate()
     .executeTakeFirst()
-  if (!owner?.is_fresh) return 'guild-list-stale'
-  const guild = await trx
+  if (!user?.is_fresh) return 'guild-list-stale'
+  const guild = await db
     .selectFrom('guild_memberships')
     .select('can_manage')
     .where('user_id', '=', userId)
     .where('guild_id', '=', guildId)
     .executeTakeFirst()
-  if (!guild?.can_manage) return 'manage-server-required'
+  return guild?.can_manage ? undefined : 'manage-server-required'
+}
+
+/**
+ * Keeps the names that the cached guild list of a person has for the guilds of their keys, before that list goes or after
+ * it came. Most often nothing changes.
+ */
+export async function keepGuildNames(trx: Trx, userId: string): Promise<void> {
+  await sql`
+    update instance_keys k set guild_name = m.name from guild_memberships m
+    where k.user_id = ${userId} and m.user_id = k.user_id and m.guild_id = k.guild_id
+      and k.guild_name is distinct from m.name`.execute(trx)
+}
+
+async function mayCreate(trx: Trx, userId: string, guildId: Snowflake): Promise<CreateFault | undefined> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  const fault = await mayManage(trx, userId, guildId)
+  if (fault !== undefined) return fault
   const active = await trx
     .selectFrom('instance_keys')
     .select('id')
@@ -140,24 +189,38 @@ function newestRevoked(db: Db, userId: string) {
     .limit(MOST_REVOKED)
 }
 
-function selectKeys(db: Db) {
+function guildNameFor(trx: Trx, userId: string, guildId: Snowflake) {
+  return trx
+    .selectFrom('guild_memberships')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('guild_id', '=', guildId)
+}
+
+/** With what is known of their guild and of their use. */
+export function selectKeys(db: Db) {
   return db
     .selectFrom('instance_keys as k')
     .leftJoin('guild_memberships as m', (join) =>
       join.onRef('m.user_id', '=', 'k.user_id').onRef('m.guild_id', '=', 'k.guild_id'),
     )
-    .select(['k.id', 'k.guild_id', 'm.name as guild_name', 'k.key_hint', 'k.created_at', 'k.revoked_at'])
+    .leftJoin('key_uses as u', 'u.key_id', 'k.id')
+    .select(['k.id', 'k.guild_id', 'k.name', 'k.key_hint', 'k.created_at', 'k.revoked_at', 'k.revoked_by'])
+    .select(({ fn }) => ['u.last_used_at', fn.coalesce('m.name', 'k.guild_name').as('guild_name')])
 }
 
 type KeyRow = Awaited<ReturnType<ReturnType<typeof selectKeys>['executeTakeFirstOrThrow']>>
 
-function toInstanceKey(row: KeyRow): InstanceKey {
+export function toInstanceKey(row: KeyRow): InstanceKey {
   return {
     id: row.id,
     guildId: row.guild_id,
+    name: row.name ?? undefined,
     guildName: row.guild_name ?? undefined,
     hint: row.key_hint,
     createdAt: row.created_at,
     revokedAt: row.revoked_at ?? undefined,
+    revokedBy: row.revoked_by ?? undefined,
+    lastUsedAt: row.last_used_at ?? undefined,
   }
 }

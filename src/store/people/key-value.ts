@@ -21,6 +21,9 @@ export function isWellFormedKey(text: string): boolean {
   return SYNTAX.test(text) && checksum(text.slice(PREFIX.length, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH)
 }
 
+/** What a key is told apart by: its last four characters. */
+export const hintOf = (value: string): string => value.slice(-4)
+
 /** What is stored of a key: its SHA-256 as hexadecimal digits. */
 export const hashKey = (value: string): string => hash('sha256', value)
 

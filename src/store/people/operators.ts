@@ -4,7 +4,7 @@ import type { Snowflake } from '../../snowflake.ts'
 import type { Db, Trx } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
 import { pseudoIdentifier } from './game-id.ts'
-import { type Swept, sweepExpired } from './sweep.ts'
+import { type Kept, type Swept, sweepExpired } from './sweep.ts'
 
 /** Whose keys: one person's, those of a guild whoever made them, or a single one. */
 export type KeysOf = { userId: string } | { guildId: Snowflake } | { instanceId: string }
@@ -38,7 +38,7 @@ export interface Erased {
 
 export interface AuditRow {
   at: Date
-  actor: 'member' | 'operator'
+  actor: Cause['actor']
   action: string
   subject: string | undefined
   requestId: string
@@ -104,7 +104,7 @@ export function revokeKeys(db: Db, of: KeysOf, cause: Cause): Promise<HeldKey[]>
     for (const row of active) {
       const done = await trx
         .updateTable('instance_keys')
-        .set({ revoked_at: sql<Date>`clock_timestamp()` })
+        .set({ revoked_at: sql<Date>`clock_timestamp()`, revoked_by: 'operator' })
         .where('id', '=', row.id)
         .where('revoked_at', 'is', null)
         .returning('revoked_at')
@@ -142,9 +142,9 @@ export function erase(db: Db, userId: string, cause: Cause): Promise<Erased | un
  * Removes what has expired, as the service does by itself. The event comes first: a sweep that fails half-way has removed
  * rows, and left its trace.
  */
-export async function sweep(db: Db, auditDays: number, cause: Cause): Promise<Swept> {
+export async function sweep(db: Db, kept: Kept, cause: Cause): Promise<Swept> {
   await db.transaction().execute((trx) => record(trx, { action: 'expired.swept', userId: null }, cause))
-  return sweepExpired(db, { auditDays })
+  return sweepExpired(db, kept)
 }
 
 /** The events of one person, oldest first. */

@@ -6,11 +6,16 @@ export interface Swept {
   sessions: number
   loginStates: number
   auditEvents: number
+  lookupCounts: number
 }
 
-export interface SweepOptions {
-  /** How long audit events are kept. */
+/** How long is kept what does not expire by itself, in days. */
+export interface Kept {
   auditDays: number
+  lookupDays: number
+}
+
+export interface SweepOptions extends Kept {
   /** Ends the sweep after the batch that is under way. */
   signal?: AbortSignal | undefined
 }
@@ -19,15 +24,18 @@ export interface SweepOptions {
 const BATCH_ROWS = 1_000
 
 /**
- * Removes expired sessions and login states, and audit events older than `auditDays`; gives how many of each. Each batch
- * is a transaction of its own: what was removed stays removed when a later batch fails. Throws `StoreUnavailableError`.
+ * Removes expired sessions and login states, audit events older than `auditDays` and counts of lookups older than
+ * `lookupDays`; gives how many of each. Each batch is a transaction of its own: what was removed stays removed when a
+ * later batch fails. Throws `StoreUnavailableError`.
  */
-export async function sweepExpired(db: Db, { auditDays, signal }: SweepOptions): Promise<Swept> {
-  const { sessions, loginStates, auditEvents } = sweepBatches(auditDays)
+export async function sweepExpired(db: Db, { signal, ...kept }: SweepOptions): Promise<Swept> {
+  const { sessions, loginStates, auditEvents, lookupCounts } = sweepBatches(kept)
+  await forgetWriters(db, kept)
   return {
     sessions: await inBatches(db, sessions, signal),
     loginStates: await inBatches(db, loginStates, signal),
     auditEvents: await inBatches(db, auditEvents, signal),
+    lookupCounts: await inBatches(db, lookupCounts, signal),
   }
 }
 
@@ -41,13 +49,15 @@ interface Removed {
 export type Batch = (since: string) => RawBuilder<Removed>
 
 /** The statements of a sweep, by what they remove. */
-export function sweepBatches(auditDays: number): Record<keyof Swept, Batch> {
+export function sweepBatches({ auditDays, lookupDays }: Kept): Record<keyof Swept, Batch> {
   const now = sql`now()`
   const oldest = sql`now() - make_interval(days => ${auditDays})`
+  const lastDay = sql`(now() at time zone 'utc')::date - ${lookupDays}::integer`
   return {
     sessions: batch({ table: 'sessions', key: 'id_hash', time: 'expires_at' }, now),
     loginStates: batch({ table: 'used_login_states', key: 'state_hash', time: 'expires_at' }, now),
     auditEvents: batch({ table: 'audit_events', key: 'id', time: 'at' }, oldest),
+    lookupCounts: batch({ table: 'lookup_counts', key: 'ctid', time: 'day' }, lastDay),
   }
 }
 
@@ -65,6 +75,12 @@ function batch({ table, key, time }: Record<'table' | 'key' | 'time', string>, u
         order by ${at} limit ${sql.lit(BATCH_ROWS)} for update skip locked))
       returning ${at})
     select count(*) as rows, max(${at})::text as newest from removed`
+}
+
+/** Few rows: days on which counts were lost, and processes that ended a week ago. */
+async function forgetWriters(db: Db, { lookupDays }: Kept): Promise<void> {
+  await sql`delete from lookup_gaps where day <= (now() at time zone 'utc')::date - ${lookupDays}::integer`.execute(db)
+  await sql`delete from lookup_batches where written_at < now() - interval '7 days'`.execute(db)
 }
 
 /**

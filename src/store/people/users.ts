@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import type { Db, Row, Trx } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
+import { keepGuildNames } from './instance-keys.ts'
 
 export interface User {
   id: string
@@ -46,8 +47,10 @@ export function logIn(db: Db, login: NewLogin, cause: Cause): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const { id: userId, global_consent: wasOn } = await lockPerson(trx, login)
     await update(trx, userId, login)
+    await keepGuildNames(trx, userId)
     await trx.deleteFrom('guild_memberships').where('user_id', '=', userId).execute()
     await keepGuilds(trx, userId, login.guilds)
+    await keepGuildNames(trx, userId)
     if (!wasOn) await record(trx, { action: 'consent.granted', userId }, cause)
     return userId
   })
@@ -105,6 +108,7 @@ export function withdrawConsent(db: Db, userId: string, cause: Cause): Promise<v
       .where('id', '=', userId)
       .execute()
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    await keepGuildNames(trx, userId)
     await trx.deleteFrom('guild_memberships').where('user_id', '=', userId).execute()
     if (before?.global_consent === true || cause.actor === 'operator') {
       await record(trx, { action: 'consent.withdrawn', userId }, cause)

@@ -71,7 +71,7 @@ async function endSessions(db: Db): Promise<number> {
 async function revokeKeys(db: Db, cause: Cause): Promise<number> {
   const { rows } = await sql`
     with changed as (
-      update instance_keys set revoked_at = clock_timestamp()
+      update instance_keys set revoked_at = clock_timestamp(), revoked_by = 'operator'
       where id in (select id from instance_keys where revoked_at is null order by id limit ${MOST_AT_ONCE})
       returning user_id, id
     )

@@ -66,7 +66,7 @@ export const lookupMutants: Mutant[] = [
   {
     name: 'gate-not-there',
     file: 'src/bot-routes/index.ts',
-    find: "    stats.addHook('preHandler', consentGate(publicOrigin))\n",
+    find: "    stats.addHook('preHandler', consentGate({ publicOrigin, usage }))\n",
     replace: '',
     tests: [...gate, ...bots],
     sentence: 'The gate stands in front of the stats routes.',

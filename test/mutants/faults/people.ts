@@ -248,8 +248,8 @@ export const peopleMutants: Mutant[] = [
   {
     name: 'key-without-lock',
     file: 'src/store/people/instance-keys.ts',
-    find: '    .forUpdate()\n',
-    replace: '',
+    find: '.forUpdate().execute()',
+    replace: '.execute()',
     tests: keys,
     sentence: 'Races make two keys, never three.',
   },
@@ -280,8 +280,8 @@ export const peopleMutants: Mutant[] = [
   {
     name: 'key-by-any-member',
     file: 'src/store/people/instance-keys.ts',
-    find: 'if (!guild?.can_manage)',
-    replace: 'if (!guild)',
+    find: 'return guild?.can_manage ?',
+    replace: 'return guild ?',
     tests: keys,
     sentence: 'Only who manages a guild makes keys for it.',
   },
@@ -295,7 +295,7 @@ export const peopleMutants: Mutant[] = [
   },
   {
     name: 'key-hint-too-long',
-    file: 'src/store/people/instance-keys.ts',
+    file: 'src/store/people/key-value.ts',
     find: 'value.slice(-4)',
     replace: 'value.slice(-8)',
     tests: keys,
@@ -312,9 +312,9 @@ export const peopleMutants: Mutant[] = [
   {
     name: 'key-revoking-in-parts',
     file: 'src/store/people/instance-keys.ts',
-    find: '  return db.transaction().execute(async (trx) => {\n    const revoked = await trx',
+    find: 'Promise<InstanceKey | undefined> {\n  return db.transaction().execute(async (trx) => {\n    const revoked = await trx',
     replace:
-      '  return db.connection().execute(async (connection) => {\n    const trx = connection as Trx\n    const revoked = await trx',
+      'Promise<InstanceKey | undefined> {\n  return db.connection().execute(async (connection) => {\n    const trx = connection as Trx\n    const revoked = await trx',
     tests: keys,
     sentence: 'A key whose revoking cannot be put on record is still active.',
   },

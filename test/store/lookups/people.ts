@@ -34,10 +34,16 @@ export async function createPeople(store: Store): Promise<LookupPeople> {
   const elsewhere = await createKey(store, await logIn(store, '2'))
   await store.db.updateTable('instance_keys').set({ guild_id: ELSEWHERE }).where('id', '=', elsewhere.id).execute()
   const linked: string[] = []
-  for (let index = 0; index < PEOPLE; index += 1) linked.push(await createPerson(store, index))
+  const userIds: string[] = []
+  for (let index = 0; index < PEOPLE; index += 1) {
+    const { userId, accountId } = await createPerson(store, index)
+    userIds.push(userId)
+    linked.push(accountId)
+  }
   const factsIn = (guildId: string, index: number, isLinked: boolean): LookupFacts => ({
     key: { id: guildId === GUILD ? key.id : elsewhere.id, guildId },
     target: {
+      userId: userIds[index] ?? '',
       hasGlobalConsent: index % 3 !== 0,
       isAllowed: isAllowedIn(guildId, index),
       account: isLinked
@@ -62,8 +68,8 @@ export async function createPeople(store: Store): Promise<LookupPeople> {
 
 const isAllowedIn = (guildId: string, index: number) => (index % 2 === 0) === (guildId === GUILD)
 
-/** Gives the id of their account. */
-async function createPerson(store: Store, index: number): Promise<string> {
+/** Gives their id, and that of their account. */
+async function createPerson(store: Store, index: number): Promise<{ userId: string; accountId: string }> {
   const userId = await logIn(store, chatId(index))
   const gameId = { gameName: `Player ${index}`, tagLine: 'TAG', region: 'eu' }
   const account = await accounts.link(store.db, { userId, gameId }, cause)
@@ -72,5 +78,5 @@ async function createPerson(store: Store, index: number): Promise<string> {
   }
   if (index % 3 === 0) await users.withdrawConsent(store.db, userId, cause)
   if (typeof account === 'string') throw new Error(`no account was linked: ${account}`)
-  return account.id
+  return { userId, accountId: account.id }
 }

@@ -33,10 +33,13 @@ describe.each(databases)('on the %s database', (database) => {
       {
         id,
         guildId: '77',
+        name: undefined,
         guildName: 'Somewhere',
         hint: value.slice(-4),
         createdAt: expect.any(Date),
         revokedAt: undefined,
+        revokedBy: undefined,
+        lastUsedAt: undefined,
       },
     ])
   })

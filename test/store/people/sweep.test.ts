@@ -11,7 +11,7 @@ import { logIn, openTestStore } from '../open-test-store.ts'
 
 const DAY_MS = 86_400_000
 const hashOf = (text: string) => hash('sha256', text, 'buffer')
-const nothing = { sessions: 0, loginStates: 0, auditEvents: 0 }
+const nothing = { sessions: 0, loginStates: 0, auditEvents: 0, lookupCounts: 0 }
 
 describe.each(databases)('on the %s database', (database) => {
   let store: Store
@@ -22,7 +22,7 @@ describe.each(databases)('on the %s database', (database) => {
   })
   afterAll(() => store.close())
 
-  const sweep = (auditDays = 90) => sweepExpired(store.db, { auditDays })
+  const sweep = (auditDays = 90, lookupDays = 90) => sweepExpired(store.db, { auditDays, lookupDays })
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
   test('there is nothing to remove at first', async () => {
@@ -58,7 +58,9 @@ describe.each(databases)('on the %s database', (database) => {
   })
 
   test('a sweep that is told to stop ends after its batch', async () => {
-    expect(await sweepExpired(store.db, { auditDays: 90, signal: AbortSignal.abort() })).toEqual(nothing)
+    expect(await sweepExpired(store.db, { auditDays: 90, lookupDays: 90, signal: AbortSignal.abort() })).toEqual(
+      nothing,
+    )
   })
 
   test('a backlog of any size goes', async () => {
@@ -77,5 +79,32 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await sweep()).toEqual({ ...nothing, auditEvents: 2 })
     expect(await sweep(36_500)).toEqual(nothing)
     expect(await sweep(1)).toEqual({ ...nothing, auditEvents: 1 })
+  })
+
+  test('counts of lookups are kept for as many days as the operator says, and so is which of them are too low', async () => {
+    const days = [0, 6, 7, 400]
+    for (const day of days) {
+      await sql`insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
+                values (${userId}, (now() at time zone 'utc')::date - ${day}::integer, 77, 'hint', 1, 0)`.execute(
+        store.db,
+      )
+      await sql`insert into lookup_gaps (day) values ((now() at time zone 'utc')::date - ${day}::integer)`.execute(
+        store.db,
+      )
+    }
+    expect(await sweep(90, 400)).toEqual({ ...nothing, lookupCounts: 1 })
+    expect(await sweep(90, 7)).toEqual({ ...nothing, lookupCounts: 1 })
+    expect(await store.db.selectFrom('lookup_counts').select('answered').execute()).toHaveLength(2)
+    expect(await store.db.selectFrom('lookup_gaps').selectAll().execute()).toHaveLength(2)
+  })
+
+  test('what processes leave that ended a week ago goes', async () => {
+    const ended = (writer: string, days: number) => ({ writer, batch: 1, written_at: inDays(-days) })
+    await store.db
+      .insertInto('lookup_batches')
+      .values([ended('long ago', 8), ended('lately', 6)])
+      .execute()
+    await sweep()
+    expect(await store.db.selectFrom('lookup_batches').select('writer').execute()).toEqual([{ writer: 'lately' }])
   })
 })

@@ -1,0 +1,69 @@
+/**
+ * Who looked somebody up, counted by the day; when a key was last used, what it is called and who ended it.
+ *
+ * Use is kept beside the keys and not in their rows: lookups are answered from an index of those, which needs pages that
+ * nobody writes to. All locks are short: the new columns have no default, and nothing is filled in.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await statement.execute(db)
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table lookup_counts, lookup_batches, lookup_gaps, lookup_counting, key_uses`.execute(db)
+  await sql`alter table instance_keys drop column name, drop column guild_name, drop column revoked_by`.execute(db)
+  for (const statement of allowActors("'member', 'operator'")) await statement.execute(db)
+}
+
+/** Not checked for the rows that are there, which would hold the lock for long. */
+function allowActors(actors: string): RawBuilder<unknown>[] {
+  return [
+    sql`alter table audit_events drop constraint audit_events_actor_check`,
+    sql`alter table audit_events
+      add constraint audit_events_actor_check check (actor in (${sql.raw(actors)})) not valid`,
+  ]
+}
+
+const STATEMENTS: RawBuilder<unknown>[] = [
+  sql`set local lock_timeout = '2s'`,
+
+  // What people are shown, and no more. Rows of a day are updated in place while it lasts.
+  sql`create table if not exists lookup_counts (
+    user_id bigint not null references users (id) on delete cascade,
+    day date not null,
+    guild_id bigint not null,
+    key_hint text not null,
+    answered bigint not null,
+    refused bigint not null,
+    primary key (user_id, day, guild_id, key_hint)
+  ) with (fillfactor = 80)`,
+  sql`create index if not exists lookup_counts_by_day on lookup_counts (day)`,
+
+  // The last batch of each process: one that is sent again, because nobody knows whether it counted, counts once.
+  sql`create table if not exists lookup_batches (
+    writer text primary key,
+    batch integer not null,
+    written_at timestamptz not null
+  )`,
+
+  // Days on which counts were lost.
+  sql`create table if not exists lookup_gaps (day date primary key)`,
+
+  // One row: nothing was counted before this day.
+  sql`create table if not exists lookup_counting (
+    is_only boolean primary key default true check (is_only),
+    began_on date not null default (now() at time zone 'utc')::date
+  )`,
+  sql`insert into lookup_counting default values on conflict do nothing`,
+
+  sql`create table if not exists key_uses (
+    key_id text primary key references instance_keys (id) on delete cascade,
+    last_used_at timestamptz not null
+  )`,
+  sql`alter table instance_keys
+    add column if not exists name text,
+    add column if not exists guild_name text,
+    add column if not exists revoked_by text`,
+  ...allowActors("'member', 'manager', 'bot', 'operator'"),
+]

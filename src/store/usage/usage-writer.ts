@@ -1,0 +1,144 @@
+/** Writes what was counted, every few seconds and at shutdown. What can't be written is kept, and written later. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { workUntil } from '../request-deadline.ts'
+import type { StoreLog } from '../store.ts'
+import type { Db } from '../tables.ts'
+import type { Usage } from './usage.ts'
+import { type Batch, writeKeyUses, writeLookups, writeLoss } from './write-usage.ts'
+
+/** What a process that is killed loses. */
+const PAUSE_MS = 5_000
+/** Few enough to write that nobody waits for a lock, or for the embedded database's only connection. */
+const MOST_PER_BATCH = 1_000
+/** For what is left at shutdown. */
+const LAST_MS = 2_000
+
+export interface UsageWriterOptions {
+  usage: Usage
+  db: Db
+  log: StoreLog
+  pauseMs?: number
+}
+
+export interface UsageWriter {
+  /** Writes all that waits. Throws `StoreUnavailableError`; what was not written is kept. */
+  write(): Promise<void>
+  /** Writes what is left, if that can be done within two seconds. Never throws. */
+  stop(): Promise<void>
+}
+
+/** Writes until it is stopped; no two statements of a process at once. */
+export function startUsageWriter({ usage, db, log, pauseMs = PAUSE_MS }: UsageWriterOptions): UsageWriter {
+  const stopping = new AbortController()
+  const writing = new Writing(usage, db)
+
+  async function repeat(): Promise<void> {
+    let isFailing = false
+    while (await hasPassed(pauseMs, stopping.signal)) {
+      try {
+        await writing.write()
+        if (isFailing) log.info({}, 'what was counted is written again')
+        isFailing = false
+      } catch (error) {
+        if (!isFailing) log.warn({ err: error }, 'what was counted of lookups can not be written, and is kept')
+        isFailing = true
+      }
+    }
+  }
+
+  const ended = repeat()
+  return {
+    write: () => writing.write(),
+    stop: async () => {
+      stopping.abort()
+      try {
+        await workUntil(performance.now() + LAST_MS, () => Promise.race([ended.then(() => writing.write()), tooLate()]))
+      } catch (error) {
+        log.warn({ err: error, rows: writing.waiting }, 'what was counted of lookups is lost')
+      }
+    },
+  }
+}
+
+class Writing {
+  readonly #usage: Usage
+  readonly #db: Db
+  readonly #writer = randomUUID()
+  #number = 0
+  /** The first one was perhaps sent, and perhaps written: it is sent again as it is. */
+  #batches: Batch[] = []
+  #lossSince: number | undefined
+  #underWay: Promise<void> = Promise.resolve()
+
+  constructor(usage: Usage, db: Db) {
+    this.#usage = usage
+    this.#db = db
+  }
+
+  get waiting(): number {
+    return this.#usage.waiting + this.#batches.reduce((sum, { counts }) => sum + counts.length, 0)
+  }
+
+  write(): Promise<void> {
+    const written = this.#underWay.then(() => this.#writeAll())
+    this.#underWay = written.catch(() => {})
+    return written
+  }
+
+  async #writeAll(): Promise<void> {
+    await this.#writeLoss()
+    await this.#writeBatches()
+    this.#batches = this.#takeBatches()
+    await this.#writeBatches()
+    await this.#writeKeys()
+  }
+
+  async #writeLoss(): Promise<void> {
+    this.#lossSince ??= this.#usage.takeLoss()
+    if (this.#lossSince === undefined) return
+    await writeLoss(this.#db, this.#lossSince)
+    this.#lossSince = undefined
+  }
+
+  #takeBatches(): Batch[] {
+    return inPieces(this.#usage.takeLookups()).map((counts) => {
+      this.#number += 1
+      return { writer: this.#writer, number: this.#number, counts }
+    })
+  }
+
+  async #writeBatches(): Promise<void> {
+    for (let [batch] = this.#batches; batch !== undefined; [batch] = this.#batches) {
+      await writeLookups(this.#db, batch)
+      this.#batches.shift()
+    }
+  }
+
+  /** Written twice they say the same. */
+  async #writeKeys(): Promise<void> {
+    const keys = this.#usage.takeKeys()
+    try {
+      for (const some of inPieces(keys)) await writeKeyUses(this.#db, some)
+    } catch (error) {
+      for (const key of keys) this.#usage.keyUsed(key)
+      throw error
+    }
+  }
+}
+
+function inPieces<T>(all: readonly T[]): T[][] {
+  const count = Math.ceil(all.length / MOST_PER_BATCH)
+  return Array.from({ length: count }, (_, at) => all.slice(at * MOST_PER_BATCH, (at + 1) * MOST_PER_BATCH))
+}
+
+/** Whether the time passed before the signal came. */
+async function hasPassed(ms: number, signal: AbortSignal): Promise<boolean> {
+  await sleep(ms, undefined, { signal, ref: false }).catch(() => {})
+  return !signal.aborted
+}
+
+async function tooLate(): Promise<never> {
+  await sleep(LAST_MS, undefined, { ref: false })
+  throw new Error('there was no time left')
+}

@@ -1,0 +1,79 @@
+/** Who looked a person up: what that person, and nobody else, is shown. */
+import { sql } from 'kysely'
+import type { Snowflake } from '../../snowflake.ts'
+import type { Db } from '../tables.ts'
+
+export interface WhoLooked {
+  /** The first day that the list is about. Days are dates in UTC. */
+  since: string
+  /** From this day on counts may be too low; undefined: none was lost. */
+  incompleteSince: string | undefined
+  lookups: LookupsOfDay[]
+}
+
+export interface LookupsOfDay {
+  day: string
+  guildId: Snowflake
+  /** The last one known; undefined: none is. */
+  guildName: string | undefined
+  keyHint: string
+  answered: number
+  refused: number
+}
+
+/** Who is looked up by more keys than this sees the newest days. */
+const MOST_ROWS = 1_000
+
+/** The lookups of a person, newest first, one row for each day, guild and key. Undefined: there is no such person. */
+export async function list(
+  db: Db,
+  { userId, lookupDays }: { userId: string; lookupDays: number },
+): Promise<WhoLooked | undefined> {
+  const lookups = await listLookups(db, userId, lookupDays)
+  const oldest = lookups.length === MOST_ROWS ? lookups.at(-1)?.day : undefined
+  const { rows } = await sql<{ since: string; incomplete_since: string | null }>`
+    select since::text, (select min(day) from lookup_gaps where day >= since)::text as incomplete_since
+    from (select greatest(${firstDay(lookupDays)}, began_on, (u.created_at at time zone 'utc')::date,
+                          ${oldest ?? null}::date) as since
+          from users u, lookup_counting where u.id = ${userId}) s`.execute(db)
+  const [covered] = rows
+  return covered && { since: covered.since, incompleteSince: covered.incomplete_since ?? undefined, lookups }
+}
+
+/** The oldest day (UTC) that is kept, today included. */
+export const firstDay = (lookupDays: number) => sql`(now() at time zone 'utc')::date - ${lookupDays - 1}::integer`
+
+async function listLookups(db: Db, userId: string, lookupDays: number): Promise<LookupsOfDay[]> {
+  const { rows } = await sql<LookupsRow>`
+    select c.day::text as day, c.guild_id, c.key_hint, c.answered, c.refused, coalesce(m.name, k.guild_name) as guild_name
+    from lookup_counts c
+    left join guild_memberships m on m.user_id = c.user_id and m.guild_id = c.guild_id
+    left join lateral (
+      select guild_name from instance_keys where guild_id = c.guild_id and guild_name is not null
+      order by created_at desc limit 1
+    ) k on true
+    where c.user_id = ${userId} and c.day >= ${firstDay(lookupDays)}
+    order by c.day desc, c.guild_id, c.key_hint
+    limit ${sql.lit(MOST_ROWS)}`.execute(db)
+  return rows.map(toLookups)
+}
+
+interface LookupsRow {
+  day: string
+  guild_id: Snowflake
+  key_hint: string
+  answered: string
+  refused: string
+  guild_name: string | null
+}
+
+function toLookups(row: LookupsRow): LookupsOfDay {
+  return {
+    day: row.day,
+    guildId: row.guild_id,
+    guildName: row.guild_name ?? undefined,
+    keyHint: row.key_hint,
+    answered: Number(row.answered),
+    refused: Number(row.refused),
+  }
+}

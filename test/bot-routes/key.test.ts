@@ -1,0 +1,105 @@
+/** A bot's own key: what it is told about it, and how it ends it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bot, Member } from '../helpers/actors.ts'
+import { databases, guilds } from '../helpers/app.ts'
+import { type LookupWorld, somebody, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+
+const ended = { status: 401, body: { detail: 'invalid_or_revoked_key' } }
+const PER_MINUTE = 5
+
+describe.each(databases)('on the %s database', (database) => {
+  let world: LookupWorld
+  let manager: Member
+  let people = 0
+  beforeAll(async () => {
+    world = await startLookupWorld({ database, env: { RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) } })
+  })
+  afterAll(() => world.close())
+
+  /** A bot whose key somebody new made. */
+  async function newBot(name?: string): Promise<{ bot: Bot; id: string }> {
+    people += 1
+    const owned = [{ ...guilds.lanternfall, owner: true, permissions: '0' }]
+    manager = await world.member(somebody(8_700_000_000_000_000_000n + BigInt(people), { guilds: owned }))
+    const { body } = await manager.post('/v1/instances', { guild_id: world.guildId, name })
+    return { bot: world.botWith(body.api_key), id: body.id }
+  }
+
+  const revoke = (bot: Bot, sent: object = {}) => bot.send('/v1/key/revoke', { method: 'POST', ...sent })
+  const spend = async (bot: Bot) => {
+    for (let left = PER_MINUTE; left > 0; left -= 1) await bot.get('/v1/status')
+  }
+
+  test('it is told its guild, hint, name and budget, of which asking spends one', async () => {
+    const { bot } = await newBot('Match night')
+    await bot.get('/v1/status')
+    const answer = await bot.get('/v1/key')
+    expect(statusAndBody(answer)).toEqual({
+      status: 200,
+      body: {
+        guild_id: world.guildId,
+        key_hint: bot.key?.slice(-4),
+        name: 'Match night',
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        rate_limit: { limit: PER_MINUTE, remaining: PER_MINUTE - 2, reset: expect.any(Number) },
+      },
+    })
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'ratelimit-remaining': String(PER_MINUTE - 2) })
+    expect(answer.headers['x-data-source']).toBeUndefined()
+    await spend(bot)
+    expect(statusAndBody(await bot.get('/v1/key'))).toEqual({ status: 429, body: { detail: 'rate_limited' } })
+  })
+
+  test('a key without a name has none', async () => {
+    const { bot } = await newBot()
+    expect((await bot.get('/v1/key')).body.name).toBeNull()
+  })
+
+  test('it ends its key, which counts at once, is in the trail, and is told to its maker', async () => {
+    const { bot, id } = await newBot()
+    const answer = await revoke(bot)
+    expect(statusAndBody(answer)).toEqual({ status: 200, body: { status: 'ok' } })
+    expect(answer.headers['ratelimit-remaining']).toBeUndefined()
+    for (const path of ['/v1/key', '/v1/content']) expect(statusAndBody(await bot.get(path))).toEqual(ended)
+    expect(statusAndBody(await revoke(bot))).toEqual(ended)
+    const { body } = await manager.get('/v1/instances')
+    expect(body.instances).toMatchObject([{ id, status: 'revoked', revoked_by: 'bot' }])
+    const events = await world.store.db
+      .selectFrom('audit_events')
+      .select(['actor', 'action', 'request_id'])
+      .where('subject', '=', id)
+      .where('action', '=', 'key.revoked')
+      .execute()
+    expect(events).toEqual([{ actor: 'bot', action: 'key.revoked', request_id: answer.headers['x-request-id'] }])
+  })
+
+  test('with its budget spent it still ends its key', async () => {
+    const { bot } = await newBot()
+    await spend(bot)
+    expect((await bot.get('/v1/key')).status).toBe(429)
+    expect((await revoke(bot)).status).toBe(200)
+    expect(statusAndBody(await bot.get('/v1/key'))).toEqual(ended)
+  })
+
+  test('another key of the same person goes on', async () => {
+    const { bot } = await newBot()
+    const other = world.botWith((await manager.createKey(world.guildId)).api_key)
+    await revoke(bot)
+    expect((await other.get('/v1/key')).status).toBe(200)
+  })
+
+  test.each([
+    ['malformed JSON', { raw: '{', headers: { 'content-type': 'application/json' } }],
+    ['a form', { raw: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+  ])('%s in the body is ignored', async (_what, sent) => {
+    expect((await revoke((await newBot()).bot, sent)).status).toBe(200)
+  })
+
+  test('nobody ends a key without holding it', async () => {
+    const { bot } = await newBot()
+    for (const key of [undefined, 'psk_junk', bot.key?.toLowerCase()]) {
+      expect((await revoke(world.botWith(key))).status).toBe(401)
+    }
+    expect((await bot.get('/v1/key')).status).toBe(200)
+  })
+})

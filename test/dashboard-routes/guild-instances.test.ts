@@ -1,0 +1,148 @@
+/** Keys of a guild: those who manage it see and revoke them, whoever made them, and learn of nobody whose they are. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '../helpers/actors.ts'
+import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { guild, newId, ownGuild, person, refused, seen, timestamp } from './people.ts'
+
+const required = refused(403, 'manage_server_required')
+const stale = refused(403, 'guild_list_stale')
+const notFound = refused(404, 'instance_not_found')
+
+describe.each(databases)('on the %s database', (database) => {
+  let service: RunningApp
+  beforeAll(async () => {
+    service = await startApp({ database })
+  })
+  afterAll(() => service.close())
+
+  const list = (member: Member, guildId: string) => member.get(`/v1/guilds/${guildId}/instances`)
+  const revoke = (member: Member, guildId: string, id: string) =>
+    member.post(`/v1/guilds/${guildId}/instances/${id}/revoke`)
+  const works = async (key: string) => (await service.botWith(key).get('/v1/key')).status === 200
+
+  /** Two who manage a guild, of whom the first made a key. */
+  async function twoManagers() {
+    const shared = ownGuild('Night Owls')
+    const maker = person(shared)
+    const makerHere = await service.member(maker)
+    const key = (await makerHere.post('/v1/instances', { guild_id: shared.id, name: 'Match night' })).body
+    const other = await service.member(person({ ...shared, owner: false, permissions: '32' }))
+    return { shared, maker, makerHere, key, other }
+  }
+
+  test('a manager sees the keys of the others and their own, and not whose they are', async () => {
+    const { shared, maker, key, other } = await twoManagers()
+    const own = await other.createKey(shared.id)
+    const answer = await list(other, shared.id)
+    const shown = {
+      guild_id: shared.id,
+      guild_name: 'Night Owls',
+      status: 'active',
+      last_used_at: null,
+      revoked_at: null,
+      revoked_by: null,
+      maker_manages: true,
+      created_at: expect.stringMatching(timestamp),
+    }
+    expect(await seen(answer)).toEqual({
+      status: 200,
+      body: {
+        instances: [
+          { ...shown, id: own.id, key_hint: own.key_hint, name: null, is_mine: true },
+          { ...shown, id: key.id, key_hint: key.key_hint, name: 'Match night', is_mine: false },
+        ],
+      },
+    })
+    for (const secret of [maker.id, maker.username, key.api_key]) expect(answer.text).not.toContain(secret)
+  })
+
+  test('keys of other guilds are not among them, and can not be revoked there', async () => {
+    const { shared, makerHere, key, other } = await twoManagers()
+    const elsewhere = ownGuild()
+    const both = await service.member(person({ ...shared, permissions: '0' }, elsewhere))
+    expect((await list(both, elsewhere.id)).body).toEqual({ instances: [] })
+    expect(await seen(revoke(both, elsewhere.id, key.id))).toEqual(notFound)
+    expect((await list(other, shared.id)).body.instances).toHaveLength(1)
+    expect((await list(makerHere, shared.id)).body.instances).toMatchObject([{ is_mine: true }])
+    expect(await works(key.api_key)).toBe(true)
+  })
+
+  test('who does not manage the guild neither sees nor revokes them', async () => {
+    const { shared, key } = await twoManagers()
+    const visitor = await service.member(person(ownGuild(), guild({ id: shared.id, permissions: '1' })))
+    const stranger = await service.member(person(ownGuild()))
+    for (const member of [visitor, stranger]) {
+      expect(await seen(list(member, shared.id))).toEqual(required)
+      expect(await seen(revoke(member, shared.id, key.id))).toEqual(required)
+      // The right is asked for before the key.
+      expect(await seen(revoke(member, shared.id, 'none'))).toEqual(required)
+    }
+    expect(await works(key.api_key)).toBe(true)
+  })
+
+  test('a guild list older than a day gives no right', async () => {
+    const { shared, key } = await twoManagers()
+    const late = person({ ...shared, owner: true })
+    const member = await service.member(late)
+    const guilds_fetched_at = new Date(Date.now() - 24.1 * 3_600_000)
+    await service.store.db.updateTable('users').set({ guilds_fetched_at }).where('chat_id', '=', late.id).execute()
+    expect(await seen(list(member, shared.id))).toEqual(stale)
+    expect(await seen(revoke(member, shared.id, key.id))).toEqual(stale)
+    expect(await works(key.api_key)).toBe(true)
+    await member.logIn(late)
+    expect((await list(member, shared.id)).status).toBe(200)
+  })
+
+  test('a key that a manager revokes ends at once, and its maker is told that a manager did it', async () => {
+    const { shared, makerHere, key, other } = await twoManagers()
+    const first = await revoke(other, shared.id, key.id)
+    const ended = { status: 'revoked', revoked_at: expect.stringMatching(timestamp), revoked_by: 'manager' }
+    expect(await seen(first)).toMatchObject({ status: 200, body: { id: key.id, is_mine: false, ...ended } })
+    expect(await works(key.api_key)).toBe(false)
+    expect(await seen(revoke(other, shared.id, key.id))).toEqual(await seen(first))
+    expect((await makerHere.get('/v1/instances')).body.instances).toMatchObject([{ id: key.id, ...ended }])
+
+    const events = await service.store.db
+      .selectFrom('audit_events')
+      .select(['actor', 'action', 'user_id'])
+      .where('request_id', '=', String(first.headers['x-request-id']))
+      .orderBy('id')
+      .execute()
+    const idOf = async (member: Member) => (await member.get('/v1/users/me')).body.id
+    expect(events).toEqual([
+      { actor: 'manager', action: 'key.revoked', user_id: await idOf(makerHere) },
+      { actor: 'member', action: 'guild_key.revoked', user_id: await idOf(other) },
+    ])
+  })
+
+  test('revoking one’s own key there is what it is elsewhere', async () => {
+    const { shared, makerHere, key } = await twoManagers()
+    const answer = await revoke(makerHere, shared.id, key.id)
+    expect(answer.body).toMatchObject({ is_mine: true, revoked_by: 'owner' })
+    const events = await service.store.db
+      .selectFrom('audit_events')
+      .select(['actor', 'action'])
+      .where('request_id', '=', String(answer.headers['x-request-id']))
+      .execute()
+    expect(events).toEqual([{ actor: 'member', action: 'key.revoked' }])
+  })
+
+  test('a key whose maker does not manage the guild any more is marked, and works on', async () => {
+    const { shared, maker, makerHere, key, other } = await twoManagers()
+    const mark = async () => (await list(other, shared.id)).body.instances[0].maker_manages
+    await makerHere.logIn({ ...maker, guilds: [{ ...shared, owner: false, permissions: '0' }] })
+    expect(await mark()).toBe(false)
+    await makerHere.logIn({ ...maker, guilds: [] })
+    expect(await mark()).toBe(false)
+    await makerHere.logIn(maker)
+    expect(await mark()).toBe(true)
+    await makerHere.post('/auth/revoke')
+    expect(await mark()).toBe(false)
+    expect(await works(key.api_key)).toBe(true)
+  })
+
+  test.each(['none', newId(), '%F0%9F%90%B1', "'%3B--"])('the id %s is not found', async (id) => {
+    const { shared, other } = await twoManagers()
+    expect(await seen(revoke(other, shared.id, id))).toEqual(notFound)
+  })
+})

@@ -1,0 +1,167 @@
+/** Who looked me up: people see how often, from which server and by which key; nobody else does. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bot, Member } from '../helpers/actors.ts'
+import { databases, guilds } from '../helpers/app.ts'
+import { type LookupWorld, somebody, startLookupWorld } from '../helpers/lookup-world.ts'
+
+const GUILD = guilds.lanternfall
+
+describe.each(databases)('on the %s database', (database) => {
+  let world: LookupWorld
+  let people = 0
+  beforeAll(async () => {
+    world = await startLookupWorld({ database, env: { LOOKUP_DAYS: '30' } })
+  })
+  afterAll(() => world.close())
+
+  /** Somebody who agreed, and how a bot asks about them. */
+  async function visible() {
+    people += 1
+    const who = somebody(8_800_000_000_000_000_000n + BigInt(people))
+    const member = await world.member(who)
+    await member.allow(world.guildId)
+    await member.link(`Looked at ${database} ${people}`)
+    return { who, member, lookup: { guild_id: world.guildId, target_chat_id: who.id } }
+  }
+
+  async function lookupsOf(member: Member) {
+    await world.writeUsage()
+    const { status, body } = await member.get('/v1/users/me/lookups')
+    expect(status).toBe(200)
+    return body
+  }
+
+  const row = (bot: Bot, answered: number, refused: number) => ({
+    date: today(),
+    guild_id: world.guildId,
+    guild_name: GUILD.name,
+    key_hint: bot.key?.slice(-4),
+    answered,
+    refused,
+  })
+  const today = () => new Date().toISOString().slice(0, 10)
+
+  test('who was never looked up sees an empty list, complete, since they came', async () => {
+    const { member } = await visible()
+    const answer = await member.get('/v1/users/me/lookups')
+    expect(answer).toMatchObject({ status: 200, body: { since: today(), incomplete_since: null, lookups: [] } })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('statistics and matches both count, in one row a day for each key', async () => {
+    const { member, lookup } = await visible()
+    const other = world.botWith((await world.admin.createKey(world.guildId)).api_key)
+    for (let round = 0; round < 5; round += 1) expect((await world.inGuild.lookUp(lookup)).status).toBe(200)
+    await lookupsOf(member)
+    await world.inGuild.matches(lookup)
+    await other.matches({ ...lookup, publisher_account_id: 'unknown' })
+    const { lookups } = await lookupsOf(member)
+    expect(lookups).toHaveLength(2)
+    expect(lookups).toEqual(expect.arrayContaining([row(world.inGuild, 6, 0), row(other, 0, 1)]))
+  })
+
+  test('what the rules of consent refuse counts as refused, whatever the reason', async () => {
+    const { who, member, lookup } = await visible()
+    await member.allow(world.guildId, false)
+    expect((await world.inGuild.lookUp(lookup)).status).toBe(403)
+    await member.post('/auth/revoke')
+    expect((await world.inGuild.lookUp(lookup)).status).toBe(403)
+    await member.logIn(who)
+    await member.allow(world.guildId)
+    expect((await world.inGuild.matches({ ...lookup, publisher_account_id: 'x' })).status).toBe(404)
+    expect((await lookupsOf(member)).lookups).toEqual([row(world.inGuild, 0, 3)])
+  })
+
+  test('what is refused before the rules are asked counts for nobody', async () => {
+    const { member, lookup } = await visible()
+    expect((await world.inGuild.matches({ ...lookup, count: 11 })).status).toBe(422)
+    expect((await world.inGuild.lookUp({ ...lookup, guild_id: guilds.copperHeron.id })).status).toBe(403)
+    expect((await world.botWith('psk_junk').lookUp(lookup)).status).toBe(401)
+    expect((await world.botWith(undefined).lookUp(lookup)).status).toBe(401)
+    expect((await lookupsOf(member)).lookups).toEqual([])
+  })
+
+  test('a flood past the budget is one row, of what the rules decided', async () => {
+    const limited = await startLookupWorld({ database, env: { RATE_LIMIT_PER_MINUTE: '3' } })
+    const flood = Array.from({ length: 20 }, () => limited.inGuild.lookUp(limited.lookup))
+    const answered = (await Promise.all(flood)).filter(({ status }) => status === 200).length
+    await limited.writeUsage()
+    const { body } = await limited.target.get('/v1/users/me/lookups')
+    expect(body.lookups).toMatchObject([{ answered, refused: 0 }])
+    await limited.close()
+  })
+
+  test('who never logged in is counted nowhere', async () => {
+    expect((await world.inGuild.lookUp({ ...world.lookup, target_chat_id: '4711' })).status).toBe(403)
+    const count = async () =>
+      (await sql<{ rows: string }>`select count(*) as rows from lookup_counts`.execute(world.store.db)).rows[0]?.rows
+    await world.writeUsage()
+    const before = await count()
+    await world.inGuild.lookUp({ ...world.lookup, target_chat_id: '4712' })
+    await world.writeUsage()
+    expect(await count()).toBe(before)
+  })
+
+  test('nobody sees the lookups of somebody else', async () => {
+    const [one, other] = [await visible(), await visible()]
+    await world.inGuild.lookUp(one.lookup)
+    expect((await lookupsOf(other.member)).lookups).toEqual([])
+    expect((await lookupsOf(world.admin)).lookups).toEqual([])
+    expect((await lookupsOf(one.member)).lookups).toEqual([row(world.inGuild, 1, 0)])
+  })
+
+  test('they go with the person, also those that were not written yet', async () => {
+    const { who, member, lookup } = await visible()
+    await world.inGuild.lookUp(lookup)
+    await lookupsOf(member)
+    const { id } = (await member.get('/v1/users/me')).body
+    await world.inGuild.lookUp(lookup)
+    await world.store.db.deleteFrom('users').where('id', '=', id).execute()
+    await world.writeUsage()
+    const left = await world.store.db.selectFrom('lookup_counts').selectAll().where('user_id', '=', id).execute()
+    expect(left).toEqual([])
+    expect((await lookupsOf(await member.logIn(who))).lookups).toEqual([])
+  })
+
+  test('they come newest first, for as many days as the operator keeps them', async () => {
+    const { member, lookup } = await visible()
+    await world.inGuild.lookUp(lookup)
+    await world.writeUsage()
+    const { id } = (await member.get('/v1/users/me')).body
+    const db = world.store.db
+    await db
+      .updateTable('users')
+      .set({ created_at: new Date(0) })
+      .where('id', '=', id)
+      .execute()
+    await sql`update lookup_counting set began_on = '2020-01-01'`.execute(db)
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    for (const ago of [1, 29, 30]) {
+      await sql`insert into lookup_counts select user_id, ${day(ago)}::date, 42, key_hint, 7, 2 from lookup_counts
+                where user_id = ${id} and day = ${day(0)}::date and guild_id = ${world.guildId}`.execute(db)
+    }
+    await sql`insert into lookup_gaps values (${day(30)}::date), (${day(3)}::date)`.execute(db)
+    const elsewhere = { guild_id: '42', guild_name: null, answered: 7, refused: 2 }
+    expect(await lookupsOf(member)).toMatchObject({
+      since: day(29),
+      incomplete_since: day(3),
+      lookups: [{ date: day(0) }, { date: day(1), ...elsewhere }, { date: day(29), ...elsewhere }],
+    })
+    await sql`delete from lookup_gaps`.execute(db)
+  })
+
+  test('whoever is looked up by very many keys sees the newest thousand rows, and since when', async () => {
+    const { member } = await visible()
+    const { id } = (await member.get('/v1/users/me')).body
+    const db = world.store.db
+    await sql`update users set created_at = 'epoch' where id = ${id}`.execute(db)
+    await sql`insert into lookup_counts
+      select ${id}, (now() at time zone 'utc')::date - n / 500, 42, n::text, 1, 0 from generate_series(0, 2000) n`.execute(
+      db,
+    )
+    const { since, lookups } = await lookupsOf(member)
+    expect(lookups).toHaveLength(1_000)
+    expect(since).toBe(lookups.at(-1).date)
+  })
+})

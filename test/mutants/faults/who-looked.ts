@@ -1,0 +1,147 @@
+/** Faults in who looked whom up, in the keys of a guild, and in a bot's own key. */
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source.
+import type { Mutant } from '../mutant.ts'
+
+const lookups = ['test/dashboard-routes/lookups.test.ts']
+const usage = ['test/store/usage/usage.test.ts']
+const guildKeys = ['test/dashboard-routes/guild-instances.test.ts']
+const ownKey = ['test/bot-routes/key.test.ts']
+
+export const whoLookedMutants: Mutant[] = [
+  {
+    name: 'who-looked-at-anybody',
+    file: 'src/store/usage/who-looked.ts',
+    find: 'where c.user_id = ${userId} and c.day',
+    replace: 'where c.day',
+    tests: lookups,
+    sentence: 'Nobody sees who looked somebody else up.',
+  },
+  {
+    name: 'who-looked-too-long-ago',
+    file: 'src/store/usage/who-looked.ts',
+    find: ' and c.day >= ${firstDay(lookupDays)}',
+    replace: '',
+    tests: lookups,
+    sentence: 'Who looked is shown for LOOKUP_DAYS.',
+  },
+  {
+    name: 'who-looked-refused-as-answered',
+    file: 'src/store/usage/usage.ts',
+    find: 'else if (isAnswered) count.answered += 1',
+    replace: 'else if (count) count.answered += 1',
+    tests: lookups,
+    sentence: 'What was refused does not count as answered.',
+  },
+  {
+    name: 'who-looked-twice',
+    file: 'src/store/usage/write-usage.ts',
+    find: '    where exists (select from batch)\n',
+    replace: '',
+    tests: usage,
+    sentence: 'A batch that is sent again counts once.',
+  },
+  {
+    name: 'who-looked-lost-in-an-outage',
+    file: 'src/store/usage/usage-writer.ts',
+    find: '      await writeLookups(this.#db, batch)\n      this.#batches.shift()\n',
+    replace: '      this.#batches.shift()\n      await writeLookups(this.#db, batch)\n',
+    tests: usage,
+    sentence: 'What could not be written is kept.',
+  },
+  {
+    name: 'who-looked-lost-in-silence',
+    file: 'src/store/usage/usage.ts',
+    find: 'if (count === undefined) this.#lostSince ??= performance.now()',
+    replace: 'if (count === undefined) return',
+    tests: usage,
+    sentence: 'People are told when counts were lost.',
+  },
+  {
+    name: 'who-looked-lost-at-the-end',
+    file: 'src/process/service.ts',
+    find: '  await usageWriter.stop()\n',
+    replace: '',
+    tests: ['test/trust/who-looked.test.ts'],
+    sentence: 'A process that is told to stop writes what it counted.',
+  },
+  {
+    name: 'who-looked-unbounded',
+    file: 'src/store/usage/usage.ts',
+    find: 'known !== undefined || this.#lookups.size >= this.#most',
+    replace: 'known !== undefined',
+    tests: usage,
+    sentence: 'What waits to be written is bounded.',
+  },
+  {
+    name: 'who-looked-never-swept',
+    file: 'src/store/people/sweep.ts',
+    find: "const lastDay = sql`(now() at time zone 'utc')::date - ${lookupDays}",
+    replace: "const lastDay = sql`(now() at time zone 'utc')::date - ${10 * lookupDays}",
+    tests: ['test/store/people/sweep.test.ts'],
+    sentence: 'Counts of lookups go after LOOKUP_DAYS.',
+  },
+  {
+    name: 'guild-keys-for-everybody',
+    file: 'src/store/people/guild-keys.ts',
+    find: '  const fault = await mayManage(db, userId, guildId)\n  if (fault !== undefined) return fault\n',
+    replace: '',
+    tests: guildKeys,
+    sentence: 'Only who manages a guild sees its keys.',
+  },
+  {
+    name: 'guild-keys-of-everywhere',
+    file: 'src/store/people/guild-keys.ts',
+    find: ".where('k.guild_id', '=', guildId)",
+    replace: '',
+    tests: guildKeys,
+    sentence: 'Keys of other guilds are not listed.',
+  },
+  {
+    name: 'guild-key-revoked-by-anybody',
+    file: 'src/store/people/guild-keys.ts',
+    find: '    const fault = await mayManage(trx, userId, guildId)\n    if (fault !== undefined) return fault\n',
+    replace: '',
+    tests: guildKeys,
+    sentence: 'Only who manages a guild revokes its keys.',
+  },
+  {
+    name: 'guild-key-of-another-guild',
+    file: 'src/store/people/guild-keys.ts',
+    find: "      .where('guild_id', '=', guildId)\n      .where('revoked_at'",
+    replace: "      .where('revoked_at'",
+    tests: guildKeys,
+    sentence: 'Who manages one guild does not revoke the keys of another.',
+  },
+  {
+    name: 'guild-key-revoked-in-secret',
+    file: 'src/store/people/guild-keys.ts',
+    find: "      await record(trx, ofMaker, { ...cause, actor: 'manager' })\n",
+    replace: '',
+    tests: guildKeys,
+    sentence: 'That a manager revoked a key is in the trail of its maker.',
+  },
+  {
+    name: 'own-key-and-all-others',
+    file: 'src/store/people/instance-keys.ts',
+    find: "      .where('id', '=', keyId)\n",
+    replace: '',
+    tests: ownKey,
+    sentence: 'A bot ends its own key and no other.',
+  },
+  {
+    name: 'own-key-within-budget',
+    file: 'src/bot-routes/key.ts',
+    find: '{ schema: revokeOwnKey }',
+    replace: '{ schema: revokeOwnKey, preHandler: limit }',
+    tests: ownKey,
+    sentence: 'A bot that has spent its budget can end its key.',
+  },
+  {
+    name: 'key-name-of-the-guild-lost',
+    file: 'src/store/people/users.ts',
+    find: "    await keepGuildNames(trx, userId)\n    await trx.deleteFrom('guild_memberships').where('user_id', '=', userId).execute()\n    if (",
+    replace: "    await trx.deleteFrom('guild_memberships').where('user_id', '=', userId).execute()\n    if (",
+    tests: ['test/dashboard-routes/instances.test.ts'],
+    sentence: 'A key keeps the name of its guild when the cached guild list goes.',
+  },
+]

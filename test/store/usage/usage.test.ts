@@ -1,0 +1,173 @@
+/** What is counted of lookups: bounded in memory, and written once, in any order, by several processes, through outages. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Store } from '../../../src/store/store.ts'
+import { Usage } from '../../../src/store/usage/usage.ts'
+import { startUsageWriter, type UsageWriter } from '../../../src/store/usage/usage-writer.ts'
+import * as whoLooked from '../../../src/store/usage/who-looked.ts'
+import { writeLookups, writeLoss } from '../../../src/store/usage/write-usage.ts'
+import { databases, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
+import { createKey, logIn, openStoreAt, openTestStore } from '../open-test-store.ts'
+
+const silent = { warn: () => {}, info: () => {} }
+const by = (userId: string, keyHint = 'hint') => ({ userId, guildId: '77', keyHint })
+const DAY_MS = 86_400_000
+
+/** All that is kept, over all days. */
+async function total({ db }: Pick<Store, 'db'>): Promise<[answered: number, refused: number]> {
+  const { rows } = await sql<{ answered: string; refused: string }>`
+    select coalesce(sum(answered), 0) as answered, coalesce(sum(refused), 0) as refused from lookup_counts`.execute(db)
+  return [Number(rows[0]?.answered), Number(rows[0]?.refused)]
+}
+
+test('what waits is bounded: what does not fit is lost, and that is told once', () => {
+  const usage = new Usage(2)
+  for (const user of ['1', '2', '3']) usage.countLookup(by(user), true)
+  usage.countLookup(by('2'), false)
+  for (const key of ['a', 'b', 'c']) usage.keyUsed(key)
+  expect(usage.waiting).toBe(2)
+  expect(usage.takeLookups()).toMatchObject([
+    { userId: '1', answered: 1, refused: 0 },
+    { userId: '2', answered: 1, refused: 1 },
+  ])
+  expect(usage.takeKeys()).toEqual(['a', 'b'])
+  expect([usage.takeLoss(), usage.takeLoss()]).toEqual([expect.any(Number), undefined])
+  expect([usage.waiting, usage.takeLookups(), usage.takeKeys()]).toEqual([0, [], []])
+})
+
+describe.each(databases)('on the %s database', (database) => {
+  let store: Store
+  let userId: string
+  let usage: Usage
+  let writer: UsageWriter
+  beforeAll(async () => {
+    store = await openTestStore(database)
+    userId = await logIn(store, '1')
+    usage = new Usage()
+    writer = startUsageWriter({ usage, db: store.db, log: silent, pauseMs: 3_600_000 })
+  })
+  afterAll(async () => {
+    await writer.stop()
+    await store.close()
+  })
+
+  const incompleteSince = async () => (await whoLooked.list(store.db, { userId, lookupDays: 90 }))?.incompleteSince
+  const empty = () => store.db.deleteFrom('lookup_counts').execute()
+
+  test('more than fit into a statement are written by several', async () => {
+    for (let n = 0; n < 2_500; n += 1) usage.countLookup(by(userId, String(n)), n % 2 === 0)
+    await writer.write()
+    expect(await total(store)).toEqual([1_250, 1_250])
+    expect(usage.waiting).toBe(0)
+    await empty()
+  })
+
+  test('a batch that is sent again counts once', async () => {
+    const counts = [{ ...by(userId), answered: 3, refused: 1, since: performance.now() }]
+    for (const number of [1, 1, 2, 1]) await writeLookups(store.db, { writer: 'one', number, counts })
+    await writeLookups(store.db, { writer: 'other', number: 1, counts })
+    expect(await total(store)).toEqual([9, 3])
+    await empty()
+  })
+
+  test('what can not be written is kept, and written once when it can', async () => {
+    const rename = (from: string, to: string) => store.db.schema.alterTable(from).renameTo(to).execute()
+    usage.countLookup(by(userId), true)
+    await rename('lookup_counts', 'away')
+    for (let round = 0; round < 3; round += 1) {
+      await expect(writer.write()).rejects.toThrow()
+      usage.countLookup(by(userId), true)
+    }
+    await rename('away', 'lookup_counts')
+    await writer.write()
+    expect(await total(store)).toEqual([4, 0])
+    await writer.write()
+    expect(await total(store)).toEqual([4, 0])
+    await empty()
+  })
+
+  test('a lookup counts on the day on which it was, by the clock of the database', async () => {
+    const since = performance.now() - 2 * DAY_MS
+    await writeLookups(store.db, {
+      writer: 'late',
+      number: 1,
+      counts: [{ ...by(userId), answered: 1, refused: 0, since }],
+    })
+    const { rows } = await sql<{ days: number }>`
+      select (now() at time zone 'utc')::date - day as days from lookup_counts`.execute(store.db)
+    expect(rows).toEqual([{ days: 2 }])
+    await empty()
+  })
+
+  test('that counts were lost is kept by the day, and told to those whom it may concern', async () => {
+    expect(await incompleteSince()).toBeUndefined()
+    await writeLoss(store.db, performance.now() - DAY_MS)
+    await writeLoss(store.db, performance.now())
+    const days = await sql<{ days: number }>`
+      select (now() at time zone 'utc')::date - day as days from lookup_gaps order by 1`.execute(store.db)
+    expect(days.rows).toEqual([{ days: 0 }, { days: 1 }])
+    // Nothing was counted of this person yesterday.
+    expect(await incompleteSince()).toBe(new Date().toISOString().slice(0, 10))
+    await store.db.deleteFrom('lookup_gaps').execute()
+  })
+
+  test('a process that counts more than it may says so', async () => {
+    const small = new Usage(1)
+    const writing = startUsageWriter({ usage: small, db: store.db, log: silent, pauseMs: 3_600_000 })
+    for (const hint of ['a', 'b']) small.countLookup(by(userId, hint), true)
+    await writing.stop()
+    expect(await total(store)).toEqual([1, 0])
+    expect(await incompleteSince()).toBe(new Date().toISOString().slice(0, 10))
+    await empty()
+  })
+
+  test('it writes by itself', async () => {
+    const writing = startUsageWriter({ usage, db: store.db, log: silent, pauseMs: 20 })
+    usage.countLookup(by(userId), true)
+    await expect.poll(() => total(store), { timeout: 20_000 }).toEqual([1, 0])
+    await writing.stop()
+    await empty()
+  })
+
+  test('of the use of a key the hour is kept, also when it was used in an earlier one', async () => {
+    const { id } = await createKey(store, userId)
+    const lastUse = () => store.db.selectFrom('key_uses').select('last_used_at').where('key_id', '=', id).execute()
+    usage.keyUsed(id)
+    usage.keyUsed('of nobody')
+    await writer.write()
+    const [used] = await lastUse()
+    expect(Number(used?.last_used_at) % 3_600_000).toBe(0)
+    await sql`update key_uses set last_used_at = last_used_at - interval '3 hours'`.execute(store.db)
+    usage.keyUsed(id)
+    await writer.write()
+    expect(await lastUse()).toEqual([used])
+  })
+})
+
+describe.skipIf(!hasPostgres)('three processes that write the same rows', () => {
+  test('never wait for each other in a circle, and every lookup counts', async () => {
+    const databaseUrl = await emptyDatabase()
+    const stores = await Promise.all([1, 2, 3].map(() => openStoreAt(databaseUrl)))
+    const [first] = stores
+    if (first === undefined) throw new Error('no store')
+    const users: string[] = []
+    for (let n = 1; n <= 40; n += 1) users.push(await logIn(first, String(n)))
+    const rounds = 10
+    await Promise.all(
+      stores.map(async ({ db }, at) => {
+        const usage = new Usage()
+        const writer = startUsageWriter({ usage, db, log: silent, pauseMs: 3_600_000 })
+        for (let round = 0; round < rounds; round += 1) {
+          // Each in an order of its own.
+          const order = at === 0 ? users : at === 1 ? users.toReversed() : users.toSorted()
+          for (const userId of order) usage.countLookup(by(userId), round % 2 === 0)
+          await writer.write()
+        }
+        await writer.stop()
+      }),
+    )
+    const each = (stores.length * users.length * rounds) / 2
+    expect(await total(first)).toEqual([each, each])
+    await Promise.all(stores.map((store) => store.close()))
+  })
+})
