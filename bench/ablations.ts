@@ -2,9 +2,11 @@
  * `node bench/ablations.ts [variant …]`: what each trick of a lookup is worth. The service and a variant in which plain
  * code stands in the trick's place run side by side and are loaded in turn, a second each, by one connection and by 64; CPU
  * time per lookup is compared pair by pair, of the process and of Postgres. `--against FOLDER` compares this checkout with another one, both built;
- * `--rounds`, each with new processes, and `--pairs` in a round, change how long it takes.
+ * `--rounds`, each with new processes, `--pairs` in a round, and `--seconds` of load change how long it takes. `--settle` is for
+ * so many seconds after each load, in which what waits is written, and which count.
  */
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../test/helpers/postgres.ts'
 import { REPOSITORY } from '../test/helpers/repository.ts'
@@ -22,6 +24,8 @@ const { values: options, positionals } = parseArgs({
     rounds: { type: 'string', default: '3' },
     pairs: { type: 'string', default: '6' },
     people: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '1' },
+    settle: { type: 'string', default: '0' },
   },
 })
 const unknown = positionals.filter((name) => !(name in variants))
@@ -108,10 +112,13 @@ async function cost(
   connections: number,
 ): Promise<Cost> {
   const before = [cpuOf(pid), cpuOfChildren(postmaster)] as const
-  const { perSecond } = await load({ url, requests, seconds: 1, connections })
+  const seconds = Number(options.seconds)
+  const { perSecond } = await load({ url, requests, seconds, connections })
+  await sleep(Number(options.settle) * 1_000)
+  const lookups = perSecond * seconds
   return {
-    process: (cpuOf(pid) - before[0]) / perSecond,
-    postgres: (cpuOfChildren(postmaster) - before[1]) / perSecond,
+    process: (cpuOf(pid) - before[0]) / lookups,
+    postgres: (cpuOfChildren(postmaster) - before[1]) / lookups,
   }
 }
 

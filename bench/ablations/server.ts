@@ -4,12 +4,16 @@ import { buildApp } from '../../src/app.ts'
 import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import { openStore } from '../../src/store/open-store.ts'
+import { Usage } from '../../src/store/usage/usage.ts'
+import { startUsageWriter } from '../../src/store/usage/usage-writer.ts'
 import { asItIs, variants } from './variants.ts'
 
 const [name = '', databaseUrl = ''] = process.argv.slice(2)
 const log = pino({ level: 'warn' })
 const store = await openStore({ databaseUrl, log })
 const lookups = (variants[name]?.make ?? asItIs)(databaseUrl)
+const usage = variants[name]?.isUncounted ? undefined : new Usage()
+if (usage !== undefined) startUsageWriter({ usage, db: store.db, log })
 const NOWHERE = { authorizeUrl: '/', tokenUrl: '/', apiUrl: '/' }
 const app = await buildApp({
   config: loadConfig({ DATABASE_URL: databaseUrl, RATE_LIMIT_PER_MINUTE: '1000000000' }),
@@ -18,6 +22,7 @@ const app = await buildApp({
   chat: createChatClient({ clientId: 'none', clientSecret: 'none', addresses: NOWHERE, log }),
   log,
   webRoot: '/nonexistent',
+  usage,
 })
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
 process.on('SIGTERM', () => process.exit(0))

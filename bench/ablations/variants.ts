@@ -13,7 +13,15 @@ const onError = console.error
 /** What the service does. */
 export const asItIs = (url: string): Lookups => createLookups(dbAt(url), onOwnConnection(url))
 
-export const variants: Record<string, { trick: string; plainly: string; make: (url: string) => Lookups }> = {
+interface Variant {
+  trick: string
+  plainly: string
+  make: (url: string) => Lookups
+  /** Whether nobody counts who looked. */
+  isUncounted?: true
+}
+
+export const variants: Record<string, Variant> = {
   batching: {
     trick: 'lookups in flight share a query',
     plainly: 'a query for each lookup, on the same connection',
@@ -33,6 +41,12 @@ export const variants: Record<string, { trick: string; plainly: string; make: (u
     trick: 'a deadline beside the driver',
     plainly: "pg's own query_timeout",
     make: (url) => createLookups(dbAt(url), withDriversTimeout(url)),
+  },
+  counting: {
+    trick: 'who looked is counted',
+    plainly: 'it is not',
+    make: asItIs,
+    isUncounted: true,
   },
   rows: {
     trick: 'rows as arrays, sent past Kysely',
