@@ -97,13 +97,13 @@ test.each([
   ['PlayerMatchesRequest', ['guild_id', 'target_chat_id'], ['publisher_account_id', 'count']],
   ['LinkAccountRequest', ['publisher_game_name', 'publisher_tag_line', 'region'], []],
   ['PermissionUpdate', ['is_allowed'], []],
-  ['CreateInstanceRequest', ['guild_id'], []],
+  ['CreateInstanceRequest', ['guild_id'], ['name']],
   ['PlayerMatchesResponse', ['matches'], []],
   ['LeaderboardResponse', ['region', 'act_id', 'entries'], []],
   ['PlatformStatusResponse', ['region', 'maintenances', 'incidents'], []],
   ['ContentResponse', ['version', 'maps', 'agents', 'game_modes', 'acts'], []],
   ['ContentMap', ['id', 'name'], ['asset_path']],
-])('%s has the fields of the specification', (name, required, optional) => {
+])('%s has the fields of the specification, and the name of a key, which is ours', (name, required, optional) => {
   const schema = document.components.schemas[name]
   expect(schema.required.toSorted()).toEqual(required.toSorted())
   expect(Object.keys(schema.properties).toSorted()).toEqual([...required, ...optional].toSorted())

@@ -1,6 +1,6 @@
 /** People who change their minds and admins who rotate keys: at random, at any replica, all at once. */
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
-import type { Member } from '../helpers/actors.ts'
+import { Bot, type Member } from '../helpers/actors.ts'
 import { guilds } from '../helpers/app.ts'
 import { gamesOf, idOf, lookUpEverywhere } from './consent-lookups.ts'
 import { type Outcome, type Records, timed } from './consent-records.ts'
@@ -9,13 +9,21 @@ import type { Stage } from './stage.ts'
 
 export const GUILDS = [guilds.lanternfall.id, guilds.copperHeron.id]
 
+interface Key {
+  id: string
+  value: string
+  guild: string
+  /** Who made it. */
+  admin: string
+}
+
 /** What the actors share. */
 export interface World {
   stage: Stage
   records: Records
   people: SimulatedPerson[]
   /** Every key that was ever made. */
-  keys: { id: string; value: string; guild: string; admin: string }[]
+  keys: Key[]
   /** Addresses of the replicas that run. */
   urls(): string[]
 }
@@ -158,16 +166,25 @@ export function adminTurn(world: World, who: SimulatedPerson, random: SeededRand
     keys.push({ id: body.id, value: body.api_key, guild, admin: who.id })
   }
 
-  async function revoke(id: string): Promise<void> {
-    const outcome = await browser.ask((member) => member.post(`/v1/instances/${id}/revoke`))
+  /** As its maker, or as one who manages its guild. */
+  async function revoke({ id, guild }: Key): Promise<void> {
+    const path = random.chance(0.5) ? `/v1/instances/${id}/revoke` : `/v1/guilds/${guild}/instances/${id}/revoke`
+    const outcome = await browser.ask((member) => member.post(path))
     if (outcome) records.key(who.id, outcome, { what: 'remove', item: id })
+  }
+
+  async function revokeByBot({ id, value }: Key): Promise<void> {
+    const bot = new Bot(random.pick(world.urls()), value)
+    const outcome = records.counted(await timed(() => bot.send('/v1/key/revoke', { method: 'POST' })))
+    const isGone = outcome.answer?.status === 401
+    records.key(who.id, outcome, isGone ? { what: 'see', item: id, isThere: false } : { what: 'remove', item: id })
   }
 
   return async () => {
     if (own().length === 0 || random.chance(0.6)) return create()
     const question = { key: random.pick(own()), who: random.pick(world.people), game: undefined }
     await lookUpEverywhere(world, question)
-    await revoke(question.key.id)
+    await (random.chance(0.3) ? revokeByBot : revoke)(question.key)
     await lookUpEverywhere(world, question)
   }
 }
