@@ -1,18 +1,17 @@
 /** The key of a bot: its syntax is checked before the body is read, its validity with the facts of the lookup. */
 import type { FastifyRequest } from 'fastify'
 import { invalidOrRevokedKey, missingKey } from '../refusals.ts'
-import type { Snowflake } from '../snowflake.ts'
 import type { LookupSubject, LookupTarget } from '../store/lookups/facts.ts'
 import type { Lookups } from '../store/lookups/lookups.ts'
 import { hintOf, isWellFormedKey } from '../store/people/key-value.ts'
-import type { Usage } from '../store/usage/usage.ts'
+import type { Usage, UsedKey } from '../store/usage/usage.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The key's value as sent: well-formed, not yet known to be valid. */
     keyValue: string
     /** The valid key of the bot that asks. */
-    instanceKey: { id: string; guildId: Snowflake; hint: string }
+    instanceKey: UsedKey
     /** What the store knows of the person looked up; undefined: nothing, or nobody was asked about. */
     targetFacts: LookupTarget | undefined
   }
@@ -43,8 +42,8 @@ export function requireKey(
   return async (request: FastifyRequest): Promise<void> => {
     const { key, target } = await lookups.find({ keyValue: request.keyValue, about: toSubject(request) })
     if (key === undefined) throw invalidOrRevokedKey()
-    usage?.keyUsed(key.id)
     request.instanceKey = { ...key, hint: hintOf(request.keyValue) }
+    usage?.keyUsed(request.instanceKey)
     request.targetFacts = target
   }
 }

@@ -32,7 +32,7 @@ export function consentGate({ publicOrigin, usage }: GateDeps) {
     const isAnswered = !(decision instanceof Refusal)
     // Nothing was read of a person in another guild than the key's, and nothing is known of who never logged in.
     if (request.targetFacts !== undefined) {
-      usage?.countLookup({ userId: request.targetFacts.userId, guildId, keyHint: request.instanceKey.hint }, isAnswered)
+      usage?.countLookup(request.instanceKey, request.targetFacts.userId, isAnswered)
     }
     if (!isAnswered) throw decision
     request.target = decision

@@ -4,11 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { workUntil } from '../request-deadline.ts'
 import type { StoreLog } from '../store.ts'
 import type { Db } from '../tables.ts'
-import type { Usage } from './usage.ts'
+import type { LookupCount, Usage } from './usage.ts'
 import { type Batch, writeKeyUses, writeLookups, writeLoss } from './write-usage.ts'
 
 /** What a process that is killed loses. */
-const PAUSE_MS = 5_000
+const LONGEST_WAIT_MS = 10_000
+/** It doesn't wait as long when so many counts do. */
+const MANY = 50_000
+const POLL_MS = 1_000
 /** Few enough to write that nobody waits for a lock, or for the embedded database's only connection. */
 const MOST_PER_BATCH = 1_000
 /** For what is left at shutdown. */
@@ -18,7 +21,8 @@ export interface UsageWriterOptions {
   usage: Usage
   db: Db
   log: StoreLog
-  pauseMs?: number
+  /** How long counts wait to be written. */
+  longestWaitMs?: number
 }
 
 export interface UsageWriter {
@@ -29,13 +33,16 @@ export interface UsageWriter {
 }
 
 /** Writes until it is stopped; no two statements of a process at once. */
-export function startUsageWriter({ usage, db, log, pauseMs = PAUSE_MS }: UsageWriterOptions): UsageWriter {
+export function startUsageWriter({ usage, db, log, longestWaitMs = LONGEST_WAIT_MS }: UsageWriterOptions): UsageWriter {
   const stopping = new AbortController()
   const writing = new Writing(usage, db)
 
   async function repeat(): Promise<void> {
     let isFailing = false
-    while (await hasPassed(pauseMs, stopping.signal)) {
+    let lastAt = performance.now()
+    while (await hasPassed(Math.min(POLL_MS, longestWaitMs), stopping.signal)) {
+      if (performance.now() - lastAt < longestWaitMs && usage.waiting < MANY) continue
+      lastAt = performance.now()
       try {
         await writing.write()
         if (isFailing) log.info({}, 'what was counted is written again')
@@ -68,6 +75,7 @@ class Writing {
   #number = 0
   /** The first one was perhaps sent, and perhaps written: it is sent again as it is. */
   #batches: Batch[] = []
+  #keyIds: string[][] = []
   #lossSince: number | undefined
   #underWay: Promise<void> = Promise.resolve()
 
@@ -88,10 +96,11 @@ class Writing {
 
   async #writeAll(): Promise<void> {
     await this.#writeLoss()
-    await this.#writeBatches()
-    this.#batches = this.#takeBatches()
-    await this.#writeBatches()
-    await this.#writeKeys()
+    await this.#writePending()
+    const { counts, keyIds } = this.#usage.take()
+    this.#batches = inPieces(counts).map((some) => this.#toBatch(some))
+    this.#keyIds = inPieces(keyIds)
+    await this.#writePending()
   }
 
   async #writeLoss(): Promise<void> {
@@ -101,28 +110,20 @@ class Writing {
     this.#lossSince = undefined
   }
 
-  #takeBatches(): Batch[] {
-    return inPieces(this.#usage.takeLookups()).map((counts) => {
-      this.#number += 1
-      return { writer: this.#writer, number: this.#number, counts }
-    })
+  #toBatch(counts: LookupCount[]): Batch {
+    this.#number += 1
+    return { writer: this.#writer, number: this.#number, counts }
   }
 
-  async #writeBatches(): Promise<void> {
+  /** What an earlier writing left, or this one took. */
+  async #writePending(): Promise<void> {
     for (let [batch] = this.#batches; batch !== undefined; [batch] = this.#batches) {
       await writeLookups(this.#db, batch)
       this.#batches.shift()
     }
-  }
-
-  /** Written twice they say the same. */
-  async #writeKeys(): Promise<void> {
-    const keys = this.#usage.takeKeys()
-    try {
-      for (const some of inPieces(keys)) await writeKeyUses(this.#db, some)
-    } catch (error) {
-      for (const key of keys) this.#usage.keyUsed(key)
-      throw error
+    for (let [ids] = this.#keyIds; ids !== undefined; [ids] = this.#keyIds) {
+      await writeKeyUses(this.#db, ids)
+      this.#keyIds.shift()
     }
   }
 }

@@ -24,13 +24,17 @@ export async function writeLookups(db: Db, { writer, number, counts }: Batch): P
       returning writer
     )
     insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
-    select q.user_id, ${dayBefore(sql`q.age`)} as day, q.guild_id, q.key_hint, q.answered, q.refused
-    from unnest(${counts.map(({ userId }) => userId)}::bigint[], ${counts.map(({ since }) => ageOf(since))}::integer[],
-                ${counts.map(({ guildId }) => guildId)}::bigint[], ${counts.map(({ keyHint }) => keyHint)}::text[],
-                ${counts.map(({ answered }) => answered)}::bigint[], ${counts.map(({ refused }) => refused)}::bigint[])
+    select q.user_id, ${dayBefore(sql`q.age`)} as day, q.guild_id, q.key_hint, sum(q.answered), sum(q.refused)
+    from unnest(${digits(counts.map(({ userId }) => userId))}::bigint[],
+                ${digits(counts.map(({ since }) => ageOf(since)))}::integer[],
+                ${digits(counts.map(({ guildId }) => guildId))}::bigint[],
+                ${letters(counts.map(({ keyHint }) => keyHint))}::text[],
+                ${digits(counts.map(({ answered }) => answered))}::bigint[],
+                ${digits(counts.map(({ refused }) => refused))}::bigint[])
          as q (user_id, age, guild_id, key_hint, answered, refused)
     join users u on u.id = q.user_id
     where exists (select from batch)
+    group by q.user_id, day, q.guild_id, q.key_hint
     order by q.user_id, day, q.guild_id, q.key_hint
     on conflict (user_id, day, guild_id, key_hint) do update
       set answered = lookup_counts.answered + excluded.answered, refused = lookup_counts.refused + excluded.refused`.execute(
@@ -65,5 +69,9 @@ const THIS_HOUR = sql.raw(`date_trunc('hour', now(), 'UTC')`)
 /** The day (UTC) that it was so many seconds ago, by the database's clock. */
 const dayBefore = (seconds: ReturnType<typeof sql>) =>
   sql`((now() - make_interval(secs => ${seconds})) at time zone 'utc')::date`
+
+/** An array as Postgres reads it: the driver takes ten times as long, because it expects any text. */
+const digits = (values: readonly (number | string)[]) => sql`${`{${values.join()}}`}::text`
+const letters = (values: readonly string[]) => sql`${`{"${values.join('","')}"}`}::text`
 
 const ageOf = (since: number): number => Math.round((performance.now() - since) / 1_000)

@@ -67,8 +67,8 @@ export const whoLookedMutants: Mutant[] = [
   {
     name: 'who-looked-unbounded',
     file: 'src/store/usage/usage.ts',
-    find: 'known !== undefined || this.#lookups.size >= this.#most',
-    replace: 'known !== undefined',
+    find: ' || this.#waiting >= this.#most',
+    replace: '',
     tests: usage,
     sentence: 'What waits to be written is bounded.',
   },

@@ -10,7 +10,13 @@ import { databases, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
 import { createKey, logIn, openStoreAt, openTestStore } from '../open-test-store.ts'
 
 const silent = { warn: () => {}, info: () => {} }
-const by = (userId: string, keyHint = 'hint') => ({ userId, guildId: '77', keyHint })
+const keyOf = (hint: string) => ({ id: `key ${hint}`, guildId: '77', hint })
+
+/** One lookup of this person. */
+function look(usage: Usage, userId: string, { hint = 'hint', isAnswered = true } = {}): void {
+  usage.keyUsed(keyOf(hint))
+  usage.countLookup(keyOf(hint), userId, isAnswered)
+}
 const DAY_MS = 86_400_000
 
 /** All that is kept, over all days. */
@@ -22,17 +28,19 @@ async function total({ db }: Pick<Store, 'db'>): Promise<[answered: number, refu
 
 test('what waits is bounded: what does not fit is lost, and that is told once', () => {
   const usage = new Usage(2)
-  for (const user of ['1', '2', '3']) usage.countLookup(by(user), true)
-  usage.countLookup(by('2'), false)
-  for (const key of ['a', 'b', 'c']) usage.keyUsed(key)
+  for (const user of ['1', '2', '3']) look(usage, user)
+  look(usage, '2', { isAnswered: false })
+  for (const hint of ['other', 'third']) look(usage, '1', { hint })
   expect(usage.waiting).toBe(2)
-  expect(usage.takeLookups()).toMatchObject([
-    { userId: '1', answered: 1, refused: 0 },
-    { userId: '2', answered: 1, refused: 1 },
-  ])
-  expect(usage.takeKeys()).toEqual(['a', 'b'])
+  expect(usage.take()).toEqual({
+    counts: [
+      { userId: '1', guildId: '77', keyHint: 'hint', answered: 1, refused: 0, since: expect.any(Number) },
+      { userId: '2', guildId: '77', keyHint: 'hint', answered: 1, refused: 1, since: expect.any(Number) },
+    ],
+    keyIds: ['key hint', 'key other'],
+  })
   expect([usage.takeLoss(), usage.takeLoss()]).toEqual([expect.any(Number), undefined])
-  expect([usage.waiting, usage.takeLookups(), usage.takeKeys()]).toEqual([0, [], []])
+  expect([usage.waiting, usage.take()]).toEqual([0, { counts: [], keyIds: [] }])
 })
 
 describe.each(databases)('on the %s database', (database) => {
@@ -44,7 +52,7 @@ describe.each(databases)('on the %s database', (database) => {
     store = await openTestStore(database)
     userId = await logIn(store, '1')
     usage = new Usage()
-    writer = startUsageWriter({ usage, db: store.db, log: silent, pauseMs: 3_600_000 })
+    writer = startUsageWriter({ usage, db: store.db, log: silent, longestWaitMs: 3_600_000 })
   })
   afterAll(async () => {
     await writer.stop()
@@ -52,10 +60,11 @@ describe.each(databases)('on the %s database', (database) => {
   })
 
   const incompleteSince = async () => (await whoLooked.list(store.db, { userId, lookupDays: 90 }))?.incompleteSince
+  const row = () => ({ userId, guildId: '77', keyHint: 'hint', answered: 1, refused: 0, since: performance.now() })
   const empty = () => store.db.deleteFrom('lookup_counts').execute()
 
   test('more than fit into a statement are written by several', async () => {
-    for (let n = 0; n < 2_500; n += 1) usage.countLookup(by(userId, String(n)), n % 2 === 0)
+    for (let n = 0; n < 2_500; n += 1) look(usage, userId, { hint: String(n), isAnswered: n % 2 === 0 })
     await writer.write()
     expect(await total(store)).toEqual([1_250, 1_250])
     expect(usage.waiting).toBe(0)
@@ -63,20 +72,33 @@ describe.each(databases)('on the %s database', (database) => {
   })
 
   test('a batch that is sent again counts once', async () => {
-    const counts = [{ ...by(userId), answered: 3, refused: 1, since: performance.now() }]
+    const counts = [{ ...row(), answered: 3, refused: 1 }]
     for (const number of [1, 1, 2, 1]) await writeLookups(store.db, { writer: 'one', number, counts })
     await writeLookups(store.db, { writer: 'other', number: 1, counts })
     expect(await total(store)).toEqual([9, 3])
     await empty()
   })
 
+  test('two keys of a guild that end alike share a row, whatever they end in', async () => {
+    for (const keyHint of ['NULL', 'null', 'aA09']) {
+      const counts = [
+        { ...row(), keyHint },
+        { ...row(), keyHint, answered: 0, refused: 5 },
+      ]
+      await writeLookups(store.db, { writer: keyHint, number: 1, counts })
+    }
+    const rows = await store.db.selectFrom('lookup_counts').select(['key_hint', 'answered', 'refused']).execute()
+    expect(rows).toEqual(['NULL', 'null', 'aA09'].map((key_hint) => ({ key_hint, answered: '1', refused: '5' })))
+    await empty()
+  })
+
   test('what can not be written is kept, and written once when it can', async () => {
     const rename = (from: string, to: string) => store.db.schema.alterTable(from).renameTo(to).execute()
-    usage.countLookup(by(userId), true)
+    look(usage, userId)
     await rename('lookup_counts', 'away')
     for (let round = 0; round < 3; round += 1) {
       await expect(writer.write()).rejects.toThrow()
-      usage.countLookup(by(userId), true)
+      look(usage, userId)
     }
     await rename('away', 'lookup_counts')
     await writer.write()
@@ -91,7 +113,7 @@ describe.each(databases)('on the %s database', (database) => {
     await writeLookups(store.db, {
       writer: 'late',
       number: 1,
-      counts: [{ ...by(userId), answered: 1, refused: 0, since }],
+      counts: [{ ...row(), since }],
     })
     const { rows } = await sql<{ days: number }>`
       select (now() at time zone 'utc')::date - day as days from lookup_counts`.execute(store.db)
@@ -113,8 +135,8 @@ describe.each(databases)('on the %s database', (database) => {
 
   test('a process that counts more than it may says so', async () => {
     const small = new Usage(1)
-    const writing = startUsageWriter({ usage: small, db: store.db, log: silent, pauseMs: 3_600_000 })
-    for (const hint of ['a', 'b']) small.countLookup(by(userId, hint), true)
+    const writing = startUsageWriter({ usage: small, db: store.db, log: silent, longestWaitMs: 3_600_000 })
+    for (const hint of ['a', 'b']) look(small, userId, { hint })
     await writing.stop()
     expect(await total(store)).toEqual([1, 0])
     expect(await incompleteSince()).toBe(new Date().toISOString().slice(0, 10))
@@ -122,8 +144,8 @@ describe.each(databases)('on the %s database', (database) => {
   })
 
   test('it writes by itself', async () => {
-    const writing = startUsageWriter({ usage, db: store.db, log: silent, pauseMs: 20 })
-    usage.countLookup(by(userId), true)
+    const writing = startUsageWriter({ usage, db: store.db, log: silent, longestWaitMs: 20 })
+    look(usage, userId)
     await expect.poll(() => total(store), { timeout: 20_000 }).toEqual([1, 0])
     await writing.stop()
     await empty()
@@ -132,13 +154,13 @@ describe.each(databases)('on the %s database', (database) => {
   test('of the use of a key the hour is kept, also when it was used in an earlier one', async () => {
     const { id } = await createKey(store, userId)
     const lastUse = () => store.db.selectFrom('key_uses').select('last_used_at').where('key_id', '=', id).execute()
-    usage.keyUsed(id)
-    usage.keyUsed('of nobody')
+    usage.keyUsed({ ...keyOf('hint'), id })
+    usage.keyUsed(keyOf('of nobody'))
     await writer.write()
     const [used] = await lastUse()
     expect(Number(used?.last_used_at) % 3_600_000).toBe(0)
     await sql`update key_uses set last_used_at = last_used_at - interval '3 hours'`.execute(store.db)
-    usage.keyUsed(id)
+    usage.keyUsed({ ...keyOf('hint'), id })
     await writer.write()
     expect(await lastUse()).toEqual([used])
   })
@@ -156,11 +178,11 @@ describe.skipIf(!hasPostgres)('three processes that write the same rows', () => 
     await Promise.all(
       stores.map(async ({ db }, at) => {
         const usage = new Usage()
-        const writer = startUsageWriter({ usage, db, log: silent, pauseMs: 3_600_000 })
+        const writer = startUsageWriter({ usage, db, log: silent, longestWaitMs: 3_600_000 })
         for (let round = 0; round < rounds; round += 1) {
           // Each in an order of its own.
           const order = at === 0 ? users : at === 1 ? users.toReversed() : users.toSorted()
-          for (const userId of order) usage.countLookup(by(userId), round % 2 === 0)
+          for (const userId of order) look(usage, userId, { isAnswered: round % 2 === 0 })
           await writer.write()
         }
         await writer.stop()
