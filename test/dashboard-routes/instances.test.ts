@@ -148,16 +148,21 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await names()).toEqual(['Night Owls'])
   })
 
-  test('a key made by the release before gets the name that the cached guild list has', async () => {
-    const own = ownGuild('Night Owls')
-    const who = person(own)
-    const member = await service.member(who)
-    const { id } = await member.createKey(own.id)
-    await service.store.db.updateTable('instance_keys').set({ guild_name: null }).where('id', '=', id).execute()
-    expect(await list(member)).toMatchObject({ body: { instances: [{ guild_name: 'Night Owls' }] } })
-    await member.logIn({ ...who, guilds: [] })
-    expect(await list(member)).toMatchObject({ body: { instances: [{ guild_name: 'Night Owls' }] } })
-  })
+  test.each(['logs in', 'turns everything off'])(
+    'a key made by the release before keeps the name that the cached guild list has when its owner %s',
+    async (what) => {
+      const own = ownGuild('Night Owls')
+      const who = person(own)
+      const member = await service.member(who)
+      const { id } = await member.createKey(own.id)
+      await service.store.db.updateTable('instance_keys').set({ guild_name: null }).where('id', '=', id).execute()
+      const named = { body: { instances: [{ guild_name: 'Night Owls' }] } }
+      expect(await list(member)).toMatchObject(named)
+      if (what === 'turns everything off') await member.post('/auth/revoke')
+      await member.logIn({ ...who, guilds: [] })
+      expect(await list(member)).toMatchObject(named)
+    },
+  )
 
   test('a key can have a name, which is trimmed', async () => {
     const own = ownGuild()
