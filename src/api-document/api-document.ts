@@ -4,6 +4,7 @@ import type { App } from '../http/app-type.ts'
 import * as dashboard from '../wire/dashboard.ts'
 import * as errors from '../wire/errors.ts'
 import * as ownKey from '../wire/own-key.ts'
+import * as personalData from '../wire/personal-data.ts'
 import * as reference from '../wire/reference.ts'
 import * as stats from '../wire/stats.ts'
 import { completed } from './completed.ts'
@@ -60,7 +61,7 @@ const SECURITY_SCHEMES = {
 
 /** By name within each module: bundlers don't keep the order of a module's exports. */
 function namedSchemas(): { $id: string }[] {
-  const modules: Record<string, unknown>[] = [stats, reference, ownKey, dashboard, errors]
+  const modules: Record<string, unknown>[] = [stats, reference, ownKey, dashboard, personalData, errors]
   const all = modules.flatMap((module) =>
     Object.keys(module)
       .toSorted()

@@ -49,6 +49,11 @@ export const RESPONSE_HEADERS: Record<string, Header> = {
     required: true,
   },
   location: { description: 'Where to go on.', schema: { type: 'string' }, required: true },
+  'content-disposition': {
+    description: 'That the answer is a file, and what it is called (RFC 6266).',
+    schema: { type: 'string' },
+    required: true,
+  },
   'set-cookie': {
     description: 'Sets or clears the cookie of the session or of the login.',
     schema: { type: 'string' },
@@ -61,7 +66,8 @@ export interface Asked {
   operationId: string
 }
 
-const ENDS_A_SESSION = new Set(['logOut', 'turnEverythingOff'])
+const ENDS_A_SESSION = new Set(['logOut', 'turnEverythingOff', 'eraseMe'])
+const FILES = new Set(['exportPersonalData'])
 /** What bots ask that isn't game data. */
 const ABOUT_THE_KEY = new Set(['readOwnKey', 'revokeOwnKey'])
 /** It works with the budget spent. */
@@ -83,6 +89,7 @@ export function headersOf({ by, status, operationId }: Asked): string[] {
     ...(ASKS_FOR_PATIENCE.has(status) ? ['retry-after'] : []),
     ...(by === 'bot' && status === '401' ? ['www-authenticate'] : []),
     ...(status === '302' ? ['location'] : []),
+    ...(status === '200' && FILES.has(operationId) ? ['content-disposition'] : []),
     ...(by === 'visitor' || endsSession ? ['set-cookie'] : []),
   ]
 }

@@ -5,7 +5,7 @@ import { openForCommand } from '../process/open-store.ts'
 import { sentenceFor } from '../process/run-entry.ts'
 import { hasDatabase } from '../store/embedded/data-dir.ts'
 import { loadStore } from '../store/open-store.ts'
-import { isRecorded } from '../store/people/operators.ts'
+import { isRecorded } from '../store/operators/audit-log.ts'
 import { StoreUnavailableError } from '../store/unavailable.ts'
 import { AdminError, type Command, readArguments, type Work } from './admin/command.ts'
 import { commands } from './admin/commands.ts'
@@ -26,11 +26,11 @@ async function run([name, ...argv]: string[]): Promise<void> {
   if (command.isDestructive === true && !invocation.isConfirmed) {
     throw new AdminError(`"${name}" cannot be undone, and nothing was changed. Add --yes to do it.`)
   }
-  await withStore(work)
+  await withStore(work, command.printsJson?.(invocation) === true)
 }
 
-async function withStore(work: Work): Promise<void> {
-  const { databaseUrl, dataDir, auditDays, lookupDays } = loadStoreConfig()
+async function withStore(work: Work, isForPrograms: boolean): Promise<void> {
+  const { databaseUrl, dataDir, ...periods } = loadStoreConfig()
   if (databaseUrl === undefined && !hasDatabase(dataDir)) {
     throw new AdminError(`There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as for the service.`)
   }
@@ -40,10 +40,11 @@ async function withStore(work: Work): Promise<void> {
   try {
     await openForCommand(store, { databaseUrl, dataDir })
     const cause = { actor: 'operator' as const, requestId: `admin-${randomUUID()}` }
-    for (const line of await work({ db: store.db, place: store.place(), auditDays, lookupDays, cause }))
-      console.log(line)
+    const context = { db: store.db, place: store.place(), ...periods, cause }
+    for (const line of await work(context)) console.log(line)
     const isKept = await isRecorded(store.db, cause)
-    console.log(isKept ? `Recorded in the audit trail as ${cause.requestId}.` : 'Nothing was changed.')
+    const tell = isForPrograms ? console.error : console.log
+    tell(isKept ? `Recorded in the audit trail as ${cause.requestId}.` : 'Nothing was changed.')
   } finally {
     await store.close()
   }

@@ -37,5 +37,7 @@ export interface Config {
   readonly contactUrl: string | undefined
   /** The operator's own privacy notice, in place of ours. */
   readonly privacyUrl: string | undefined
+  /** People who have not logged in for so many days are erased; undefined: nobody is. */
+  readonly inactiveDays: number | undefined
   readonly logLevel: string
 }

@@ -32,6 +32,7 @@ export function loadConfig(env: Env = process.env): Config {
     lookupDays: read.integer('LOOKUP_DAYS', 90, 1, 36_500),
     contactUrl: read.link('CONTACT_URL', { orMail: true }),
     privacyUrl: read.link('PRIVACY_URL'),
+    inactiveDays: readInactiveDays(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
   }
   const isSimulatorForced = read.oneOf('CHAT_SIMULATOR', ['true', 'false'])
@@ -41,16 +42,17 @@ export function loadConfig(env: Env = process.env): Config {
   return Object.freeze(config)
 }
 
+export type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'auditDays' | 'lookupDays' | 'inactiveDays'>
+
 /** What commands need that work on the store alone; throws `ConfigError` like `loadConfig`. */
-export function loadStoreConfig(
-  env: Env = process.env,
-): Pick<Config, 'databaseUrl' | 'dataDir' | 'auditDays' | 'lookupDays'> {
+export function loadStoreConfig(env: Env = process.env): StoreConfig {
   const read = new ConfigReader(env)
   const config = {
     databaseUrl: read.databaseUrl('DATABASE_URL'),
     dataDir: read.text('DATA_DIR') ?? './data',
     auditDays: read.integer('AUDIT_DAYS', 90, 1, 36_500),
     lookupDays: read.integer('LOOKUP_DAYS', 90, 1, 36_500),
+    inactiveDays: readInactiveDays(read),
   }
   if (read.isProduction('NODE_ENV') && !read.has('DATABASE_URL')) {
     read.problems.push('DATABASE_URL is required in production: a postgres:// address.')
@@ -58,6 +60,9 @@ export function loadStoreConfig(
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return config
 }
+
+/** Sessions last for seven days: whoever is about to be erased for staying away has none left. */
+const readInactiveDays = (read: ConfigReader) => read.optionalInteger('INACTIVE_DAYS', 30, 36_500)
 
 /** All of the platform, or nothing; part of it is a problem. */
 function readChatPlatform(read: ConfigReader): ChatPlatform | undefined {

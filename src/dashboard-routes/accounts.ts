@@ -1,9 +1,10 @@
 /** Linking, unlinking and choosing game accounts. */
 import type { App } from '../http/app-type.ts'
-import { accountAlreadyLinked, accountLimitReached, accountNotFound } from '../refusals.ts'
+import { toAccount } from '../personal-data/shapes.ts'
+import { accountAlreadyLinked, accountLimitReached, accountNotFound, notLoggedIn } from '../refusals.ts'
 import * as accounts from '../store/people/accounts.ts'
 import type { Db } from '../store/tables.ts'
-import type { Account, LinkAccountRequest } from '../wire/dashboard.ts'
+import type { LinkAccountRequest } from '../wire/dashboard.ts'
 import { linkAccount, makePrimary, unlinkAccount } from '../wire/dashboard-operations.ts'
 import { causeOf } from './require-user.ts'
 
@@ -11,6 +12,7 @@ export async function accountRoutes(app: App, { db }: { db: Db }) {
   app.post('/v1/users/me/accounts', { schema: linkAccount }, async (request) => {
     const { userId, body } = request
     const account = await accounts.link(db, { userId, gameId: toGameId(body) }, causeOf(request))
+    if (account === 'erased') throw notLoggedIn()
     if (account === 'limit-reached') throw accountLimitReached()
     if (account === 'already-linked') throw accountAlreadyLinked()
     return toAccount(account)
@@ -35,14 +37,4 @@ const toGameId = (body: LinkAccountRequest): accounts.GameId => ({
   gameName: body.publisher_game_name,
   tagLine: body.publisher_tag_line,
   region: body.region,
-})
-
-export const toAccount = (account: accounts.LinkedAccount): Account => ({
-  id: account.id,
-  publisher_game_name: account.gameName,
-  publisher_tag_line: account.tagLine,
-  region: account.region,
-  verified: account.isVerified,
-  is_primary: account.isPrimary,
-  linked_at: account.linkedAt.toISOString(),
 })

@@ -14,12 +14,13 @@ import { loginRoutes } from './login.ts'
 import { logoutRoutes } from './logout.ts'
 import { meRoutes } from './me.ts'
 import { permissionRoutes } from './permissions.ts'
+import { personalDataRoutes } from './personal-data.ts'
 import { requireUser } from './require-user.ts'
 import { refuseCrossSite } from './same-site.ts'
 import { useSessions } from './session.ts'
 
 export interface DashboardDeps {
-  config: Pick<Config, 'publicUrl' | 'loginLimitPerMinute' | 'lookupDays'>
+  config: Pick<Config, 'publicUrl' | 'loginLimitPerMinute' | 'lookupDays' | 'inactiveDays'>
   /** Newest first; cookies are signed with the first. */
   sessionSecrets: readonly string[]
   store: Pick<Store, 'db'>
@@ -52,9 +53,10 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
     await useSessions(member, { db: store.db, secrets: sessionSecrets, isSecure })
     member.addHook('onRequest', requireUser)
     for (const limit of limits.perPerson) member.addHook('onRequest', limit)
-    await member.register(meRoutes, { db: store.db, lookupDays: config.lookupDays })
-    for (const routes of [accountRoutes, permissionRoutes, instanceRoutes]) {
-      await member.register(routes, { db: store.db })
+    const { lookupDays, inactiveDays } = config
+    const shared = { db: store.db, isSecure, lookupDays, inactiveDays }
+    for (const routes of [meRoutes, accountRoutes, permissionRoutes, instanceRoutes, personalDataRoutes]) {
+      await member.register(routes, shared)
     }
   })
 }

@@ -1,10 +1,12 @@
 /** Instance keys: of the person who is logged in, to list, make and revoke; of a guild that they manage, to list and revoke. */
 import type { App } from '../http/app-type.ts'
+import * as personalData from '../personal-data/read.ts'
+import { toInstance } from '../personal-data/shapes.ts'
 import { guildListStale, instanceNotFound, keyLimitReached, manageServerRequired } from '../refusals.ts'
 import * as guildKeys from '../store/people/guild-keys.ts'
 import * as instanceKeys from '../store/people/instance-keys.ts'
 import type { Db } from '../store/tables.ts'
-import type { CreatedInstance, GuildInstance, Instance } from '../wire/dashboard.ts'
+import type { CreatedInstance, GuildInstance } from '../wire/dashboard.ts'
 import {
   createInstance,
   listGuildInstances,
@@ -21,9 +23,7 @@ const KEY_REFUSALS: Record<instanceKeys.CreateFault, () => Error> = {
 }
 
 export async function instanceRoutes(app: App, { db }: { db: Db }) {
-  app.get('/v1/instances', { schema: listInstances }, async ({ userId }) => ({
-    instances: (await instanceKeys.list(db, userId)).map(toInstance),
-  }))
+  app.get('/v1/instances', { schema: listInstances }, ({ userId }) => personalData.readInstances(db, { userId }))
 
   app.post('/v1/instances', { schema: createInstance }, async (request): Promise<CreatedInstance> => {
     const { userId, body } = request
@@ -58,19 +58,6 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
     },
   )
 }
-
-const toInstance = (key: instanceKeys.InstanceKey): Instance => ({
-  id: key.id,
-  guild_id: key.guildId,
-  guild_name: key.guildName ?? null,
-  name: key.name ?? null,
-  key_hint: key.hint,
-  status: key.revokedAt === undefined ? 'active' : 'revoked',
-  created_at: key.createdAt.toISOString(),
-  last_used_at: key.lastUsedAt?.toISOString() ?? null,
-  revoked_at: key.revokedAt?.toISOString() ?? null,
-  revoked_by: key.revokedBy ?? null,
-})
 
 const toGuildInstance = (key: guildKeys.GuildKey): GuildInstance => ({
   ...toInstance(key),

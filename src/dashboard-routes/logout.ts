@@ -1,8 +1,9 @@
-/** Leaving: this session, or everything at once. */
+/** Leaving: this session, the others, or everything at once. */
 import type { App } from '../http/app-type.ts'
+import * as sessions from '../store/people/sessions.ts'
 import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
-import { logOut, turnEverythingOff } from '../wire/dashboard-operations.ts'
+import { endOtherSessions, logOut, turnEverythingOff } from '../wire/dashboard-operations.ts'
 import { causeOf } from './require-user.ts'
 import { clearSessionCookie } from './session.ts'
 
@@ -10,6 +11,11 @@ export async function logoutRoutes(app: App, { db, isSecure }: { db: Db; isSecur
   app.post('/auth/logout', { schema: logOut }, async (request, reply) => {
     await request.session.destroy()
     clearSessionCookie(reply, isSecure)
+    return { status: 'ok' as const }
+  })
+
+  app.post('/auth/logout-others', { schema: endOtherSessions }, async ({ userId, session }) => {
+    await sessions.endOthers(db, { userId, sessionId: session.sessionId })
     return { status: 'ok' as const }
   })
 

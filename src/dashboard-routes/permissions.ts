@@ -1,16 +1,24 @@
 /** The switch for each guild: may bots there look this person up? */
 import type { App } from '../http/app-type.ts'
-import { permissionLimitReached } from '../refusals.ts'
+import { notLoggedIn, permissionLimitReached } from '../refusals.ts'
 import * as permissions from '../store/people/permissions.ts'
 import type { Db } from '../store/tables.ts'
-import { setPermission } from '../wire/dashboard-operations.ts'
+import { forgetPermission, setPermission } from '../wire/dashboard-operations.ts'
 import { causeOf } from './require-user.ts'
 
 export async function permissionRoutes(app: App, { db }: { db: Db }) {
   app.put('/v1/users/me/servers/:guild_id/permission', { schema: setPermission }, async (request) => {
     const { userId, params, body } = request
     const permission = { userId, guildId: params.guild_id, isAllowed: body.is_allowed }
-    if ((await permissions.set(db, permission, causeOf(request))) === 'limit-reached') throw permissionLimitReached()
+    const fault = await permissions.set(db, permission, causeOf(request))
+    if (fault === 'erased') throw notLoggedIn()
+    if (fault === 'limit-reached') throw permissionLimitReached()
     return { guild_id: params.guild_id, is_allowed: body.is_allowed }
+  })
+
+  app.delete('/v1/users/me/servers/:guild_id/permission', { schema: forgetPermission }, async (request) => {
+    const { userId, params } = request
+    await permissions.forget(db, { userId, guildId: params.guild_id }, causeOf(request))
+    return { status: 'ok' as const }
   })
 }

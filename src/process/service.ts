@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, loadConfig } from '../config/config.ts'
 import { loadStore } from '../store/open-store.ts'
+import { eraseAbsent } from '../store/people/erasure.ts'
 import { sweepExpired } from '../store/people/sweep.ts'
 import type { Store } from '../store/store.ts'
 import { Usage } from '../store/usage/usage.ts'
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
   await listen(parts.app, config)
   await parts.metrics?.listen()
   const sweeper = startSweeper({
-    sweep: (signal) => sweepExpired(store.db, { auditDays: config.auditDays, lookupDays: config.lookupDays, signal }),
+    sweep: (signal) => sweep(store, config, signal),
     log,
     observe: parts.metrics?.swept,
   })
@@ -60,6 +61,15 @@ async function start(): Promise<void> {
   if (life.isStopping) return
   if (greeting !== undefined) console.log(greeting)
   life.hasBegun = true
+}
+
+async function sweep(
+  { db }: Store,
+  { auditDays, lookupDays, inactiveDays }: Config,
+  signal: AbortSignal,
+): Promise<void> {
+  await sweepExpired(db, { auditDays, lookupDays, signal })
+  if (inactiveDays !== undefined) await eraseAbsent(db, { inactiveDays, signal })
 }
 
 interface Life {

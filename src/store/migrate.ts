@@ -12,6 +12,7 @@ const MIGRATIONS: Record<string, () => Promise<Migration>> = {
   '0004_accounts_from_an_index': () => import('../../migrations/0004_accounts_from_an_index.ts'),
   '0005_write_marks': () => import('../../migrations/0005_write_marks.ts'),
   '0006_lookup_counts': () => import('../../migrations/0006_lookup_counts.ts'),
+  '0007_names_and_absence': () => import('../../migrations/0007_names_and_absence.ts'),
 }
 
 /** Gives the names of what it applied. */

@@ -15,6 +15,7 @@ export interface UsersTable {
   global_consent: boolean
   guilds_fetched_at: NullableTimestamp
   created_at: Timestamp
+  last_login_at: Timestamp
 }
 
 export interface GuildMembershipsTable {
@@ -40,6 +41,8 @@ export interface GuildPermissionsTable {
   guild_id: Snowflake
   is_allowed: boolean
   updated_at: Timestamp
+  /** As it was last known; null: it never was. */
+  guild_name: Generated<string | null>
 }
 
 export interface InstanceKeysTable {

@@ -21,7 +21,7 @@ import {
   ServerPermission,
   WhoLooked,
 } from './dashboard.ts'
-import { ACCOUNT, API_KEY, GUILD, INSTANCE, MEMBER, SECOND_ACCOUNT } from './examples.ts'
+import { ACCOUNT, API_KEY, GUILD, INSTANCE, SECOND_ACCOUNT, USER, WHO_LOOKED } from './examples.ts'
 import { ref } from './schema.ts'
 
 const dashboard = { tags: ['dashboard'], security: [{ session: [] }] }
@@ -79,21 +79,22 @@ export const turnEverythingOff = {
   response: { 200: answer(Done, 'Invisible and logged out everywhere.', { status: 'ok' }), ...writeFailures() },
 }
 
+export const endOtherSessions = {
+  ...dashboard,
+  operationId: 'endOtherSessions',
+  summary: 'End all sessions of the user but this one',
+  response: {
+    200: answer(Done, 'Logged out everywhere else. Consent stays as it is.', { status: 'ok' }),
+    ...writeFailures(),
+  },
+}
+
 export const readCurrentUser = {
   ...dashboard,
   operationId: 'readCurrentUser',
   summary: 'Who is logged in',
   response: {
-    200: answer(CurrentUser, 'The user, linked accounts, and permissions for guilds outside the guild list.', {
-      id: '7',
-      chat_id: MEMBER.id,
-      username: MEMBER.username,
-      display_name: MEMBER.displayName,
-      avatar_url: null,
-      global_consent: true,
-      accounts: [ACCOUNT, SECOND_ACCOUNT],
-      other_permissions: [{ guild_id: '42', is_allowed: true }],
-    }),
+    200: answer(CurrentUser, 'The user, linked accounts, and permissions for guilds outside the guild list.', USER),
     ...sessionFailures,
   },
 }
@@ -119,20 +120,7 @@ export const listLookups = {
       WhoLooked,
       'For each day, guild and key how many lookups of the user there were. Nobody else sees it, and the newest seconds ' +
         'may be missing.',
-      {
-        since: '2026-08-25',
-        incomplete_since: null,
-        lookups: [
-          {
-            date: '2026-11-09',
-            guild_id: GUILD.id,
-            guild_name: GUILD.name,
-            key_hint: API_KEY.slice(-4),
-            answered: 14,
-            refused: 0,
-          },
-        ],
-      },
+      WHO_LOOKED,
     ),
     ...sessionFailures,
   },
@@ -202,6 +190,22 @@ export const setPermission = {
     ),
     ...writeFailures({ limit: 'permission_limit_reached' }),
     422: invalid(['body', 'is_allowed'], 'Input should be a valid boolean', 'bool_type'),
+  },
+}
+
+export const forgetPermission = {
+  ...dashboard,
+  operationId: 'forgetPermission',
+  summary: 'Forget the decision for a guild, where lookups are then not allowed',
+  params: GuildPath,
+  response: {
+    200: answer(Done, 'There is no record for this guild any more; a second time changes nothing.', { status: 'ok' }),
+    ...writeFailures(),
+    422: invalid(
+      ['path', 'guild_id'],
+      'Input should be a valid integer, unable to parse string as an integer',
+      'int_parsing',
+    ),
   },
 }
 

@@ -1,11 +1,9 @@
 /** Shapes of the session endpoints that the web dashboard talks to. Every id in an answer is a string. */
 import { type Static, Type } from '@sinclair/typebox'
 import { GUILD } from './examples.ts'
-import { Int64, NullableString, NullableText, ref, StringEnum, Text } from './schema.ts'
+import { Int64, NullableString, NullableText, NullableTimestamp, ref, StringEnum, Text } from './schema.ts'
 
-const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' })
-const NullableTimestamp = (options: { description?: string } = {}) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', ...options })
+export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' })
 const Day = (description: string) => Type.String({ format: 'date', description: `${description} In UTC.` })
 
 export type Account = Static<typeof Account>
@@ -54,6 +52,16 @@ export const ServerPermission = Type.Object(
   { $id: 'ServerPermission' },
 )
 
+export type OtherPermission = Static<typeof OtherPermission>
+export const OtherPermission = Type.Object(
+  {
+    guild_id: Type.String(),
+    guild_name: Type.Optional(NullableString({ description: 'As it was last known; null: it never was.' })),
+    is_allowed: Type.Boolean(),
+  },
+  { $id: 'OtherPermission' },
+)
+
 export type PermissionUpdate = Static<typeof PermissionUpdate>
 export const PermissionUpdate = Type.Object({ is_allowed: Type.Boolean() }, { $id: 'PermissionUpdate' })
 
@@ -67,10 +75,17 @@ export const CurrentUser = Type.Object(
     avatar_url: NullableString({ description: 'Null today.' }),
     global_consent: Type.Boolean(),
     accounts: Type.Array(ref(Account), { description: 'Primary first, then oldest first.' }),
-    other_permissions: Type.Array(ref(ServerPermission), {
+    other_permissions: Type.Array(ref(OtherPermission), {
       description:
-        'Permission records for guilds outside the cached guild list, so that each can be found and turned off.',
+        'Permission records for guilds outside the cached guild list, so that each can be found, turned off and forgotten.',
     }),
+    erased_after: Type.Optional(
+      NullableTimestamp({
+        description:
+          'Where the operator has people erased who stay away: when that will be, without another login. Null: not ' +
+          'while they have an active key.',
+      }),
+    ),
   },
   { $id: 'CurrentUser' },
 )

@@ -28,6 +28,23 @@ export const SECOND_ACCOUNT = {
   linked_at: '2026-11-09T20:41:53.000Z',
 }
 
+export const USER = {
+  id: '7',
+  chat_id: MEMBER.id,
+  username: MEMBER.username,
+  display_name: MEMBER.displayName,
+  avatar_url: null,
+  global_consent: true,
+  accounts: [ACCOUNT, SECOND_ACCOUNT],
+  other_permissions: [{ guild_id: '42', guild_name: 'Copper Heron', is_allowed: true }],
+}
+
+export const SESSION = {
+  created_at: '2026-11-20T09:28:12.000Z',
+  expires_at: '2026-11-27T09:28:12.000Z',
+  is_current: true,
+}
+
 /** Well-formed, and nobody's. */
 export const API_KEY = 'psk_ThisIsAnExampleAndTheKeyOfNobody00000000000329m65'
 
@@ -42,4 +59,33 @@ export const INSTANCE = {
   last_used_at: '2026-11-09T20:00:00.000Z',
   revoked_at: null,
   revoked_by: null,
+}
+
+const BY_ME = { by: 'me', guild_id: null, guild_name: null, account: null, key_hint: null }
+
+export const HISTORY = [
+  { ...BY_ME, at: '2026-11-09T20:41:53.000Z', action: 'account.linked', account: 'Marlow#EUW7' },
+  {
+    ...BY_ME,
+    at: '2026-11-02T18:21:05.000Z',
+    action: 'permission.allowed',
+    guild_id: GUILD.id,
+    guild_name: GUILD.name,
+  },
+  { ...BY_ME, at: '2026-11-02T18:19:40.000Z', action: 'consent.granted' },
+]
+
+export const WHO_LOOKED = {
+  since: '2026-08-25',
+  incomplete_since: null,
+  lookups: [
+    {
+      date: '2026-11-09',
+      guild_id: GUILD.id,
+      guild_name: GUILD.name,
+      key_hint: API_KEY.slice(-4),
+      answered: 14,
+      refused: 0,
+    },
+  ],
 }

@@ -14,7 +14,7 @@ const GUILD = guilds.lanternfall.id
 const RUNS = Number(process.env.FUZZ_RUNS ?? 60)
 const settings = { numRuns: RUNS, seed: Number(process.env.FUZZ_SEED ?? 20261121) }
 /** Each of these ends the session, or the key, that the next request needs. */
-const FAREWELLS = new Set(['logOut', 'turnEverythingOff', 'revokeOwnKey'])
+const FAREWELLS = new Set(['logOut', 'turnEverythingOff', 'eraseMe', 'revokeOwnKey'])
 
 let service: RunningApp
 let bot: Bot
@@ -90,6 +90,8 @@ async function ask(operation: Operation, path: string, sent: Sent): Promise<Answ
   }
   // A cookie of the request's own would be taken out of the member's browser.
   if (operation.door === 'open' || sent.headers?.cookie !== undefined) return service.visitor().send(path, sent)
+  // The admin's key is the bot's.
+  if (operation.operationId === 'eraseMe') return (await service.member(cast.neverAgreed)).send(path, sent)
   const answer = await member.send(path, sent)
   if (FAREWELLS.has(operation.operationId) && answer.status === 200) await member.logIn(cast.admin)
   return answer

@@ -35,6 +35,7 @@ test('with nothing set, everything has a value that works on a desk', () => {
     lookupDays: 90,
     contactUrl: undefined,
     privacyUrl: undefined,
+    inactiveDays: undefined,
     logLevel: 'info',
   })
   expect(Object.isFrozen(config)).toBe(true)
@@ -69,6 +70,7 @@ test.each<[string, string, object]>([
   ['CONTACT_URL', 'https://example.org/help', { contactUrl: 'https://example.org/help' }],
   ['CONTACT_URL', 'mailto:help@example.org', { contactUrl: 'mailto:help@example.org' }],
   ['PRIVACY_URL', 'https://example.org/a b', { privacyUrl: 'https://example.org/a%20b' }],
+  ['INACTIVE_DAYS', '30', { inactiveDays: 30 }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['CHAT_SIMULATOR', 'true', {}],
 ])('%s may be %s', (name, value, expected) => {
@@ -122,6 +124,8 @@ test.each([
   ['CONTACT_URL', 'mailto:nobody'],
   ['PRIVACY_URL', 'mailto:help@example.org'],
   ['PRIVACY_URL', '//example.org'],
+  ['INACTIVE_DAYS', '29'],
+  ['INACTIVE_DAYS', 'never'],
   ['LOG_LEVEL', 'INFO'],
   ['CHAT_SIMULATOR', 'yes'],
 ])('%s may not be %s', (name, value) => {

@@ -50,6 +50,9 @@ describe.each(databases)('on the %s database', (database) => {
   /** Everything that can be had without a body: who it is done by, and what it is done to. What it uses up is new each time. */
   const routes: [string, 'POST' | 'DELETE', () => Promise<Target>][] = [
     ['logging out', 'POST', async () => ({ member: await newcomer(), path: '/auth/logout' })],
+    ['ending the other sessions', 'POST', async () => ({ member: owner, path: '/auth/logout-others' })],
+    ['erasing oneself', 'DELETE', async () => ({ member: await newcomer(), path: '/v1/users/me' })],
+    ['forgetting a permission', 'DELETE', async () => ({ member: owner, path: '/v1/users/me/servers/42/permission' })],
     ['turning everything off', 'POST', async () => ({ member: await newcomer(), path: '/auth/revoke' })],
     [
       'choosing the primary account',

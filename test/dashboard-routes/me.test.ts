@@ -55,13 +55,13 @@ describe.each(databases)('on the %s database', (database) => {
     await member.allow(older)
     await member.allow('42', false)
     expect((await member.get('/v1/users/me')).body.other_permissions).toEqual([
-      { guild_id: '42', is_allowed: false },
-      { guild_id: older, is_allowed: true },
+      { guild_id: '42', guild_name: null, is_allowed: false },
+      { guild_id: older, guild_name: null, is_allowed: true },
     ])
     await member.allow(older, false)
     expect((await member.get('/v1/users/me')).body.other_permissions).toEqual([
-      { guild_id: '42', is_allowed: false },
-      { guild_id: older, is_allowed: false },
+      { guild_id: '42', guild_name: null, is_allowed: false },
+      { guild_id: older, guild_name: null, is_allowed: false },
     ])
   })
 
@@ -71,10 +71,50 @@ describe.each(databases)('on the %s database', (database) => {
     const member = await service.member(who)
     await member.allow(left.id)
     await member.logIn({ ...who, guilds: [] })
-    expect((await member.get('/v1/users/me')).body.other_permissions).toEqual([{ guild_id: left.id, is_allowed: true }])
+    expect((await member.get('/v1/users/me')).body.other_permissions).toEqual([
+      { guild_id: left.id, guild_name: left.name, is_allowed: true },
+    ])
     await member.logIn(who)
     expect((await member.get('/v1/users/me')).body.other_permissions).toEqual([])
     expect((await member.get('/v1/users/me/guilds')).body.guilds).toMatchObject([{ id: left.id, is_allowed: true }])
+  })
+
+  test('a guild keeps the name that it had last, also after everything was turned off', async () => {
+    const [renamed, later] = [guild(), guild()]
+    const who = person(renamed)
+    const member = await service.member(who)
+    await member.allow(renamed.id)
+    // Allowed before they joined it.
+    await member.allow(later.id)
+    await member.logIn({ ...who, guilds: [{ ...renamed, name: 'New name' }, later] })
+    await member.post('/auth/revoke')
+    await member.logIn({ ...who, guilds: [] })
+    const named = { [renamed.id]: 'New name', [later.id]: later.name }
+    const names = async () =>
+      Object.fromEntries(
+        (await member.get('/v1/users/me')).body.other_permissions.map(
+          ({ guild_id, guild_name }: { guild_id: string; guild_name: string }) => [guild_id, guild_name],
+        ),
+      )
+    expect(await names()).toEqual(named)
+    await member.allow(renamed.id, false)
+    expect(await names(), 'a new decision about it forgets no name').toEqual(named)
+  })
+
+  test('a record of the release before gets the name of its guild when the list goes', async () => {
+    const [left, old] = [guild(), guild()]
+    const who = person(left)
+    const member = await service.member(who)
+    await member.allow(left.id)
+    await service.store.db
+      .updateTable('guild_permissions')
+      .set({ guild_name: null })
+      .where('guild_id', '=', left.id)
+      .execute()
+    await member.logIn({ ...who, guilds: [old] })
+    expect((await member.get('/v1/users/me')).body.other_permissions).toEqual([
+      { guild_id: left.id, guild_name: left.name, is_allowed: true },
+    ])
   })
 
   test('guilds come by name, each with its rights and whether lookups are allowed', async () => {
@@ -140,4 +180,19 @@ describe.each(databases)('on the %s database', (database) => {
     await service.store.db.deleteFrom('users').where('chat_id', '=', who.id).execute()
     expect(await seen(member.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
   })
+})
+
+test('where people who stay away are erased, they are told when that will be, unless they have a key', async () => {
+  const service = await startApp({ env: { INACTIVE_DAYS: '365' } })
+  const own = guild({ owner: true })
+  const member = await service.member(person(own))
+  const erasedAfter = async () => (await member.get('/v1/users/me')).body.erased_after
+  const days = (Date.parse(await erasedAfter()) - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(365)
+  expect((await member.get('/v1/users/me/export')).body.user).toHaveProperty('erased_after')
+  const { id } = await member.createKey(own.id)
+  expect(await erasedAfter()).toBeNull()
+  await member.post(`/v1/instances/${id}/revoke`)
+  expect(await erasedAfter()).toMatch(timestamp)
+  await service.close()
 })

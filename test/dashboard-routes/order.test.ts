@@ -35,8 +35,13 @@ const instances = '/v1/instances'
 const me = '/v1/users/me'
 const routes: Route[] = [
   { method: 'POST', path: '/auth/logout', allow: 'POST' },
+  { method: 'POST', path: '/auth/logout-others', allow: 'POST' },
   { method: 'POST', path: '/auth/revoke', allow: 'POST' },
-  { method: 'GET', path: me, allow: 'GET, HEAD' },
+  { method: 'GET', path: me, allow: 'DELETE, GET, HEAD' },
+  { method: 'DELETE', path: me, allow: 'DELETE, GET, HEAD' },
+  { method: 'GET', path: `${me}/export`, allow: 'GET, HEAD' },
+  { method: 'GET', path: `${me}/history`, allow: 'GET, HEAD' },
+  { method: 'GET', path: `${me}/sessions`, allow: 'GET, HEAD' },
   { method: 'GET', path: `${me}/guilds`, allow: 'GET, HEAD' },
   { method: 'GET', path: `${me}/lookups`, allow: 'GET, HEAD' },
   {
@@ -65,14 +70,20 @@ const routes: Route[] = [
   {
     method: 'PUT',
     path: `${me}/servers/1/permission`,
-    allow: 'PUT',
+    allow: 'DELETE, PUT',
     misshapen: { path: `${me}/servers/1/permission`, json: { is_allowed: null }, faults: [noBoolean] },
   },
   {
     method: 'PUT',
     path: `${me}/servers/one/permission`,
-    allow: 'PUT',
+    allow: 'DELETE, PUT',
     misshapen: { json: { is_allowed: null }, faults: [noInteger] },
+  },
+  {
+    method: 'DELETE',
+    path: `${me}/servers/one/permission`,
+    allow: 'DELETE, PUT',
+    misshapen: { faults: [noInteger] },
   },
   { method: 'GET', path: instances, allow: 'GET, HEAD, POST' },
   { method: 'POST', path: instances, allow: 'GET, HEAD, POST', misshapen: { json: [], faults: [noObject] } },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { databases, type RunningApp, startApp } from '../helpers/app.ts'
-import { type Fault, guild, invalid, missing, person, refused, seen } from './people.ts'
+import { done, type Fault, guild, invalid, missing, person, refused, seen } from './people.ts'
 
 const noBoolean: Fault = [['body', 'is_allowed'], 'bool_type', 'Input should be a valid boolean']
 const noObject: Fault = [
@@ -55,7 +55,7 @@ describe.each(databases)('on the %s database', (database) => {
   ])('guild %s is a legal id, and exact', async (given, kept) => {
     expect(await put(given, { is_allowed: true })).toEqual({ status: 200, body: { guild_id: kept, is_allowed: true } })
     const { body } = await member.get('/v1/users/me')
-    expect(body.other_permissions).toContainEqual({ guild_id: kept, is_allowed: true })
+    expect(body.other_permissions).toContainEqual({ guild_id: kept, guild_name: null, is_allowed: true })
   })
 
   test.each([
@@ -116,7 +116,38 @@ describe.each(databases)('on the %s database', (database) => {
     const someone = await service.member(who)
     await Promise.all(Array.from({ length: 12 }, (_, n) => someone.allow('77', n % 2 === 0)))
     await someone.allow('77', true)
-    expect((await someone.get('/v1/users/me')).body.other_permissions).toEqual([{ guild_id: '77', is_allowed: true }])
+    expect((await someone.get('/v1/users/me')).body.other_permissions).toEqual([
+      { guild_id: '77', guild_name: null, is_allowed: true },
+    ])
+  })
+
+  test('a decision that is forgotten is a no, and is forgotten a second time too', async () => {
+    const joined = guild({ owner: true })
+    const who = person(joined)
+    const someone = await service.member(who)
+    const bot = service.botWith((await someone.createKey(joined.id)).api_key)
+    await someone.allow(joined.id)
+    await someone.link(`Forgetful ${database}`)
+    const lookup = { guild_id: joined.id, target_chat_id: who.id }
+    expect(await bot.lookUp(lookup)).toMatchObject({ status: 200 })
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await someone.delete(`/v1/users/me/servers/${joined.id}/permission`)
+      expect(await seen(answer)).toEqual(done)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(await bot.lookUp(lookup)).toMatchObject({ status: 403, body: { detail: { reason: 'no_server_consent' } } })
+    }
+    expect((await someone.get('/v1/users/me/guilds')).body.guilds).toMatchObject([{ is_allowed: false }])
+    expect((await someone.get('/v1/users/me')).body.other_permissions).toEqual([])
+    await someone.allow(joined.id)
+    expect(await bot.lookUp(lookup)).toMatchObject({ status: 200 })
+  })
+
+  test('nobody forgets the decision of somebody else', async () => {
+    const shared = guild()
+    const [one, other] = [await service.member(person(shared)), await service.member(person(shared))]
+    for (const each of [one, other]) await each.allow(shared.id)
+    expect(await seen(other.delete(`/v1/users/me/servers/${shared.id}/permission`))).toEqual(done)
+    expect((await one.get('/v1/users/me/guilds')).body.guilds).toMatchObject([{ is_allowed: true }])
   })
 
   test('who is not logged in switches nothing', async () => {

@@ -38,7 +38,7 @@ describe.each(databases)('on the %s database, somebody who has as much as a pers
     }
     const { body } = await full.get('/v1/users/me')
     expect(body.other_permissions).toHaveLength(MOST_PERMISSIONS)
-    expect(body.other_permissions).toContainEqual({ guild_id: '3', is_allowed: false })
+    expect(body.other_permissions).toContainEqual({ guild_id: '3', guild_name: null, is_allowed: false })
   })
 
   test('keeps nobody else from reading or changing anything, however much they read at once', async () => {

@@ -110,17 +110,19 @@ describe.skipIf(!hasPostgres)('an operator', () => {
       '# Since the backup.',
       `deny ${cast.member.id} ${GUILD}`,
       'unlink restored raven#safe',
+      `forget ${cast.member.id} ${GUILD}`,
       `withdraw ${cast.admin.id}`,
       `revoke ${key.id}`,
       'erase 999999',
     ]
     writeFileSync(file, `${lines.join('\n')}\n\n`)
     const first = await admin('repeat', file, '--yes')
-    expect(first.out).toContain('Not here, or done already: "erase 999999"\nRepeated 4 decisions of 5.')
+    expect(first.out).toContain('Not here, or done already: "erase 999999"\nRepeated 5 decisions of 6.')
     expect(await status()).toBe(401)
     expect((await events()).map(([action]) => action)).toEqual([
       'permission.denied',
       'account.unlinked',
+      'permission.forgotten',
       'consent.withdrawn',
       'key.revoked',
     ])
@@ -129,7 +131,7 @@ describe.skipIf(!hasPostgres)('an operator', () => {
   })
 
   test.each([
-    ['forget 42', 'Line 2 is no decision: "forget 42"'],
+    ['remember 42', 'Line 2 is no decision: "remember 42"'],
     ['withdraw', 'Line 2 is no decision: "withdraw"'],
     ['withdraw somebody', 'Line 2: "somebody" is no chat id'],
     ['deny 42 here', 'Line 2: "here" is no guild id'],

@@ -82,6 +82,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     const other = await service.member(cast.admin)
     await other.allow(GUILD)
     await other.link('Withdrawn Wren', 'SAFE')
+    const erased = await service.member(cast.neverAgreed)
     const target = new URL(databaseUrl)
     target.pathname = '/stats_restored'
     const env = { DATABASE_URL: databaseUrl, NEW_DATABASE_URL: target.href, TIME_OF_BACKUP: new Date().toISOString() }
@@ -90,10 +91,18 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     await other.post('/auth/revoke')
     const { id } = (await member.link('Unlinked Urchin', 'SAFE')).body
     await member.delete(`/v1/users/me/accounts/${id}`)
+    await member.allow('4711')
+    await member.delete('/v1/users/me/servers/4711/permission')
+    await erased.delete('/v1/users/me')
     run(restore, env)
     run(ask, env)
     const decisions = readFileSync(join(folder, 'decisions.txt'), 'utf8').trim().split('\n')
-    expect(decisions).toEqual([`withdraw ${cast.admin.id}`, `unlink ${id}`])
+    expect(decisions).toEqual([
+      `withdraw ${cast.admin.id}`,
+      `unlink ${id}`,
+      `forget ${cast.member.id} 4711`,
+      `erase ${cast.neverAgreed.id}`,
+    ])
     run(repeat, env)
     const closed = await startApp({ databaseUrl: target.href, simulator: service.simulator })
     const lookup = { guild_id: GUILD, target_chat_id: cast.member.id }

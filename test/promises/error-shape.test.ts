@@ -42,6 +42,7 @@ describe.each(databases)('on the %s database', (database) => {
     ['account_already_linked', 409],
     ['instance_not_found', 404],
     ['manage_server_required', 403],
+    ['login_too_old', 403],
     ['account_limit_reached', 429],
     ['permission_limit_reached', 429],
     ['key_limit_reached', 429],
@@ -114,6 +115,7 @@ async function everyFailure(world: LookupWorld): Promise<Failure[]> {
     ...(await atTheLimits(world)),
     ...(await everyLoginFailure(world)),
     await withStaleGuilds(world),
+    await afterAnOldLogin(world),
     await spendBudget(bot),
     await withBrokenTable(world),
   ].map(({ status, text }) => ({ status, text }))
@@ -147,6 +149,14 @@ async function withStaleGuilds({ store, admin, guildId }: LookupWorld): Promise<
     .set({ guilds_fetched_at: new Date(0) })
     .execute()
   return admin.post('/v1/instances', { guild_id: guildId })
+}
+
+async function afterAnOldLogin({ store, admin }: LookupWorld): Promise<Failure> {
+  await store.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(0) })
+    .execute()
+  return admin.delete('/v1/users/me')
 }
 
 async function spendBudget(bot: Bot): Promise<Failure> {

@@ -32,7 +32,7 @@ const table: Record<string, string[]> = {
     ...leaves,
     ...io,
   ].concat(['type development', 'later development', 'later metrics', 'node:child_process', 'node:url']),
-  commands: ['app.ts', 'config', 'store', 'chat-client', 'process', 'snowflake.ts', 'pino'].concat([
+  commands: ['app.ts', 'config', 'store', 'chat-client', 'process', 'personal-data', 'snowflake.ts', 'pino'].concat([
     'node:fs/promises',
     'node:util',
     ...io,
@@ -49,7 +49,7 @@ const table: Record<string, string[]> = {
     '@fastify/rate-limit',
     'type ioredis',
   ]),
-  'dashboard-routes': ['chat-client', 'store', 'wire', 'http', ...leaves, ...io].concat([
+  'dashboard-routes': ['personal-data', 'chat-client', 'store', 'wire', 'http', ...leaves, ...io].concat([
     'type fastify',
     '@fastify/rate-limit',
     '@fastify/cookie',
@@ -59,6 +59,9 @@ const table: Record<string, string[]> = {
   'health-routes.ts': ['http', 'wire', 'refusals.ts'],
   'web-host': ['http', 'type fastify', '@fastify/static', ...io],
   'api-document': ['http', 'wire', 'web-host', 'placeholder-data', '@fastify/swagger'],
+
+  // What a person is told about themselves, by whichever way.
+  'personal-data': ['store', 'type wire'],
 
   // The rule, and what it decides on.
   'consent-gate': ['type store', 'type wire', 'type http', 'type fastify', ...leaves],

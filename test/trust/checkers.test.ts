@@ -75,6 +75,22 @@ const histories: [string, boolean, PersonOperation[]][] = [
     false,
     [from(10, 11, { what: 'permit', guild: GUILD, isAllowed: false }), shown(12, 13)],
   ],
+  ['an erased person is still shown', false, [from(10, 11, { what: 'erase' }), shown(12, 13)]],
+  [
+    'an erased person begins anew, with nothing allowed',
+    true,
+    [from(10, 11, { what: 'erase' }), from(12, 13, { what: 'grant' }), refused(14, 15, 'no_server_consent')],
+  ],
+  [
+    'what an erased person had allowed counts again',
+    false,
+    [
+      from(10, 11, { what: 'erase' }),
+      from(12, 13, { what: 'grant' }),
+      from(14, 15, { what: 'link', game: 'a', isDone: true }),
+      shown(16, 17),
+    ],
+  ],
   [
     'an account that was unlinked is still shown',
     false,
@@ -157,6 +173,19 @@ test('a machine that is too busy is told from a service that is wrong', async ()
   expect(records.count).toBe(1)
   expect(records.failures).toHaveLength(5)
   expect(records.faults()).toEqual(['500: {"detail":"internal_error"}', '503: {"detail":"unheard of"}', 'Error: reset'])
+})
+
+test('an erased person who is shown is told as stale, and so is what they had allowed and linked', () => {
+  const stale = (rest: PersonOperation[]) => {
+    const records = new Records()
+    for (const operation of [...visible, from(10, 11, { what: 'erase' }), ...rest]) {
+      records.person('someone', operation, operation)
+    }
+    return records.stale().length
+  }
+  expect(stale([refused(12, 13, 'no_global_consent')])).toBe(0)
+  expect(stale([shown(12, 13)])).toBeGreaterThan(0)
+  expect(stale([from(12, 13, { what: 'grant' }), refused(14, 15, 'no_linked_account')])).toBeGreaterThan(0)
 })
 
 describe('of a switch, an answer is stale', () => {

@@ -93,8 +93,10 @@ const ACTS: readonly (readonly [weight: number, act: (actor: Actor) => Promise<v
   [8, ({ browser }) => browser.logIn()],
   [10, withdraw],
   [3, logOut],
-  [34, permit],
-  [17, change('link')],
+  [30, permit],
+  [4, forget],
+  [2, erase],
+  [15, change('link')],
   [13, change('unlink')],
   [15, change('make primary')],
 ]
@@ -130,6 +132,21 @@ async function permit({ browser, world: { records }, who, random }: Actor): Prom
   const [guild, isAllowed] = [random.pick(GUILDS), random.chance(0.7)]
   const outcome = await browser.ask((member) => member.allow(guild, isAllowed))
   if (outcome) records.person(who.id, outcome, { what: 'permit', guild, isAllowed })
+}
+
+async function forget({ browser, world: { records }, who, random }: Actor): Promise<void> {
+  const guild = random.pick(GUILDS)
+  const outcome = await browser.ask((member) => member.delete(`/v1/users/me/servers/${guild}/permission`))
+  if (outcome) records.person(who.id, outcome, { what: 'permit', guild, isAllowed: false })
+}
+
+async function erase({ browser, world: { records }, who }: Actor): Promise<void> {
+  const outcome = await browser.ask((member) => member.delete('/v1/users/me'))
+  // In a long run a login can be too old for it.
+  if (outcome === undefined || outcome.answer?.status === 403) return
+  records.person(who.id, outcome, { what: 'erase' })
+  records.session(who.id, outcome, { what: 'clear' })
+  browser.leave()
 }
 
 function change(what: 'link' | 'unlink' | 'make primary') {

@@ -6,6 +6,7 @@ export type PersonOperation = Timed & PersonAct
 export type PersonAct =
   | { what: 'grant' }
   | { what: 'withdraw' }
+  | { what: 'erase' }
   | { what: 'permit'; guild: string; isAllowed: boolean }
   | { what: 'link' | 'unlink' | 'make primary'; game: string; isDone: boolean }
   | { what: 'lookup'; guild: string; game: string | undefined; shown: Shown }
@@ -30,6 +31,8 @@ export const person: Model<PersonState, PersonAct> = {
         return state.isVisible ? state : { ...state, isVisible: true }
       case 'withdraw':
         return state.isVisible ? { ...state, isVisible: false } : state
+      case 'erase':
+        return isUnknown(state) ? state : person.start
       case 'permit':
         return permit(state, act.guild, act.isAllowed)
       case 'lookup':
@@ -39,6 +42,8 @@ export const person: Model<PersonState, PersonAct> = {
     }
   },
 }
+
+const isUnknown = ({ isVisible, guilds, games }: PersonState) => !isVisible && guilds.length + games.length === 0
 
 function permit(state: PersonState, guild: string, isAllowed: boolean): PersonState {
   if (state.guilds.includes(guild) === isAllowed) return state

@@ -109,9 +109,11 @@ interface Switch {
 /** Global consent, each permission, and each game that was asked for by its id. */
 function switchesOfPerson(history: readonly PersonOperation[]): Switch[] {
   const switches = new Switches()
+  const names = new Set(['consent', ...history.flatMap(namesIn)])
   for (const operation of history) {
     if (operation.what === 'grant') switches.write('consent', operation, true)
     if (operation.what === 'withdraw') switches.write('consent', operation, false)
+    if (operation.what === 'erase') for (const name of names) switches.write(name, operation, false)
     if (operation.what === 'permit') switches.write(operation.guild, operation, operation.isAllowed)
     if (operation.what === 'link' || operation.what === 'unlink') {
       if (operation.isDone) switches.write(operation.game, operation, operation.what === 'link')
@@ -120,6 +122,12 @@ function switchesOfPerson(history: readonly PersonOperation[]): Switch[] {
     if (operation.what === 'lookup') readLookup(switches, operation)
   }
   return switches.all()
+}
+
+/** The guild or game of an operation. */
+function namesIn(operation: PersonOperation): string[] {
+  if (operation.what === 'permit') return [operation.guild]
+  return operation.what === 'link' || operation.what === 'unlink' ? [operation.game] : []
 }
 
 function readLookup(switches: Switches, lookup: PersonOperation & { what: 'lookup' }): void {

@@ -129,7 +129,7 @@ describe.skipIf(inject('postgresUrl') === null)('while the database', () => {
     await configure(postgres, "synchronous_standby_names = ''")
     await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
     const { other_permissions } = (await elsewhere.get('/v1/users/me')).body
-    expect(other_permissions).toEqual([{ guild_id: '4711', is_allowed: false }])
+    expect(other_permissions).toMatchObject([{ guild_id: '4711', is_allowed: false }])
   })
 })
 

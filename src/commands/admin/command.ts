@@ -18,6 +18,7 @@ export interface AdminContext {
   place: string
   auditDays: number
   lookupDays: number
+  inactiveDays: number | undefined
   cause: Cause
 }
 
@@ -33,6 +34,10 @@ export interface Command {
   details: string[]
   /** Names of its options that take a value. */
   options?: string[]
+  /** Names of its options that take none. */
+  flags?: string[]
+  /** Whether another program may read what it prints: then nothing else is on the standard output. */
+  printsJson?(given: Given): boolean
   /** What it would do; such a command asks for `--yes`. */
   isDestructive?: boolean
   /** Reads the arguments before any database is opened. Throws `AdminError`. */
@@ -42,6 +47,7 @@ export interface Command {
 export interface Given {
   positionals: string[]
   values: Partial<Record<string, string>>
+  flags: ReadonlySet<string>
 }
 
 export interface Invocation extends Given {
@@ -50,13 +56,17 @@ export interface Invocation extends Given {
 }
 
 /** Reads the arguments after the command's name. Throws `AdminError` for those it doesn't have. */
-export function readArguments({ name, options = [] }: Command, argv: string[]): Invocation {
-  const strings = Object.fromEntries(options.map((option) => [option, { type: 'string' as const }]))
-  const flags = { help: { type: 'boolean' as const }, yes: { type: 'boolean' as const } }
+export function readArguments({ name, options = [], flags = [] }: Command, argv: string[]): Invocation {
+  const strings = options.map((option) => [option, { type: 'string' as const }] as const)
+  const booleans = [...flags, 'help', 'yes'].map((flag) => [flag, { type: 'boolean' as const }] as const)
   try {
-    const { values, positionals } = parseArgs({ args: argv, allowPositionals: true, options: { ...strings, ...flags } })
-    const { help, yes, ...texts } = values as { help?: boolean; yes?: boolean } & Partial<Record<string, string>>
-    return { positionals, values: texts, wantsHelp: help === true, isConfirmed: yes === true }
+    const all = Object.fromEntries([...strings, ...booleans])
+    const { values, positionals } = parseArgs({ args: argv, allowPositionals: true, options: all })
+    const given = Object.entries(values)
+    const texts = given.flatMap(([option, value]) => (typeof value === 'string' ? [[option, value] as const] : []))
+    const set = new Set(given.flatMap(([flag, value]) => (value === true ? [flag] : [])))
+    const [wantsHelp, isConfirmed] = [set.has('help'), set.has('yes')]
+    return { positionals, values: Object.fromEntries(texts), flags: set, wantsHelp, isConfirmed }
   } catch (error) {
     const [sentence] = (error as Error).message.split('. ')
     throw new AdminError(`${sentence}. See: npm run admin -- ${name} --help`)

@@ -1,23 +1,32 @@
 /** The commands of the operators. */
+import { findAccount } from '../../store/operators/find-people.ts'
+import * as heldKeys from '../../store/operators/held-keys.ts'
 import * as accounts from '../../store/people/accounts.ts'
-import * as operators from '../../store/people/operators.ts'
+import * as erasure from '../../store/people/erasure.ts'
+import { sweepOnRecord } from '../../store/people/sweep.ts'
 import * as users from '../../store/people/users.ts'
 import type { Db } from '../../store/tables.ts'
 import { acceptRestoreCommand } from './accept-restore.ts'
+import { audit } from './audit.ts'
 import { AdminError, type Command, type Given, noArguments, onlyArgument, toId } from './command.ts'
-import { auditLine, counted, keyLine, quoted } from './describe.ts'
+import { counted, keyLine, quoted } from './describe.ts'
+import { find, show } from './people.ts'
 import { repeat } from './repeat.ts'
+import { existing, gameId, nobody } from './whom.ts'
 
 const keys: Command = {
   name: 'keys',
-  usage: '(--guild <guild id> | --user <chat id>)',
-  summary: 'List the instance keys of a guild, or of a person.',
+  usage: '(--guild <guild id> | --user <chat id> | --all)',
+  summary: 'List the instance keys of a guild, of a person, or of everybody.',
   details: ['Revoked keys are listed too. The value of a key is not stored and cannot be shown.'],
   options: ['guild', 'user'],
+  flags: ['all'],
   plan: (given) => {
-    const select = whoseKeys(given)
+    const isOfAll = given.flags.has('all') && Object.keys(given.values).length === 0
+    const select = isOfAll ? noArguments(given) : whoseKeys(given)
     return async ({ db, cause }) => {
-      const found = await operators.listKeys(db, await select(db), cause)
+      const found =
+        select === undefined ? await heldKeys.listAll(db, cause) : await heldKeys.list(db, await select(db), cause)
       return [...found.map(keyLine), `${counted(found.length, 'key')}.`]
     }
   },
@@ -33,7 +42,7 @@ const revokeKeys: Command = {
   plan: (given) => {
     const select = whoseKeys(given)
     return async ({ db, cause }) => {
-      const revoked = await operators.revokeKeys(db, await select(db), cause)
+      const revoked = await heldKeys.revoke(db, await select(db), cause)
       if (revoked.length === 0) throw new AdminError(`${noActiveKey(given)} Nothing was changed.`)
       return [...revoked.map(keyLine), `Revoked ${counted(revoked.length, 'key')}.`]
     }
@@ -70,7 +79,7 @@ const unlink: Command = {
   plan: (given) => {
     const { name, tag } = gameId(given)
     return async ({ db, cause }) => {
-      const account = await operators.findAccount(db, name, tag)
+      const account = await findAccount(db, name, tag)
       const isUnlinked =
         account !== undefined && (await accounts.unlink(db, { userId: account.userId, accountId: account.id }, cause))
       if (!isUnlinked) throw new AdminError(`Nobody has linked ${quoted(`${name}#${tag}`)}. Nothing was changed.`)
@@ -85,14 +94,14 @@ const erase: Command = {
   usage: '<chat id> --yes',
   summary: 'Erase a person and everything that is theirs.',
   details: [
-    'Accounts, permissions, keys, sessions and the cached guild list go. Their audit events stay without their id.',
+    'Accounts, permissions, keys, sessions and the cached guild list go. Of their audit events stays what was done, and when.',
     'Backups made before still hold them: see docs/backup.md.',
   ],
   isDestructive: true,
   plan: (given) => {
     const chatId = toId(onlyArgument(given, 'chat id'), 'chat id')
     return async ({ db, cause }) => {
-      const erased = await operators.erase(db, await existing(db, chatId), cause)
+      const erased = await erasure.erase(db, await existing(db, chatId), cause)
       if (erased === undefined) throw new AdminError(nobody(chatId))
       const parts = [
         counted(erased.accounts, 'linked account'),
@@ -108,54 +117,39 @@ const erase: Command = {
 const sweep: Command = {
   name: 'sweep',
   usage: '',
-  summary: 'Remove expired sessions and login states, and what is older than AUDIT_DAYS and LOOKUP_DAYS.',
-  details: ['The service does this by itself, at start and every ten minutes.'],
+  summary:
+    'Remove what has expired: sessions, login states, audit events, counts of lookups, and people by INACTIVE_DAYS.',
+  details: [
+    'Audit events go after AUDIT_DAYS, counts of lookups after LOOKUP_DAYS. People are erased only where INACTIVE_DAYS is',
+    '  set, as the service has it.',
+    'The service does this by itself, at start and every ten minutes.',
+  ],
   plan: (given) => {
     noArguments(given)
-    return async ({ db, auditDays, lookupDays, cause }) => {
-      const swept = await operators.sweep(db, { auditDays, lookupDays }, cause)
+    return async ({ db, auditDays, lookupDays, inactiveDays, cause }) => {
+      const swept = await sweepOnRecord(db, { auditDays, lookupDays }, cause)
+      const erased = inactiveDays === undefined ? undefined : await erasure.eraseAbsent(db, { inactiveDays })
       const parts = [
         counted(swept.sessions, 'session'),
         counted(swept.loginStates, 'login state'),
         counted(swept.auditEvents, 'audit event'),
         counted(swept.lookupCounts, 'count of lookups', 'counts of lookups'),
+        ...(erased === undefined ? [] : [erased === 1 ? '1 person' : `${erased} people`]),
       ]
       return [`Removed ${parts.join(', ')}.`]
     }
   },
 }
 
-const audit: Command = {
-  name: 'audit',
-  usage: '<chat id>',
-  summary: 'Show what happened to the data of a person: who, what, when, from which request.',
-  details: ['Oldest first, as far back as AUDIT_DAYS. That somebody looked is an event too.'],
-  plan: (given) => {
-    const chatId = toId(onlyArgument(given, 'chat id'), 'chat id')
-    return async ({ db, cause }) => {
-      const rows = await operators.listAudit(db, await existing(db, chatId), cause)
-      return [...rows.map(auditLine), `${counted(rows.length, 'event')}.`]
-    }
-  },
-}
-
 export const commands: Command[] = [
-  ...[keys, revokeKeys, withdrawConsent, unlink, erase, sweep, audit],
+  ...[show, find, keys, revokeKeys, withdrawConsent, unlink, erase, sweep, audit],
   ...[acceptRestoreCommand, repeat],
 ]
 
-async function existing(db: Db, chatId: string): Promise<string> {
-  const userId = await operators.findUserId(db, chatId)
-  if (userId === undefined) throw new AdminError(nobody(chatId))
-  return userId
-}
-
-const nobody = (chatId: string) => `Nobody with chat id ${chatId} has ever logged in. Nothing was changed.`
-
-function whoseKeys(given: Given): (db: Db) => Promise<operators.KeysOf> {
+function whoseKeys(given: Given): (db: Db) => Promise<heldKeys.KeysOf> {
   noArguments(given)
   const { guild, user, key } = given.values
-  if ([guild, user, key].filter((value) => value !== undefined).length !== 1) {
+  if ([guild, user, key].filter((value) => value !== undefined).length !== 1 || given.flags.has('all')) {
     throw new AdminError('Say whose keys, with exactly one of the options that --help shows.')
   }
   if (key !== undefined) return async () => ({ instanceId: key })
@@ -171,16 +165,4 @@ function noActiveKey({ values: { guild, user, key } }: Given): string {
   if (guild !== undefined) return `Guild ${guild} has no active key.`
   if (user !== undefined) return `Chat id ${user} has no active key.`
   return `There is no active key ${quoted(key ?? '')}: it is unknown or revoked.`
-}
-
-/** The tag follows the last `#`: names may hold one. */
-function gameId(given: Given): { name: string; tag: string } {
-  const { name, tag } = given.values
-  if (name !== undefined && tag !== undefined) {
-    noArguments(given)
-    return { name, tag }
-  }
-  const [, first, last] = /^(.+)#(.+)$/s.exec(onlyArgument(given, 'game id')) ?? []
-  if (first !== undefined && last !== undefined) return { name: first, tag: last }
-  throw new AdminError('Write the game id as name#tag, in quotes when it has blanks.')
 }

@@ -1,8 +1,10 @@
 /** Repeating what a restore lost: a list of decisions, from a lost database's audit trail or from whoever told them. */
 import { readFileSync } from 'node:fs'
+import * as people from '../../store/operators/find-people.ts'
+import * as heldKeys from '../../store/operators/held-keys.ts'
 import * as accounts from '../../store/people/accounts.ts'
 import type { Cause } from '../../store/people/audit.ts'
-import * as operators from '../../store/people/operators.ts'
+import * as erasure from '../../store/people/erasure.ts'
 import * as permissions from '../../store/people/permissions.ts'
 import * as users from '../../store/people/users.ts'
 import type { Db } from '../../store/tables.ts'
@@ -17,12 +19,9 @@ const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** One line each; what a line needs after its first word. */
 const decisions: Record<string, (rest: string) => Decision> = {
   withdraw: (rest) => ofPerson(rest, (db, userId, cause) => users.withdrawConsent(db, userId, cause)),
-  erase: (rest) => ofPerson(rest, (db, userId, cause) => operators.erase(db, userId, cause)),
-  deny: (rest) => {
-    const [chatId = '', guild = ''] = rest.split(/\s+/)
-    const guildId = toId(guild, 'guild id')
-    return ofPerson(chatId, (db, userId, cause) => permissions.set(db, { userId, guildId, isAllowed: false }, cause))
-  },
+  erase: (rest) => ofPerson(rest, (db, userId, cause) => erasure.erase(db, userId, cause)),
+  deny: (rest) => ofGuild(rest, (db, of, cause) => permissions.set(db, { ...of, isAllowed: false }, cause)),
+  forget: (rest) => ofGuild(rest, (db, of, cause) => permissions.forget(db, of, cause)),
   unlink: (rest) => {
     const [, name, tag] = /^(.+)#(.+)$/s.exec(rest) ?? []
     const isId = ACCOUNT_ID.test(rest)
@@ -30,13 +29,11 @@ const decisions: Record<string, (rest: string) => Decision> = {
       throw new AdminError(`${quoted(rest)} is no game id: write name#tag, or the account's id.`)
     }
     return async (db, cause) => {
-      const found = await (isId
-        ? operators.findAccountById(db, rest)
-        : operators.findAccount(db, name ?? '', tag ?? ''))
+      const found = await (isId ? people.findAccountById(db, rest) : people.findAccount(db, name ?? '', tag ?? ''))
       return found !== undefined && accounts.unlink(db, { userId: found.userId, accountId: found.id }, cause)
     }
   },
-  revoke: (rest) => async (db, cause) => (await operators.revokeKeys(db, { instanceId: rest }, cause)).length > 0,
+  revoke: (rest) => async (db, cause) => (await heldKeys.revoke(db, { instanceId: rest }, cause)).length > 0,
 }
 
 export const repeat: Command = {
@@ -44,7 +41,8 @@ export const repeat: Command = {
   usage: '<file> --yes',
   summary: 'Repeat the decisions in a file, such as those that a restore lost.',
   details: [
-    'One a line: withdraw <chat id>, deny <chat id> <guild id>, unlink <name#tag>, erase <chat id>, revoke <instance id>.',
+    'One a line: withdraw <chat id>, deny <chat id> <guild id>, forget <chat id> <guild id>, unlink <name#tag>,',
+    '  erase <chat id>, revoke <instance id>.',
     'Empty lines, and those that begin with #, are skipped. It may be run again: what is done already is done.',
     'A line that is wrong is named, and then nothing is changed.',
   ],
@@ -87,11 +85,18 @@ function readLines(path: string): { text: string; number: number }[] {
     .filter(({ text }) => text !== '' && !text.startsWith('#'))
 }
 
+/** What a person decided about a guild: `<chat id> <guild id>`. */
+function ofGuild(text: string, decide: (db: Db, of: permissions.GuildOf, cause: Cause) => Promise<unknown>): Decision {
+  const [chatId = '', guild = ''] = text.split(/\s+/)
+  const guildId = toId(guild, 'guild id')
+  return ofPerson(chatId, (db, userId, cause) => decide(db, { userId, guildId }, cause))
+}
+
 /** Whether there is such a person. */
 function ofPerson(text: string, decide: (db: Db, userId: string, cause: Cause) => Promise<unknown>): Decision {
   const chatId = toId(text, 'chat id')
   return async (db, cause) => {
-    const userId = await operators.findUserId(db, chatId)
+    const userId = await people.findUserId(db, chatId)
     if (userId === undefined) return false
     await decide(db, userId, cause)
     return true

@@ -3,6 +3,7 @@
 import type { Db, Row, Trx } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
 import { pseudoIdentifier } from './game-id.ts'
+import * as users from './users.ts'
 
 export interface LinkedAccount {
   id: string
@@ -47,9 +48,9 @@ export function link(
   db: Db,
   { userId, gameId }: { userId: string; gameId: GameId },
   cause: Cause,
-): Promise<LinkedAccount | 'limit-reached' | 'already-linked'> {
+): Promise<LinkedAccount | 'limit-reached' | 'already-linked' | 'erased'> {
   return db.transaction().execute(async (trx) => {
-    await lockOwner(trx, userId)
+    if (!(await users.lock(trx, userId))) return 'erased'
     const linked = await list(trx, userId)
     if (linked.length >= MOST_ACCOUNTS) return 'limit-reached'
     const row = await trx
@@ -74,7 +75,7 @@ export function link(
 /** Makes an account of the user the primary one; undefined: the user has no such account. */
 export function setPrimary(db: Db, { userId, accountId }: AccountOf, cause: Cause): Promise<LinkedAccount | undefined> {
   return db.transaction().execute(async (trx) => {
-    await lockOwner(trx, userId)
+    await users.lock(trx, userId)
     const account = await findOwned(trx, { userId, accountId })
     if (account === undefined) return undefined
     if (account.is_primary) return toLinkedAccount(account)
@@ -85,22 +86,21 @@ export function setPrimary(db: Db, { userId, accountId }: AccountOf, cause: Caus
   })
 }
 
-/** Unlinks an account of the user and promotes the oldest one left; false: the user has no such account. */
+/**
+ * Unlinks an account of the user, promotes the oldest one left, and takes the account out of older events; false: the user
+ * has no such account.
+ */
 export function unlink(db: Db, { userId, accountId }: AccountOf, cause: Cause): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await lockOwner(trx, userId)
+    await users.lock(trx, userId)
     const account = await findOwned(trx, { userId, accountId })
     if (account === undefined) return false
     await trx.deleteFrom('linked_accounts').where('id', '=', accountId).execute()
     if (account.is_primary) await promoteOldest(trx, userId)
+    await forgetInOlderEvents(trx, { userId, accountId })
     await record(trx, { action: 'account.unlinked', userId, subject: accountId }, cause)
     return true
   })
-}
-
-/** Changes to one person's accounts take turns: an embedded single connection would hide the need, Postgres doesn't. */
-async function lockOwner(trx: Trx, userId: string): Promise<void> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
 function findOwned(trx: Trx, { userId, accountId }: AccountOf): Promise<Row<'linked_accounts'> | undefined> {
@@ -110,6 +110,16 @@ function findOwned(trx: Trx, { userId, accountId }: AccountOf): Promise<Row<'lin
     .where('id', '=', accountId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
+}
+
+/** Only the newest event says which account was unlinked: a restore that brings the link back is made up for by it. */
+async function forgetInOlderEvents(trx: Trx, { userId, accountId }: AccountOf): Promise<void> {
+  await trx
+    .updateTable('audit_events')
+    .set({ subject: null })
+    .where('user_id', '=', userId)
+    .where('subject', '=', accountId)
+    .execute()
 }
 
 async function promoteOldest(trx: Trx, userId: string): Promise<void> {

@@ -14,6 +14,7 @@ export type AuditAction =
   | 'consent.withdrawn'
   | 'permission.allowed'
   | 'permission.denied'
+  | 'permission.forgotten'
   | 'account.linked'
   | 'account.made_primary'
   | 'account.unlinked'
@@ -23,12 +24,14 @@ export type AuditAction =
   | 'user.erased'
   | 'keys.listed'
   | 'audit.read'
+  | 'data.shown'
+  | 'people.searched'
   | 'expired.swept'
   | 'restore.accepted'
 
 export interface AuditEvent {
   action: AuditAction
-  /** Internal id of the person whose data changed; null once that person is erased. */
+  /** Internal id of the person whose data changed; null once that person is erased, and where it is nobody's. */
   userId: string | null
   /** What changed: a guild id, an account id or an instance id. */
   subject?: string

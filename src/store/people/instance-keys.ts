@@ -143,17 +143,6 @@ export async function mayManage(db: Db, userId: string, guildId: Snowflake): Pro
   return guild?.can_manage ? undefined : 'manage-server-required'
 }
 
-/**
- * Keeps the names that the cached guild list of a person has for the guilds of their keys, before that list goes or after
- * it came. Most often nothing changes.
- */
-export async function keepGuildNames(trx: Trx, userId: string): Promise<void> {
-  await sql`
-    update instance_keys k set guild_name = m.name from guild_memberships m
-    where k.user_id = ${userId} and m.user_id = k.user_id and m.guild_id = k.guild_id
-      and k.guild_name is distinct from m.name`.execute(trx)
-}
-
 async function mayCreate(trx: Trx, userId: string, guildId: Snowflake): Promise<CreateFault | undefined> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const fault = await mayManage(trx, userId, guildId)

@@ -1,15 +1,28 @@
 /** Server permissions: whether lookups of a person are allowed in a guild. No record means not allowed. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Db, Row, Trx } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
+import * as users from './users.ts'
 
 export interface Permission {
   guildId: Snowflake
   isAllowed: boolean
 }
 
-type PermissionOf = Permission & { userId: string }
+export interface KeptPermission extends Permission {
+  /** As it was last known; undefined: it never was. */
+  guildName: string | undefined
+  updatedAt: Date
+}
+
+/** A guild, as a certain person decides about it. */
+export interface GuildOf {
+  userId: string
+  guildId: Snowflake
+}
+
+type PermissionOf = Permission & GuildOf
 
 /** Records of one person, those that forbid included. */
 const MOST_RECORDS = 1_000
@@ -18,10 +31,11 @@ const MOST_RECORDS = 1_000
  * Keeps what the user decided for this guild, which need not be in the cached guild list. What is so already changes
  * nothing. Forbidding is never refused: without a record nothing is allowed. Undefined: done.
  */
-export function set(db: Db, permission: PermissionOf, cause: Cause): Promise<'limit-reached' | undefined> {
+export function set(db: Db, permission: PermissionOf, cause: Cause): Promise<'limit-reached' | 'erased' | undefined> {
   const { userId, guildId, isAllowed } = permission
   return db.transaction().execute(async (trx) => {
-    const kept = await lockRecords(trx, permission)
+    if (!(await users.lock(trx, userId))) return 'erased'
+    const kept = await findRecord(trx, permission)
     if (kept === isAllowed) return undefined
     if (kept === undefined && (await countRecords(trx, userId)) >= MOST_RECORDS) {
       return isAllowed ? 'limit-reached' : undefined
@@ -33,8 +47,32 @@ export function set(db: Db, permission: PermissionOf, cause: Cause): Promise<'li
   })
 }
 
+/** Removes the record for a guild, which is not allowed from then on. Where there is none nothing changes. */
+export function forget(db: Db, { userId, guildId }: GuildOf, cause: Cause): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await users.lock(trx, userId)
+    const { numDeletedRows } = await trx
+      .deleteFrom('guild_permissions')
+      .where('user_id', '=', userId)
+      .where('guild_id', '=', guildId)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await record(trx, { action: 'permission.forgotten', userId, subject: guildId }, cause)
+  })
+}
+
+/** All records of a person. */
+export async function list(db: Db, userId: string): Promise<KeptPermission[]> {
+  const rows = await db
+    .selectFrom('guild_permissions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('guild_id')
+    .execute()
+  return rows.map(toKeptPermission)
+}
+
 /** Records for guilds outside the cached guild list, so that nothing that is on can hide. */
-export async function listOutsideGuildList(db: Db, userId: string): Promise<Permission[]> {
+export async function listOutsideGuildList(db: Db, userId: string): Promise<KeptPermission[]> {
   const rows = await db
     .selectFrom('guild_permissions as p')
     .leftJoin('guild_memberships as m', (join) =>
@@ -42,15 +80,14 @@ export async function listOutsideGuildList(db: Db, userId: string): Promise<Perm
     )
     .where('p.user_id', '=', userId)
     .where('m.user_id', 'is', null)
-    .select(['p.guild_id', 'p.is_allowed'])
+    .selectAll('p')
     .orderBy('p.guild_id')
     .execute()
-  return rows.map((row) => ({ guildId: row.guild_id, isAllowed: row.is_allowed }))
+  return rows.map(toKeptPermission)
 }
 
-/** What is recorded for this guild. Changes to one person's permissions take turns: races stay below the limit. */
-async function lockRecords(trx: Trx, { userId, guildId }: PermissionOf): Promise<boolean | undefined> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+/** What is recorded for this guild. */
+async function findRecord(trx: Trx, { userId, guildId }: GuildOf): Promise<boolean | undefined> {
   const row = await trx
     .selectFrom('guild_permissions')
     .select('is_allowed')
@@ -70,10 +107,22 @@ async function countRecords(trx: Trx, userId: string): Promise<number> {
 }
 
 async function write(trx: Trx, { userId, guildId, isAllowed }: PermissionOf): Promise<void> {
+  const name = sql<string | null>`
+    (select name from guild_memberships where user_id = ${userId} and guild_id = ${guildId})`
   const decision = { is_allowed: isAllowed, updated_at: sql<Date>`now()` }
+  const kept = sql<string | null>`coalesce(excluded.guild_name, guild_permissions.guild_name)`
   await trx
     .insertInto('guild_permissions')
-    .values({ user_id: userId, guild_id: guildId, ...decision })
-    .onConflict((conflict) => conflict.columns(['user_id', 'guild_id']).doUpdateSet(decision))
+    .values({ user_id: userId, guild_id: guildId, ...decision, guild_name: name })
+    .onConflict((conflict) => conflict.columns(['user_id', 'guild_id']).doUpdateSet({ ...decision, guild_name: kept }))
     .execute()
+}
+
+function toKeptPermission(row: Row<'guild_permissions'>): KeptPermission {
+  return {
+    guildId: row.guild_id,
+    isAllowed: row.is_allowed,
+    guildName: row.guild_name ?? undefined,
+    updatedAt: row.updated_at,
+  }
 }

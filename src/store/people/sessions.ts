@@ -1,12 +1,30 @@
 /** Sessions of the dashboard, kept under the hash of their id, so that a stolen table logs nobody in. */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../tables.ts'
+import type { Db, Trx } from '../tables.ts'
 
 export interface NewSession {
   userId: string
   lifetimeMs: number
 }
+
+export interface Session {
+  createdAt: Date
+  expiresAt: Date
+  /** Whether it is the one that asks. */
+  isCurrent: boolean
+}
+
+/** A session of a certain user. */
+export interface SessionOf {
+  userId: string
+  sessionId: string
+}
+
+/** Sessions of one person: one more ends the oldest. */
+const MOST_SESSIONS = 50
+/** What can't be undone asks for a login that is not older. */
+const RECENT_MINUTES = 10
 
 /** Whose session this is; undefined: there is none with this id, or it has expired by the database's clock. */
 export async function findUserId(db: Db, sessionId: string): Promise<string | undefined> {
@@ -19,23 +37,79 @@ export async function findUserId(db: Db, sessionId: string): Promise<string | un
   return row?.user_id
 }
 
+/** Those of a person that have not expired, newest first. Without `sessionId` none is the current one. */
+export async function list(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string | undefined },
+): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id_hash', 'created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id_hash')
+    .execute()
+  const own = sessionId === undefined ? undefined : hashOf(sessionId)
+  return rows.map((row) => ({
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    isCurrent: own?.equals(row.id_hash) === true,
+  }))
+}
+
+/** Whether it began with a login of the last minutes, by the database's clock; undefined: there is no such session. */
+export async function isRecent(db: Db, sessionId: string): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(sql<boolean>`created_at > clock_timestamp() - make_interval(mins => ${RECENT_MINUTES})`.as('is_recent'))
+    .where('id_hash', '=', hashOf(sessionId))
+    .executeTakeFirst()
+  return row?.is_recent
+}
+
 /**
  * Keeps a new session, and gives when it expires by the database's clock. One that is there already stays as it is; and
  * whoever turned everything off while logging in stays logged out: their row is locked, so that either this session is
  * seen and ended, or it is not made. Undefined: nothing was made.
  */
-export async function create(db: Db, sessionId: string, { userId, lifetimeMs }: NewSession): Promise<Date | undefined> {
-  const { rows } = await sql<{ expires_at: Date }>`
-    insert into sessions (id_hash, user_id, expires_at)
-    select ${hashOf(sessionId)}::bytea, u.id, now() + make_interval(secs => ${lifetimeMs / 1000})
-    from users u where u.id = ${userId} and u.global_consent for share
-    on conflict (id_hash) do nothing
-    returning expires_at`.execute(db)
-  return rows[0]?.expires_at
+export function create(db: Db, sessionId: string, { userId, lifetimeMs }: NewSession): Promise<Date | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ expires_at: Date }>`
+      insert into sessions (id_hash, user_id, created_at, expires_at)
+      select ${hashOf(sessionId)}::bytea, u.id, clock_timestamp(), now() + make_interval(secs => ${lifetimeMs / 1000})
+      from (select id from users where id = ${userId} and global_consent for update) u
+      on conflict (id_hash) do nothing
+      returning expires_at`.execute(trx)
+    await endOldest(trx, userId)
+    return rows[0]?.expires_at
+  })
 }
 
 export async function end(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id_hash', '=', hashOf(sessionId)).execute()
+}
+
+/** Ends all sessions of the user but this one. */
+export async function endOthers(db: Db, { userId, sessionId }: SessionOf): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id_hash', '!=', hashOf(sessionId)).execute()
+}
+
+/** The person's row is locked: the newest stay, however many begin at once. */
+async function endOldest(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id_hash', 'in', (rows) =>
+      rows
+        .selectFrom('sessions')
+        .select('id_hash')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id_hash')
+        .offset(MOST_SESSIONS),
+    )
+    .execute()
 }
 
 const hashOf = (sessionId: string) => hash('sha256', sessionId, 'buffer')

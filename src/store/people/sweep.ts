@@ -1,6 +1,7 @@
 /** Housekeeping: what has expired is removed, by the database's clock. Several replicas may do it at once. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../tables.ts'
+import { type Cause, record } from './audit.ts'
 
 export interface Swept {
   sessions: number
@@ -37,6 +38,14 @@ export async function sweepExpired(db: Db, { signal, ...kept }: SweepOptions): P
     auditEvents: await inBatches(db, auditEvents, signal),
     lookupCounts: await inBatches(db, lookupCounts, signal),
   }
+}
+
+/**
+ * The same for an operator. The event comes first: a sweep that fails half-way has removed rows, and left its trace.
+ */
+export async function sweepOnRecord(db: Db, options: SweepOptions, cause: Cause): Promise<Swept> {
+  await db.transaction().execute((trx) => record(trx, { action: 'expired.swept', userId: null }, cause))
+  return sweepExpired(db, options)
 }
 
 interface Removed {

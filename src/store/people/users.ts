@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import type { Db, Row, Trx } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
-import { keepGuildNames } from './instance-keys.ts'
+import * as guildNames from './guild-names.ts'
 
 export interface User {
   id: string
@@ -11,6 +11,10 @@ export interface User {
   username: string
   displayName: string
   hasGlobalConsent: boolean
+  firstLoginAt: Date
+  lastLoginAt: Date
+  /** Undefined: there is no guild list. */
+  guildsFetchedAt: Date | undefined
 }
 
 export interface NewLogin {
@@ -34,6 +38,32 @@ export async function find(db: Db, userId: string): Promise<User | undefined> {
   return row && toUser(row)
 }
 
+/**
+ * Locks the person's row until the transaction ends: changes to what is theirs take turns. An embedded single connection
+ * would hide the need, Postgres doesn't. False: they were erased.
+ */
+export async function lock(trx: Trx, userId: string): Promise<boolean> {
+  const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
+/** People whom one statement reads: few enough for its deadline, however many there are. */
+const MOST_AT_ONCE = 20_000
+
+/** Everybody in parts, by internal id: those after `after`, up to and including `end`. */
+export async function* inParts(db: Db): AsyncGenerator<{ after: string; end: string }> {
+  for (let after = '0'; ; ) {
+    const part = db.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(MOST_AT_ONCE)
+    const { end } = await db
+      .selectFrom(part.as('part'))
+      .select(({ fn }) => fn.max<string | null>('part.id').as('end'))
+      .executeTakeFirstOrThrow()
+    if (end === null) return
+    yield { after, end }
+    after = end
+  }
+}
+
 /** Whether nobody ever logged in. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
@@ -47,34 +77,40 @@ export function logIn(db: Db, login: NewLogin, cause: Cause): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const { id: userId, global_consent: wasOn } = await lockPerson(trx, login)
     await update(trx, userId, login)
-    await keepGuildNames(trx, userId)
+    await guildNames.keep(trx, userId)
     await trx.deleteFrom('guild_memberships').where('user_id', '=', userId).execute()
     await keepGuilds(trx, userId, login.guilds)
-    await keepGuildNames(trx, userId)
+    await guildNames.keep(trx, userId)
     if (!wasOn) await record(trx, { action: 'consent.granted', userId }, cause)
     return userId
   })
 }
 
-/** Locks the person's row and gives it as it was before this login; a new person has not agreed to anything yet. */
-async function lockPerson(trx: Trx, { chatId, username, displayName }: NewLogin) {
+/**
+ * Locks the person's row and gives it as it was before this login; a new person has not agreed to anything yet. Whoever is
+ * erased between the two statements is a new person.
+ */
+async function lockPerson(trx: Trx, login: NewLogin): Promise<Pick<Row<'users'>, 'id' | 'global_consent'>> {
+  const { chatId, username, displayName } = login
   await trx
     .insertInto('users')
     .values({ chat_id: chatId, username, display_name: displayName, global_consent: false })
     .onConflict((conflict) => conflict.column('chat_id').doNothing())
     .execute()
-  return trx
+  const row = await trx
     .selectFrom('users')
     .select(['id', 'global_consent'])
     .where('chat_id', '=', chatId)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  return row ?? lockPerson(trx, login)
 }
 
 async function update(trx: Trx, userId: string, { username, displayName }: NewLogin): Promise<void> {
   await trx
     .updateTable('users')
     .set({ username, display_name: displayName, global_consent: true, guilds_fetched_at: sql<Date>`now()` })
+    .set({ last_login_at: sql<Date>`now()` })
     .where('id', '=', userId)
     .execute()
 }
@@ -108,7 +144,7 @@ export function withdrawConsent(db: Db, userId: string, cause: Cause): Promise<v
       .where('id', '=', userId)
       .execute()
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-    await keepGuildNames(trx, userId)
+    await guildNames.keep(trx, userId)
     await trx.deleteFrom('guild_memberships').where('user_id', '=', userId).execute()
     if (before?.global_consent === true || cause.actor === 'operator') {
       await record(trx, { action: 'consent.withdrawn', userId }, cause)
@@ -145,5 +181,8 @@ function toUser(row: Row<'users'>): User {
     username: row.username,
     displayName: row.display_name,
     hasGlobalConsent: row.global_consent,
+    firstLoginAt: row.created_at,
+    lastLoginAt: row.last_login_at,
+    guildsFetchedAt: row.guilds_fetched_at ?? undefined,
   }
 }

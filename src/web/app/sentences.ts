@@ -8,6 +8,7 @@ const reasons: Record<string, string> = {
   guild_list_stale: 'Your server list is more than a day old. Log in again to refresh it, then create the key.',
   instance_not_found: 'This key is no longer there. The list has been brought up to date.',
   key_limit_reached: 'You already have two active keys. Revoke one to create another.',
+  login_too_old: 'For this, you must have logged in within the last ten minutes. Log in again, then come back to it.',
   manage_server_required: 'You no longer manage this server, as of your last login.',
   permission_limit_reached: 'You have made a choice for 1,000 servers, which is the most. This one stays off.',
   rate_limited: 'That was a lot in a short time. Wait a minute and try again.',

@@ -139,7 +139,7 @@ export const whoLookedMutants: Mutant[] = [
   {
     name: 'key-name-of-the-guild-lost',
     file: 'src/store/people/users.ts',
-    find: "    await keepGuildNames(trx, userId)\n    await trx.deleteFrom('guild_memberships').where('user_id', '=', userId).execute()\n    if (",
+    find: "    await guildNames.keep(trx, userId)\n    await trx.deleteFrom('guild_memberships').where('user_id', '=', userId).execute()\n    if (",
     replace: "    await trx.deleteFrom('guild_memberships').where('user_id', '=', userId).execute()\n    if (",
     tests: ['test/dashboard-routes/instances.test.ts'],
     sentence: 'A key keeps the name of its guild when the cached guild list goes.',

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as accounts from '../../../src/store/people/accounts.ts'
 import { pseudoIdentifier } from '../../../src/store/people/game-id.ts'
 import type { Store } from '../../../src/store/store.ts'
-import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { databases } from '../../helpers/app.ts'
 import { fillToLimits, MOST_ACCOUNTS } from '../../helpers/fill-to-limits.ts'
 import { cause, logIn, openTestStore } from '../open-test-store.ts'
@@ -24,10 +23,10 @@ describe.each(databases)('on the %s database', (database) => {
     (await accounts.list(store.db, userId)).map(({ gameName, isPrimary }) => [gameName, isPrimary])
   const idOf = (name: string) => pseudoIdentifier(name, 'TAG')
 
-  test('a link for somebody who was erased a moment ago is nobody’s fault: ask again', async () => {
+  test('somebody who was erased a moment ago links nothing', async () => {
     const userId = await somebody()
     await store.db.deleteFrom('users').where('id', '=', userId).execute()
-    await expect(link(userId, 'Too Late')).rejects.toBeInstanceOf(StoreUnavailableError)
+    expect(await link(userId, 'Too Late')).toBe('erased')
     expect(await list(userId)).toEqual([])
   })
 
@@ -52,6 +51,31 @@ describe.each(databases)('on the %s database', (database) => {
       ['Three', true],
       ['One', false],
       ['Two', false],
+    ])
+  })
+
+  test('an account that is unlinked is in the newest event only, and others stay in theirs', async () => {
+    const userId = await somebody()
+    const [left, stays] = [idOf('Left'), idOf('Stays')]
+    for (const name of ['Stays', 'Left']) await link(userId, name)
+    await accounts.setPrimary(store.db, { userId, accountId: left }, cause)
+    await accounts.unlink(store.db, { userId, accountId: left }, cause)
+    await link(userId, 'Left')
+    await accounts.unlink(store.db, { userId, accountId: left }, cause)
+    const events = await store.db
+      .selectFrom('audit_events')
+      .select(['action', 'subject'])
+      .where('user_id', '=', userId)
+      .where('action', 'like', 'account.%')
+      .orderBy('id')
+      .execute()
+    expect(events.map(({ action, subject }) => [action, subject])).toEqual([
+      ['account.linked', stays],
+      ['account.linked', null],
+      ['account.made_primary', null],
+      ['account.unlinked', null],
+      ['account.linked', null],
+      ['account.unlinked', left],
     ])
   })
 
@@ -189,14 +213,15 @@ describe.each(databases)('on the %s database', (database) => {
       .where('action', 'like', 'account.%')
       .orderBy('id')
       .execute()
-    const event = { subject: idOf('Recorded'), actor: 'member', request_id: 'a test' }
+    // What was unlinked is in the newest event only.
+    const event = { subject: null, actor: 'member', request_id: 'a test' }
     const second = { ...event, subject: idOf('Recorded too') }
     expect(events).toEqual([
       { ...event, action: 'account.linked' },
       { ...second, action: 'account.linked' },
       { ...second, action: 'account.made_primary' },
       { ...event, action: 'account.made_primary' },
-      { ...event, action: 'account.unlinked' },
+      { ...event, subject: idOf('Recorded'), action: 'account.unlinked' },
     ])
   })
 })

@@ -78,6 +78,25 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await isAllowed(userId, '1004')).toBe(true)
   })
 
+  test('forgetting makes room for another record, and leaves one event', async () => {
+    const userId = await somebody()
+    await fillToLimits(store, userId)
+    for (let time = 0; time < 2; time += 1) await permissions.forget(store.db, { userId, guildId: '7' }, cause)
+    expect(await set(userId, '5000', true)).toBeUndefined()
+    expect(await isAllowed(userId, '7')).toBe(false)
+    expect(await records(userId)).toHaveLength(MOST_PERMISSIONS)
+    expect(await events(userId)).toEqual([
+      { action: 'permission.forgotten', subject: '7' },
+      { action: 'permission.allowed', subject: '5000' },
+    ])
+  })
+
+  test('nobody decides anything once they were erased', async () => {
+    expect(await set('999999999', '42', true)).toBe('erased')
+    await permissions.forget(store.db, { userId: '999999999', guildId: '42' }, cause)
+    expect(await records('999999999')).toEqual([])
+  })
+
   test('races end at the limit, never past it', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId, { permissions: MOST_PERMISSIONS - 2 })
@@ -102,6 +121,8 @@ describe.each(databases)('on the %s database', (database) => {
     const userId = await inGuild(String(++people), mine)
     await inGuild(String(++people), theirs)
     for (const guildId of [mine, theirs]) await set(userId, guildId, true)
-    expect(await permissions.listOutsideGuildList(store.db, userId)).toEqual([{ guildId: theirs, isAllowed: true }])
+    expect(await permissions.listOutsideGuildList(store.db, userId)).toMatchObject([
+      { guildId: theirs, isAllowed: true },
+    ])
   })
 })

@@ -1,0 +1,91 @@
+/** What happened to the data of a person, as that person may read it: the newest events of the audit trail. */
+import type { Snowflake } from '../../snowflake.ts'
+import type { Db, Row } from '../tables.ts'
+import * as accounts from './accounts.ts'
+import type { AuditAction } from './audit.ts'
+import * as guildNames from './guild-names.ts'
+
+/** The events of one person, by what they are about. Actions of a release to come are left out. */
+const ABOUT = {
+  'consent.granted': 'person',
+  'consent.withdrawn': 'person',
+  'permission.allowed': 'guild',
+  'permission.denied': 'guild',
+  'permission.forgotten': 'guild',
+  'account.linked': 'account',
+  'account.made_primary': 'account',
+  'account.unlinked': 'account',
+  'key.created': 'key',
+  'key.revoked': 'key',
+  'guild_key.revoked': 'key',
+  'keys.listed': 'person',
+  'audit.read': 'person',
+  'data.shown': 'person',
+} as const satisfies Partial<Record<AuditAction, 'person' | 'guild' | 'account' | 'key'>>
+
+export type HistoryAction = keyof typeof ABOUT
+
+export interface HistoryEvent {
+  at: Date
+  action: HistoryAction
+  actor: Row<'audit_events'>['actor']
+  guildId: Snowflake | undefined
+  /** As it was last known. */
+  guildName: string | undefined
+  /** Of an account that is still linked. */
+  gameId: { gameName: string; tagLine: string } | undefined
+  /** Of a key that is still listed. */
+  keyHint: string | undefined
+}
+
+/** Events of one person that are given: a bound for the size of an answer. */
+const MOST_EVENTS = 1_000
+
+/** Newest first. */
+export async function list(db: Db, userId: string): Promise<HistoryEvent[]> {
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['at', 'action', 'actor', 'subject'])
+    .where('user_id', '=', userId)
+    .where('action', 'in', Object.keys(ABOUT))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_EVENTS)
+    .execute()
+  const things = await thingsOf(db, userId)
+  return events.map((event) => toHistoryEvent(event, things))
+}
+
+type Things = Awaited<ReturnType<typeof thingsOf>>
+
+/** What the events can be about. */
+async function thingsOf(db: Db, userId: string) {
+  const keys = await db
+    .selectFrom('instance_keys')
+    .select(['id', 'guild_id', 'key_hint'])
+    .where('user_id', '=', userId)
+    .execute()
+  return {
+    guildNames: await guildNames.known(db, userId),
+    accounts: new Map((await accounts.list(db, userId)).map((account) => [account.id, account])),
+    keys: new Map(keys.map((key) => [key.id, key])),
+  }
+}
+
+type EventRow = Pick<Row<'audit_events'>, 'at' | 'action' | 'actor' | 'subject'>
+
+function toHistoryEvent({ at, actor, subject, ...row }: EventRow, things: Things): HistoryEvent {
+  const action = row.action as HistoryAction
+  const about = ABOUT[action]
+  const key = about === 'key' ? things.keys.get(subject ?? '') : undefined
+  const guildId = about === 'guild' ? (subject ?? undefined) : key?.guild_id
+  return {
+    at,
+    action,
+    actor,
+    guildId,
+    guildName: guildId === undefined ? undefined : things.guildNames.get(guildId),
+    gameId: about === 'account' ? things.accounts.get(subject ?? '') : undefined,
+    keyHint: key?.key_hint,
+  }
+}

@@ -1,0 +1,224 @@
+/** Erasing oneself: everything, at once, after a recent login; and nothing in the database says who it was. */
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as auditLog from '../../src/store/operators/audit-log.ts'
+import * as heldKeys from '../../src/store/operators/held-keys.ts'
+import type { Bot, Member } from '../helpers/actors.ts'
+import { databases, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
+import { dump, linesWith } from '../helpers/dump.ts'
+import { consent } from './consent.ts'
+import { cookieLines, done, guild, person, refused, seen, withCookies } from './people.ts'
+
+const GUILD = guilds.lanternfall.id
+const CLEARED = 'session=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax'
+const ME = '/v1/users/me'
+const lookup = (who: { id: string }) => ({ guild_id: GUILD, target_chat_id: who.id })
+const rawSession = (member: Member) => decodeURIComponent(member.cookies.get('session') ?? '').split('.')[0] ?? ''
+
+describe.each(databases)('on the %s database', (database) => {
+  let service: RunningApp
+  let bot: Bot
+  let somebodyElse: Member
+  beforeAll(async () => {
+    service = await startApp({ database })
+    // Long enough to be found in a dump, and nowhere by chance.
+    await sql`alter table users alter column id restart with 770000000000`.execute(service.store.db)
+    bot = await service.bot(GUILD)
+    somebodyElse = await service.member(person(guild({ name: 'Staying Guild' })))
+    await somebodyElse.allow(GUILD)
+    await somebodyElse.link(`Staying ${database}`)
+  })
+  afterAll(() => service.close())
+
+  const erase = (member: Member) => member.delete(ME)
+
+  /** How long ago the session began. */
+  const age = (member: Member, minutes: number) =>
+    sql`update sessions set created_at = now() - make_interval(mins => ${minutes}::int)
+        where id_hash = ${hash('sha256', rawSession(member), 'buffer')}`.execute(service.store.db)
+
+  test('who erases themselves is invisible and logged out everywhere, and their keys are refused', async () => {
+    const own = guild({ owner: true })
+    const who = person(own)
+    const [member, phone] = [await service.member(who), await service.member(who)]
+    await member.allow(GUILD)
+    await member.link(`Erased ${database}`)
+    const { api_key } = await member.createKey(own.id)
+    expect(await bot.lookUp(lookup(who))).toMatchObject({ status: 200 })
+
+    const answer = await erase(member)
+    expect(await seen(answer)).toEqual(done)
+    expect(cookieLines(answer)).toEqual([CLEARED])
+    expect(await bot.lookUp(lookup(who))).toMatchObject({
+      status: 403,
+      body: { detail: { reason: 'no_global_consent' } },
+    })
+    expect(await seen(service.botWith(api_key).get('/v1/content'))).toEqual(refused(401, 'invalid_or_revoked_key'))
+    for (const device of [member, phone]) expect(await seen(device.get(ME))).toEqual(refused(401, 'not_logged_in'))
+    expect(await seen(erase(phone))).toEqual(refused(401, 'not_logged_in'))
+  })
+
+  test('nothing in the database names somebody who was erased, and nobody else loses anything', async () => {
+    const own = guild({ owner: true, name: 'Vanishing Guild' })
+    const who = { ...person(own), username: 'vanishing_name', displayName: 'Vanishing Person' }
+    const member = await service.member(who)
+    const session = rawSession(member)
+    const [stayed, gone] = [guild({ name: 'Other Guild' }), guild({ name: 'Left Guild' })]
+    await member.logIn({ ...who, guilds: [own, stayed, gone] })
+    for (const id of [own.id, stayed.id, gone.id, GUILD]) await member.allow(id)
+    await member.allow(stayed.id, false)
+    await member.delete(`${ME}/servers/${GUILD}/permission`)
+    await member.logIn({ ...who, guilds: [own, stayed] })
+    // A game id that somebody else had linked before, and others of their own.
+    const former = (await somebodyElse.link(`Vanishing Game ${database}`)).body.id
+    await somebodyElse.delete(`${ME}/accounts/${former}`)
+    const linked = [(await member.link(`Vanishing Game ${database}`)).body.id]
+    for (const name of ['Second', 'Third']) linked.push((await member.link(`Vanishing ${name} ${database}`)).body.id)
+    await member.post(`${ME}/accounts/${linked[1]}/primary`)
+    await member.delete(`${ME}/accounts/${linked[2]}`)
+    const keys = [await member.createKey(own.id), await member.createKey(own.id)]
+    await member.post(`/v1/instances/${keys[0]?.id}/revoke`)
+    const { id } = (await member.get(ME)).body
+    const operator = { actor: 'operator', requestId: 'an operator' } as const
+    await heldKeys.list(service.store.db, { userId: id }, operator)
+    await auditLog.list(service.store.db, { userId: id, limit: 10 }, operator)
+    const names = [
+      ...[id, who.id, who.username, 'Vanishing', own.id, stayed.id, stayed.name, gone.id, gone.name, ...linked],
+      ...keys.flatMap((key) => [key.id, hash('sha256', key.api_key), `"${key.key_hint}"`]),
+      ...[session, rawSession(member)].map((one) => hash('sha256', one)),
+    ]
+    const before = await dump(service.store)
+    for (const name of [id, who.id, ...linked]) expect(linesWith(before, [name]), name).not.toEqual([])
+
+    expect(await seen(erase(member))).toEqual(done)
+    const after = await dump(service.store)
+    expect(linesWith(after, names)).toEqual([])
+    const rowsOf = (lines: string[]) => lines.filter((line) => !/^(?:audit_events|write_marks) /.test(line))
+    expect(new Set(rowsOf(after))).toEqual(new Set(rowsOf(linesWithout(before, names))))
+    const left = await eventsSince(before)
+    expect(left).toEqual(['member user.erased'])
+  })
+
+  const linesWithout = (lines: string[], texts: string[]) =>
+    lines.filter((line) => linesWith([line], texts).length === 0)
+
+  /** Events that a dump didn't have yet. */
+  async function eventsSince(before: string[]): Promise<string[]> {
+    const events = before.filter((line) => line.startsWith('audit_events '))
+    const last = Math.max(...events.map((line) => JSON.parse(line.slice('audit_events '.length)).id))
+    const rows = await service.store.db
+      .selectFrom('audit_events')
+      .select(['actor', 'action'])
+      .where('id', '>', String(last))
+      .execute()
+    return rows.map(({ actor, action }) => `${actor} ${action}`)
+  }
+
+  test('a login of more than ten minutes ago is too old, and nothing is done', async () => {
+    const who = person()
+    const member = await service.member(who)
+    await member.allow(GUILD)
+    await member.link(`Hesitating ${database}`)
+    await age(member, 11)
+    const before = await member.get(ME)
+    expect(await seen(erase(member))).toEqual(refused(403, 'login_too_old'))
+    expect((await member.get(ME)).text).toBe(before.text)
+    expect(await bot.lookUp(lookup(who))).toMatchObject({ status: 200 })
+
+    await age(member, 9)
+    expect(await seen(erase(member))).toEqual(done)
+  })
+
+  test('a new login in another browser does not make an old one recent', async () => {
+    const who = person()
+    const found = await service.member(who)
+    await age(found, 11)
+    const recent = await service.member(who)
+    expect(await seen(erase(found))).toEqual(refused(403, 'login_too_old'))
+    expect(await seen(erase(recent))).toEqual(done)
+  })
+
+  test('who comes back is somebody new', async () => {
+    const who = person()
+    const member = await service.member(who)
+    await member.allow(GUILD)
+    await member.link(`Returning ${database}`)
+    const { id } = (await member.get(ME)).body
+    await erase(member)
+    await member.logIn(who)
+    const { body } = await member.get(ME)
+    expect(body).toMatchObject({ chat_id: who.id, global_consent: true, accounts: [], other_permissions: [] })
+    expect(body.id).not.toBe(id)
+    expect((await member.get(`${ME}/history`)).body.events).toMatchObject([{ action: 'consent.granted' }])
+    expect(await member.link(`Returning ${database}`)).toMatchObject({ status: 200 })
+  })
+
+  test.each(Array.from({ length: 3 }, (_, round) => round))(
+    'whatever races it, nothing of somebody who was erased comes back (round %i)',
+    async (round) => {
+      const own = guild({ owner: true })
+      const who = person(own)
+      const member = await service.member(who)
+      const copies = Array.from({ length: 8 }, () => withCookies(service.visitor(), member.cookies))
+      const { id } = (await member.get(ME)).body
+      await member.createKey(own.id)
+      const racing = copies.flatMap((copy, n) => [
+        copy.allow(n % 2 === 0 ? GUILD : own.id),
+        copy.link(`Racing ${round} ${n}`, database),
+        copy.post('/v1/instances', { guild_id: own.id }),
+        copy.delete(`${ME}/servers/${own.id}/permission`),
+      ])
+      const [erased, ...answers] = await Promise.all([erase(member), ...racing])
+      // A deadlock is told as "ask again".
+      for (const { status } of answers) expect([200, 401, 403, 429, 503]).toContain(status)
+      if (erased?.status === 503) expect(await seen(erase(member))).toEqual(done)
+      else expect(erased && (await seen(erased))).toEqual(done)
+      expect(linesWith(await dump(service.store), [id, who.id, own.id, `Racing ${round}`])).toEqual([])
+    },
+  )
+
+  test.each(Array.from({ length: 3 }, (_, round) => round))(
+    'a login that races it ends logged out, or as somebody new (round %i)',
+    async () => {
+      const who = person()
+      const member = await service.member(who)
+      await member.allow(GUILD)
+      const { id } = (await member.get(ME)).body
+      const { visitor, back } = await consent(service, service.visitor(), who)
+      const [erased, login] = await Promise.all([erase(member), visitor.follow(back)])
+      expect(await seen(erased)).toEqual(done)
+      expect(login.status).toBe(302)
+      expect(linesWith(await dump(service.store), [id])).toEqual([])
+      const { status, body } = await visitor.get(ME)
+      expect([200, 401]).toContain(status)
+      if (status === 200) expect(body).toMatchObject({ chat_id: who.id, other_permissions: [] })
+      expect(await bot.lookUp(lookup(who))).toMatchObject({ status: 403 })
+    },
+  )
+
+  test('two browsers that erase at once are both answered', async () => {
+    const who = person()
+    const both = [await service.member(who), await service.member(who)]
+    const answers = await Promise.all(both.map(erase))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  })
+})
+
+test.skipIf(!hasPostgres)('it counts at once on every replica', async () => {
+  const databaseUrl = await emptyDatabase()
+  const first = await startApp({ databaseUrl })
+  const second = await startApp({ databaseUrl, simulator: first.simulator })
+  const key = (await first.bot(GUILD)).key
+  const who = person()
+  const member = await first.member(who)
+  await member.allow(GUILD)
+  await member.link('Replicated Raven')
+  const there = withCookies(second.visitor(), member.cookies)
+  expect(await second.botWith(key).lookUp(lookup(who))).toMatchObject({ status: 200 })
+  expect(await seen(member.delete(ME))).toEqual(done)
+  expect(await second.botWith(key).lookUp(lookup(who))).toMatchObject({ status: 403 })
+  expect(await seen(there.get(ME))).toEqual(refused(401, 'not_logged_in'))
+  await second.close()
+  await first.close()
+})

@@ -1,0 +1,142 @@
+/** The file with everything that is kept of a person: complete, of them alone, and worth nothing to a thief. */
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '../helpers/actors.ts'
+import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { guild, person, timestamp } from './people.ts'
+
+const PATH = '/v1/users/me/export'
+
+/** Every column of what belongs to a person, and where the file has it; `-`: what is not theirs to know, or helps nobody. */
+const COLUMNS: Record<string, string> = {
+  'users.id': 'user.id',
+  'users.chat_id': 'user.chat_id',
+  'users.username': 'user.username',
+  'users.display_name': 'user.display_name',
+  'users.global_consent': 'user.global_consent',
+  'users.created_at': 'first_login_at',
+  'users.last_login_at': 'last_login_at',
+  'users.guilds_fetched_at': 'guild_list_from',
+  'guild_memberships.guild_id': 'guilds.0.id',
+  'guild_memberships.name': 'guilds.0.name',
+  'guild_memberships.can_manage': 'guilds.0.can_manage',
+  'linked_accounts.id': 'user.accounts.0.id',
+  'linked_accounts.publisher_game_name': 'user.accounts.0.publisher_game_name',
+  'linked_accounts.publisher_tag_line': 'user.accounts.0.publisher_tag_line',
+  'linked_accounts.region': 'user.accounts.0.region',
+  'linked_accounts.verified': 'user.accounts.0.verified',
+  'linked_accounts.is_primary': 'user.accounts.0.is_primary',
+  'linked_accounts.linked_at': 'user.accounts.0.linked_at',
+  'guild_permissions.guild_id': 'permissions.0.guild_id',
+  'guild_permissions.is_allowed': 'permissions.0.is_allowed',
+  'guild_permissions.updated_at': 'permissions.0.updated_at',
+  'guild_permissions.guild_name': 'permissions.0.guild_name',
+  'instance_keys.id': 'instances.0.id',
+  'instance_keys.guild_id': 'instances.0.guild_id',
+  'instance_keys.key_hint': 'instances.0.key_hint',
+  'instance_keys.created_at': 'instances.0.created_at',
+  'instance_keys.revoked_at': 'instances.0.revoked_at',
+  'instance_keys.key_hash': '-',
+  'instance_keys.name': 'instances.0.name',
+  'instance_keys.guild_name': 'instances.0.guild_name',
+  'instance_keys.revoked_by': 'instances.0.revoked_by',
+  'lookup_counts.day': 'lookups.lookups',
+  'lookup_counts.guild_id': 'lookups.lookups',
+  'lookup_counts.key_hint': 'lookups.lookups',
+  'lookup_counts.answered': 'lookups.lookups',
+  'lookup_counts.refused': 'lookups.lookups',
+  'sessions.id_hash': '-',
+  'sessions.created_at': 'sessions.0.created_at',
+  'sessions.expires_at': 'sessions.0.expires_at',
+  'audit_events.id': '-',
+  'audit_events.at': 'events.0.at',
+  'audit_events.actor': 'events.0.by',
+  'audit_events.action': 'events.0.action',
+  'audit_events.subject': 'events.0.guild_id',
+  'audit_events.request_id': '-',
+}
+
+describe.each(databases)('on the %s database', (database) => {
+  let service: RunningApp
+  beforeAll(async () => {
+    service = await startApp({ database })
+  })
+  afterAll(() => service.close())
+
+  let people = 0
+  async function somebody() {
+    people += 1
+    const own = guild({ owner: true, name: `Own Guild ${database}` })
+    const who = person(own)
+    const member = await service.member(who)
+    await member.allow(own.id)
+    await member.allow('42', false)
+    await member.link(`Taken along ${database} ${people}`)
+    return { member, who, own, key: await member.createKey(own.id) }
+  }
+
+  async function parts(member: Member) {
+    const read = async (path: string) => (await member.get(path)).body
+    return {
+      user: await read('/v1/users/me'),
+      guilds: (await read('/v1/users/me/guilds')).guilds,
+      instances: (await read('/v1/instances')).instances,
+      sessions: (await read('/v1/users/me/sessions')).sessions,
+      events: (await read('/v1/users/me/history')).events,
+      lookups: await read('/v1/users/me/lookups'),
+    }
+  }
+
+  test('it is a file, and has what the endpoints have', async () => {
+    const { member, own } = await somebody()
+    const { status, headers, body } = await member.get(PATH)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="player-stats-lookup.json"',
+      'cache-control': 'no-store',
+    })
+    const time = expect.stringMatching(timestamp)
+    expect(body).toEqual({
+      ...{ exported_at: time, first_login_at: time, last_login_at: time, guild_list_from: time },
+      permissions: [
+        { guild_id: '42', guild_name: null, is_allowed: false, updated_at: time },
+        { guild_id: own.id, guild_name: own.name, is_allowed: true, updated_at: time },
+      ],
+      ...(await parts(member)),
+    })
+  })
+
+  test('every column that is kept of a person is in it, or said not to be', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.table_name || '.' || c.column_name as name from information_schema.columns c
+      where c.table_schema = 'public' and (c.table_name, c.column_name) <> (c.table_name, 'user_id')
+        and (c.table_name = 'users' or exists (
+          select from information_schema.columns o
+          where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'user_id'))
+      order by 1`.execute(service.store.db)
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(COLUMNS).toSorted())
+    const { member } = await somebody()
+    const { body } = await member.get(PATH)
+    for (const place of Object.values(COLUMNS).filter((one) => one !== '-')) {
+      const value = place.split('.').reduce((part, name) => part?.[name], body)
+      expect(value, place).not.toBeUndefined()
+    }
+  })
+
+  test('it holds no key, no session, nor a hash of one, and nothing of anybody else', async () => {
+    const [{ member, key, who }, other] = [await somebody(), await service.member(person())]
+    await other.link(`Of somebody else ${database}`)
+    const { text } = await member.get(PATH)
+    const session = decodeURIComponent(member.cookies.get('session') ?? '')
+    for (const secret of [key.api_key, session.split('.')[0] ?? '', session]) {
+      for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+        expect(text).not.toContain(hash('sha256', secret, encoding))
+      }
+      expect(text).not.toContain(secret)
+    }
+    expect(text).not.toContain('Of somebody else')
+    expect(text).toContain(who.id)
+  })
+})

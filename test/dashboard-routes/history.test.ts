@@ -1,0 +1,120 @@
+/** What people read of what was decided and done: all of theirs, nothing of anybody else, in the words of the trail. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as auditLog from '../../src/store/operators/audit-log.ts'
+import * as heldKeys from '../../src/store/operators/held-keys.ts'
+import * as users from '../../src/store/people/users.ts'
+import type { Member } from '../helpers/actors.ts'
+import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { guild, person, timestamp } from './people.ts'
+
+const PATH = '/v1/users/me/history'
+const operator = { actor: 'operator', requestId: 'an operator' } as const
+const nothing = { guild_id: null, guild_name: null, account: null, key_hint: null }
+
+describe.each(databases)('on the %s database', (database) => {
+  let service: RunningApp
+  beforeAll(async () => {
+    service = await startApp({ database })
+  })
+  afterAll(() => service.close())
+
+  const eventsOf = async (member: Member) => (await member.get(PATH)).body.events
+  const idOf = async (member: Member) => (await member.get('/v1/users/me')).body.id
+
+  test('every decision is there, newest first, with the names that are known', async () => {
+    const [own, left] = [guild({ owner: true, name: 'Own Guild' }), guild({ name: 'Left Guild' })]
+    const who = person(own, left)
+    const member = await service.member(who)
+    await member.allow(left.id)
+    await member.logIn({ ...who, guilds: [own] })
+    await member.allow(left.id, false)
+    await member.allow('42')
+    const { body: account } = await member.link(`Told ${database}`, 'TAG')
+    const { body: former } = await member.link(`Former ${database}`, 'TAG')
+    await member.post(`/v1/users/me/accounts/${former.id}/primary`)
+    await member.delete(`/v1/users/me/accounts/${former.id}`)
+    const key = await member.createKey(own.id)
+    await member.post(`/v1/instances/${key.id}/revoke`)
+    await member.delete('/v1/users/me/servers/42/permission')
+    await member.post('/auth/revoke')
+    await member.logIn({ ...who, guilds: [own] })
+
+    const { status, body, headers } = await member.get(PATH)
+    expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'no-store' })
+    const me = { at: expect.stringMatching(timestamp), by: 'me', ...nothing }
+    const ofKey = { guild_id: own.id, guild_name: 'Own Guild', key_hint: key.key_hint }
+    const ofLeft = { guild_id: left.id, guild_name: 'Left Guild' }
+    expect(body.events).toEqual([
+      { ...me, action: 'consent.granted' },
+      { ...me, action: 'consent.withdrawn' },
+      { ...me, action: 'permission.forgotten', guild_id: '42' },
+      { ...me, ...ofKey, action: 'key.revoked' },
+      { ...me, ...ofKey, action: 'key.created' },
+      { ...me, action: 'account.unlinked' },
+      { ...me, action: 'account.made_primary' },
+      { ...me, action: 'account.linked' },
+      { ...me, action: 'account.linked', account: `Told ${database}#TAG` },
+      { ...me, action: 'permission.allowed', guild_id: '42' },
+      { ...me, ...ofLeft, action: 'permission.denied' },
+      { ...me, ...ofLeft, action: 'permission.allowed' },
+      { ...me, action: 'consent.granted' },
+    ])
+    expect(account.id).not.toBe(former.id)
+  })
+
+  test('what an operator did, and that one looked, is told as such', async () => {
+    const member = await service.member(person())
+    const userId = await idOf(member)
+    await heldKeys.list(service.store.db, { userId }, operator)
+    await auditLog.list(service.store.db, { userId, limit: 1 }, operator)
+    await users.withdrawConsent(service.store.db, userId, operator)
+    const events = await service.store.db
+      .selectFrom('users')
+      .select('chat_id')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+      .then(({ chat_id }) => service.member({ ...person(), id: chat_id }))
+      .then(eventsOf)
+    expect(events.map(({ by, action }: { by: string; action: string }) => `${by} ${action}`)).toEqual([
+      'me consent.granted',
+      'operator consent.withdrawn',
+      'operator audit.read',
+      'operator keys.listed',
+      'me consent.granted',
+    ])
+  })
+
+  test('a key that another manager ended is told as such, and that manager sees what they did', async () => {
+    const shared = guild({ owner: true })
+    const [maker, manager] = [await service.member(person(shared)), await service.member(person(shared))]
+    const { id, key_hint } = await maker.createKey(shared.id)
+    await manager.post(`/v1/guilds/${shared.id}/instances/${id}/revoke`)
+    const [ended] = await eventsOf(maker)
+    expect(ended).toMatchObject({ action: 'key.revoked', by: 'manager', guild_id: shared.id, key_hint })
+    const [did] = await eventsOf(manager)
+    expect(did).toMatchObject({ action: 'guild_key.revoked', by: 'me', ...nothing })
+  })
+
+  test('nobody reads what somebody else decided', async () => {
+    const [shared, other] = [guild(), await service.member(person())]
+    await (await service.member(person(shared))).allow(shared.id)
+    expect((await eventsOf(other)).map(({ action }: { action: string }) => action)).toEqual(['consent.granted'])
+  })
+
+  test('it holds the newest thousand, and no action that this release does not know', async () => {
+    const member = await service.member(person())
+    await sql`
+      insert into audit_events (at, actor, action, user_id, subject, request_id)
+      select now() + make_interval(secs => n), 'member', 'permission.allowed', ${await idOf(member)}::bigint, n::text, 'x'
+      from generate_series(1, 1200) n`.execute(service.store.db)
+    await sql`
+      insert into audit_events (at, actor, action, user_id, request_id)
+      values (now() + interval '1 day', 'member', 'avatar.changed', ${await idOf(member)}::bigint, 'x')`.execute(
+      service.store.db,
+    )
+    const events = await eventsOf(member)
+    expect(events).toHaveLength(1_000)
+    expect([events[0].guild_id, events.at(-1).guild_id]).toEqual(['1200', '201'])
+  })
+})

@@ -1,0 +1,134 @@
+/** Operators who look: for a person, at everything there is about one, at all keys, and at who did what. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '../helpers/actors.ts'
+import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
+import { type Ran, runAdmin } from './run-admin.ts'
+
+const GUILD = guilds.lanternfall.id
+const RECORDED = /^Recorded in the audit trail as admin-[0-9a-f-]{36}\.\n$/
+const who = { ...cast.neverAgreed, id: '88001', username: 'sought_after' }
+/** As an older release stored it. */
+const ODD_NAME = 'Sought \u202eAfter'
+
+describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
+  let service: RunningApp
+  let databaseUrl: string
+  let member: Member
+  beforeAll(async () => {
+    databaseUrl = await emptyDatabase()
+    service = await startApp({ databaseUrl })
+    member = await service.member(who)
+    const odd = { display_name: ODD_NAME }
+    await service.store.db.updateTable('users').set(odd).where('chat_id', '=', who.id).execute()
+    await member.allow(GUILD)
+    await member.link('Sought Swan', 'FIND')
+    await service.bot(GUILD)
+  })
+  afterAll(() => service.close())
+
+  const admin = (...argv: string[]): Promise<Ran> => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
+
+  test('shows what the person could download, as JSON and nothing else, and the person sees that one looked', async () => {
+    const { code, out, err } = await admin('show', who.id)
+    expect({ code, err }).toEqual({ code: 0, err: expect.stringMatching(RECORDED) })
+    expect(out, 'no stored name can steer the terminal').not.toContain('\u202e')
+    const shown = JSON.parse(out)
+    const { body: file } = await member.get('/v1/users/me/export')
+    expect(shown.user).toEqual(file.user)
+    expect(shown.user.display_name).toBe(ODD_NAME)
+    const [looked, ...before] = file.events
+    expect(looked).toMatchObject({ action: 'data.shown', by: 'operator' })
+    const isNotCurrent = (session: object) => ({ ...session, is_current: false })
+    expect(shown).toEqual({
+      ...file,
+      sessions: file.sessions.map(isNotCurrent),
+      exported_at: shown.exported_at,
+      events: [looked, ...before],
+    })
+  })
+
+  test('finds people by what they are called, and by a game id', async () => {
+    for (const text of ['SOUGHT', 'after', 't_aft']) {
+      const { out } = await admin('find', '--name', text)
+      expect(out).toContain(`chat id ${who.id}  "sought_after"  "Sought \\u{202e}After"  consent on\nFound 1 name.`)
+    }
+    expect((await admin('find', '--name', 'nobody here')).out).toContain('Found 0 names.')
+    const { code, out } = await admin('find', '--game', 'SOUGHT swan#find')
+    expect({ code, out }).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`"Sought Swan#FIND" ("eu") is linked by chat id ${who.id}.`),
+    })
+    expect((await admin('find', '--game', 'Sought#Nobody')).out).toContain('Nobody has linked "Sought#Nobody".')
+    const events = (await admin('audit', '--operators', '--json')).out
+    expect(events).toContain('people.searched')
+    expect(events, 'the trail does not keep what was searched for').not.toMatch(/sought/i)
+  })
+
+  test('lists all keys, whoever made them', async () => {
+    const other = await service.member({ ...cast.admin, id: '88002' })
+    const { key_hint } = await other.createKey(GUILD)
+    const { out } = await admin('keys', '--all')
+    expect(out).toContain(`made by 88002  ends in ${key_hint}`)
+    expect(out).toContain(`made by ${cast.admin.id}`)
+    expect(out).toContain('2 keys.')
+  })
+
+  test('reads the trail of everybody, of operators, since a date, and as JSON', async () => {
+    const json = async (...argv: string[]) => {
+      const { code, out, err } = await admin('audit', ...argv, '--json')
+      expect({ code, err }).toEqual({ code: 0, err: expect.stringMatching(RECORDED) })
+      return out
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    }
+    const all = await json()
+    expect(all[0]).toEqual({
+      at: expect.any(String),
+      actor: 'member',
+      action: 'consent.granted',
+      chat_id: who.id,
+      subject: null,
+      request_id: expect.any(String),
+    })
+    expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).toSorted())
+    const [, newest, ...more] = await json('--limit', '2')
+    expect({ newest, more }).toMatchObject({ newest: { action: 'audit.read', chat_id: null }, more: [] })
+    const operators = await json('--operators')
+    expect(new Set(operators.map(({ actor }) => actor))).toEqual(new Set(['operator']))
+    expect(await json('--since', '2999-01-01')).toEqual([])
+    expect((await json(who.id)).every(({ chat_id }) => chat_id === who.id)).toBe(true)
+    expect((await admin('audit')).out).toContain(`  chat id ${who.id}  ${GUILD}  request `)
+  })
+
+  test('is told in one sentence what is wrong with what was asked', async () => {
+    const refusals: [string[], RegExp][] = [
+      [['show'], /chat id is missing/],
+      [['show', '99999'], /^Nobody with chat id 99999/],
+      [['find'], /either --name or --game/],
+      [['find', '--name', 'a', '--game', 'b#c'], /either --name or --game/],
+      [['find', '--game', 'without'], /name#tag/],
+      [['keys', '--all', '--guild', '5'], /exactly one of the options/],
+      [['audit', '--since', 'yesterday'], /^"yesterday" is no date/],
+      [['audit', '--since', '2026-02-31'], /is no date/],
+      [['audit', '--limit', '0'], /^"0" is no limit/],
+    ]
+    const runs = await Promise.all(refusals.map(([argv]) => admin(...argv)))
+    runs.forEach(({ code, out, err }, index) => {
+      expect({ code, out }).toEqual({ code: 1, out: '' })
+      expect(err.trimEnd()).toMatch(refusals[index]?.[1] ?? /never/)
+      expect(err.trimEnd().split('\n')).toHaveLength(1)
+    })
+  })
+
+  test('has people erased who stayed away, where INACTIVE_DAYS is set', async () => {
+    const gone = { ...cast.neverAgreed, id: '88003' }
+    await service.member(gone)
+    const longAgo = { last_login_at: new Date(0), guilds_fetched_at: null }
+    await service.store.db.updateTable('users').set(longAgo).where('chat_id', '=', gone.id).execute()
+    expect((await admin('sweep')).out).not.toContain('person')
+    const swept = await runAdmin({ DATABASE_URL: databaseUrl, INACTIVE_DAYS: '365' }, 'sweep')
+    expect(swept.out).toContain('0 audit events, 1 person.')
+    expect(await admin('show', gone.id)).toMatchObject({ code: 1 })
+  })
+})

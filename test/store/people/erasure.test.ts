@@ -1,0 +1,107 @@
+/** People who stay away are erased where the operator wants it; who comes back, or has a key, stays. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as erasure from '../../../src/store/people/erasure.ts'
+import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
+import * as users from '../../../src/store/people/users.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { databases } from '../../helpers/app.ts'
+import { dump, linesWith } from '../../helpers/dump.ts'
+import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
+
+const DAYS = 60
+
+describe.each(databases)('on the %s database', (database) => {
+  let store: Store
+  let people = 880_000_000_000
+  beforeAll(async () => {
+    store = await openTestStore(database)
+  })
+  afterAll(() => store.close())
+
+  const eraseAbsent = () => erasure.eraseAbsent(store.db, { inactiveDays: DAYS })
+  const isThere = async (userId: string) => (await users.find(store.db, userId)) !== undefined
+
+  /** Somebody whose last login is so many days ago. */
+  async function somebody(days: number): Promise<{ userId: string; chatId: string }> {
+    people += 1
+    const userId = await logIn(store, String(people))
+    await sql`
+      update users set last_login_at = now() - make_interval(days => ${days}::int),
+        guilds_fetched_at = now() - make_interval(days => ${days}::int)
+      where id = ${userId}`.execute(store.db)
+    return { userId, chatId: String(people) }
+  }
+
+  test('whoever stayed away is erased without being named, and the others stay', async () => {
+    const [absent, present] = [await somebody(DAYS + 1), await somebody(DAYS - 1)]
+    expect(await eraseAbsent()).toBe(1)
+    expect([await isThere(absent.userId), await isThere(present.userId)]).toEqual([false, true])
+    const lines = await dump(store)
+    expect(linesWith(lines, [absent.chatId])).toEqual([])
+    const events = linesWith(lines, ['user.erased']).map((line) => JSON.parse(line.replace(/^\S+ /, '')))
+    expect(events).toMatchObject([
+      { actor: 'operator', user_id: null, subject: null, request_id: expect.stringMatching(/^sweep-/) },
+    ])
+    expect(await eraseAbsent()).toBe(0)
+  })
+
+  test('turning everything off does not make a login older', async () => {
+    const { userId } = await somebody(DAYS - 1)
+    await users.withdrawConsent(store.db, userId, cause)
+    expect(await eraseAbsent()).toBe(0)
+    await sql`update users set last_login_at = now() - make_interval(days => ${DAYS + 1}::int) where id = ${userId}`.execute(
+      store.db,
+    )
+    expect(await eraseAbsent()).toBe(1)
+  })
+
+  test('a login of the release before, which keeps its time with the guild list, counts', async () => {
+    const { userId } = await somebody(DAYS + 1)
+    await sql`update users set guilds_fetched_at = now() where id = ${userId}`.execute(store.db)
+    expect(await eraseAbsent()).toBe(0)
+    expect(await isThere(userId)).toBe(true)
+  })
+
+  test('whoever has an active key stays until it is revoked', async () => {
+    const { userId, chatId } = await somebody(0)
+    const { id } = await createKey(store, userId)
+    await sql`update users set last_login_at = now() - interval '1 year', guilds_fetched_at = null
+      where chat_id = ${chatId}`.execute(store.db)
+    expect(await erasure.absentFrom(store.db, userId, DAYS)).toBeUndefined()
+    expect(await eraseAbsent()).toBe(0)
+    await instanceKeys.revoke(store.db, { userId, instanceId: id }, cause)
+    expect(await eraseAbsent()).toBe(1)
+  })
+
+  test('people are told when it will be', async () => {
+    const { userId } = await somebody(20)
+    const at = await erasure.absentFrom(store.db, userId, DAYS)
+    const days = ((at?.getTime() ?? 0) - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(40)
+  })
+
+  test('everybody who stayed away goes, by several replicas at once, and each is counted once', async () => {
+    await sql`
+      insert into users (chat_id, username, display_name, last_login_at)
+      select 990000000000 + n, 'absent', 'Absent', now() - make_interval(days => ${DAYS + 1}::int)
+      from generate_series(1, 130) n`.execute(store.db)
+    const counts = await Promise.all([eraseAbsent(), eraseAbsent()])
+    expect(counts.reduce((sum, count) => sum + count)).toBe(130)
+    expect(linesWith(await dump(store), ['"Absent"'])).toEqual([])
+  })
+
+  test('whoever logs in while the absent are erased is not', async () => {
+    const absent = await Promise.all(Array.from({ length: 8 }, () => somebody(DAYS + 1)))
+    const back = absent.slice(-3)
+    const [, ...ids] = await Promise.all([eraseAbsent(), ...back.map(({ chatId }) => logIn(store, chatId))])
+    for (const id of ids) expect(await isThere(id)).toBe(true)
+  })
+
+  test('it ends when it is told to', async () => {
+    const { userId } = await somebody(DAYS + 1)
+    const signal = AbortSignal.abort()
+    expect(await erasure.eraseAbsent(store.db, { inactiveDays: DAYS, signal })).toBe(0)
+    expect(await isThere(userId)).toBe(true)
+  })
+})
