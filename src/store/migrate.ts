@@ -11,6 +11,7 @@ const MIGRATIONS: Record<string, () => Promise<Migration>> = {
   '0003_answer_from_indexes': () => import('../../migrations/0003_answer_from_indexes.ts'),
   '0004_accounts_from_an_index': () => import('../../migrations/0004_accounts_from_an_index.ts'),
   '0005_write_marks': () => import('../../migrations/0005_write_marks.ts'),
+  '0008_stale_guild_lists': () => import('../../migrations/0008_stale_guild_lists.ts'),
 }
 
 /** Gives the names of what it applied. */

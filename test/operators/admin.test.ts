@@ -197,7 +197,7 @@ describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
       .execute()
     const done = await admin('sweep')
     expect(await actionsOf(expectDone(done))).toEqual(['operator expired.swept'])
-    expect(done.out).toContain('Removed 1 session, 0 login states, 0 audit events.')
+    expect(done.out).toContain('Removed 1 session, 0 login states, 0 audit events, 0 server lists.')
   })
 
   test('is refused with one sentence when something is missing, and nothing is changed', async () => {

@@ -108,7 +108,8 @@ const erase: Command = {
 const sweep: Command = {
   name: 'sweep',
   usage: '',
-  summary: 'Remove expired sessions and login states, and audit events older than AUDIT_DAYS.',
+  summary:
+    'Remove expired sessions and login states, audit events older than AUDIT_DAYS, and server lists older than 30 days.',
   details: ['The service does this by itself, at start and every ten minutes.'],
   plan: (given) => {
     noArguments(given)
@@ -118,6 +119,7 @@ const sweep: Command = {
         counted(swept.sessions, 'session'),
         counted(swept.loginStates, 'login state'),
         counted(swept.auditEvents, 'audit event'),
+        counted(swept.guildLists, 'server list'),
       ]
       return [`Removed ${parts.join(', ')}.`]
     }

@@ -6,6 +6,8 @@ export interface Swept {
   sessions: number
   loginStates: number
   auditEvents: number
+  /** People whose cached guild list was forgotten. */
+  guildLists: number
 }
 
 export interface SweepOptions {
@@ -17,17 +19,22 @@ export interface SweepOptions {
 
 /** Few enough to stay far below the deadline of a statement, also when their pages have to be read from a disk. */
 const BATCH_ROWS = 1_000
+/** Each may have a thousand guilds. */
+const BATCH_PEOPLE = 50
+/** Sessions end after seven days: by then nobody has seen the list for weeks, and the next login brings a new one. */
+const GUILD_LIST_DAYS = 30
 
 /**
- * Removes expired sessions and login states, and audit events older than `auditDays`; gives how many of each. Each batch
- * is a transaction of its own: what was removed stays removed when a later batch fails. Throws `StoreUnavailableError`.
+ * Removes expired sessions and login states, audit events older than `auditDays`, and the guild lists of people who have
+ * not logged in for thirty days; gives how many of each. Each batch is a transaction of its own: what was removed stays removed when a later batch fails. Throws `StoreUnavailableError`.
  */
 export async function sweepExpired(db: Db, { auditDays, signal }: SweepOptions): Promise<Swept> {
-  const { sessions, loginStates, auditEvents } = sweepBatches(auditDays)
+  const { sessions, loginStates, auditEvents, guildLists } = sweepBatches(auditDays)
   return {
     sessions: await inBatches(db, sessions, signal),
     loginStates: await inBatches(db, loginStates, signal),
     auditEvents: await inBatches(db, auditEvents, signal),
+    guildLists: await inBatches(db, guildLists, signal),
   }
 }
 
@@ -48,6 +55,7 @@ export function sweepBatches(auditDays: number): Record<keyof Swept, Batch> {
     sessions: batch({ table: 'sessions', key: 'id_hash', time: 'expires_at' }, now),
     loginStates: batch({ table: 'used_login_states', key: 'state_hash', time: 'expires_at' }, now),
     auditEvents: batch({ table: 'audit_events', key: 'id', time: 'at' }, oldest),
+    guildLists: forgetGuildLists,
   }
 }
 
@@ -66,6 +74,17 @@ function batch({ table, key, time }: Record<'table' | 'key' | 'time', string>, u
       returning ${at})
     select count(*) as rows, max(${at})::text as newest from removed`
 }
+
+/** Only the list goes: the person, their consent and permissions stay. Whoever is logging in meanwhile is skipped. */
+const forgetGuildLists: Batch = (since) => sql<Removed>`
+  with stale as (
+    select id, guilds_fetched_at from users
+    where guilds_fetched_at >= ${since}::timestamptz
+      and guilds_fetched_at <= now() - make_interval(days => ${sql.lit(GUILD_LIST_DAYS)})
+    order by guilds_fetched_at limit ${sql.lit(BATCH_PEOPLE)} for update skip locked),
+  emptied as (delete from guild_memberships where user_id = any(array(select id from stale))),
+  forgotten as (update users set guilds_fetched_at = null where id = any(array(select id from stale)))
+  select count(*) as rows, max(guilds_fetched_at)::text as newest from stale`
 
 /**
  * Each batch begins where the last one ended: while a backup runs, the index keeps what was removed since it began, and

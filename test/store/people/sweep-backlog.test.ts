@@ -8,9 +8,15 @@ import { emptyDatabase, hasPostgres } from '../../helpers/app.ts'
 import { runAdmin } from '../../operators/run-admin.ts'
 import { createKey, logIn, openStoreAt } from '../open-test-store.ts'
 
-const EXPIRED = { sessions: 40_000, loginStates: 10_000, auditEvents: 150_000 }
-const LIVE = { sessions: 60_000, loginStates: 10_000, auditEvents: 230_000 }
-const TABLES = { sessions: 'sessions', loginStates: 'used_login_states', auditEvents: 'audit_events' }
+const EXPIRED = { sessions: 40_000, loginStates: 10_000, auditEvents: 150_000, guildLists: 2_000 }
+const LIVE = { sessions: 60_000, loginStates: 10_000, auditEvents: 230_000, guildLists: 20_000 }
+const TABLES = {
+  ...{ sessions: 'sessions', loginStates: 'used_login_states', auditEvents: 'audit_events' },
+  guildLists: 'guild_memberships',
+}
+
+/** By the person who made the key. */
+const MORE: Partial<Swept> = { auditEvents: 2, guildLists: 1 }
 
 describe.skipIf(!hasPostgres)('with hundreds of thousands of expired rows among live ones', () => {
   let databaseUrl: string
@@ -50,6 +56,10 @@ describe.skipIf(!hasPostgres)('with hundreds of thousands of expired rows among 
         select sha256(gen_random_uuid()::text::bytea), ${time} from ${many(counts.loginStates)}`)
       await client.query(`insert into audit_events (at, actor, action, request_id)
         select ${time}, 'member', 'permission.allowed', 'x' from ${many(counts.auditEvents)}`)
+      await client.query(`with people as (
+          insert into users (chat_id, username, display_name, guilds_fetched_at)
+          select (select max(chat_id) from users) + n, 'x', 'x', ${time} from ${many(counts.guildLists)} returning id)
+        insert into guild_memberships (user_id, guild_id, name, can_manage) select id, 77, 'x', false from people`)
       await client.query('analyze')
     })
 
@@ -79,11 +89,11 @@ describe.skipIf(!hasPostgres)('with hundreds of thousands of expired rows among 
     const sweeps = Promise.all(replicas.map(({ db }) => sweepExpired(db, { auditDays: 90 })))
     expect(await lookUpWhile(sweeps)).toBeGreaterThan(0)
     const swept = await sweeps
-    for (const kind of ['sessions', 'loginStates', 'auditEvents'] as const) {
+    for (const kind of ['sessions', 'loginStates', 'auditEvents', 'guildLists'] as const) {
       const total = swept.reduce((sum, one) => sum + one[kind], 0)
       // What one replica was removing when another had no more to do went too.
       expect([kind, total]).toEqual([kind, EXPIRED[kind]])
-      expect([kind, await rowsIn(TABLES[kind])]).toEqual([kind, LIVE[kind] + (kind === 'auditEvents' ? 2 : 0)])
+      expect([kind, await rowsIn(TABLES[kind])]).toEqual([kind, LIVE[kind] + (MORE[kind] ?? 0)])
     }
   })
 
@@ -93,8 +103,10 @@ describe.skipIf(!hasPostgres)('with hundreds of thousands of expired rows among 
     expect(await lookUpWhile(command)).toBeGreaterThan(0)
     const { code, out, err } = await command
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    const { sessions, loginStates, auditEvents } = EXPIRED
-    expect(out).toContain(`Removed ${sessions} sessions, ${loginStates} login states, ${auditEvents} audit events.`)
+    const { sessions, loginStates, auditEvents, guildLists } = EXPIRED
+    expect(out).toContain(
+      `Removed ${sessions} sessions, ${loginStates} login states, ${auditEvents} audit events, ${guildLists} server lists.`,
+    )
     expect(await rowsIn('audit_events', `action = 'expired.swept'`)).toBe(1)
   })
 
@@ -111,7 +123,7 @@ describe.skipIf(!hasPostgres)('with hundreds of thousands of expired rows among 
       expect(plan).not.toContain('Seq Scan')
       expect(plan).toMatch(/_pkey/)
       // From where the last batch ended: what is removed stays in the index while a backup runs.
-      expect(plan).toMatch(/_by_(?:expiry|time).*\n +Index Cond: \(\(\w+ >= .* AND \(\w+ <= /)
+      expect(plan).toMatch(/_by_(?:expiry|time|guild_list).*\n +Index Cond: \(\(\w+ >= .* AND \(\w+ <= /)
     }
   })
 })
