@@ -31,7 +31,8 @@ export async function requireKeySyntax(request: FastifyRequest): Promise<void> {
 /** preHandler: reads the key, and with it the facts about whom the request is about, in one query. */
 export function requireKey(lookups: Lookups, toSubject: (request: FastifyRequest) => LookupSubject | undefined) {
   return async (request: FastifyRequest): Promise<void> => {
-    const { key, target } = await lookups.find({ keyValue: request.keyValue, about: toSubject(request) })
+    const question = { keyValue: request.keyValue, about: toSubject(request), asker: request.raw.socket }
+    const { key, target } = await lookups.find(question)
     if (key === undefined) throw invalidOrRevokedKey()
     request.instanceKey = key
     request.targetFacts = target

@@ -1,5 +1,5 @@
 /** Batching, as DataLoader does it, with no cache: what waits is asked together, by a bounded number of batches. */
-import { StoreUnavailableError, toStoreError } from '../unavailable.ts'
+import { AskerGoneError, StoreUnavailableError, toStoreError } from '../unavailable.ts'
 
 /** The database works on one batch while this process reads the other. A third would only make them smaller. */
 const MOST_IN_FLIGHT = 2
@@ -9,8 +9,14 @@ const MOST_WAITING = 5_000
 /** A question that waited this long is refused instead of asked. */
 const LONGEST_WAIT_MS = 1_000
 
+/** Who waits for an answer, as a socket is: once it is destroyed nobody does. */
+export interface Asker {
+  readonly destroyed: boolean
+}
+
 interface Waiting<Question, Answer> {
   question: Question
+  asker: Asker | undefined
   since: number
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
@@ -35,16 +41,17 @@ export class BatchQueue<Question, Answer> {
   }
 
   /**
-   * Answers a question with what `answerAll` finds after this call. Throws what `answerAll` throws for its batch, and
-   * `StoreUnavailableError` when too many questions wait, or this one waited too long.
+   * Answers a question with what `answerAll` finds after this call. Throws what `answerAll` throws for its batch,
+   * `StoreUnavailableError` when too many questions wait, or this one waited too long, and `AskerGoneError` when the asker
+   * left before it was asked.
    */
-  load(question: Question): Promise<Answer> {
+  load(question: Question, asker?: Asker): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.#queue.length >= MOST_WAITING) {
         reject(new StoreUnavailableError('too many lookups wait for the database'))
         return
       }
-      this.#queue.push({ question, since: performance.now(), resolve, reject })
+      this.#queue.push({ question, asker, since: performance.now(), resolve, reject })
       this.#schedule()
     })
   }
@@ -77,13 +84,20 @@ export class BatchQueue<Question, Answer> {
     }
   }
 
-  /** The next batch. Questions that have waited too long, which are the first ones, are refused instead. */
+  /** The next batch. Whoever has left is not asked for; who waited too long, as the first ones have, is refused. */
   #take(): Waiting<Question, Answer>[] {
     const deadline = performance.now() - LONGEST_WAIT_MS
-    const inTime = this.#queue.findIndex(({ since }) => since >= deadline)
-    for (const late of this.#queue.splice(0, inTime === -1 ? this.#queue.length : inTime)) {
-      late.reject(new StoreUnavailableError('a lookup waited too long for the database'))
+    const batch: Waiting<Question, Answer>[] = []
+    let looked = 0
+    for (const waiting of this.#queue) {
+      if (batch.length === MOST_PER_BATCH) break
+      looked += 1
+      if (waiting.asker?.destroyed === true) waiting.reject(new AskerGoneError())
+      else if (waiting.since < deadline)
+        waiting.reject(new StoreUnavailableError('a lookup waited too long for its turn'))
+      else batch.push(waiting)
     }
-    return this.#queue.splice(0, MOST_PER_BATCH)
+    this.#queue.splice(0, looked)
+    return batch
   }
 }
