@@ -25,7 +25,7 @@ export function loadConfig(env: Env = process.env): Config {
     chatPlatform: readChatPlatform(read),
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 30, 1, 1_000_000_000),
     loginLimitPerMinute: read.integer('LOGIN_LIMIT_PER_MINUTE', 600, 1, 1_000_000_000),
-    underWayLimit: read.integer('UNDER_WAY_LIMIT', 1_500, 1, 1_000_000),
+    underWayLimit: read.integer('UNDER_WAY_LIMIT', 2_000, 1, 1_000_000),
     trustProxy: read.proxies('TRUST_PROXY') ?? (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
     drainMs: read.integer('DRAIN_MS', 0, 0, 600_000),
     metricsPort: read.optionalInteger('METRICS_PORT', 0, 65_535),

@@ -28,7 +28,7 @@ test('with nothing set, everything has a value that works on a desk', () => {
     chatPlatform: undefined,
     rateLimitPerMinute: 30,
     loginLimitPerMinute: 600,
-    underWayLimit: 1_500,
+    underWayLimit: 2_000,
     trustProxy: undefined,
     drainMs: 0,
     metricsPort: undefined,

@@ -3,7 +3,9 @@ import { AskerGoneError, StoreUnavailableError, toStoreError } from '../unavaila
 
 /** The database works on one batch while this process reads the other. A third would only make them smaller. */
 const MOST_IN_FLIGHT = 2
-const MOST_PER_BATCH = 24
+const USUAL_PER_BATCH = 24
+/** A batch is larger when a great many wait. */
+const SHARE_PER_BATCH = 1 / 4
 /** Questions that may wait; one more is refused at once. Memory stays bounded while the database is slow. */
 const MOST_WAITING = 5_000
 /** A question that waited this long is refused instead of asked. */
@@ -62,7 +64,7 @@ export class BatchQueue<Question, Answer> {
    */
   #schedule(): void {
     const busy = this.#scheduled + this.#inFlight
-    if (busy === MOST_IN_FLIGHT || this.#queue.length <= this.#scheduled * MOST_PER_BATCH) return
+    if (busy === MOST_IN_FLIGHT || this.#queue.length <= this.#scheduled * USUAL_PER_BATCH) return
     this.#scheduled += 1
     if (busy === 0) process.nextTick(this.#dispatch)
     else setImmediate(this.#dispatch)
@@ -84,13 +86,18 @@ export class BatchQueue<Question, Answer> {
     }
   }
 
-  /** The next batch. Whoever has left is not asked for; who waited too long, as the first ones have, is refused. */
+  /**
+   * The next batch: what is usual, or a share of all that wait. While the event loop turns slowly, because of thousands of
+   * connections, batches are few, and have to grow instead of the queue. Whoever has left is not asked for; who waited too
+   * long, as the first ones have, is refused.
+   */
   #take(): Waiting<Question, Answer>[] {
     const deadline = performance.now() - LONGEST_WAIT_MS
+    const size = Math.max(USUAL_PER_BATCH, Math.ceil(this.#queue.length * SHARE_PER_BATCH))
     const batch: Waiting<Question, Answer>[] = []
     let looked = 0
     for (const waiting of this.#queue) {
-      if (batch.length === MOST_PER_BATCH) break
+      if (batch.length === size) break
       looked += 1
       if (waiting.asker?.destroyed === true) waiting.reject(new AskerGoneError())
       else if (waiting.since < deadline)
