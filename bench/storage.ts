@@ -38,6 +38,7 @@ try {
   const store = await openStore({ databaseUrl, log: { info: () => {}, warn: () => {} } })
   console.log('bytes a row, with its indexes')
   for (const table of TABLES) console.log(`${String(await bytesPerRow(store.db, table)).padStart(8)}  ${table}`)
+  console.log(`${String(await lookupBytes(store.db)).padStart(8)}  a person in the indexes that lookups read`)
   console.log(`bytes of WAL, mean of ${TIMES}`)
   for (const [what, act] of Object.entries(actions(store.db))) {
     console.log(`${String(await walOf(store.db, act)).padStart(8)}  ${what}`)
@@ -67,6 +68,13 @@ async function fill(connectionString: string): Promise<void> {
 async function bytesPerRow(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (pg_total_relation_size(${table}::regclass) / count(*))::int as bytes from ${sql.table(table)}`.execute(db)
+  return rows[0]?.bytes ?? Number.NaN
+}
+
+async function lookupBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (pg_relation_size('users_chat_id_key') + pg_relation_size('guild_permissions_pkey')
+      + pg_relation_size('linked_accounts_one_primary'))::int / ${sql.lit(PEOPLE)} as bytes`.execute(db)
   return rows[0]?.bytes ?? Number.NaN
 }
 
