@@ -1,4 +1,5 @@
 /** What the log says of an overload. */
+import { performance } from 'node:perf_hooks'
 
 export interface OverloadLines {
   warn(fields: object, message: string): void
@@ -11,7 +12,7 @@ const QUIET_MS = 2_000
 /** Of the time since the first refusal: an event loop that was busier than this had no time for more. */
 const BUSY = 0.5
 
-/** Counts refusals, and logs an overload as a whole: a line when it begins, with its cause, one when it ends, with its size. */
+/** Counts refusals, and logs an overload as a whole: a line when it begins, with its cause, and one when it ends. */
 export class OverloadLog {
   /** Refusals of this process. */
   count = 0

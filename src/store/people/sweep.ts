@@ -26,7 +26,8 @@ const GUILD_LIST_DAYS = 30
 
 /**
  * Removes expired sessions and login states, audit events older than `auditDays`, and the guild lists of people who have
- * not logged in for thirty days; gives how many of each. Each batch is a transaction of its own: what was removed stays removed when a later batch fails. Throws `StoreUnavailableError`.
+ * not logged in for thirty days; gives how many of each. Each batch is a transaction of its own: what was removed stays
+ * removed when a later batch fails. Throws `StoreUnavailableError`.
  */
 export async function sweepExpired(db: Db, { auditDays, signal }: SweepOptions): Promise<Swept> {
   const { sessions, loginStates, auditEvents, guildLists } = sweepBatches(auditDays)
