@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { buildService } from '../src/build/service.ts'
 import { startPostgres } from '../test/helpers/postgres.ts'
+import { overload } from './overload.ts'
 import { type Line, toMarkdown, toTable } from './report.ts'
 import type { Plan } from './rounds.ts'
 import * as sections from './sections.ts'
@@ -20,6 +21,7 @@ const SECTIONS = {
   reference: { title: 'Reference endpoints and health', measure: sections.referenceThroughput },
   latency: { title: 'Latency on an idle service', measure: sections.idleLatency },
   connections: { title: 'Many connections', measure: sections.manyConnections },
+  overload: { title: 'Three times too much', measure: overload },
   rates: { title: 'Cost of a lookup by rate', measure: sections.costByRate },
   growth: { title: 'Growth', measure: sections.growth },
   memory: { title: 'Memory', measure: sections.memory },

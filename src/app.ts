@@ -8,11 +8,12 @@ import { botRoutes } from './bot-routes/index.ts'
 import type { ChatClient } from './chat-client/chat-client.ts'
 import type { Config } from './config/config.ts'
 import { dashboardRoutes } from './dashboard-routes/index.ts'
-import { healthRoutes } from './health-routes.ts'
+import { HEALTH_PATHS, healthRoutes } from './health-routes.ts'
 import { answerBadUrl, answerClientError, answerErrors } from './http/answer-errors.ts'
 import type { App } from './http/app-type.ts'
 import { forbidOtherMethods } from './http/forbid-other-methods.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
+import { shedLoad } from './http/load-shedding/shed-load.ts'
 import { publicOriginFrom } from './http/public-origin.ts'
 import { newRequestId } from './http/request-ids.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -55,7 +56,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const publicOrigin = publicOriginFrom(config.publicUrl)
   const pages = createPages({ root: deps.webRoot, isHttps, publicOrigin, contactUrl: config.contactUrl })
   const answerUnknownPath = unknownPath(pages)
+  const load = shedLoad({ limit: config.underWayLimit, healthPaths: HEALTH_PATHS, headers, log: deps.log })
   const app: App = Fastify({
+    serverFactory: load.serverFactory,
     // What is logged goes to `deps.log`: see `traceRequests`.
     logger: false,
     trustProxy: config.trustProxy ?? false,
@@ -79,7 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serializeAnswers(app)
   answerErrors(app, answerUnknownPath)
   traceRequests(app, { log: deps.log, trustedProxies: config.trustProxy, headers })
-  deps.metrics?.observe(app)
+  deps.metrics?.observe(app, load)
   readJsonBodies(app)
   const forbidOthers = forbidOtherMethods(app)
   await apiDocument(app)

@@ -4,6 +4,8 @@ import { serviceUnavailable } from './refusals.ts'
 import { answer, anyFailures } from './wire/answers.ts'
 import { Done } from './wire/dashboard.ts'
 
+export const HEALTH_PATHS = ['/healthz', '/readyz']
+
 export interface HealthDeps {
   /** Resolves when the database answers. */
   ping: () => Promise<void>

@@ -66,5 +66,7 @@ export const methodNotAllowed = (allow: string) => new Refusal(405, 'method_not_
 export const requestTimeout = () => new Refusal(408, 'request_timeout')
 export const payloadTooLarge = () => new Refusal(413, 'payload_too_large')
 export const headersTooLarge = () => new Refusal(431, 'headers_too_large')
+/** Nobody reads it, but metrics count it; the status is nginx's for this. */
+export const clientGone = () => new Refusal(499, 'client_gone')
 export const internalError = () => new Refusal(500, 'internal_error')
 export const serviceUnavailable = () => new Refusal(503, 'service_unavailable', RETRY_SOON)

@@ -40,7 +40,8 @@ export function requireKey(
   toSubject: (request: FastifyRequest) => LookupSubject | undefined,
 ) {
   return async (request: FastifyRequest): Promise<void> => {
-    const { key, target } = await lookups.find({ keyValue: request.keyValue, about: toSubject(request) })
+    const question = { keyValue: request.keyValue, about: toSubject(request), asker: request.raw.socket }
+    const { key, target } = await lookups.find(question)
     if (key === undefined) throw invalidOrRevokedKey()
     request.instanceKey = { ...key, hint: hintOf(request.keyValue) }
     usage?.keyUsed(request.instanceKey)

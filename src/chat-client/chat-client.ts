@@ -11,6 +11,9 @@ export interface ChatAddresses {
   apiUrl: string
 }
 
+/** How the platform is told who we are (RFC 6749 section 2.3.1): in the body, or by HTTP Basic authentication. */
+export type ClientAuthMethod = 'client_secret_post' | 'client_secret_basic'
+
 export interface ChatGuild {
   id: Snowflake
   name: string
@@ -28,10 +31,20 @@ export interface ChatPerson {
 /** `denied`: the platform refused the code. `unavailable`: it is down, slow, rate limiting, or talks nonsense. */
 export type ChatLogin = ChatPerson | 'denied' | 'unavailable'
 
+export interface ReturnedLogin {
+  redirectUri: string
+  code: string
+  codeVerifier: string
+  issuer?: string | undefined
+}
+
 export interface ChatClient {
   /** The address of the platform's consent screen for this login (RFC 6749 section 4.1.1, RFC 7636). */
   authorizationUrl(login: { redirectUri: string; state: string; codeVerifier: string }): Promise<string>
-  /** Exchanges the code and reads who the person is. The platform's token is forgotten (and revoked where it can be). */
-  fetchPerson(login: { redirectUri: string; code: string; codeVerifier: string }): Promise<ChatLogin>
+  /**
+   * Exchanges the code and reads who the person is. `issuer` is the `iss` that came with the code, if any did (RFC 9207).
+   * The platform's token is forgotten (and revoked where it can be).
+   */
+  fetchPerson(login: ReturnedLogin): Promise<ChatLogin>
   close(): Promise<void>
 }

@@ -1,7 +1,15 @@
 /** A chat client over OAuth: a login exchanges one code, reads person and guilds, and revokes the tokens. */
 import * as oauth from 'oauth4webapi'
-import type { ChatAddresses, ChatClient, ChatLogin, ChatPerson } from './chat-client.ts'
-import type { CodeExchange, Platform, Tokens } from './oauth-calls.ts'
+import type {
+  ChatAddresses,
+  ChatClient,
+  ChatLogin,
+  ChatPerson,
+  ClientAuthMethod,
+  ReturnedLogin,
+} from './chat-client.ts'
+import { checkIssuer } from './issuer.ts'
+import type { Platform, Tokens } from './oauth-calls.ts'
 import { ask, exchangeCode, revoke } from './oauth-calls.ts'
 import { toPerson } from './person.ts'
 import { PlatformError } from './platform-error.ts'
@@ -16,6 +24,12 @@ export interface ChatLog {
 export interface ChatClientOptions {
   clientId: string
   clientSecret: string
+  /** `client_secret_post` unless the platform wants something else. */
+  authMethod?: ClientAuthMethod | undefined
+  /** What is asked for, as the platform calls it; separated by spaces. */
+  scopes?: string | undefined
+  /** Who the platform says it is, where an `iss` comes back with a login; unset: anybody at `authorizeUrl`'s origin. */
+  issuer?: string | undefined
   /** A function is asked at each login: an address may not be known before we listen. */
   addresses: ChatAddresses | (() => ChatAddresses)
   /** Bounds a whole login, all calls together. */
@@ -25,17 +39,17 @@ export interface ChatClientOptions {
   log?: ChatLog
 }
 
-const SCOPE = 'identify guilds'
+const SCOPES = 'identify guilds'
 /** So that a person whose platform hangs is answered within five seconds. */
 const LONGEST_LOGIN_MS = 4_000
 
 /** Gives a client of the platform at these addresses. No secret, code or token is logged, kept, or put in an error. */
 export function createChatClient(options: ChatClientOptions): ChatClient {
-  const { clientId, clientSecret, timeoutMs = LONGEST_LOGIN_MS, longestPauses, log } = options
+  const { clientId, timeoutMs = LONGEST_LOGIN_MS, longestPauses, issuer, log } = options
   const http = platformHttp({ timeoutMs, longestPauses })
   const client = { client_id: clientId }
-  const authentication = oauth.ClientSecretPost(clientSecret)
-  const platform = (): Platform => ({ client, authentication, http, addresses: readAddresses(options) })
+  const authentication = authenticationOf(options)
+  const platform = (): Platform => ({ client, authentication, http, issuer, addresses: readAddresses(options) })
   const revocations = new Set<Promise<void>>()
 
   /** Only `close` waits for it: a login is neither slower nor refused because a token wasn't revoked. */
@@ -46,11 +60,12 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
     revocations.add(revocation)
   }
 
-  async function fetchPerson(login: CodeExchange): Promise<ChatLogin> {
+  async function fetchPerson(login: ReturnedLogin): Promise<ChatLogin> {
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
       for (const endpoint of ['token', 'user', 'guilds'] as const) http.checkPause(endpoint)
       const current = platform()
+      checkIssuer(current, login)
       const tokens = await exchangeCode(current, login, deadline)
       if (tokens === 'denied') return 'denied'
       return await readPerson(current, tokens, deadline).finally(() => revokeInBackground(current, tokens))
@@ -62,7 +77,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
 
   let closing: Promise<void> | undefined
   return {
-    authorizationUrl: async (login) => authorizationUrl(platform().addresses, clientId, login),
+    authorizationUrl: (login) => authorizationUrl(platform().addresses, options, login),
     fetchPerson,
     close() {
       closing ??= Promise.allSettled(revocations).then(() => http.close())
@@ -71,9 +86,15 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
   }
 }
 
+function authenticationOf({ clientSecret, authMethod }: ChatClientOptions): oauth.ClientAuth {
+  return authMethod === 'client_secret_basic'
+    ? oauth.ClientSecretBasic(clientSecret)
+    : oauth.ClientSecretPost(clientSecret)
+}
+
 async function authorizationUrl(
   { authorizeUrl }: ChatAddresses,
-  clientId: string,
+  { clientId, scopes = SCOPES }: ChatClientOptions,
   { redirectUri, state, codeVerifier }: { redirectUri: string; state: string; codeVerifier: string },
 ): Promise<string> {
   const url = new URL(authorizeUrl, new URL(redirectUri).origin)
@@ -81,7 +102,7 @@ async function authorizationUrl(
     response_type: 'code',
     client_id: clientId,
     redirect_uri: redirectUri,
-    scope: SCOPE,
+    scope: scopes,
     state,
     prompt: 'consent',
     code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),

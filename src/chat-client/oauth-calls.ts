@@ -1,7 +1,7 @@
 /** Calls of the platform's OAuth and API endpoints, over oauth4webapi (RFC 6749, 7009, 7636). */
 import * as oauth from 'oauth4webapi'
 import { parseExactly } from '../exact-json.ts'
-import type { ChatAddresses } from './chat-client.ts'
+import type { ChatAddresses, ReturnedLogin } from './chat-client.ts'
 import { PlatformError } from './platform-error.ts'
 import type { Endpoint, PlatformHttp } from './platform-http.ts'
 
@@ -9,13 +9,9 @@ export interface Platform {
   addresses: ChatAddresses
   client: oauth.Client
   authentication: oauth.ClientAuth
+  /** As configured; undefined: not known. */
+  issuer: string | undefined
   http: PlatformHttp
-}
-
-export interface CodeExchange {
-  redirectUri: string
-  code: string
-  codeVerifier: string
 }
 
 /** What a code was exchanged for: the access token, and a refresh token if there is one. */
@@ -29,12 +25,12 @@ const THEIR_FAULTS = new Set(['server_error', 'temporarily_unavailable'])
 /** Exchanges the code (RFC 6749 section 4.1.3). `denied` when the platform refuses it; throws PlatformError. */
 export async function exchangeCode(
   platform: Platform,
-  { code, redirectUri, codeVerifier }: CodeExchange,
+  { code, redirectUri, codeVerifier }: ReturnedLogin,
   signal: AbortSignal,
 ): Promise<Tokens | 'denied'> {
   if (code === '') return 'denied'
   const { client, authentication, addresses } = platform
-  const server = serverAt(addresses)
+  const server = serverAt(platform)
   const callback = oauth.validateAuthResponse(server, client, new URLSearchParams({ code }), oauth.expectNoState)
   const options = callOptions(platform, 'token', addresses.tokenUrl, signal)
   const response = await oauth.authorizationCodeGrantRequest(
@@ -95,14 +91,14 @@ export async function ask(
 
 /** Revokes a token (RFC 7009). Throws PlatformError when the platform doesn't. */
 export async function revoke(platform: Platform, revokeUrl: string, token: string, signal: AbortSignal): Promise<void> {
-  const server = { ...serverAt(platform.addresses), revocation_endpoint: revokeUrl }
+  const server = { ...serverAt(platform), revocation_endpoint: revokeUrl }
   const options = callOptions(platform, 'revocation', revokeUrl, signal)
   const response = await oauth.revocationRequest(server, platform.client, platform.authentication, token, options)
   if (!response.ok) throw new PlatformError('revocation', 'unexpected_status', response.status)
 }
 
-function serverAt({ tokenUrl }: ChatAddresses): oauth.AuthorizationServer {
-  return { issuer: new URL(tokenUrl).origin, token_endpoint: tokenUrl }
+function serverAt({ issuer, addresses: { tokenUrl } }: Platform): oauth.AuthorizationServer {
+  return { issuer: issuer ?? new URL(tokenUrl).origin, token_endpoint: tokenUrl }
 }
 
 function callOptions({ http }: Platform, endpoint: Endpoint, url: string, signal: AbortSignal) {

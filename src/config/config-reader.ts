@@ -56,9 +56,10 @@ export class ConfigReader {
     return undefined
   }
 
-  oneOf(name: string, values: string[]): string | undefined {
+  oneOf<Value extends string>(name: string, values: readonly Value[]): Value | undefined {
     const text = this.text(name)
-    if (text === undefined || values.includes(text)) return text
+    const value = values.find((one) => one === text)
+    if (text === undefined || value !== undefined) return value
     this.problems.push(`${name} must be one of ${values.join(', ')}.`)
     return undefined
   }
@@ -69,6 +70,14 @@ export class ConfigReader {
     const isOfKind = protocols.some((protocol) => text.toLowerCase().startsWith(`${protocol}//`))
     if (isOfKind && URL.canParse(text)) return text
     this.problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+    return undefined
+  }
+
+  /** Names of scopes, separated by blanks (RFC 6749 section 3.3). */
+  scopes(name: string): string | undefined {
+    const scopes = this.text(name)?.split(/ +/)
+    if (scopes === undefined || scopes.every((scope) => /^[!#-[\]-~]+$/.test(scope))) return scopes?.join(' ')
+    this.problems.push(`${name} must be names of scopes, separated by blanks.`)
     return undefined
   }
 

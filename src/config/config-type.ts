@@ -8,6 +8,12 @@ export interface ChatPlatform {
   tokenUrl: string
   revokeUrl: string | undefined
   apiUrl: string
+  /** Undefined: `client_secret_post`. */
+  authMethod: 'client_secret_post' | 'client_secret_basic' | undefined
+  /** Separated by spaces; undefined: those of the built-in simulator. */
+  scopes: string | undefined
+  /** What an `iss` in a login has to be (RFC 9207); undefined: any at the origin of `authorizeUrl`. */
+  issuer: string | undefined
 }
 
 export interface Config {
@@ -27,6 +33,8 @@ export interface Config {
   readonly chatPlatform: ChatPlatform | undefined
   readonly rateLimitPerMinute: number
   readonly loginLimitPerMinute: number
+  /** Requests that may be under way at once in a process. */
+  readonly underWayLimit: number
   /** Addresses of the load balancer, as @fastify/proxy-addr takes them. */
   readonly trustProxy: string | undefined
   readonly drainMs: number

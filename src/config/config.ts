@@ -25,6 +25,7 @@ export function loadConfig(env: Env = process.env): Config {
     chatPlatform: readChatPlatform(read),
     rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 30, 1, 1_000_000_000),
     loginLimitPerMinute: read.integer('LOGIN_LIMIT_PER_MINUTE', 600, 1, 1_000_000_000),
+    underWayLimit: read.integer('UNDER_WAY_LIMIT', 2_000, 1, 1_000_000),
     trustProxy: read.proxies('TRUST_PROXY') ?? (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
     drainMs: read.integer('DRAIN_MS', 0, 0, 600_000),
     metricsPort: read.optionalInteger('METRICS_PORT', 0, 65_535),
@@ -64,9 +65,11 @@ export function loadStoreConfig(env: Env = process.env): StoreConfig {
 /** Sessions last for seven days: whoever is about to be erased for staying away has none left. */
 const readInactiveDays = (read: ConfigReader) => read.optionalInteger('INACTIVE_DAYS', 30, 36_500)
 
+const CHAT_OPTIONAL = ['CHAT_REVOKE_URL', 'CHAT_AUTH_METHOD', 'CHAT_SCOPES', 'CHAT_ISSUER']
+
 /** All of the platform, or nothing; part of it is a problem. */
 function readChatPlatform(read: ConfigReader): ChatPlatform | undefined {
-  const names = [...CHAT_REQUIRED, 'CHAT_REVOKE_URL']
+  const names = [...CHAT_REQUIRED, ...CHAT_OPTIONAL]
   if (names.every((name) => read.text(name) === undefined)) return undefined
   const missing = CHAT_REQUIRED.filter((name) => read.text(name) === undefined)
   const count = read.problems.length
@@ -81,6 +84,9 @@ function readChatPlatform(read: ConfigReader): ChatPlatform | undefined {
     tokenUrl: read.url('CHAT_TOKEN_URL', http) ?? '',
     revokeUrl: read.url('CHAT_REVOKE_URL', http),
     apiUrl: read.url('CHAT_API_URL', http)?.replace(/\/+$/, '') ?? '',
+    authMethod: read.oneOf('CHAT_AUTH_METHOD', ['client_secret_post', 'client_secret_basic']),
+    scopes: read.scopes('CHAT_SCOPES'),
+    issuer: read.url('CHAT_ISSUER', http),
   }
   read.hasChatProblem = read.problems.length > count
   return platform

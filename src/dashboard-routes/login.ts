@@ -38,9 +38,9 @@ export async function loginRoutes(app: App, { db, chat, publicOrigin, isSecure, 
 
   const comingBack = { schema: finishLogin, preHandler: failedLogins.count, errorHandler: sendPeopleBack }
   app.get('/auth/callback', comingBack, async (request, reply) => {
-    const { code, state } = request.query
+    const { code, state, iss: issuer } = request.query
     const attempt = await useAttempt(db, cookies.recall(request, reply, state))
-    const login = { code, codeVerifier: attempt.codeVerifier, redirectUri: redirectUri(request) }
+    const login = { code, codeVerifier: attempt.codeVerifier, redirectUri: redirectUri(request), issuer }
     const person = await fetchPerson(chat, login)
     await failedLogins.forgive(request)
     const userId = await users.logIn(db, person, causeOf(request))

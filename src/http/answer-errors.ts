@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import {
   badRequest,
+  clientGone,
   headersTooLarge,
   internalError,
   notFound,
@@ -71,9 +72,10 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   return reply.code(refusal.statusCode).headers(refusal.headers).send({ detail: refusal.detail })
 }
 
-/** What an error means to the client. An error with `isOutage` means that the database is away. */
-export function toRefusal(error: FastifyError & { isOutage?: boolean }): Refusal {
+/** What an error means to the client. With `isOutage` the database is away, with `isAbandoned` nobody reads the answer. */
+export function toRefusal(error: FastifyError & { isOutage?: boolean; isAbandoned?: boolean }): Refusal {
   if (error instanceof Refusal) return error
+  if (error.isAbandoned === true) return clientGone()
   if (error.isOutage === true || error.code === 'FST_ERR_HANDLER_TIMEOUT') return serviceUnavailable()
   if (error.statusCode === 413) return payloadTooLarge()
   if (error.statusCode === 404) return notFound()

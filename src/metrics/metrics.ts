@@ -4,12 +4,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { toRefusal } from '../http/answer-errors.ts'
 import type { App } from '../http/app-type.ts'
 import { InvalidRequestError } from '../http/invalid-request-error.ts'
+import type { LoadShedding } from '../http/load-shedding/shed-load.ts'
 import type { StoreUse } from '../store/store.ts'
 
 export interface Metrics {
   registry: Registry
   /** Adds the hooks that count. Without this call an application pays nothing. */
-  observe(app: App): void
+  observe(app: App, load: Pick<LoadShedding, 'underWay' | 'refused'>): void
   /** Counts a sweep of expired rows by how it ended. */
   swept(outcome: 'done' | 'failed'): void
 }
@@ -23,7 +24,8 @@ export function createMetrics(storeUse: () => StoreUse): Metrics {
   const requests = requestMeters(registry)
   return {
     registry,
-    observe: (app) => {
+    observe: (app, load) => {
+      gaugeLoad(registry, load)
       app.addHook('onError', (request, _reply, error, done) => {
         requests.refused(request, error)
         done()
@@ -137,6 +139,28 @@ function gaugeDatabase(registry: Registry, storeUse: () => StoreUse): void {
       const { waiting, waitingLookups } = storeUse()
       this.set({ for: 'connection' }, waiting)
       this.set({ for: 'lookup' }, waitingLookups)
+    },
+  })
+}
+
+/** Requests that are refused for want of time are in no other count: nothing of them is looked at. */
+function gaugeLoad(registry: Registry, load: Pick<LoadShedding, 'underWay' | 'refused'>): void {
+  const registers = [registry]
+  new Gauge({
+    name: `${PREFIX}requests_under_way`,
+    help: 'Requests that were begun and are not answered yet.',
+    registers,
+    collect() {
+      this.set(load.underWay())
+    },
+  })
+  new Counter({
+    name: `${PREFIX}requests_shed_total`,
+    help: 'Requests that were refused at once because too many were under way.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(load.refused())
     },
   })
 }

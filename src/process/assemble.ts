@@ -49,8 +49,8 @@ export async function assemble({ config, store, log, isReady, usage }: Given) {
 /** Where people log in: at the configured platform, or at the built-in one. */
 function chatOptions({ chatPlatform }: Config, builtIn: BuiltInChat | undefined): ChatClientOptions {
   if (chatPlatform !== undefined) {
-    const { clientId, clientSecret, ...addresses } = chatPlatform
-    return { clientId, clientSecret, addresses }
+    const { clientId, clientSecret, authMethod, scopes, issuer, ...addresses } = chatPlatform
+    return { clientId, clientSecret, authMethod, scopes, issuer, addresses }
   }
   if (builtIn !== undefined) return builtIn.client
   throw new StartError('There is no chat platform: set the CHAT_* variables.')

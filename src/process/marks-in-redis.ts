@@ -1,6 +1,7 @@
 /** What replicas know of the database's marks, in Redis or Valkey: a database that lacks them was restored. */
 import { once } from 'node:events'
 import type { Redis } from 'ioredis'
+import { replyInTime } from '../http/rate-limit/reply-in-time.ts'
 import type { OutsideMarks } from '../store/write-lease/identity.ts'
 
 /** Keeps the greater of each, and gives both. */
@@ -22,7 +23,8 @@ export function marksInRedis(redis: Redis): OutsideMarks {
       try {
         // At the start it may still be on its way.
         if (redis.status !== 'ready') await once(redis, 'ready', { signal: AbortSignal.timeout(CONNECT_MS) })
-        const reply = await redis.eval(EXCHANGE, 1, `database-marks:${generation}`, own.timeline, own.writtenAt)
+        const key = `database-marks:${generation}`
+        const reply = await replyInTime(redis.eval(EXCHANGE, 1, key, own.timeline, own.writtenAt))
         const [timeline, writtenAt] = reply as [number, number]
         return timeline === 0 ? undefined : { timeline, writtenAt }
       } catch {

@@ -11,6 +11,17 @@ export class StoreUnavailableError extends Error {
   }
 }
 
+/** Whoever asked has left: nothing was read or changed. */
+export class AskerGoneError extends Error {
+  /** Read by the error handler. */
+  readonly isAbandoned = true
+
+  constructor() {
+    super('nobody waits for the answer any more')
+    this.name = 'AskerGoneError'
+  }
+}
+
 /**
  * SQLSTATE classes and codes after which the same request may succeed later: connection exceptions, insufficient
  * resources, operator intervention, system errors; read-only after a failover; a prepared statement that the server

@@ -211,4 +211,8 @@ export const AccountPath = Type.Object({ account_id: Text({}) })
 export const InstancePath = Type.Object({ instance_id: Text({}) })
 export const GuildInstancePath = Type.Object({ guild_id: Int64('The guild.', GUILD.id), instance_id: Text({}) })
 export const GuildPath = Type.Object({ guild_id: Int64('The guild.', GUILD.id) })
-export const CallbackQuery = Type.Object({ code: Text({}), state: Text({}) })
+export const CallbackQuery = Type.Object({
+  code: Text({}),
+  state: Text({}),
+  iss: Type.Optional(Text({}, { description: 'Who sent the person back, where the platform says so (RFC 9207).' })),
+})

@@ -39,8 +39,29 @@ describe('the chat platform', () => {
       tokenUrl: 'https://chat.example/oauth2/token',
       revokeUrl: 'https://chat.example/revoke',
       apiUrl: 'https://chat.example/api/v10',
+      authMethod: undefined,
+      scopes: undefined,
+      issuer: undefined,
     })
     expect(loadConfig(CHAT).chatPlatform).toMatchObject({ revokeUrl: undefined })
+  })
+
+  test.each([
+    ['CHAT_AUTH_METHOD', 'client_secret_post', { authMethod: 'client_secret_post' }],
+    ['CHAT_AUTH_METHOD', 'client_secret_basic', { authMethod: 'client_secret_basic' }],
+    ['CHAT_SCOPES', ' profile  guilds.read ', { scopes: 'profile guilds.read' }],
+    ['CHAT_ISSUER', 'https://chat.example/realms/a', { issuer: 'https://chat.example/realms/a' }],
+  ])('may want %s to be %s', (name, value, expected) => {
+    expect(loadConfig({ ...CHAT, [name]: value }).chatPlatform).toMatchObject(expected)
+  })
+
+  test.each([
+    ['CHAT_AUTH_METHOD', 'private_key_jwt'],
+    ['CHAT_SCOPES', 'profile "guilds"'],
+    ['CHAT_SCOPES', 'profile\nguilds'],
+    ['CHAT_ISSUER', 'chat.example'],
+  ])('may not want %s to be %s', (name, value) => {
+    expect(problemsOf({ ...CHAT, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be`))])
   })
 
   test.each(CHAT_NAMES)('without %s is refused by that name', (name) => {
@@ -48,8 +69,13 @@ describe('the chat platform', () => {
     expect(problemsOf(others)).toEqual([expect.stringMatching(new RegExp(`^${name}: missing\\.`))])
   })
 
-  test('with nothing but the optional address is refused, naming all that is missing', () => {
-    const [problem = '', ...others] = problemsOf({ CHAT_REVOKE_URL: 'https://chat.example/revoke' })
+  test.each([
+    ['CHAT_REVOKE_URL', 'https://chat.example/revoke'],
+    ['CHAT_AUTH_METHOD', 'client_secret_basic'],
+    ['CHAT_SCOPES', 'profile'],
+    ['CHAT_ISSUER', 'https://chat.example'],
+  ])('with nothing but the optional %s is refused, naming all that is missing', (name, value) => {
+    const [problem = '', ...others] = problemsOf({ [name]: value })
     expect(others).toEqual([])
     for (const name of CHAT_NAMES) expect(problem.split(': missing')[0]).toContain(name)
   })

@@ -141,6 +141,6 @@ export function chatEnv(simulator: RunningChatSimulator): Record<string, string>
 
 function platform({ chatPlatform }: Config) {
   if (chatPlatform === undefined) throw new Error('the tests configure a chat platform')
-  const { clientId, clientSecret, ...addresses } = chatPlatform
-  return { clientId, clientSecret, addresses }
+  const { clientId, clientSecret, authMethod, scopes, issuer, ...addresses } = chatPlatform
+  return { clientId, clientSecret, authMethod, scopes, issuer, addresses }
 }

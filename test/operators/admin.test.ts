@@ -201,7 +201,9 @@ describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
       .execute()
     const done = await admin('sweep')
     expect(await actionsOf(expectDone(done))).toEqual(['operator expired.swept'])
-    expect(done.out).toContain('Removed 1 session, 0 login states, 0 audit events, 0 counts of lookups.')
+    expect(done.out).toContain(
+      'Removed 1 session, 0 login states, 0 audit events, 0 counts of lookups, 0 server lists.',
+    )
   })
 
   test('is refused with one sentence when something is missing, and nothing is changed', async () => {

@@ -49,6 +49,7 @@ describe('the configuration table of README.md', () => {
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: rateLimitPerMinute,
       LOGIN_LIMIT_PER_MINUTE: loginLimitPerMinute,
+      UNDER_WAY_LIMIT: config.underWayLimit,
       DRAIN_MS: drainMs,
       AUDIT_DAYS: config.auditDays,
       LOOKUP_DAYS: config.lookupDays,

@@ -13,8 +13,11 @@ interface Failure {
   text: string
 }
 
-/** These need a part that hangs or is away; the tests of outages and of slow requests show them. */
-const elsewhere = ['service_unavailable', 'request_timeout']
+/**
+ * These need a part that hangs or is away, or a client that has left; the tests of outages, of slow requests and of clients
+ * that leave show them.
+ */
+const elsewhere = ['service_unavailable', 'request_timeout', 'client_gone']
 
 describe.each(databases)('on the %s database', (database) => {
   let world: LookupWorld

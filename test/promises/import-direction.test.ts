@@ -99,6 +99,7 @@ const table: Record<string, string[]> = {
     '@fastify/proxy-addr',
     'type @fastify/type-provider-typebox',
     'node:http',
+    'node:perf_hooks',
     'node:tls',
     '@fastify/accept-negotiator',
     'node:util',

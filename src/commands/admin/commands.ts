@@ -118,10 +118,10 @@ const sweep: Command = {
   name: 'sweep',
   usage: '',
   summary:
-    'Remove what has expired: sessions, login states, audit events, counts of lookups, and people by INACTIVE_DAYS.',
+    'Remove what has expired: sessions, login states, audit events, counts of lookups, server lists, people by INACTIVE_DAYS.',
   details: [
-    'Audit events go after AUDIT_DAYS, counts of lookups after LOOKUP_DAYS. People are erased only where INACTIVE_DAYS is',
-    '  set, as the service has it.',
+    'Audit events go after AUDIT_DAYS, counts of lookups after LOOKUP_DAYS, server lists 30 days after the last login. People',
+    '  are erased only where INACTIVE_DAYS is set, as the service has it.',
     'The service does this by itself, at start and every ten minutes.',
   ],
   plan: (given) => {
@@ -134,6 +134,7 @@ const sweep: Command = {
         counted(swept.loginStates, 'login state'),
         counted(swept.auditEvents, 'audit event'),
         counted(swept.lookupCounts, 'count of lookups', 'counts of lookups'),
+        counted(swept.guildLists, 'server list'),
         ...(erased === undefined ? [] : [erased === 1 ? '1 person' : `${erased} people`]),
       ]
       return [`Removed ${parts.join(', ')}.`]

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { type Redis, ReplyError } from 'ioredis'
 import { countIn, giveBackIn } from './count-in-redis.ts'
+import { replyInTime } from './reply-in-time.ts'
 
 /** A server that is silent for this long counts as away. */
 const LONGEST_MS = 2_000
@@ -48,8 +49,8 @@ async function errorOfCounting(redis: Redis): Promise<Error | undefined> {
     countIn(redis, key, 1_000)
       .then(() => giveBackIn(redis, key))
       // As the replicas do with what they know of the database.
-      .then(() => redis.get(key))
-      .then(() => redis.set(key, 0, 'PX', 1_000))
+      .then(() => replyInTime(redis.get(key)))
+      .then(() => replyInTime(redis.set(key, 0, 'PX', 1_000)))
       .then(
         () => undefined,
         (error: Error) => error,

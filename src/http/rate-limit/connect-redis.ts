@@ -10,18 +10,19 @@ interface RedisLog {
 const REMIND_MS = 60_000
 
 /**
- * Connects in the background, with backoff; no command waits longer than `commandTimeout`. Whatever the driver or a
- * counter emits as `error` is logged, once a minute while it lasts.
+ * Connects in the background, with backoff. How long a command may take is for `replyInTime` to say: the driver's own
+ * timeouts would blame Redis for a busy event loop. Whatever the driver or a counter emits as `error` is logged, once a
+ * minute while it lasts.
  */
 export function connectRedis(url: string, log: RedisLog): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     enableAutoPipelining: true,
     maxRetriesPerRequest: 1,
-    commandTimeout: 250,
     connectTimeout: 500,
-    // Ends the connection when a server hangs or a network drops packets: until it is back, nobody waits for it.
-    socketTimeout: 1_000,
+    // Ends the connection when a server hangs or a network drops packets: until it is back, nobody waits for it. Much
+    // longer than other work holds up the event loop.
+    socketTimeout: 5_000,
     // After a failover the old address may lead to a server that may not count.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
     retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),

@@ -1,6 +1,7 @@
 /** Rate counters that replicas share, in Redis or Valkey; while it is away each process counts by itself. */
 import type { Redis } from 'ioredis'
 import { type Count, type Counter, CountInMemory } from './count-in-memory.ts'
+import { replyInTime } from './reply-in-time.ts'
 
 /** Atomic: a counter never stays without an expiry. */
 const INCREMENT = `
@@ -19,15 +20,15 @@ const PAUSE_MS = 1_000
 export const createCounter = (redis: Redis | undefined, prefix: string): Counter =>
   redis === undefined ? new CountInMemory() : new CountInRedis(redis, prefix)
 
-/** Counts one more. Throws what Redis says. */
+/** Counts one more. Throws as `replyInTime`. */
 export async function countIn(redis: Redis, key: string, windowMs: number): Promise<Count> {
-  const [current, ttl] = (await redis.eval(INCREMENT, 1, key, windowMs)) as [number, number]
+  const [current, ttl] = (await replyInTime(redis.eval(INCREMENT, 1, key, windowMs))) as [number, number]
   return { current, ttl }
 }
 
-/** Counts one less, where the window has not ended. Throws what Redis says. */
+/** Counts one less, where the window has not ended. Throws as `replyInTime`. */
 export async function giveBackIn(redis: Redis, key: string): Promise<void> {
-  await redis.eval(DECREMENT, 1, key)
+  await replyInTime(redis.eval(DECREMENT, 1, key))
 }
 
 class CountInRedis implements Counter {

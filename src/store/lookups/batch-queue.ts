@@ -1,16 +1,24 @@
 /** Batching, as DataLoader does it, with no cache: what waits is asked together, by a bounded number of batches. */
-import { StoreUnavailableError, toStoreError } from '../unavailable.ts'
+import { AskerGoneError, StoreUnavailableError, toStoreError } from '../unavailable.ts'
 
 /** The database works on one batch while this process reads the other. A third would only make them smaller. */
 const MOST_IN_FLIGHT = 2
-const MOST_PER_BATCH = 24
+const USUAL_PER_BATCH = 24
+/** A batch is larger when a great many wait. */
+const SHARE_PER_BATCH = 1 / 4
 /** Questions that may wait; one more is refused at once. Memory stays bounded while the database is slow. */
 const MOST_WAITING = 5_000
 /** A question that waited this long is refused instead of asked. */
 const LONGEST_WAIT_MS = 1_000
 
+/** Who waits for an answer, as a socket is: once it is destroyed nobody does. */
+export interface Asker {
+  readonly destroyed: boolean
+}
+
 interface Waiting<Question, Answer> {
   question: Question
+  asker: Asker | undefined
   since: number
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
@@ -35,16 +43,17 @@ export class BatchQueue<Question, Answer> {
   }
 
   /**
-   * Answers a question with what `answerAll` finds after this call. Throws what `answerAll` throws for its batch, and
-   * `StoreUnavailableError` when too many questions wait, or this one waited too long.
+   * Answers a question with what `answerAll` finds after this call. Throws what `answerAll` throws for its batch,
+   * `StoreUnavailableError` when too many questions wait, or this one waited too long, and `AskerGoneError` when the asker
+   * left before it was asked.
    */
-  load(question: Question): Promise<Answer> {
+  load(question: Question, asker?: Asker): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.#queue.length >= MOST_WAITING) {
         reject(new StoreUnavailableError('too many lookups wait for the database'))
         return
       }
-      this.#queue.push({ question, since: performance.now(), resolve, reject })
+      this.#queue.push({ question, asker, since: performance.now(), resolve, reject })
       this.#schedule()
     })
   }
@@ -55,7 +64,7 @@ export class BatchQueue<Question, Answer> {
    */
   #schedule(): void {
     const busy = this.#scheduled + this.#inFlight
-    if (busy === MOST_IN_FLIGHT || this.#queue.length <= this.#scheduled * MOST_PER_BATCH) return
+    if (busy === MOST_IN_FLIGHT || this.#queue.length <= this.#scheduled * USUAL_PER_BATCH) return
     this.#scheduled += 1
     if (busy === 0) process.nextTick(this.#dispatch)
     else setImmediate(this.#dispatch)
@@ -77,13 +86,25 @@ export class BatchQueue<Question, Answer> {
     }
   }
 
-  /** The next batch. Questions that have waited too long, which are the first ones, are refused instead. */
+  /**
+   * The next batch: what is usual, or a share of all that wait. While the event loop turns slowly, because of thousands of
+   * connections, batches are few, and have to grow instead of the queue. Whoever has left is not asked for; who waited too
+   * long, as the first ones have, is refused.
+   */
   #take(): Waiting<Question, Answer>[] {
     const deadline = performance.now() - LONGEST_WAIT_MS
-    const inTime = this.#queue.findIndex(({ since }) => since >= deadline)
-    for (const late of this.#queue.splice(0, inTime === -1 ? this.#queue.length : inTime)) {
-      late.reject(new StoreUnavailableError('a lookup waited too long for the database'))
+    const size = Math.max(USUAL_PER_BATCH, Math.ceil(this.#queue.length * SHARE_PER_BATCH))
+    const batch: Waiting<Question, Answer>[] = []
+    let looked = 0
+    for (const waiting of this.#queue) {
+      if (batch.length === size) break
+      looked += 1
+      if (waiting.asker?.destroyed === true) waiting.reject(new AskerGoneError())
+      else if (waiting.since < deadline)
+        waiting.reject(new StoreUnavailableError('a lookup waited too long for its turn'))
+      else batch.push(waiting)
     }
-    return this.#queue.splice(0, MOST_PER_BATCH)
+    this.#queue.splice(0, looked)
+    return batch
   }
 }

@@ -1,11 +1,14 @@
 /** What a lookup asks of the store, and the facts that it gets. */
 import type { Snowflake } from '../../snowflake.ts'
+import type { Asker } from './batch-queue.ts'
 
 /** What a bot request asks of the store. Without `about` only the key is read. */
 export interface LookupQuestion {
   /** The key as the bot sent it. Only its hash leaves the process. */
   keyValue: string
   about?: LookupSubject | undefined
+  /** Who waits for the answer: nothing is read for somebody who has left. */
+  asker?: Asker | undefined
 }
 
 export interface LookupSubject {

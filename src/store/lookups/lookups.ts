@@ -7,7 +7,8 @@ import { compileLookup, type LookupRow, type PreparedStatement, toFacts, toParam
 export interface Lookups {
   /**
    * Reads the facts as they are after the call: a lookup never joins a query that was sent before. Throws
-   * `StoreUnavailableError` when the database is away, or too many lookups wait for it.
+   * `StoreUnavailableError` when the database is away, or too many lookups wait for it; `AskerGoneError` when nobody
+   * waits for the answer any more.
    */
   find(question: LookupQuestion): Promise<LookupFacts>
   /** Resolves when a lookup can be answered; throws as `find` does. */
@@ -31,7 +32,7 @@ export function createLookups(db: Db, run: RunStatement): Lookups {
     return toFacts(await run(statement, [mark, ...toParameters(questions)]), mark, questions.length)
   })
   return {
-    find: (question) => batches.load(question),
+    find: (question) => batches.load(question, question.asker),
     ping: async () => {
       await batches.load(ABOUT_NOBODY)
     },

@@ -8,6 +8,8 @@ export interface Swept {
   loginStates: number
   auditEvents: number
   lookupCounts: number
+  /** People whose cached guild list was forgotten. */
+  guildLists: number
 }
 
 /** How long is kept what does not expire by itself, in days. */
@@ -23,20 +25,25 @@ export interface SweepOptions extends Kept {
 
 /** Few enough to stay far below the deadline of a statement, also when their pages have to be read from a disk. */
 const BATCH_ROWS = 1_000
+/** Each may have a thousand guilds. */
+const BATCH_PEOPLE = 50
+/** Sessions end after seven days: by then nobody has seen the list for weeks, and the next login brings a new one. */
+const GUILD_LIST_DAYS = 30
 
 /**
- * Removes expired sessions and login states, audit events older than `auditDays` and counts of lookups older than
- * `lookupDays`; gives how many of each. Each batch is a transaction of its own: what was removed stays removed when a
- * later batch fails. Throws `StoreUnavailableError`.
+ * Removes expired sessions and login states, audit events older than `auditDays`, counts of lookups older than
+ * `lookupDays`, and the guild lists of people who have not logged in for thirty days; gives how many of each. Each batch is
+ * a transaction of its own: what was removed stays removed when a later batch fails. Throws `StoreUnavailableError`.
  */
 export async function sweepExpired(db: Db, { signal, ...kept }: SweepOptions): Promise<Swept> {
-  const { sessions, loginStates, auditEvents, lookupCounts } = sweepBatches(kept)
+  const { sessions, loginStates, auditEvents, lookupCounts, guildLists } = sweepBatches(kept)
   await forgetWriters(db, kept)
   return {
     sessions: await inBatches(db, sessions, signal),
     loginStates: await inBatches(db, loginStates, signal),
     auditEvents: await inBatches(db, auditEvents, signal),
     lookupCounts: await inBatches(db, lookupCounts, signal),
+    guildLists: await inBatches(db, guildLists, signal),
   }
 }
 
@@ -67,6 +74,7 @@ export function sweepBatches({ auditDays, lookupDays }: Kept): Record<keyof Swep
     loginStates: batch({ table: 'used_login_states', key: 'state_hash', time: 'expires_at' }, now),
     auditEvents: batch({ table: 'audit_events', key: 'id', time: 'at' }, oldest),
     lookupCounts: batch({ table: 'lookup_counts', key: 'ctid', time: 'day' }, lastDay),
+    guildLists: forgetGuildLists,
   }
 }
 
@@ -91,6 +99,30 @@ async function forgetWriters(db: Db, { lookupDays }: Kept): Promise<void> {
   await sql`delete from lookup_gaps where day <= (now() at time zone 'utc')::date - ${lookupDays}::integer`.execute(db)
   await sql`delete from lookup_batches where written_at < now() - interval '7 days'`.execute(db)
 }
+
+/**
+ * Only the list goes: the person, their consent, permissions and the names that they know these guilds by stay. Whoever is
+ * logging in meanwhile is skipped.
+ */
+const forgetGuildLists: Batch = (since) => sql<Removed>`
+  with stale as (
+    select id, guilds_fetched_at from users
+    where guilds_fetched_at >= ${since}::timestamptz
+      and guilds_fetched_at <= now() - make_interval(days => ${sql.lit(GUILD_LIST_DAYS)})
+    order by guilds_fetched_at limit ${sql.lit(BATCH_PEOPLE)} for update skip locked),
+  named as (
+    select user_id, guild_id, name from guild_memberships where user_id = any(array(select id from stale))),
+  permissions as (
+    update guild_permissions p set guild_name = n.name from named n
+    where p.user_id = any(array(select id from stale))
+      and p.user_id = n.user_id and p.guild_id = n.guild_id and p.guild_name is distinct from n.name),
+  keys as (
+    update instance_keys k set guild_name = n.name from named n
+    where k.user_id = any(array(select id from stale))
+      and k.user_id = n.user_id and k.guild_id = n.guild_id and k.guild_name is distinct from n.name),
+  emptied as (delete from guild_memberships where user_id = any(array(select id from stale))),
+  forgotten as (update users set guilds_fetched_at = null where id = any(array(select id from stale)))
+  select count(*) as rows, max(guilds_fetched_at)::text as newest from stale`
 
 /**
  * Each batch begins where the last one ended: while a backup runs, the index keeps what was removed since it began, and

@@ -70,15 +70,14 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Keeps who logged in and replaces their cached guild list. Logging in is the act that turns global consent on.
- * Gives the internal id.
+ * Keeps who logged in and the guilds they are in. Logging in is the act that turns global consent on. Logins of one
+ * person take turns: the list of one of them stays, never a mixture. Gives the internal id.
  */
 export function logIn(db: Db, login: NewLogin, cause: Cause): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const { id: userId, global_consent: wasOn } = await lockPerson(trx, login)
     await update(trx, userId, login)
     await guildNames.keep(trx, userId)
-    await trx.deleteFrom('guild_memberships').where('user_id', '=', userId).execute()
     await keepGuilds(trx, userId, login.guilds)
     await guildNames.keep(trx, userId)
     if (!wasOn) await record(trx, { action: 'consent.granted', userId }, cause)
@@ -115,14 +114,25 @@ async function update(trx: Trx, userId: string, { username, displayName }: NewLo
     .execute()
 }
 
-/** One statement whatever the number of guilds. */
+/**
+ * Writes what differs from the list that is cached, in one statement. A guild that is as it was is not even locked: the
+ * list is most of a person's rows, and a usual login changes none of it.
+ */
 async function keepGuilds(trx: Trx, userId: string, guilds: NewLogin['guilds']): Promise<void> {
   const list = JSON.stringify(guilds.map(({ id, name, canManage }) => ({ id, name, can_manage: canManage })))
   await sql`
+    with listed as (
+      select distinct on (id) id, name, can_manage
+      from json_to_recordset(${list}::json) as g (id bigint, name text, can_manage boolean)),
+    left_behind as (
+      delete from guild_memberships as m
+      where m.user_id = ${userId}::bigint and not exists (select from listed as l where l.id = m.guild_id))
     insert into guild_memberships (user_id, guild_id, name, can_manage)
-    select ${userId}::bigint, g.id, g.name, g.can_manage
-    from json_to_recordset(${list}::json) as g (id bigint, name text, can_manage boolean)
-    on conflict do nothing`.execute(trx)
+    select ${userId}::bigint, l.id, l.name, l.can_manage from listed as l
+    where not exists (
+      select from guild_memberships as m
+      where m.user_id = ${userId}::bigint and m.guild_id = l.id and m.name = l.name and m.can_manage = l.can_manage)
+    on conflict (user_id, guild_id) do update set name = excluded.name, can_manage = excluded.can_manage`.execute(trx)
 }
 
 /**

@@ -1,8 +1,10 @@
 /** Counters that replicas share, on a real Redis: windows that end, and a server that hangs and delays hardly anybody. */
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connectRedis } from '../../../src/http/rate-limit/connect-redis.ts'
 import { type Counter, CountInMemory } from '../../../src/http/rate-limit/count-in-memory.ts'
 import { createCounter } from '../../../src/http/rate-limit/count-in-redis.ts'
+import { collectLog } from '../../helpers/collect-log.ts'
 import { type RedisServer, startRedis } from '../../helpers/redis.ts'
 
 const MINUTE = 60_000
@@ -61,6 +63,42 @@ async function waitingOf(counter: Counter): Promise<number> {
   await Promise.all(counted)
   return counted.filter((count) => count instanceof Promise).length
 }
+
+describe.skipIf(!inject('hasRedis'))('while the event loop is held up', () => {
+  let server: RedisServer
+  let redis: Redis
+  const { log, lines } = collectLog()
+
+  beforeAll(async () => {
+    const started = await startRedis()
+    if (started === undefined) throw new Error('no Redis server program')
+    server = started
+    redis = connectRedis(server.url, log)
+    await new Promise((resolve) => redis.once('ready', resolve))
+  })
+  afterAll(async () => {
+    redis?.disconnect()
+    await server?.remove()
+  })
+
+  /** Longer than Redis may take. */
+  function holdUp(): void {
+    for (const until = performance.now() + 700; performance.now() < until; );
+  }
+
+  test('before the command was sent or while its reply waits, it is counted in Redis all the same', async () => {
+    const counter = createCounter(redis, PREFIX)
+    const [own] = [counter.count('held-up', MINUTE), holdUp()]
+    expect(await own).toMatchObject({ current: 1 })
+    const sent = counter.count('held-up', MINUTE)
+    await new Promise((resolve) => setImmediate(resolve))
+    holdUp()
+    expect(await sent).toMatchObject({ current: 2 })
+    expect(await redis.get(`${PREFIX}held-up`)).toBe('2')
+    expect(counter.count('held-up', MINUTE)).toBeInstanceOf(Promise)
+    expect(lines()).toEqual([])
+  })
+})
 
 test('where there is no Redis each process counts by itself', () => {
   expect(createCounter(undefined, PREFIX)).toBeInstanceOf(CountInMemory)

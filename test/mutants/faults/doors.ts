@@ -32,6 +32,31 @@ const traces = ['test/http/trace-requests.test.ts']
 const config = ['test/config/config.test.ts', 'test/config/config-production.test.ts']
 
 export const doorMutants: Mutant[] = [
+  // Who comes in at all.
+  {
+    name: 'load-people-wait-with-bots',
+    file: 'src/http/load-shedding/shed-load.ts',
+    find: 'people: 1.5',
+    replace: 'people: 1',
+    tests: ['test/http/load-shedding/shed-load.test.ts', 'test/bot-routes/overload.test.ts'],
+    sentence: 'Nobody who withdraws is kept out by lookups.',
+  },
+  {
+    name: 'load-never-ends',
+    file: 'src/http/load-shedding/shed-load.ts',
+    find: "response.on('close', ended)",
+    replace: "response.on('finish', ended)",
+    tests: ['test/http/load-shedding/shed-load.test.ts'],
+    sentence: 'Clients that leave make room.',
+  },
+  {
+    name: 'login-from-another-issuer',
+    file: 'src/chat-client/create-chat-client.ts',
+    find: '      checkIssuer(current, login)\n',
+    replace: '',
+    tests: ['test/chat-client/oauth-server.test.ts'],
+    sentence: 'A code that another server sent is shown to nobody.',
+  },
   // Logging in.
   {
     name: 'login-leads-anywhere',

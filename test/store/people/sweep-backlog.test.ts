@@ -8,15 +8,19 @@ import { emptyDatabase, hasPostgres } from '../../helpers/app.ts'
 import { runAdmin } from '../../operators/run-admin.ts'
 import { createKey, logIn, openStoreAt } from '../open-test-store.ts'
 
-const EXPIRED = { sessions: 40_000, loginStates: 10_000, auditEvents: 150_000, lookupCounts: 50_000 }
-const LIVE = { sessions: 60_000, loginStates: 10_000, auditEvents: 230_000, lookupCounts: 100_000 }
+const EXPIRED = { sessions: 40_000, loginStates: 10_000, auditEvents: 150_000, lookupCounts: 50_000, guildLists: 2_000 }
+const LIVE = { sessions: 60_000, loginStates: 10_000, auditEvents: 230_000, lookupCounts: 100_000, guildLists: 20_000 }
 const TABLES = {
   sessions: 'sessions',
   loginStates: 'used_login_states',
   auditEvents: 'audit_events',
   lookupCounts: 'lookup_counts',
+  guildLists: 'guild_memberships',
 }
 const KEPT = { auditDays: 90, lookupDays: 90 }
+
+/** By the person who made the key. */
+const MORE: Partial<Swept> = { auditEvents: 2, guildLists: 1 }
 
 describe.skipIf(!hasPostgres)('with hundreds of thousands of expired rows among live ones', () => {
   let databaseUrl: string
@@ -59,6 +63,13 @@ describe.skipIf(!hasPostgres)('with hundreds of thousands of expired rows among 
       await client.query(`insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
         select (select min(id) from users), (${time})::date, (random() * 1e15)::bigint, n::text, 1, 0
         from ${many(counts.lookupCounts)}`)
+      await client.query(`with people as (
+          insert into users (chat_id, username, display_name, guilds_fetched_at)
+          select (select max(chat_id) from users) + n, 'x', 'x', ${time} from ${many(counts.guildLists)} returning id),
+        permissions as (insert into guild_permissions (user_id, guild_id, is_allowed) select id, 77, true from people),
+        keys as (insert into instance_keys (id, user_id, guild_id, key_hash, key_hint)
+          select gen_random_uuid()::text, id, 77, sha256(gen_random_uuid()::text::bytea), 'hint' from people)
+        insert into guild_memberships (user_id, guild_id, name, can_manage) select id, 77, 'x', false from people`)
       await client.query('analyze')
     })
 
@@ -88,11 +99,11 @@ describe.skipIf(!hasPostgres)('with hundreds of thousands of expired rows among 
     const sweeps = Promise.all(replicas.map(({ db }) => sweepExpired(db, KEPT)))
     expect(await lookUpWhile(sweeps)).toBeGreaterThan(0)
     const swept = await sweeps
-    for (const kind of ['sessions', 'loginStates', 'auditEvents', 'lookupCounts'] as const) {
+    for (const kind of ['sessions', 'loginStates', 'auditEvents', 'lookupCounts', 'guildLists'] as const) {
       const total = swept.reduce((sum, one) => sum + one[kind], 0)
       // What one replica was removing when another had no more to do went too.
       expect([kind, total]).toEqual([kind, EXPIRED[kind]])
-      expect([kind, await rowsIn(TABLES[kind])]).toEqual([kind, LIVE[kind] + (kind === 'auditEvents' ? 2 : 0)])
+      expect([kind, await rowsIn(TABLES[kind])]).toEqual([kind, LIVE[kind] + (MORE[kind] ?? 0)])
     }
   })
 
@@ -102,9 +113,9 @@ describe.skipIf(!hasPostgres)('with hundreds of thousands of expired rows among 
     expect(await lookUpWhile(command)).toBeGreaterThan(0)
     const { code, out, err } = await command
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    const { sessions, loginStates, auditEvents, lookupCounts } = EXPIRED
+    const { sessions, loginStates, auditEvents, lookupCounts, guildLists } = EXPIRED
     const removed = `${sessions} sessions, ${loginStates} login states, ${auditEvents} audit events, ${lookupCounts} counts`
-    expect(out).toContain(`Removed ${removed} of lookups.`)
+    expect(out).toContain(`Removed ${removed} of lookups, ${guildLists} server lists.`)
     expect(await rowsIn('audit_events', `action = 'expired.swept'`)).toBe(1)
   })
 
@@ -121,7 +132,7 @@ describe.skipIf(!hasPostgres)('with hundreds of thousands of expired rows among 
       expect(plan).not.toContain('Seq Scan')
       expect(plan).toMatch(/_pkey|Tid Scan/)
       // From where the last batch ended: what is removed stays in the index while a backup runs.
-      expect(plan).toMatch(/_by_(?:expiry|time|day).*\n +Index Cond: \(\(\w+ >= .* AND \(\w+ <= /)
+      expect(plan).toMatch(/_by_(?:expiry|time|day|guild_list).*\n +Index Cond: \(\(\w+ >= .* AND \(\w+ <= /)
     }
   })
 })

@@ -3,15 +3,17 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as loginStates from '../../../src/store/people/login-states.ts'
+import * as permissions from '../../../src/store/people/permissions.ts'
 import * as sessions from '../../../src/store/people/sessions.ts'
 import { sweepExpired } from '../../../src/store/people/sweep.ts'
+import * as users from '../../../src/store/people/users.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { databases } from '../../helpers/app.ts'
-import { logIn, openTestStore } from '../open-test-store.ts'
+import { cause, logIn, openTestStore } from '../open-test-store.ts'
 
 const DAY_MS = 86_400_000
 const hashOf = (text: string) => hash('sha256', text, 'buffer')
-const nothing = { sessions: 0, loginStates: 0, auditEvents: 0, lookupCounts: 0 }
+const nothing = { sessions: 0, loginStates: 0, auditEvents: 0, lookupCounts: 0, guildLists: 0 }
 
 describe.each(databases)('on the %s database', (database) => {
   let store: Store
@@ -106,5 +108,31 @@ describe.each(databases)('on the %s database', (database) => {
       .execute()
     await sweep()
     expect(await store.db.selectFrom('lookup_batches').select('writer').execute()).toEqual([{ writer: 'lately' }])
+  })
+
+  test('the guild list of whoever did not come back for thirty days goes, and what they decided stays', async () => {
+    const [gone, kept] = [await logIn(store, '2'), await logIn(store, '3')]
+    await permissions.set(store.db, { userId: gone, guildId: '77', isAllowed: true }, cause)
+    const lastSeen = (id: string, days: number) =>
+      store.db
+        .updateTable('users')
+        .set({ guilds_fetched_at: inDays(-days) })
+        .where('id', '=', id)
+        .execute()
+    // As after an update from a release that kept no names.
+    await store.db.updateTable('guild_permissions').set({ guild_name: null }).execute()
+    await lastSeen(gone, 31)
+    await lastSeen(kept, 29)
+    const before = await users.find(store.db, gone)
+    expect(await sweep()).toEqual({ ...nothing, guildLists: 1 })
+    expect(await users.listGuilds(store.db, gone)).toEqual([])
+    expect(await users.listGuilds(store.db, kept)).toHaveLength(1)
+    expect(await users.find(store.db, gone)).toEqual({ ...before, guildsFetchedAt: undefined })
+    expect(await permissions.listOutsideGuildList(store.db, gone)).toMatchObject([
+      { guildId: '77', guildName: 'Somewhere', isAllowed: true },
+    ])
+    expect(await sweep()).toEqual(nothing)
+    await logIn(store, '2')
+    expect(await users.listGuilds(store.db, gone)).toMatchObject([{ id: '77', isAllowed: true }])
   })
 })

@@ -65,11 +65,69 @@ describe.each(databases)('on the %s database', (database) => {
     await withdraw(userId)
     const guilds = [{ id: '90', name: 'New Place', canManage: false }]
     await users.logIn(store.db, { chatId, username: 'renamed', displayName: 'Renamed', guilds }, cause)
-    expect(await users.find(store.db, userId)).toEqual({
+    expect(await users.find(store.db, userId)).toMatchObject({
       ...{ id: userId, chatId, username: 'renamed', displayName: 'Renamed' },
       hasGlobalConsent: true,
     })
     expect(await users.listGuilds(store.db, userId)).toEqual([{ ...guilds[0], isAllowed: false }])
+  })
+
+  describe('the guild list of a login', () => {
+    const guild = (id: number, changes: Partial<users.NewLogin['guilds'][number]> = {}) => ({
+      ...{ id: String(id), name: `Guild ${id}`, canManage: false },
+      ...changes,
+    })
+    const logInWith = (chatId: string, guilds: users.NewLogin['guilds']) =>
+      users.logIn(store.db, { chatId, username: 'x', displayName: 'X', guilds }, cause)
+
+    /** Where each row is and who wrote, deleted or locked it last: whatever touches a row changes one of these. */
+    async function rowsOf(userId: string): Promise<Map<string, string>> {
+      const { rows } = await sql<{ guild_id: string; version: string }>`
+        select guild_id, concat_ws(' ', ctid, xmin, xmax) as version from guild_memberships
+        where user_id = ${userId}`.execute(store.db)
+      return new Map(rows.map(({ guild_id, version }) => [guild_id, version]))
+    }
+
+    test('is not written again while it is as it was, and else only what differs of it', async () => {
+      const chatId = nextChatId()
+      const many = Array.from({ length: 200 }, (_, index) => guild(index + 1))
+      const userId = await logInWith(chatId, many)
+      const before = await rowsOf(userId)
+      expect(before.size).toBe(200)
+      await logInWith(chatId, many.toReversed())
+      expect(await rowsOf(userId)).toEqual(before)
+
+      // Guild 1 was left, 2 renamed, 3 is managed now, and 201 is new.
+      const changed = [guild(2, { name: 'Renamed' }), guild(3, { canManage: true }), guild(201)]
+      await logInWith(chatId, [...many.slice(3), ...changed])
+      const after = await rowsOf(userId)
+      expect([...after.keys()].filter((id) => after.get(id) !== before.get(id)).toSorted()).toEqual(['2', '201', '3'])
+      const listed = await users.listGuilds(store.db, userId)
+      expect(listed).toHaveLength(200)
+      expect(listed).toEqual(expect.arrayContaining(changed.map((one) => ({ ...one, isAllowed: false }))))
+      expect(listed.some(({ id }) => id === '1')).toBe(false)
+      await logInWith(chatId, [])
+      expect(await users.listGuilds(store.db, userId)).toEqual([])
+    })
+
+    test("leaves everybody else's as it was", async () => {
+      const [mine, theirs] = [nextChatId(), nextChatId()]
+      const [, otherId] = [await logInWith(mine, [guild(1)]), await logInWith(theirs, [guild(1), guild(2)])]
+      const before = await rowsOf(otherId)
+      await logInWith(mine, [guild(1, { name: 'Renamed' })])
+      expect(await rowsOf(otherId)).toEqual(before)
+    })
+
+    test('is one of those that came, whole, when a person logs in on many devices at once', async () => {
+      const chatId = nextChatId()
+      const lists = [1, 2, 3, 4].map((device) =>
+        Array.from({ length: 30 }, (_, index) => guild(10 * device + index, { name: `Seen by ${device}` })),
+      )
+      const [userId = ''] = await Promise.all(lists.map((list) => logInWith(chatId, list)))
+      const kept = (await users.listGuilds(store.db, userId)).map(({ isAllowed: _, ...one }) => one)
+      const whole = lists.map((list) => list.toSorted((a, b) => Number(a.id) - Number(b.id)))
+      expect(whole).toContainEqual(kept)
+    })
   })
 
   describe('when the record cannot be written', () => {

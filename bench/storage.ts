@@ -1,0 +1,110 @@
+/**
+ * `node bench/storage.ts`: what people take on the disk, and what their actions write to the log that standbys and backups
+ * get (WAL). On a Postgres of its own; takes half a minute.
+ */
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { openStore } from '../src/store/open-store.ts'
+import * as accounts from '../src/store/people/accounts.ts'
+import * as permissions from '../src/store/people/permissions.ts'
+import * as sessions from '../src/store/people/sessions.ts'
+import * as users from '../src/store/people/users.ts'
+import type { Db } from '../src/store/tables.ts'
+import { startPostgres } from '../test/helpers/postgres.ts'
+import { createWorld } from './world.ts'
+
+const PEOPLE = 20_000
+const GUILDS = 20
+const TIMES = 20
+const cause = { actor: 'member', requestId: '00000000-0000-4000-8000-000000000000' } as const
+
+const TABLES = [
+  'users',
+  'linked_accounts',
+  'guild_permissions',
+  'guild_memberships',
+  'sessions',
+  'instance_keys',
+  'audit_events',
+] as const
+
+// Without the pages that Postgres writes whole after each checkpoint: how many these are depends on the hour.
+const cluster = await startPostgres({ settings: ['full_page_writes=off', 'autovacuum=off'] })
+if (cluster === undefined) throw new Error('this needs the server programs of Postgres: apt-get install postgresql')
+try {
+  const { databaseUrl } = await createWorld(await cluster.createDatabase(), PEOPLE, 1_000)
+  await fill(databaseUrl)
+  const store = await openStore({ databaseUrl, log: { info: () => {}, warn: () => {} } })
+  console.log('bytes a row, with its indexes')
+  for (const table of TABLES) console.log(`${String(await bytesPerRow(store.db, table)).padStart(8)}  ${table}`)
+  console.log(`${String(await lookupBytes(store.db)).padStart(8)}  a person in the indexes that lookups read`)
+  console.log(`bytes of WAL, mean of ${TIMES}`)
+  for (const [what, act] of Object.entries(actions(store.db))) {
+    console.log(`${String(await walOf(store.db, act)).padStart(8)}  ${what}`)
+  }
+  await store.close()
+} finally {
+  await cluster.remove()
+}
+
+/** What `createWorld` leaves out, because no lookup reads it. By a client of its own: the store's deadlines are for requests. */
+async function fill(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(`insert into guild_memberships (user_id, guild_id, name, can_manage)
+    select u.id, 1120318749003350000 + n * 4194304, 'A server of this name ' || n, false
+    from users u, generate_series(1, ${GUILDS}) n`)
+  await client.query(`insert into sessions (id_hash, user_id, expires_at)
+    select sha256(id::text::bytea), id, now() + interval '7 days' from users`)
+  await client.query(`insert into audit_events (actor, action, user_id, subject, request_id)
+    select 'member', 'permission.allowed', id, '1120318749003350000', gen_random_uuid()::text
+    from users, generate_series(1, 5)`)
+  // The people of the world were given their ids.
+  await client.query(`select setval(pg_get_serial_sequence('users', 'id'), ${PEOPLE})`)
+  await client.end()
+}
+
+async function bytesPerRow(db: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (pg_total_relation_size(${table}::regclass) / count(*))::int as bytes from ${sql.table(table)}`.execute(db)
+  return rows[0]?.bytes ?? Number.NaN
+}
+
+async function lookupBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (pg_relation_size('users_chat_id_key') + pg_relation_size('guild_permissions_pkey')
+      + pg_relation_size('linked_accounts_one_primary'))::int / ${sql.lit(PEOPLE)} as bytes`.execute(db)
+  return rows[0]?.bytes ?? Number.NaN
+}
+
+/** An action, for each of a row of people who are new to it. */
+function actions(db: Db): Record<string, (time: number) => Promise<unknown>> {
+  const guild = (id: number) => ({ id: String(id), name: `A server of this name ${id}`, canManage: false })
+  const many = (count: number) => Array.from({ length: count }, (_, index) => guild(index + 1))
+  const logIn = (guilds: users.NewLogin['guilds']) => (time: number) =>
+    users.logIn(db, { chatId: String(9_000 + time), username: 'somebody', displayName: 'Somebody', guilds }, cause)
+  const person = String(PEOPLE - 1)
+  return {
+    'first login, 200 servers': logIn(many(200)),
+    'login, 200 servers as before': logIn(many(200)),
+    'login, one of 200 servers left and one joined': logIn([...many(199), guild(201)]),
+    'login, 200 servers, all renamed': logIn(many(200).map((one) => ({ ...one, name: `${one.name} II` }))),
+    'a session': (time) =>
+      sessions.create(db, hash('sha256', `storage ${time}`), { userId: person, lifetimeMs: 60_000 }),
+    'a permission': (time) =>
+      permissions.set(db, { userId: person, guildId: String(time + 1), isAllowed: true }, cause),
+    'an account': (time) =>
+      accounts.link(db, { userId: person, gameId: { gameName: `Storage ${time}`, tagLine: 'X', region: 'eu' } }, cause),
+  }
+}
+
+async function walOf(db: Db, act: (time: number) => Promise<unknown>): Promise<number> {
+  const place = async () => {
+    const { rows } = await sql<{ at: string }>`select pg_current_wal_insert_lsn() - '0/0' as at`.execute(db)
+    return Number(rows[0]?.at)
+  }
+  const before = await place()
+  for (let time = 0; time < TIMES; time += 1) await act(time)
+  return Math.round(((await place()) - before) / TIMES)
+}

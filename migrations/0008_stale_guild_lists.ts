@@ -1,0 +1,16 @@
+/**
+ * Finds the people whose cached guild list is the oldest, so that lists of people who don't come back can be removed.
+ *
+ * On a large table make the index beforehand by `create index concurrently`: all locks are short then.
+ */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`set local lock_timeout = '2s'`.execute(db)
+  await sql`create index if not exists users_by_guild_list on users (guilds_fetched_at)
+    where guilds_fetched_at is not null`.execute(db)
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop index users_by_guild_list`.execute(db)
+}

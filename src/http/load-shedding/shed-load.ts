@@ -1,0 +1,116 @@
+/** Load shedding: the requests under way are bounded, and one more is refused before anything of it is looked at. */
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { serviceUnavailable } from '../../refusals.ts'
+import { newRequestId } from '../request-ids.ts'
+import { type OverloadLines, OverloadLog } from './overload-log.ts'
+
+export interface LoadSheddingOptions {
+  /** Requests that may be under way at once. */
+  limit: number
+  /** These are refused last: who is told that a process is unhealthy ends it, with all that it works on. */
+  healthPaths: readonly string[]
+  /** Headers of every answer. */
+  headers: Readonly<Record<string, string>>
+  log: OverloadLines
+}
+
+export interface LoadShedding {
+  /** Fastify's `serverFactory`, which is given Fastify's own options. */
+  serverFactory(handle: RequestListener, options: ServerFactoryOptions): Server
+  /** Requests that were begun and are not answered yet. */
+  underWay(): number
+  /** How many were refused so far. */
+  refused(): number
+}
+
+/** What Fastify sets on the server that it makes itself. */
+interface ServerFactoryOptions {
+  http?: object
+  keepAliveTimeout?: number
+  requestTimeout?: number
+}
+
+/**
+ * How much of the limit may be taken when a request comes. Bots wait best: they send a key in `Authorization`, which
+ * browsers never do. People keep room of their own, so that nobody who withdraws is kept out by lookups.
+ */
+const ROOM = { bots: 1, people: 1.5, health: 2 }
+
+export function shedLoad({ limit, healthPaths, headers, log }: LoadSheddingOptions): LoadShedding {
+  let underWay = 0
+  const overloads = new OverloadLog(log, () => underWay)
+  const refusals = new Refusals(headers)
+
+  function bounded(handle: RequestListener): RequestListener {
+    return (request, response) => {
+      if (underWay >= limit && underWay >= limit * roomFor(request)) {
+        overloads.refused()
+        refusals.send(response)
+        return
+      }
+      underWay += 1
+      // It comes once, whether the answer was sent or the client has left.
+      response.on('close', ended)
+      handle(request, response)
+    }
+  }
+
+  function ended(): void {
+    underWay -= 1
+  }
+
+  function roomFor({ url = '', headers: { authorization } }: IncomingMessage): number {
+    if (healthPaths.includes(url)) return ROOM.health
+    return authorization === undefined ? ROOM.people : ROOM.bots
+  }
+
+  return {
+    serverFactory: (handle, { http, keepAliveTimeout, requestTimeout }) =>
+      createServer({ ...http, ...defined({ keepAliveTimeout, requestTimeout }) }, bounded(handle)),
+    underWay: () => underWay,
+    refused: () => overloads.count,
+  }
+}
+
+function defined(options: object): object {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+}
+
+/**
+ * Answers with 503, when the event loop has turned: whoever asks again at once would otherwise be refused again in the same
+ * turn, thousands of times, and what is under way would wait for all of them. Written without the framework, a refusal
+ * costs a fraction of what it saves.
+ */
+class Refusals {
+  readonly #statusCode: number
+  readonly #body: string
+  readonly #headers: Readonly<Record<string, string | number>>
+  #waiting: ServerResponse[] = []
+
+  constructor(headers: Readonly<Record<string, string>>) {
+    const { statusCode, detail, headers: own } = serviceUnavailable()
+    this.#statusCode = statusCode
+    this.#body = JSON.stringify({ detail })
+    this.#headers = {
+      ...headers,
+      ...own,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(this.#body),
+    }
+  }
+
+  send(response: ServerResponse): void {
+    if (this.#waiting.length === 0) setImmediate(() => this.#sendAll())
+    this.#waiting.push(response)
+  }
+
+  #sendAll(): void {
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const response of waiting) {
+      if (response.destroyed) continue
+      response.setHeader('x-request-id', newRequestId())
+      response.writeHead(this.#statusCode, this.#headers).end(this.#body)
+    }
+  }
+}

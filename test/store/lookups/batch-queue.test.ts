@@ -1,0 +1,70 @@
+/** What waits is asked together: for those who still wait for it, and by as few batches as it takes. */
+import { expect, test } from 'vitest'
+import { BatchQueue } from '../../../src/store/lookups/batch-queue.ts'
+import { AskerGoneError } from '../../../src/store/unavailable.ts'
+
+/** A queue whose batches are answered when the test says so: each question by itself. */
+function heldQueue() {
+  const batches: number[][] = []
+  const answers: (() => void)[] = []
+  const queue = new BatchQueue<number, number>(
+    (questions) =>
+      new Promise((resolve) => {
+        batches.push(questions)
+        answers.push(() => resolve(questions))
+      }),
+  )
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const answerAll = async () => {
+    while (answers.length > 0) {
+      answers.shift()?.()
+      await turn()
+      await turn()
+    }
+  }
+  return { queue, batches, turn, answerAll }
+}
+
+test('nobody is asked about for somebody who has left, and those behind are', async () => {
+  const { queue, batches, turn, answerAll } = heldQueue()
+  const early = [1, 2].map((question) => queue.load(question))
+  await turn()
+  const client = { destroyed: false }
+  const late = [queue.load(3), queue.load(4, client), queue.load(5, { destroyed: false })]
+  const gone = expect(late[1]).rejects.toThrow(AskerGoneError)
+  client.destroyed = true
+  await answerAll()
+  await gone
+  expect(await Promise.all([...early, late[0], late[2]])).toEqual([1, 2, 3, 5])
+  expect(batches.flat()).toEqual([1, 2, 3, 5])
+  expect(queue.waiting).toBe(0)
+})
+
+test('when all who waited have left nothing is asked, and the next one is', async () => {
+  const { queue, batches, turn, answerAll } = heldQueue()
+  const first = queue.load(1)
+  await turn()
+  const gone = [2, 3].map((question) =>
+    expect(queue.load(question, { destroyed: true })).rejects.toThrow(AskerGoneError),
+  )
+  await answerAll()
+  await Promise.all([first, ...gone])
+  const next = queue.load(4)
+  await turn()
+  await answerAll()
+  expect(await next).toBe(4)
+  expect(batches).toEqual([[1], [4]])
+})
+
+test('batches grow with what waits, and each has its own answers', async () => {
+  const { queue, batches, turn, answerAll } = heldQueue()
+  const first = queue.load(0)
+  await turn()
+  const many = Array.from({ length: 1_000 }, (_, index) => index + 1)
+  const asked = many.map((question) => queue.load(question))
+  await answerAll()
+  expect(await first).toBe(0)
+  expect(await Promise.all(asked)).toEqual(many)
+  expect(batches.length).toBeLessThan(1_000 / 24)
+  expect(batches.flat()).toEqual([0, ...many])
+})
