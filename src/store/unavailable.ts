@@ -76,6 +76,16 @@ export function isConnectionLost(error: unknown): boolean {
   return code !== '57014' && !COLLISION_STATES.test(code) && toStoreError(error) instanceof StoreUnavailableError
 }
 
+/** Whether a statement was ended because it took too long: at its deadline, by the server's, or waiting for a lock. */
+export function isLate(error: unknown): boolean {
+  return (
+    error instanceof StoreUnavailableError || (isObject(error) && (error.code === '57014' || error.code === '55P03'))
+  )
+}
+
+/** Whether the server had no room for what was written. */
+export const isDiskFull = (error: unknown): boolean => isObject(error) && error.code === '53100'
+
 function isObject(value: unknown): value is { code?: unknown; message?: unknown } {
   return typeof value === 'object' && value !== null
 }

@@ -38,6 +38,8 @@ export interface ClusterOptions {
   certificate?: Pick<Certificate, 'certificate' | 'key'>
   /** Whether acknowledged writes must survive `kill`. */
   isDurable?: boolean
+  /** Where the data lies, such as on a disk of its own; the write-ahead log stays elsewhere. */
+  dataIn?: string
 }
 
 /** Starts a cluster on a free port of the loopback address; undefined when the machine has no Postgres. */
@@ -45,6 +47,7 @@ export async function startPostgres({
   settings = [],
   certificate,
   isDurable = false,
+  dataIn,
 }: ClusterOptions = {}): Promise<Cluster | undefined> {
   const initdb = findProgram(['initdb'], postgresFolders())
   const postgres = findProgram(['postgres'], postgresFolders())
@@ -53,8 +56,9 @@ export async function startPostgres({
   const folder = mkdtempSync(join(tmpdir(), 'stats-postgres-'))
   if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
   chmodSync(folder, 0o700)
-  const data = join(folder, 'data')
-  execFileSync(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'], {
+  const data = join(dataIn ?? folder, 'data')
+  const log = dataIn === undefined ? [] : ['-X', join(folder, 'log')]
+  execFileSync(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N', ...log], {
     ...owner,
     cwd: folder,
     stdio: 'pipe',

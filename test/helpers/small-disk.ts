@@ -1,12 +1,16 @@
 /** A disk of its own, small enough to fill. Making one takes the right to mount it. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface SmallDisk {
   /** Where it is mounted. */
   folder: string
+  /** Leaves so many bytes free. */
+  fill(left?: number): void
+  /** Undoes `fill`. */
+  free(): void
   remove(): void
 }
 
@@ -20,8 +24,14 @@ export function mountSmallDisk(bytes: number): SmallDisk | undefined {
     removeFolder()
     return undefined
   }
+  const filler = join(folder, 'filler')
   return {
     folder,
+    fill: (left = 0) => {
+      const { bavail, bsize } = statfsSync(folder)
+      writeFileSync(filler, Buffer.alloc(bavail * bsize - left))
+    },
+    free: () => rmSync(filler),
     remove: () => {
       execFileSync('umount', ['-l', folder])
       removeFolder()

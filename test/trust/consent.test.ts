@@ -67,7 +67,7 @@ describe.skipIf(inject('postgresUrl') === null)('with many people, admins and bo
     expect(world.records.stale(), again).toEqual([])
     if (world.records.failures.length <= MOST_UNCLEAR) expect(world.records.contradictions(), again).toEqual([])
     else console.warn(`The machine was too busy to look for contradictions: ${world.records.failures.length} outages`)
-    expect(Object.keys(answersIn(world.records)).sort(), 'the run met every kind of answer').toEqual(EVERY_ANSWER)
+    expect(Object.keys(answersIn(world.records)).sort(), `every kind of answer was met; ${again}`).toEqual(EVERY_ANSWER)
   })
 
   test('nor in a storm: a killed replica, a database that is killed, hung, read-only, or without its standby', {
@@ -79,7 +79,7 @@ describe.skipIf(inject('postgresUrl') === null)('with many people, admins and bo
     const running = run(world)
     await storm(world, postgres)
     await running
-    expect(world.records.failures.length, 'the storm was felt').toBeGreaterThan(0)
+    expect(world.records.failures.length, `the storm was felt; ${again}`).toBeGreaterThan(0)
     expect(world.records.stale(), again).toEqual([])
   })
 

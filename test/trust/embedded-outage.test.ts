@@ -1,5 +1,4 @@
 /** The embedded database on a full disk: it says so, shows nobody, and goes on when there is room. */
-import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -15,8 +14,7 @@ test.skipIf(!inject('canMount'))(
   async () => {
     const disk = mountSmallDisk(DISK_BYTES)
     if (disk === undefined) throw new Error('a disk could be mounted before')
-    const { folder } = disk
-    const stage = await openStage({ DATA_DIR: join(folder, 'data'), RATE_LIMIT_PER_MINUTE: '1000000000' })
+    const stage = await openStage({ DATA_DIR: join(disk.folder, 'data'), RATE_LIMIT_PER_MINUTE: '1000000000' })
     onTestFinished(async () => {
       await stage.close()
       disk.remove()
@@ -30,13 +28,12 @@ test.skipIf(!inject('canMount'))(
     const writes = startLoad(2, () => ledger.write(writer))
     const lookups = startLoad(4, () => bot.lookUp(target))
     await sleep(300)
-    const { bavail, bsize } = statfsSync(folder)
-    writeFileSync(join(folder, 'filler'), Buffer.alloc(bavail * bsize - 1024 * 1024))
+    disk.fill(1024 * 1024)
     await sleep(500)
     const refused = await measure(() => ledger.write(writer))
     await expect.poll(async () => (await bot.lookUp(target)).status, { timeout: 10_000 }).toBe(503)
     expect(await writer.get('/v1/users/me')).toMatchObject({ status: 200 })
-    rmSync(join(folder, 'filler'))
+    disk.free()
     await untilAnswered(() => ledger.write(writer))
     await untilAnswered(() => bot.lookUp(target))
 

@@ -57,6 +57,27 @@ describe.skipIf(inject('postgresUrl') === null)('while the database', () => {
     await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
   }
 
+  test('is idle, a process writes no more than a small row a second', async () => {
+    const client = await connect(postgres)
+    // A transaction that writes takes an id of its own.
+    const look = async () => {
+      const { rows } = await client.query<{ writes: number; seconds: number; beat: number; bytes: number }>(
+        `select pg_snapshot_xmax(pg_current_snapshot())::text::int as writes, max(beat) as beat,
+                extract(epoch from clock_timestamp())::float as seconds, max(pg_column_size(m)) as bytes
+         from write_marks m`,
+      )
+      return rows[0] ?? fail()
+    }
+    const before = await look()
+    await expect.poll(async () => (await look()).beat, UNTIL_BACK).toBeGreaterThan(before.beat + 3)
+    const after = await look()
+    await client.end()
+    const perProcess = (after.writes - before.writes) / stage.services.length
+    expect(perProcess).toBeGreaterThan(1)
+    expect(perProcess).toBeLessThan(after.seconds - before.seconds + 1)
+    expect(after.bytes).toBeLessThan(200)
+  })
+
   test('is read-only, no lookup is answered; with writes everything is back, and the log says when', async () => {
     await expectBack()
     await configure(postgres, 'default_transaction_read_only = on')
@@ -110,7 +131,7 @@ describe.skipIf(inject('postgresUrl') === null)('while the database', () => {
     }
   })
 
-  test('waits for a standby and a process is killed, the others end the commit that it left', async () => {
+  test('waits for a standby and a process is killed, what it left ends before the next wish is refused', async () => {
     const [survivor] = stage.services
     const [doomed] = await stage.start(1)
     if (survivor === undefined || doomed === undefined) throw new Error('no process')
@@ -122,9 +143,11 @@ describe.skipIf(inject('postgresUrl') === null)('while the database', () => {
     await doomed.kill()
     stage.services.splice(stage.services.indexOf(doomed), 1)
     expect((await allowing).status).toBe(0)
-    await expect.poll(() => waitingOn(postgres, 'commit'), UNTIL_BACK).toBe(0)
-    // Nothing is locked any more: the person's next wish is taken in, in its turn.
+    // The next wish meets the lock of the last one. When it is answered, the last one can't come any more.
     const elsewhere = stage.elsewhere(someone.member, survivor.url)
+    expect(isOutage(await measure(() => elsewhere.allow('4711', false)))).toBe(true)
+    expect(await waitingOn(postgres, 'commit')).toBe(0)
+    // Nothing is locked any more: the person's next wish is taken in, in its turn.
     expect(isOutage(await measure(() => elsewhere.allow('4711', false)))).toBe(true)
     await configure(postgres, "synchronous_standby_names = ''")
     await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])

@@ -4,13 +4,13 @@ import { StoreUnavailableError, toStoreError } from '../unavailable.ts'
 import type { Identity } from '../write-lease/identity.ts'
 import { Backoff } from './backoff.ts'
 import { ANSWER_MS, checkPrimary, clientOptions } from './client-options.ts'
-import { type Deadlines, type Lease, lease } from './lease.ts'
+import { type Deadlines, type Lease, lease, type Troubles } from './lease.ts'
 
 const DEADLINES: Deadlines = { answerMs: ANSWER_MS, leaseMs: 3_000 }
 /** Requests that may wait for a connection; one more is refused at once. */
 const MOST_WAITING = 500
 
-export interface PoolOptions {
+export interface PoolOptions extends Troubles {
   connectionString: string
   max: number
   /** Migrations may take as long as they need. */
@@ -24,10 +24,12 @@ export class ConnectionPool {
   readonly #pool: pg.Pool
   readonly #max: number
   readonly #deadlines: Deadlines | undefined
+  readonly #troubles: Troubles
   readonly #backoff = new Backoff()
 
-  constructor({ connectionString, max, hasDeadlines = true, onError, onConnect }: PoolOptions) {
+  constructor({ connectionString, max, hasDeadlines = true, onError, onConnect, ...troubles }: PoolOptions) {
     this.#max = max
+    this.#troubles = troubles
     this.#deadlines = hasDeadlines ? DEADLINES : undefined
     this.#pool = new pg.Pool({
       ...clientOptions(connectionString, { hasDeadlines }),
@@ -61,7 +63,7 @@ export class ConnectionPool {
     pool.options.max = this.#backoff.isOn ? pool.totalCount : this.#max
     const mayBeNew = pool.idleCount === 0 && pool.totalCount < pool.options.max
     try {
-      return lease(await pool.connect(), this.#deadlines)
+      return lease(await pool.connect(), this.#deadlines, this.#troubles)
     } catch (error) {
       if (mayBeNew) this.#backoff.begin()
       throw this.#explain(error)

@@ -1,7 +1,7 @@
 /** A leased Postgres connection: what breaks on it becomes an error of its user, never of the process. */
 import type pg from 'pg'
 import { currentDeadline } from '../request-deadline.ts'
-import { isConnectionLost, StoreUnavailableError, toStoreError } from '../unavailable.ts'
+import { isConnectionLost, isDiskFull, isLate, StoreUnavailableError, toStoreError } from '../unavailable.ts'
 import type { Statement } from './client-options.ts'
 import { queryWithin } from './statement-deadline.ts'
 
@@ -19,8 +19,16 @@ export interface Lease {
   release(isDiscarded?: boolean): void
 }
 
+/** What whoever leases connections wants to hear of. */
+export interface Troubles {
+  /** A statement took too long, perhaps because it met a lock; its user is told when this has resolved. */
+  onLate?: () => Promise<void>
+  /** A statement found no room on the server's disk. */
+  onDiskFull?: () => void
+}
+
 /** Without deadlines statements may take as long as they need. */
-export function lease(client: pg.PoolClient, deadlines: Deadlines | undefined): Lease {
+export function lease(client: pg.PoolClient, deadlines: Deadlines | undefined, troubles: Troubles = {}): Lease {
   const query = deadlines === undefined ? (statement: Statement) => client.query(statement) : within(client, deadlines)
   let lost: unknown
   // A connection may break between two statements; without a listener that would end the process.
@@ -35,6 +43,8 @@ export function lease(client: pg.PoolClient, deadlines: Deadlines | undefined): 
         return await query(statement)
       } catch (error) {
         if (isConnectionLost(error)) lost = toStoreError(error)
+        if (isDiskFull(error)) troubles.onDiskFull?.()
+        if (isLate(error)) await troubles.onLate?.()
         throw toStoreError(error)
       }
     },

@@ -2,13 +2,14 @@
 import { Kysely, sql } from 'kysely'
 import { createLookups } from '../lookups/lookups.ts'
 import type { BringUpToDate } from '../migrate.ts'
+import { workUntil } from '../request-deadline.ts'
 import type { Store, StoreLog } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import type { Identity } from '../write-lease/identity.ts'
 import { underLease } from '../write-lease/leased-lookups.ts'
 import { WriteLease } from '../write-lease/write-lease.ts'
-import { cancelAbandonedCommits } from './abandoned-commits.ts'
-import { ConnectionPool } from './connection-pool.ts'
+import { cancelAbandonedCommits, endAbandonedCommits } from './abandoned-commits.ts'
+import { ConnectionPool, type PoolOptions } from './connection-pool.ts'
 import { postgresDialect } from './kysely-dialect.ts'
 import { LookupConnection } from './lookup-connection.ts'
 
@@ -17,7 +18,14 @@ const DASHBOARD_CONNECTIONS = 6
 export function postgresStore(connectionString: string, log: StoreLog, bringUpToDate: BringUpToDate): Store {
   const onError = (error: unknown) => log.warn({ err: error }, 'a database connection broke')
   const accepts = (identity: Identity | undefined) => lease.accepts(identity)
-  const pool = new ConnectionPool({ connectionString, max: DASHBOARD_CONNECTIONS, onError, onConnect: accepts })
+  const pool = new ConnectionPool({
+    connectionString,
+    max: DASHBOARD_CONNECTIONS,
+    onError,
+    onConnect: accepts,
+    onLate: oneAtATime(() => onOneConnection({ connectionString, onError }, endAbandonedCommits)),
+    onDiskFull: () => lease.meetFullDisk(),
+  })
   const forLookups = new LookupConnection({ connectionString, onError, accepts })
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
   const lease = new WriteLease({
@@ -34,7 +42,8 @@ export function postgresStore(connectionString: string, log: StoreLog, bringUpTo
     lookups: leased,
     place: () => '',
     open: async () => {
-      await withoutDeadlines(connectionString, onError, async (db) => {
+      // Migrations may take as long as they need.
+      await onOneConnection({ connectionString, onError, hasDeadlines: false }, async (db) => {
         const applied = await bringUpToDate(db)
         if (applied.length > 0) log.info({ migrations: applied }, 'the database schema is up to date')
       })
@@ -58,17 +67,29 @@ export function postgresStore(connectionString: string, log: StoreLog, bringUpTo
   }
 }
 
-/** On a connection of its own: migrations may take as long as they need. */
-async function withoutDeadlines(
-  connectionString: string,
-  onError: (error: unknown) => void,
-  work: (db: Kysely<unknown>) => Promise<void>,
+/** On a connection that is closed afterwards, whatever the pool and the request under way have left. */
+async function onOneConnection(
+  options: Omit<PoolOptions, 'max'>,
+  work: (db: Kysely<Tables>) => Promise<void>,
 ): Promise<void> {
-  const pool = new ConnectionPool({ connectionString, max: 1, hasDeadlines: false, onError })
-  const db = new Kysely<unknown>({ dialect: postgresDialect(pool) })
+  const pool = new ConnectionPool({ ...options, max: 1 })
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
   try {
-    await work(db)
+    await workUntil(Number.POSITIVE_INFINITY, () => work(db))
   } finally {
     await db.destroy()
+  }
+}
+
+/** Whoever comes while the work is under way waits for its end. Best effort: it never throws. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | undefined
+  return () => {
+    underWay ??= work()
+      .catch(() => {})
+      .finally(() => {
+        underWay = undefined
+      })
+    return underWay
   }
 }

@@ -19,6 +19,8 @@ export interface Recorded extends Identity {
   replaces: string | null
   /** Why a process doubted it; null: nobody did. */
   doubt: string | null
+  /** Whether a process was refused a write because the disk was full, and none has found room since. */
+  isFull: boolean
 }
 
 /** The state of a generation as somebody outside of the database knows it. */

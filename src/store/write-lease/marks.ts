@@ -104,7 +104,8 @@ function toRecorded(row: ExaminedRow): Recorded | undefined {
   return {
     generation: row.generation,
     replaces: row.replaces,
-    doubt: row.doubt,
+    doubt: row.doubt === FULL ? null : row.doubt,
+    isFull: row.doubt === FULL,
     system: row.recorded_system,
     database: row.recorded_database,
     marksTable: row.recorded_table,
@@ -135,6 +136,34 @@ export async function recordTimeline(db: Db, generation: string, { timeline }: I
 export async function recordDoubt(db: Db, generation: string, doubt: string): Promise<void> {
   await db.updateTable('database_identity').set({ doubt }).where('generation', '=', generation).execute()
 }
+
+/** Stands in the place of a doubt, and goes by itself when there is room. */
+const FULL = 'its disk is full'
+
+/** From then on no process writes a mark, until one of them has found room. */
+export async function recordFull(db: Db, generation: string): Promise<void> {
+  const row = db.updateTable('database_identity').set({ doubt: FULL })
+  await row.where('generation', '=', generation).where('doubt', 'is', null).execute()
+}
+
+/**
+ * Throws while there is no room. A mark, which is small and replaces the one before, has its place on a full disk: a
+ * withdrawal needs new pages now and then. So these are written, and rolled back.
+ */
+export async function findRoom(db: Db, generation: string): Promise<void> {
+  const trial = await db.startTransaction().execute()
+  try {
+    await sql`insert into audit_events (actor, action, request_id)
+              select 'operator', 'room.sought', 'nobody' from generate_series(1, ${TRIAL_ROWS}::int)`.execute(trial)
+  } finally {
+    await trial.rollback().execute()
+  }
+  const row = db.updateTable('database_identity').set({ doubt: null })
+  await row.where('generation', '=', generation).where('doubt', '=', FULL).execute()
+}
+
+/** Some ten pages: more than are free in the table by chance. */
+const TRIAL_ROWS = 1_000
 
 /** Removes the marks of processes that ended long ago. By what is written only: no clock can make it remove the newest. */
 export async function sweepMarks(db: Db): Promise<void> {

@@ -7,7 +7,16 @@ import type { LeaseUse, StoreLog } from '../store.ts'
 import type { Db } from '../tables.ts'
 import { StoreUnavailableError } from '../unavailable.ts'
 import { type Identity, isSame, judge, type OutsideMarks, type Refused } from './identity.ts'
-import { examine, recordDoubt, recordFirst, recordTimeline, sweepMarks, writeMark } from './marks.ts'
+import {
+  examine,
+  findRoom,
+  recordDoubt,
+  recordFirst,
+  recordFull,
+  recordTimeline,
+  sweepMarks,
+  writeMark,
+} from './marks.ts'
 
 /** From one mark to the next. */
 const BEAT_MS = 1_500
@@ -39,6 +48,7 @@ export class WriteLease {
   #own: { generation: string; beat: number } | undefined
   #identity: Identity | undefined
   #refused: { generation: string | undefined; reason: string } | undefined
+  #isDiskFull = false
   /** What was logged last; undefined: nothing yet. */
   #toldHeld: boolean | undefined
   #lastError: unknown
@@ -78,6 +88,12 @@ export class WriteLease {
     return false
   }
 
+  /** Somebody's write found no room. Nobody is shown, by any process, before one of them has found some. */
+  meetFullDisk(): void {
+    this.#isDiskFull = true
+    this.#heldUntil = 0
+  }
+
   async end(): Promise<void> {
     clearInterval(this.#timer)
     this.#heldUntil = 0
@@ -114,8 +130,12 @@ export class WriteLease {
 
   /** Whether a mark is written. It is not, and the lease is lost at once, where the database is another. */
   async #writeOrExamine(): Promise<boolean> {
-    if (this.#own !== undefined && (await this.#write(this.#own))) return true
     const { db, place = '' } = this.#options
+    if (this.#own !== undefined) {
+      if (this.#isDiskFull) await recordFull(db, this.#own.generation)
+      this.#isDiskFull = false
+      if (await this.#write(this.#own)) return true
+    }
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const found = await examine(db, place, this.#process)
       const { recorded, actual } = found
@@ -127,6 +147,7 @@ export class WriteLease {
       }
       if (recorded === undefined) await recordFirst(db, actual)
       else if (verdict === 'failover') await this.#failOver(recorded.generation, actual)
+      else if (recorded.isFull) await findRoom(db, recorded.generation)
       else if (await this.#write(this.#ownIn(recorded.generation), actual)) return true
     }
     return false

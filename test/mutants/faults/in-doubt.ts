@@ -5,6 +5,7 @@ const lease = ['test/trust/write-lease.test.ts']
 const identity = ['test/store/write-lease/identity.test.ts']
 const deadline = ['test/store/postgres/statement-deadline.test.ts']
 const restored = ['test/trust/restored.test.ts']
+const fullDisk = ['test/trust/postgres-disk-full.test.ts']
 
 export const inDoubtMutants: Mutant[] = [
   {
@@ -86,5 +87,45 @@ export const inDoubtMutants: Mutant[] = [
     replace: 'newest.ageMs < Number.POSITIVE_INFINITY',
     tests: identity,
     sentence: 'A server recovered to the past shows nobody.',
+  },
+  {
+    name: 'cut-short-acknowledged',
+    file: 'src/store/postgres/statement-deadline.ts',
+    find: 'if (routine === WAITS_FOR_STANDBY) isOnStandby = false',
+    replace: '',
+    tests: deadline,
+    sentence: 'A commit whose wait somebody else cancelled is not acknowledged.',
+  },
+  {
+    name: 'abandoned-met-and-left',
+    file: 'src/store/postgres/open-postgres.ts',
+    find: '    onLate: oneAtATime(() => onOneConnection({ connectionString, onError }, endAbandonedCommits)),\n',
+    replace: '',
+    tests: lease,
+    sentence: 'Whoever meets the lock of what a killed process left is refused only when that has ended.',
+  },
+  {
+    name: 'full-disk-unnoticed',
+    file: 'src/store/postgres/open-postgres.ts',
+    find: '    onDiskFull: () => lease.meetFullDisk(),\n',
+    replace: '',
+    tests: fullDisk,
+    sentence: 'Where a withdrawal finds no room, nobody is shown.',
+  },
+  {
+    name: 'full-disk-kept-to-oneself',
+    file: 'src/store/write-lease/write-lease.ts',
+    find: '      if (this.#isDiskFull) await recordFull(db, this.#own.generation)\n',
+    replace: '',
+    tests: fullDisk,
+    sentence: 'Where a withdrawal finds no room at one process, no process shows anybody.',
+  },
+  {
+    name: 'room-taken-for-granted',
+    file: 'src/store/write-lease/marks.ts',
+    find: "              select 'operator', 'room.sought', 'nobody' from generate_series(1, ${TRIAL_ROWS}::int)`.execute(trial)",
+    replace: "              select 'operator', 'room.sought', 'nobody' where ${TRIAL_ROWS}::int = 0`.execute(trial)",
+    tests: fullDisk,
+    sentence: 'Nobody is shown before there is room again.',
   },
 ]

@@ -11,7 +11,7 @@ import { type Certificate, hasOpenssl, makeCertificate } from '../../helpers/cer
 import { type Pooler, startPgbouncer } from '../../helpers/pgbouncer.ts'
 import { type Cluster, startPostgres } from '../../helpers/postgres.ts'
 
-const POOLER = `pool_mode = session
+const poolerIn = (mode: string) => `pool_mode = ${mode}
 ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,options`
 
 describe.skipIf(inject('postgresUrl') === null)('a commit that waits for a standby that is away', () => {
@@ -70,10 +70,27 @@ describe.skipIf(inject('postgresUrl') === null)('a commit that waits for a stand
     return expectEnded(`${address}?sslmode=verify-full&sslrootcert=${certificate.authority}`)
   })
 
-  test.skipIf(!inject('hasPgbouncer'))('is ended through PgBouncer, whose server process is another', async () => {
-    const pooler: Pooler = await startPgbouncer(postgres.url, POOLER)
-    await expectEnded(pooler.url)
-    await pooler.remove()
+  // Whatever the mode, a connection that waits for its COMMIT still has its server process, and PgBouncer knows which.
+  test.skipIf(!inject('hasPgbouncer')).each(['session', 'transaction'])(
+    'is ended through PgBouncer in %s mode, whose server process is another',
+    async (mode) => {
+      const pooler: Pooler = await startPgbouncer(postgres.url, poolerIn(mode))
+      await expectEnded(pooler.url)
+      await pooler.remove()
+    },
+  )
+
+  test('is not acknowledged when somebody else cancels its wait', async () => {
+    const pool = poolAt(postgres.url)
+    const lease = await pool.connect()
+    await lease.query({ text: 'begin' })
+    await lease.query({ text: "insert into wishes values ('cancelled')" })
+    const committing = expect(lease.query({ text: 'commit' })).rejects.toBeInstanceOf(StoreUnavailableError)
+    await expect.poll(waiting, { interval: 10 }).toHaveLength(1)
+    await ask("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'")
+    await committing
+    lease.release()
+    await pool.end()
   })
 
   test('is ended when its request is over, before its own deadline', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Found, judge, type Remembered } from '../../../src/store/write-lease/identity.ts'
 
 const actual = { system: '7', database: '16384', marksTable: '16400', timeline: 3 }
-const recorded = { ...actual, generation: 'this', replaces: null, doubt: null }
+const recorded = { ...actual, generation: 'this', replaces: null, doubt: null, isFull: false }
 const MINUTE = 60_000
 
 const found = (changes: Partial<Found> = {}): Found => ({
@@ -22,6 +22,7 @@ describe('a database is believed', () => {
     ['after a restart', found(), {}],
     ['after a restart, however old its last mark', found({ newest: { ...old, ageMs: 1e12 } }), {}],
     ['by a process that goes on', found({ ownBeat: 10 }), { own }],
+    ['whose disk was full, which is no doubt of what it is', found({ recorded: { ...recorded, isFull: true } }), {}],
     ['by one whose last answer was lost', found({ ownBeat: 11 }), { own }],
     ['that others know of as it is', found(), { outside: { timeline: 3, writtenAt: 1_000_000 } }],
     ['that others know less of', found(), { outside: { timeline: 2, writtenAt: 999_999 } }],

@@ -41,7 +41,7 @@ import {
   startState,
   type Which,
 } from './state.ts'
-import { cancel, giveUp, say } from './wishes.ts'
+import { cancel, giveUp, say, sweepCommits } from './wishes.ts'
 
 const PEOPLE = ['Ada', 'Ben'] as const
 const nameOf = (which: Which) => `process ${which + 1}`
@@ -53,6 +53,7 @@ export const ACTIONS: ReadonlyMap<string, Step> = new Map<string, Step>([
   ...BOTH.map((who): [string, Step] => [`${PEOPLE[who]}'s commit is answered 503, and hangs on`, giveUp(who)]),
   ...BOTH.map((which): [string, Step] => [`${nameOf(which)} connects`, connect(which)]),
   ...BOTH.map((which): [string, Step] => [`${nameOf(which)} writes its mark`, writeMark(which)]),
+  ...BOTH.map((which): [string, Step] => [`${nameOf(which)} cancels the commits that hang`, sweepCommits(which)]),
   ...BOTH.map((which): [string, Step] => [`${nameOf(which)} is killed`, kill(which)]),
   ['time passes', passTime],
   ['the database turns read-only', disasters.turnReadOnly],
@@ -123,7 +124,7 @@ const keyOfProcess = ({ at, markedAgo, isClosed, remembers }: Process) => `${at}
 function keyOfRow(database: Database | undefined, who: Which): string {
   if (database === undefined) return ''
   const { consent, hanging } = database.rows[who]
-  return hanging === undefined ? consent : `${consent}${hanging.wish}${hanging.isOvertaken}${hanging.isLeftBehind}`
+  return hanging === undefined ? consent : `${consent}${hanging.wish}${hanging.isOvertaken}`
 }
 
 /** The age of a mark matters where a standby has it, or could take it over. */

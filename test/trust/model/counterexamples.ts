@@ -17,7 +17,6 @@ const NO_OVER_A_HANGING_YES = [
   'Ada says yes at process 2',
   'process 2 is killed',
   'Ada says no at process 1',
-  'the standby is back',
 ]
 
 export const OF_RULES: Counterexample[] = [
@@ -65,12 +64,31 @@ export const OF_RULES: Counterexample[] = [
   {
     without: 'sweep',
     wrong: WRONGS.refused,
-    way: [...NO_OVER_A_HANGING_YES, `process 1 shows Ada: ${WRONGS.refused}`],
+    way: [...NO_OVER_A_HANGING_YES, 'the standby is back', `process 1 shows Ada: ${WRONGS.refused}`],
   },
   {
     without: 'lock',
     wrong: WRONGS.acknowledged,
-    way: [...NO_OVER_A_HANGING_YES, `process 1 shows Ada: ${WRONGS.acknowledged}`],
+    way: [
+      ...NO_OVER_A_HANGING_YES,
+      'process 1 cancels the commits that hang',
+      `process 1 shows Ada: ${WRONGS.acknowledged}`,
+    ],
+  },
+  {
+    without: 'doubt',
+    wrong: WRONGS.acknowledged,
+    way: [
+      'process 1 connects',
+      'Ada says yes at process 1',
+      'process 1 writes its mark',
+      'the standby goes away',
+      'Ada says no at process 1',
+      'process 1 cancels the commits that hang',
+      'the first database dies, and the standby takes over',
+      'process 1 connects',
+      `process 1 shows Ada: ${WRONGS.acknowledged}`,
+    ],
   },
   {
     without: 'identity',

@@ -48,9 +48,10 @@ describe.skipIf(inject('postgresUrl') === null)('two processes answer as the mod
   })
   test('whatever people say, and whichever process is killed', { timeout: LONGEST_TRACE_MS }, async () => {
     const seed = seedOfRun()
-    const trace = randomTrace(new SeededRandom(seed), TURNS)
-    await replay(await setScene(), trace).catch((cause) => {
-      throw new Error(`to repeat: TRUST_SEED=${seed}`, { cause })
+    const play = async () => replay(await setScene(), randomTrace(new SeededRandom(seed), TURNS))
+    await play().catch((cause) => {
+      // In the message, as not every report shows causes.
+      throw new Error(`to repeat: TRUST_SEED=${seed}; ${cause.message}`, { cause })
     })
   })
 })

@@ -41,7 +41,8 @@ export async function replay(scene: Scene, trace: readonly string[]): Promise<vo
     if (after === undefined) throw new Error(`the model can't end in:\n${soFar}`)
     await deedOf(sentence)(scene, services, state).catch((cause) => {
       const said = [...services.values()].map((service) => JSON.stringify([service.isRunning(), ...service.log()]))
-      throw new Error(`the service went another way than the model in:\n${soFar}\n${said.join('\n')}`, { cause })
+      const why = `${cause.message}\n${soFar}\n${said.join('\n')}`
+      throw new Error(`the service went another way than the model: ${why}`, { cause })
     })
     state = after
   }

@@ -4,10 +4,12 @@ import type { State } from './state.ts'
 export interface Rules {
   /** Lookups are answered only while the process's last mark is young. */
   lease: boolean
-  /** A commit whose request is given up is cancelled at the server before the answer. */
+  /** A commit whose request is given up is cancelled at the server before the answer. Without it no commit is ever cancelled. */
   cancel: boolean
-  /** Who meets the row lock of a commit that a killed process left behind cancels it, and then goes on. */
+  /** Commits that hang are cancelled, whoever sent them: now and then, and before whoever met the lock of one is refused. */
   sweep: boolean
+  /** Nobody's commit is acknowledged that somebody else has cancelled. */
+  doubt: boolean
   /** A wish that changes nothing waits for the row lock too. */
   lock: boolean
   /** A database that isn't the one that was left is served to nobody. */
@@ -34,6 +36,7 @@ export const EVERYTHING: World = {
   lease: true,
   cancel: true,
   sweep: true,
+  doubt: true,
   lock: true,
   identity: true,
   redis: true,

@@ -24,8 +24,6 @@ export interface Hanging {
   wish: Wish
   /** A later no of the same person was answered meanwhile. */
   isOvertaken: boolean
-  /** The process that sent it was killed. */
-  isLeftBehind: boolean
 }
 
 export interface Row {

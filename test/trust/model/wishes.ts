@@ -1,5 +1,5 @@
 /** What people say, and how it is committed: at once, in doubt, or not at all. */
-import type { Step } from './rules.ts'
+import type { Step, World } from './rules.ts'
 import {
   BOTH,
   databaseOf,
@@ -16,19 +16,21 @@ import {
 
 /** A person says yes or no at a process, one thing at a time. */
 export function say(who: Which, wish: Wish, process: Which): Step {
-  return (state, { lock, sweep, silence }) => {
+  return (state, world) => {
+    const { lock, silence } = world
     const { at, isClosed } = state.processes[process]
     if (at === undefined || state.people[who].askedAt !== undefined) return undefined
     const heard = wish === 'yes' ? withPerson(state, who, { said: 'yes' }) : state
     if (isClosed && silence) return answer(heard, who, wish, false)
     if (!lock && databaseOf(heard, at).rows[who].consent === wish) return answer(heard, who, wish, true)
-    const met = databaseOf(heard, at).rows[who].hanging
-    const swept = sweep && met?.isLeftBehind === true ? takeEffect(heard, at, who) : heard
-    const { rows, writes } = databaseOf(swept, at)
-    if (rows[who].hanging !== undefined || writes === 'fail') return answer(swept, who, wish, false)
-    if (writes === 'work') return answer(withRow(swept, at, who, { consent: wish }), who, wish, true)
-    const hanging = { wish, isOvertaken: false, isLeftBehind: false }
-    return withPerson(withRow(swept, at, who, { hanging }), who, { askedAt: process })
+    const { rows, writes } = databaseOf(heard, at)
+    if (rows[who].hanging !== undefined) {
+      return answer(sweep(heard, at, world), who, wish, false)
+    }
+    if (writes === 'fail') return answer(heard, who, wish, false)
+    if (writes === 'work') return answer(withRow(heard, at, who, { consent: wish }), who, wish, true)
+    const hanging = { wish, isOvertaken: false }
+    return withPerson(withRow(heard, at, who, { hanging }), who, { askedAt: process })
   }
 }
 
@@ -50,14 +52,27 @@ export function giveUp(who: Which): Step {
   }
 }
 
+/** A process cancels what hangs in its database, whoever sent it. */
+export function sweepCommits(process: Which): Step {
+  return (state, world) => {
+    const { at } = state.processes[process]
+    return at === undefined ? undefined : sweep(state, at, world)
+  }
+}
+
+const sweep = (state: State, name: Name, { sweep, cancel, doubt }: World): State =>
+  sweep && cancel ? endAll(state, name, !doubt) : state
+
 /** Commits that waited for the standby need not wait any more. */
-export function releaseCommits(state: State, name: Name): State {
+export const releaseCommits = (state: State, name: Name): State => endAll(state, name, true)
+
+function endAll(state: State, name: Name, isAcknowledged: boolean): State {
   return BOTH.reduce((before, who) => {
     const { hanging } = databaseOf(before, name).rows[who]
     if (hanging === undefined) return before
     const isAwaited = waitingOf(before, who)?.at === name
     const after = takeEffect(before, name, who)
-    return isAwaited ? answer(after, who, hanging.wish, true) : after
+    return isAwaited ? answer(after, who, hanging.wish, isAcknowledged) : after
   }, state)
 }
 
@@ -80,9 +95,7 @@ export function leaveCommitsBehind(state: State, process: Which): State {
   return BOTH.reduce((before, who) => {
     const waiting = waitingOf(before, who)
     if (waiting === undefined || before.people[who].askedAt !== process) return before
-    const { at, ...hanging } = waiting
-    const left = withRow(before, at, who, { hanging: { ...hanging, isLeftBehind: true } })
-    return answer(left, who, waiting.wish, false)
+    return answer(before, who, waiting.wish, false)
   }, state)
 }
 

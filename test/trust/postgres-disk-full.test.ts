@@ -1,0 +1,82 @@
+/** Postgres on a full disk: marks still find their place, withdrawals don't. Nobody is shown, on any replica, until there is room. */
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Bot, type Member, send } from '../helpers/actors.ts'
+import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { mountSmallDisk, type SmallDisk } from '../helpers/small-disk.ts'
+import { Ledger } from './ledger.ts'
+import { isOutage, measure } from './load.ts'
+import { lookup, openStage, type Stage } from './stage.ts'
+
+const DISK_BYTES = 128 * 1024 * 1024
+/** Far more than fit into the pages that a table has left. */
+const MOST_WRITES = 500
+/** How long after a refused withdrawal somebody may still be shown. */
+const UNTIL_HIDDEN = { timeout: 10_000, interval: 50 }
+const UNTIL_BACK = { timeout: 20_000, interval: 50 }
+
+describe.skipIf(inject('postgresUrl') === null || !inject('canMount'))('on a disk that gets full', () => {
+  let disk: SmallDisk
+  let postgres: Cluster
+  let stage: Stage
+  let bots: Bot[]
+  let member: Member
+  let writer: Member
+  let visible: { guild_id: string; target_chat_id: string }
+
+  beforeAll(async () => {
+    const mounted = mountSmallDisk(DISK_BYTES)
+    if (mounted === undefined) throw new Error('a disk could be mounted before')
+    disk = mounted
+    const started = await startPostgres({ isDurable: true, dataIn: disk.folder })
+    if (started === undefined) throw new Error('no Postgres server programs')
+    postgres = started
+    stage = await openStage({ DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'info' })
+    const [first, second] = await stage.start(2)
+    if (first === undefined || second === undefined) throw new Error('no process')
+    const bot = await stage.bot(first)
+    bots = [bot, new Bot(second.url, bot.key)]
+    const consenting = await stage.consentingPerson(first)
+    member = consenting.member
+    visible = lookup(consenting.person)
+    writer = await stage.member(first)
+  })
+  afterEach(() => {
+    expect(stage.troubles()).toEqual([])
+  })
+  afterAll(async () => {
+    await stage?.close()
+    await postgres?.remove()
+    disk?.remove()
+  })
+
+  const lookups = () => Promise.all(bots.map(async (bot) => (await bot.lookUp(visible)).status))
+  const readiness = () => Promise.all(stage.services.map(async ({ url }) => (await send(`${url}/readyz`)).status))
+
+  test('nobody is shown once a write was refused, and all is as before when there is room again', async () => {
+    const ledger = new Ledger()
+    await ledger.write(writer)
+    await expect.poll(lookups, UNTIL_BACK).toEqual([200, 200])
+    disk.fill()
+    let refused = await measure(() => ledger.write(writer))
+    for (let writes = 0; refused.status === 200 && writes < MOST_WRITES; writes += 1) {
+      refused = await measure(() => ledger.write(writer))
+    }
+    expect(isOutage(refused)).toBe(true)
+    await expect.poll(lookups, UNTIL_HIDDEN).toEqual([503, 503])
+    expect(await readiness()).toEqual([503, 503])
+    expect(await member.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
+    expect(await bots[0]?.get('/v1/content')).toMatchObject({ status: 200 })
+
+    disk.free()
+    await expect.poll(lookups, UNTIL_BACK).toEqual([200, 200])
+    await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
+    await ledger.expectAllKept(writer)
+    expect(await member.post('/auth/revoke')).toMatchObject({ status: 200 })
+    expect(await lookups()).toEqual([403, 403])
+    for (const service of stage.services) {
+      const lines = service.log().map(({ msg }) => msg)
+      expect(lines.filter((line) => line.startsWith('no lookup is answered'))).toHaveLength(1)
+      expect(lines.filter((line) => line.startsWith('lookups are answered again'))).toHaveLength(1)
+    }
+  })
+})
