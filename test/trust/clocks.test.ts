@@ -1,20 +1,15 @@
 /** Replicas whose clocks are days wrong: nothing expires early or late by them, the database's clock decides. */
-import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { emptyDatabase } from '../helpers/app.ts'
+import { clockOff, hasFaketime, reportFaketime } from '../helpers/faketime.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { statusOf } from '../helpers/service-process.ts'
 import type { ServiceProcess } from './service-process.ts'
 import { openStage, type Stage, somebody } from './stage.ts'
 
-/** Tells a process another time of day (package `faketime`); what it measures by the monotonic clock stays right. */
-const FAKETIME = ['x86_64-linux-gnu', 'aarch64-linux-gnu', '']
-  .map((folder) => `/usr/lib/${folder}/faketime/libfaketimeMT.so.1`)
-  .find((path) => existsSync(path))
-
-if (FAKETIME === undefined) console.warn('Skipped: tests of wrong clocks need faketime: `apt-get install faketime`.')
-const hasParts = inject('postgresUrl') !== null && FAKETIME !== undefined
+reportFaketime()
+const hasParts = inject('postgresUrl') !== null && hasFaketime
 
 describe.skipIf(!hasParts)('of three replicas one is nine days ahead and one nine days behind (needs faketime)', () => {
   let stage: Stage
@@ -28,14 +23,7 @@ describe.skipIf(!hasParts)('of three replicas one is nine days ahead and one nin
     const ports = [await freePort(), await freePort()]
     metrics = ports.map((port) => `http://127.0.0.1:${port}/metrics`)
     wrong = await Promise.all(
-      ['+9d', '-9d'].map((offset, index) =>
-        start({
-          LD_PRELOAD: FAKETIME ?? '',
-          FAKETIME: offset,
-          FAKETIME_DONT_FAKE_MONOTONIC: '1',
-          METRICS_PORT: String(ports[index]),
-        }),
-      ),
+      ['+9d', '-9d'].map((offset, index) => start({ ...clockOff(offset), METRICS_PORT: String(ports[index]) })),
     )
   })
   afterAll(() => stage?.close())

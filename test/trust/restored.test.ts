@@ -20,6 +20,8 @@ import { type Copy, copyServer, program, serverFolder } from '../helpers/standby
 import { cause, createKey, logIn } from '../store/open-test-store.ts'
 
 const UNTIL = { timeout: 20_000, interval: 50 }
+const SHOWN = ['shown', 'shown', 'shown']
+const REFUSED = ['refused', 'refused', 'refused']
 const QUIET: StoreLog = { warn: () => {}, info: () => {} }
 const stores: Store[] = []
 const cleanups: (() => Promise<unknown>)[] = []
@@ -189,11 +191,13 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
     return copy
   }
 
-  test('a standby that is promoted is believed by a process that runs, and the old primary is not any more', async () => {
+  test('a standby that is promoted is believed by all that run, and the old primary is not any more', async () => {
     await leave()
     const door = await startDoorkeeper(databaseUrl)
     cleanups.push(door.close)
-    const running = await openAt(door.url)
+    // One records the failover, the others find it recorded.
+    const all = await Promise.all([openAt(door.url), openAt(door.url), openAt(door.url)])
+    const lookEverywhere = () => Promise.all(all.map((running) => look(running, key)))
     const standby = await copyOf('standby')
     await untilFollowed(databaseUrl)
     door.shut()
@@ -201,15 +205,15 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
     await ask(standby.url, 'select pg_promote()')
     door.open()
     door.leadTo(standby.url)
-    await expect.poll(() => look(running, key), UNTIL).toBe('shown')
+    await expect.poll(lookEverywhere, UNTIL).toEqual(SHOWN)
     expect(await ask(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])
     expect(await look(await openAt(standby.url), key)).toBe('shown')
 
     door.leadTo(databaseUrl)
-    await expect.poll(() => look(running, key), UNTIL).toBe('refused')
+    await expect.poll(lookEverywhere, UNTIL).toEqual(REFUSED)
     // The address is right again.
     door.leadTo(standby.url)
-    await expect.poll(() => look(running, key), UNTIL).toBe('shown')
+    await expect.poll(lookEverywhere, UNTIL).toEqual(SHOWN)
   })
 
   test('another database behind the address is refused by a process that runs', async () => {

@@ -45,22 +45,33 @@ export interface Mark {
   acknowledged: number
 }
 
+export interface Written {
+  /** Milliseconds by the database's clock. */
+  writtenAt: number
+  /** Where: it may have failed over since the last mark, if another process has recorded that. */
+  identity: Identity
+}
+
 /**
- * Writes a mark into the database that it says, and only where the one before is still there. Gives when it was written, in
- * milliseconds by the database's clock; undefined: this is not that database.
+ * Writes a mark into the database that it says, and only where the one before is still there. Undefined: this is not that
+ * database.
  */
-export async function writeMark(db: Db, place: string, mark: Mark): Promise<number | undefined> {
-  const { rows } = await sql<{ written_at: string }>`
-    insert into write_marks (process, beat, written_at)
-    select ${mark.process}, ${mark.beat}::int, clock_timestamp()
-    from database_identity i join ${actualAt(place)} a
-      on (i.system, i.database, i.marks_table, i.timeline) = (a.system, a.database, a.marks_table, a.timeline)
-    where i.generation = ${mark.generation}::uuid and i.doubt is null and (${mark.acknowledged}::int = 0 or exists (
-      select from write_marks where process = ${mark.process} and beat >= ${mark.acknowledged}::int))
-    on conflict (process) do update
-      set beat = excluded.beat, written_at = greatest(write_marks.written_at, excluded.written_at)
-    returning ${MILLISECONDS} as written_at`.execute(db)
-  return rows[0] && Number(rows[0].written_at)
+export async function writeMark(db: Db, place: string, mark: Mark): Promise<Written | undefined> {
+  const { rows } = await sql<ActualRow & { written_at: string }>`
+    with actual as materialized (select * from ${actualAt(place)} a), marked as (
+      insert into write_marks (process, beat, written_at)
+      select ${mark.process}, ${mark.beat}::int, clock_timestamp()
+      from database_identity i join actual a
+        on (i.system, i.database, i.marks_table, i.timeline) = (a.system, a.database, a.marks_table, a.timeline)
+      where i.generation = ${mark.generation}::uuid and i.doubt is null and (${mark.acknowledged}::int = 0 or exists (
+        select from write_marks where process = ${mark.process} and beat >= ${mark.acknowledged}::int))
+      on conflict (process) do update
+        set beat = excluded.beat, written_at = greatest(write_marks.written_at, excluded.written_at)
+      returning ${MILLISECONDS} as written_at
+    )
+    select * from marked, actual`.execute(db)
+  const identity = rows[0] && toIdentity(rows[0])
+  return rows[0] && identity && { writtenAt: Number(rows[0].written_at), identity }
 }
 
 const MILLISECONDS = sql.raw('floor(extract(epoch from written_at) * 1000)::bigint')

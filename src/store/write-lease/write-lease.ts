@@ -148,7 +148,7 @@ export class WriteLease {
       if (recorded === undefined) await recordFirst(db, actual)
       else if (verdict === 'failover') await this.#failOver(recorded.generation, actual)
       else if (recorded.isFull) await findRoom(db, recorded.generation)
-      else if (await this.#write(this.#ownIn(recorded.generation), actual)) return true
+      else if (await this.#write(this.#ownIn(recorded.generation))) return true
     }
     return false
   }
@@ -157,15 +157,18 @@ export class WriteLease {
     return this.#own?.generation === generation ? this.#own : { generation, beat: 0 }
   }
 
-  async #write(own: { generation: string; beat: number }, identity = this.#identity): Promise<boolean> {
-    const { db, place = '' } = this.#options
+  async #write(own: { generation: string; beat: number }): Promise<boolean> {
+    const { db, place = '', onIdentity } = this.#options
     const [acknowledged, beat] = [own.beat, this.#beats]
     const mark = { process: this.#process, generation: own.generation, beat, acknowledged }
-    const writtenAt = await writeMark(db, place, mark)
-    if (writtenAt === undefined || identity === undefined) return false
+    const written = await writeMark(db, place, mark)
+    if (written === undefined) return false
+    const { identity, writtenAt } = written
     this.#own = { generation: own.generation, beat }
-    if (identity !== this.#identity) this.#options.onIdentity?.(identity)
-    this.#identity = identity
+    if (this.#identity === undefined || !isSame(identity, this.#identity)) {
+      this.#identity = identity
+      onIdentity?.(identity)
+    }
     const known = await this.#outside?.exchange(own.generation, { timeline: identity.timeline, writtenAt })
     return known === undefined || known.timeline <= identity.timeline
   }

@@ -1,0 +1,126 @@
+/**
+ * Whether a database is the one that was left is judged by its own clock, and how long a mark holds by the monotonic one: a
+ * process whose clock is hours off judges as any other.
+ */
+import { execFileSync } from 'node:child_process'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Bot } from '../helpers/actors.ts'
+import { type Doorkeeper, startDoorkeeper } from '../helpers/doorkeeper.ts'
+import { clockOff, hasFaketime, reportFaketime } from '../helpers/faketime.ts'
+import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { statusOf } from '../helpers/service-process.ts'
+import { type Copy, copyServer, program } from '../helpers/standby.ts'
+import { runAdmin } from '../operators/run-admin.ts'
+import { lookup, openStage, type Stage } from './stage.ts'
+
+reportFaketime()
+const UNTIL = { timeout: 30_000, interval: 50 }
+
+describe.skipIf(inject('postgresUrl') === null || !hasFaketime)('processes whose clocks are hours off', () => {
+  let postgres: Cluster
+  let door: Doorkeeper
+  let standby: Copy
+  let stage: Stage
+  let key: string | undefined
+  let visible: { guild_id: string; target_chat_id: string }
+
+  beforeAll(async () => {
+    const started = await startPostgres({ isDurable: true })
+    if (started === undefined) throw new Error('no Postgres server programs')
+    postgres = started
+    door = await startDoorkeeper(postgres.url)
+    stage = await openStage({ DATABASE_URL: door.url, RATE_LIMIT_PER_MINUTE: '1000000000' })
+    const [right] = await stage.start()
+    if (right === undefined) throw new Error('no process')
+    await Promise.all(['+5h', '-5h'].map((offset) => stage.start(1, clockOff(offset))))
+    key = (await stage.bot(right)).key
+    visible = lookup((await stage.consentingPerson(right)).person)
+  })
+  afterAll(async () => {
+    const troubles = stage?.troubles()
+    await stage?.close()
+    await door?.close()
+    await standby?.remove()
+    await postgres?.remove()
+    expect(troubles).toEqual([])
+  })
+
+  const lookups = () =>
+    Promise.all(stage.services.map(async ({ url }) => (await new Bot(url, key).lookUp(visible)).status))
+  const expectAll = (status: number) => expect.poll(lookups, UNTIL).toEqual([status, status, status])
+
+  test('are off indeed, and answer lookups', async () => {
+    const dates = await Promise.all(
+      stage.services.map(async ({ url }) => (await fetch(`${url}/healthz`)).headers.get('date')),
+    )
+    const hoursOff = dates.map((date) => Math.round((Date.parse(date ?? '') - Date.now()) / 3_600_000) + 0)
+    expect(hoursOff.toSorted((a, b) => a - b)).toEqual([-5, 0, 5])
+    await expectAll(200)
+  })
+
+  test('believe a failover', async () => {
+    standby = await copyServer(postgres.url, { as: 'standby' })
+    await standby.start()
+    door.shut()
+    const { lsn } = await ask(postgres.url, 'select pg_current_wal_lsn() as lsn')
+    const hasAll = async () =>
+      (await ask(standby.url, `select pg_last_wal_replay_lsn() >= '${lsn}' as is_there`)).is_there
+    await expect.poll(hasAll, UNTIL).toBe(true)
+    await ask(standby.url, 'select pg_promote()')
+    door.leadTo(standby.url)
+    door.open()
+    await expectAll(200)
+    expect(await ask(standby.url, 'select timeline from database_identity')).toEqual({ timeline: 2 })
+  })
+
+  test('refuse a restored dump, those that run and those that start, until an operator accepts it', async () => {
+    const dump = execFileSync(program('pg_dump'), ['--format=custom', standby.url], { maxBuffer: 1 << 28 })
+    const restore = ['--no-owner', '--exit-on-error', '--clean', '--if-exists', `--dbname=${standby.url}`]
+    execFileSync(program('pg_restore'), restore, { input: dump })
+    await expectAll(503)
+    const [starting] = await stage.start(1, clockOff('-5h'))
+    expect(await statusOf(`${starting?.url}/readyz`)).toBe(503)
+    await starting?.kill()
+    stage.services.pop()
+
+    const choices = ['--consents', 'keep', '--keys', 'keep', '--yes']
+    const env = { DATABASE_URL: standby.url, ...clockOff('+5h') }
+    expect(await runAdmin(env, 'accept-restore', ...choices)).toMatchObject({ code: 0 })
+    await expectAll(200)
+  })
+
+  test("judge a mark's age at their start by the database's clock", async () => {
+    await Promise.all(stage.services.splice(0).map((service) => service.kill()))
+    /** As after a promotion that nobody has recorded, so long after the last mark. */
+    const promoteAfter = (age: string) =>
+      ask(
+        standby.url,
+        `with aged as (update write_marks set written_at = clock_timestamp() - interval '${age}')
+         update database_identity set timeline = 1`,
+      )
+    const readyAt = async (offset: string) => {
+      const [service] = await stage.start(1, clockOff(offset))
+      const status = await statusOf(`${service?.url}/readyz`)
+      await service?.kill()
+      return status
+    }
+    await promoteAfter('1 hour')
+    expect(await readyAt('-5h')).toBe(503)
+    // For the future: a start may take as long as it takes.
+    await promoteAfter('-10 minutes')
+    expect(await readyAt('+5h')).toBe(200)
+  })
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it asks for.
+async function ask(connectionString: string, statement: string): Promise<any> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows[0]
+  } finally {
+    await client.end()
+  }
+}
