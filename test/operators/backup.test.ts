@@ -1,18 +1,20 @@
 /** docs/backup.md, tried: what was backed up and restored answers lookups, sessions and keys as before. */
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import * as accounts from '../../src/store/people/accounts.ts'
 import * as instanceKeys from '../../src/store/people/instance-keys.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
 import * as users from '../../src/store/people/users.ts'
-import { Bot, type Member } from '../helpers/actors.ts'
+import { Bot, type Member, send } from '../helpers/actors.ts'
 import { cast, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
-import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { type Cluster, ownerOfServer, startPostgres } from '../helpers/postgres.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { program, restoreBaseBackup } from './base-backup.ts'
 
@@ -34,11 +36,17 @@ function commandsOf(section: string): string[] {
   return [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block)
 }
 
-/** Runs commands as they are written, in a folder that looks like the project's. */
-function run(commands: string, env: Record<string, string>): void {
+const inBash = promisify(execFile)
+
+/** Runs commands as they are written, in a folder that looks like the project's, or as the server's user in another. */
+async function run(
+  commands: string,
+  env: Record<string, string>,
+  as: { cwd: string; uid?: number } = { cwd: folder },
+): Promise<void> {
   expect(commands).not.toBe('')
   const PATH = [dirname(program('pg_dump')), dirname(process.execPath), process.env.PATH].join(':')
-  execFileSync('bash', ['-euo', 'pipefail', '-c', commands], { cwd: folder, env: { PATH, ...env }, stdio: 'pipe' })
+  await inBash('bash', ['-euo', 'pipefail', '-c', commands], { ...as, env: { PATH, ...env } })
 }
 
 describe.skipIf(!hasPostgres)('on Postgres', () => {
@@ -86,7 +94,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     const target = new URL(databaseUrl)
     target.pathname = '/stats_restored'
     const env = { DATABASE_URL: databaseUrl, NEW_DATABASE_URL: target.href, TIME_OF_BACKUP: new Date().toISOString() }
-    run(backUp, env)
+    await run(backUp, env)
 
     await other.post('/auth/revoke')
     const { id } = (await member.link('Unlinked Urchin', 'SAFE')).body
@@ -94,8 +102,8 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     await member.allow('4711')
     await member.delete('/v1/users/me/servers/4711/permission')
     await erased.delete('/v1/users/me')
-    run(restore, env)
-    run(ask, env)
+    await run(restore, env)
+    await run(ask, env)
     const decisions = readFileSync(join(folder, 'decisions.txt'), 'utf8').trim().split('\n')
     expect(decisions).toEqual([
       `withdraw ${cast.admin.id}`,
@@ -103,11 +111,11 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
       `forget ${cast.member.id} 4711`,
       `erase ${cast.neverAgreed.id}`,
     ])
-    run(repeat, env)
+    await run(repeat, env)
     const closed = await startApp({ databaseUrl: target.href, simulator: service.simulator })
     const lookup = { guild_id: GUILD, target_chat_id: cast.member.id }
     expect(await new Bot(closed.url, bot.key).lookUp(lookup)).toMatchObject({ status: 503 })
-    run(accept, env)
+    await run(accept, env)
     await closed.close()
 
     await expectAllThere(target.href)
@@ -123,6 +131,70 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     await restored.remove()
   })
 })
+
+test.skipIf(!hasPostgres)(
+  'a server is brought to a moment of the past as the page says, to the lookup that is answered again',
+  async () => {
+    const [archive = '', backUp = '', goBack = ''] = commandsOf('Postgres: a base backup')
+    const [, , ask = '', repeat = '', accept = '', ready = ''] = commandsOf('Postgres: a dump')
+    const cluster = await startPostgres({ isDurable: true })
+    if (cluster === undefined) throw new Error('this test needs the server programs of Postgres')
+    const asServer = { ...ownerOfServer(), cwd: dirname(cluster.data) }
+    const env: Record<string, string> = {
+      DATABASE_URL: cluster.url,
+      NEW_DATABASE_URL: cluster.url,
+      PGDATA: cluster.data,
+      BACKUP: join(dirname(cluster.data), 'backup'),
+    }
+    onTestFinished(async () => {
+      await run('pg_ctl stop -w -m immediate -D "$PGDATA" || true', env, asServer)
+      await cluster.remove()
+    })
+    // A data folder of an operator says by itself where its server listens.
+    const { port } = new URL(cluster.url)
+    const listens = ["listen_addresses = '127.0.0.1'", `port = ${port}`, `unix_socket_directories = '${asServer.cwd}'`]
+    appendFileSync(join(cluster.data, 'postgresql.conf'), listens.map((line) => `${line}\n`).join(''))
+
+    await run(archive, env, asServer)
+    const service = await startApp({ databaseUrl: cluster.url })
+    onTestFinished(() => service.close())
+    const { db } = service.store
+    const bot = await service.bot(GUILD)
+    const [stays, withdraws] = [await service.member(cast.member), await service.member(cast.neverAgreed)]
+    for (const member of [stays, withdraws]) {
+      await member.allow(GUILD)
+      await member.link(`Player ${member === stays ? 'one' : 'two'}`, 'SAFE')
+    }
+    await run(backUp, env, asServer)
+    await stays.link('Since The Backup', 'SAFE')
+    env.MOMENT = env.TIME_OF_BACKUP = new Date().toISOString().replace('Z', '+00')
+    await stays.link('Since The Moment', 'SAFE')
+    const beats = async () => (await sql<{ beat: number }>`select max(beat) as beat from write_marks`.execute(db)).rows
+    // What is lost before the next mark can't be noticed.
+    const [before] = await beats()
+    await expect.poll(async () => (await beats())[0]?.beat).toBeGreaterThan(before?.beat ?? 0)
+    expect(await withdraws.post('/auth/revoke')).toMatchObject({ status: 200 })
+
+    await run(ask, env)
+    await run(goBack, env, asServer)
+    const lookUp = async (id: string) => (await bot.lookUp({ guild_id: GUILD, target_chat_id: id })).status
+    const isBack = async () => (await stays.get('/v1/users/me')).status
+    await expect.poll(isBack, { timeout: 30_000 }).toBe(200)
+    const { accounts: linked } = (await stays.get('/v1/users/me')).body
+    const names = linked.map((account: { publisher_game_name: string }) => account.publisher_game_name)
+    expect(names).toEqual(['Player one', 'Since The Backup'])
+    expect(await lookUp(cast.member.id)).toBe(503)
+
+    await run(repeat, env)
+    expect(await lookUp(cast.neverAgreed.id)).toBe(503)
+    await run(accept, env)
+    const untilReady = { timeout: 30_000, interval: 100 }
+    await expect.poll(async () => (await send(`${service.url}/readyz`)).status, untilReady).toBe(200)
+    await run(ready, { PUBLIC_URL: service.url })
+    expect(await lookUp(cast.member.id)).toBe(200)
+    expect(await lookUp(cast.neverAgreed.id)).toBe(403)
+  },
+)
 
 test('a copy of the data folder, made while the service is stopped, holds everything of the embedded database', async () => {
   const log = pino({ level: 'silent' })
@@ -149,7 +221,7 @@ test('a copy of the data folder, made while the service is stopped, holds everyt
   await expect(closed.ping()).rejects.toThrow('write lease')
   await closed.close()
   const [accept = ''] = /npm run admin.*/.exec(commandsOf('The embedded database').join()) ?? []
-  run(accept.replace('off', 'keep'), { DATA_DIR: dataDir })
+  await run(accept.replace('off', 'keep'), { DATA_DIR: dataDir })
   const restored = await openStore({ dataDir, log })
   const keyValue = typeof created === 'string' ? created : created.value
   const facts = await restored.lookups.find({ keyValue, about: { guildId: GUILD, targetChatId: cast.member.id } })

@@ -123,8 +123,8 @@ export const inDoubtMutants: Mutant[] = [
   {
     name: 'room-taken-for-granted',
     file: 'src/store/write-lease/marks.ts',
-    find: "              select 'operator', 'room.sought', 'nobody' from generate_series(1, ${TRIAL_ROWS}::int)`.execute(trial)",
-    replace: "              select 'operator', 'room.sought', 'nobody' where ${TRIAL_ROWS}::int = 0`.execute(trial)",
+    find: "'nobody' from generate_series(1, ",
+    replace: "'nobody' from generate_series(1, 0 * ",
     tests: fullDisk,
     sentence: 'Nobody is shown before there is room again.',
   },
