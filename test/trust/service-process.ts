@@ -1,6 +1,6 @@
 /** A process of the service that takes signals and leaves a log. */
 import { freePort } from '../helpers/postgres.ts'
-import { type Ended, type Env, launch, untilServing } from '../helpers/service-process.ts'
+import { type Command, type Ended, type Env, launch, untilServing } from '../helpers/service-process.ts'
 
 export interface ServiceProcess {
   /** Without a slash at the end. */
@@ -18,18 +18,21 @@ export interface ServiceProcess {
   troubles(): string[]
 }
 
+/** What is started, if not the service as it is built. */
+export type Program = Pick<Command, 'argv' | 'folder'>
+
 /** Starts a process and waits until it serves; throws with its output when it ends instead. */
-export async function startService(env: Env): Promise<ServiceProcess> {
-  const { service, started, url } = launchOn(await freePort(), env)
+export async function startService(env: Env, program: Program = {}): Promise<ServiceProcess> {
+  const { service, started, url } = launchOn(await freePort(), env, program)
   await untilServing(started, url)
   return service
 }
 
 /** Starts a process without waiting for it. */
-export const launchService = (env: Env, port: number): ServiceProcess => launchOn(port, env).service
+export const launchService = (env: Env, port: number): ServiceProcess => launchOn(port, env, {}).service
 
-function launchOn(port: number, env: Env) {
-  const started = launch({ env: { LOG_LEVEL: 'warn', ...env, PORT: String(port) } })
+function launchOn(port: number, env: Env, program: Program) {
+  const started = launch({ ...program, env: { LOG_LEVEL: 'warn', ...env, PORT: String(port) } })
   const { pid, ended, isRunning, signal, stop, stdout, stderr } = started
   const url = `http://127.0.0.1:${port}`
   const service: ServiceProcess = {

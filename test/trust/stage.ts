@@ -5,7 +5,7 @@ import { type RunningChatSimulator, startChatSimulator } from '../../src/develop
 import { Bot, Member } from '../helpers/actors.ts'
 import { cast, chatEnv, guilds } from '../helpers/app.ts'
 import type { Env } from '../helpers/service-process.ts'
-import { type ServiceProcess, startService } from './service-process.ts'
+import { type Program, type ServiceProcess, startService } from './service-process.ts'
 
 export const GUILD = guilds.lanternfall.id
 
@@ -15,7 +15,7 @@ export interface Stage {
   readonly env: Env
   readonly services: ServiceProcess[]
   /** Starts so many processes at once. */
-  start(count?: number, env?: Env): Promise<ServiceProcess[]>
+  start(count?: number, env?: Env, program?: Program): Promise<ServiceProcess[]>
   visitor(service: Pick<ServiceProcess, 'url'>): Member
   member(service: ServiceProcess, person?: SimulatedPerson): Promise<Member>
   /** The same browser, at another replica. */
@@ -40,8 +40,8 @@ export async function openStage(env: Env): Promise<Stage> {
     simulator,
     env: all,
     services,
-    start: async (count = 1, more = {}) => {
-      const started = await Promise.all(Array.from({ length: count }, () => startService({ ...all, ...more })))
+    start: async (count = 1, more = {}, program = {}) => {
+      const started = await Promise.all(Array.from({ length: count }, () => startService({ ...all, ...more }, program)))
       services.push(...started)
       return started
     },

@@ -1,0 +1,83 @@
+/** A rolling deployment: the release before migration 0005 runs, this one starts beside it, and what people say at either counts at both. */
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Bot, type Member, send } from '../helpers/actors.ts'
+import { emptyDatabase } from '../helpers/app.ts'
+import { type FormerRelease, unpackFormerRelease } from './former-release/unpack.ts'
+import type { ServiceProcess } from './service-process.ts'
+import { GUILD, lookup, openStage, type Stage } from './stage.ts'
+
+const UNTIL = { timeout: 30_000, interval: 50 }
+
+describe.skipIf(inject('postgresUrl') === null)('beside the release before', () => {
+  let former: FormerRelease
+  let stage: Stage
+  let old: ServiceProcess
+  let current: ServiceProcess
+  let atOld: Member
+  let atCurrent: Member
+  let key: string | undefined
+  let target: { guild_id: string; target_chat_id: string }
+
+  beforeAll(async () => {
+    former = unpackFormerRelease()
+    stage = await openStage({ DATABASE_URL: await emptyDatabase(), RATE_LIMIT_PER_MINUTE: '1000000000' })
+    old = await start(former.command)
+    key = (await stage.bot(old)).key
+    const { person, member } = await stage.consentingPerson(old)
+    target = lookup(person)
+    atOld = member
+    expect(await new Bot(old.url, key).lookUp(target)).toMatchObject({ status: 200 })
+    current = await start()
+    atCurrent = stage.elsewhere(member, current.url)
+  })
+  afterAll(async () => {
+    const troubles = stage?.troubles()
+    await stage?.close()
+    former?.remove()
+    expect(troubles).toEqual([])
+  })
+
+  async function start(program?: FormerRelease['command']): Promise<ServiceProcess> {
+    const [service] = await stage.start(1, { LOG_LEVEL: 'info' }, program)
+    if (service === undefined) throw new Error('no process')
+    return service
+  }
+
+  const lookups = () =>
+    Promise.all([old, current].map(async ({ url }) => (await new Bot(url, key).lookUp(target)).status))
+
+  test('this one migrates and serves, and the one before goes on', async () => {
+    const migrated = ({ log }: ServiceProcess) => JSON.stringify(log().filter(({ msg }) => msg.includes('schema')))
+    expect(migrated(old)).not.toContain('0005')
+    expect(migrated(current)).toContain('0005_write_marks')
+    await expect.poll(lookups, UNTIL).toEqual([200, 200])
+    for (const { url } of [old, current]) expect(await send(`${url}/readyz`)).toMatchObject({ status: 200 })
+  })
+
+  test('a no at either counts at both, and so does the next yes', async () => {
+    for (const member of [atOld, atCurrent]) {
+      expect(await member.allow(GUILD, false)).toMatchObject({ status: 200 })
+      expect(await lookups()).toEqual([403, 403])
+      expect(await member.allow(GUILD)).toMatchObject({ status: 200 })
+      expect(await lookups()).toEqual([200, 200])
+    }
+  })
+
+  test('the one before starts on the new schema, and again both serve', async () => {
+    await old.kill()
+    old = await start(former.command)
+    atOld = stage.elsewhere(atOld, old.url)
+    await expect.poll(lookups, UNTIL).toEqual([200, 200])
+  })
+
+  test('"Turn everything off" at the one before counts at this one, and ends the session there', async () => {
+    expect(await atOld.post('/auth/revoke')).toMatchObject({ status: 200 })
+    expect(await lookups()).toEqual([403, 403])
+    expect(await atCurrent.get('/v1/users/me')).toMatchObject({ status: 401 })
+  })
+
+  test('neither has ever doubted its database', () => {
+    const lines = stage.services.flatMap((service) => service.log().map(({ msg }) => msg))
+    expect(lines.filter((line) => line.startsWith('no lookup is answered'))).toEqual([])
+  })
+})
