@@ -75,29 +75,39 @@ interface Cost {
   postgres: number
 }
 
+type Pair = [plain: Cost, trick: Cost]
+
 async function compare(what: string, plain: Start, trick: Start, requests: RequestFile): Promise<void> {
-  const pairs = new Map<number, [plain: Cost, trick: Cost][]>(CONNECTIONS.map((connections) => [connections, []]))
-  for (let round = 0; round < Number(options.rounds); round += 1) {
-    const [one, other] = [await plain(), await trick()]
-    for (const { url } of [one, other]) await load({ url, requests, seconds: 4, connections: 64 })
-    for (let pair = 0; pair < Number(options.pairs); pair += 1) {
-      for (const connections of CONNECTIONS) {
-        // Every other time the other one first: what slows the machine for a while slows both.
-        const isFirst = pair % 2 === 0
-        const first = await cost(isFirst ? one : other, requests, connections)
-        const second = await cost(isFirst ? other : one, requests, connections)
-        pairs.get(connections)?.push(isFirst ? [first, second] : [second, first])
-      }
-    }
-    await Promise.all([one.stop(), other.stop()])
-  }
   console.log(what)
-  for (const [connections, measured] of pairs) {
-    const ratios = (of: keyof Cost) => quartiles(measured.map(([plainly, asIs]) => plainly[of] / asIs[of]))
-    const micros = (of: keyof Cost) => spread(measured.map(([, asIs]) => asIs[of])).median.toFixed(0)
+  for (const connections of CONNECTIONS) {
+    const pairs: Pair[] = []
+    for (let round = 0; round < Number(options.rounds); round += 1) {
+      pairs.push(...(await measureRound([plain, trick], requests, connections)))
+    }
+    const ratios = (of: keyof Cost) => quartiles(pairs.map(([plainly, asIs]) => plainly[of] / asIs[of]))
+    const micros = (of: keyof Cost) => spread(pairs.map(([, asIs]) => asIs[of])).median.toFixed(0)
     const parts = (['process', 'postgres'] as const).map((of) => `${of} ${ratios(of)} of ${micros(of)} us`)
     console.log(`  ${connections} connections: ${parts.join(', ')}`)
   }
+}
+
+/**
+ * With new processes, warmed up by as many connections as then load them: Postgres decides by the first queries of a
+ * connection how it plans a prepared statement for good, and batches of one and of many let it decide otherwise.
+ */
+async function measureRound(starts: [Start, Start], requests: RequestFile, connections: number): Promise<Pair[]> {
+  const [one, other] = [await starts[0](), await starts[1]()]
+  for (const { url } of [one, other]) await load({ url, requests, seconds: 4, connections })
+  const pairs: Pair[] = []
+  for (let pair = 0; pair < Number(options.pairs); pair += 1) {
+    // Every other time the other one first: what slows the machine for a while slows both.
+    const isFirst = pair % 2 === 0
+    const first = await cost(isFirst ? one : other, requests, connections)
+    const second = await cost(isFirst ? other : one, requests, connections)
+    pairs.push(isFirst ? [first, second] : [second, first])
+  }
+  await Promise.all([one.stop(), other.stop()])
+  return pairs
 }
 
 function quartiles(values: number[]): string {

@@ -12,20 +12,25 @@ import { startPostgres } from '../test/helpers/postgres.ts'
 import { overload } from './overload.ts'
 import { type Line, toMarkdown, toTable } from './report.ts'
 import type { Plan } from './rounds.ts'
-import * as sections from './sections.ts'
+import { checkAnswers } from './sections/answers.ts'
+import { costByRate, idleLatency } from './sections/quiet-days.ts'
+import type { Bench } from './sections/section.ts'
+import { growth, manyConnections, memory } from './sections/size.ts'
+import { startTimes } from './sections/starts.ts'
+import { lookupThroughput, matchesThroughput, referenceThroughput } from './sections/throughput.ts'
 import { createWorld } from './world.ts'
 
 const SECTIONS = {
-  lookups: { title: 'Lookups', measure: sections.lookupThroughput },
-  matches: { title: 'Match history', measure: sections.matchesThroughput },
-  reference: { title: 'Reference endpoints and health', measure: sections.referenceThroughput },
-  latency: { title: 'Latency on an idle service', measure: sections.idleLatency },
-  connections: { title: 'Many connections', measure: sections.manyConnections },
+  lookups: { title: 'Lookups', measure: lookupThroughput },
+  matches: { title: 'Match history', measure: matchesThroughput },
+  reference: { title: 'Reference endpoints and health', measure: referenceThroughput },
+  latency: { title: 'Latency on an idle service', measure: idleLatency },
+  connections: { title: 'Many connections', measure: manyConnections },
   overload: { title: 'Three times too much', measure: overload },
-  rates: { title: 'Cost of a lookup by rate', measure: sections.costByRate },
-  growth: { title: 'Growth', measure: sections.growth },
-  memory: { title: 'Memory', measure: sections.memory },
-  start: { title: 'Start', measure: sections.startTimes },
+  rates: { title: 'Cost of a lookup by rate', measure: costByRate },
+  growth: { title: 'Growth', measure: growth },
+  memory: { title: 'Memory', measure: memory },
+  start: { title: 'Start', measure: startTimes },
 }
 type Section = keyof typeof SECTIONS
 
@@ -76,7 +81,7 @@ async function measure(): Promise<void> {
   const startedAt = performance.now()
   const say = (line: string) => console.log(`${elapsed(startedAt)} ${line}`)
   say('seeding 100,000 people')
-  const bench: sections.Bench = {
+  const bench: Bench = {
     world: await createWorld(await cluster.createDatabase(), 100_000, isQuick ? 20_000 : 100_000),
     createDatabase: cluster.createDatabase,
     plan,
@@ -86,7 +91,7 @@ async function measure(): Promise<void> {
     say,
   }
   say('checking what is compared: each must answer rightly')
-  await sections.checkAnswers(bench)
+  await checkAnswers(bench)
   const results = new Map<string, Line[]>()
   for (const name of chosen) {
     const { title, measure: run } = SECTIONS[name]

@@ -3,15 +3,22 @@ import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
 import { loadConfig } from '../../src/config/config.ts'
-import { openStore } from '../../src/store/open-store.ts'
+import { loadStore } from '../../src/store/open-store.ts'
 import { Usage } from '../../src/store/usage/usage.ts'
 import { startUsageWriter } from '../../src/store/usage/usage-writer.ts'
+import { underLease } from '../../src/store/write-lease/leased-lookups.ts'
+import { WriteLease } from '../../src/store/write-lease/write-lease.ts'
 import { asItIs, variants } from './variants.ts'
 
 const [name = '', databaseUrl = ''] = process.argv.slice(2)
 const log = pino({ level: 'warn' })
-const store = await openStore({ databaseUrl, log })
-const lookups = (variants[name]?.make ?? asItIs)(databaseUrl)
+const { make, hasLease = true } = variants[name] ?? { make: asItIs }
+// Of the store itself neither the lookups nor the lease.
+const store = await loadStore({ databaseUrl, log })
+await store.open()
+const lease = new WriteLease({ db: store.db, log })
+if (hasLease) await lease.begin()
+const lookups = hasLease ? underLease(make(databaseUrl), lease) : make(databaseUrl)
 const usage = variants[name]?.isUncounted ? undefined : new Usage()
 if (usage !== undefined) startUsageWriter({ usage, db: store.db, log })
 const NOWHERE = { authorizeUrl: '/', tokenUrl: '/', apiUrl: '/' }

@@ -19,6 +19,8 @@ interface Variant {
   make: (url: string) => Lookups
   /** Whether nobody counts who looked. */
   isUncounted?: true
+  /** False: lookups need no write lease, and no marks are written. */
+  hasLease?: boolean
 }
 
 export const variants: Record<string, Variant> = {
@@ -36,6 +38,12 @@ export const variants: Record<string, Variant> = {
     trick: 'one pipelined connection',
     plainly: 'a pool of two connections',
     make: (url) => createLookups(dbAt(url), onPool(url)),
+  },
+  'write-lease': {
+    trick: 'not a trick: lookups need the write lease',
+    plainly: 'no lease; the ratio says what it costs',
+    make: asItIs,
+    hasLease: false,
   },
   'driver-timeout': {
     trick: 'a deadline beside the driver',

@@ -1,0 +1,25 @@
+/** Before anything is measured: whether those who are compared answer rightly. */
+import { type RunningServer, startBaseline, startService } from '../servers.ts'
+import { type BotRequest, lookups } from '../world.ts'
+import type { Bench } from './section.ts'
+
+/** A fast wrong answer is no lookup: each of these must be about the person who was asked for. Throws when one isn't. */
+export async function checkAnswers({ world }: Bench): Promise<void> {
+  const requests = lookups(world, 500, '/v1/stats/player')
+  for (const [name, start] of [
+    ['service', () => startService(world.databaseUrl)],
+    ['four queries', () => startBaseline('four-queries', world.databaseUrl)],
+    ['one query', () => startBaseline('one-query', world.databaseUrl)],
+  ] as const) {
+    const server = await start()
+    const wrong = await Promise.all(requests.map((request) => isWrong(server, request)))
+    await server.stop()
+    if (wrong.includes(true)) throw new Error(`${name} answers wrongly: its speed means nothing`)
+  }
+}
+
+async function isWrong({ url }: RunningServer, { path, method, headers, body, gameName }: BotRequest) {
+  const answer = await fetch(url + path, { method, headers, body })
+  const { publisher_game_name } = (await answer.json()) as { publisher_game_name?: string }
+  return publisher_game_name !== gameName
+}

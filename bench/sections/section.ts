@@ -1,0 +1,56 @@
+/** What the sections of the benchmark share: what they are given, the lines that they give, and those who are compared. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { writeRequests } from '../load.ts'
+import type { Line } from '../report.ts'
+import type { Contender, Plan } from '../rounds.ts'
+import { type RunningServer, startBaseline } from '../servers.ts'
+import type { BotRequest, World } from '../world.ts'
+
+export interface Bench {
+  /** 100,000 people. */
+  world: World
+  /** Makes an empty database and gives its address. */
+  createDatabase(): Promise<string>
+  plan: Plan
+  /** Numbers of people for the growth, smallest first; made when that section comes. */
+  sizes: number[]
+  memorySeconds: number
+  /** The process of the Postgres server; its connections are its children. */
+  postmaster: number
+  say(line: string): void
+}
+
+export const REQUESTS = 20_000
+export const run = promisify(execFile)
+
+export const atLeast = (what: string, limit: number, measured: Line['spread']): Line => ({
+  what,
+  spread: measured,
+  target: `at least ${limit.toFixed(2)}`,
+  isMet: measured.median >= limit,
+})
+
+export const atMost = (what: string, limit: number, measured: Line['spread'], digits = 2): Line => ({
+  what,
+  spread: measured,
+  digits,
+  target: `at most ${limit.toFixed(digits)}`,
+  isMet: measured.median <= limit,
+})
+
+export const rate = (what: string, measured: Line['spread']): Line => ({ what, spread: measured, digits: 0 })
+
+export type Start = () => Promise<RunningServer>
+
+export const bare: Start = () => startBaseline('bare')
+
+export function contenders(starts: Record<string, Start>, requests: BotRequest[]): Contender[] {
+  const written = writeRequests(requests)
+  return Object.entries(starts).map(([name, start]) => ({ name, start, requests: written }))
+}
+
+export async function residentMegabytes({ pid }: RunningServer): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Number(stdout) / 1024
+}
