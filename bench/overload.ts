@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { load, writeRequests } from './load.ts'
 import type { Line } from './report.ts'
 import { spread } from './rounds.ts'
-import type { Bench } from './sections.ts'
+import type { Bench } from './sections/section.ts'
 import { startService } from './servers.ts'
 import { type BotRequest, lookups } from './world.ts'
 

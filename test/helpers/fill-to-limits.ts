@@ -12,7 +12,7 @@ interface Counts {
 
 /** Gives somebody accounts and permissions until they have so many; their permissions are for guilds 1, 2, 3, … */
 export async function fillToLimits(
-  { db }: Store,
+  { db }: Pick<Store, 'db'>,
   userId: string,
   { accounts = MOST_ACCOUNTS, permissions = MOST_PERMISSIONS }: Counts = {},
 ): Promise<void> {

@@ -1,20 +1,17 @@
 /** Lookups are answered as each would be alone, however many are asked at once. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { LookupFacts, LookupQuestion } from '../../../src/store/lookups/facts.ts'
 import { createKeyValue } from '../../../src/store/people/key-value.ts'
-import type { Store } from '../../../src/store/store.ts'
 import { databases } from '../../helpers/app.ts'
-import { openTestStore } from '../open-test-store.ts'
+import { storeForTests } from '../open-test-store.ts'
 import { createPeople, GUILD, type LookupPeople, PEOPLE } from './people.ts'
 
 describe.each(databases)('on the %s database', (database) => {
-  let store: Store
+  const store = storeForTests(database)
   let people: LookupPeople
   beforeAll(async () => {
-    store = await openTestStore(database)
     people = await createPeople(store)
   })
-  afterAll(() => store.close())
 
   test('four thousand mixed questions each get their own answer', async () => {
     const { key, ask, facts } = people

@@ -26,7 +26,7 @@ export interface LookupPeople {
 
 const chatId = (index: number) => String(9007199254740992n + BigInt(index))
 
-export async function createPeople(store: Store): Promise<LookupPeople> {
+export async function createPeople(store: Pick<Store, 'db'>): Promise<LookupPeople> {
   const admin = await logIn(store, '1')
   const key = await createKey(store, admin)
   const revoked = await createKey(store, admin)
@@ -69,7 +69,7 @@ export async function createPeople(store: Store): Promise<LookupPeople> {
 const isAllowedIn = (guildId: string, index: number) => (index % 2 === 0) === (guildId === GUILD)
 
 /** Gives their id, and that of their account. */
-async function createPerson(store: Store, index: number): Promise<{ userId: string; accountId: string }> {
+async function createPerson(store: Pick<Store, 'db'>, index: number): Promise<{ userId: string; accountId: string }> {
   const userId = await logIn(store, chatId(index))
   const gameId = { gameName: `Player ${index}`, tagLine: 'TAG', region: 'eu' }
   const account = await accounts.link(store.db, { userId, gameId }, cause)

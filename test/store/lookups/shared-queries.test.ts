@@ -1,22 +1,20 @@
 /** Lookups share queries when there are many of them, go out alone when there are few, and never mix up their answers. */
 import { CompiledQuery } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { LookupFacts, LookupQuestion } from '../../../src/store/lookups/facts.ts'
 import { createLookups, type RunStatement } from '../../../src/store/lookups/lookups.ts'
 import type { LookupRow } from '../../../src/store/lookups/statement.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { databases } from '../../helpers/app.ts'
-import { openTestStore } from '../open-test-store.ts'
+import { storeForTests } from '../open-test-store.ts'
 import { createPeople, type LookupPeople, PEOPLE } from './people.ts'
 
 describe.each(databases)('on the %s database', (database) => {
-  let store: Store
+  const store = storeForTests(database)
   let people: LookupPeople
   beforeAll(async () => {
-    store = await openTestStore(database)
     people = await createPeople(store)
   })
-  afterAll(() => store.close())
 
   const ask = (index: number): LookupQuestion => people.ask(index)
   const facts = (index: number): LookupFacts => people.facts(index)
@@ -94,7 +92,7 @@ describe.each(databases)('on the %s database', (database) => {
 })
 
 /** Runs the lookups' statement, with its rows as arrays. */
-async function rowsOf({ db }: Store, text: string, values: readonly unknown[]): Promise<LookupRow[]> {
+async function rowsOf({ db }: Pick<Store, 'db'>, text: string, values: readonly unknown[]): Promise<LookupRow[]> {
   const { rows } = await db.executeQuery<object>(CompiledQuery.raw(text, [...values]))
   return rows.map((row) => Object.values(row) as LookupRow)
 }

@@ -1,21 +1,14 @@
 /** Linked accounts: one game id is linked once, and whoever has accounts has one primary account, also in races. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as accounts from '../../../src/store/people/accounts.ts'
 import { pseudoIdentifier } from '../../../src/store/people/game-id.ts'
-import type { Store } from '../../../src/store/store.ts'
 import { databases } from '../../helpers/app.ts'
 import { fillToLimits, MOST_ACCOUNTS } from '../../helpers/fill-to-limits.ts'
-import { cause, logIn, openTestStore } from '../open-test-store.ts'
+import { cause, storeForTests } from '../open-test-store.ts'
 
 describe.each(databases)('on the %s database', (database) => {
-  let store: Store
-  let people = 0
-  beforeAll(async () => {
-    store = await openTestStore(database)
-  })
-  afterAll(() => store.close())
-
-  const somebody = () => logIn(store, String(++people))
+  const store = storeForTests(database)
+  const { somebody } = store
   const gameId = (gameName: string, tagLine = 'TAG') => ({ gameName, tagLine, region: 'eu' })
   const link = (userId: string, name: string, tag?: string) =>
     accounts.link(store.db, { userId, gameId: gameId(name, tag) }, cause)

@@ -1,22 +1,15 @@
 /** Instance keys: two active ones per person and never three, for guilds that they manage, by a list that is fresh. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
 import * as users from '../../../src/store/people/users.ts'
-import type { Store } from '../../../src/store/store.ts'
 import { databases } from '../../helpers/app.ts'
-import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
+import { cause, createKey, storeForTests } from '../open-test-store.ts'
 
 describe.each(databases)('on the %s database', (database) => {
-  let store: Store
-  let people = 0
-  beforeAll(async () => {
-    store = await openTestStore(database)
-  })
-  afterAll(() => store.close())
-
-  const somebody = () => logIn(store, String(++people))
+  const store = storeForTests(database)
+  const { somebody } = store
   const create = (userId: string, guildId = '77') => instanceKeys.create(store.db, { userId, guildId }, cause)
   const revoke = (userId: string, instanceId: string) => instanceKeys.revoke(store.db, { userId, instanceId }, cause)
   const outcome = (result: Awaited<ReturnType<typeof create>>) => (typeof result === 'string' ? result : 'created')
@@ -119,7 +112,7 @@ describe.each(databases)('on the %s database', (database) => {
   })
 
   test('no key is made for a guild that one does not manage, or is not in', async () => {
-    const chatId = String(++people)
+    const chatId = store.nextChatId()
     const guilds = [
       { id: '77', name: 'Managed', canManage: true },
       { id: '78', name: 'Visited', canManage: false },

@@ -1,21 +1,14 @@
 /** Server permissions: kept once, recorded once, at most a thousand of a person; forbidding always works. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as permissions from '../../../src/store/people/permissions.ts'
 import * as users from '../../../src/store/people/users.ts'
-import type { Store } from '../../../src/store/store.ts'
 import { databases } from '../../helpers/app.ts'
 import { fillToLimits, MOST_PERMISSIONS } from '../../helpers/fill-to-limits.ts'
-import { cause, logIn, openTestStore } from '../open-test-store.ts'
+import { cause, storeForTests } from '../open-test-store.ts'
 
 describe.each(databases)('on the %s database', (database) => {
-  let store: Store
-  let people = 0
-  beforeAll(async () => {
-    store = await openTestStore(database)
-  })
-  afterAll(() => store.close())
-
-  const somebody = () => logIn(store, String(++people))
+  const store = storeForTests(database)
+  const { somebody } = store
   const set = (userId: string, guildId: string, isAllowed: boolean) =>
     permissions.set(store.db, { userId, guildId, isAllowed }, cause)
   const records = (userId: string) =>
@@ -118,8 +111,8 @@ describe.each(databases)('on the %s database', (database) => {
       return users.logIn(store.db, { chatId, username: 'x', displayName: 'x', guilds }, cause)
     }
     const [mine, theirs] = ['8001', '8002']
-    const userId = await inGuild(String(++people), mine)
-    await inGuild(String(++people), theirs)
+    const userId = await inGuild(store.nextChatId(), mine)
+    await inGuild(store.nextChatId(), theirs)
     for (const guildId of [mine, theirs]) await set(userId, guildId, true)
     expect(await permissions.listOutsideGuildList(store.db, userId)).toMatchObject([
       { guildId: theirs, isAllowed: true },

@@ -1,28 +1,25 @@
 /** Housekeeping removes what has expired and nothing else, on several replicas at once. */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as loginStates from '../../../src/store/people/login-states.ts'
 import * as permissions from '../../../src/store/people/permissions.ts'
 import * as sessions from '../../../src/store/people/sessions.ts'
 import { sweepExpired } from '../../../src/store/people/sweep.ts'
 import * as users from '../../../src/store/people/users.ts'
-import type { Store } from '../../../src/store/store.ts'
 import { databases } from '../../helpers/app.ts'
-import { cause, logIn, openTestStore } from '../open-test-store.ts'
+import { cause, logIn, storeForTests } from '../open-test-store.ts'
 
 const DAY_MS = 86_400_000
 const hashOf = (text: string) => hash('sha256', text, 'buffer')
 const nothing = { sessions: 0, loginStates: 0, auditEvents: 0, lookupCounts: 0, guildLists: 0 }
 
 describe.each(databases)('on the %s database', (database) => {
-  let store: Store
+  const store = storeForTests(database)
   let userId: string
   beforeAll(async () => {
-    store = await openTestStore(database)
-    userId = await logIn(store, '1')
+    userId = await store.somebody()
   })
-  afterAll(() => store.close())
 
   const sweep = (auditDays = 90, lookupDays = 90) => sweepExpired(store.db, { auditDays, lookupDays })
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)

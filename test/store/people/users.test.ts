@@ -1,22 +1,15 @@
 /** Global consent: recorded when it changes, and changed together with its record or not at all. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
 import * as sessions from '../../../src/store/people/sessions.ts'
 import * as users from '../../../src/store/people/users.ts'
-import type { Store } from '../../../src/store/store.ts'
 import { databases } from '../../helpers/app.ts'
-import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
+import { cause, createKey, logIn, storeForTests } from '../open-test-store.ts'
 
 describe.each(databases)('on the %s database', (database) => {
-  let store: Store
-  let people = 0
-  beforeAll(async () => {
-    store = await openTestStore(database)
-  })
-  afterAll(() => store.close())
-
-  const nextChatId = () => String(++people)
+  const store = storeForTests(database)
+  const { nextChatId } = store
   const withdraw = (userId: string, actor: 'member' | 'operator' = 'member') =>
     users.withdrawConsent(store.db, userId, { ...cause, actor })
   async function events(userId: string): Promise<string[]> {
