@@ -128,4 +128,12 @@ export const inDoubtMutants: Mutant[] = [
     tests: fullDisk,
     sentence: 'Nobody is shown before there is room again.',
   },
+  {
+    name: 'half-made-database-opened',
+    file: 'src/store/embedded/embedded-worker.ts',
+    find: '  if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true })\n',
+    replace: '',
+    tests: ['test/store/embedded/embedded.test.ts'],
+    sentence: 'A start that was killed while it made the embedded database keeps nobody from the next one.',
+  },
 ]

@@ -102,7 +102,7 @@ test('nobody else may look into the folder, even if it was there and open', asyn
 const unfinished = (path: string) => existsSync(join(path, 'unfinished'))
 const moments: [string, (path: string) => boolean][] = [
   ['when it began to make the folder', (path) => existsSync(path)],
-  ['half way', (path) => unfinished(path) && existsSync(join(path, 'database', 'base'))],
+  ['half way', (path) => unfinished(path) && existsSync(join(path, 'database', 'PG_VERSION'))],
   ['when the database was there, without its tables', (path) => hasDatabase(path) && !unfinished(path)],
 ]
 
