@@ -43,8 +43,8 @@ export const inDoubtMutants: Mutant[] = [
   {
     name: 'late-acknowledged',
     file: 'src/store/postgres/statement-deadline.ts',
-    find: 'if (!isLate && result !== undefined) return result',
-    replace: 'if (result !== undefined) return result',
+    find: 'if (!isLate && isOnStandby && result !== undefined) return result',
+    replace: 'if (isOnStandby && result !== undefined) return result',
     tests: deadline,
     sentence: 'A commit that is on no standby is not acknowledged.',
   },
@@ -135,5 +135,13 @@ export const inDoubtMutants: Mutant[] = [
     replace: '',
     tests: ['test/store/embedded/embedded.test.ts'],
     sentence: 'A start that was killed while it made the embedded database keeps nobody from the next one.',
+  },
+  {
+    name: 'failover-of-others-unnoticed',
+    file: 'src/store/write-lease/write-lease.ts',
+    find: '      this.#identity = identity\n      onIdentity?.(identity)\n',
+    replace: '      this.#identity ??= identity\n      onIdentity?.(identity)\n',
+    tests: restored,
+    sentence: 'A failover that another replica has recorded is believed.',
   },
 ]
