@@ -76,8 +76,8 @@ describe.skipIf(!hasOwnPostgres)('a database server that', () => {
   })
 
   test('has no connection for lookups, though the dashboard has some: /readyz says so until there is one again', async () => {
-    expect(await bot.lookUp(consenting)).toMatchObject({ status: 200 })
-    expect(await ledger.write(writer)).toMatchObject({ status: 200 })
+    // The lease may have lapsed for a moment, where the last mark met the end of the test before.
+    await untilRecovered()
     const ofLookups = `from pg_stat_activity
                        where application_name = 'player-stats-lookup' and query like '%with ordinality%'`
     const others = await takeAllConnections(postgres)
