@@ -79,7 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   deps.metrics?.observe(app)
   readJsonBodies(app)
   const forbidOthers = forbidOtherMethods(app)
-  await apiDocument(app)
+  await apiDocument(app, config)
 
   await app.register(botRoutes, {
     perMinute: config.rateLimitPerMinute,

@@ -48,6 +48,21 @@ export const RESPONSE_HEADERS: Record<string, Header> = {
     schema: { type: 'string' },
     required: true,
   },
+  'cache-control': {
+    description:
+      '`no-store` where somebody is concerned; `private, max-age=…` where the answer may be kept so many seconds.',
+    schema: { type: 'string' },
+  },
+  etag: {
+    description: 'The version of this answer: send it in `if-none-match` to get 304 while it is current.',
+    schema: { type: 'string' },
+    required: true,
+  },
+  vary: {
+    description: '`accept-encoding`: larger answers come as gzip where that is accepted.',
+    schema: { type: 'string' },
+    required: true,
+  },
   location: { description: 'Where to go on.', schema: { type: 'string' }, required: true },
   'set-cookie': {
     description: 'Sets or clears the cookie of the session or of the login.',
@@ -61,18 +76,25 @@ export interface Asked {
   operationId: string
 }
 
+/** Operations that answer with `etag`. */
+export const MAY_BE_KEPT = new Set(['readContent', 'readLeaderboard', 'readPlatformStatus'])
 const ENDS_A_SESSION = new Set(['logOut', 'turnEverythingOff'])
 /** These are given before anything is counted, or instead of it. */
 const UNCOUNTED = new Set(['401', '413', '500', '502', '503'])
+const IS_CURRENT = new Set(['200', '304'])
 const ASKS_FOR_PATIENCE = new Set(['429', '502', '503'])
 
 /** The names of the headers that such an answer may carry. */
 export function headersOf({ by, status, operationId }: Asked): string[] {
   const isCounted = by !== 'operator' && !UNCOUNTED.has(status)
   const endsSession = by === 'member' && (status === '401' || (status === '200' && ENDS_A_SESSION.has(operationId)))
+  const isCurrent = IS_CURRENT.has(status)
+  const isPersonal = by !== 'bot' || status === '403' || status === '404'
   return [
     'x-request-id',
-    ...(by === 'bot' && status === '200' ? ['x-data-source'] : []),
+    ...(by !== 'operator' && (isCurrent || isPersonal) ? ['cache-control'] : []),
+    ...(isCurrent && MAY_BE_KEPT.has(operationId) ? ['etag', 'vary'] : []),
+    ...(by === 'bot' && isCurrent ? ['x-data-source'] : []),
     ...(isCounted ? ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] : []),
     ...(isCounted && by === 'bot' ? ['ratelimit-policy', 'ratelimit'] : []),
     ...(ASKS_FOR_PATIENCE.has(status) ? ['retry-after'] : []),

@@ -29,6 +29,7 @@ export const startLogin = {
   ...login,
   operationId: 'startLogin',
   summary: "Go to the chat platform's consent screen",
+  description: 'For browsers: OAuth 2.0 with PKCE. The chat platform always shows its consent screen.',
   response: {
     302: redirect(
       "To the chat platform's consent screen. When that isn't possible, browsers are sent to the dashboard, which " +
@@ -43,6 +44,9 @@ export const finishLogin = {
   ...login,
   operationId: 'finishLogin',
   summary: 'Come back from the chat platform',
+  description:
+    'The chat platform sends the browser here. Only when all of it succeeded is the person stored, global ' +
+    'consent turned on, and a session begun.',
   querystring: CallbackQuery,
   response: {
     302: redirect(
@@ -65,6 +69,7 @@ export const logOut = {
   ...dashboard,
   operationId: 'logOut',
   summary: 'End this session',
+  description: 'Consent stays as it is. Clears the cookie.',
   response: { 200: answer(Done, 'Logged out.', { status: 'ok' }), ...writeFailures() },
 }
 
@@ -72,6 +77,9 @@ export const turnEverythingOff = {
   ...dashboard,
   operationId: 'turnEverythingOff',
   summary: 'Turn global consent off and end all sessions of the user',
+  description:
+    'From the next lookup on nobody finds this person, in any guild. Links and permissions stay, and count again ' +
+    'after the next login.',
   response: { 200: answer(Done, 'Invisible and logged out everywhere.', { status: 'ok' }), ...writeFailures() },
 }
 
@@ -79,6 +87,7 @@ export const readCurrentUser = {
   ...dashboard,
   operationId: 'readCurrentUser',
   summary: 'Who is logged in',
+  description: 'What the service knows of the person whose session it is.',
   response: {
     200: answer(CurrentUser, 'The user, linked accounts, and permissions for guilds outside the guild list.', {
       id: '7',
@@ -98,6 +107,9 @@ export const listGuilds = {
   ...dashboard,
   operationId: 'listGuilds',
   summary: 'The guilds the user is in',
+  description:
+    'From the list that the chat platform gave at the last login. A guild in which nothing was ever allowed is ' +
+    'not allowed.',
   response: {
     200: answer(GuildList, 'Each with whether lookups are allowed there.', {
       guilds: [{ id: GUILD.id, name: GUILD.name, icon_url: null, can_manage: true, is_allowed: false }],
@@ -110,6 +122,7 @@ export const linkAccount = {
   ...dashboard,
   operationId: 'linkAccount',
   summary: 'Link a self-reported game account',
+  description: 'The game id is believed as it is typed, and stays unverified. Each can be linked once, by one person.',
   body: ref(LinkAccountRequest),
   response: {
     200: answer(
@@ -134,6 +147,7 @@ export const makePrimary = {
   ...dashboard,
   operationId: 'makePrimary',
   summary: 'Make an account the primary one',
+  description: 'The primary account is the one that a lookup shows when it names none.',
   params: AccountPath,
   response: {
     200: answer(Account, 'The primary account.', ACCOUNT),
@@ -147,6 +161,7 @@ export const unlinkAccount = {
   ...dashboard,
   operationId: 'unlinkAccount',
   summary: 'Unlink an account',
+  description: 'Lookups no longer find it. The game id can be linked again, by anybody.',
   params: AccountPath,
   response: {
     200: answer(Done, 'Unlinked. The oldest account left becomes primary if need be.', { status: 'ok' }),
@@ -160,6 +175,9 @@ export const setPermission = {
   ...dashboard,
   operationId: 'setPermission',
   summary: 'Allow or forbid lookups in a guild',
+  description:
+    'Counts for the next lookup in that guild, and for that guild only. A guild that is not in the list can be ' +
+    'set too.',
   params: GuildPath,
   body: ref(PermissionUpdate),
   response: {
@@ -177,6 +195,7 @@ export const listInstances = {
   ...dashboard,
   operationId: 'listInstances',
   summary: 'The instance keys of the user',
+  description: 'Never the values of the keys, which are stored as hashes.',
   response: {
     200: answer(InstanceList, 'Newest first, with the hundred that were revoked last.', { instances: [INSTANCE] }),
     ...sessionFailures,
@@ -187,6 +206,9 @@ export const createInstance = {
   ...dashboard,
   operationId: 'createInstance',
   summary: 'Create an instance key for a guild',
+  description:
+    'Needs the right to manage the guild, from a guild list of less than 24 hours. A person has at most two ' +
+    'active keys.',
   body: ref(CreateInstanceRequest),
   response: {
     200: answer(CreatedInstance, 'The key, shown this once.', {
@@ -202,6 +224,7 @@ export const revokeInstance = {
   ...dashboard,
   operationId: 'revokeInstance',
   summary: 'Revoke an instance key',
+  description: 'At once and for good: the next request with this key is 401.',
   params: InstancePath,
   response: {
     200: answer(Instance, 'Revoked; a second time changes nothing.', {

@@ -82,6 +82,7 @@ const ajv = new Ajv({
   allErrors: true,
   formats: {
     int64: { type: 'number', validate: (value) => value >= -INT64_END && value < INT64_END },
+    uri: /^https?:\/\/[^/]+\//,
     'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/,
   },
 })
