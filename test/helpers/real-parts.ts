@@ -1,10 +1,13 @@
 /** Before all tests: builds the service, starts the parts that the tests are real with, and says which are lacking. */
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildService } from '../../src/build/service.ts'
 import { findProgram } from './find-program.ts'
 import { pgbouncer } from './pgbouncer.ts'
 import { startPostgres } from './postgres.ts'
+import { REPOSITORY } from './repository.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
 declare module 'vitest' {
@@ -22,6 +25,8 @@ declare module 'vitest' {
     webkit: string | null
     /** Path of a Python that has discord.py and httpx; null: there is none. */
     python: string | null
+    /** Whether the packages of `examples/typed-clients` are installed. */
+    hasGenerators: boolean
   }
 }
 
@@ -33,6 +38,7 @@ const MISSING = {
   chromium: 'the browser: `apt-get install chromium`, or set CHROMIUM_PATH.',
   firefox: 'Firefox: `apt-get install firefox-esr`.',
   python: 'the example in Python: `apt-get install python3-discord python3-httpx`.',
+  generators: 'generators of clients: `npm ci --prefix examples/typed-clients`.',
   webkit: "WebKit, which is Safari's engine: `apt-get install webkit2gtk-driver xvfb`.",
 }
 
@@ -55,6 +61,8 @@ export async function setup(project: TestProject) {
   project.provide('webkit', webkit)
   const python = findPython()
   project.provide('python', python)
+  const hasGenerators = existsSync(join(REPOSITORY, 'examples/typed-clients/node_modules/typescript'))
+  project.provide('hasGenerators', hasGenerators)
   report({
     postgres: postgresUrl !== null,
     redis: hasRedis,
@@ -64,6 +72,7 @@ export async function setup(project: TestProject) {
     firefox: firefox !== null,
     webkit: webkit !== null,
     python: python !== null,
+    generators: hasGenerators,
   })
   return () => cluster?.remove()
 }
