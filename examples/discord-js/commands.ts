@@ -64,9 +64,9 @@ export interface Interaction {
 const QUICK_MS = 2_000
 
 /** Answers an interaction. What isn't known soon enough is shown to the asker only, since it may be a refusal. */
-export async function respond(interaction: Interaction, api: PlayerStats): Promise<void> {
+export async function respond(interaction: Interaction, api: PlayerStats, quickMs = QUICK_MS): Promise<void> {
   const asked = messageFor(interaction, api)
-  const quick = await Promise.race([asked, sleep(QUICK_MS)])
+  const quick = await Promise.race([asked, sleep(quickMs)])
   if (quick !== undefined) {
     await interaction.reply({ ...rendered(quick), ...(quick.isForAskerOnly && { flags: MessageFlags.Ephemeral }) })
     return

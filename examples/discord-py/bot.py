@@ -18,10 +18,10 @@ Region = Literal["na", "eu", "ap", "kr", "latam", "br"]
 QUICK = 2
 
 
-async def respond(interaction: discord.Interaction, message: Awaitable[Message]) -> None:
+async def respond(interaction: discord.Interaction, message: Awaitable[Message], quick: float) -> None:
     """What isn't known soon enough is shown to the asker only, since it may be a refusal."""
     asked = asyncio.ensure_future(message)
-    done, _ = await asyncio.wait({asked}, timeout=QUICK)
+    done, _ = await asyncio.wait({asked}, timeout=quick)
     if done:
         known = asked.result()
         await interaction.response.send_message(**rendered(known), ephemeral=known.is_for_asker_only)
@@ -45,13 +45,13 @@ def lookup_of(interaction: discord.Interaction, member: discord.Member) -> Looku
     return {"guild_id": interaction.guild_id or 0, "target_chat_id": member.id}
 
 
-def add_commands(tree: app_commands.CommandTree, api: PlayerStats) -> None:
+def add_commands(tree: app_commands.CommandTree, api: PlayerStats, quick: float = QUICK) -> None:
     @tree.command(description="Statistics of a member who agreed to be looked up")
     async def stats(interaction: discord.Interaction, member: discord.Member) -> None:
         async def message() -> Message:
             return stats_message(await api.player(lookup_of(interaction, member)), member.display_name)
 
-        await respond(interaction, message())
+        await respond(interaction, message(), quick)
 
     @tree.command(description="Recent matches of a member who agreed to be looked up")
     async def matches(
@@ -61,21 +61,21 @@ def add_commands(tree: app_commands.CommandTree, api: PlayerStats) -> None:
             lookup: Lookup = {**lookup_of(interaction, member), "count": count or 5}
             return matches_message(await api.matches(lookup), member.display_name)
 
-        await respond(interaction, message())
+        await respond(interaction, message(), quick)
 
     @tree.command(description="The best ten of a region")
     async def leaderboard(interaction: discord.Interaction, region: Region = "na") -> None:
         async def message() -> Message:
             return leaderboard_message(await api.leaderboard(region))
 
-        await respond(interaction, message())
+        await respond(interaction, message(), quick)
 
     @tree.command(description="Maintenances and incidents of a region")
     async def status(interaction: discord.Interaction, region: Region = "na") -> None:
         async def message() -> Message:
             return status_message(await api.status(region))
 
-        await respond(interaction, message())
+        await respond(interaction, message(), quick)
 
 
 class StatsBot(discord.Client):

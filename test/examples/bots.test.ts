@@ -30,7 +30,7 @@ test('the example in TypeScript is tested with the packages that it asks for', (
 
 for (const [name, ask, isThere] of bots) {
   describe.skipIf(!isThere)(name, () => {
-    const connection = () => ({ url: world.url, key: world.keys.valid, longestWait: 0 })
+    const connection = () => ({ url: world.url, key: world.keys.valid, longestWait: 0, quick: 60 })
     const told = (command: Command) => ask(connection(), command)
 
     test('figures of somebody who agreed are for everybody, and say what they are worth', async () => {
@@ -85,7 +85,7 @@ for (const [name, ask, isThere] of bots) {
     test('a spent budget is told with the seconds to wait', async () => {
       const limited = await startDemoWorld({ env: { RATE_LIMIT_PER_MINUTE: '1' } })
       try {
-        const bot = { url: limited.url, key: limited.keys.valid, longestWait: 0 }
+        const bot = { url: limited.url, key: limited.keys.valid, longestWait: 0, quick: 60 }
         expect(await ask(bot, stats(cast.member))).toMatchObject({ isForAskerOnly: false })
         const refused = await ask(bot, stats(cast.member))
         expect(refused).toMatchObject({ text: expect.stringMatching(/in \d+ seconds/), isForAskerOnly: true })
@@ -95,9 +95,10 @@ for (const [name, ask, isThere] of bots) {
     })
 
     test('a service that is away is asked again when it said; meanwhile the asker sees that the bot is at it', async () => {
-      const busy = await startBusyService(4)
+      const busy = await startBusyService(1)
       try {
-        const reply = await ask({ url: busy.url, key: 'any', longestWait: 60 }, { command: 'status', guildId: GUILD })
+        const bot = { url: busy.url, key: 'any', longestWait: 60, quick: 0.1 }
+        const reply = await ask(bot, { command: 'status', guildId: GUILD })
         expect(reply).toMatchObject({ text: 'All is well.', isDeferred: true, isForAskerOnly: true })
         expect(busy.asked()).toBe(2)
       } finally {
@@ -107,7 +108,7 @@ for (const [name, ask, isThere] of bots) {
 
     test('a service that asks for more patience than a member has, or does not answer, is told', async () => {
       const busy = await startBusyService(4)
-      const away = { url: busy.url, key: 'any', longestWait: 3 }
+      const away = { url: busy.url, key: 'any', longestWait: 3, quick: 60 }
       const reply = await ask(away, { command: 'status', guildId: GUILD })
       expect(reply).toMatchObject({ text: expect.stringContaining('just now'), isForAskerOnly: true })
       await busy.close()

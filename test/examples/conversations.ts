@@ -31,6 +31,8 @@ export interface Connection {
   key: string
   /** Seconds. */
   longestWait: number
+  /** Seconds after which the bot asks Discord for patience. */
+  quick: number
 }
 
 const GUILD = guilds.lanternfall.id

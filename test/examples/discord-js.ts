@@ -4,9 +4,9 @@ import { type Interaction, respond } from '../../examples/discord-js/commands.ts
 import { connect } from '../../examples/discord-js/player-stats.ts'
 import type { Command, Connection, Reply } from './conversations.ts'
 
-export async function askDiscordJs({ url, key, longestWait }: Connection, command: Command): Promise<Reply> {
+export async function askDiscordJs({ url, key, longestWait, quick }: Connection, command: Command): Promise<Reply> {
   const interaction = new InventedInteraction(command)
-  await respond(interaction, connect({ baseUrl: url, apiKey: key, longestWait }))
+  await respond(interaction, connect({ baseUrl: url, apiKey: key, longestWait }), quick * 1000)
   const [reply, ...others] = interaction.replies
   if (reply === undefined || others.length > 0) throw new Error(`${interaction.replies.length} replies`)
   return reply

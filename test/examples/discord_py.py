@@ -48,7 +48,7 @@ class Interaction:
 async def main(asked) -> None:
     api = PlayerStats(asked["url"], asked["key"], asked["longestWait"])
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
-    add_commands(tree, api)
+    add_commands(tree, api, asked["quick"])
     options = {name: asked[name] for name in ("count", "region") if name in asked}
     if "member" in asked:
         options["member"] = SimpleNamespace(id=int(asked["member"]["id"]), display_name=asked["member"]["name"])
