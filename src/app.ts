@@ -85,7 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   deps.metrics?.observe(app, load)
   readJsonBodies(app)
   const forbidOthers = forbidOtherMethods(app)
-  await apiDocument(app)
+  await apiDocument(app, config)
 
   await app.register(botRoutes, {
     perMinute: config.rateLimitPerMinute,

@@ -29,6 +29,7 @@ const liveness = {
   ...health,
   operationId: 'liveness',
   summary: 'Is the process alive? Asks no database',
+  description: 'For whoever restarts a process that hangs.',
   response: { 200: answer(Done, 'Alive.', { status: 'ok' }) },
 }
 
@@ -36,5 +37,7 @@ const readiness = {
   ...health,
   operationId: 'readiness',
   summary: 'Is it ready for requests? Asks the database',
+  description:
+    'For load balancers: 503 while lookups or writes can not be answered, and while the process is stopping.',
   response: { 200: answer(Done, 'Ready.', { status: 'ok' }), ...anyFailures },
 }

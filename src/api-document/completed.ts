@@ -1,6 +1,6 @@
 /** What the routes' schemas can't say in an OpenAPI document. */
 import { gameDataExamples, REQUEST_EXAMPLES } from './examples.ts'
-import { type Asked, headersOf, RESPONSE_HEADERS } from './response-headers.ts'
+import { type Asked, headersOf, MAY_BE_KEPT, RESPONSE_HEADERS } from './response-headers.ts'
 import { showKeywords } from './show-keywords.ts'
 
 interface Document {
@@ -24,6 +24,7 @@ export function completed<T extends object>(document: T): T {
   const gameData = gameDataExamples()
   for (const operation of Object.values(shown.paths ?? {}).flatMap((path) => Object.values(path))) {
     if (askedBy(operation) === 'bot') operation.parameters = [AUTHORIZATION, ...(operation.parameters ?? [])]
+    if (MAY_BE_KEPT.has(operation.operationId)) operation.parameters?.push(IF_NONE_MATCH)
     showHeaders(operation)
     addExample(operation.requestBody?.content, REQUEST_EXAMPLES[operation.operationId])
     addExample(operation.responses[200]?.content, gameData[operation.operationId])
@@ -60,4 +61,12 @@ const AUTHORIZATION = {
   description:
     '`Bearer <instance key>`; missing: 401. Set it by Authorize, the padlock: what is written into this field is not ' +
     'sent, because OpenAPI leaves this header to the security scheme.',
+}
+
+const IF_NONE_MATCH = {
+  name: 'if-none-match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The `etag` of the answer that the client has: 304 while that is current.',
 }

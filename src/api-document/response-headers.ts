@@ -48,6 +48,21 @@ export const RESPONSE_HEADERS: Record<string, Header> = {
     schema: { type: 'string' },
     required: true,
   },
+  'cache-control': {
+    description:
+      '`no-store` where somebody is concerned; `private, max-age=…` where the answer may be kept so many seconds.',
+    schema: { type: 'string' },
+  },
+  etag: {
+    description: 'The version of this answer: send it in `if-none-match` to get 304 while it is current.',
+    schema: { type: 'string' },
+    required: true,
+  },
+  vary: {
+    description: '`accept-encoding`: larger answers come as gzip where that is accepted.',
+    schema: { type: 'string' },
+    required: true,
+  },
   location: { description: 'Where to go on.', schema: { type: 'string' }, required: true },
   'content-disposition': {
     description: 'That the answer is a file, and what it is called (RFC 6266).',
@@ -66,6 +81,8 @@ export interface Asked {
   operationId: string
 }
 
+/** Operations that answer with `etag`. */
+export const MAY_BE_KEPT = new Set(['readContent', 'readLeaderboard', 'readPlatformStatus'])
 const ENDS_A_SESSION = new Set(['logOut', 'turnEverythingOff', 'eraseMe'])
 const FILES = new Set(['exportPersonalData'])
 /** What bots ask that isn't game data. */
@@ -74,15 +91,20 @@ const ABOUT_THE_KEY = new Set(['readOwnKey', 'revokeOwnKey'])
 const UNCOUNTED_OPERATIONS = new Set(['revokeOwnKey'])
 /** These are given before anything is counted, or instead of it. */
 const UNCOUNTED = new Set(['401', '413', '500', '502', '503'])
+const IS_CURRENT = new Set(['200', '304'])
 const ASKS_FOR_PATIENCE = new Set(['429', '502', '503'])
 
 /** The names of the headers that such an answer may carry. */
 export function headersOf({ by, status, operationId }: Asked): string[] {
   const isCounted = by !== 'operator' && !UNCOUNTED.has(status) && !UNCOUNTED_OPERATIONS.has(operationId)
-  const isGameData = by === 'bot' && status === '200' && !ABOUT_THE_KEY.has(operationId)
   const endsSession = by === 'member' && (status === '401' || (status === '200' && ENDS_A_SESSION.has(operationId)))
+  const isCurrent = IS_CURRENT.has(status)
+  const isGameData = by === 'bot' && isCurrent && !ABOUT_THE_KEY.has(operationId)
+  const isPersonal = by !== 'bot' || status === '403' || status === '404'
   return [
     'x-request-id',
+    ...(by !== 'operator' && (isCurrent || isPersonal) ? ['cache-control'] : []),
+    ...(isCurrent && MAY_BE_KEPT.has(operationId) ? ['etag', 'vary'] : []),
     ...(isGameData ? ['x-data-source'] : []),
     ...(isCounted ? ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] : []),
     ...(isCounted && by === 'bot' ? ['ratelimit-policy', 'ratelimit'] : []),

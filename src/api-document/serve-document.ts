@@ -1,12 +1,23 @@
-/** `/openapi.json`: written and compressed when it is first asked for, and from then on sent as it is. */
+/** The document's files, each written and compressed when it is first asked for, and from then on sent as it is. */
 import type { App } from '../http/app-type.ts'
 import { sendWritten, type WrittenText, writeText } from '../http/caching/written-text.ts'
+import { llmsTxt } from './llms-txt.ts'
+import { inOpenApi30 } from './openapi-3-0.ts'
 
-/** Registers the route. A browser revalidates after ten minutes, and gets 304 while the document is the same. */
+const JSON_TYPE = 'application/json; charset=utf-8'
+const TEXT_TYPE = 'text/plain; charset=utf-8'
+
+/** Registers the routes. A browser revalidates after ten minutes, and gets 304 while the file is the same. */
 export async function serveDocument(app: App): Promise<void> {
+  serveFile(app, { path: '/openapi.json', type: JSON_TYPE, text: () => JSON.stringify(app.swagger()) })
+  serveFile(app, { path: '/openapi-3.0.json', type: JSON_TYPE, text: () => JSON.stringify(inOpenApi30(app.swagger())) })
+  serveFile(app, { path: '/llms.txt', type: TEXT_TYPE, text: () => llmsTxt(app.swagger()) })
+}
+
+function serveFile(app: App, { path, type, text }: { path: string; type: string; text: () => string }): void {
   let written: Promise<WrittenText> | undefined
-  app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    written ??= writeText(JSON.stringify(app.swagger()), 'application/json; charset=utf-8')
+  app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    written ??= writeText(text(), type)
     reply.header('cache-control', 'public, max-age=600')
     return sendWritten(request, reply, await written)
   })

@@ -1,8 +1,9 @@
 /** Game content, leaderboards and platform status: any active key, no guild, no player, no consent. */
 import type { FastifyReply } from 'fastify'
 import type { App } from '../http/app-type.ts'
+import { keepFor } from '../http/caching/keep-answers.ts'
 import type { Publisher } from '../publisher.ts'
-import { readContent, readLeaderboard, readStatus } from '../wire/reference.ts'
+import { KEEP_S, readContent, readLeaderboard, readStatus } from '../wire/reference.ts'
 
 const DEFAULT_REGION = 'na'
 
@@ -11,13 +12,13 @@ export async function referenceRoutes(app: App, { publisher }: { publisher: Publ
     reply.header('x-data-source', publisher.source)
   })
 
-  app.get('/v1/content', { schema: readContent }, async () => publisher.content())
+  app.get('/v1/content', { schema: readContent, onSend: keepFor(KEEP_S.content) }, async () => publisher.content())
 
-  app.get('/v1/leaderboard', { schema: readLeaderboard }, async ({ query }) =>
+  app.get('/v1/leaderboard', { schema: readLeaderboard, onSend: keepFor(KEEP_S.leaderboard) }, async ({ query }) =>
     publisher.leaderboard(query.region || DEFAULT_REGION, query.act_id || undefined),
   )
 
-  app.get('/v1/status', { schema: readStatus }, async ({ query }) =>
+  app.get('/v1/status', { schema: readStatus, onSend: keepFor(KEEP_S.status) }, async ({ query }) =>
     publisher.platformStatus(query.region || DEFAULT_REGION),
   )
 }

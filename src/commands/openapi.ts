@@ -1,18 +1,34 @@
-/** Second entry point: writes `openapi.json` from the application's routes, or with `--check` says whether it is current. */
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+/**
+ * Second entry point: writes `openapi.json` from the application's routes, and the Bruno collection from that; or with
+ * `--check` says whether they are current.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { ROOT } from '../process/root.ts'
+import { brunoCollection } from './bruno-collection.ts'
 import { renderDocument } from './render-document.ts'
 
-const FILE = join(ROOT, 'openapi.json')
+const COLLECTION = 'examples/bruno'
 
 const document = await renderDocument()
-if (!process.argv.includes('--check')) {
-  await writeFile(FILE, document)
-  console.log('openapi.json is written.')
-} else if (document === (await readFile(FILE, 'utf8').catch(() => ''))) {
-  console.log('openapi.json is current.')
-} else {
-  console.error('openapi.json differs from the routes. Run `npm run openapi` and commit it.')
+const files = new Map([
+  ['openapi.json', document],
+  ...[...brunoCollection(JSON.parse(document))].map(([name, text]) => [`${COLLECTION}/${name}`, text] as const),
+])
+for (const [name, text] of files) await (process.argv.includes('--check') ? check(name, text) : write(name, text))
+
+async function write(name: string, text: string): Promise<void> {
+  const file = join(ROOT, name)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+  console.log(`${name} is written.`)
+}
+
+async function check(name: string, text: string): Promise<void> {
+  if (text === (await readFile(join(ROOT, name), 'utf8').catch(() => ''))) {
+    console.log(`${name} is current.`)
+    return
+  }
+  console.error(`${name} differs from the routes. Run \`npm run openapi\` and commit it.`)
   process.exitCode = 1
 }

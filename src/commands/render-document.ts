@@ -10,7 +10,7 @@ export async function renderDocument(): Promise<string> {
   const log = pino({ level: 'silent' })
   const store = await openStore({ log })
   const app = await buildApp({
-    config: loadConfig({}),
+    config: loadConfig({ PUBLIC_URL: DEVELOPMENT }),
     sessionSecrets: ['not a secret: no request is answered here'],
     store,
     chat: createChatClient({ clientId: 'none', clientSecret: 'none', addresses: NOWHERE }),
@@ -24,4 +24,6 @@ export async function renderDocument(): Promise<string> {
   return document
 }
 
+/** Generated clients take an address from the file: the one at which `npm start` serves. */
+const DEVELOPMENT = 'http://localhost:3000'
 const NOWHERE = { authorizeUrl: '/', tokenUrl: '/', apiUrl: '/' }

@@ -12,6 +12,8 @@ const ofTheApi = [
   '/docs',
   '/privacy',
   '/openapi.json',
+  '/openapi-3.0.json',
+  '/llms.txt',
   '/healthz',
   '/readyz',
   '/assets',

@@ -1,7 +1,7 @@
 /** Answers as routes declare them: schema, description and an example for every status. */
 import type { TSchema } from '@sinclair/typebox'
 import { Type } from '@sinclair/typebox'
-import { ConsentReasonBody, HTTPValidationError, ReasonBody } from './errors.ts'
+import { ConsentRefusal, HTTPValidationError, reasonBody } from './errors.ts'
 import { GUILD } from './examples.ts'
 import { ref } from './schema.ts'
 
@@ -16,7 +16,7 @@ export function answer<T extends TSchema>(schema: T, description: string, exampl
 /** A failure whose detail is one of these reason codes. */
 export function reasons(description: string, ...codes: string[]) {
   const examples = Object.fromEntries(codes.map((code) => [code, { value: { detail: code } }]))
-  return { description, content: { 'application/json': { schema: ref(ReasonBody), examples } } }
+  return { description, content: { 'application/json': { schema: reasonBody(codes), examples } } }
 }
 
 const consentExample = (reason: string) => ({
@@ -27,7 +27,7 @@ const refusedLookup = {
   description: 'The key is bound to another guild, or the person has not agreed.',
   content: {
     'application/json': {
-      schema: Type.Unsafe({ anyOf: [ref(ConsentReasonBody), ref(ReasonBody)] }),
+      schema: Type.Unsafe({ anyOf: [ref(ConsentRefusal), reasonBody(['guild_key_mismatch'])] }),
       examples: {
         guild_key_mismatch: { value: { detail: 'guild_key_mismatch' } },
         no_global_consent: consentExample('no_global_consent'),
@@ -70,6 +70,12 @@ export const lookupFailures = (fault: 'count' | 'guildId') => ({
   413: reasons('The body is larger than 16 KiB.', 'payload_too_large'),
   422: faults[fault],
 })
+
+/** An answer with no body. */
+export const notModified = {
+  description: 'What the client has, by its `if-none-match`, is current.',
+  type: 'null' as const,
+}
 
 /** Failures of the reference routes. */
 export const referenceFailures = { ...keyed, 422: faults.query }

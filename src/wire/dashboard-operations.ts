@@ -33,6 +33,7 @@ export const startLogin = {
   ...login,
   operationId: 'startLogin',
   summary: "Go to the chat platform's consent screen",
+  description: 'For browsers: OAuth 2.0 with PKCE. The chat platform always shows its consent screen.',
   response: {
     302: redirect(
       "To the chat platform's consent screen. When that isn't possible, browsers are sent to the dashboard, which " +
@@ -47,6 +48,9 @@ export const finishLogin = {
   ...login,
   operationId: 'finishLogin',
   summary: 'Come back from the chat platform',
+  description:
+    'The chat platform sends the browser here. Only when all of it succeeded is the person stored, global ' +
+    'consent turned on, and a session begun.',
   querystring: CallbackQuery,
   response: {
     302: redirect(
@@ -69,6 +73,7 @@ export const logOut = {
   ...dashboard,
   operationId: 'logOut',
   summary: 'End this session',
+  description: 'Consent stays as it is. Clears the cookie.',
   response: { 200: answer(Done, 'Logged out.', { status: 'ok' }), ...writeFailures() },
 }
 
@@ -76,6 +81,9 @@ export const turnEverythingOff = {
   ...dashboard,
   operationId: 'turnEverythingOff',
   summary: 'Turn global consent off and end all sessions of the user',
+  description:
+    'From the next lookup on nobody finds this person, in any guild. Links and permissions stay, and count again ' +
+    'after the next login.',
   response: { 200: answer(Done, 'Invisible and logged out everywhere.', { status: 'ok' }), ...writeFailures() },
 }
 
@@ -83,6 +91,7 @@ export const endOtherSessions = {
   ...dashboard,
   operationId: 'endOtherSessions',
   summary: 'End all sessions of the user but this one',
+  description: 'This session and consent stay as they are.',
   response: {
     200: answer(Done, 'Logged out everywhere else. Consent stays as it is.', { status: 'ok' }),
     ...writeFailures(),
@@ -93,6 +102,7 @@ export const readCurrentUser = {
   ...dashboard,
   operationId: 'readCurrentUser',
   summary: 'Who is logged in',
+  description: 'What the service knows of the person whose session it is.',
   response: {
     200: answer(CurrentUser, 'The user, linked accounts, and permissions for guilds outside the guild list.', USER),
     ...sessionFailures,
@@ -103,6 +113,9 @@ export const listGuilds = {
   ...dashboard,
   operationId: 'listGuilds',
   summary: 'The guilds the user is in',
+  description:
+    'From the list that the chat platform gave at the last login. A guild in which nothing was ever allowed is ' +
+    'not allowed.',
   response: {
     200: answer(GuildList, 'Each with whether lookups are allowed there.', {
       guilds: [{ id: GUILD.id, name: GUILD.name, icon_url: null, can_manage: true, is_allowed: false }],
@@ -115,6 +128,8 @@ export const listLookups = {
   ...dashboard,
   operationId: 'listLookups',
   summary: 'Who looked the user up',
+  description:
+    'By day (UTC), server and key, newest first: how many lookups were answered, and how many the rules of consent refused.',
   response: {
     200: answer(
       WhoLooked,
@@ -130,6 +145,7 @@ export const linkAccount = {
   ...dashboard,
   operationId: 'linkAccount',
   summary: 'Link a self-reported game account',
+  description: 'The game id is believed as it is typed, and stays unverified. Each can be linked once, by one person.',
   body: ref(LinkAccountRequest),
   response: {
     200: answer(
@@ -154,6 +170,7 @@ export const makePrimary = {
   ...dashboard,
   operationId: 'makePrimary',
   summary: 'Make an account the primary one',
+  description: 'The primary account is the one that a lookup shows when it names none.',
   params: AccountPath,
   response: {
     200: answer(Account, 'The primary account.', ACCOUNT),
@@ -167,6 +184,7 @@ export const unlinkAccount = {
   ...dashboard,
   operationId: 'unlinkAccount',
   summary: 'Unlink an account',
+  description: 'Lookups no longer find it. The game id can be linked again, by anybody.',
   params: AccountPath,
   response: {
     200: answer(Done, 'Unlinked. The oldest account left becomes primary if need be.', { status: 'ok' }),
@@ -180,6 +198,9 @@ export const setPermission = {
   ...dashboard,
   operationId: 'setPermission',
   summary: 'Allow or forbid lookups in a guild',
+  description:
+    'Counts for the next lookup in that guild, and for that guild only. A guild that is not in the list can be ' +
+    'set too.',
   params: GuildPath,
   body: ref(PermissionUpdate),
   response: {
@@ -197,6 +218,7 @@ export const forgetPermission = {
   ...dashboard,
   operationId: 'forgetPermission',
   summary: 'Forget the decision for a guild, where lookups are then not allowed',
+  description: 'Counts at once, as a no does, and makes room for another record.',
   params: GuildPath,
   response: {
     200: answer(Done, 'There is no record for this guild any more; a second time changes nothing.', { status: 'ok' }),
@@ -213,6 +235,7 @@ export const listInstances = {
   ...dashboard,
   operationId: 'listInstances',
   summary: 'The instance keys of the user',
+  description: 'Never the values of the keys, which are stored as hashes.',
   response: {
     200: answer(InstanceList, 'Newest first, with the hundred that were revoked last.', { instances: [INSTANCE] }),
     ...sessionFailures,
@@ -223,6 +246,9 @@ export const createInstance = {
   ...dashboard,
   operationId: 'createInstance',
   summary: 'Create an instance key for a guild',
+  description:
+    'Needs the right to manage the guild, from a guild list of less than 24 hours. A person has at most two ' +
+    'active keys.',
   body: ref(CreateInstanceRequest),
   response: {
     200: answer(CreatedInstance, 'The key, shown this once.', {
@@ -239,6 +265,7 @@ export const revokeInstance = {
   ...dashboard,
   operationId: 'revokeInstance',
   summary: 'Revoke an instance key',
+  description: 'At once and for good: the next request with this key is 401.',
   params: InstancePath,
   response: {
     200: answer(Instance, 'Revoked; a second time changes nothing.', {
@@ -260,6 +287,7 @@ export const listGuildInstances = {
   ...dashboard,
   operationId: 'listGuildInstances',
   summary: 'The instance keys of a guild that the user manages',
+  description: 'All of them, whoever made them, without saying who did. Needs the right that making a key needs.',
   params: GuildPath,
   response: {
     200: answer(
@@ -281,6 +309,7 @@ export const revokeGuildInstance = {
   ...dashboard,
   operationId: 'revokeGuildInstance',
   summary: 'Revoke an instance key of a guild that the user manages',
+  description: 'At once and for good, whoever made it. Needs the right that making a key needs.',
   params: GuildInstancePath,
   response: {
     200: answer(GuildInstance, 'Revoked, whoever made it; a second time changes nothing.', {

@@ -1,4 +1,7 @@
-/** Shapes of the session endpoints that the web dashboard talks to. Every id in an answer is a string. */
+/**
+ * Shapes of the session endpoints that the web dashboard talks to. Every id in an answer is a string. The `$id`s are longer
+ * than the names here, because generated clients export them beside a bot's own `Guild` and `Account`.
+ */
 import { type Static, Type } from '@sinclair/typebox'
 import { GUILD } from './examples.ts'
 import { Int64, NullableString, NullableText, NullableTimestamp, ref, StringEnum, Text } from './schema.ts'
@@ -17,7 +20,7 @@ export const Account = Type.Object(
     is_primary: Type.Boolean(),
     linked_at: Timestamp,
   },
-  { $id: 'Account' },
+  { $id: 'LinkedAccount' },
 )
 
 /** `~`, which marks invented players, and what looks like it: by UTS #39, and the wave dashes of Japanese keyboards. */
@@ -72,7 +75,7 @@ export const CurrentUser = Type.Object(
     chat_id: Type.String(),
     username: Type.String(),
     display_name: Type.String(),
-    avatar_url: NullableString({ description: 'Null today.' }),
+    avatar_url: NullableString({ format: 'uri', description: 'Null today.' }),
     global_consent: Type.Boolean(),
     accounts: Type.Array(ref(Account), { description: 'Primary first, then oldest first.' }),
     other_permissions: Type.Array(ref(OtherPermission), {
@@ -95,11 +98,11 @@ export const Guild = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
-    icon_url: NullableString({ description: 'Null today.' }),
+    icon_url: NullableString({ format: 'uri', description: 'Null today.' }),
     can_manage: Type.Boolean({ description: 'Whether the user may make keys for this guild.' }),
     is_allowed: Type.Boolean({ description: 'Whether lookups of the user are allowed there.' }),
   },
-  { $id: 'Guild' },
+  { $id: 'GuildListEntry' },
 )
 
 export type GuildList = Static<typeof GuildList>
@@ -126,18 +129,18 @@ const instanceFields = {
 }
 
 export type Instance = Static<typeof Instance>
-export const Instance = Type.Object(instanceFields, { $id: 'Instance' })
+export const Instance = Type.Object(instanceFields, { $id: 'InstanceKey' })
 
 export type CreatedInstance = Static<typeof CreatedInstance>
 export const CreatedInstance = Type.Object(
   { ...instanceFields, api_key: Type.String({ description: 'The key. This is the only time it is shown.' }) },
-  { $id: 'CreatedInstance' },
+  { $id: 'CreatedInstanceKey' },
 )
 
 export type InstanceList = Static<typeof InstanceList>
 export const InstanceList = Type.Object(
   { instances: Type.Array(ref(Instance), { description: 'Newest first, revoked ones included.' }) },
-  { $id: 'InstanceList' },
+  { $id: 'InstanceKeyList' },
 )
 
 export type GuildInstance = Static<typeof GuildInstance>
@@ -205,7 +208,7 @@ export const WhoLooked = Type.Object(
 )
 
 export type Done = Static<typeof Done>
-export const Done = Type.Object({ status: StringEnum(['ok']) }, { $id: 'Done' })
+export const Done = Type.Object({ status: StringEnum(['ok']) }, { $id: 'Acknowledgement' })
 
 export const AccountPath = Type.Object({ account_id: Text({}) })
 export const InstancePath = Type.Object({ instance_id: Text({}) })

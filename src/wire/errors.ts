@@ -18,19 +18,21 @@ export const HTTPValidationError = Type.Object(
   { $id: 'HTTPValidationError' },
 )
 
-export type ReasonBody = Static<typeof ReasonBody>
-export const ReasonBody = Type.Object(
-  { detail: Type.String({ description: 'A stable reason code.' }) },
-  { $id: 'Reason' },
-)
+/** The body of a failure whose detail is one of these reason codes. */
+export function reasonBody(codes: string[]) {
+  return Type.Object({ detail: StringEnum(codes, { description: 'The reason. A code is never renamed or removed.' }) })
+}
 
-export type ConsentReasonBody = Static<typeof ConsentReasonBody>
-export const ConsentReasonBody = Type.Object(
+export type ConsentRefusal = Static<typeof ConsentRefusal>
+export const ConsentRefusal = Type.Object(
   {
     detail: Type.Object({
       reason: StringEnum(['no_global_consent', 'no_server_consent']),
-      dashboard_url: Type.String({ description: 'Where the person can change it; opens at this guild.' }),
+      dashboard_url: Type.String({
+        format: 'uri',
+        description: 'Where the person can change it; opens at this guild. For them, not for the channel.',
+      }),
     }),
   },
-  { $id: 'ConsentReason' },
+  { $id: 'ConsentRefusal' },
 )

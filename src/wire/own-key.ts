@@ -32,6 +32,7 @@ export const readOwnKey = {
   ...botOperation,
   operationId: 'readOwnKey',
   summary: 'The key that asks',
+  description: 'Its server, its name and what is left of its budget. Spends one request, as every other one does.',
   response: {
     200: answer(OwnKey, 'What the key is bound to, and what is left of its budget. Asking spends one.', {
       guild_id: INSTANCE.guild_id,
@@ -48,6 +49,8 @@ export const revokeOwnKey = {
   ...botOperation,
   operationId: 'revokeOwnKey',
   summary: 'Revoke the key that asks',
+  description:
+    'For a key that leaked: at once and for good, also with the budget spent. It spends nothing, and a body is ignored.',
   response: {
     200: answer(
       Done,

@@ -10,6 +10,7 @@ export const readHistory = {
   ...dashboard,
   operationId: 'readHistory',
   summary: 'What was decided and done, by the user or by an operator',
+  description: 'The newest thousand events, newest first, kept as long as the audit trail is.',
   response: {
     200: answer(History, 'Newest first, a thousand at most.', { events: HISTORY }),
     ...sessionFailures,
@@ -20,6 +21,7 @@ export const listSessions = {
   ...dashboard,
   operationId: 'listSessions',
   summary: 'Where the user is logged in',
+  description: 'Each device has a session of its own; the one that asks is marked.',
   response: { 200: answer(SessionList, 'Newest first.', { sessions: [SESSION] }), ...sessionFailures },
 }
 
@@ -27,6 +29,7 @@ export const exportPersonalData = {
   ...dashboard,
   operationId: 'exportPersonalData',
   summary: 'Everything that is kept of the user, as a file',
+  description: 'One JSON document, without secrets and hashes.',
   response: {
     200: answer(PersonalData, 'An attachment. Nothing in it lets anybody log in, or use a key.', {
       exported_at: '2026-11-20T09:30:00.000Z',
@@ -51,6 +54,7 @@ export const eraseMe = {
   ...dashboard,
   operationId: 'eraseMe',
   summary: 'Erase the user and everything that is theirs',
+  description: 'At once and for good; keys stop working with the next request. Needs a login of the last ten minutes.',
   response: {
     200: answer(
       Done,

@@ -1,6 +1,6 @@
 /** Shapes of the reference endpoints, which involve no player and no consent; named as in the specification. */
 import { type Static, Type } from '@sinclair/typebox'
-import { answer, referenceFailures } from './answers.ts'
+import { answer, notModified, referenceFailures } from './answers.ts'
 import { botOperation } from './bot-operation.ts'
 import { NullableString, ref, StringEnum, Text } from './schema.ts'
 
@@ -9,7 +9,9 @@ const Region = Type.Optional(
   Text(
     { maxLength: 64 },
     {
-      description: 'Region, case-insensitive. An unknown one gives empty lists, an empty one is the default.',
+      description:
+        'One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in any case. An unknown one gives empty lists, an empty one is ' +
+        'the default.',
       default: 'na',
       examples: ['na', 'eu', 'ap', 'kr', 'latam', 'br'],
     },
@@ -97,12 +99,24 @@ export const PlatformStatusResponse = Type.Object(
   { $id: 'PlatformStatusResponse' },
 )
 
+/** Seconds for which a bot may keep an answer. */
+export const KEEP_S = { content: 3600, leaderboard: 300, status: 30 }
+
+function mayBeKept(what: keyof typeof KEEP_S): string {
+  return (
+    `May be kept for ${KEEP_S[what]} seconds (\`cache-control\`), and asked again with its \`etag\` in ` +
+    '`if-none-match`: 304 without a body while nothing changed. That spends budget as any request does.'
+  )
+}
+
 export const readContent = {
   ...botOperation,
   operationId: 'readContent',
   summary: 'Maps, agents, game modes and acts',
+  description: `${mayBeKept('content')} Matches name maps, modes and agents by \`name\`.`,
   response: {
     200: answer(ContentResponse, 'The content of the game. Placeholder data today.'),
+    304: notModified,
     ...referenceFailures,
   },
 }
@@ -111,9 +125,11 @@ export const readLeaderboard = {
   ...botOperation,
   operationId: 'readLeaderboard',
   summary: 'The public competitive leaderboard',
+  description: `${mayBeKept('leaderboard')} Acts are those of \`/v1/content\`, of which one is active.`,
   querystring: LeaderboardQuery,
   response: {
     200: answer(LeaderboardResponse, 'The best first. Placeholder data today.'),
+    304: notModified,
     ...referenceFailures,
   },
 }
@@ -122,9 +138,11 @@ export const readStatus = {
   ...botOperation,
   operationId: 'readPlatformStatus',
   summary: 'Maintenances and incidents of a region',
+  description: mayBeKept('status'),
   querystring: StatusQuery,
   response: {
     200: answer(PlatformStatusResponse, 'Empty lists: all is well. Placeholder data today.'),
+    304: notModified,
     ...referenceFailures,
   },
 }

@@ -43,7 +43,7 @@ export function StringEnum<const T extends string[]>(values: T, options: { descr
 }
 
 /** A string or null, in OpenAPI 3.1's form. */
-export function NullableString(options: { description?: string; examples?: unknown[] } = {}) {
+export function NullableString(options: { description?: string; examples?: unknown[]; format?: string } = {}) {
   return Type.Unsafe<string | null>({ type: ['string', 'null'], ...options })
 }
 

@@ -2,14 +2,14 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { answer, lookupFailures } from './answers.ts'
 import { botOperation } from './bot-operation.ts'
-import { GUILD, MEMBER } from './examples.ts'
+import { DEMO_KEYS, DEMO_PEOPLE, GUILD, MEMBER } from './examples.ts'
 import { Int64, NullableText, ref, StringEnum } from './schema.ts'
 
 const lookupFields = {
   guild_id: Int64('The guild the request originates from.', GUILD.id),
   target_chat_id: Int64('The chat user whose figures are requested.', MEMBER.id),
   publisher_account_id: Type.Optional(
-    NullableText({}, { description: "A specific linked account; the target's primary account when absent or null." }),
+    NullableText({}, { description: "The id of a linked account; the target's primary account when absent or null." }),
   ),
 }
 
@@ -30,10 +30,16 @@ export const PlayerMatchesRequest = Type.Object(
 export type PlayerStatsResponse = Static<typeof PlayerStatsResponse>
 export const PlayerStatsResponse = Type.Object(
   {
-    publisher_game_name: Type.String(),
-    publisher_tag_line: Type.String(),
-    region: Type.String(),
-    rank: Type.String(),
+    publisher_game_name: Type.String({ description: 'As the person typed it. Self-reported: nobody has verified it.' }),
+    publisher_tag_line: Type.String({ description: 'What stands behind the `#`.' }),
+    region: Type.String({
+      description: 'As the person typed it; in the game `na`, `eu`, `ap`, `kr`, `latam` or `br`.',
+    }),
+    rank: Type.String({
+      description:
+        'Such as `Gold 3`. From the lowest: Iron, Bronze, Silver, Gold, Platinum, Diamond, Ascendant, Immortal, each ' +
+        'from 1 to 3. Others may come.',
+    }),
     rr: Type.Integer({ description: 'Ranked rating within the rank.' }),
     kd_ratio: Type.Number({ description: 'Kills per death, two decimals.' }),
     win_rate: Type.Number({ description: 'Percentage from 0 to 100, one decimal.' }),
@@ -48,8 +54,8 @@ export const MatchParticipant = Type.Object(
   {
     publisher_game_name: Type.String(),
     publisher_tag_line: Type.String(),
-    team: Type.String(),
-    agent: Type.String(),
+    team: Type.String({ description: '`Blue` or `Red`; other modes may bring others.' }),
+    agent: Type.String({ description: 'The `name` of an agent of `/v1/content`.' }),
     kills: Type.Integer(),
     deaths: Type.Integer(),
     assists: Type.Integer(),
@@ -63,13 +69,15 @@ export type MatchSummary = Static<typeof MatchSummary>
 export const MatchSummary = Type.Object(
   {
     match_id: Type.String(),
-    map: Type.String(),
-    mode: Type.String(),
+    map: Type.String({ description: 'The `name` of a map of `/v1/content`.' }),
+    mode: Type.String({ description: 'The `name` of a game mode of `/v1/content`.' }),
     started_at: Type.String({ format: 'date-time', description: 'ISO 8601.' }),
     result: StringEnum(['win', 'loss', 'draw'], { description: "From the target player's perspective." }),
     rounds_won: Type.Integer(),
     rounds_lost: Type.Integer(),
-    participants: Type.Array(ref(MatchParticipant)),
+    participants: Type.Array(ref(MatchParticipant), {
+      description: 'All players of the match. The others have agreed to nothing: show the match, never look them up.',
+    }),
   },
   { $id: 'MatchSummary' },
 )
@@ -80,10 +88,21 @@ export const PlayerMatchesResponse = Type.Object(
   { $id: 'PlayerMatchesResponse' },
 )
 
+const demoAnswers = [
+  ...DEMO_PEOPLE.map(({ id, answer }) => `\`${id}\` is answered with ${answer}`),
+  ...DEMO_KEYS.map(({ file, answer }) => `the key in \`data/${file}\` is answered with ${answer}`),
+]
+
+const lookup =
+  'Send ids as strings: a number of JavaScript rounds them. A lookup changes nothing, so send it again after 429 or 503, ' +
+  'though it is a POST. Do not keep what it answers: consent can end with the next request. ' +
+  `To try each answer, \`npm start\` seeds people into the guild \`${GUILD.id}\`: ${demoAnswers.join('; ')}.`
+
 export const playerStats = {
   ...botOperation,
   operationId: 'lookUpPlayerStats',
   summary: 'Statistics of a person who agreed',
+  description: `The figures of the primary linked account, or of the one that is named. ${lookup}`,
   body: ref(PlayerStatsRequest),
   response: {
     200: answer(PlayerStatsResponse, 'The figures. Placeholder data today.'),
@@ -95,6 +114,7 @@ export const playerMatches = {
   ...botOperation,
   operationId: 'lookUpPlayerMatches',
   summary: 'Recent matches of a person who agreed',
+  description: `The newest matches of the primary linked account, or of the one that is named. ${lookup}`,
   body: ref(PlayerMatchesRequest),
   response: {
     200: answer(PlayerMatchesResponse, 'The newest matches first. Placeholder data today.'),

@@ -83,6 +83,7 @@ const ajv = new Ajv({
   formats: {
     int64: { type: 'number', validate: (value) => value >= -INT64_END && value < INT64_END },
     date: /^\d{4}-\d\d-\d\d$/,
+    uri: /^https?:\/\/[^/]+\//,
     'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/,
   },
 })

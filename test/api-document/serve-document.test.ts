@@ -7,7 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
 import { type RunningApp, startApp } from '../helpers/app.ts'
 
-const committed = JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8'))
+/** Read from the service, the address is the one that it was read from. */
+const committed = {
+  ...JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8')),
+  servers: [{ url: '/' }],
+}
 
 let service: RunningApp
 beforeAll(async () => {
@@ -68,6 +72,35 @@ describe('who has it already', () => {
 
   test.each(['"other"', '', 'W/""', 'junk,,'])('but who has %j is sent it', async (known) => {
     expect((await ask({ 'if-none-match': known })).status).toBe(200)
+  })
+})
+
+test('where the address is configured, the document names it', async () => {
+  const elsewhere = await startApp({ env: { PUBLIC_URL: 'https://stats.example.org' } })
+  const { body } = await send(`${elsewhere.url}/openapi.json`)
+  expect(body.servers).toEqual([{ url: 'https://stats.example.org' }])
+  await elsewhere.close()
+})
+
+describe('for language models', () => {
+  test('llms.txt names every operation for bots with its codes, and documents that are there', async () => {
+    const { status, headers, text } = await send(`${service.url}/llms.txt`)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(text).toMatch(/^# Player Stats Lookup\n\n> /)
+    for (const [path, methods] of Object.entries<Record<string, { tags: string[]; responses: object }>>(
+      committed.paths,
+    )) {
+      for (const [method, { tags, responses }] of Object.entries(methods)) {
+        const isListed = text.includes(`### ${method.toUpperCase()} ${path}\n`)
+        expect([path, isListed]).toEqual([path, tags.includes('bots')])
+        if (isListed) for (const one of Object.keys(responses)) expect(text).toMatch(new RegExp(`^- ${one}[: ]`, 'm'))
+      }
+    }
+    expect(text).toContain('- 404 `no_linked_account`: ')
+    const links = [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, link = '']) => link)
+    expect(links.length).toBeGreaterThan(2)
+    for (const link of links) expect([link, (await send(service.url + link)).status]).toEqual([link, 200])
   })
 })
 

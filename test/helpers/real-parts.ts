@@ -1,9 +1,13 @@
 /** Before all tests: builds the service, starts the parts that the tests are real with, and says which are lacking. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildService } from '../../src/build/service.ts'
 import { findProgram } from './find-program.ts'
 import { pgbouncer } from './pgbouncer.ts'
 import { startPostgres } from './postgres.ts'
+import { REPOSITORY } from './repository.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
 declare module 'vitest' {
@@ -19,6 +23,10 @@ declare module 'vitest' {
     /** Paths of Firefox and of WebKit's driver; null: there is none. */
     firefox: string | null
     webkit: string | null
+    /** Path of a Python that has discord.py and httpx; null: there is none. */
+    python: string | null
+    /** Whether the packages of `examples/typed-clients` are installed. */
+    hasGenerators: boolean
   }
 }
 
@@ -29,6 +37,8 @@ const MISSING = {
   disk: 'a disk that gets full: run them as root, or with the right to mount one.',
   chromium: 'the browser: `apt-get install chromium`, or set CHROMIUM_PATH.',
   firefox: 'Firefox: `apt-get install firefox-esr`.',
+  python: 'the example in Python: `apt-get install python3-discord python3-httpx`.',
+  generators: 'generators of clients: `npm ci --prefix examples/typed-clients`.',
   webkit: "WebKit, which is Safari's engine: `apt-get install webkit2gtk-driver xvfb`.",
 }
 
@@ -49,6 +59,10 @@ export async function setup(project: TestProject) {
   const webkit = (findProgram(['Xvfb']) && findProgram(['WebKitWebDriver'])) ?? null
   project.provide('firefox', firefox)
   project.provide('webkit', webkit)
+  const python = findPython()
+  project.provide('python', python)
+  const hasGenerators = existsSync(join(REPOSITORY, 'examples/typed-clients/node_modules/typescript'))
+  project.provide('hasGenerators', hasGenerators)
   report({
     postgres: postgresUrl !== null,
     redis: hasRedis,
@@ -57,8 +71,16 @@ export async function setup(project: TestProject) {
     chromium: chromium !== null,
     firefox: firefox !== null,
     webkit: webkit !== null,
+    python: python !== null,
+    generators: hasGenerators,
   })
   return () => cluster?.remove()
+}
+
+/** Debian's packages are for its own Python, which may not be the first in the PATH. */
+function findPython(): string | null {
+  const programs = [findProgram(['python3']), '/usr/bin/python3'].filter((one) => one !== undefined)
+  return programs.find((one) => spawnSync(one, ['-c', 'import discord, httpx']).status === 0) ?? null
 }
 
 function tryToMount(): boolean {

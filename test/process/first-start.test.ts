@@ -3,13 +3,17 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Bot, send } from '../helpers/actors.ts'
+import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
+import { type Answer, Bot, send } from '../helpers/actors.ts'
 import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
 import { findProgram } from '../helpers/find-program.ts'
 import { removeFolder, runToEnd, type ServingProcess, startProcess, temporaryFolder } from './process.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const lookup = (person: { id: string }) => ({ guild_id: guilds.lanternfall.id, target_chat_id: person.id })
+
+/** As it is listed: the status, and why. */
+const answerOf = ({ status, body }: Answer) => [status, body.detail?.reason ?? body.detail].join(' ').trim()
 
 describe.each(databases)('on the %s database', (database) => {
   const folder = temporaryFolder()
@@ -51,6 +55,20 @@ describe.each(databases)('on the %s database', (database) => {
     expect(JSON.parse(answered.replace(/ -> 200\n$/, ''))).toMatchObject({ publisher_tag_line: 'VALE9', region: 'eu' })
     const url = `http://localhost:${new URL(service.url).port}/?guild=${guilds.lanternfall.id}`
     expect(refused).toBe(`{"detail":{"reason":"no_global_consent","dashboard_url":"${url}"}} -> 403\n`)
+  })
+
+  test('there is somebody for each answer, who is printed with it, and so are keys that are refused', async () => {
+    const bot = new Bot(service.url, keptKey())
+    for (const { id, name, answer } of DEMO_PEOPLE) {
+      expect(service.stdout()).toMatch(new RegExp(`^  ${id}  ${name} +${answer}$`, 'm'))
+      expect([name, answerOf(await bot.lookUp(lookup({ id })))]).toEqual([name, answer.split(',')[0]])
+    }
+    for (const { file, answer } of DEMO_KEYS) {
+      const key = readFileSync(join(folder, 'data', file), 'utf8').trim()
+      expect(modeOf(join(folder, 'data', file))).toBe('600')
+      expect(service.stdout()).toContain(`  data/${file}  ${answer}\n`)
+      expect(answerOf(await new Bot(service.url, key).lookUp(lookup(cast.member)))).toBe(answer)
+    }
   })
 
   test('the page, the API and its description are there, and so is the simulated chat platform', async () => {

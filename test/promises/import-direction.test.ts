@@ -38,7 +38,10 @@ const table: Record<string, string[]> = {
     ...io,
   ]),
   config: ['node:net'],
-  development: ['development/chat-simulator', 'config', 'type chat-client', 'store', 'type fastify', ...leaves, ...io],
+  development: ['development/chat-simulator', 'config', 'type chat-client', 'store', 'wire', 'type fastify'].concat(
+    leaves,
+    io,
+  ),
 
   // The system on one screen, and its four doors.
   'app.ts': ['bot-routes', 'dashboard-routes', 'health-routes.ts', 'web-host', 'api-document', 'http', 'fastify']

@@ -3,12 +3,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { renderDocument } from '../../src/commands/render-document.ts'
+import { regions } from '../../src/placeholder-data/catalogue.ts'
+import { recentMatches } from '../../src/placeholder-data/matches.ts'
+import { playerStats } from '../../src/placeholder-data/player-stats.ts'
+
+const ANYBODY = { id: 'anybody', gameName: 'Anybody', tagLine: 'TAG', region: 'eu' }
 
 interface Operation {
+  description?: string
   security?: Record<string, unknown>[]
   parameters?: { name: string; in: string; required: boolean; schema: object; description?: string }[]
   requestBody?: { content: Record<string, { schema: { $ref?: string } }> }
-  responses: Record<string, { headers?: object }>
+  responses: Record<
+    string,
+    { headers?: object; content?: Record<string, { schema: object; examples?: Record<string, object> }> }
+  >
 }
 
 const committed = readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8')
@@ -153,13 +162,79 @@ test('there are both security schemes, and each operation names its own', () => 
   }
 })
 
-test('bot operations, and no others, have an optional authorization header', () => {
+test('bot operations, and no others, have an optional authorization header; those that may be kept take an etag', () => {
+  const kept = ['GET /v1/content', 'GET /v1/leaderboard', 'GET /v1/status']
   for (const [name, { parameters = [] }] of operations) {
     const found = parameters.filter((one) => one.in === 'header')
     const shown = found.map((one) => [one.name, one.required, one.schema])
-    const expected = [['authorization', false, { type: 'string' }]]
-    expect([name, shown]).toEqual([name, botOperations.includes(name) ? expected : []])
+    const expected = [
+      ...(botOperations.includes(name) ? [['authorization', false, { type: 'string' }]] : []),
+      ...(kept.includes(name) ? [['if-none-match', false, { type: 'string' }]] : []),
+    ]
+    expect([name, shown]).toEqual([name, expected])
   }
+})
+
+test('every operation is described in a sentence or more', () => {
+  for (const [name, { description = '' }] of operations) expect(`${name}: ${description}`).toMatch(/: [A-Z].{20,}\.$/s)
+})
+
+test('generated clients take an address from the file that a start without configuration serves', () => {
+  expect(document.servers).toEqual([{ url: 'http://localhost:3000' }])
+})
+
+test("no component has a name that is a class of discord.js, which a bot's files have already", () => {
+  const names = Object.keys(document.components.schemas)
+  const taken = ['Guild', 'User', 'Message', 'Channel', 'Role', 'Account', 'Instance', 'Reason', 'Client', 'Presence']
+  expect(names.filter((name) => taken.includes(name))).toEqual([])
+})
+
+describe('reason codes', () => {
+  /** The enums of a body's `detail`, wherever they stand. */
+  function codesIn(schema: {
+    $ref?: string
+    anyOf?: object[]
+    properties?: Record<string, object>
+    enum?: string[]
+  }): string[] {
+    if (schema.$ref !== undefined) return codesIn(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''])
+    const { detail, reason } = schema.properties ?? {}
+    const parts = [...(schema.anyOf ?? []), detail, reason].filter((part) => part !== undefined)
+    return [...(schema.enum ?? []), ...parts.flatMap((part) => codesIn(part))]
+  }
+  const failures = operations.flatMap(([name, { responses }]) =>
+    Object.entries(responses)
+      .filter(([status]) => status >= '400' && status !== '422')
+      .map(([status, { content }]) => [`${name} ${status}`, content?.['application/json']] as const),
+  )
+
+  test.each(failures)('%s are an enum, of those that the examples show', (_name, content) => {
+    const codes = codesIn(content?.schema ?? {})
+    expect(codes.length).toBeGreaterThan(0)
+    expect(codes.toSorted()).toEqual(Object.keys(content?.examples ?? {}).toSorted())
+  })
+})
+
+test('where a person goes is an address', () => {
+  const { ConsentRefusal, CurrentUser } = document.components.schemas
+  expect(ConsentRefusal.properties.detail.properties.dashboard_url).toMatchObject({ type: 'string', format: 'uri' })
+  expect(CurrentUser.properties.avatar_url).toMatchObject({ format: 'uri' })
+})
+
+test('regions, ranks and teams are listed where they are used', () => {
+  const { PlayerStatsResponse, MatchParticipant } = document.components.schemas
+  for (const region of regions) {
+    expect(parameter('GET /v1/status', 'region')?.description).toContain(`\`${region}\``)
+    expect(PlayerStatsResponse.properties.region.description).toContain(`\`${region}\``)
+  }
+  const accounts = Array.from({ length: 300 }, (_, index) => ({ ...ANYBODY, id: `account ${index}` }))
+  for (const account of accounts) {
+    const [tier = '', step] = playerStats(account).rank.split(' ')
+    expect(PlayerStatsResponse.properties.rank.description).toContain(tier)
+    expect(step).toMatch(/^[123]$/)
+  }
+  const teams = recentMatches(ANYBODY, 10).flatMap(({ participants }) => participants.map(({ team }) => team))
+  for (const team of teams) expect(MatchParticipant.properties.team.description).toContain(`\`${team}\``)
 })
 
 test('the authorization header is said to be set by Authorize, not by its field', () => {
@@ -191,6 +266,9 @@ describe('headers of answers', () => {
     ['GET /v1/content', '401', ['www-authenticate']],
     ['GET /v1/status', '429', ['retry-after', ...budget]],
     ['GET /v1/status', '503', ['retry-after']],
+    ['GET /v1/content', '200', ['etag', 'cache-control', 'vary']],
+    ['GET /v1/content', '304', ['etag', 'cache-control', 'vary', ...budget]],
+    ['POST /v1/stats/player', '404', ['cache-control']],
     ['GET /auth/login', '302', ['location', 'set-cookie']],
     ['GET /auth/callback', '302', ['location', 'set-cookie']],
     ['GET /auth/callback', '502', ['retry-after']],

@@ -31,7 +31,7 @@ export const guilds = {
   midnightQuarry: { id: '1184209375561039872', name: 'Midnight Quarry Scrims' },
 } satisfies Record<string, SimulatedGuild>
 
-/** All three meet in Lanternfall Vanguard. */
+/** All meet in Lanternfall Vanguard. */
 export const cast = {
   admin: {
     id: '1048617293850714112',
@@ -63,6 +63,30 @@ export const cast = {
     guilds: [
       { ...guilds.lanternfall, owner: false, permissions: MEMBER_PERMISSIONS },
       { ...guilds.midnightQuarry, owner: false, permissions: MEMBER_PERMISSIONS },
+    ],
+  },
+  twoAccounts: {
+    id: '1098312745601228801',
+    username: 'perrin.hollowell',
+    displayName: 'Perrin Hollowell',
+    about: 'Agrees to be looked up, and plays under two names.',
+    guilds: [{ ...guilds.lanternfall, owner: false, permissions: MEMBER_PERMISSIONS }],
+  },
+  noAccount: {
+    id: '1103458821937061889',
+    username: 'sorrel.wyndlass',
+    displayName: 'Sorrel Wyndlass',
+    about: 'Agrees to be looked up, and has linked no game account.',
+    guilds: [{ ...guilds.lanternfall, owner: false, permissions: MEMBER_PERMISSIONS }],
+  },
+  otherAdmin: {
+    id: '1062904417738952705',
+    username: 'odalys.brackenridge',
+    displayName: 'Odalys Brackenridge',
+    about: 'Makes keys for another community.',
+    guilds: [
+      { ...guilds.lanternfall, owner: false, permissions: MEMBER_PERMISSIONS },
+      { ...guilds.copperHeron, owner: true, permissions: MANAGER_PERMISSIONS },
     ],
   },
 } satisfies Record<string, SimulatedPerson>

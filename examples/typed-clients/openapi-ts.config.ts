@@ -1,0 +1,9 @@
+/** What @hey-api/openapi-ts makes, and of what. */
+import type { UserConfig } from '@hey-api/openapi-ts'
+
+// biome-ignore lint/style/noDefaultExport: the generator reads it so.
+export default {
+  input: '../../openapi.json',
+  output: { path: 'generated/hey-api', module: { extension: '.ts' } },
+  plugins: ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
+} satisfies UserConfig

@@ -1,0 +1,36 @@
+/** Answers that a client may keep: asked again by their entity tag they are 304, and larger ones come compressed. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnownVersion } from './known-version.ts'
+
+const compress = promisify(gzip)
+
+/** Bytes. A smaller body fits into one packet as it is. */
+const WORTH_COMPRESSING = 1400
+
+/**
+ * Gives the onSend hook of a route whose answers may be kept for so many seconds, by the client that asked and by no shared
+ * cache. All other hooks come before: a 304 passes the same checks as the answer it stands for.
+ */
+export function keepFor(seconds: number) {
+  return async ({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
+    // Weak, so that it is one for both encodings (RFC 9110 section 8.8.1).
+    const etag = `W/"${createHash('sha256').update(payload).digest('base64url')}"`
+    reply.headers({ etag, 'cache-control': `private, max-age=${seconds}`, vary: 'accept-encoding' })
+    if (isKnownVersion(headers['if-none-match'], etag)) {
+      reply.code(304).removeHeader('content-type')
+      return ''
+    }
+    if (payload.length < WORTH_COMPRESSING || !acceptsGzip(headers['accept-encoding'])) return payload
+    reply.header('content-encoding', 'gzip')
+    return compress(payload)
+  }
+}
+
+function acceptsGzip(acceptEncoding: string | string[] | undefined): boolean {
+  return negotiate(String(acceptEncoding ?? ''), ['gzip', 'identity']) === 'gzip'
+}

@@ -1,0 +1,124 @@
+/** Reference data that a bot keeps: for how long, and how it learns that what it has is current. */
+import { gunzipSync } from 'node:zlib'
+import { request } from 'undici'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { KEEP_S } from '../../src/wire/reference.ts'
+import { send } from '../helpers/actors.ts'
+import { type LookupWorld, startLookupWorld } from '../helpers/lookup-world.ts'
+
+let world: LookupWorld
+beforeAll(async () => {
+  world = await startLookupWorld()
+})
+afterAll(() => world.close())
+
+const paths = ['/v1/content', '/v1/leaderboard', '/v1/status'] as const
+const seconds = { '/v1/content': KEEP_S.content, '/v1/leaderboard': KEEP_S.leaderboard, '/v1/status': KEEP_S.status }
+const ask = (path: string, headers: Record<string, string>) => world.inGuild.send(path, { headers })
+
+describe.each(paths)('%s', (path) => {
+  test('may be kept by the bot that asked, and by no cache between', async () => {
+    const { status, headers } = await world.inGuild.get(path)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe(`private, max-age=${seconds[path]}`)
+    expect(headers.vary).toBe('accept-encoding')
+    expect(headers.etag).toMatch(/^W\/"[\w-]{43}"$/)
+  })
+
+  test('a bot that has it gets 304 and no body, and the rest as ever', async () => {
+    const { headers: first } = await world.inGuild.get(path)
+    const etag = String(first.etag)
+    for (const known of [etag, `"other", ${etag}`, '*', etag.slice(2)]) {
+      const { status, text, headers } = await ask(path, { 'if-none-match': known })
+      expect([status, text]).toEqual([304, ''])
+      expect(headers).toMatchObject({ etag, 'cache-control': first['cache-control'], vary: 'accept-encoding' })
+      expect(headers).toMatchObject({ 'x-data-source': 'placeholder', 'x-request-id': expect.any(String) })
+      expect(headers).not.toHaveProperty('content-type')
+    }
+  })
+
+  test.each(['"other"', 'W/""', '', 'junk,,'])('a bot that has %j gets it whole', async (known) => {
+    const { status, text } = await ask(path, { 'if-none-match': known })
+    expect([status, text.length > 0]).toEqual([200, true])
+  })
+
+  test('HEAD tells the version, and answers 304 too', async () => {
+    const { headers } = await world.inGuild.get(path)
+    const head = await world.inGuild.send(path, { method: 'HEAD' })
+    expect(head).toMatchObject({ status: 200, text: '', headers: { etag: headers.etag } })
+    const known = { 'if-none-match': String(headers.etag) }
+    expect(await world.inGuild.send(path, { method: 'HEAD', headers: known })).toMatchObject({ status: 304, text: '' })
+  })
+
+  test('what a bot has opens no door: a key that is no good, and a query that does not fit, are refused', async () => {
+    const known = { 'if-none-match': '*' }
+    expect(await send(world.url + path, { headers: known })).toMatchObject({ status: 401 })
+    if (path === '/v1/content') return
+    const refused = await ask(`${path}?region=%00`, known)
+    expect(refused.status).toBe(422)
+    expect(refused.headers).not.toHaveProperty('etag')
+    expect(refused.headers).not.toHaveProperty('cache-control')
+  })
+})
+
+test('another region is another version, and so is another spelling, which is echoed', async () => {
+  const tags = new Set<unknown>()
+  for (const region of ['na', 'eu', 'EU'])
+    tags.add((await world.inGuild.get(`/v1/status?region=${region}`)).headers.etag)
+  expect(tags.size).toBe(3)
+})
+
+test('a 304 spends budget as any answer does', async () => {
+  const limited = await startLookupWorld({ env: { RATE_LIMIT_PER_MINUTE: '3' } })
+  try {
+    const { headers } = await limited.inGuild.get('/v1/content')
+    const known = { 'if-none-match': String(headers.etag) }
+    const statuses: number[] = []
+    for (const _ of [1, 2, 3]) statuses.push((await limited.inGuild.send('/v1/content', { headers: known })).status)
+    expect(statuses).toEqual([304, 304, 429])
+  } finally {
+    await limited.close()
+  }
+})
+
+describe('compression', () => {
+  async function bytes(path: string, acceptEncoding: string) {
+    const { headers, body } = await request(world.url + path, {
+      headers: { authorization: `Bearer ${world.inGuild.key}`, 'accept-encoding': acceptEncoding },
+    })
+    return { headers, bytes: Buffer.from(await body.arrayBuffer()) }
+  }
+
+  test.each(['gzip', 'gzip, deflate', 'br, gzip;q=0.5', '*'])(
+    'who accepts %s gets the leaderboard in less than half of the bytes',
+    async (accepted) => {
+      const plain = await world.inGuild.get('/v1/leaderboard')
+      const compressed = await bytes('/v1/leaderboard', accepted)
+      expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', etag: plain.headers.etag })
+      expect(gunzipSync(compressed.bytes).toString()).toBe(plain.text)
+      expect(compressed.bytes.length).toBeLessThan(plain.text.length / 2)
+      expect(Number(compressed.headers['content-length'])).toBe(compressed.bytes.length)
+    },
+  )
+
+  test.each([
+    ['/v1/leaderboard', 'identity'],
+    ['/v1/leaderboard', 'gzip;q=0'],
+    ['/v1/leaderboard', 'br'],
+    ['/v1/status', 'gzip'],
+    ['/v1/leaderboard?region=nowhere', 'gzip'],
+  ])('%s comes plain to who accepts %s', async (path, accepted) => {
+    const plain = await world.inGuild.get(path)
+    const { headers, bytes: sent } = await bytes(path, accepted)
+    expect(headers).not.toHaveProperty('content-encoding')
+    expect(sent.toString()).toBe(plain.text)
+  })
+})
+
+test('what is about a person is never to be kept', async () => {
+  const { headers } = await world.inGuild.lookUp(world.lookup)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers).not.toHaveProperty('etag')
+  const again = await world.inGuild.lookUpRaw(JSON.stringify(world.lookup), { 'if-none-match': '*' })
+  expect(again.status).toBe(200)
+})

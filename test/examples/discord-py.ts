@@ -1,0 +1,19 @@
+/** Asks `examples/discord-py` as Discord would: in a process of its own, with the discord.py and httpx of this machine. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { inject } from 'vitest'
+import { REPOSITORY } from '../helpers/repository.ts'
+import type { Command, Connection, Reply } from './conversations.ts'
+
+/** A Python that has both; null: there is none. */
+export const python = inject('python')
+
+export async function askDiscordPy(connection: Connection, command: Command): Promise<Reply> {
+  const { stdout } = await promisify(execFile)(
+    python ?? '',
+    [join(import.meta.dirname, 'discord_py.py'), JSON.stringify({ ...connection, ...command })],
+    { env: { ...process.env, PYTHONPATH: join(REPOSITORY, 'examples/discord-py'), PYTHONDONTWRITEBYTECODE: '1' } },
+  )
+  return JSON.parse(stdout)
+}

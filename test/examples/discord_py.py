@@ -1,0 +1,62 @@
+"""Sends one slash command to `examples/discord-py`, and prints what it replied. The interaction is invented."""
+
+import asyncio
+import json
+import sys
+from types import SimpleNamespace
+
+import discord
+from discord import app_commands
+
+from bot import add_commands
+from player_stats import PlayerStats
+
+
+class Interaction:
+    """What the bot uses of an interaction."""
+
+    def __init__(self, guild_id: int) -> None:
+        self.guild_id = guild_id
+        self.response = self
+        self.replies = []
+        self._deferred = None
+
+    async def send_message(self, ephemeral=False, **shown):
+        self._show(shown, ephemeral)
+
+    async def defer(self, ephemeral=False):
+        self._deferred = ephemeral
+
+    async def edit_original_response(self, **shown):
+        self._show(shown, self._deferred)
+
+    def _show(self, shown, is_for_asker_only):
+        embed = shown["embed"]
+        buttons = shown["view"].children if "view" in shown else []
+        self.replies.append(
+            {
+                "text": embed.description,
+                "title": embed.title,
+                "footer": embed.footer.text,
+                "button": buttons[0].url if buttons else None,
+                "isForAskerOnly": is_for_asker_only,
+                "isDeferred": self._deferred is not None,
+            }
+        )
+
+
+async def main(asked) -> None:
+    api = PlayerStats(asked["url"], asked["key"], asked["longestWait"])
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    add_commands(tree, api, asked["quick"])
+    options = {name: asked[name] for name in ("count", "region") if name in asked}
+    if "member" in asked:
+        options["member"] = SimpleNamespace(id=int(asked["member"]["id"]), display_name=asked["member"]["name"])
+    interaction = Interaction(int(asked["guildId"]))
+    await tree.get_command(asked["command"]).callback(interaction, **options)
+    await api.close()
+    (reply,) = interaction.replies
+    print(json.dumps(reply))
+
+
+asyncio.run(main(json.loads(sys.argv[1])))
