@@ -28,6 +28,14 @@ export interface ChatPerson {
 /** `denied`: the platform refused the code. `unavailable`: it is down, slow, rate limiting, or talks nonsense. */
 export type ChatLogin = ChatPerson | 'denied' | 'unavailable'
 
+/** A call of one of the platform's endpoints, and how it ended. */
+export interface ChatCall {
+  endpoint: 'token' | 'user' | 'guilds' | 'revocation'
+  /** `refused`: a 4xx. `failed`: a 5xx, a redirect, or no whole answer in time. */
+  outcome: 'ok' | 'refused' | 'rate_limited' | 'failed'
+  ms: number
+}
+
 export interface ChatClient {
   /** The address of the platform's consent screen for this login (RFC 6749 section 4.1.1, RFC 7636). */
   authorizationUrl(login: { redirectUri: string; state: string; codeVerifier: string }): Promise<string>

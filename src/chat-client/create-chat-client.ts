@@ -1,6 +1,6 @@
 /** A chat client over OAuth: a login exchanges one code, reads person and guilds, and revokes the tokens. */
 import * as oauth from 'oauth4webapi'
-import type { ChatAddresses, ChatClient, ChatLogin, ChatPerson } from './chat-client.ts'
+import type { ChatAddresses, ChatCall, ChatClient, ChatLogin, ChatPerson } from './chat-client.ts'
 import type { CodeExchange, Platform, Tokens } from './oauth-calls.ts'
 import { ask, exchangeCode, revoke } from './oauth-calls.ts'
 import { toPerson } from './person.ts'
@@ -23,6 +23,8 @@ export interface ChatClientOptions {
   /** Upper bounds of the pause after a 429. */
   longestPauses?: LongestPauses | undefined
   log?: ChatLog
+  /** Told of each call of the platform. */
+  observe?: ((call: ChatCall) => void) | undefined
 }
 
 const SCOPE = 'identify guilds'
@@ -31,8 +33,8 @@ const LONGEST_LOGIN_MS = 4_000
 
 /** Gives a client of the platform at these addresses. No secret, code or token is logged, kept, or put in an error. */
 export function createChatClient(options: ChatClientOptions): ChatClient {
-  const { clientId, clientSecret, timeoutMs = LONGEST_LOGIN_MS, longestPauses, log } = options
-  const http = platformHttp({ timeoutMs, longestPauses })
+  const { clientId, clientSecret, timeoutMs = LONGEST_LOGIN_MS, longestPauses, log, observe } = options
+  const http = platformHttp({ timeoutMs, longestPauses, observe })
   const client = { client_id: clientId }
   const authentication = oauth.ClientSecretPost(clientSecret)
   const platform = (): Platform => ({ client, authentication, http, addresses: readAddresses(options) })

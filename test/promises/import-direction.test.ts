@@ -110,7 +110,7 @@ const table: Record<string, string[]> = {
   'publisher.ts': ['type wire'],
 
   // Operators.
-  metrics: ['http', 'refusals.ts', 'type store', 'fastify', 'prom-client'],
+  metrics: ['type http', 'type store', 'type chat-client', 'type fastify', 'fastify', 'prom-client'],
 
   // Other programs: the dashboard runs in a browser, the simulator is another company's.
   'web/app': ['preact', 'preact/hooks', 'type wire'],
