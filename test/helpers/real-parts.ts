@@ -17,6 +17,8 @@ declare module 'vitest' {
     /** Paths of the load balancers. */
     nginx: string | null
     haproxy: string | null
+    /** Path of systemd's tool for units; null: there is none. */
+    systemd: string | null
     /** Path of Prometheus' tool for rules; null: there is none. */
     promtool: string | null
     /** Path of the browser; null: there is none. */
@@ -33,6 +35,7 @@ const MISSING = {
   pgbouncer: 'PgBouncer: `apt-get install pgbouncer`.',
   nginx: 'nginx: `apt-get install nginx`.',
   haproxy: 'HAProxy: `apt-get install haproxy`.',
+  systemd: "systemd's tool for units: `apt-get install systemd`.",
   promtool: "Prometheus' own tool: `apt-get install prometheus`.",
   disk: 'a disk that gets full: run them as root, or with the right to mount one.',
   chromium: 'the browser: `apt-get install chromium`, or set CHROMIUM_PATH.',
@@ -57,6 +60,8 @@ export async function setup(project: TestProject) {
   const haproxy = findProgram(['haproxy'], ['/usr/sbin']) ?? null
   project.provide('nginx', nginx)
   project.provide('haproxy', haproxy)
+  const systemd = findProgram(['systemd-analyze']) ?? null
+  project.provide('systemd', systemd)
   const promtool = findProgram(['promtool']) ?? null
   project.provide('promtool', promtool)
   const firefox = findProgram(['firefox-esr', 'firefox']) ?? null
@@ -69,6 +74,7 @@ export async function setup(project: TestProject) {
     pgbouncer: pgbouncer !== undefined,
     nginx: nginx !== null,
     haproxy: haproxy !== null,
+    systemd: systemd !== null,
     promtool: promtool !== null,
     disk: canMount,
     chromium: chromium !== null,

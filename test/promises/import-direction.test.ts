@@ -117,7 +117,17 @@ const table: Record<string, string[]> = {
   web: ['vite', 'process', 'playwright-core', 'node:child_process', 'node:fs', 'node:url'],
 
   // What is built before a start.
-  build: ['process', 'later web', 'later vite', 'node:fs/promises', 'node:util', 'node:zlib', ...io],
+  build: [
+    'process',
+    'later web',
+    'later vite',
+    'node:child_process',
+    'node:url',
+    'node:fs/promises',
+    'node:util',
+    'node:zlib',
+    ...io,
+  ],
   'development/chat-simulator': ['fastify', 'node:crypto', 'type node:net', 'node:timers/promises'],
 }
 
