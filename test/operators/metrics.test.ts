@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Metrics } from '../../src/metrics/metrics.ts'
 import { metricsServer } from '../../src/metrics/metrics-server.ts'
@@ -109,6 +110,10 @@ test.skipIf(!hasPostgres)('an outage of the database is seen as that, and not as
   await expect.poll(() => behindDoor.read('player_stats_write_lease_held'), LATER).toBe(0)
   door.open()
   await expect.poll(ready, LATER).toBe(1)
+
+  await sql`alter table write_marks add constraint none check (beat < 0) not valid`.execute(behindDoor.service.store.db)
+  await expect.poll(ready, LATER).toBe(0)
+  expect([await up('dashboard'), await up('lookups')]).toEqual([1, 1])
   await behindDoor.service.close()
   await door.close()
 })
