@@ -76,7 +76,10 @@ async function loadRedis({ redisUrl }: Config, log: Log) {
 }
 
 /** Metrics are loaded only where they have a port. */
-async function loadMetrics({ config, store, log, isReady }: Omit<Given, 'usage'>, redisState: (() => RedisState) | undefined) {
+async function loadMetrics(
+  { config, store, log, isReady }: Omit<Given, 'usage'>,
+  redisState: (() => RedisState) | undefined,
+) {
   const { metricsPort, metricsHost } = config
   if (metricsPort === undefined) return undefined
   const { createMetrics } = await import('../metrics/metrics.ts')
