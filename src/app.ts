@@ -31,7 +31,7 @@ import { webHost } from './web-host/web-host.ts'
 export interface AppDeps {
   config: Config
   sessionSecrets: readonly string[]
-  store: Pick<Store, 'db' | 'lookups' | 'ping'>
+  store: Pick<Store, 'db' | 'lookups' | 'keyUse' | 'ping'>
   chat: ChatClient
   redis?: Redis | undefined
   log: FastifyBaseLogger
@@ -92,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     lookups: store.lookups,
     db: store.db,
     usage: deps.usage,
+    keyUse: store.keyUse,
     redis: deps.redis,
     publicOrigin,
     publisher: deps.publisher,

@@ -14,9 +14,9 @@ export interface HealthDeps {
 }
 
 export async function healthRoutes(app: App, { ping, isReady }: HealthDeps) {
-  app.get('/healthz', { schema: liveness }, () => ({ status: 'ok' as const }))
+  app.get('/healthz', { schema: liveness, config: { isPolled: true } }, () => ({ status: 'ok' as const }))
 
-  app.get('/readyz', { schema: readiness }, async () => {
+  app.get('/readyz', { schema: readiness, config: { isPolled: true } }, async () => {
     if (!isReady()) throw serviceUnavailable()
     await ping()
     return { status: 'ok' as const }

@@ -1,11 +1,12 @@
 /** DOOR 1: bots holding an instance key. Its hooks (middleware), in order: key → rate limit → schema → gate. */
-import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyRequest, onErrorHookHandler, RouteOptions } from 'fastify'
 import type { Redis } from 'ioredis'
 import { consentGate } from '../consent-gate/gate.ts'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import { placeholderPublisher } from '../placeholder-data/placeholder-publisher.ts'
 import type { Publisher } from '../publisher.ts'
+import type { CountsKeyUse, Use } from '../store/key-use/key-use.ts'
 import type { Lookups } from '../store/lookups/lookups.ts'
 import type { Db } from '../store/tables.ts'
 import type { Usage } from '../store/usage/usage.ts'
@@ -22,16 +23,18 @@ export interface BotDeps {
   db: Db
   /** Absent: nothing is counted, and no lookup pays for it. */
   usage?: Usage | undefined
+  keyUse: CountsKeyUse
   redis?: Redis | undefined
   publicOrigin: PublicOrigin
   publisher?: Publisher | undefined
 }
 
 export async function botRoutes(app: App, deps: BotDeps) {
-  const { perMinute, redis, publicOrigin, usage, publisher = placeholderPublisher } = deps
+  const { perMinute, redis, publicOrigin, usage, keyUse, publisher = placeholderPublisher } = deps
   app.addHook('onRoute', attachFaults)
   app.addHook('onRequest', requireKeySyntax)
-  const limit = await limitPerKey(app, { perMinute, redis })
+  const limit = await limitPerKey(app, { perMinute, redis, keyUse })
+  app.addHook('onError', countRefusals(keyUse))
 
   await app.register(async (stats: App) => {
     stats.addHook('preHandler', requireKey(deps, lookupSubject))
@@ -53,6 +56,17 @@ export async function botRoutes(app: App, deps: BotDeps) {
 }
 
 const aboutNobody = () => undefined
+
+/** By status: what the gate refuses, and what is past the budget. */
+const COUNTED: Partial<Record<number, keyof Use>> = { 403: 'refused', 404: 'refused', 429: 'limited' }
+
+function countRefusals(keyUse: CountsKeyUse): onErrorHookHandler {
+  return ({ instanceKey }, _reply, error, done) => {
+    const counted = error.statusCode === undefined ? undefined : COUNTED[error.statusCode]
+    if (instanceKey !== undefined && counted !== undefined) keyUse.count(instanceKey.id, counted)
+    done()
+  }
+}
 
 /** A schema fault waits until the key is checked and the request counted. */
 function attachFaults(route: RouteOptions): void {

@@ -6,15 +6,23 @@ import type { App } from '../http/app-type.ts'
 import { createCounter } from '../http/rate-limit/count-in-redis.ts'
 import { counterStore } from '../http/rate-limit/counter-store.ts'
 import { rateLimited } from '../refusals.ts'
+import type { CountsKeyUse } from '../store/key-use/key-use.ts'
 
 const WINDOW_S = 60
+
+export interface LimitDeps {
+  perMinute: number
+  redis: Redis | undefined
+  /** Told of every request, however it ends. */
+  keyUse: CountsKeyUse
+}
 
 /**
  * Gives the preHandler that counts a request against its key and refuses it past the budget (429). It answers
  * `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10), and `ratelimit-limit`, `-remaining` and
  * `-reset`, which are draft 06 and what most clients read. One handler, used in several scopes, is one budget.
  */
-export async function limitPerKey(scope: App, { perMinute, redis }: { perMinute: number; redis: Redis | undefined }) {
+export async function limitPerKey(scope: App, { perMinute, redis, keyUse }: LimitDeps) {
   await scope.register(rateLimit, {
     global: false,
     max: perMinute,
@@ -27,6 +35,7 @@ export async function limitPerKey(scope: App, { perMinute, redis }: { perMinute:
   const count = scope.rateLimit()
   const policy = `"key";q=${perMinute};w=${WINDOW_S}`
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    keyUse.count(request.instanceKey.id, 'asked')
     try {
       await count.call(scope, request, reply)
     } finally {

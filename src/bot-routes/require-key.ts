@@ -45,6 +45,7 @@ export function requireKey(
     if (key === undefined) throw invalidOrRevokedKey()
     request.instanceKey = { ...key, hint: hintOf(request.keyValue) }
     usage?.keyUsed(request.instanceKey)
+    request.askedBy = { instanceId: key.id, guildId: key.guildId }
     request.targetFacts = target
   }
 }

@@ -38,6 +38,14 @@ export interface ReturnedLogin {
   issuer?: string | undefined
 }
 
+/** A call of one of the platform's endpoints, and how it ended. */
+export interface ChatCall {
+  endpoint: 'token' | 'user' | 'guilds' | 'revocation'
+  /** `refused`: a 4xx. `failed`: a 5xx, a redirect, or no whole answer in time. */
+  outcome: 'ok' | 'refused' | 'rate_limited' | 'failed'
+  ms: number
+}
+
 export interface ChatClient {
   /** The address of the platform's consent screen for this login (RFC 6749 section 4.1.1, RFC 7636). */
   authorizationUrl(login: { redirectUri: string; state: string; codeVerifier: string }): Promise<string>

@@ -2,6 +2,7 @@
 import * as oauth from 'oauth4webapi'
 import type {
   ChatAddresses,
+  ChatCall,
   ChatClient,
   ChatLogin,
   ChatPerson,
@@ -37,6 +38,8 @@ export interface ChatClientOptions {
   /** Upper bounds of the pause after a 429. */
   longestPauses?: LongestPauses | undefined
   log?: ChatLog
+  /** Told of each call of the platform. */
+  observe?: ((call: ChatCall) => void) | undefined
 }
 
 const SCOPES = 'identify guilds'
@@ -45,8 +48,8 @@ const LONGEST_LOGIN_MS = 4_000
 
 /** Gives a client of the platform at these addresses. No secret, code or token is logged, kept, or put in an error. */
 export function createChatClient(options: ChatClientOptions): ChatClient {
-  const { clientId, timeoutMs = LONGEST_LOGIN_MS, longestPauses, issuer, log } = options
-  const http = platformHttp({ timeoutMs, longestPauses })
+  const { clientId, timeoutMs = LONGEST_LOGIN_MS, longestPauses, issuer, log, observe } = options
+  const http = platformHttp({ timeoutMs, longestPauses, observe })
   const client = { client_id: clientId }
   const authentication = authenticationOf(options)
   const platform = (): Platform => ({ client, authentication, http, issuer, addresses: readAddresses(options) })

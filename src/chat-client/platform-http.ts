@@ -1,7 +1,8 @@
 /** HTTP towards the chat platform: few connections, no redirects, bounded answers, and a pause after a 429. */
+import type { ChatCall } from './chat-client.ts'
 import { PlatformError } from './platform-error.ts'
 
-export type Endpoint = 'token' | 'user' | 'guilds' | 'revocation'
+export type Endpoint = ChatCall['endpoint']
 
 /** What a call needs: oauth4webapi's `customFetch` options fit it. */
 interface Call {
@@ -39,9 +40,12 @@ export type LongestPauses = Readonly<Record<Endpoint, number>>
 export interface PlatformHttpOptions {
   timeoutMs: number
   longestPauses?: LongestPauses | undefined
+  /** Told of each call that was made. */
+  observe?: ((call: ChatCall) => void) | undefined
 }
 
-export function platformHttp({ timeoutMs, longestPauses = LONGEST_PAUSES_MS }: PlatformHttpOptions): PlatformHttp {
+export function platformHttp(options: PlatformHttpOptions): PlatformHttp {
+  const { timeoutMs, longestPauses = LONGEST_PAUSES_MS, observe } = options
   let loading: Promise<Client> | undefined
   let isClosed = false
   const pausedUntil = new Map<Endpoint, number>()
@@ -56,15 +60,16 @@ export function platformHttp({ timeoutMs, longestPauses = LONGEST_PAUSES_MS }: P
     const form = body instanceof URLSearchParams ? body.toString() : null
     loading ??= loadClient(timeoutMs)
     const { fetch, agent } = await loading
-    const answer = await fetch(url, {
-      method,
-      headers,
-      body: form,
-      signal: signal ?? null,
-      redirect: 'manual',
-      dispatcher: agent,
-    })
-    const whole = await readWhole(answer.body)
+    const sentAt = performance.now()
+    const tell = (outcome: ChatCall['outcome']) => observe?.({ endpoint, outcome, ms: performance.now() - sentAt })
+    const sent = { method, headers, body: form, signal: signal ?? null, redirect: 'manual', dispatcher: agent } as const
+    const { answer, whole } = await fetch(url, sent)
+      .then(async (answer) => ({ answer, whole: await readWhole(answer.body) }))
+      .catch((error) => {
+        tell('failed')
+        throw error
+      })
+    tell(outcomeOf(answer.status))
     if (answer.status === 429) {
       const pause = Math.min(readRetryAfter(answer.headers.get('retry-after')), longestPauses[endpoint])
       pausedUntil.set(endpoint, performance.now() + pause)
@@ -87,6 +92,12 @@ export function platformHttp({ timeoutMs, longestPauses = LONGEST_PAUSES_MS }: P
       await (await loading)?.agent.close()
     },
   }
+}
+
+function outcomeOf(status: number): ChatCall['outcome'] {
+  if (status === 429) return 'rate_limited'
+  if (status >= 400 && status < 500) return 'refused'
+  return status >= 200 && status < 300 ? 'ok' : 'failed'
 }
 
 type Client = Awaited<ReturnType<typeof loadClient>>

@@ -39,6 +39,8 @@ export interface Config {
   readonly trustProxy: string | undefined
   readonly drainMs: number
   readonly metricsPort: number | undefined
+  /** Where `metricsPort` listens. */
+  readonly metricsHost: string
   readonly auditDays: number
   readonly lookupDays: number
   /** Where people get help: https or mailto. */

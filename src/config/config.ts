@@ -29,6 +29,7 @@ export function loadConfig(env: Env = process.env): Config {
     trustProxy: read.proxies('TRUST_PROXY') ?? (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
     drainMs: read.integer('DRAIN_MS', 0, 0, 600_000),
     metricsPort: read.optionalInteger('METRICS_PORT', 0, 65_535),
+    metricsHost: read.host('METRICS_HOST') ?? host,
     auditDays: read.integer('AUDIT_DAYS', 90, 1, 36_500),
     lookupDays: read.integer('LOOKUP_DAYS', 90, 1, 36_500),
     contactUrl: read.link('CONTACT_URL', { orMail: true }),

@@ -9,7 +9,7 @@ import { workUntil } from '../store/request-deadline.ts'
 import type { Store } from '../store/store.ts'
 import { accountRoutes } from './accounts.ts'
 import { instanceRoutes } from './instances.ts'
-import { limitPeople } from './limit-people.ts'
+import { limitPeople, markAddress } from './limit-people.ts'
 import { loginRoutes } from './login.ts'
 import { logoutRoutes } from './logout.ts'
 import { meRoutes } from './me.ts'
@@ -41,6 +41,7 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   app.addHook('onRequest', refuseCrossSite(deps.publicOrigin))
 
   await app.register(async (auth: App) => {
+    auth.addHook('onError', markAddress(sessionSecrets[0] ?? ''))
     auth.addHook('onRequest', limits.perAddress)
     await useSessions(auth, { db: store.db, secrets: sessionSecrets, isSecure })
     await auth.register(loginRoutes, { ...deps, db: store.db, isSecure, failedLogins: limits.failedLogins })

@@ -2,12 +2,13 @@
 
 import { BlockList, isIP } from 'node:net'
 import rateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fastify/rate-limit'
-import type { FastifyRequest, onRequestAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyRequest, onErrorHookHandler, onRequestAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { App } from '../http/app-type.ts'
 import type { Counter } from '../http/rate-limit/count-in-memory.ts'
 import { createCounter } from '../http/rate-limit/count-in-redis.ts'
 import { counterStore } from '../http/rate-limit/counter-store.ts'
+import { addressMarker } from '../http/tracing/address-mark.ts'
 import { rateLimited } from '../refusals.ts'
 import { SAFE_METHODS } from './same-site.ts'
 
@@ -88,6 +89,15 @@ async function limiter(
   })
   if (handler === undefined) throw new Error('the limiter was not registered')
   return handler
+}
+
+/** onError: lets the log tell the addresses of refused logins apart, as they are counted. */
+export function markAddress(secret: string): onErrorHookHandler {
+  const markOf = addressMarker(secret)
+  return (request, _reply, _error, done) => {
+    request.askedBy = { ...request.askedBy, address: markOf(normalizeIP(request.ip)) }
+    done()
+  }
 }
 
 const loopback = new BlockList()

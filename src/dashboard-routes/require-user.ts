@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { notLoggedIn } from '../refusals.ts'
 import type { Cause } from '../store/people/audit.ts'
+import { markOf } from '../store/people/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,9 +13,10 @@ declare module 'fastify' {
 
 /** onRequest, after the session was read: sets `request.userId`, or throws 401. */
 export function requireUser(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
-  const { userId } = request.session
+  const { userId, sessionId } = request.session
   if (userId === undefined) return done(notLoggedIn())
   request.userId = userId
+  request.askedBy = { session: markOf(sessionId) }
   done()
 }
 

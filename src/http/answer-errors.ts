@@ -16,6 +16,7 @@ import {
 import type { App } from './app-type.ts'
 import { InvalidRequestError } from './invalid-request-error.ts'
 import { idsOf } from './request-ids.ts'
+import { OutageLog } from './tracing/outage-log.ts'
 import { dropRest } from './unread-bodies.ts'
 
 /** Sends something else than a refusal for a path that is none, or gives undefined. */
@@ -23,13 +24,15 @@ export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) =
 
 /** Installs the error handler and the 404 handler. Unknown paths end before: see `readJsonBodies`. */
 export function answerErrors(app: App, answerUnknownPath: AnswerUnknownPath): void {
+  const outage = new OutageLog(OUTAGE)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (request.is404 && error.statusCode === 404) {
       dropRest(request, reply)
-      return answerUnknownPath(request, reply) ?? answer(error, request, reply)
+      return answerUnknownPath(request, reply) ?? answer(error, request, reply, outage)
     }
-    return answer(error, request, reply)
+    return answer(error, request, reply, outage)
   })
+  app.addHook('onClose', () => outage.end(app.log))
   app.setNotFoundHandler(() => {
     throw notFound()
   })
@@ -61,11 +64,19 @@ function countHosts(rawHeaders: string[]): number {
   return count
 }
 
-function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Of one that lasts thousands of requests are refused, and all for the same reason. */
+const OUTAGE = {
+  begins: 'service unavailable: requests are refused',
+  lasts: 'service unavailable: requests are still refused',
+  ends: 'service available again: no request was refused for a while',
+}
+
+function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply, outage: OutageLog) {
   if (error instanceof InvalidRequestError) return reply.code(422).send({ detail: error.faults })
   const refusal = toRefusal(error)
   if (refusal.statusCode === 500) request.log.error({ ...idsOf(request), err: error }, 'request failed')
-  else if (refusal.statusCode === 503) request.log.warn({ ...idsOf(request), err: error }, 'service unavailable')
+  // Whoever throws a `Refusal` of this status means it, and logs why.
+  else if (refusal.statusCode === 503 && !(error instanceof Refusal)) outage.failed(request.log, error, idsOf(request))
   // Fastify would close the connection of a body that is too large.
   if (refusal.statusCode === 413) reply.removeHeader('connection')
   dropRest(request, reply)
@@ -80,6 +91,13 @@ export function toRefusal(error: FastifyError & { isOutage?: boolean; isAbandone
   if (error.statusCode === 413) return payloadTooLarge()
   if (error.statusCode === 404) return notFound()
   return error.statusCode !== undefined && error.statusCode < 500 ? badRequest() : internalError()
+}
+
+/** The reason code of a refusal: for logs and counters. */
+export function reasonOf(error: FastifyError): string {
+  if (error instanceof InvalidRequestError) return 'invalid_request'
+  const { detail } = toRefusal(error)
+  return typeof detail === 'string' ? detail : detail.reason
 }
 
 /** Headers of every answer: these two answer before any hook could set them. */

@@ -1,9 +1,22 @@
 /** Headers of every answer, and the request log: one line per answer, with the route's pattern, never the raw URL. */
 
 import type { FastifyBaseLogger } from 'fastify'
-import { badHost } from './answer-errors.ts'
+import { badHost, reasonOf } from './answer-errors.ts'
 import type { App } from './app-type.ts'
-import { idsOf, proxyIdReader } from './request-ids.ts'
+import { idsOf, proxyIdsReader } from './request-ids.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The reason code of its refusal; undefined: it was not refused. */
+    refusedFor: string | undefined
+    /** Fields by which the log tells who asked: ids of keys and guilds, and hashes; never a person, a key, a name or an address. */
+    askedBy: Readonly<Record<string, string>> | undefined
+  }
+  interface FastifyContextConfig {
+    /** Asked every few seconds, by load balancers: its answers are logged at `debug`. */
+    isPolled?: boolean
+  }
+}
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 /** Levels at which answers are logged. */
@@ -26,24 +39,36 @@ export interface Tracing {
  */
 export function traceRequests(app: App, { log, trustedProxies, headers }: Tracing): void {
   for (const level of LEVELS) app.log[level] = log[level].bind(log)
-  const readProxyId = proxyIdReader(trustedProxies)
-  app.decorateRequest('proxyRequestId', undefined)
+  const readProxyIds = proxyIdsReader(trustedProxies)
+  app.decorateRequest('proxyIds', undefined)
+  app.decorateRequest('refusedFor', undefined)
+  app.decorateRequest('askedBy', undefined)
   // One hook for all three: a hook costs more than what these do.
   app.addHook('onRequest', (request, reply, done) => {
-    request.proxyRequestId = readProxyId(request)
+    request.proxyIds = readProxyIds(request)
     reply.headers(headers)
-    reply.header('x-request-id', request.proxyRequestId ?? request.id)
+    reply.header('x-request-id', request.proxyIds?.proxyReqId ?? request.id)
     done(badHost(request))
   })
-  if (!LOGS_ANSWERS.has(log.level)) return
+  app.addHook('onError', (request, _reply, error, done) => {
+    request.refusedFor = reasonOf(error)
+    done()
+  })
+  if (LOGS_ANSWERS.has(log.level)) logAnswers(app, log)
+}
+
+function logAnswers(app: App, log: FastifyBaseLogger): void {
   app.addHook('onResponse', (request, reply, done) => {
-    log.info(
+    const { url, config } = request.routeOptions
+    log[config.isPolled === true ? 'debug' : 'info'](
       {
         ...idsOf(request),
         method: request.method,
-        route: request.is404 ? null : request.routeOptions.url,
+        route: request.is404 ? null : url,
         status: reply.statusCode,
+        ...(request.refusedFor !== undefined && { reason: request.refusedFor }),
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...request.askedBy,
       },
       'answered',
     )

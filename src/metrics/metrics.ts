@@ -1,111 +1,87 @@
 /** What operators see of a running service, as Prometheus metrics. Loaded only where METRICS_PORT is set. */
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { toRefusal } from '../http/answer-errors.ts'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { ChatCall } from '../chat-client/chat-client.ts'
 import type { App } from '../http/app-type.ts'
-import { InvalidRequestError } from '../http/invalid-request-error.ts'
 import type { LoadShedding } from '../http/load-shedding/shed-load.ts'
-import type { StoreUse } from '../store/store.ts'
+import type { RedisState } from '../http/rate-limit/connect-redis.ts'
+import type { Store } from '../store/store.ts'
+import { chatMeters } from './chat-meters.ts'
+import { gaugeLoad } from './load-gauges.ts'
+import { PREFIX, startAtZero } from './names.ts'
+import { requestMeters } from './request-meters.ts'
+import { storeGauges } from './store-gauges.ts'
 
 export interface Metrics {
-  registry: Registry
+  contentType: string
+  /** All of them, in Prometheus' text format. Asks the database whether it answers. */
+  read(): Promise<string>
   /** Adds the hooks that count. Without this call an application pays nothing. */
   observe(app: App, load: Pick<LoadShedding, 'underWay' | 'refused'>): void
   /** Counts a sweep of expired rows by how it ended. */
   swept(outcome: 'done' | 'failed'): void
+  /** Counts a call of the chat platform. */
+  chatCalled(call: ChatCall): void
+}
+
+export interface Observed {
+  store: Pick<Store, 'use' | 'check'>
+  /** Undefined: no replicas share counters. */
+  redisState?: (() => RedisState) | undefined
+  /** Whether the process has started and isn't stopping. */
+  isReady?: () => boolean
+  /** The version in `package.json`. */
+  release: string
 }
 
 /** Labels hold patterns of routes and reason codes only: never a path as it was sent, an id, a name or an address. */
-export function createMetrics(storeUse: () => StoreUse): Metrics {
+export function createMetrics({ store, redisState, isReady = () => true, release }: Observed): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  gaugeDatabase(registry, storeUse)
-  gaugeLease(registry, storeUse)
+  nameRelease(registry, release)
+  const checkStore = storeGauges(registry, store, isReady)
+  gaugeCounters(registry, redisState)
   const requests = requestMeters(registry)
   return {
-    registry,
+    contentType: registry.contentType,
+    read: async () => {
+      await checkStore()
+      return registry.metrics()
+    },
     observe: (app, load) => {
       gaugeLoad(registry, load)
-      app.addHook('onError', (request, _reply, error, done) => {
-        requests.refused(request, error)
-        done()
-      })
-      app.addHook('onResponse', (request, reply, done) => {
-        requests.answered(request, reply)
-        done()
-      })
-      app.server.on('clientError', (error: NodeJS.ErrnoException) => requests.unreadable(error))
+      requests.observe(app)
     },
     swept: sweepCounter(registry),
+    chatCalled: chatMeters(registry),
   }
 }
 
-const PREFIX = 'player_stats_'
-/** From one that is answered from memory to the longest that the database may take. */
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-/** Routes behind the consent gate. */
-const GATED = new Set(['/v1/stats/player', '/v1/stats/matches'])
-const GATE_REASONS = new Set(['guild_key_mismatch', 'no_global_consent', 'no_server_consent', 'no_linked_account'])
-
-function requestMeters(registry: Registry) {
-  const registers = [registry]
-  const answered = new Counter({
-    name: `${PREFIX}http_requests_total`,
-    help: 'Answers by method, pattern of the route and status.',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  })
-  const seconds = new Histogram({
-    name: `${PREFIX}http_request_seconds`,
-    help: 'Seconds from the arrival of a request to the end of its answer.',
-    labelNames: ['method', 'route'],
-    buckets: SECONDS,
-    registers,
-  })
-  const refused = new Counter({
-    name: `${PREFIX}refusals_total`,
-    help: 'Requests that were refused, by pattern of the route and reason code.',
-    labelNames: ['route', 'reason'],
-    registers,
-  })
-  const gate = new Counter({
-    name: `${PREFIX}gate_outcomes_total`,
-    help: 'Decisions of the consent gate: allowed, or the reason why not.',
-    labelNames: ['outcome'],
-    registers,
-  })
-  const unreadable = new Counter({
-    name: `${PREFIX}unreadable_requests_total`,
-    help: 'Connections that sent no readable request, too much, or too slowly, by error code of Node.',
-    labelNames: ['code'],
-    registers,
-  })
-  return {
-    answered: (request: FastifyRequest, reply: FastifyReply) => {
-      const [method, route] = [request.method, routeOf(request)]
-      answered.inc({ method, route, status: reply.statusCode })
-      seconds.observe({ method, route }, reply.elapsedTime / 1000)
-      if (reply.statusCode === 200 && GATED.has(route)) gate.inc({ outcome: 'allowed' })
-    },
-    refused: (request: FastifyRequest, error: FastifyError) => {
-      const reason = reasonOf(error)
-      refused.inc({ route: routeOf(request), reason })
-      if (GATE_REASONS.has(reason)) gate.inc({ outcome: reason })
-    },
-    unreadable: ({ code }: NodeJS.ErrnoException) => unreadable.inc({ code: code ?? 'unknown' }),
-  }
+function nameRelease(registry: Registry, release: string): void {
+  new Gauge({
+    name: `${PREFIX}build_info`,
+    help: 'Always 1: the release that runs, and the Node that runs it.',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version: release, node: process.version }, 1)
 }
 
-/** All paths that are no route share one label, so that nobody can make new ones. */
-const routeOf = (request: FastifyRequest) => (request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched'))
+const REDIS_STATES: RedisState[] = ['shared', 'away', 'refuses']
 
-function reasonOf(error: FastifyError): string {
-  if (error instanceof InvalidRequestError) return 'invalid_request'
-  const { detail } = toRefusal(error)
-  return typeof detail === 'string' ? detail : detail.reason
+/** No series where there is no Redis: then each process counts alone, as it is meant to. */
+function gaugeCounters(registry: Registry, redisState: (() => RedisState) | undefined): void {
+  new Gauge({
+    name: `${PREFIX}rate_counters`,
+    help: '1 for how requests are counted: shared by all replicas, or by this process alone as Redis is away or refuses.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const current = redisState?.()
+      if (current === undefined) return
+      for (const state of REDIS_STATES) this.set({ state }, Number(state === current))
+    },
+  })
 }
 
-/** Both series are there from the start: the first failure is an increase that alarms can see. */
 function sweepCounter(registry: Registry): Metrics['swept'] {
   const sweeps = new Counter({
     name: `${PREFIX}sweeps_total`,
@@ -113,84 +89,6 @@ function sweepCounter(registry: Registry): Metrics['swept'] {
     labelNames: ['outcome'],
     registers: [registry],
   })
-  for (const outcome of ['done', 'failed']) sweeps.inc({ outcome }, 0)
+  startAtZero(sweeps, 'outcome', ['done', 'failed'])
   return (outcome) => sweeps.inc({ outcome })
-}
-
-function gaugeDatabase(registry: Registry, storeUse: () => StoreUse): void {
-  const registers = [registry]
-  new Gauge({
-    name: `${PREFIX}database_connections`,
-    help: 'Connections to the database, by whether they work or are idle.',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      const { connections, idle } = storeUse()
-      this.set({ state: 'busy' }, connections - idle)
-      this.set({ state: 'idle' }, idle)
-    },
-  })
-  new Gauge({
-    name: `${PREFIX}database_waiting`,
-    help: 'Requests that wait for a connection, and lookups that wait for a query to share.',
-    labelNames: ['for'],
-    registers,
-    collect() {
-      const { waiting, waitingLookups } = storeUse()
-      this.set({ for: 'connection' }, waiting)
-      this.set({ for: 'lookup' }, waitingLookups)
-    },
-  })
-}
-
-/** Requests that are refused for want of time are in no other count: nothing of them is looked at. */
-function gaugeLoad(registry: Registry, load: Pick<LoadShedding, 'underWay' | 'refused'>): void {
-  const registers = [registry]
-  new Gauge({
-    name: `${PREFIX}requests_under_way`,
-    help: 'Requests that were begun and are not answered yet.',
-    registers,
-    collect() {
-      this.set(load.underWay())
-    },
-  })
-  new Counter({
-    name: `${PREFIX}requests_shed_total`,
-    help: 'Requests that were refused at once because too many were under way.',
-    registers,
-    collect() {
-      this.reset()
-      this.inc(load.refused())
-    },
-  })
-}
-
-/** Whether lookups may be answered, and why not. */
-function gaugeLease(registry: Registry, storeUse: () => StoreUse): void {
-  const registers = [registry]
-  new Gauge({
-    name: `${PREFIX}write_lease_held`,
-    help: '1 while lookups are answered, 0 while nobody is shown because nobody could withdraw.',
-    registers,
-    collect() {
-      this.set(Number(storeUse().lease.isHeld))
-    },
-  })
-  new Counter({
-    name: `${PREFIX}write_marks_failed_total`,
-    help: 'Marks of the write lease that could not be written.',
-    registers,
-    collect() {
-      this.reset()
-      this.inc(storeUse().lease.failedMarks)
-    },
-  })
-  new Gauge({
-    name: `${PREFIX}database_refused`,
-    help: '1 while the database is not the one that was left, and an operator has to accept it.',
-    registers,
-    collect() {
-      this.set(Number(storeUse().lease.isRefused))
-    },
-  })
 }

@@ -1,9 +1,11 @@
 /** The composition root: the app and what it needs, built while the database opens. No query is sent yet. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ChatClientOptions, createChatClient } from '../chat-client/create-chat-client.ts'
 import type { Config } from '../config/config.ts'
 import type { BuiltInChat } from '../development/built-in-chat.ts'
 import type { App } from '../http/app-type.ts'
+import type { RedisState } from '../http/rate-limit/connect-redis.ts'
 import type { Store } from '../store/store.ts'
 import type { Usage } from '../store/usage/usage.ts'
 import { listen } from './listen.ts'
@@ -26,8 +28,8 @@ export async function assemble({ config, store, log, isReady, usage }: Given) {
   const { buildApp } = await import('../app.ts')
   const redis = await loadRedis(config, log)
   const builtIn = await loadBuiltInChat(config, () => app)
-  const chat = createChatClient({ ...chatOptions(config, builtIn), log })
-  const metrics = await loadMetrics(config, store, log)
+  const metrics = await loadMetrics({ config, store, log, isReady }, redis?.state)
+  const chat = createChatClient({ ...chatOptions(config, builtIn), log, observe: metrics?.chatCalled })
   const app: App = await buildApp({
     config,
     sessionSecrets: config.sessionSecrets ?? [keptSecret(config)],
@@ -67,28 +69,37 @@ function keptSecret({ dataDir }: Config): string {
 /** Connects, and checks meanwhile whether these settings can ever work. */
 async function loadRedis({ redisUrl }: Config, log: Log) {
   if (redisUrl === undefined) return undefined
-  const { connectRedis } = await import('../http/rate-limit/connect-redis.ts')
+  const { connectRedis, watchRedis } = await import('../http/rate-limit/connect-redis.ts')
   const { checkRedis } = await import('../http/rate-limit/check-redis.ts')
   const connection = connectRedis(redisUrl, log)
-  return { connection, problem: checkRedis(connection, redisUrl) }
+  return { connection, state: watchRedis(connection), problem: checkRedis(connection, redisUrl) }
 }
 
 /** Metrics are loaded only where they have a port. */
-async function loadMetrics({ host, metricsPort }: Config, store: Store, log: Log) {
+async function loadMetrics(
+  { config, store, log, isReady }: Omit<Given, 'usage'>,
+  redisState: (() => RedisState) | undefined,
+) {
+  const { metricsPort, metricsHost } = config
   if (metricsPort === undefined) return undefined
   const { createMetrics } = await import('../metrics/metrics.ts')
   const { metricsServer } = await import('../metrics/metrics-server.ts')
-  const { registry, observe, swept } = createMetrics(store.use)
-  const server = metricsServer(registry)
+  const metrics = createMetrics({ store, redisState, isReady, release: releaseOf(ROOT) })
+  const server = metricsServer(metrics)
   return {
-    observe,
-    swept,
+    ...metrics,
     listen: async () => {
-      await listen(server, { host, port: metricsPort }, 'METRICS_PORT')
+      await listen(server, { host: metricsHost, port: metricsPort }, { host: 'METRICS_HOST', port: 'METRICS_PORT' })
       log.info(`Metrics at ${server.listeningOrigin}/metrics`)
     },
     close: () => server.close(),
   }
+}
+
+/** The version of the release. */
+function releaseOf(root: string): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return version
 }
 
 /** The built-in chat platform: loaded only where no other is configured, and never in production. */

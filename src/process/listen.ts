@@ -4,12 +4,14 @@ import type { Config } from '../config/config.ts'
 import { isOutOfFiles, StartError } from './start-error.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
+/** The variables that name host and port. */
+type Variables = Record<keyof Address, string>
 
-/** Throws `StartError`; `variable` is the one that names the port. */
+/** Throws `StartError`, which names the variable to change. */
 export async function listen(
   app: Pick<FastifyInstance, 'listen'>,
   { host, port }: Address,
-  variable = 'PORT',
+  variables: Variables = { host: 'HOST', port: 'PORT' },
 ): Promise<void> {
   try {
     await app.listen({ host, port })
@@ -17,16 +19,16 @@ export async function listen(
     const { code, syscall } = error as NodeJS.ErrnoException
     // Not a system error: a defect of ours, or of a plugin.
     if (code === undefined || syscall === undefined || isOutOfFiles(error)) throw error
-    throw new StartError(sentenceFor(code, { host, port }, variable), { cause: error })
+    throw new StartError(sentenceFor(code, { host, port }, variables), { cause: error })
   }
 }
 
-function sentenceFor(code: string, { host, port }: Address, variable: string): string {
+function sentenceFor(code: string, { host, port }: Address, variables: Variables): string {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} on ${host} is in use. Stop what listens there, or set ${variable} to another one.`
+    return `Port ${port} on ${host} is in use. Stop what listens there, or set ${variables.port} to another one.`
   }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return `HOST: ${host} cannot be resolved (${code}). Set it to an address of this machine.`
+    return `${variables.host}: ${host} cannot be resolved (${code}). Set it to an address of this machine.`
   }
-  return `Cannot listen on ${host}, port ${port} (${code}). Set HOST and ${variable} to others.`
+  return `Cannot listen on ${host}, port ${port} (${code}). Set ${variables.host} and ${variables.port} to others.`
 }

@@ -14,6 +14,7 @@ const MIGRATIONS: Record<string, () => Promise<Migration>> = {
   '0006_lookup_counts': () => import('../../migrations/0006_lookup_counts.ts'),
   '0007_names_and_absence': () => import('../../migrations/0007_names_and_absence.ts'),
   '0008_stale_guild_lists': () => import('../../migrations/0008_stale_guild_lists.ts'),
+  '0009_key_use': () => import('../../migrations/0009_key_use.ts'),
 }
 
 /** Gives the names of what it applied. */

@@ -1,4 +1,5 @@
 /** What a store is, whichever database it stands on. `open-store.ts` makes one. */
+import type { CountsKeyUse } from './key-use/key-use.ts'
 import type { Lookups } from './lookups/lookups.ts'
 import type { Db } from './tables.ts'
 import type { OutsideMarks } from './write-lease/identity.ts'
@@ -41,6 +42,8 @@ export interface Store {
   readonly kind: 'postgres' | 'embedded'
   readonly db: Db
   readonly lookups: Lookups
+  /** Counts for operators how keys are used, and writes it every minute once it has begun, and at the end. */
+  readonly keyUse: CountsKeyUse & { begin(): void; write(): Promise<void> }
   /** Once it is open: what tells it apart from databases whose servers have one system identifier. */
   place(): string
   /**
@@ -54,6 +57,8 @@ export interface Store {
    */
   holdLease(outside?: OutsideMarks): Promise<void>
   use(): StoreUse
+  /** Which ways to the database answer, whatever the lease says. Never throws. */
+  check(): Promise<{ dashboard: boolean; lookups: boolean }>
   /** Resolves when lookups and writes both work; throws `StoreUnavailableError` when they don't. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -136,6 +136,15 @@ export interface DatabaseIdentityTable {
   accepted_at: Timestamp
 }
 
+/** Of ten minutes. */
+export interface KeyUseTable {
+  instance_id: string
+  began_at: Timestamp
+  asked: number
+  refused: number
+  limited: number
+}
+
 export interface Tables {
   users: UsersTable
   guild_memberships: GuildMembershipsTable
@@ -152,6 +161,7 @@ export interface Tables {
   audit_events: AuditEventsTable
   write_marks: WriteMarksTable
   database_identity: DatabaseIdentityTable
+  key_use: KeyUseTable
 }
 
 export type Db = Kysely<Tables>

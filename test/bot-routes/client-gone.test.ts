@@ -13,6 +13,7 @@ describe.skipIf(!hasPostgres)('while lookups wait for their turn', () => {
     const metrics: Parameters<typeof startLookupWorld>[0] = {
       log,
       metrics: {
+        chatCalled: () => {},
         observe: (app) =>
           void app.addHook('onError', (_request, _reply, error, done) => {
             errors.push(error.name)

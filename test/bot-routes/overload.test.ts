@@ -10,7 +10,8 @@ let underWay = () => 0
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  const metrics: StartOptions['metrics'] = {
+  const metrics: NonNullable<StartOptions['metrics']> = {
+    chatCalled: () => {},
     observe: (_app, load) => {
       underWay = load.underWay
     },

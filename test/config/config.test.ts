@@ -32,6 +32,7 @@ test('with nothing set, everything has a value that works on a desk', () => {
     trustProxy: undefined,
     drainMs: 0,
     metricsPort: undefined,
+    metricsHost: '127.0.0.1',
     auditDays: 90,
     lookupDays: 90,
     contactUrl: undefined,
@@ -50,12 +51,13 @@ test('an empty or blank value counts as unset', () => {
 })
 
 test.each<[string, string, object]>([
-  ['HOST', '::1', { host: '::1' }],
+  ['HOST', '::1', { host: '::1', metricsHost: '::1' }],
+  ['METRICS_HOST', '[::1]', { metricsHost: '::1', host: '127.0.0.1' }],
   ['PORT', '0', { port: 0 }],
   ['PORT', '65535', { port: 65_535 }],
   ['PUBLIC_URL', 'http://localhost:3000/', { publicUrl: 'http://localhost:3000', trustProxy: undefined }],
   ['PUBLIC_URL', 'https://LocalHost:443', { publicUrl: 'https://localhost', trustProxy: 'loopback, uniquelocal' }],
-  ['HOST', '[::1]', { host: '::1' }],
+  ['HOST', '[::1]', { host: '::1', metricsHost: '::1' }],
   ['DATA_DIR', '/var/lib/stats', { dataDir: '/var/lib/stats' }],
   ['REDIS_URL', 'rediss://:pw@cache:6380/1', { redisUrl: 'rediss://:pw@cache:6380/1' }],
   ['SESSION_SECRET', SECRET, { sessionSecrets: [SECRET] }],

@@ -34,7 +34,7 @@ export interface StartOptions {
   /** A database that is there already, for several applications on one. */
   databaseUrl?: string
   simulator?: RunningChatSimulator
-  metrics?: Pick<Metrics, 'observe'>
+  metrics?: Pick<Metrics, 'observe' | 'chatCalled'>
   /** The folder of the built dashboard, for tests of pages. */
   webRoot?: string
   /** How long a whole login may wait for the chat platform, if not as long as in service. */
@@ -80,6 +80,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   const chat = createChatClient({
     ...platform(config),
     log,
+    observe: options.metrics?.chatCalled,
     ...(options.chatTimeoutMs !== undefined && { timeoutMs: options.chatTimeoutMs }),
   })
   const usage = new Usage()

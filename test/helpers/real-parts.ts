@@ -18,6 +18,13 @@ declare module 'vitest' {
     hasPgbouncer: boolean
     /** Whether a small disk can be mounted. */
     canMount: boolean
+    /** Paths of the load balancers. */
+    nginx: string | null
+    haproxy: string | null
+    /** Path of systemd's tool for units; null: there is none. */
+    systemd: string | null
+    /** Path of Prometheus' tool for rules; null: there is none. */
+    promtool: string | null
     /** Path of the browser; null: there is none. */
     chromium: string | null
     /** Paths of Firefox and of WebKit's driver; null: there is none. */
@@ -34,6 +41,10 @@ const MISSING = {
   postgres: 'Postgres: `apt-get install postgresql`, or set TEST_DATABASE_URL to a server where databases can be made.',
   redis: 'Redis: `apt-get install redis-server`.',
   pgbouncer: 'PgBouncer: `apt-get install pgbouncer`.',
+  nginx: 'nginx: `apt-get install nginx`.',
+  haproxy: 'HAProxy: `apt-get install haproxy`.',
+  systemd: "systemd's tool for units: `apt-get install systemd`.",
+  promtool: "Prometheus' own tool: `apt-get install prometheus`.",
   disk: 'a disk that gets full: run them as root, or with the right to mount one.',
   chromium: 'the browser: `apt-get install chromium`, or set CHROMIUM_PATH.',
   firefox: 'Firefox: `apt-get install firefox-esr`.',
@@ -55,6 +66,14 @@ export async function setup(project: TestProject) {
   project.provide('hasPgbouncer', pgbouncer !== undefined)
   project.provide('canMount', canMount)
   project.provide('chromium', chromium)
+  const nginx = findProgram(['nginx'], ['/usr/sbin']) ?? null
+  const haproxy = findProgram(['haproxy'], ['/usr/sbin']) ?? null
+  project.provide('nginx', nginx)
+  project.provide('haproxy', haproxy)
+  const systemd = findProgram(['systemd-analyze']) ?? null
+  project.provide('systemd', systemd)
+  const promtool = findProgram(['promtool']) ?? null
+  project.provide('promtool', promtool)
   const firefox = findProgram(['firefox-esr', 'firefox']) ?? null
   const webkit = (findProgram(['Xvfb']) && findProgram(['WebKitWebDriver'])) ?? null
   project.provide('firefox', firefox)
@@ -67,6 +86,10 @@ export async function setup(project: TestProject) {
     postgres: postgresUrl !== null,
     redis: hasRedis,
     pgbouncer: pgbouncer !== undefined,
+    nginx: nginx !== null,
+    haproxy: haproxy !== null,
+    systemd: systemd !== null,
+    promtool: promtool !== null,
     disk: canMount,
     chromium: chromium !== null,
     firefox: firefox !== null,

@@ -1,7 +1,8 @@
 /** Each answer carries the id of its request, by which an operator finds it in the log. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
-import { type RunningApp, startApp } from '../helpers/app.ts'
+import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -65,11 +66,138 @@ test('a service that trusts proxies elsewhere keeps no id from here, whatever ad
 test('the log names a request by an id of our own, and beside it as the proxy does', async () => {
   const { log, lines } = collectLog()
   const service = await startApp({ env: { TRUST_PROXY: 'loopback' }, log })
-  await send(`${service.url}/healthz`, { headers: { 'x-request-id': 'from-the-proxy' } })
-  await send(`${service.url}/readyz`)
+  await send(`${service.url}/openapi.json`, { headers: { 'x-request-id': 'from-the-proxy' } })
+  await send(`${service.url}/nothing`)
   await service.close()
   const [named, unnamed] = lines().filter(({ msg }) => msg === 'answered')
-  expect(named).toMatchObject({ reqId: expect.stringMatching(UUID), proxyReqId: 'from-the-proxy', route: '/healthz' })
-  expect(unnamed).toMatchObject({ reqId: expect.stringMatching(UUID), route: '/readyz' })
+  expect(named).toMatchObject({
+    reqId: expect.stringMatching(UUID),
+    proxyReqId: 'from-the-proxy',
+    route: '/openapi.json',
+  })
+  expect(unnamed).toMatchObject({ reqId: expect.stringMatching(UUID), route: null, reason: 'not_found' })
   expect(unnamed).not.toHaveProperty('proxyReqId')
+})
+
+describe('the log of a service behind a proxy that traces', () => {
+  const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const SPAN = '00f067aa0ba902b7'
+  const { log, lines, forget } = collectLog()
+  let service: RunningApp
+  beforeAll(async () => {
+    service = await startApp({ env: { TRUST_PROXY: 'loopback' }, log })
+  })
+  afterAll(() => service.close())
+
+  /** The line of a request with this header. */
+  async function lineFor(traceparent: string) {
+    forget()
+    await send(`${service.url}/nothing`, { headers: { traceparent } })
+    return lines().find(({ msg }) => msg === 'answered')
+  }
+
+  test.each([`00-${TRACE}-${SPAN}-01`, `00-${TRACE}-${SPAN}-00`, `cc-${TRACE}-${SPAN}-01-what-comes-later`])(
+    'has trace and span of %s',
+    async (traceparent) => {
+      expect(await lineFor(traceparent)).toMatchObject({ traceId: TRACE, parentId: SPAN })
+    },
+  )
+
+  test.each([
+    `00-${TRACE}-${SPAN}-01-more`,
+    `00-${TRACE.toUpperCase()}-${SPAN}-01`,
+    `ff-${TRACE}-${SPAN}-01`,
+    `00-${'0'.repeat(32)}-${SPAN}-01`,
+    `00-${TRACE}-${'0'.repeat(16)}-01`,
+    `00-${TRACE}-${SPAN}`,
+    `00-${TRACE}x-${SPAN}-01`,
+    'Isolde Marrow, 12 Finch Street',
+    '',
+  ])('has none for %j', async (traceparent) => {
+    const line = await lineFor(traceparent)
+    expect(line).toMatchObject({ msg: 'answered' })
+    expect(Object.keys(line)).not.toEqual(expect.arrayContaining(['traceId']))
+  })
+})
+
+test('who is no trusted proxy is asked for no trace', async () => {
+  const { log, lines } = collectLog()
+  const service = await startApp({ log })
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  await send(`${service.url}/nothing`, { headers: { traceparent } })
+  await service.close()
+  expect(lines().find(({ msg }) => msg === 'answered')).not.toHaveProperty('traceId')
+})
+
+describe('the log of answers', () => {
+  const { log, text, lines, forget } = collectLog()
+  const guildId = guilds.lanternfall.id
+  const answered = () => lines().filter(({ msg }) => msg === 'answered')
+  let service: RunningApp
+  beforeAll(async () => {
+    service = await startApp({ log, env: { TRUST_PROXY: 'loopback', LOGIN_LIMIT_PER_MINUTE: '5' } })
+  })
+  afterAll(() => service.close())
+
+  test('tells which key a bot asked with, for which guild, and why it was refused', async () => {
+    const admin = await service.member(cast.admin)
+    const { id, api_key } = await admin.createKey(guildId)
+    const bot = service.botWith(api_key)
+    forget()
+    await bot.get('/v1/content')
+    await bot.lookUp({ guild_id: guildId, target_chat_id: cast.member.id })
+    await bot.lookUp({ guild_id: '42', target_chat_id: cast.member.id })
+    await bot.lookUp({})
+    await service.botWith('psk_junk').lookUp({})
+    const by = { instanceId: id, guildId }
+    expect(
+      answered().map(({ status, reason, instanceId, guildId }) => ({ status, reason, instanceId, guildId })),
+    ).toEqual([
+      { status: 200, reason: undefined, ...by },
+      { status: 403, reason: 'no_global_consent', ...by },
+      { status: 403, reason: 'guild_key_mismatch', ...by },
+      { status: 422, reason: 'invalid_request', ...by },
+      { status: 401, reason: 'invalid_or_revoked_key', instanceId: undefined, guildId: undefined },
+    ])
+    expect(text()).not.toContain(api_key)
+    expect(text()).not.toContain(cast.member.id)
+  })
+
+  test('tells which session a person asked with, until it ends, and which one is another', async () => {
+    const [one, other] = [await service.member(cast.member), await service.member(cast.member)]
+    const { rows } = await sql<{ mark: string }>`
+      select substr(encode(id_hash, 'hex'), 1, 16) as mark from sessions`.execute(service.store.db)
+    forget()
+    await one.get('/v1/users/me')
+    await one.post('/auth/logout')
+    await other.get('/v1/users/me')
+    await one.get('/v1/users/me')
+    const [first, logout, second, refused] = answered().map(({ session }) => session)
+    expect(rows.map(({ mark }) => mark)).toEqual(expect.arrayContaining([first, second]))
+    expect(logout).toBe(first)
+    expect(second).not.toBe(first)
+    expect(refused).toBeUndefined()
+  })
+
+  test('tells addresses of refused logins apart, and holds none of them', async () => {
+    forget()
+    const [one, other] = ['203.0.113.7', '2001:db8::1']
+    for (const address of [one, one, other]) {
+      await service.visitor().get('/auth/callback?code=a&state=b', { 'x-forwarded-for': address })
+    }
+    await service.visitor().get('/auth/login', { 'x-forwarded-for': one })
+    const [first, second, third, begun] = answered()
+    expect(first).toMatchObject({ reason: 'invalid_state', address: expect.stringMatching(/^[0-9a-f]{16}$/) })
+    expect(second.address).toBe(first.address)
+    expect(third.address).not.toBe(first.address)
+    expect(begun).toMatchObject({ status: 302 })
+    expect(begun).not.toHaveProperty('address')
+    expect(text()).not.toMatch(/203\.0\.113|2001:db8/)
+  })
+
+  test('does not fill with health checks', async () => {
+    forget()
+    for (const path of ['/healthz', '/readyz', '/nothing']) await send(service.url + path)
+    expect(answered().map(({ route }) => route)).toEqual([null])
+  })
 })

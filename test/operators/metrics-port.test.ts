@@ -36,6 +36,23 @@ test('a port that is taken is named by its variable, and the process ends', asyn
   squatter.close()
 })
 
+test('METRICS_HOST keeps the metrics from the addresses that the service listens on', async () => {
+  const service = await startProcess(folder, { METRICS_PORT: '0', METRICS_HOST: '127.0.0.9' })
+  onTestFinished(() => void service.stop('SIGKILL'))
+  const line = /Metrics at http:\/\/127\.0\.0\.9:(\d+)\/metrics/
+  await expect.poll(service.stdout, { timeout: 30_000 }).toMatch(line)
+  const [, port = ''] = line.exec(service.stdout()) ?? []
+  expect(await send(`http://127.0.0.9:${port}/metrics`)).toMatchObject({ status: 200 })
+  await expect(send(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('ECONNREFUSED')
+  expect(await service.stop('SIGTERM')).toMatchObject({ code: 0 })
+})
+
+test('a METRICS_HOST that is no address of this machine is named, and the process ends', async () => {
+  const { code, stderr } = await runToEnd(folder, { METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' })
+  expect(code).toBe(1)
+  expect(stderr).toContain('Set METRICS_HOST and METRICS_PORT to others.')
+})
+
 test('without it there are no metrics', async () => {
   const service = await startProcess(folder)
   onTestFinished(() => void service.stop('SIGKILL'))

@@ -2,25 +2,28 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMetrics } from '../../src/metrics/metrics.ts'
+import type { Metrics } from '../../src/metrics/metrics.ts'
 import { metricsServer } from '../../src/metrics/metrics-server.ts'
 import { send } from '../helpers/actors.ts'
-import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
+import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp } from '../helpers/app.ts'
 import { startDoorkeeper } from '../helpers/doorkeeper.ts'
+import { startObserved } from './observed-app.ts'
 
 const GUILD = guilds.lanternfall.id
+/** A guard: these take seconds. */
+const LATER = { timeout: 30_000, interval: 200 }
 const lookup = { guild_id: GUILD, target_chat_id: cast.member.id }
 
 let service: RunningApp
+let metrics: Metrics
 let prometheus: ReturnType<typeof metricsServer>
 let port: number
 
-let metrics: ReturnType<typeof createMetrics>
 beforeAll(async () => {
-  metrics = createMetrics(() => service.store.use())
-  service = await startApp({ metrics, env: { RATE_LIMIT_PER_MINUTE: '6' } })
-  prometheus = metricsServer(metrics.registry)
+  ;({ service, metrics } = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '6' } }))
+  prometheus = metricsServer(metrics)
   await prometheus.listen({ host: '127.0.0.1', port: 0 })
   port = (prometheus.server.address() as { port: number }).port
 })
@@ -67,18 +70,99 @@ test('an operator sees every decision of the gate and each refusal by its reason
   expect(await read('player_stats_http_request_seconds_count', route)).toBe(9)
 })
 
-test.skipIf(!hasPostgres)('an outage of the database is counted as that, and not as a fault of ours', async () => {
+test('what can happen is there from zero, so that the first event is an increase', async () => {
+  const text = await scrape()
+  for (const series of [
+    'player_stats_http_requests_total{method="POST",route="/v1/stats/matches",status="500"} 0',
+    'player_stats_http_requests_total{method="POST",route="/v1/stats/matches",status="503"} 0',
+    'player_stats_refusals_total{route="/auth/callback",reason="chat_platform_unavailable"} 0',
+    'player_stats_refusals_total{route="/v1/stats/matches",reason="no_server_consent"} 0',
+    'player_stats_refusals_total{route="/v1/users/me/accounts",reason="rate_limited"} 0',
+    'player_stats_gate_outcomes_total{outcome="guild_key_mismatch"}',
+    'player_stats_consent_decisions_total{scope="global",decision="withdrawn"} 0',
+    'player_stats_chat_calls_total{endpoint="token",outcome="failed"} 0',
+    'player_stats_unreadable_requests_total{code="HPE_HEADER_OVERFLOW"} 0',
+    'player_stats_sweeps_total{outcome="failed"} 0',
+  ]) {
+    expect(text).toContain(series)
+  }
+})
+
+test('the release that runs has a name', async () => {
+  expect(await read('player_stats_build_info', `version="9.8.7",node="${process.version}"`)).toBe(1)
+})
+
+test.skipIf(!hasPostgres)('an outage of the database is seen as that, and not as a fault of ours', async () => {
   const door = await startDoorkeeper(await emptyDatabase())
-  const metrics = createMetrics(() => behindDoor.store.use())
-  const behindDoor = await startApp({ metrics, databaseUrl: door.url, simulator: service.simulator })
-  const bot = await behindDoor.bot(GUILD)
+  const behindDoor = await startObserved({ databaseUrl: door.url, simulator: service.simulator })
+  const bot = await behindDoor.service.bot(GUILD)
+  const ready = () => behindDoor.read('player_stats_ready')
+  const up = (connection: string) => behindDoor.read('player_stats_database_up', `connection="${connection}"`)
+  const unavailable = 'route="/v1/stats/player",reason="service_unavailable"'
+  expect([await ready(), await up('dashboard'), await up('lookups')]).toEqual([1, 1, 1])
+  expect(await behindDoor.read('player_stats_refusals_total', unavailable)).toBe(0)
   door.shut()
   expect(await bot.lookUp(lookup)).toMatchObject({ status: 503, body: { detail: 'service_unavailable' } })
-  const text = await metrics.registry.metrics()
-  expect(text).toContain('player_stats_refusals_total{route="/v1/stats/player",reason="service_unavailable"} 1')
-  expect(text).not.toContain('internal_error')
-  await behindDoor.close()
+  expect([await ready(), await up('dashboard'), await up('lookups')]).toEqual([0, 0, 0])
+  expect(await behindDoor.read('player_stats_refusals_total', unavailable)).toBe(1)
+  expect(await behindDoor.metrics.read()).not.toMatch(/internal_error"} [^0]/)
+  await expect.poll(() => behindDoor.read('player_stats_write_marks_failed_total'), LATER).toBeGreaterThan(0)
+  await expect.poll(() => behindDoor.read('player_stats_write_lease_held'), LATER).toBe(0)
+  door.open()
+  await expect.poll(ready, LATER).toBe(1)
+
+  await sql`alter table write_marks add constraint none check (beat < 0) not valid`.execute(behindDoor.service.store.db)
+  await expect.poll(ready, LATER).toBe(0)
+  expect([await up('dashboard'), await up('lookups')]).toEqual([1, 1])
+  await behindDoor.service.close()
   await door.close()
+})
+
+test('how requests are counted is told where replicas share counters, and nowhere else', async () => {
+  expect(await scrape()).not.toContain('player_stats_rate_counters{')
+  const { service: replica, read } = await startObserved({ redisState: () => 'refuses', simulator: service.simulator })
+  const states = ['shared', 'away', 'refuses'].map((state) => read('player_stats_rate_counters', `state="${state}"`))
+  expect(await Promise.all(states)).toEqual([0, 0, 1])
+  await replica.close()
+})
+
+test('what people decide is counted, and what they are refused is not', async () => {
+  const decided = (scope: string, decision: string) =>
+    read('player_stats_consent_decisions_total', `scope="${scope}",decision="${decision}"`)
+  const before = await Promise.all([decided('global', 'granted'), decided('server', 'granted')])
+  const member = await service.member(cast.member)
+  await member.allow(GUILD)
+  await member.put(`/v1/users/me/servers/${GUILD}/permission`, { is_allowed: 'yes' })
+  expect(await Promise.all([decided('global', 'granted'), decided('server', 'granted')])).toEqual(
+    before.map((count) => count + 1),
+  )
+  await member.put(`/v1/users/me/servers/${GUILD}/permission`, { is_allowed: false })
+  await member.post('/auth/revoke')
+  await member.post('/auth/revoke')
+  expect([await decided('server', 'withdrawn'), await decided('global', 'withdrawn')]).toEqual([1, 1])
+})
+
+test('calls of the chat platform are counted by how they ended, and the last success has its time', async () => {
+  const calls = (endpoint: string, outcome: string) =>
+    read('player_stats_chat_calls_total', `endpoint="${endpoint}",outcome="${outcome}"`)
+  await service.member(cast.member)
+  expect(await calls('guilds', 'ok')).toBeGreaterThan(0)
+  expect(await read('player_stats_chat_last_success_timestamp_seconds')).toBeGreaterThan(Date.now() / 1000 - 600)
+  const faults: [number, string][] = [
+    [500, 'failed'],
+    [429, 'rate_limited'],
+  ]
+  for (const [status, outcome] of faults) {
+    service.simulator.setFault('user', { status, headers: { 'retry-after': '0' }, body: {} })
+    const failed = await service
+      .visitor()
+      .logIn(cast.member)
+      .catch(() => undefined)
+    service.simulator.setFault('user', undefined)
+    expect(failed).toBeUndefined()
+    expect(await calls('user', outcome)).toBe(1)
+  }
+  expect(await read('player_stats_refusals_total', 'route="/auth/callback",reason="chat_platform_unavailable"')).toBe(2)
 })
 
 test('paths that are no route share one label, however many there are', async () => {

@@ -75,6 +75,23 @@ describe('what the containers are given', () => {
     for (const name of [...given, ...example].filter((name) => !isForPostgres(name))) expect(asked).toContain(name)
   })
 
+  /** The variables in the `environment` of these blocks; what they merge from one another is named with them. */
+  const passedOn = (...blocks: string[]) =>
+    blocks.flatMap((name) => {
+      const [, block = ''] =
+        new RegExp(`^( *)${name}:.*\\n((?:\\1 +.*\\n|\\s*\\n)*)`, 'm').exec(compose)?.slice(1) ?? []
+      return [...block.matchAll(/^\s+([A-Z][A-Z0-9_]*):/gm)].map((row) => row[1] ?? '')
+    })
+
+  test.each(['app', 'replica-1'])('is every setting that the image does not fix, for %s', (service) => {
+    const fixed = ['HOST', 'PORT', 'DATA_DIR']
+    /** With a platform, there is no simulator to allow: the replicas share that of `app`. */
+    const only = service === 'app' ? [] : ['CHAT_SIMULATOR']
+    const passed = [...passedOn('x-environment', service), ...fixed, ...only]
+    expect([...new Set(passed)].filter((name) => !isForPostgres(name)).sort()).toEqual(asked)
+    for (const name of fixed) expect(read('Dockerfile')).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
+  })
+
   test('is in .env.example where it has to be set by hand', () => {
     const required = [...compose.matchAll(/\$\{([A-Z][A-Z0-9_]*):?\?/g)].map((row) => row[1] ?? '')
     expect(example).toEqual(expect.arrayContaining(required))

@@ -114,14 +114,24 @@ const table: Record<string, string[]> = {
   'publisher.ts': ['type wire'],
 
   // Operators.
-  metrics: ['http', 'refusals.ts', 'type store', 'fastify', 'prom-client'],
+  metrics: ['type http', 'type store', 'type chat-client', 'type fastify', 'fastify', 'prom-client'],
 
   // Other programs: the dashboard runs in a browser, the simulator is another company's.
   'web/app': ['preact', 'preact/hooks', 'type wire'],
   web: ['vite', 'process', 'playwright-core', 'node:child_process', 'node:fs', 'node:url'],
 
   // What is built before a start.
-  build: ['process', 'later web', 'later vite', 'node:fs/promises', 'node:util', 'node:zlib', ...io],
+  build: [
+    'process',
+    'later web',
+    'later vite',
+    'node:child_process',
+    'node:url',
+    'node:fs/promises',
+    'node:util',
+    'node:zlib',
+    ...io,
+  ],
   'development/chat-simulator': ['fastify', 'node:crypto', 'type node:net', 'node:timers/promises'],
 }
 

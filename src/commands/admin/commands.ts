@@ -1,4 +1,5 @@
 /** The commands of the operators. */
+import { listTop } from '../../store/key-use/key-use.ts'
 import { findAccount } from '../../store/operators/find-people.ts'
 import * as heldKeys from '../../store/operators/held-keys.ts'
 import * as accounts from '../../store/people/accounts.ts'
@@ -9,7 +10,7 @@ import type { Db } from '../../store/tables.ts'
 import { acceptRestoreCommand } from './accept-restore.ts'
 import { audit } from './audit.ts'
 import { AdminError, type Command, type Given, noArguments, onlyArgument, toId } from './command.ts'
-import { counted, keyLine, quoted } from './describe.ts'
+import { counted, keyLine, quoted, useLine } from './describe.ts'
 import { find, show } from './people.ts'
 import { repeat } from './repeat.ts'
 import { existing, gameId, nobody } from './whom.ts'
@@ -45,6 +46,26 @@ const revokeKeys: Command = {
       const revoked = await heldKeys.revoke(db, await select(db), cause)
       if (revoked.length === 0) throw new AdminError(`${noActiveKey(given)} Nothing was changed.`)
       return [...revoked.map(keyLine), `Revoked ${counted(revoked.length, 'key')}.`]
+    }
+  },
+}
+
+const MOST_USED = 10
+
+const top: Command = {
+  name: 'top',
+  usage: '',
+  summary: 'Show which keys asked most, and which were refused most, within the last hour.',
+  details: [
+    'Over all processes, as of their last minute. refused: by the consent gate (403, 404); limited: past the budget (429).',
+    'A bot that walks through ids is refused far more often than it is answered.',
+  ],
+  plan: (given) => {
+    noArguments(given)
+    return async ({ db }) => {
+      const [asked, refused] = [await listTop(db, 'asked', MOST_USED), await listTop(db, 'refused', MOST_USED)]
+      if (asked.length === 0) return ['No key was used within the last hour.']
+      return ['Asked most:', ...asked.map(useLine), 'Refused most:', ...refused.map(useLine)]
     }
   },
 }
@@ -143,7 +164,7 @@ const sweep: Command = {
 }
 
 export const commands: Command[] = [
-  ...[show, find, keys, revokeKeys, withdrawConsent, unlink, erase, sweep, audit],
+  ...[show, find, keys, revokeKeys, top, withdrawConsent, unlink, erase, sweep, audit],
   ...[acceptRestoreCommand, repeat],
 ]
 

@@ -1,4 +1,5 @@
 /** What the admin commands print: lines of plain text that no stored name can disturb. */
+import type { UsedKey } from '../../store/key-use/key-use.ts'
 import type { AuditRow } from '../../store/operators/audit-log.ts'
 import type { FoundPerson } from '../../store/operators/find-people.ts'
 import type { HeldKey } from '../../store/operators/held-keys.ts'
@@ -30,6 +31,11 @@ function spelledOut(character: string): string {
 export function keyLine({ id, guildId, ownerChatId, hint, createdAt, revokedAt }: HeldKey): string {
   const state = revokedAt === undefined ? 'active' : `revoked ${revokedAt.toISOString()}`
   return `${id}  guild ${guildId}  made by ${ownerChatId}  ends in ${hint}  created ${createdAt.toISOString()}  ${state}`
+}
+
+export function useLine({ id, guildId, hint, asked, refused, limited, isRevoked }: UsedKey): string {
+  const state = isRevoked ? '  revoked' : ''
+  return `${id}  guild ${guildId}  ends in ${hint}  asked ${asked}  refused ${refused}  limited ${limited}${state}`
 }
 
 /** With whose data it is about, where that isn't one person. */

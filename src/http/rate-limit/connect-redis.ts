@@ -1,18 +1,17 @@
 /** The connection to Redis or Valkey. Loaded only where there is one: the driver is large. */
 import { Redis, ReplyError } from 'ioredis'
+import { OutageLog } from '../tracing/outage-log.ts'
+import { COUNTS } from './count-in-redis.ts'
 
 interface RedisLog {
   warn(fields: object, message: string): void
   info(fields: object, message: string): void
 }
 
-/** The same problem is logged again after this long. */
-const REMIND_MS = 60_000
-
 /**
  * Connects in the background, with backoff. How long a command may take is for `replyInTime` to say: the driver's own
- * timeouts would blame Redis for a busy event loop. Whatever the driver or a counter emits as `error` is logged, once a
- * minute while it lasts.
+ * timeouts would blame Redis for a busy event loop. Whatever the driver or a counter emits as `error` is an outage in the
+ * log: a line at its start, one a minute while it lasts, one at its end.
  */
 export function connectRedis(url: string, log: RedisLog): Redis {
   const redis = new Redis(url, {
@@ -27,19 +26,51 @@ export function connectRedis(url: string, log: RedisLog): Redis {
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
     retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
   })
-  const loggedAt = { away: Number.NEGATIVE_INFINITY, refuses: Number.NEGATIVE_INFINITY }
-  redis.on('error', (error) => {
-    const problem = error instanceof ReplyError ? 'refuses' : 'away'
-    const now = performance.now()
-    if (now - loggedAt[problem] < REMIND_MS) return
-    loggedAt[problem] = now
-    log.warn({ err: error }, `${SENTENCES[problem]}: this process counts requests by itself meanwhile`)
-  })
-  redis.on('ready', () => {
-    if (loggedAt.away > 0) log.info({}, 'Redis is back: replicas count together again')
-    loggedAt.away = Number.NEGATIVE_INFINITY
+  const outages = {
+    away: new OutageLog(SENTENCES.away, UNTIL_TOLD),
+    refuses: new OutageLog(SENTENCES.refuses, UNTIL_TOLD),
+  }
+  redis.on('error', (error) => outages[problemOf(error)].failed(log, error))
+  redis.on('ready', () => outages.away.end(log))
+  redis.on(COUNTS, () => {
+    for (const outage of Object.values(outages)) outage.end(log)
   })
   return redis
 }
 
-const SENTENCES = { away: 'Redis is away', refuses: 'Redis refuses to count' }
+/** How requests are counted: by all replicas together, or by this process alone, because Redis is away or refuses to. */
+export type RedisState = 'shared' | 'away' | 'refuses'
+
+/** Gives a function that tells the state, from now on. */
+export function watchRedis(redis: Redis): () => RedisState {
+  let refuses = false
+  redis.on('error', (error) => {
+    refuses = problemOf(error) === 'refuses'
+  })
+  redis.on(COUNTS, () => {
+    refuses = false
+  })
+  return () => {
+    if (redis.status !== 'ready') return 'away'
+    return refuses ? 'refuses' : 'shared'
+  }
+}
+
+/** The end of an outage is an event. */
+const UNTIL_TOLD = { remindMs: 60_000, quietMs: undefined }
+
+const problemOf = (error: Error): 'away' | 'refuses' => (error instanceof ReplyError ? 'refuses' : 'away')
+
+const ALONE = 'this process counts requests by itself meanwhile'
+const SENTENCES = {
+  away: {
+    begins: `Redis is away: ${ALONE}`,
+    lasts: `Redis is still away: ${ALONE}`,
+    ends: 'Redis is back: replicas count together again',
+  },
+  refuses: {
+    begins: `Redis refuses to count: ${ALONE}`,
+    lasts: `Redis still refuses to count: ${ALONE}`,
+    ends: 'Redis counts again: replicas count together',
+  },
+}

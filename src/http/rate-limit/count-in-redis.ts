@@ -16,6 +16,9 @@ if redis.call('PTTL', KEYS[1]) > 0 and redis.call('DECR', KEYS[1]) < 0 then redi
 /** Circuit breaker: after a failure Redis is left alone this long, so that one that hangs delays few requests. */
 const PAUSE_MS = 1_000
 
+/** Emitted on the connection by the first count that succeeds after failures. */
+export const COUNTS = 'counts'
+
 /** Counts in Redis under `prefix`, or in this process where there is none. */
 export const createCounter = (redis: Redis | undefined, prefix: string): Counter =>
   redis === undefined ? new CountInMemory() : new CountInRedis(redis, prefix)
@@ -36,6 +39,7 @@ class CountInRedis implements Counter {
   readonly #prefix: string
   readonly #own = new CountInMemory()
   #pausedUntil = 0
+  #hasFailed = false
 
   constructor(redis: Redis, prefix: string) {
     this.#redis = redis
@@ -44,7 +48,7 @@ class CountInRedis implements Counter {
 
   count(key: string, windowMs: number): Count | Promise<Count> {
     if (!this.#isShared) return this.#own.count(key, windowMs)
-    return countIn(this.#redis, this.#prefix + key, windowMs).catch((error) => {
+    return countIn(this.#redis, this.#prefix + key, windowMs).then(this.#succeeded, (error) => {
       this.#pause(error)
       return this.#own.count(key, windowMs)
     })
@@ -59,7 +63,14 @@ class CountInRedis implements Counter {
     return this.#redis.status === 'ready' && performance.now() >= this.#pausedUntil
   }
 
+  readonly #succeeded = (count: Count): Count => {
+    if (this.#hasFailed) this.#redis.emit(COUNTS)
+    this.#hasFailed = false
+    return count
+  }
+
   #pause(error: unknown): void {
+    this.#hasFailed = true
     // `connectRedis` logs it: a right that is missing, or a server that is full, would be silent otherwise.
     this.#redis.emit('error', error)
     this.#pausedUntil = performance.now() + PAUSE_MS

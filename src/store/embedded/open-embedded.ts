@@ -1,5 +1,6 @@
 /** The store on the embedded database. */
 import { Kysely, PGliteDialect } from 'kysely'
+import { KeyUseCounter } from '../key-use/key-use-counter.ts'
 import { createLookups } from '../lookups/lookups.ts'
 import type { LookupRow } from '../lookups/statement.ts'
 import type { BringUpToDate } from '../migrate.ts'
@@ -18,6 +19,7 @@ export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringU
     const { rows } = await pglite.query<LookupRow>(text, values, { rowMode: 'array' })
     return rows
   })
+  const keyUse = new KeyUseCounter(db, log)
   let lease: WriteLease | undefined
   const leased = underLease(lookups, {
     require: () => {
@@ -29,6 +31,7 @@ export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringU
     kind: 'embedded',
     db,
     lookups: leased,
+    keyUse,
     place: () => placeOf(dataDir),
     open: async () => {
       await pglite.open()
@@ -44,6 +47,13 @@ export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringU
       return lease.begin(outside)
     },
     ping: () => leased.ping(),
+    check: async () => {
+      const answers = await lookups.ping().then(
+        () => true,
+        () => false,
+      )
+      return { dashboard: answers, lookups: answers }
+    },
     use: () => ({
       connections: 1,
       idle: 0,
@@ -52,7 +62,7 @@ export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringU
       lease: lease?.use ?? NOT_YET,
     }),
     close: async () => {
-      await lease?.end()
+      await Promise.all([lease?.end(), keyUse.end()])
       await db.destroy()
       await pglite.close()
     },

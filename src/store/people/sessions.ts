@@ -112,4 +112,7 @@ async function endOldest(trx: Trx, userId: string): Promise<void> {
     .execute()
 }
 
+/** A session's mark in the log: the beginning of the hash that it is kept under, in hexadecimal. */
+export const markOf = (sessionId: string): string => hash('sha256', sessionId, 'hex').slice(0, 16)
+
 const hashOf = (sessionId: string) => hash('sha256', sessionId, 'buffer')

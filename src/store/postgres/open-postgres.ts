@@ -1,5 +1,6 @@
 /** The store on Postgres. */
 import { Kysely, sql } from 'kysely'
+import { KeyUseCounter } from '../key-use/key-use-counter.ts'
 import { createLookups } from '../lookups/lookups.ts'
 import type { BringUpToDate } from '../migrate.ts'
 import { workUntil } from '../request-deadline.ts'
@@ -35,11 +36,13 @@ export function postgresStore(connectionString: string, log: StoreLog, bringUpTo
     tidy: () => cancelAbandonedCommits(db),
   })
   const lookups = createLookups(db, (statement, values) => forLookups.query(statement, values))
+  const keyUse = new KeyUseCounter(db, log)
   const leased = underLease(lookups, lease)
   return {
     kind: 'postgres',
     db,
     lookups: leased,
+    keyUse,
     place: () => '',
     open: async () => {
       // Migrations may take as long as they need.
@@ -53,6 +56,10 @@ export function postgresStore(connectionString: string, log: StoreLog, bringUpTo
     ping: async () => {
       await Promise.all([leased.ping(), sql`select 1`.execute(db)])
     },
+    check: async () => {
+      const [dashboard, forLookups] = await Promise.allSettled([sql`select 1`.execute(db), lookups.ping()])
+      return { dashboard: dashboard.status === 'fulfilled', lookups: forLookups.status === 'fulfilled' }
+    },
     use: () => ({
       connections: pool.use.connections + forLookups.use.connections,
       idle: pool.use.idle + forLookups.use.idle,
@@ -61,7 +68,7 @@ export function postgresStore(connectionString: string, log: StoreLog, bringUpTo
       lease: lease.use,
     }),
     close: async () => {
-      await lease.end()
+      await Promise.all([lease.end(), keyUse.end()])
       await Promise.all([db.destroy(), forLookups.end()])
     },
   }

@@ -123,10 +123,26 @@ export const lookupMutants: Mutant[] = [
   {
     name: 'budget-of-the-guild',
     file: 'src/bot-routes/rate-limit.ts',
-    find: 'instanceKey.id,',
-    replace: 'instanceKey.guildId,',
+    find: 'keyGenerator: ({ instanceKey }) => instanceKey.id,',
+    replace: 'keyGenerator: ({ instanceKey }) => instanceKey.guildId,',
     tests: limit,
     sentence: 'Each key has a budget of its own.',
+  },
+  {
+    name: 'key-use-of-the-erased',
+    file: 'migrations/0009_key_use.ts',
+    find: ' on delete cascade',
+    replace: '',
+    tests: ['test/operators/admin-top.test.ts'],
+    sentence: 'How the keys of somebody erased were used goes with them.',
+  },
+  {
+    name: 'key-use-lost',
+    file: 'src/store/key-use/key-use-counter.ts',
+    find: '      for (const [id, use] of uses) this.#putBack(id, use)\n',
+    replace: '',
+    tests: ['test/operators/admin-top.test.ts'],
+    sentence: 'What could not be written is written later.',
   },
   {
     name: 'budget-after-faults',

@@ -1,0 +1,19 @@
+/** How often each key asked and was refused, by ten minutes: an operator finds the bot that walks through ids. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table key_use (
+    instance_id text not null references instance_keys (id) on delete cascade,
+    began_at timestamptz not null,
+    asked integer not null,
+    refused integer not null,
+    limited integer not null,
+    primary key (instance_id, began_at)
+  )`.execute(db)
+  // For what is too old, which any process removes.
+  await sql`create index key_use_by_time on key_use (began_at)`.execute(db)
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table key_use`.execute(db)
+}

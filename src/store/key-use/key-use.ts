@@ -1,0 +1,74 @@
+/** Counts of how keys are used: kept in the database by ten minutes, for two hours. */
+import { sql } from 'kysely'
+import type { Snowflake } from '../../snowflake.ts'
+import type { Db } from '../tables.ts'
+
+export interface Use {
+  /** Requests with this key. */
+  asked: number
+  /** Of these, lookups that the consent gate refused. */
+  refused: number
+  /** And those past the budget. */
+  limited: number
+}
+
+/** What is told of a request. */
+export interface CountsKeyUse {
+  count(instanceId: string, what: keyof Use): void
+}
+
+export interface UsedKey extends Use {
+  id: string
+  guildId: Snowflake
+  /** The last characters of its value. */
+  hint: string
+  isRevoked: boolean
+}
+
+/** Adds to what is counted for the ten minutes that it is now. In order of id: replicas that write at once don't deadlock. */
+export async function add(db: Db, uses: ReadonlyMap<string, Use>): Promise<void> {
+  const rows = JSON.stringify([...uses].map(([id, use]) => ({ id, ...use })))
+  await sql`
+    insert into key_use (instance_id, began_at, asked, refused, limited)
+    select k.id, date_bin('10 minutes', now(), 'epoch'), u.asked, u.refused, u.limited
+    from json_to_recordset(${rows}::json) as u (id text, asked integer, refused integer, limited integer)
+    join instance_keys k on k.id = u.id
+    order by k.id
+    on conflict (instance_id, began_at) do update set
+      asked = key_use.asked + excluded.asked,
+      refused = key_use.refused + excluded.refused,
+      limited = key_use.limited + excluded.limited`.execute(db)
+}
+
+/** Removes what is older than two hours, at most so many rows; gives how many. Rows that another replica removes are skipped. */
+export async function removeOld(db: Db, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from key_use where ctid = any(array(
+      select ctid from key_use where began_at < now() - interval '2 hours'
+      order by began_at limit ${sql.lit(most)} for update skip locked))`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** The keys that asked most within the last hour, or were refused most; revoked ones too. */
+export async function listTop(db: Db, by: 'asked' | 'refused', most: number): Promise<UsedKey[]> {
+  const { rows } = await sql<
+    Record<keyof Use, string> & { id: string; guild_id: string; key_hint: string; is_revoked: boolean }
+  >`
+    select k.id, k.guild_id, k.key_hint, k.revoked_at is not null as is_revoked,
+           sum(u.asked) as asked, sum(u.refused) as refused, sum(u.limited) as limited
+    from key_use u join instance_keys k on k.id = u.instance_id
+    where u.began_at > now() - interval '1 hour'
+    group by k.id
+    having sum(${sql.ref(`u.${by}`)}) > 0
+    order by sum(${sql.ref(`u.${by}`)}) desc, k.id
+    limit ${sql.lit(most)}`.execute(db)
+  return rows.map(({ id, guild_id, key_hint, is_revoked, asked, refused, limited }) => ({
+    id,
+    guildId: guild_id,
+    hint: key_hint,
+    isRevoked: is_revoked,
+    asked: Number(asked),
+    refused: Number(refused),
+    limited: Number(limited),
+  }))
+}

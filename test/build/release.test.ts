@@ -1,0 +1,84 @@
+/** `npm run release`: the heading of the changelog, the version, the last day of invented matches, a commit and its tag. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { releaseChangelog, releaseTimestamps } from '../../src/build/release.ts'
+import { REPOSITORY } from '../helpers/repository.ts'
+import { removeFolder, temporaryFolder } from '../process/process.ts'
+
+test('what is Unreleased comes under the version, and nothing is Unreleased any more', () => {
+  const before = '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- This.\n\n## [1.0.0] - 2026-11-22\n\n- That.\n'
+  const after =
+    '# Changelog\n\n## [Unreleased]\n\n## [1.1.0] - 2026-12-24\n\n### Added\n\n- This.\n\n## [1.0.0] - 2026-11-22\n\n- That.\n'
+  expect(releaseChangelog(before, '1.1.0', '2026-12-24')).toBe(after)
+  expect(() => releaseChangelog(after, '1.2.0', '2026-12-25')).toThrow('says of nothing that it is Unreleased')
+})
+
+test('invented matches end on the day before', () => {
+  expect(releaseTimestamps("\nexport const lastDay = '2026-11-21'\n", '2027-01-01')).toBe(
+    "\nexport const lastDay = '2026-12-31'\n",
+  )
+})
+
+describe('in a repository', () => {
+  const folder = temporaryFolder()
+  const git = (...argv: string[]) => execFileSync('git', argv, { cwd: folder, encoding: 'utf8' }).trim()
+  const release = (...argv: string[]) => {
+    try {
+      return execFileSync(process.execPath, ['src/build/release.ts', ...argv], {
+        cwd: folder,
+        encoding: 'utf8',
+        stdio: 'pipe',
+      })
+    } catch (error) {
+      return (error as { stderr: string }).stderr
+    }
+  }
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+
+  beforeAll(() => {
+    mkdirSync(folder, { recursive: true })
+    for (const part of [
+      'package.json',
+      'package-lock.json',
+      '.gitignore',
+      'src/build',
+      'src/process',
+      'src/placeholder-data',
+    ]) {
+      cpSync(join(REPOSITORY, part), join(folder, part), { recursive: true })
+    }
+    symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'))
+    writeFileSync(join(folder, 'CHANGELOG.md'), '# Changelog\n\n## [Unreleased]\n\n- This.\n')
+    git('init', '--quiet')
+    writeFileSync(join(folder, '.git/info/exclude'), 'node_modules\n')
+    for (const [name, value] of [
+      ['user.name', 'A maintainer'],
+      ['user.email', 'maintainer@example.org'],
+    ] as const) {
+      git('config', name, value)
+    }
+    git('add', '--all')
+    git('commit', '--quiet', '--message', 'Begin')
+  })
+  afterAll(() => removeFolder(folder))
+
+  test('a release is a commit with a tag, and everything in it names the version', () => {
+    expect(release('99.1.0')).toContain('Committed and tagged v99.1.0.')
+    expect(git('describe', '--exact-match')).toBe('v99.1.0')
+    expect(git('status', '--porcelain')).toBe('')
+    expect(read('CHANGELOG.md')).toMatch(/^## \[99\.1\.0\] - \d{4}-\d\d-\d\d$/m)
+    for (const file of ['package.json', 'package-lock.json']) expect(JSON.parse(read(file)).version).toBe('99.1.0')
+  })
+
+  test('without a version, with changes about, or a second time it does nothing, and says why', () => {
+    const before = git('rev-parse', 'HEAD')
+    expect(release()).toContain('Say which version')
+    expect(release('99.1.0')).toContain('There is a tag v99.1.0 already.')
+    expect(release('99.2.0')).toContain('says of nothing that it is Unreleased')
+    writeFileSync(join(folder, 'CHANGELOG.md'), 'half written')
+    expect(release('99.2.0')).toContain('not committed')
+    expect(git('rev-parse', 'HEAD')).toBe(before)
+  })
+})

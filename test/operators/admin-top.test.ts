@@ -1,0 +1,99 @@
+/** An operator finds the bot that walks through ids, however many processes it asks. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Bot } from '../helpers/actors.ts'
+import { cast, databases, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
+import { runAdmin } from './run-admin.ts'
+
+const GUILD = guilds.lanternfall.id
+const ask = (target: string) => ({ guild_id: GUILD, target_chat_id: target })
+
+describe.skipIf(!hasPostgres)('over two processes, an operator', () => {
+  let databaseUrl: string
+  let replicas: [RunningApp, RunningApp]
+  let walker: { id: string; key: string }
+  let honest: { id: string; key: string }
+
+  beforeAll(async () => {
+    databaseUrl = await emptyDatabase()
+    const one = await startApp({ databaseUrl, env: { RATE_LIMIT_PER_MINUTE: '9' } })
+    replicas = [one, await startApp({ databaseUrl, env: { RATE_LIMIT_PER_MINUTE: '9' }, simulator: one.simulator })]
+    const admin = await one.member(cast.admin)
+    const keys = [await admin.createKey(GUILD), await admin.createKey(GUILD)]
+    const [first, second] = keys.map(({ id, api_key }) => ({ id: String(id), key: String(api_key) }))
+    if (first === undefined || second === undefined) throw new Error('two keys were made')
+    ;[walker, honest] = [first, second]
+    const member = await one.member(cast.member)
+    await member.allow(GUILD)
+    await member.link('Seen Often', 'TOP')
+  })
+  afterAll(async () => {
+    for (const replica of replicas.toReversed()) await replica.close()
+  })
+
+  const top = async () => {
+    for (const { store } of replicas) await store.keyUse.write()
+    return (await runAdmin({ DATABASE_URL: databaseUrl }, 'top')).out
+  }
+  const line = ({ id, key }: typeof walker, counts: string) =>
+    `${id}  guild ${GUILD}  ends in ${key.slice(-4)}  ${counts}`
+
+  test('is told when nobody asked', async () => {
+    expect(await top()).toBe('No key was used within the last hour.\nNothing was changed.\n')
+  })
+
+  test('sees who asked most, who was refused most, and finds no value of a key there', async () => {
+    for (const { url } of replicas) {
+      for (let id = 1; id <= 4; id += 1) await new Bot(url, walker.key).lookUp(ask(String(id)))
+      for (let times = 0; times < 6; times += 1) await new Bot(url, honest.key).lookUp(ask(cast.member.id))
+      await new Bot(url, honest.key).get('/v1/status')
+      await new Bot(url, honest.key).lookUp({})
+    }
+    for (let times = 0; times < 3; times += 1) await new Bot(replicas[0].url, honest.key).lookUp(ask(cast.member.id))
+    const out = await top()
+    const [honestly, walking] = [
+      line(honest, 'asked 19  refused 0  limited 2'),
+      line(walker, 'asked 8  refused 8  limited 0'),
+    ]
+    expect(out).toBe(`Asked most:\n${honestly}\n${walking}\nRefused most:\n${walking}\nNothing was changed.\n`)
+    expect(await top()).toBe(out)
+  })
+
+  test('sees that a key is revoked, and no longer sees one whose owner was erased', async () => {
+    const [{ store, url }] = replicas
+    await new Bot(url, walker.key).lookUp(ask('5'))
+    await runAdmin({ DATABASE_URL: databaseUrl }, 'revoke-keys', '--key', walker.id, '--yes')
+    expect(await top()).toContain(line(walker, 'asked 9  refused 9  limited 0  revoked'))
+    await new Bot(url, honest.key).get('/v1/status')
+    await runAdmin({ DATABASE_URL: databaseUrl }, 'erase', cast.admin.id, '--yes')
+    expect(await top()).toContain('No key was used')
+    expect((await sql`select 1 from key_use`.execute(store.db)).rows).toEqual([])
+  })
+})
+
+describe.each(databases)('on the %s database', (database) => {
+  let service: RunningApp
+  beforeAll(async () => {
+    service = await startApp({ database })
+  })
+  afterAll(() => service.close())
+
+  const rows = async () =>
+    (await sql<{ asked: number }>`select asked from key_use order by asked`.execute(service.store.db)).rows
+
+  test('what could not be written is written later, and what is two hours old goes', async () => {
+    const bot = await service.bot(GUILD)
+    const { db, keyUse } = service.store
+    await bot.get('/v1/status')
+    await sql`alter table key_use rename to elsewhere`.execute(db)
+    await keyUse.write()
+    await bot.get('/v1/status')
+    await sql`alter table elsewhere rename to key_use`.execute(db)
+    await keyUse.write()
+    expect(await rows()).toEqual([{ asked: 2 }])
+    await sql`update key_use set began_at = began_at - interval '3 hours'`.execute(db)
+    await bot.get('/v1/status')
+    await keyUse.write()
+    expect(await rows()).toEqual([{ asked: 1 }])
+  })
+})

@@ -1,0 +1,82 @@
+/** The alarms of `deploy/prometheus`: each can fire, is about metrics that exist, and leads to its section of the runbook. */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify from 'fastify'
+import { expect, inject, test } from 'vitest'
+import { createMetrics } from '../../src/metrics/metrics.ts'
+import { REPOSITORY } from '../helpers/repository.ts'
+
+const PROMETHEUS = join(REPOSITORY, 'deploy/prometheus')
+const read = (file: string) => readFileSync(join(REPOSITORY, file), 'utf8')
+const rules = read('deploy/prometheus/alerts.yml')
+const dashboard = read('deploy/grafana/player-stats-lookup.json')
+const runbook = read('docs/runbook.md')
+
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, first = '']) => first)
+const alarms = found(rules, /^ {6}- alert: (\w+)$/gm)
+const sectionsIn = (text: string) => found(text, /^### (.+)$/gm)
+
+test('each alarm has its section in the runbook, under the name that it fires with', () => {
+  const [, section = ''] = /^## Alarms$(.*?)^## /ms.exec(runbook) ?? []
+  expect(alarms.length).toBeGreaterThan(15)
+  expect(sectionsIn(section)).toEqual(expect.arrayContaining(alarms))
+  expect(sectionsIn(section).length).toBe(new Set(alarms).size)
+})
+
+test('each alarm names its section', () => {
+  expect(found(rules, /^ {10}runbook: docs\/runbook\.md#(\w+)$/gm)).toEqual(alarms.map((name) => name.toLowerCase()))
+})
+
+test('each alarm has a test of its rule', () => {
+  expect(found(read('deploy/prometheus/alerts.test.yml'), /^ {2}- name: (\w+)$/gm)).toEqual(alarms)
+})
+
+test('every link of the runbook to one of its sections leads somewhere', () => {
+  const anchors = found(runbook, /^#{2,3} (.+)$/gm).map((title) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+  expect(anchors).toEqual(expect.arrayContaining(found(runbook, /\]\(#([^)]+)\)/g)))
+})
+
+test('alarms and dashboard ask for metrics and labels that exist', async () => {
+  const text = await metricsOfNobody().read()
+  const names = found(text, /^# TYPE (\w+) /gm)
+  const series = new Set([...names, ...names.map((name) => `${name}_bucket`)])
+  const expressions = [...found(rules, /^ {8}expr: (.+(?:\n {10,}.+)*)$/gm), ...found(dashboard, /"expr": "(.+)"/g)]
+  expect(expressions.length).toBeGreaterThan(alarms.length)
+  const asked = expressions.flatMap((expression) => found(expression, /\b((?:player_stats|process|nodejs)_\w+)/g))
+  expect([...new Set(asked)].filter((name) => !series.has(name))).toEqual([])
+})
+
+function metricsOfNobody() {
+  const metrics = createMetrics({
+    store: {
+      check: async () => ({ dashboard: true, lookups: true }),
+      use: () => ({
+        ...{ connections: 0, idle: 0, waiting: 0, waitingLookups: 0 },
+        lease: { isHeld: true, failedMarks: 0, isRefused: false },
+      }),
+    },
+    redisState: () => 'shared',
+    release: '0.0.0',
+  })
+  metrics.observe(Fastify().withTypeProvider<TypeBoxTypeProvider>(), { underWay: () => 0, refused: () => 0 })
+  return metrics
+}
+
+const promtool = inject('promtool')
+/** Throws with what the tool says. */
+const check = (...args: string[]) => promisify(execFile)(promtool ?? '', args, { cwd: PROMETHEUS })
+
+test.skipIf(promtool === null)("Prometheus takes the rules and the sample, and each alarm's test passes", async () => {
+  await check('check', 'rules', 'alerts.yml')
+  await check('check', 'config', 'prometheus.yml')
+  const { stdout } = await check('test', 'rules', 'alerts.test.yml')
+  expect(stdout).toContain('SUCCESS')
+})

@@ -1,0 +1,91 @@
+/** nginx and HAProxy with the files of `deploy`, in which only ports and the places of certificates are others. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Certificate } from '../helpers/certificate.ts'
+import { freePort } from '../helpers/postgres.ts'
+import { REPOSITORY } from '../helpers/repository.ts'
+
+export interface Balancer {
+  /** Its https address, for localhost. */
+  url: string
+  stop(): Promise<void>
+}
+
+export interface Place {
+  program: string
+  /** An empty folder for it. */
+  folder: string
+  certificate: Certificate
+  /** The ports of the two processes. */
+  ports: [string, string]
+}
+
+const sample = (name: string) => readFileSync(join(REPOSITORY, 'deploy', name), 'utf8')
+
+export async function startNginx({ program, folder, certificate, ports }: Place): Promise<Balancer> {
+  const port = await freePort()
+  mkdirSync(folder)
+  const site = sample('nginx.conf')
+    .replace(/listen 443/, `listen 127.0.0.1:${port}`)
+    .replace(/^\s*listen \[::\]:443.*$/m, '')
+    .replace(/\S+fullchain\.pem/, certificate.certificate)
+    .replace(/\S+privkey\.pem/, certificate.key)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const main = `
+    daemon off; pid ${folder}/pid; error_log ${folder}/errors; worker_processes 1;
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events { worker_connections 512; }
+    http { access_log off; ${temporary.map((what) => `${what}_temp_path ${folder}/${what};`).join(' ')}
+    ${onPorts(site, ports)} }`
+  writeFileSync(join(folder, 'nginx.conf'), main)
+  return run(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], port)
+}
+
+export async function startHaproxy({ program, folder, certificate, ports }: Place): Promise<Balancer> {
+  const port = await freePort()
+  mkdirSync(folder)
+  const both = [certificate.certificate, certificate.key].map((file) => readFileSync(file, 'utf8')).join('')
+  writeFileSync(join(folder, 'both.pem'), both, { mode: 0o600 })
+  const file = sample('haproxy.cfg')
+    .replace(/bind :443/, `bind 127.0.0.1:${port}`)
+    .replace(/\S+\.pem/, join(folder, 'both.pem'))
+  writeFileSync(join(folder, 'haproxy.cfg'), onPorts(file, ports))
+  return run(program, ['-db', '-f', join(folder, 'haproxy.cfg')], port)
+}
+
+const onPorts = (file: string, [one, two]: [string, string]) =>
+  file.replaceAll(':3001', `:${one}`).replaceAll(':3002', `:${two}`)
+
+async function run(program: string, argv: string[], port: number): Promise<Balancer> {
+  const child: ChildProcess = spawn(program, argv, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data) => {
+      output += data
+    })
+  }
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const refused = gone.then(() => Promise.reject(new Error(`${program} ended:\n${output}`)))
+  await Promise.race([untilOpen(port), refused])
+  refused.catch(() => {})
+  return {
+    url: `https://localhost:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+/** The test's own limit ends it, if nobody ever listens. */
+async function untilOpen(port: number): Promise<void> {
+  const isOpen = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false))
+      socket.once('connect', () => socket.destroy())
+    })
+  while (!(await isOpen())) await sleep(50)
+}

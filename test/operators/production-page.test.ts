@@ -1,0 +1,85 @@
+/** `docs/production.md`: what it writes down is taken by the programs that it is for, as far as this machine has them. */
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { loadConfig } from '../../src/config/config.ts'
+import { REPOSITORY } from '../helpers/repository.ts'
+import { removeFolder, temporaryFolder } from '../process/process.ts'
+
+const page = readFileSync(join(REPOSITORY, 'docs/production.md'), 'utf8')
+const blocks = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block)
+const folder = temporaryFolder()
+const run = promisify(execFile)
+
+/** The block that has this in it. */
+function blockWith(text: string): string {
+  const found = blocks.filter((block) => block.includes(text))
+  expect(found, text).toHaveLength(1)
+  return found[0] ?? ''
+}
+
+/** Runs a block with these folders in place of the machine's own. */
+async function runBlock(block: string, places: Record<string, string>): Promise<string> {
+  const script = Object.entries(places).reduce((text, [from, to]) => text.replaceAll(from, to), block)
+  return (await run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder })).stdout
+}
+
+beforeAll(() => void mkdirSync(folder, { recursive: true }))
+afterAll(() => removeFolder(folder))
+
+test('the settings are all that production asks for', async () => {
+  const [, settings = ''] = /^(cat > \S+ <<ENV\n.*?^ENV$)/ms.exec(blockWith('CHAT_CLIENT_ID')) ?? []
+  await runBlock(settings, { '/etc/player-stats-lookup/env': 'env' })
+  const lines = readFileSync(join(folder, 'env'), 'utf8').trim().split('\n')
+  const env = Object.fromEntries(lines.map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1) ?? []))
+  const config = loadConfig({ ...env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '3001' })
+  expect(config).toMatchObject({ isProduction: true, publicUrl: 'https://stats.example.org' })
+})
+
+test.skipIf(inject('promtool') === null)('the sample of Prometheus is changed as it says, and is taken', async () => {
+  mkdirSync(join(folder, 'prometheus'))
+  writeFileSync(join(folder, 'systemctl'), '#!/bin/sh\n', { mode: 0o755 })
+  await runBlock(blockWith('promtool check config'), {
+    '/opt/player-stats-lookup': REPOSITORY,
+    '/etc/prometheus/': `${folder}/prometheus/`,
+    systemctl: `${folder}/systemctl`,
+  })
+  const config = readFileSync(join(folder, 'prometheus/prometheus.yml'), 'utf8')
+  expect(config).toContain("targets: ['127.0.0.1:9001', '127.0.0.1:9002']")
+})
+
+const systemd = inject('systemd')
+
+test.skipIf(systemd === null)(
+  'systemd takes the unit with what the page adds to it, and calls it well hardened',
+  async () => {
+    const units = join(folder, 'units')
+    mkdirSync(units)
+    cpSync(join(REPOSITORY, 'deploy/systemd/player-stats-lookup@.service'), join(units, 'player-stats-lookup@.service'))
+    await runBlock(blockWith('daemon-reload').split('systemctl')[0] ?? '', {
+      '/opt/player-stats-lookup': REPOSITORY,
+      '/etc/systemd/system/': `${units}/`,
+    })
+    expect(readFileSync(join(units, 'player-stats-lookup@3002.service.d/metrics.conf'), 'utf8')).toBe(
+      '[Service]\nEnvironment=METRICS_HOST=127.0.0.1 METRICS_PORT=9002\n',
+    )
+    const file = join(units, 'player-stats-lookup@3001.service')
+    const unit = readFileSync(join(units, 'player-stats-lookup@.service'), 'utf8')
+    writeFileSync(file, unit.replace('/usr/local/bin/node', process.execPath))
+    const verified = await run(systemd ?? '', ['verify', '--man=no', file])
+    expect(verified.stderr.split('\n').filter((line) => line.includes('player-stats-lookup'))).toEqual([])
+    const { stdout } = await run(systemd ?? '', ['security', '--offline=true', '--threshold=25', file])
+    expect(stdout).toMatch(/Overall exposure level .*: [0-2]\.\d OK/)
+  },
+)
+
+test('what it runs is there', () => {
+  const scripts = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')).scripts
+  const called = blocks.flatMap((block) => [...block.matchAll(/npm run (\S+)/g)].map(([, name = '']) => name))
+  expect(called).toContain('migrate')
+  for (const name of called) expect(scripts).toHaveProperty(name)
+  // Without a shell's mistakes.
+  return Promise.all(blocks.map((block) => run('bash', ['-n', '-c', block])))
+})
