@@ -57,10 +57,11 @@ describe.each(engines)('in $name', { timeout: LONGEST_START_MS }, ({ name, path,
     await page.press('Create key')
     await expectToFit('Your new key')
     await page.press('Done')
+    await page.press('Close without copying')
     await page.press('Revoke…')
     await expectToFit('Revoke this key?')
     await page.press('Revoke key')
-    await page.sees('The key is revoked.')
+    await page.sees('is revoked. It no longer works.')
 
     await page.press('Visibility')
     await page.press(guilds.lanternfall.name)

@@ -18,9 +18,9 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await page.getByRole('button', { name: 'Decline' }).click()
     await page.getByText('You declined the login.').waitFor()
     expect(page.url()).toBe(`${stage.service.origin}/?guild=${lanternfall.id}`)
-    await page.getByText('A bot sent you here:').waitFor()
+    await page.getByText('This link is about server').waitFor()
     await logIn(page, 'neverAgreed')
-    await page.getByRole('heading', { name: 'A bot sent you here' }).waitFor()
+    await page.getByRole('heading', { name: 'This link is about' }).waitFor()
   })
 
   test('a person sent back from a login is told whose fault it was', async () => {
@@ -68,7 +68,7 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     )
     await page.getByRole('button', { name: 'Turn everything off…' }).click()
     await page.getByRole('button', { name: 'Turn everything off' }).click()
-    await page.getByText('The service didn’t answer, so this is not confirmed.').waitFor()
+    await page.getByText('Not known yet whether everything is off').waitFor()
     await page.unroute('**/auth/revoke')
     await page.getByRole('button', { name: 'Turn everything off' }).click()
     await page.getByText('Everything is off.').waitFor()
@@ -101,13 +101,13 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     person.forgive(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
     await stage.service.stop()
     await toggle.click()
-    await page.getByText('Still on. The service didn’t answer').waitFor()
+    await page.getByText('Not known yet whether this is off').waitFor()
     expect(await toggle.getAttribute('aria-checked')).toBe('true')
     await page.getByText('The service can’t be reached.').waitFor()
     await page.getByRole('button', { name: 'Turn everything off…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Turn everything off' }).click()
-    await dialog.getByText('The service didn’t answer, so this is not confirmed.').waitFor()
+    await dialog.getByText('Not known yet whether everything is off').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     expect(await page.getByRole('button', { name: 'Log out' }).isVisible()).toBe(true)
 
@@ -142,7 +142,7 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     const first = person.page
     const second = await person.openTab()
     await second.goto(`/?guild=${midnightQuarry.id}`)
-    await second.getByText('A bot sent you here:').waitFor()
+    await second.getByText('This link is about server').waitFor()
     await first.goto('/')
     await logIn(first, 'neverAgreed')
     // The other tab notices the login by itself.
@@ -176,7 +176,7 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     // No account is linked.
     await page.getByRole('heading', { name: 'Nobody can look you up' }).waitFor()
     await page.getByRole('link', { name: 'Visibility' }).click()
-    await expect.poll(() => page.getByRole('heading', { name: 'A bot sent you here' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('heading', { name: 'This link is about' }).count()).toBe(0)
     expect(await switchFor(page, 'Server 42').getAttribute('aria-checked')).toBe('true')
   })
 

@@ -16,7 +16,7 @@ describe.skipIf(chromiumPath === null)('in every look', { timeout: LONGEST_START
     await page.goto('/')
     await inspect(page, 'start')
     await page.goto(`/?guild=${guilds.lanternfall.id}`)
-    await page.getByText('A bot sent you here:').waitFor()
+    await page.getByText('This link is about server').waitFor()
     await inspect(page, 'start-sent-by-a-bot')
     await page.goto('/auth/callback?error=access_denied&state=any')
     await page.getByText('You declined the login.').waitFor()
@@ -68,6 +68,7 @@ describe.skipIf(chromiumPath === null)('in every look', { timeout: LONGEST_START
       await page.getByRole('button', { name: 'Create key' }).click()
       await page.getByRole('dialog').waitFor()
       if (server === guilds.lanternfall.name) await inspect(page, 'dialog-new-key')
+      await page.getByRole('button', { name: 'Copy key' }).click()
       await page.getByRole('button', { name: 'Done' }).click()
     }
     await inspect(page, 'keys-at-the-limit')
