@@ -32,7 +32,8 @@ export async function holdReads(page: Page): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
   await page.route('**/v1/users/me', async (route) => {
     await gate.promise
-    await route.continue()
+    // Its page may be gone.
+    await route.continue().catch(() => undefined)
   })
   return async () => {
     gate.resolve()

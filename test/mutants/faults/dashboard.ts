@@ -70,8 +70,8 @@ export const dashboardMutants: Mutant[] = [
   {
     name: 'page-silent-about-what-a-login-turned-on',
     file: 'src/web/app/state/arrival.ts',
-    find: 'hasJustLoggedIn.set(returnFromLogin(state.me.guilds_fetched_at))',
-    replace: 'returnFromLogin(state.me.guilds_fetched_at)',
+    find: 'broughtBack.set(new Set(idsOn(state)))',
+    replace: 'dismissNews()',
     tests: browser,
     sentence: 'A login that brings servers back says which.',
   },

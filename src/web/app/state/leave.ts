@@ -1,5 +1,5 @@
 /** Back to the start page: nothing that was asked, typed or read in a session outlives it. */
-import { hasJustLoggedIn } from './arrival.ts'
+import { dismissNews } from './arrival.ts'
 import { forgetForms } from './forms.ts'
 import { forgetRequests } from './requests.ts'
 import { type Farewell, session } from './session.ts'
@@ -14,5 +14,5 @@ export function leave(farewell: Farewell | undefined): void {
 export function forgetPerson(farewell?: Farewell): void {
   forgetRequests(farewell)
   forgetForms()
-  hasJustLoggedIn.set(false)
+  dismissNews()
 }

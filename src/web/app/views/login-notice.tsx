@@ -1,7 +1,7 @@
 /** After a login: which servers count again because of it, and the way to take that back. */
 import { listed } from '../sentences.ts'
 import { allServers, displayName, inReadingOrder } from '../servers.ts'
-import { hasJustLoggedIn } from '../state/arrival.ts'
+import { broughtBack, dismissNews } from '../state/arrival.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
@@ -11,9 +11,9 @@ const mostNames = 5
 const words = texts.loggedIn
 
 export function LoginNotice({ state }: { state: LoggedIn }) {
-  const isNews = hasJustLoggedIn.use()
-  const on = inReadingOrder(allServers(state)).filter(({ isAllowed }) => isAllowed)
-  if (!isNews || on.length === 0) return null
+  const ids = broughtBack.use()
+  const on = inReadingOrder(allServers(state)).filter(({ id, isAllowed }) => isAllowed && ids.has(id))
+  if (on.length === 0) return null
   const { headline, text } = state.me.accounts.length > 0 ? words.visible : words.waiting
   return (
     <section class="notice notice-news" aria-label={words.title}>
@@ -22,7 +22,7 @@ export function LoginNotice({ state }: { state: LoggedIn }) {
       </p>
       <div class="notice-buttons">
         <EverythingOff label={words.off} />
-        <button type="button" class="quiet" onClick={() => hasJustLoggedIn.set(false)}>
+        <button type="button" class="quiet" onClick={dismissNews}>
           {words.keep}
         </button>
       </div>
