@@ -5,7 +5,7 @@ import { ServerIcon } from '../parts/icons.tsx'
 import { LoginLink } from '../parts/link.tsx'
 import { memo } from '../parts/memo.tsx'
 import { inReadingOrder, matches, type Server, searchableText } from '../servers.ts'
-import { type Request, useRequests } from '../state/requests.ts'
+import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
@@ -16,6 +16,7 @@ import { ServerRow } from './server-row.tsx'
 const many = 9
 
 const words = texts.servers
+const Row = memo(ServerRow)
 
 interface ServerListProps {
   /** All of them: the one that a link put on top counts too, but has no row here. */
@@ -49,33 +50,20 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
       )}
       <ul class="rows">
         {rows.map((server) => (
-          <Item
-            key={server.id}
-            server={server}
-            request={requests.get(`server ${server.id}`)}
-            isWaiting={server.isAllowed && state.me.accounts.length === 0}
-            isHidden={!isFound(server)}
-          />
+          // Hidden rather than taken out: a key press in the search touches only the rows that come or go.
+          <li key={server.id} hidden={!isFound(server)}>
+            <Row
+              server={server}
+              request={requests.get(`server ${server.id}`)}
+              isWaiting={server.isAllowed && state.me.accounts.length === 0}
+            />
+          </li>
         ))}
       </ul>
       {found === 0 && <NothingHere isSearching={typed !== ''} isOnlyOn={isOnlyOn} isAnywhere={servers.length > 0} />}
     </section>
   )
 }
-
-interface ItemProps {
-  server: Server
-  request: Request | undefined
-  isWaiting: boolean
-  isHidden: boolean
-}
-
-/** Hidden rather than taken out: a key press in the search touches only the rows that come or go. */
-const Item = memo(({ isHidden, ...row }: ItemProps) => (
-  <li hidden={isHidden}>
-    <ServerRow {...row} />
-  </li>
-))
 
 /** What of the list is shown. A row that was on when only those were asked for stays, so that it can be switched back. */
 function useFilter(servers: Server[]) {
