@@ -216,6 +216,19 @@ describe.skipIf(chromiumPath === null)('access', () => {
     expect(toast?.height).toBeLessThan(120)
   })
 
+  test('without scripts there is a way in, and a way to turn everything off', async () => {
+    const { page } = await stage.person({ javaScriptEnabled: false })
+    await page.goto('/')
+    await page.getByText('that turns your overall consent on').waitFor()
+    await page.getByRole('link', { name: 'log in with your chat account' }).click()
+    await page.locator('input[name=user]').first().check()
+    await page.getByRole('button', { name: 'Authorize' }).click()
+    const revoked = page.waitForResponse(/auth\/revoke/)
+    await page.getByRole('button', { name: 'Turn everything off' }).click()
+    expect((await revoked).status()).toBe(200)
+    await page.getByText('ok').waitFor()
+  })
+
   test('days are written as the browser’s language writes them', async () => {
     const { page } = await stage.person({ locale: 'de-DE' })
     await page.goto('/accounts')

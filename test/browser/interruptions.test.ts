@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { chromiumPath } from './chromium.ts'
+import { holdReads } from './lost-answers.ts'
 import { consent, logIn, switchFor } from './person.ts'
 import { setStage } from './stage.ts'
 
@@ -135,6 +136,10 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await page.reload()
     await page.getByText('The service can’t be reached.').waitFor()
     await page.unroute('**/v1/**')
+    const letRead = await holdReads(page)
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await page.getByRole('button', { name: 'Trying…' }).waitFor()
+    await letRead()
     await page.getByRole('heading', { name: 'Visibility' }).waitFor()
   })
 

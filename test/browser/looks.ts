@@ -20,6 +20,7 @@ const onColours = ['color-contrast', 'link-in-text-block']
 
 const looks: Record<string, Look> = {
   light: { media: { colorScheme: 'light', forcedColors: 'none' }, size: wide },
+  phone: { media: { colorScheme: 'light', forcedColors: 'none' }, size: { width: 390, height: 844 }, rules: onColours },
   narrow: { media: { colorScheme: 'light', forcedColors: 'none' }, size: { width: 320, height: 640 } },
   dark: { media: { colorScheme: 'dark', forcedColors: 'none' }, size: wide, rules: onColours },
   contrast: { media: { colorScheme: 'light', forcedColors: 'active' }, size: wide, rules: onColours },

@@ -192,7 +192,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     await notice.waitFor()
     expect(await page.locator('main').innerText()).not.toMatch(/try again/i)
     const [, hint] = /ending in …(\w{4})/.exec(await notice.innerText()) ?? []
-    await notice.getByRole('button', { name: `Revoke the lost key …${hint}` }).click()
+    await notice.getByRole('button', { name: `Revoke key ${hint}…` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
     await page.getByText(`The key ending in …${hint} is revoked.`).waitFor()
     await notice.waitFor({ state: 'detached' })

@@ -68,7 +68,7 @@ export const en = {
   farewell: {
     'session-ended': {
       headline: 'Your session has ended.',
-      text: 'It was too old, or everything was turned off on another device. If that was you, nobody can look you up, and it stays so until you log in. Logging in turns lookups back on in the servers you had allowed.',
+      text: 'It was too old, or was ended on another device. If everything was turned off there, nobody can look you up until you log in; if not, bots in servers that are on still can. Logging in turns lookups back on in the servers you had allowed.',
     },
     'logged-out': {
       headline: 'You’re logged out.',
@@ -177,6 +177,7 @@ export const en = {
     off: 'Off',
     servers: 'Servers',
     serversOn: (count: number) => `${count} on`,
+    atMostOn: (count: number) => `At most ${count} on`,
     noneOn: 'None on',
     noServers: 'No servers',
     accounts: 'Game accounts',
@@ -203,7 +204,8 @@ export const en = {
   servers: {
     title: 'Your servers',
     count: (on: number, all: number) => `${on} of ${all} on`,
-    countWithLinked: (on: number, all: number) => `${on} of ${all} on, with the one above`,
+    notKnown: (count: number) => `${count} not known`,
+    withLinked: 'with the one above',
     asOf: 'As of {age}.',
     missing: 'Server missing? {login} to refresh the list.',
     question: 'Bots here may look me up',
@@ -326,7 +328,7 @@ export const en = {
     logInAgain: 'log in again',
     lostHeadline: 'A key ending in …{hint} for {server} was made, but its value didn’t reach you.',
     lostText: 'Nobody has it, and nobody can see it any more. Revoke it, and create another.',
-    lostRevoke: (hint: string) => `Revoke the lost key …${hint}…`,
+    lostRevoke: (hint: string) => `Revoke key ${hint}…`,
     lostBadge: 'Value lost',
     listTitle: 'Your keys',
     active: 'Active',

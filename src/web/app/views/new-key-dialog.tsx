@@ -1,5 +1,5 @@
 /** The only moment at which a key's value is seen. It lasts until the person ends it, whatever becomes of the session. */
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -23,6 +23,11 @@ function KeyDialog({ shown }: { shown: NewKey }) {
   const isSessionOver = session.use().phase === 'logged-out'
   const [isWarned, setWarned] = useState(false)
   const isWarning = isWarned && !copied
+  const buttons = useRef<HTMLDivElement>(null)
+  // On a small screen it is below what is seen.
+  useEffect(() => {
+    if (isWarning) buttons.current?.scrollIntoView({ block: 'nearest' })
+  }, [isWarning])
   // What isn't copied is gone for good: it asks first, once.
   const close = () => (copied || isWarned ? putNewKeyAway() : setWarned(true))
   return (
@@ -44,7 +49,7 @@ function KeyDialog({ shown }: { shown: NewKey }) {
       </div>
       <TryIt command={curlLine(created, chatId)} isCopied={copied === 'command'} />
       {isWarning && <Notice kind="problem">{words.notCopied}</Notice>}
-      <div class="dialog-buttons">
+      <div class="dialog-buttons" ref={buttons}>
         <button type="button" class={isWarning ? 'danger' : 'quiet'} onClick={close}>
           {isWarning ? words.closeAnyway : words.done}
         </button>

@@ -5,7 +5,7 @@ import { ServerIcon } from '../parts/icons.tsx'
 import { LoginLink } from '../parts/link.tsx'
 import { memo } from '../parts/memo.tsx'
 import { inReadingOrder, matches, type Server, searchableText } from '../servers.ts'
-import { useRequests } from '../state/requests.ts'
+import { isUncertain, useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
@@ -32,7 +32,15 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
   const found = rows.filter(isFound).length
   return (
     <section class="card" aria-labelledby="servers-title">
-      <ListHead servers={servers} rows={rows} fetchedAt={state.me.guilds_fetched_at} />
+      <div class="card-head">
+        <div>
+          <h2 id="servers-title" tabIndex={-1}>
+            {words.title}
+          </h2>
+          {servers.length > 0 && <Count servers={servers} isOneAbove={rows.length < servers.length} />}
+        </div>
+        <ListAge fetchedAt={state.me.guilds_fetched_at} />
+      </div>
       {rows.length >= many && <Search typed={typed} found={found} onType={setTyped} />}
       {servers.length > 1 && (
         <div class="list-tools">
@@ -93,22 +101,26 @@ function useStableOrder(servers: Server[]): Server[] {
   return known.current.order.flatMap((id) => byId.get(id) ?? [])
 }
 
-function ListHead({ servers, rows, fetchedAt }: { servers: Server[]; rows: Server[]; fetchedAt: string | null }) {
-  const on = servers.filter(({ isAllowed }) => isAllowed).length
-  const count = rows.length < servers.length ? words.countWithLinked : words.count
+/** How many are on; those that nobody knows about are counted apart. */
+function Count({ servers, isOneAbove }: { servers: Server[]; isOneAbove: boolean }) {
+  const requests = useRequests()
+  const isKnown = ({ id }: Server) => !isUncertain(requests.get(`server ${id}`))
+  const on = servers.filter((server) => server.isAllowed && isKnown(server)).length
+  const unknown = servers.filter((server) => !isKnown(server)).length
+  const parts = [
+    words.count(on, servers.length),
+    unknown > 0 && words.notKnown(unknown),
+    isOneAbove && words.withLinked,
+  ]
+  return <p class="count">{parts.filter(Boolean).join(', ')}</p>
+}
+
+function ListAge({ fetchedAt }: { fetchedAt: string | null }) {
   return (
-    <div class="card-head">
-      <div>
-        <h2 id="servers-title" tabIndex={-1}>
-          {words.title}
-        </h2>
-        {servers.length > 0 && <p class="count">{count(on, servers.length)}</p>}
-      </div>
-      <p class="refresh">
-        {fetchedAt && fill(words.asOf, { age: <Age of={fetchedAt} /> })}{' '}
-        {fill(words.missing, { login: <LoginLink>{texts.login.again}</LoginLink> })}
-      </p>
-    </div>
+    <p class="refresh">
+      {fetchedAt && fill(words.asOf, { age: <Age of={fetchedAt} /> })}{' '}
+      {fill(words.missing, { login: <LoginLink>{texts.login.again}</LoginLink> })}
+    </p>
   )
 }
 

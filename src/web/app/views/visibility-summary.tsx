@@ -59,15 +59,16 @@ function NextStep({ visibility, hasServers }: { visibility: Visibility; hasServe
 }
 
 function Facts({ state, visibility }: { state: LoggedIn; visibility: Visibility }) {
-  const { hasConsent, serversOn } = visibility
+  const { hasConsent, serversOn, isUncertain } = visibility
   const accounts = state.me.accounts.length
+  const servers = isUncertain ? words.atMostOn(serversOn) : words.serversOn(serversOn)
   return (
     <dl class="facts">
       <Fact name={words.consent} isMet={hasConsent} note={hasConsent ? words.consentOn : words.consentOff}>
         {hasConsent ? words.on : words.off}
       </Fact>
       <Fact name={words.servers} isMet={serversOn > 0}>
-        {hasServers(state) ? (serversOn > 0 ? words.serversOn(serversOn) : words.noneOn) : words.noServers}
+        {hasServers(state) ? (serversOn > 0 ? servers : words.noneOn) : words.noServers}
       </Fact>
       <Fact name={words.accounts} isMet={accounts > 0}>
         <ViewLink to="/accounts">{accounts > 0 ? words.accountsLinked(accounts) : words.linkOne}</ViewLink>
