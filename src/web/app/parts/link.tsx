@@ -29,7 +29,7 @@ export function ViewLink({ to, class: className, isCurrent = false, children }: 
 export function LoginLink({ class: className, children }: { class?: string; children: ComponentChildren }) {
   const begin = () => {
     const state = session.get()
-    rememberPlace(state.phase === 'logged-in' ? state.me.guilds_fetched_at : null)
+    rememberPlace(state.phase === 'logged-in' ? (state.me.guilds_fetched_at ?? null) : null)
   }
   return (
     <a href="/auth/login" class={className} onClick={begin}>

@@ -19,7 +19,7 @@ export function watchForArrival(): void {
     if (state.phase === 'loading') return
     stop()
     if (state.phase !== 'logged-in') forgetBegunLogin()
-    else if (returnFromLogin(state.me.guilds_fetched_at)) broughtBack.set(new Set(idsOn(state)))
+    else if (returnFromLogin(state.me.guilds_fetched_at ?? null)) broughtBack.set(new Set(idsOn(state)))
   })
 }
 

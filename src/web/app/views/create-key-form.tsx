@@ -44,7 +44,7 @@ export function CreateKeyForm({ state, chosenId }: { state: LoggedIn; chosenId: 
   )
 }
 
-function ListAge({ fetchedAt }: { fetchedAt: string | null }) {
+function ListAge({ fetchedAt }: { fetchedAt: LoggedIn['me']['guilds_fetched_at'] }) {
   if (!fetchedAt) return null
   const age = <Age of={fetchedAt} />
   if (millisecondsSince(fetchedAt) < oldestList) return <p class="small">{fill(words.listAge, { age })}</p>

@@ -115,7 +115,7 @@ function Count({ servers, isOneAbove }: { servers: Server[]; isOneAbove: boolean
   return <p class="count">{parts.filter(Boolean).join(', ')}</p>
 }
 
-function ListAge({ fetchedAt }: { fetchedAt: string | null }) {
+function ListAge({ fetchedAt }: { fetchedAt: LoggedIn['me']['guilds_fetched_at'] }) {
   return (
     <p class="refresh">
       {fetchedAt && fill(words.asOf, { age: <Age of={fetchedAt} /> })}{' '}
