@@ -1,5 +1,5 @@
 /** What the pages say while an answer is lost, and after: they don't know, they look, and then they say what is so. */
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { chromiumPath } from './chromium.ts'
@@ -13,20 +13,41 @@ const permission = `PUT /v1/users/me/servers/${lanternfall.id}/permission`
 describe.skipIf(chromiumPath === null)('a lost answer', () => {
   const stage = setStage()
 
-  /** Somebody in three servers who has an account; in their page time can be moved on. */
-  async function someone(path = '/') {
-    const person = await stage.person()
+  /** In their pages time can be moved on. */
+  async function visitor(options: BrowserContextOptions = {}) {
+    const person = await stage.person(options)
     person.forgive(cutOff)
     // The page asks who is there, since its clock hides what the server said of the cookie.
-    person.forgive(/status of 401/)
-    const { page } = person
-    await page.clock.install()
+    person.forgive(/status of (401|429)/)
+    await person.page.clock.install()
+    return person
+  }
+
+  /** Somebody new in three servers, who has an account. */
+  async function newcomer(path = '/') {
+    const { page } = await visitor()
     await page.goto('/accounts')
     const who = manager()
     await logIn(page, who)
     await linkAccount(page, withAccount(who))
     await page.goto(path)
-    return { page, who, person }
+    return { page, who }
+  }
+
+  let known: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
+
+  /** Somebody whose session goes on from test to test, with the server on or off. */
+  async function regular(isOn: boolean) {
+    if (known === undefined) {
+      const { page } = await newcomer()
+      known = await page.context().storageState()
+    }
+    const { page } = await visitor({ storageState: known })
+    await page.request.put(permission.slice('PUT '.length), { data: { is_allowed: isOn } })
+    await page.goto('/')
+    const toggle = switchFor(page, lanternfall.name)
+    await expectSwitch(toggle, isOn)
+    return { page, toggle }
   }
 
   /** Time stands still in the page, so that what is true for some seconds only is seen on a slow machine too. */
@@ -54,18 +75,8 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
       soFar: 'It is on so far',
     },
   ])('for turning a server $wish', ({ isOn, found, notDone, soFar }) => {
-    async function atTheSwitch() {
-      const { page } = await someone()
-      const toggle = switchFor(page, lanternfall.name)
-      if (isOn) {
-        await toggle.click()
-        await expectSwitch(toggle, true)
-      }
-      return { page, toggle }
-    }
-
     test('that was carried out: not known, then found, and no old sentence stays', async () => {
-      const { page, toggle } = await atTheSwitch()
+      const { page, toggle } = await regular(isOn)
       await loseAnswer(page, permission, 'after')
       const letRead = await holdReads(page)
       await toggle.click()
@@ -81,7 +92,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     })
 
     test('that never arrived: so far, then for certain, and the switch works again', async () => {
-      const { page, toggle } = await atTheSwitch()
+      const { page, toggle } = await regular(isOn)
       await loseAnswer(page, permission, 'before')
       await stopTime(page)
       await toggle.click()
@@ -96,7 +107,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     })
 
     test('that comes later than ten seconds: found without it', async () => {
-      const { page, toggle } = await atTheSwitch()
+      const { page, toggle } = await regular(isOn)
       const deliver = await holdAnswer(page, permission, 'after')
       await toggle.click()
       await expect.poll(() => toggle.innerText()).toMatch(/^Turning/)
@@ -107,7 +118,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     })
 
     test('that the service acted on later than ten seconds: the page still follows', async () => {
-      const { page, toggle } = await atTheSwitch()
+      const { page, toggle } = await regular(isOn)
       const letThrough = await holdAnswer(page, permission, 'before')
       await toggle.click()
       await expect.poll(() => toggle.innerText()).toMatch(/^Turning/)
@@ -120,19 +131,32 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
   })
 
   test('what is on its way is shown after looking at another view too', async () => {
-    const { page } = await someone()
+    const { page, toggle } = await regular(false)
     const deliver = await holdAnswer(page, permission, 'after')
-    await switchFor(page, lanternfall.name).click()
+    await toggle.click()
     await page.getByRole('link', { name: 'Bot keys' }).click()
     await page.getByRole('heading', { name: 'Bot keys', level: 1 }).waitFor()
     await page.goBack()
-    expect(await switchFor(page, lanternfall.name).innerText()).toBe('Turning on…')
+    expect(await toggle.innerText()).toBe('Turning on…')
     deliver()
-    await expectSwitch(switchFor(page, lanternfall.name), true)
+    await expectSwitch(toggle, true)
+  })
+
+  test('a refusal isn’t lost: nothing was changed, and the sentence beside the switch says why', async () => {
+    const { page, toggle } = await regular(true)
+    await page.route('**/permission', (route) => route.fulfill({ status: 429, json: { detail: 'rate_limited' } }), {
+      times: 1,
+    })
+    await toggle.click()
+    await page.getByText('Wait a minute and try again.').waitFor()
+    await expectSwitch(toggle, true)
+    await toggle.click()
+    await expectSwitch(toggle, false)
+    expect(await page.locator('.server-problem').count()).toBe(0)
   })
 
   test('for everything off that was carried out: it says that everything is off', async () => {
-    const { page } = await someone()
+    const { page } = await newcomer()
     await loseAnswer(page, 'POST /auth/revoke', 'after')
     const letRead = await holdReads(page)
     const dialog = await askForEverythingOff(page)
@@ -143,7 +167,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
   })
 
   test('for everything off that was carried out, and pressed again: it says that everything is off', async () => {
-    const { page } = await someone()
+    const { page } = await newcomer()
     await loseAnswer(page, 'POST /auth/revoke', 'after')
     await holdReads(page)
     const dialog = await askForEverythingOff(page)
@@ -153,7 +177,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
   })
 
   test('for everything off that was carried out, and the page reloaded: it says that everything is off', async () => {
-    const { page } = await someone()
+    const { page } = await newcomer()
     await loseAnswer(page, 'POST /auth/revoke', 'after')
     const letRead = await holdReads(page)
     const dialog = await askForEverythingOff(page)
@@ -164,7 +188,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
   })
 
   test('for everything off that never arrived: it says so, on the page too, and works the second time', async () => {
-    const { page } = await someone()
+    const { page } = await newcomer()
     await loseAnswer(page, 'POST /auth/revoke', 'before')
     await stopTime(page)
     const dialog = await askForEverythingOff(page)
@@ -178,14 +202,14 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
   })
 
   test('for logging out is found by the next look', async () => {
-    const { page } = await someone()
+    const { page } = await newcomer()
     await loseAnswer(page, 'POST /auth/logout', 'after')
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByText('You’re logged out.').waitFor()
   })
 
   test('for a key that was made: it is named, revoked by the button beside it, and made anew', async () => {
-    const { page } = await someone('/keys')
+    const { page } = await newcomer('/keys')
     await loseAnswer(page, 'POST /v1/instances', 'after')
     await createKey(page)
     const notice = page.getByRole('alert').filter({ hasText: 'was made, but its value didn’t reach you.' })
@@ -201,7 +225,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
   })
 
   test('for a key that was never made: only then it can be asked for again', async () => {
-    const { page } = await someone('/keys')
+    const { page } = await newcomer('/keys')
     await loseAnswer(page, 'POST /v1/instances', 'before')
     await stopTime(page)
     await createKey(page)
@@ -217,7 +241,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
   })
 
   test('for a key, later than ten seconds: the key is shown after all', async () => {
-    const { page } = await someone('/keys')
+    const { page } = await newcomer('/keys')
     const deliver = await holdAnswer(page, 'POST /v1/instances', 'after')
     await createKey(page)
     await page.getByRole('button', { name: 'Creating…' }).waitFor()
@@ -230,7 +254,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
   })
 
   test('for linking, unlinking and a primary account: each is found by the next look', async () => {
-    const { page, who } = await someone('/accounts')
+    const { page, who } = await newcomer('/accounts')
     await loseAnswer(page, 'POST /v1/users/me/accounts', 'after')
     await linkAccount(page, withAccount(who, 'Second'))
     await loseAnswer(page, 'POST /v1/users/me/accounts/*/primary', 'after')
@@ -251,7 +275,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
   })
 
   test('a second device learns what logging in would do', async () => {
-    const { page, who, person } = await someone()
+    const { page, who } = await newcomer()
     await switchFor(page, copperHeron.name).click()
     await expectSwitch(switchFor(page, copperHeron.name), true)
     const second = await stage.person()
@@ -259,7 +283,6 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     await logIn(second.page, who)
     await askForEverythingOff(second.page)
     await second.page.getByText('Everything is off.').waitFor()
-    person.forgive(/status of 401/)
     await switchFor(page, lanternfall.name).click()
     await page.getByText('Your session has ended.').waitFor()
     await page.getByText('Logging in turns lookups back on in the servers you had allowed.').waitFor()
