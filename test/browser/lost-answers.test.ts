@@ -274,6 +274,24 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
+  test('that comes when somebody else is logged in changes nothing on their page', async () => {
+    const { page } = await newcomer()
+    const deliver = await holdAnswer(page, permission, 'after')
+    await switchFor(page, lanternfall.name).click()
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: 'Log out' }).click()
+    await other.getByText('You’re logged out.').waitFor()
+    const next = manager()
+    await logIn(other, next)
+    await page.getByText(next.name).waitFor()
+    const answered = page.waitForResponse(/permission$/)
+    deliver()
+    await answered
+    await page.evaluate('new Promise((done) => setTimeout(done, 100))')
+    await expectSwitch(switchFor(page, lanternfall.name), false)
+  })
+
   test('a second device learns what logging in would do', async () => {
     const { page, who } = await newcomer()
     await switchFor(page, copperHeron.name).click()

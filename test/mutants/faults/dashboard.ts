@@ -52,6 +52,14 @@ export const dashboardMutants: Mutant[] = [
     sentence: 'Who logged out and turned everything off, both without an answer, is promised the lesser.',
   },
   {
+    name: 'page-answer-for-somebody-else',
+    file: 'src/web/app/state/change.ts',
+    find: "return session.get().phase === 'logged-in' && personId() !== who",
+    replace: 'return personId() === undefined && who === undefined',
+    tests: lost,
+    sentence: 'An answer that comes when somebody else is logged in changes nothing on their page.',
+  },
+  {
     name: 'page-second-key-while-in-doubt',
     file: 'src/web/app/views/create-key-form.tsx',
     find: 'const isBusy = isSending || isUncertain(request)',

@@ -3,7 +3,7 @@ import { type Answer, patience } from '../api.ts'
 import { leave } from './leave.ts'
 import { noteChange, refresh } from './refresh.ts'
 import { begin, finish, isUncertain, lose, refuse, requestFor, type Subject, type Wish } from './requests.ts'
-import type { Farewell, LoggedIn } from './session.ts'
+import { type Farewell, type LoggedIn, personId, session } from './session.ts'
 import { type News, tellOtherTabs } from './tabs.ts'
 
 export interface Change<T> {
@@ -31,10 +31,15 @@ export async function change<T>(wanted: Change<T>): Promise<Outcome> {
   const { subject, wish, apply, farewell } = wanted
   const wasUncertain = isUncertain(requestFor(subject))
   if (!begin(subject, wish)) return 'ignored'
+  const who = personId()
   const sentAt = performance.now()
   const sending = wanted.send()
   const answer = await inTime(sending)
   noteChange()
+  if (isSomebodyElse(who)) {
+    if ('body' in answer) wanted.applyLate?.(answer.body)
+    return 'ignored'
+  }
   if ('body' in answer) {
     apply(answer.body)
     finish(subject)
@@ -73,6 +78,11 @@ async function search<T>(wanted: Change<T>, sentAt: number, sending: Promise<Ans
   const found = await finding
   if (found === 'found') tellOtherTabs(newsOf(wanted))
   return found === 'replaced' ? 'ignored' : found
+}
+
+/** Whether another person has logged in since: what this one asked for is none of theirs. */
+function isSomebodyElse(who: string | undefined): boolean {
+  return session.get().phase === 'logged-in' && personId() !== who
 }
 
 function newsOf({ farewell }: { farewell?: Farewell }): News {

@@ -5,7 +5,7 @@ import { say } from './announcements.ts'
 import { forgetPerson, leave } from './leave.ts'
 import { observable } from './observable.ts'
 import { compare, farewellFound } from './requests.ts'
-import { isReachable, type LoggedIn, putEverything, session } from './session.ts'
+import { isReachable, type LoggedIn, personId, putEverything, session } from './session.ts'
 
 /** Milliseconds between tries; the last one repeats. */
 const pauses = [1_000, 2_000, 4_000, 8_000]
@@ -41,8 +41,7 @@ async function read(): Promise<void> {
   if (changes !== changesBefore) return read()
   if ('body' in answer) {
     noteAvailable()
-    const known = session.get()
-    if (known.phase === 'logged-in' && known.me.id !== answer.body.me.id) forgetPerson()
+    if (personId() !== personId(answer.body)) forgetPerson()
     putEverything(answer.body)
     refreshIn(compare(answer.body, beganAt))
   } else if (answer.failure.kind === 'not-logged-in') {

@@ -39,6 +39,11 @@ export function putEverything(read: LoggedIn): void {
   })
 }
 
+/** Who is logged in, as far as the service told: also where it told nonsense, a way to turn everything off must stay. */
+export function personId(state: Session = session.get()): string | undefined {
+  return state.phase === 'logged-in' ? state.me?.id : undefined
+}
+
 export function isAllowedIn({ me, guilds }: LoggedIn, guildId: string): boolean {
   const isThat = ({ id, is_allowed }: { id: string; is_allowed: boolean }) => id === guildId && is_allowed
   return guilds.some(isThat) || me.other_permissions.some(({ guild_id: id, is_allowed }) => isThat({ id, is_allowed }))
