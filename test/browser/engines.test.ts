@@ -66,6 +66,9 @@ describe.each(engines)('in $name', { timeout: LONGEST_START_MS }, ({ name, path,
     await page.press('Visibility')
     await page.press(guilds.lanternfall.name)
     await page.sees('1 of 3 on')
+    // As the other engine's admin shall find it.
+    await page.press(guilds.lanternfall.name)
+    await page.sees('0 of 3 on')
     await page.press('Turn everything off…')
     await page.press('Turn everything off')
     await page.sees('Everything is off.')
