@@ -219,6 +219,11 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     const field = page.getByLabel('Game name')
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
     await page.getByText('Someone else has linked this account.').waitFor()
+    expect(await page.getByText('Is it yours?').count()).toBe(0)
+    await page.evaluate(`document.querySelector('meta[name=contact]').content = 'mailto:help@service.example'`)
+    await page.getByRole('button', { name: 'Link account' }).click()
+    const operator = page.getByRole('link', { name: 'Whoever runs this service' })
+    expect(await operator.getAttribute('href')).toBe('mailto:help@service.example')
   })
 })
 

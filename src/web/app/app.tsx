@@ -1,5 +1,5 @@
 /** The frame around every view: header, banner, the view itself, footer, what is said aloud, and a key just made. */
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Announcer } from './parts/announcer.tsx'
 import { Banner } from './parts/banner.tsx'
 import { ErrorBoundary } from './parts/error-boundary.tsx'
@@ -55,7 +55,7 @@ function Screen({ state }: { state: Session }) {
 type ScreenName = View | 'loading' | 'logged-out'
 
 function useTitle(screen: ScreenName): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = screen === 'loading' ? texts.service : `${texts.views[screen]} · ${texts.service}`
   }, [screen])
 }

@@ -290,6 +290,8 @@ export const en = {
     mineAlready: 'You have linked this account already.',
     someoneElses:
       'Someone else has linked this account. An account can be linked once: whoever linked it has to unlink it first.',
+    isYours: 'Is it yours? {link} can free it.',
+    operator: 'Whoever runs this service',
     tooLong: (most: number) => `That is too long: ${most} characters at most.`,
     fillIn: 'Fill this in.',
     badCharacters: 'This holds characters that can’t be used.',
@@ -375,6 +377,13 @@ export const en = {
     byHand: 'Select and copy it by hand',
     saidCopied: 'Copied.',
     saidByHand: 'Copying isn’t allowed here: select the text and copy it by hand.',
+  },
+
+  footer: {
+    text: 'Figures are placeholders today, and linked accounts are self-reported and unverified. Bot authors find the {link} here too.',
+    apiReference: 'API reference',
+    privacy: 'Privacy',
+    contact: 'Contact',
   },
 
   /** The service said no. */
