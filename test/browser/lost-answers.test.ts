@@ -142,6 +142,20 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     await expectSwitch(toggle, true)
   })
 
+  test('all servers off takes along the one that nobody knows about', async () => {
+    const { page, toggle } = await regular(false)
+    await switchFor(page, copperHeron.name).click()
+    await loseAnswer(page, permission, 'before')
+    await stopTime(page)
+    await toggle.click()
+    await page.getByText('It is off so far').waitFor()
+    await page.getByRole('button', { name: 'All servers off…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Switch all 2 servers off?' })
+    await dialog.getByRole('button', { name: 'Switch off' }).click()
+    await page.getByText('All servers are off. You’re still logged in.').waitFor()
+    expect(await page.locator('.server-problem').count()).toBe(0)
+  })
+
   test('a refusal isn’t lost: nothing was changed, and the sentence beside the switch says why', async () => {
     const { page, toggle } = await regular(true)
     await page.route('**/permission', (route) => route.fulfill({ status: 429, json: { detail: 'rate_limited' } }), {

@@ -4,13 +4,17 @@ import { Dialog } from '../parts/dialog.tsx'
 import type { Server } from '../servers.ts'
 import { turnServersOff } from '../state/actions.ts'
 import { tell } from '../state/announcements.ts'
+import { isUncertain, useRequests } from '../state/requests.ts'
 import { texts } from '../texts/texts.ts'
 
 const words = texts.servers
 
 export function AllServersOff({ servers }: { servers: Server[] }) {
   const [isAsking, setAsking] = useState(false)
-  const on = servers.filter(({ isAllowed }) => isAllowed).map(({ id }) => id)
+  const requests = useRequests()
+  // Those that nobody knows about may be on.
+  const isOn = ({ id, isAllowed }: Server) => isAllowed || isUncertain(requests.get(`server ${id}`))
+  const on = servers.filter(isOn).map(({ id }) => id)
   if (on.length === 0 && !isAsking) return null
   // The rows say how each of them stands.
   const go = async () => {
