@@ -42,6 +42,8 @@ export async function inspect(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: join(folder, `${name}-${look}.png`), fullPage: !isDialog })
     expect(await flaws(page, rules), `${name}-${look}`).toEqual([])
   }
+  // A page that is loaded in forced colours keeps their canvas when they are taken away.
+  await page.emulateMedia({ forcedColors: 'none' })
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
