@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { chromiumPath } from './chromium.ts'
-import { hasFocus, linkAccount, logIn, manager, type Stranger, switchFor, withAccount } from './person.ts'
+import { consent, hasFocus, linkAccount, logIn, manager, type Stranger, switchFor, withAccount } from './person.ts'
 import { setStage } from './stage.ts'
 
 const { lanternfall, copperHeron, midnightQuarry } = guilds
@@ -132,6 +132,17 @@ describe.skipIf(chromiumPath === null)('consent in words', () => {
     expect(await page.getByRole('switch').count()).toBe(1)
     await button.click()
     await page.getByRole('dialog').getByText('Bot keys you made stay active').waitFor()
+  })
+
+  test('a server that somebody left keeps its name, and can be switched off', async () => {
+    const { page, who } = await member([copperHeron])
+    await page.getByRole('link', { name: 'Log in again' }).click()
+    await consent(page, { ...who, guilds: ['5006 Somewhere Else'] })
+    const toggle = switchFor(page, copperHeron.name)
+    await page.getByText('Not in your server list').waitFor()
+    await toggle.click()
+    await expect.poll(() => toggle.innerText()).toBe('Off')
+    expect(await page.locator('.server-name', { hasText: copperHeron.name }).count()).toBe(1)
   })
 
   test('all servers off keeps the login', async () => {

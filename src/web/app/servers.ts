@@ -1,12 +1,14 @@
 /** The servers a person sees: those of the list, those only on record, and the one a link named, as one kind of thing. */
-import type { Guild, ServerPermission } from '../../wire/dashboard.ts'
+import type { Guild, OtherPermission } from '../../wire/dashboard.ts'
 import type { LoggedIn } from './state/session.ts'
 import { language, texts } from './texts/texts.ts'
 
 export interface Server {
   id: string
-  /** Undefined when it isn't in the server list: the service then knows nothing but its id. */
+  /** Undefined when the service knows nothing but its id. */
   name: string | undefined
+  /** Whether it is in the server list. A server that was left is only on record. */
+  isListed: boolean
   isAllowed: boolean
   /** What a search looks in. */
   searchable: string
@@ -19,7 +21,9 @@ export function allServers({ guilds, me }: LoggedIn): Server[] {
 
 /** The one with this id, which need not be on record. */
 export function findServer(servers: Server[], id: string): Server {
-  return servers.find((server) => server.id === id) ?? toServer(id, undefined, false)
+  return (
+    servers.find((server) => server.id === id) ?? toServer({ id, name: undefined, isListed: false, isAllowed: false })
+  )
 }
 
 /** Those that are on first, then by name; servers without a name last. */
@@ -48,13 +52,15 @@ export function searchableText(text: string): string {
   return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-const ofGuild = once(({ id, name, is_allowed }: Guild) =>
-  toServer(id, name.trim() || texts.servers.unnamed, is_allowed),
+const ofGuild = once(({ id, name, is_allowed: isAllowed }: Guild) =>
+  toServer({ id, name: name.trim() || texts.servers.unnamed, isListed: true, isAllowed }),
 )
-const ofPermission = once((record: ServerPermission) => toServer(record.guild_id, undefined, record.is_allowed))
+const ofPermission = once(({ guild_id: id, guild_name: name, is_allowed: isAllowed }: OtherPermission) =>
+  toServer({ id, name: name?.trim() || undefined, isListed: false, isAllowed }),
+)
 
-function toServer(id: string, name: string | undefined, isAllowed: boolean): Server {
-  return { id, name, isAllowed, searchable: searchableText(`${displayName({ name, id })} ${id}`) }
+function toServer(server: Omit<Server, 'searchable'>): Server {
+  return { ...server, searchable: searchableText(`${displayName(server)} ${server.id}`) }
 }
 
 /** The same server for the same record: its name is normalized once, and its row renders again only when it changed. */

@@ -60,8 +60,9 @@ export function putPermission({ guild_id, is_allowed }: ServerPermission): void 
     if (guilds.some(({ id }) => id === guild_id)) {
       return { ...rest, me, guilds: guilds.map((guild) => (guild.id === guild_id ? { ...guild, is_allowed } : guild)) }
     }
-    const others = me.other_permissions.filter((other) => other.guild_id !== guild_id)
-    return { ...rest, guilds, me: { ...me, other_permissions: [...others, { guild_id, is_allowed }] } }
+    const known = me.other_permissions.find((other) => other.guild_id === guild_id)
+    const others = me.other_permissions.filter((other) => other !== known)
+    return { ...rest, guilds, me: { ...me, other_permissions: [...others, { ...known, guild_id, is_allowed }] } }
   })
 }
 

@@ -23,7 +23,7 @@ const words = texts.switch
 
 export function ServerRow({ server, request, isWaiting, describedBy }: ServerRowProps) {
   const id = useId()
-  const isUnlisted = server.name === undefined
+  const isUnlisted = !server.isListed
   const problem = standingOf(request)
   const describing = [
     isUnlisted && `${id}-unlisted`,
