@@ -39,7 +39,7 @@ export const en = {
     link: 'Log in with your chat account',
     again: 'Log in again',
     whatItDoes:
-      'Logging in turns your overall consent on: servers you allowed before count again at once. New here? Every server is off until you switch it on.',
+      'Logging in turns your overall consent on: servers you allowed before count again at once. Every other server stays off.',
     platformAsks: 'The chat platform asks for your consent every time you log in.',
     notCompleted: 'That login wasn’t completed. You’re still logged in as before.',
   },
@@ -151,8 +151,6 @@ export const en = {
       'Your switches and game accounts are remembered. They count again as soon as you log in, even just to look.',
       'Bot keys you made stay active: revoke them under “Bot keys” first, if you want them gone.',
     ],
-    inShort:
-      'All lookups of you stop now, in every server, and you’re logged out everywhere. Your switches and game accounts are remembered, and count again as soon as you log in. Bot keys you made stay active.',
   },
 
   summary: {
@@ -414,9 +412,8 @@ export const en = {
       'not-done': 'It is on: your change didn’t arrive. Switch it off again.',
     },
     'everything-off': {
-      unknown:
-        'The service didn’t answer. Not known yet whether everything is off: looking… Pressing again does no harm.',
-      'not-yet': 'The service didn’t answer. Not everything is off so far; looking again… Pressing again does no harm.',
+      unknown: 'The service didn’t answer. Not known yet whether everything is off: looking…',
+      'not-yet': 'The service didn’t answer. Not everything is off so far; looking again…',
       'not-done': 'It isn’t off: what you asked for didn’t arrive. Turn everything off again.',
     },
     'logged-out': {

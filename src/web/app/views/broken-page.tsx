@@ -45,7 +45,7 @@ function Question({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
   return (
     <>
       <p>
-        <strong>{words.title}</strong> {words.inShort}
+        <strong>{words.title}</strong> {words.consequences.join(' ')}
       </p>
       {standing && <p role="alert">{standing}</p>}
       {state.phase === 'logged-out' && state.farewell === 'session-ended' && (
