@@ -46,6 +46,7 @@ export async function readCurrentUser(db: Db, reader: Reader): Promise<CurrentUs
     global_consent: user.hasGlobalConsent,
     accounts: (await accounts.list(db, userId)).map(shapes.toAccount),
     other_permissions: (await permissions.listOutsideGuildList(db, userId)).map(shapes.toOtherPermission),
+    guilds_fetched_at: user.guildsFetchedAt?.toISOString() ?? null,
     ...(await erasedAfter(db, reader)),
   }
 }

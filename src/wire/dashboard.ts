@@ -82,6 +82,9 @@ export const CurrentUser = Type.Object(
       description:
         'Permission records for guilds outside the cached guild list, so that each can be found, turned off and forgotten.',
     }),
+    guilds_fetched_at: Type.Optional(
+      NullableTimestamp({ description: 'When the guild list was fetched: at the last login. Null: there is none.' }),
+    ),
     erased_after: Type.Optional(
       NullableTimestamp({
         description:

@@ -52,6 +52,7 @@ export const USER = {
   global_consent: true,
   accounts: [ACCOUNT, SECOND_ACCOUNT],
   other_permissions: [{ guild_id: '42', guild_name: 'Copper Heron', is_allowed: true }],
+  guilds_fetched_at: '2026-11-22T18:30:00.000Z',
 }
 
 export const SESSION = {

@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath === null)('access', () => {
     await dialog.getByRole('button', { name: 'Copy key' }).click()
     await dialog.getByRole('button', { name: 'Select and copy it by hand' }).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByText('Copy the key first.').waitFor()
+    await page.getByText('You haven’t copied the key.').waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'Your keys' }))).toBe(true)
@@ -117,8 +117,9 @@ describe.skipIf(chromiumPath === null)('access', () => {
     await page.reload()
     await page.getByRole('heading', { name: 'Game accounts', level: 1 }).waitFor()
     expect(await page.title()).toBe('Game accounts · Player Stats Lookup')
-    for (const elsewhere of ['//evil.example/', '/\\\\evil.example/']) {
-      await page.evaluate(`sessionStorage.setItem('place-before-login', '${elsewhere}')`)
+    for (const elsewhere of ['//evil.example/', '/\\evil.example/']) {
+      const begun = JSON.stringify({ path: elsewhere, at: Date.now(), guildsFetchedAt: null })
+      await page.evaluate(`sessionStorage.setItem('login-begun', ${JSON.stringify(begun)})`)
       await page.goto('/')
       await page.getByRole('heading', { name: 'Visibility', level: 1 }).waitFor()
       expect(page.url()).toBe(`${stage.service.origin}/`)
@@ -166,7 +167,110 @@ describe.skipIf(chromiumPath === null)('access', () => {
     await page.getByRole('searchbox').fill('no such')
     await page.getByText('No server of yours has that in its name.').waitFor()
   })
+
+  test('a key press in the search of 200 servers, or a click on a switch, draws only what changes', async () => {
+    const { page } = await stage.person()
+    await page.context().addInitScript({ content: countWork })
+    await page.goto('/')
+    const names = Array.from({ length: 200 }, (_, index) => `${8000 + index} Guild ${index}`)
+    await logIn(page, { id: '1200000000000000003', name: 'Everywhere', guilds: names })
+    const work = (action: () => Promise<void>) => workOf(page, action)
+    const search = page.getByRole('searchbox')
+    await search.fill('guild 1')
+    // The typed text alone is normalized, no row is drawn again, and rows that stay aren't touched.
+    expect(await work(() => search.press('7'))).toEqual({ normalized: 1, drawn: 0, moved: 0 })
+    expect(await work(() => search.press('Backspace'))).toEqual({ normalized: 1, drawn: 0, moved: 0 })
+    const toggle = switchFor(page, 'Guild 117')
+    const { drawn, moved } = await work(async () => {
+      await toggle.click()
+      await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true')
+    })
+    // The row of that server alone: when it is busy, and when it is on.
+    expect(drawn).toBeLessThanOrEqual(2 * 2)
+    expect(moved).toBe(0)
+  })
+
+  test('what is half typed stays while looking elsewhere; the same address is no step back', async () => {
+    const { page } = await stage.person()
+    await page.goto('/accounts')
+    await logIn(page, { id: '1200000000000000004', name: 'Half Way', guilds: ['5004 Somewhere manage'] })
+    await page.getByLabel('Game name').fill('Half typed')
+    await goTo(page, 'Bot keys')
+    for (let clicks = 0; clicks < 3; clicks += 1) await goTo(page, 'Visibility')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Bot keys', level: 1 }).waitFor()
+    await goTo(page, 'Game accounts')
+    expect(await page.getByLabel('Game name').inputValue()).toBe('Half typed')
+  })
+
+  test('on a phone people see as whom they are logged in, and what is read out is the sentence alone', async () => {
+    const { page } = await stage.person({ viewport: { width: 390, height: 844 } })
+    await page.goto('/accounts')
+    await logIn(page, { id: '1200000000000000005', name: 'Small Screen', guilds: [] })
+    const { width = 0 } = (await page.locator('.who-name').boundingBox()) ?? {}
+    expect(width).toBeGreaterThan(40)
+    await linkAccount(page, 'Read#ALOUD')
+    await page.getByRole('button', { name: 'Dismiss' }).waitFor()
+    expect(await page.locator('[role=status] button').count()).toBe(0)
+    const toast = await page.locator('.toast').boundingBox()
+    expect(toast?.height).toBeLessThan(120)
+  })
+
+  test('without scripts there is a way in, and a way to turn everything off', async () => {
+    const person = await stage.person({ javaScriptEnabled: false })
+    const { page } = person
+    // The answer is shown as it is, and the browser looks for an icon of it.
+    person.forgive(/status of 404/)
+    await page.goto('/')
+    expect(await page.locator('noscript p').innerText()).toContain('that turns your overall consent on')
+    await page.getByRole('link', { name: 'log in with your chat account' }).click()
+    await page.locator('input[name=user]').first().check()
+    await page.getByRole('button', { name: 'Authorize' }).click()
+    const revoked = page.waitForResponse(/auth\/revoke/)
+    await page.getByRole('button', { name: 'Turn everything off' }).click()
+    expect((await revoked).status()).toBe(200)
+    await page.getByText('ok').waitFor()
+  })
+
+  test('days are written as the browser’s language writes them', async () => {
+    const { page } = await stage.person({ locale: 'de-DE' })
+    await page.goto('/accounts')
+    await logIn(page, { id: '1200000000000000006', name: 'Von Drüben', guilds: [] })
+    await linkAccount(page, 'Datum#DE')
+    expect(await page.locator('.item time').innerText()).toMatch(/^\d\d\.\d\d\.\d{4}$/)
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  })
 })
+
+/** Counts what a key press must not cost two hundred times: names normalized, initials drawn, rows moved about. */
+const countWork = `
+  globalThis.work = { normalized: 0, drawn: 0, moved: 0 }
+  const count = (owner, name, kind) => {
+    const original = owner[name]
+    owner[name] = function (...args) {
+      work[kind] += 1
+      return original.apply(this, args)
+    }
+  }
+  count(String.prototype, 'normalize', 'normalized')
+  count(Intl.Segmenter.prototype, 'segment', 'drawn')
+  addEventListener('DOMContentLoaded', () => {
+    const isRow = (node) => node.nodeName === 'LI'
+    new MutationObserver((changes) => {
+      for (const { addedNodes, removedNodes } of changes) {
+        work.moved += [...addedNodes, ...removedNodes].filter(isRow).length
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+`
+
+async function workOf(page: Page, action: () => Promise<void>): Promise<Record<string, number>> {
+  await page.evaluate('Object.assign(work, { normalized: 0, drawn: 0, moved: 0 }); undefined')
+  await action()
+  // Two frames: what was asked for is drawn.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  return page.evaluate('work')
+}
 
 /** In many servers, with names that are hard on a page. */
 const stranger = {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { chromiumPath } from './chromium.ts'
+import { holdReads } from './lost-answers.ts'
 import { consent, logIn, switchFor } from './person.ts'
 import { setStage } from './stage.ts'
 
@@ -18,9 +19,9 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await page.getByRole('button', { name: 'Decline' }).click()
     await page.getByText('You declined the login.').waitFor()
     expect(page.url()).toBe(`${stage.service.origin}/?guild=${lanternfall.id}`)
-    await page.getByText('A bot sent you here:').waitFor()
+    await page.getByText('This link is about server').waitFor()
     await logIn(page, 'neverAgreed')
-    await page.getByRole('heading', { name: 'A bot sent you here' }).waitFor()
+    await page.getByRole('heading', { name: 'This link is about' }).waitFor()
   })
 
   test('a person sent back from a login is told whose fault it was', async () => {
@@ -68,7 +69,7 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     )
     await page.getByRole('button', { name: 'Turn everything off…' }).click()
     await page.getByRole('button', { name: 'Turn everything off' }).click()
-    await page.getByText('The service didn’t answer, so this is not confirmed.').waitFor()
+    await page.getByText('Not known yet whether everything is off').waitFor()
     await page.unroute('**/auth/revoke')
     await page.getByRole('button', { name: 'Turn everything off' }).click()
     await page.getByText('Everything is off.').waitFor()
@@ -86,8 +87,9 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await page.getByText('Your session has ended.').waitFor()
     expect(await page.title()).toBe('Log in · Player Stats Lookup')
     await logIn(page, 'admin')
-    expect(page.url()).toBe(`${stage.service.origin}/keys`)
-    await page.getByRole('heading', { name: 'Bot keys' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/keys')
+    // What they had chosen is still chosen.
+    expect(await page.getByLabel('Server the bot runs in').inputValue()).toBe(copperHeron.id)
   })
 
   test('a switch is never shown off before the service says so, also when the service is away', async () => {
@@ -101,13 +103,13 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     person.forgive(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
     await stage.service.stop()
     await toggle.click()
-    await page.getByText('Still on. The service didn’t answer').waitFor()
+    await page.getByText('Not known yet whether this is off').waitFor()
     expect(await toggle.getAttribute('aria-checked')).toBe('true')
     await page.getByText('The service can’t be reached.').waitFor()
     await page.getByRole('button', { name: 'Turn everything off…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Turn everything off' }).click()
-    await dialog.getByText('The service didn’t answer, so this is not confirmed.').waitFor()
+    await dialog.getByText('Not known yet whether everything is off').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     expect(await page.getByRole('button', { name: 'Log out' }).isVisible()).toBe(true)
 
@@ -134,6 +136,10 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await page.reload()
     await page.getByText('The service can’t be reached.').waitFor()
     await page.unroute('**/v1/**')
+    const letRead = await holdReads(page)
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await page.getByRole('button', { name: 'Trying…' }).waitFor()
+    await letRead()
     await page.getByRole('heading', { name: 'Visibility' }).waitFor()
   })
 
@@ -142,7 +148,7 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     const first = person.page
     const second = await person.openTab()
     await second.goto(`/?guild=${midnightQuarry.id}`)
-    await second.getByText('A bot sent you here:').waitFor()
+    await second.getByText('This link is about server').waitFor()
     await first.goto('/')
     await logIn(first, 'neverAgreed')
     // The other tab notices the login by itself.
@@ -176,7 +182,7 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     // No account is linked.
     await page.getByRole('heading', { name: 'Nobody can look you up' }).waitFor()
     await page.getByRole('link', { name: 'Visibility' }).click()
-    await expect.poll(() => page.getByRole('heading', { name: 'A bot sent you here' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('heading', { name: 'This link is about' }).count()).toBe(0)
     expect(await switchFor(page, 'Server 42').getAttribute('aria-checked')).toBe('true')
   })
 
@@ -213,6 +219,11 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     const field = page.getByLabel('Game name')
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
     await page.getByText('Someone else has linked this account.').waitFor()
+    expect(await page.getByText('Is it yours?').count()).toBe(0)
+    await page.evaluate(`document.querySelector('meta[name=contact]').content = 'mailto:help@service.example'`)
+    await page.getByRole('button', { name: 'Link account' }).click()
+    const operator = page.getByRole('link', { name: 'Whoever runs this service' })
+    expect(await operator.getAttribute('href')).toBe('mailto:help@service.example')
   })
 })
 

@@ -20,6 +20,7 @@ const onColours = ['color-contrast', 'link-in-text-block']
 
 const looks: Record<string, Look> = {
   light: { media: { colorScheme: 'light', forcedColors: 'none' }, size: wide },
+  phone: { media: { colorScheme: 'light', forcedColors: 'none' }, size: { width: 390, height: 844 }, rules: onColours },
   narrow: { media: { colorScheme: 'light', forcedColors: 'none' }, size: { width: 320, height: 640 } },
   dark: { media: { colorScheme: 'dark', forcedColors: 'none' }, size: wide, rules: onColours },
   contrast: { media: { colorScheme: 'light', forcedColors: 'active' }, size: wide, rules: onColours },
@@ -41,6 +42,8 @@ export async function inspect(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: join(folder, `${name}-${look}.png`), fullPage: !isDialog })
     expect(await flaws(page, rules), `${name}-${look}`).toEqual([])
   }
+  // A page that is loaded in forced colours keeps their canvas when they are taken away.
+  await page.emulateMedia({ forcedColors: 'none' })
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -1,6 +1,6 @@
 /** A person with a browser: what they do on the dashboard and on the chat platform, and what went wrong meanwhile. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { cast } from '../../src/development/chat-simulator/cast.ts'
+import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
 
 export type CastMember = keyof typeof cast
 
@@ -10,6 +10,27 @@ export interface Stranger {
   name: string
   /** Lines of the simulator's form: id, name, and `manage`. */
   guilds: string[]
+}
+
+let people = 0
+
+/** A newcomer who manages two of their three servers: to this service nobody, so that a test's people meet no other's. */
+export function manager(): Stranger {
+  people += 1
+  return {
+    id: String(1310000000000000000n + BigInt(people)),
+    name: `Newcomer ${people}`,
+    guilds: [
+      `${guilds.lanternfall.id} ${guilds.lanternfall.name} manage`,
+      `${guilds.copperHeron.id} ${guilds.copperHeron.name} manage`,
+      `${guilds.midnightQuarry.id} ${guilds.midnightQuarry.name}`,
+    ],
+  }
+}
+
+/** A game id that is theirs alone. */
+export function withAccount({ id }: Stranger, name = 'Newcomer'): string {
+  return `${name}#${id.slice(-6)}`
 }
 
 export interface Person {

@@ -59,15 +59,15 @@ describe.skipIf(chromiumPath === null)('the whole story', () => {
 
     const { page } = await arrive()
     await page.goto(link)
-    await page.getByText('A bot sent you here:').waitFor()
+    await page.getByText('This link is about server').waitFor()
     await logIn(page, 'neverAgreed')
     expect(page.url()).toBe(link)
     const toggle = switchFor(page, lanternfall.name)
-    await expect.poll(() => hasFocus(toggle)).toBe(true)
+    await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'This link is about' }))).toBe(true)
     expect(await toggle.getAttribute('aria-checked')).toBe('false')
     expect((await bot()).body).toMatchObject({ detail: { reason: 'no_server_consent' } })
 
-    await page.getByRole('link', { name: 'link one' }).first().click()
+    await page.getByRole('link', { name: 'Link a game account' }).first().click()
     await linkAccount(page, 'Marrowick#IVY2')
     await page.goBack()
     await toggle.click()
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath === null)('the whole story', () => {
     await page.getByText('You have two active keys, which is the limit.').waitFor()
     await page.getByRole('button', { name: `Revoke… key ending in ${key.slice(-4)}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
-    await page.getByText('The key is revoked. It no longer works.').waitFor()
+    await page.getByText('is revoked. It no longer works.').waitFor()
     const ids = { guildId: lanternfall.id, chatId: cast.admin.id }
     expect((await lookUp(stage.service.origin, key, ids)).status).toBe(401)
     await page.getByRole('button', { name: 'Create key' }).waitFor()

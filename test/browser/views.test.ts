@@ -5,6 +5,7 @@ import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { chromiumPath } from './chromium.ts'
 import { inspect } from './looks.ts'
+import { cutOff, holdReads, loseAnswer } from './lost-answers.ts'
 import { linkAccount, logIn, type Person, type Stranger, switchFor } from './person.ts'
 import { setStage } from './stage.ts'
 
@@ -16,7 +17,7 @@ describe.skipIf(chromiumPath === null)('in every look', { timeout: LONGEST_START
     await page.goto('/')
     await inspect(page, 'start')
     await page.goto(`/?guild=${guilds.lanternfall.id}`)
-    await page.getByText('A bot sent you here:').waitFor()
+    await page.getByText('This link is about server').waitFor()
     await inspect(page, 'start-sent-by-a-bot')
     await page.goto('/auth/callback?error=access_denied&state=any')
     await page.getByText('You declined the login.').waitFor()
@@ -48,6 +49,51 @@ describe.skipIf(chromiumPath === null)('in every look', { timeout: LONGEST_START
     await inspectViews(page, 'used')
   })
 
+  test('what isn’t known, and what a login or a link came to, has no flaw', async () => {
+    const person = await stage.person()
+    const { page } = person
+    person.forgive(cutOff)
+    const who = keeper()
+    await page.goto(`/?guild=${guilds.midnightQuarry.id}`)
+    await logIn(page, who)
+    await switchFor(page, guilds.midnightQuarry.name).click()
+    await page.getByText('It is on here, but nobody can look you up').waitFor()
+    await inspect(page, 'visibility-waiting')
+    await page.goto(`/accounts?guild=${guilds.midnightQuarry.id}`)
+    await linkAccount(page, 'Finish Line#looks')
+    await page.getByText('Go back and ask again.').waitFor()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await inspect(page, 'accounts-finish-line')
+    await page.goto('/')
+    await loseAnswer(page, `PUT /v1/users/me/servers/${guilds.lanternfall.id}/permission`, 'before')
+    const letRead = await holdReads(page)
+    await switchFor(page, guilds.lanternfall.name).click()
+    await page.getByText('Not known yet whether this is on').waitFor()
+    await inspect(page, 'visibility-not-known')
+    await letRead()
+    await page.getByRole('button', { name: 'All servers off…' }).click()
+    await inspect(page, 'dialog-all-servers-off')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Turn everything off…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
+    await page.getByText('Everything is off.').waitFor()
+    await inspect(page, 'start-everything-off')
+    await logIn(page, who)
+    await page.getByRole('region', { name: 'You just logged in' }).waitFor()
+    await inspect(page, 'visibility-just-logged-in')
+    await page.goto('/keys')
+    await loseAnswer(page, 'POST /v1/instances', 'after')
+    await page.getByLabel('Server the bot runs in').selectOption({ label: guilds.lanternfall.name })
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByText('its value didn’t reach you').waitFor()
+    await inspect(page, 'keys-lost')
+    await page.context().clearCookies({ name: 'session' })
+    person.forgive(/status of 401/)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByText('Your session has ended.').waitFor()
+    await inspect(page, 'start-session-ended')
+  })
+
   test('long lists have no flaw', async () => {
     const { page } = await stage.person()
     await page.goto('/')
@@ -67,7 +113,11 @@ describe.skipIf(chromiumPath === null)('in every look', { timeout: LONGEST_START
       await page.getByLabel('Server the bot runs in').selectOption({ label: server })
       await page.getByRole('button', { name: 'Create key' }).click()
       await page.getByRole('dialog').waitFor()
-      if (server === guilds.lanternfall.name) await inspect(page, 'dialog-new-key')
+      if (server === guilds.lanternfall.name) {
+        await page.getByRole('button', { name: 'Done' }).click()
+        await inspect(page, 'dialog-new-key')
+      }
+      await page.getByRole('button', { name: 'Copy key' }).click()
       await page.getByRole('button', { name: 'Done' }).click()
     }
     await inspect(page, 'keys-at-the-limit')

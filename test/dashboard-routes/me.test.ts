@@ -24,6 +24,7 @@ describe.each(databases)('on the %s database', (database) => {
         global_consent: true,
         accounts: [],
         other_permissions: [],
+        guilds_fetched_at: expect.stringMatching(timestamp),
       },
     })
     expect(answer.headers['cache-control']).toBe('no-store')

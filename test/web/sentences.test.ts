@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Failure } from '../../src/web/app/api.ts'
+import type { Refusal } from '../../src/web/app/api.ts'
 import { emptyDraft, refusalErrors } from '../../src/web/app/draft.ts'
 import { sentenceFor } from '../../src/web/app/sentences.ts'
 
@@ -27,7 +27,7 @@ const reasons = new Set(
     .filter((reason) => !unheardOf.includes(reason)),
 )
 
-const refused = (reason: string): Failure => ({ kind: 'refused', reason, faults: [] })
+const refused = (reason: string): Refusal => ({ kind: 'refused', reason, faults: [] })
 
 test('every refusal is told in a sentence of its own', () => {
   const told = [...reasons].map((reason) => {

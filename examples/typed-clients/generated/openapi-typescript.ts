@@ -816,6 +816,11 @@ export interface components {
             other_permissions: components["schemas"]["OtherPermission"][];
             /**
              * Format: date-time
+             * @description When the guild list was fetched: at the last login. Null: there is none.
+             */
+            guilds_fetched_at?: string | null;
+            /**
+             * Format: date-time
              * @description Where the operator has people erased who stay away: when that will be, without another login. Null: not while they have an active key.
              */
             erased_after?: string | null;
@@ -3317,7 +3322,8 @@ export interface operations {
                      *           "guild_name": "Copper Heron",
                      *           "is_allowed": true
                      *         }
-                     *       ]
+                     *       ],
+                     *       "guilds_fetched_at": "2026-11-22T18:30:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["CurrentUser"];
@@ -5910,7 +5916,8 @@ export interface operations {
                      *             "guild_name": "Copper Heron",
                      *             "is_allowed": true
                      *           }
-                     *         ]
+                     *         ],
+                     *         "guilds_fetched_at": "2026-11-22T18:30:00.000Z"
                      *       },
                      *       "guilds": [
                      *         {

@@ -14,18 +14,24 @@ import type {
 } from '../../wire/dashboard.ts'
 import type { ValidationFault } from '../../wire/errors.ts'
 
+/** The service said no: nothing was carried out. */
+export interface Refusal {
+  kind: 'refused'
+  reason: string
+  faults: ValidationFault[]
+}
+
 /** Why there is no answer. `unavailable`: nobody knows whether the request was carried out. */
-export type Failure =
-  | { kind: 'unavailable' }
-  | { kind: 'not-logged-in' }
-  | { kind: 'refused'; reason: string; faults: ValidationFault[] }
+export type Failure = { kind: 'unavailable' } | { kind: 'not-logged-in' } | Refusal
 
 export type Answer<T> = { body: T } | { failure: Failure }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Milliseconds. */
-const patience = 10_000
+/** Milliseconds that a person waits for an answer. */
+export const patience = 10_000
+/** Changes are listened for longer: an answer that comes late still says what happened. */
+const longestWait = { read: patience, change: 30_000 }
 const segment = encodeURIComponent
 
 export const api = {
@@ -46,7 +52,7 @@ export const api = {
 async function call<T>(method: Method, path: string, body?: object): Promise<Answer<T>> {
   // By hand: the oldest browsers lack AbortSignal.timeout.
   const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), patience)
+  const timer = setTimeout(() => giveUp.abort(), method === 'GET' ? longestWait.read : longestWait.change)
   try {
     const response = await fetch(path, {
       method,

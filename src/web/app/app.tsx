@@ -1,21 +1,21 @@
-/** The frame around every view: header, banner, the view itself, footer, and what is said aloud. */
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+/** The frame around every view: header, banner, the view itself, footer, what is said aloud, and a key just made. */
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Announcer } from './parts/announcer.tsx'
 import { Banner } from './parts/banner.tsx'
 import { ErrorBoundary } from './parts/error-boundary.tsx'
 import { Footer } from './parts/footer.tsx'
 import { Header } from './parts/header.tsx'
 import { Skeleton } from './parts/skeleton.tsx'
-import { place } from './place.ts'
+import { place, type View } from './place.ts'
 import { type Session, session } from './state/session.ts'
+import { texts } from './texts/texts.ts'
 import { AccountsView } from './views/accounts.tsx'
 import { BrokenPage } from './views/broken-page.tsx'
 import { KeysView } from './views/keys.tsx'
+import { LoginNotice } from './views/login-notice.tsx'
+import { NewKeyDialog } from './views/new-key-dialog.tsx'
 import { StartPage } from './views/start-page.tsx'
 import { VisibilityView } from './views/visibility.tsx'
-
-const service = 'Player Stats Lookup'
-const titles = { '/': 'Visibility', '/accounts': 'Game accounts', '/keys': 'Bot keys' }
 
 export function App() {
   const state = session.use()
@@ -26,36 +26,37 @@ export function App() {
   return (
     <>
       <a class="skip-link" href="#main">
-        Skip to content
+        {texts.skipToContent}
       </a>
       <Header state={state} />
       <Banner />
       <main class={`page${state.phase === 'logged-out' ? ' page-start' : ''}`} id="main" tabIndex={-1}>
         <ErrorBoundary key={screen} fallback={<BrokenPage />}>
+          {state.phase === 'logged-in' && <LoginNotice state={state} />}
           <Screen state={state} />
         </ErrorBoundary>
       </main>
       <Footer />
       <Announcer />
+      <NewKeyDialog />
     </>
   )
 }
 
 function Screen({ state }: { state: Session }) {
-  const { view, guildId } = place.use()
+  const { view, guildId, keyServerId } = place.use()
   if (state.phase === 'loading') return <Skeleton />
   if (state.phase === 'logged-out') return <StartPage farewell={state.farewell} guildId={guildId} />
-  if (view === '/accounts') return <AccountsView state={state} />
-  if (view === '/keys') return <KeysView state={state} />
+  if (view === '/accounts') return <AccountsView state={state} guildId={guildId} />
+  if (view === '/keys') return <KeysView state={state} serverId={keyServerId} />
   return <VisibilityView state={state} guildId={guildId} />
 }
 
-type ScreenName = keyof typeof titles | 'loading' | 'logged-out'
+type ScreenName = View | 'loading' | 'logged-out'
 
 function useTitle(screen: ScreenName): void {
-  useEffect(() => {
-    if (screen === 'loading') document.title = service
-    else document.title = `${screen === 'logged-out' ? 'Log in' : titles[screen]} · ${service}`
+  useLayoutEffect(() => {
+    document.title = screen === 'loading' ? texts.service : `${texts.views[screen]} · ${texts.service}`
   }, [screen])
 }
 

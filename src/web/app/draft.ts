@@ -1,8 +1,10 @@
 /** What is typed into the form that links an account: reading it, and what is wrong with it, in words. */
 import type { Account, LinkAccountRequest } from '../../wire/dashboard.ts'
 import type { ValidationFault } from '../../wire/errors.ts'
-import type { Failure } from './api.ts'
+import type { Refusal } from './api.ts'
+import { isSameAccount } from './game-id.ts'
 import { sentenceFor } from './sentences.ts'
+import { texts } from './texts/texts.ts'
 
 export interface Draft {
   name: string
@@ -17,12 +19,7 @@ export type DraftErrors = Partial<Record<keyof Draft | 'form', string | undefine
 
 export const emptyDraft: Draft = { name: '', tag: '', region: '', otherRegion: '' }
 
-/** `Name#TAG` in two, at the last `#`; undefined when it isn't that. */
-export function splitGameId(text: string): Pick<Draft, 'name' | 'tag'> | undefined {
-  const at = text.lastIndexOf('#')
-  const [name, tag] = [text.slice(0, at).trim(), text.slice(at + 1).trim()]
-  return at > 0 && name && tag ? { name, tag } : undefined
-}
+const words = texts.linkForm
 
 export function toRequest(draft: Draft): LinkAccountRequest {
   return {
@@ -35,40 +32,29 @@ export function toRequest(draft: Draft): LinkAccountRequest {
 /** What the person can put right before anything is sent. */
 export function errorsOf(draft: Draft): DraftErrors {
   return definedOnly({
-    name: draft.name.trim() ? undefined : 'Enter the game name.',
+    name: draft.name.trim() ? undefined : words.enterName,
     tag: tagError(draft.tag),
-    region: draft.region ? undefined : 'Choose a region.',
-    otherRegion: draft.region !== 'other' || draft.otherRegion.trim() ? undefined : 'Enter the region.',
+    region: draft.region ? undefined : words.enterRegion,
+    otherRegion: draft.region !== 'other' || draft.otherRegion.trim() ? undefined : words.enterOtherRegion,
   })
 }
 
 /** What the service's refusal means for the form. */
-export function refusalErrors(failure: Failure, draft: Draft, accounts: Account[]): DraftErrors {
-  if (failure.kind !== 'refused') return { form: sentenceFor(failure) }
-  if (failure.reason === 'account_already_linked') return { name: alreadyLinked(draft, accounts) }
+export function refusalErrors(refusal: Refusal, draft: Draft, accounts: Account[]): DraftErrors {
+  if (refusal.reason === 'account_already_linked') return { name: alreadyLinked(draft, accounts) }
   const found: DraftErrors = {}
-  for (const fault of failure.faults) found[fieldOf(fault, draft)] ??= faultSentence(fault)
-  return Object.keys(found).length > 0 ? found : { form: sentenceFor(failure) }
+  for (const fault of refusal.faults) found[fieldOf(fault, draft)] ??= faultSentence(fault)
+  return Object.keys(found).length > 0 ? found : { form: sentenceFor(refusal) }
 }
 
 function tagError(tag: string): string | undefined {
-  if (!withoutHash(tag)) return 'Enter the tag: what comes after the #.'
-  return withoutHash(tag).startsWith('~') ? reservedTag : undefined
+  if (!withoutHash(tag)) return words.enterTag
+  return withoutHash(tag).startsWith('~') ? words.reservedTag : undefined
 }
-
-const reservedTag = 'Tags that start with ~ are reserved.'
 
 function alreadyLinked(draft: Draft, accounts: Account[]): string {
-  const { publisher_game_name: name, publisher_tag_line: tag } = toRequest(draft)
-  const isMine = accounts.some(
-    (account) => isSame(account.publisher_game_name, name) && isSame(account.publisher_tag_line, tag),
-  )
-  if (isMine) return 'You have linked this account already.'
-  return 'Someone else has linked this account. An account can be linked once: whoever linked it has to unlink it first.'
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.normalize('NFKC').toLowerCase() === b.normalize('NFKC').toLowerCase()
+  const isMine = accounts.some((account) => isSameAccount(account, toRequest(draft)))
+  return isMine ? words.mineAlready : words.someoneElses
 }
 
 function fieldOf({ loc }: ValidationFault, draft: Draft): keyof DraftErrors {
@@ -79,11 +65,10 @@ function fieldOf({ loc }: ValidationFault, draft: Draft): keyof DraftErrors {
 }
 
 function faultSentence({ loc, type }: ValidationFault): string {
-  if (type === 'string_too_long')
-    return `That is too long: ${loc[1] === 'publisher_game_name' ? 128 : 64} characters at most.`
-  if (type === 'string_too_short' || type === 'missing') return 'Fill this in.'
-  if (type === 'value_error' && loc[1] === 'publisher_tag_line') return reservedTag
-  return 'This holds characters that can’t be used.'
+  if (type === 'string_too_long') return words.tooLong(loc[1] === 'publisher_game_name' ? 128 : 64)
+  if (type === 'string_too_short' || type === 'missing') return words.fillIn
+  if (type === 'value_error' && loc[1] === 'publisher_tag_line') return words.reservedTag
+  return words.badCharacters
 }
 
 function withoutHash(tag: string): string {

@@ -3,6 +3,7 @@ import { render } from 'preact'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './parts/error-boundary.tsx'
 import { start } from './state/start.ts'
+import { language } from './texts/texts.ts'
 import { BrokenPage } from './views/broken-page.tsx'
 
 const container = document.getElementById('app')
@@ -12,6 +13,7 @@ const broken = (
   </main>
 )
 
+document.documentElement.lang = language
 if (container) {
   start().catch((error: unknown) => {
     console.error(error)

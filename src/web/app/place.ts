@@ -6,12 +6,25 @@ export type View = '/' | '/accounts' | '/keys'
 
 export interface Place {
   view: View
-  /** The server that a bot's link named. */
+  /** The server that a bot's link named. It stays in the address while the person looks at the other views. */
   guildId: string | undefined
+  /** The server that a key is to be made for. */
+  keyServerId: string | undefined
+}
+
+/** A login that was begun in this tab. */
+interface BegunLogin {
+  path: string
+  /** By the clock of this browser. */
+  at: number
+  /** When the server list was fetched last, if somebody was logged in: a login fetches it anew. */
+  guildsFetchedAt: string | null
 }
 
 const views: View[] = ['/', '/accounts', '/keys']
-const storageKey = 'place-before-login'
+const storageKey = 'login-begun'
+/** Milliseconds: what a login may take by the service's rule. */
+const longestLogin = 10 * 60_000
 const biggestId = 2n ** 63n - 1n
 
 const loginOutcomes: Record<string, Farewell> = {
@@ -24,43 +37,80 @@ const loginOutcomes: Record<string, Farewell> = {
 
 export const place = observable<Place>(readPlace())
 
-export function goTo(view: View): void {
-  history.pushState(null, '', view)
+/** The address of a view. From another view it keeps the server that a link named; from the same one it drops it. */
+export function addressOf(view: View, { view: current, guildId }: Place): string {
+  return guildId !== undefined && view !== current ? `${view}?guild=${guildId}` : view
+}
+
+export function goTo(address: string): void {
+  if (address !== location.pathname + location.search) history.pushState(null, '', address)
   window.scrollTo(0, 0)
   place.set(readPlace())
 }
 
+/** In the address, so that it outlives a login and a reload. */
+export function chooseKeyServer(id: string): void {
+  const query = new URLSearchParams(location.search)
+  if (id) query.set('server', id)
+  else query.delete('server')
+  moveTo(`${location.pathname}?${query}`.replace(/\?$/, ''))
+}
+
 /** Kept in the tab's own storage, never in a URL: the login goes by way of another company's page. */
-export function rememberPlace(): void {
+export function rememberPlace(guildsFetchedAt: string | null): void {
+  const begun: BegunLogin = { path: location.pathname + location.search, at: Date.now(), guildsFetchedAt }
   try {
-    sessionStorage.setItem(storageKey, location.pathname + location.search)
+    sessionStorage.setItem(storageKey, JSON.stringify(begun))
   } catch {
     // Storage may be forbidden; the person then comes back to the start.
   }
 }
 
-/**
- * Comes back from a login to where it was begun, and takes the outcome out of the address bar.
- * Gives what the login came to, when it came to nothing.
- */
-export function returnFromLogin(): Farewell | undefined {
-  const outcome = new URLSearchParams(location.search).get('login')
-  const remembered = takeRememberedPlace()
-  if (location.pathname === '/' && (location.search === '' || outcome !== null)) {
-    history.replaceState(null, '', remembered ?? '/')
-    place.set(readPlace())
+/** The person came back to this page without having logged in: what comes next isn't the end of that login. */
+export function forgetBegunLogin(): void {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Then there is nothing to forget.
   }
-  return loginOutcomes[outcome ?? '']
+}
+
+/** Takes the outcome out of the address bar, and gives what a login came to, when it came to nothing. */
+export function takeLoginOutcome(): Farewell | undefined {
+  const outcome = new URLSearchParams(location.search).get('login')
+  if (outcome === null || location.pathname !== '/') return undefined
+  moveTo(takeBegunLogin()?.path ?? '/')
+  return loginOutcomes[outcome]
+}
+
+/**
+ * Goes back to where a login was begun, if this page is the end of one. Gives whether it is: somebody is logged in
+ * since, and the page was reached by its bare address, as the service sends people back.
+ */
+export function returnFromLogin(guildsFetchedAt: string | null): boolean {
+  const begun = takeBegunLogin()
+  if (begun === undefined || location.pathname + location.search !== '/') return false
+  if (begun.guildsFetchedAt === guildsFetchedAt) return false
+  moveTo(begun.path)
+  return true
 }
 
 export function watchHistory(): void {
   window.addEventListener('popstate', () => place.set(readPlace()))
 }
 
+function moveTo(path: string): void {
+  history.replaceState(null, '', path)
+  place.set(readPlace())
+}
+
 function readPlace(): Place {
+  const query = new URLSearchParams(location.search)
+  const view = views.find((known) => known === location.pathname) ?? '/'
   return {
-    view: views.find((view) => view === location.pathname) ?? '/',
-    guildId: location.pathname === '/' ? readGuildId(new URLSearchParams(location.search).get('guild')) : undefined,
+    view,
+    guildId: readGuildId(query.get('guild')),
+    keyServerId: view === '/keys' ? readGuildId(query.get('server')) : undefined,
   }
 }
 
@@ -76,12 +126,14 @@ function isOfThisService(path: string): boolean {
   return path.startsWith('/') && new URL(path, location.origin).origin === location.origin
 }
 
-function takeRememberedPlace(): string | null {
+/** Undefined too when it is too long ago to be this login. */
+function takeBegunLogin(): BegunLogin | undefined {
   try {
-    const remembered = sessionStorage.getItem(storageKey)
+    const stored = sessionStorage.getItem(storageKey)
     sessionStorage.removeItem(storageKey)
-    return remembered !== null && isOfThisService(remembered) ? remembered : null
+    const begun = stored === null ? undefined : (JSON.parse(stored) as BegunLogin)
+    return begun && isOfThisService(begun.path) && Date.now() - begun.at < longestLogin ? begun : undefined
   } catch {
-    return null
+    return undefined
   }
 }

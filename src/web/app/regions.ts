@@ -1,14 +1,10 @@
 /** The regions the game is played in. Others may be typed: the service takes any. */
+import { texts } from './texts/texts.ts'
 
-export const regions: [code: string, name: string][] = [
-  ['na', 'North America'],
-  ['eu', 'Europe'],
-  ['ap', 'Asia Pacific'],
-  ['kr', 'Korea'],
-  ['latam', 'Latin America'],
-  ['br', 'Brazil'],
-]
+const names: Record<string, string> = texts.regions
+
+export const regions: [code: string, name: string][] = Object.entries(names)
 
 export function regionName(code: string): string {
-  return regions.find(([known]) => known === code.toLowerCase())?.[1] ?? code
+  return names[code.toLowerCase()] ?? code
 }

@@ -1,25 +1,18 @@
-/** Failures in words: every reason code that a person can meet, as a sentence that says what to do. */
-import type { Failure } from './api.ts'
+/** How a request stands, in words; and names inside sentences. */
+import type { Refusal } from './api.ts'
+import type { Request } from './state/requests.ts'
+import { language, texts } from './texts/texts.ts'
 
-const reasons: Record<string, string> = {
-  account_limit_reached: 'You have 25 linked accounts, which is the most. Unlink one to link another.',
-  account_not_found: 'This account is no longer linked. The list has been brought up to date.',
-  cross_site_request: 'Your browser sent this from another address. Reload the page and try again.',
-  guild_list_stale: 'Your server list is more than a day old. Log in again to refresh it, then create the key.',
-  instance_not_found: 'This key is no longer there. The list has been brought up to date.',
-  key_limit_reached: 'You already have two active keys. Revoke one to create another.',
-  login_too_old: 'For this, you must have logged in within the last ten minutes. Log in again, then come back to it.',
-  manage_server_required: 'You no longer manage this server, as of your last login.',
-  permission_limit_reached: 'You have made a choice for 1,000 servers, which is the most. This one stays off.',
-  rate_limited: 'That was a lot in a short time. Wait a minute and try again.',
+/** A refusal as a sentence that says what to do. */
+export function sentenceFor({ reason }: Refusal): string {
+  return texts.refusals[reason] ?? texts.otherRefusal
 }
 
-/** A sentence for a failure of something the person just did. */
-export function sentenceFor(failure: Failure): string {
-  if (failure.kind === 'unavailable')
-    return 'The service didn’t answer, so this is not confirmed. Try again in a moment.'
-  if (failure.kind === 'not-logged-in') return 'Your session has ended. Log in again to go on.'
-  return reasons[failure.reason] ?? 'The service refused this. Reload the page and try again.'
+/** What there is to say about a request; undefined while it is under way. */
+export function standingOf(request: Request | undefined): string | undefined {
+  if (!request || request.standing === 'under-way') return undefined
+  if (request.standing === 'refused') return sentenceFor(request.failure)
+  return texts.unanswered[request.wish][request.standing]
 }
 
 /** A name inside a spoken or shown sentence: its writing direction stays its own (Unicode's first-strong isolate). */
@@ -27,7 +20,19 @@ export function isolated(name: string): string {
   return `\u2068${name}\u2069`
 }
 
-/** `1 server`, `2 servers`. */
-export function count(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? '' : 's'}`
+const longestName = 40
+
+/** The same for a sentence that is shown for a moment only: a name without end would cover the page. */
+export function isolatedShort(name: string): string {
+  const characters = [...name]
+  return isolated(characters.length > longestName ? `${characters.slice(0, longestName).join('')}…` : name)
+}
+
+const list = new Intl.ListFormat(language, { type: 'conjunction' })
+
+/** `A, B and 3 more`. */
+export function listed(names: string[], most: number): string {
+  const shown = names.slice(0, most).map(isolated)
+  const more = names.length - shown.length
+  return list.format(more > 0 ? [...shown, texts.loggedIn.more(more)] : shown)
 }

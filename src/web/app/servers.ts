@@ -1,28 +1,29 @@
 /** The servers a person sees: those of the list, those only on record, and the one a link named, as one kind of thing. */
+import type { Guild, OtherPermission } from '../../wire/dashboard.ts'
 import type { LoggedIn } from './state/session.ts'
+import { language, texts } from './texts/texts.ts'
 
 export interface Server {
   id: string
-  /** Undefined when it isn't in the server list: the service then knows nothing but its id. */
+  /** Undefined when the service knows nothing but its id. */
   name: string | undefined
+  /** Whether it is in the server list. A server that was left is only on record. */
+  isListed: boolean
   isAllowed: boolean
+  /** What a search looks in. */
+  searchable: string
 }
 
 /** Every server that is in the list or on record. Nothing that is on can hide. */
 export function allServers({ guilds, me }: LoggedIn): Server[] {
-  return [
-    ...guilds.map(({ id, name, is_allowed }) => ({ id, name: name.trim() || 'Unnamed server', isAllowed: is_allowed })),
-    ...me.other_permissions.map(({ guild_id, is_allowed }) => ({
-      id: guild_id,
-      name: undefined,
-      isAllowed: is_allowed,
-    })),
-  ]
+  return [...guilds.map(ofGuild), ...me.other_permissions.map(ofPermission)]
 }
 
 /** The one with this id, which need not be on record. */
 export function findServer(servers: Server[], id: string): Server {
-  return servers.find((server) => server.id === id) ?? { id, name: undefined, isAllowed: false }
+  return (
+    servers.find((server) => server.id === id) ?? toServer({ id, name: undefined, isListed: false, isAllowed: false })
+  )
 }
 
 /** Those that are on first, then by name; servers without a name last. */
@@ -31,19 +32,43 @@ export function inReadingOrder(servers: Server[]): Server[] {
     (a, b) =>
       Number(b.isAllowed) - Number(a.isAllowed) ||
       Number(a.name === undefined) - Number(b.name === undefined) ||
-      displayName(a).localeCompare(displayName(b)),
+      byName.compare(displayName(a), displayName(b)),
   )
 }
 
-export function displayName({ name, id }: Server): string {
-  return name ?? `Server ${id}`
+const byName = new Intl.Collator(language)
+
+export function displayName({ name, id }: Pick<Server, 'name' | 'id'>): string {
+  return name ?? texts.servers.byId(id)
 }
 
-/** Whether a server's name or id holds what was typed; case, accents and width make no difference. */
-export function matches(server: Server, typed: string): boolean {
-  return searchable(`${displayName(server)} ${server.id}`).includes(searchable(typed.trim()))
+/** Whether a server's name or id holds what was typed, which is `searchableText` already. */
+export function matches(server: Server, searched: string): boolean {
+  return server.searchable.includes(searched)
 }
 
-function searchable(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+/** A text without case, accents and width. */
+export function searchableText(text: string): string {
+  return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+const ofGuild = once(({ id, name, is_allowed: isAllowed }: Guild) =>
+  toServer({ id, name: name.trim() || texts.servers.unnamed, isListed: true, isAllowed }),
+)
+const ofPermission = once(({ guild_id: id, guild_name: name, is_allowed: isAllowed }: OtherPermission) =>
+  toServer({ id, name: name?.trim() || undefined, isListed: false, isAllowed }),
+)
+
+function toServer(server: Omit<Server, 'searchable'>): Server {
+  return { ...server, searchable: searchableText(`${displayName(server)} ${server.id}`) }
+}
+
+/** The same server for the same record: its name is normalized once, and its row renders again only when it changed. */
+function once<T extends object>(make: (record: T) => Server): (record: T) => Server {
+  const made = new WeakMap<T, Server>()
+  return (record) => {
+    const server = made.get(record) ?? make(record)
+    made.set(record, server)
+    return server
+  }
 }

@@ -303,6 +303,10 @@ export type CurrentUser = {
      */
     other_permissions: Array<OtherPermission>;
     /**
+     * When the guild list was fetched: at the last login. Null: there is none.
+     */
+    guilds_fetched_at?: string | null;
+    /**
      * Where the operator has people erased who stay away: when that will be, without another login. Null: not while they have an active key.
      */
     erased_after?: string | null;

@@ -1,22 +1,27 @@
 /** Says that the service can't be reached, while that is so. */
-import { refresh } from '../state/refresh.ts'
+import { isReading, refresh } from '../state/refresh.ts'
 import { isReachable, session } from '../state/session.ts'
+import { texts } from '../texts/texts.ts'
 
 export function Banner() {
   const isAway = !isReachable.use()
+  const isTrying = isReading.use()
   const { phase } = session.use()
+  const { headline, retrying, lastKnown, tryNow, trying } = texts.banner
   return (
-    <div role="status">
-      {isAway && (
-        <div class="banner">
+    <div class={isAway ? 'banner' : undefined}>
+      <div role="status">
+        {isAway && (
           <p>
-            <strong>The service can’t be reached.</strong> Trying again by itself.
-            {phase === 'logged-in' && ' What you see is the last that was known.'}
+            <strong>{headline}</strong> {retrying}
+            {phase === 'logged-in' && ` ${lastKnown}`}
           </p>
-          <button type="button" class="quiet" onClick={refresh}>
-            Try now
-          </button>
-        </div>
+        )}
+      </div>
+      {isAway && (
+        <button type="button" class="quiet" aria-busy={isTrying || undefined} onClick={refresh}>
+          {isTrying ? trying : tryNow}
+        </button>
       )}
     </div>
   )

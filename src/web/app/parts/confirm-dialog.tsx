@@ -1,8 +1,10 @@
-/** Asks once before something that can't be taken back lightly, does it, and says why when it could not. */
+/** Asks once before something that can't be taken back lightly, does it, and says how that stands. */
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
-import { sentenceFor } from '../sentences.ts'
-import type { Outcome } from '../state/actions.ts'
+import { useEffect } from 'preact/hooks'
+import { standingOf } from '../sentences.ts'
+import { isDone, type Outcome } from '../state/change.ts'
+import { dismiss, type Subject, useRequests, type Wish } from '../state/requests.ts'
+import { texts } from '../texts/texts.ts'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
 
@@ -11,30 +13,40 @@ interface ConfirmDialogProps {
   confirm: string
   /** What the button reads while it is being done. */
   confirming: string
-  act: () => Outcome
+  /** What it is about, and how that is to be: where the request and its standing are found. */
+  subject: Subject
+  wish: Wish
+  act: () => Promise<Outcome>
   onClose: (isDone: boolean) => void
   children: ComponentChildren
 }
 
-export function ConfirmDialog({ title, confirm, confirming, act, onClose, children }: ConfirmDialogProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+export function ConfirmDialog({
+  title,
+  confirm,
+  confirming,
+  subject,
+  wish,
+  act,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
+  useEffect(() => dismiss(subject), [])
+  const found = useRequests().get(subject)
+  const request = found?.wish === wish ? found : undefined
+  const isBusy = request?.standing === 'under-way'
+  const standing = standingOf(request)
   const go = async () => {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    const failure = await act()
-    if (!failure) return onClose(true)
-    setBusy(false)
-    setProblem(sentenceFor(failure))
+    if (isDone(await act())) onClose(true)
   }
+  const cancel = () => isBusy || onClose(false)
   return (
-    <Dialog title={title} onCancel={() => isBusy || onClose(false)}>
+    <Dialog title={title} onCancel={cancel}>
       {children}
-      {problem && <Notice kind="problem">{problem}</Notice>}
+      {standing && <Notice kind="problem">{standing}</Notice>}
       <div class="dialog-buttons">
-        <button type="button" class="quiet" onClick={() => isBusy || onClose(false)}>
-          Cancel
+        <button type="button" class="quiet" onClick={cancel}>
+          {texts.cancel}
         </button>
         <button type="button" class="danger" aria-busy={isBusy || undefined} onClick={go}>
           {isBusy ? confirming : confirm}

@@ -1,25 +1,28 @@
 /** Copies a text, and says whether that worked. */
 import { useState } from 'preact/hooks'
 import { say } from '../state/announcements.ts'
+import { texts } from '../texts/texts.ts'
 
 interface CopyButtonProps {
   text: string
   label: string
   class?: string
-  onCopied?: () => void
+  /** Whether this is what was copied last. */
+  isCopied: boolean
+  onCopied: () => void
 }
 
-export function CopyButton({ text, label, class: className = '', onCopied }: CopyButtonProps) {
-  const [result, setResult] = useState<'Copied' | 'Select and copy it by hand'>()
+export function CopyButton({ text, label, class: className = '', isCopied, onCopied }: CopyButtonProps) {
+  const [isForbidden, setForbidden] = useState(false)
   const copy = async () => {
-    const isCopied = await copyText(text)
-    setResult(isCopied ? 'Copied' : 'Select and copy it by hand')
-    say(isCopied ? 'Copied.' : 'Copying isn’t allowed here: select the text and copy it by hand.')
-    if (isCopied) onCopied?.()
+    const worked = await copyText(text)
+    setForbidden(!worked)
+    say(worked ? texts.copy.saidCopied : texts.copy.saidByHand)
+    if (worked) onCopied()
   }
   return (
     <button type="button" class={className} onClick={copy}>
-      {result ?? label}
+      {isForbidden ? texts.copy.byHand : isCopied ? texts.copy.copied : label}
     </button>
   )
 }

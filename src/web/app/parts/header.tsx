@@ -1,19 +1,15 @@
 /** The top of every view: brand, navigation, and who is logged in. */
-import { useState } from 'preact/hooks'
 import { place, type View } from '../place.ts'
-import { sentenceFor } from '../sentences.ts'
+import { standingOf } from '../sentences.ts'
 import { logOut } from '../state/actions.ts'
-import { tell } from '../state/announcements.ts'
-import type { Session } from '../state/session.ts'
+import { useRequests } from '../state/requests.ts'
+import { hasToDoWithKeys, type Session } from '../state/session.ts'
+import { texts } from '../texts/texts.ts'
 import { BrandMark } from './icons.tsx'
 import { ViewLink } from './link.tsx'
 import { Name } from './name.tsx'
 
-const entries: [View, string][] = [
-  ['/', 'Visibility'],
-  ['/accounts', 'Game accounts'],
-  ['/keys', 'Bot keys'],
-]
+const views: View[] = ['/', '/accounts', '/keys']
 
 export function Header({ state }: { state: Session }) {
   const { view } = place.use()
@@ -22,17 +18,19 @@ export function Header({ state }: { state: Session }) {
       <div class="top-row">
         <ViewLink to="/" class="brand">
           <BrandMark />
-          Player Stats Lookup
+          {texts.service}
         </ViewLink>
         {state.phase === 'logged-in' && <WhoIsHere name={state.me.display_name || state.me.username} />}
       </div>
       {state.phase === 'logged-in' && (
-        <nav class="tabs" aria-label="Views">
-          {entries.map(([to, label]) => (
-            <ViewLink key={to} to={to} isCurrent={view === to}>
-              {label}
-            </ViewLink>
-          ))}
+        <nav class="tabs" aria-label={texts.views.label}>
+          {views
+            .filter((to) => to !== '/keys' || view === to || hasToDoWithKeys(state))
+            .map((to) => (
+              <ViewLink key={to} to={to} isCurrent={view === to}>
+                {texts.views[to]}
+              </ViewLink>
+            ))}
         </nav>
       )}
     </header>
@@ -40,24 +38,23 @@ export function Header({ state }: { state: Session }) {
 }
 
 function WhoIsHere({ name }: { name: string }) {
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = async () => {
-    if (isLeaving) return
-    setLeaving(true)
-    const failure = await logOut()
-    if (!failure) return
-    setLeaving(false)
-    tell(sentenceFor(failure))
-  }
+  const request = useRequests().get('log-out')
+  const isLeaving = request?.standing === 'under-way'
+  const standing = standingOf(request)
   return (
     <div class="who">
       <span class="who-name">
-        <span class="for-readers">Logged in as </span>
+        <span class="for-readers">{texts.header.loggedInAs}</span>
         <Name>{name}</Name>
       </span>
-      <button type="button" class="quiet" aria-busy={isLeaving || undefined} onClick={leave}>
-        {isLeaving ? 'Logging out…' : 'Log out'}
+      <button type="button" class="quiet" aria-busy={isLeaving || undefined} onClick={logOut}>
+        {isLeaving ? texts.header.loggingOut : texts.header.logOut}
       </button>
+      {standing && (
+        <p class="who-problem" role="alert">
+          {standing}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** Links within the dashboard, and the one that starts a login. */
 import type { ComponentChildren } from 'preact'
-import { goTo, rememberPlace, type View } from '../place.ts'
+import { addressOf, goTo, place, rememberPlace, type View } from '../place.ts'
+import { session } from '../state/session.ts'
 
 interface ViewLinkProps {
   to: View
@@ -11,13 +12,14 @@ interface ViewLinkProps {
 
 /** Changes the view without loading the page again; with a modifier key it is a link like any other. */
 export function ViewLink({ to, class: className, isCurrent = false, children }: ViewLinkProps) {
+  const address = addressOf(to, place.use())
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    goTo(to)
+    goTo(address)
   }
   return (
-    <a href={to} class={className} aria-current={isCurrent ? 'page' : undefined} onClick={follow}>
+    <a href={address} class={className} aria-current={isCurrent ? 'page' : undefined} onClick={follow}>
       {children}
     </a>
   )
@@ -25,8 +27,12 @@ export function ViewLink({ to, class: className, isCurrent = false, children }: 
 
 /** Leads to the chat platform, and from there back to this place. */
 export function LoginLink({ class: className, children }: { class?: string; children: ComponentChildren }) {
+  const begin = () => {
+    const state = session.get()
+    rememberPlace(state.phase === 'logged-in' ? (state.me.guilds_fetched_at ?? null) : null)
+  }
   return (
-    <a href="/auth/login" class={className} onClick={rememberPlace}>
+    <a href="/auth/login" class={className} onClick={begin}>
       {children}
     </a>
   )

@@ -1,6 +1,7 @@
-/** A day, for people; the exact moment, for machines. */
+/** Days and ages as the person's browser writes them; the exact moment, for machines. */
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+/** Undefined: as the browser is set, whatever the language of the texts. */
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 export function Timestamp({ of }: { of: string }) {
   return <time dateTime={of}>{day.format(new Date(of))}</time>

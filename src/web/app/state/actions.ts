@@ -1,67 +1,128 @@
-/** What a person can do. Each applies the service's answer once it is there, and gives why there is none. */
-import type { CreatedInstance, CreateInstanceRequest, LinkAccountRequest } from '../../../wire/dashboard.ts'
-import { type Answer, api, type Failure } from '../api.ts'
-import { noteChange, noteUnavailable, refresh } from './refresh.ts'
-import { dropAccount, type Farewell, leave, putAccount, putInstance, putPermission } from './session.ts'
-import { tellOtherTabs } from './tabs.ts'
+/**
+ * What a person can do. A new action is a `change`: what it is about, what is wished, how it is sent and applied, and
+ * how a later read tells that it was done, should its answer be lost.
+ */
+import type { CreateInstanceRequest, LinkAccountRequest } from '../../../wire/dashboard.ts'
+import { api } from '../api.ts'
+import { isSameAccount } from '../game-id.ts'
+import { change, type Outcome } from './change.ts'
+import { leave } from './leave.ts'
+import { noteLostKeys, showNewKey } from './new-key.ts'
+import { isUncertain, requestFor } from './requests.ts'
+import { dropAccount, isAllowedIn, type LoggedIn, putAccount, putInstance, putPermission, session } from './session.ts'
+import { noteTurningOff } from './turning-off.ts'
 
-/** Undefined when it is done. */
-export type Outcome = Promise<Failure | undefined>
-
-export function setPermission(guildId: string, isAllowed: boolean): Outcome {
-  return change(api.setPermission(guildId, { is_allowed: isAllowed }), putPermission)
+export function setPermission(guildId: string, isAllowed: boolean): Promise<Outcome> {
+  return change({
+    subject: `server ${guildId}`,
+    wish: isAllowed ? 'on' : 'off',
+    send: () => api.setPermission(guildId, { is_allowed: isAllowed }),
+    apply: putPermission,
+    isSo: (state) => isAllowedIn(state, guildId) === isAllowed,
+  })
 }
 
-export function linkAccount(request: LinkAccountRequest): Outcome {
-  return change(api.linkAccount(request), putAccount)
+/**
+ * One after the other, waiting for each to be certain, however long that takes. Gives how many of them are still on;
+ * undefined when the session ended meanwhile.
+ */
+export async function turnServersOff(guildIds: string[]): Promise<number | undefined> {
+  for (const id of guildIds) {
+    if (session.get().phase === 'logged-in') await setPermission(id, false)
+  }
+  const state = session.get()
+  return state.phase === 'logged-in' ? guildIds.filter((id) => isAllowedIn(state, id)).length : undefined
 }
 
-export function makePrimary(id: string): Outcome {
-  return change(api.makePrimary(id), putAccount)
+export function linkAccount(request: LinkAccountRequest): Promise<Outcome> {
+  return change({
+    subject: 'new-account',
+    wish: 'linked',
+    send: () => api.linkAccount(request),
+    apply: putAccount,
+    isSo: ({ me }) => me.accounts.some((account) => isSameAccount(account, request)),
+  })
 }
 
-export function unlinkAccount(id: string): Outcome {
-  return change(api.unlinkAccount(id), () => dropAccount(id))
+export function makePrimary(id: string): Promise<Outcome> {
+  return change({
+    subject: `account ${id}`,
+    wish: 'primary',
+    send: () => api.makePrimary(id),
+    apply: putAccount,
+    isSo: ({ me }) => me.accounts.some((account) => account.id === id && account.is_primary),
+  })
 }
 
-/** Gives the key itself too: it is in this answer and nowhere else. */
-export async function createInstance(request: CreateInstanceRequest): Promise<Answer<CreatedInstance>> {
-  const answer = api.createInstance(request)
-  await change(answer, ({ api_key: _, ...instance }) => putInstance(instance))
-  return answer
+export function unlinkAccount(id: string): Promise<Outcome> {
+  return change({
+    subject: `account ${id}`,
+    wish: 'unlinked',
+    send: () => api.unlinkAccount(id),
+    apply: () => dropAccount(id),
+    isSo: ({ me }) => me.accounts.every((account) => account.id !== id),
+  })
 }
 
-export function revokeInstance(id: string): Outcome {
-  return change(api.revokeInstance(id), putInstance)
+/**
+ * Shows the key itself too: it is in this answer and nowhere else. Without an answer it isn't asked for again before
+ * it is certain that no key was made.
+ */
+export async function createInstance(request: CreateInstanceRequest): Promise<Outcome> {
+  if (isUncertain(requestFor('new-key'))) return 'ignored'
+  const before = session.get()
+  const known = new Set(before.phase === 'logged-in' ? before.instances.map(({ id }) => id) : [])
+  const isNew = ({ instances }: LoggedIn) =>
+    instances.filter(({ id, guild_id }) => guild_id === request.guild_id && !known.has(id))
+  const chatId = before.phase === 'logged-in' ? before.me.chat_id : ''
+  const outcome = await change({
+    subject: 'new-key',
+    wish: 'created',
+    send: () => api.createInstance(request),
+    apply: (created) => {
+      const { api_key: _, ...instance } = created
+      putInstance(instance)
+      showNewKey(created, chatId)
+    },
+    isSo: (state) => isNew(state).length > 0,
+    applyLate: (created) => showNewKey(created, chatId),
+  })
+  const after = session.get()
+  if (outcome === 'found' && after.phase === 'logged-in') noteLostKeys(isNew(after).map(({ id }) => id))
+  return outcome
 }
 
-export function logOut(): Outcome {
-  return end(api.logOut(), 'logged-out')
+export function revokeInstance(id: string): Promise<Outcome> {
+  return change({
+    subject: `key ${id}`,
+    wish: 'revoked',
+    send: () => api.revokeInstance(id),
+    apply: putInstance,
+    isSo: ({ instances }) => instances.every((instance) => instance.id !== id || instance.status === 'revoked'),
+  })
 }
 
-export function turnEverythingOff(): Outcome {
-  return end(api.turnEverythingOff(), 'everything-off')
+export function logOut(): Promise<Outcome> {
+  return change({
+    subject: 'log-out',
+    wish: 'logged-out',
+    send: api.logOut,
+    apply: () => leave('logged-out'),
+    isSo: () => false,
+    farewell: 'logged-out',
+  })
 }
 
-async function change<T>(request: Promise<Answer<T>>, apply: (body: T) => void): Outcome {
-  const answer = await request
-  noteChange()
-  if ('failure' in answer) return fail(answer.failure)
-  apply(answer.body)
-  tellOtherTabs({ kind: 'changed' })
-}
-
-async function end(request: Promise<Answer<unknown>>, farewell: Farewell): Outcome {
-  const answer = await request
-  if ('failure' in answer) return fail(answer.failure)
-  leave(farewell)
-  tellOtherTabs({ kind: 'left', farewell })
-}
-
-function fail(failure: Failure): Failure {
-  if (failure.kind === 'not-logged-in') leave('session-ended')
-  if (failure.kind === 'unavailable') noteUnavailable()
-  // A refusal means that this page knew something older than the service does.
-  if (failure.kind === 'refused') refresh()
-  return failure
+export async function turnEverythingOff(): Promise<Outcome> {
+  noteTurningOff(true)
+  const outcome = await change({
+    subject: 'everything',
+    wish: 'everything-off',
+    send: api.turnEverythingOff,
+    apply: () => leave('everything-off'),
+    isSo: ({ me }) => !me.global_consent,
+    farewell: 'everything-off',
+  })
+  noteTurningOff(false)
+  return outcome
 }

@@ -6,28 +6,32 @@ export interface Observable<T> {
   set(value: T): void
   /** The value, as a hook: the component renders again when it changes. */
   use(): T
+  /** Calls back after each change, until the function it gives is called. */
+  watch(watcher: () => void): () => void
 }
 
 export function observable<T>(initial: T): Observable<T> {
   let current = initial
   const watchers = new Set<() => void>()
+  const watch = (watcher: () => void) => {
+    watchers.add(watcher)
+    return () => {
+      watchers.delete(watcher)
+    }
+  }
   return {
     get: () => current,
     set(value) {
+      if (Object.is(value, current)) return
       current = value
       for (const watcher of watchers) watcher()
     },
     use() {
       const [, render] = useState({})
       // A layout effect: watching begins with the rendering, and no change falls in between.
-      useLayoutEffect(() => {
-        const watcher = () => render({})
-        watchers.add(watcher)
-        return () => {
-          watchers.delete(watcher)
-        }
-      }, [])
+      useLayoutEffect(() => watch(() => render({})), [])
       return current
     },
+    watch,
   }
 }

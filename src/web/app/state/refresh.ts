@@ -1,10 +1,17 @@
 /** Reading everything from the service, and trying again by itself while the service is away. */
 import { type Answer, api } from '../api.ts'
+import { texts } from '../texts/texts.ts'
 import { say } from './announcements.ts'
-import { isReachable, type LoggedIn, leave, session } from './session.ts'
+import { forgetPerson, leave } from './leave.ts'
+import { observable } from './observable.ts'
+import { compare, farewellFound } from './requests.ts'
+import { isReachable, type LoggedIn, personId, putEverything, session } from './session.ts'
 
 /** Milliseconds between tries; the last one repeats. */
 const pauses = [1_000, 2_000, 4_000, 8_000]
+
+/** Whether an answer is on its way. */
+export const isReading = observable(false)
 
 let underWay: Promise<void> | undefined
 let changes = 0
@@ -13,8 +20,10 @@ let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Reads everything anew. Calls that come while one is under way share it. */
 export function refresh(): Promise<void> {
+  isReading.set(true)
   underWay ??= read().finally(() => {
     underWay = undefined
+    isReading.set(false)
   })
   return underWay
 }
@@ -24,25 +33,20 @@ export function noteChange(): void {
   changes += 1
 }
 
-/** Says that a request got no answer: shows it, and looks by itself for the service's return. */
-export function noteUnavailable(): void {
-  isReachable.set(false)
-  clearTimeout(retry)
-  retry = setTimeout(refresh, pauses[Math.min(failedTries, pauses.length - 1)])
-  failedTries += 1
-}
-
 async function read(): Promise<void> {
   clearTimeout(retry)
   const changesBefore = changes
+  const beganAt = performance.now()
   const answer = await readAll()
   if (changes !== changesBefore) return read()
   if ('body' in answer) {
     noteAvailable()
-    session.set(answer.body)
+    if (personId() !== personId(answer.body)) forgetPerson()
+    putEverything(answer.body)
+    refreshIn(compare(answer.body, beganAt))
   } else if (answer.failure.kind === 'not-logged-in') {
     noteAvailable()
-    if (session.get().phase !== 'logged-out') leave('session-ended')
+    if (session.get().phase !== 'logged-out') leave(farewellFound() ?? 'session-ended')
   } else {
     noteUnavailable()
   }
@@ -62,5 +66,17 @@ function noteAvailable(): void {
   failedTries = 0
   if (isReachable.get()) return
   isReachable.set(true)
-  say('The service answers again.')
+  say(texts.banner.back)
+}
+
+/** Shows that there was no answer, and looks by itself for the service's return. */
+function noteUnavailable(): void {
+  isReachable.set(false)
+  refreshIn(pauses[Math.min(failedTries, pauses.length - 1)])
+  failedTries += 1
+}
+
+function refreshIn(milliseconds: number | undefined): void {
+  clearTimeout(retry)
+  if (milliseconds !== undefined) retry = setTimeout(refresh, milliseconds)
 }

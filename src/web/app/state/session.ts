@@ -27,9 +27,31 @@ export const session = observable<Session>({ phase: 'loading' })
 /** Whether the service answers. While it doesn't, what is shown is the last that was known. */
 export const isReachable = observable(true)
 
-/** Shows the start page, and why. */
-export function leave(farewell: Farewell | undefined): void {
-  session.set({ phase: 'logged-out', farewell })
+/** Applies what was read of everything. What hasn't changed stays the same object, so that nothing renders for it. */
+export function putEverything(read: LoggedIn): void {
+  const known = session.get()
+  if (known.phase !== 'logged-in') return session.set(read)
+  session.set({
+    phase: 'logged-in',
+    me: unlessSame(known.me, read.me),
+    guilds: unlessSame(known.guilds, read.guilds),
+    instances: unlessSame(known.instances, read.instances),
+  })
+}
+
+/** Who is logged in, as far as the service told: also where it told nonsense, a way to turn everything off must stay. */
+export function personId(state: Session = session.get()): string | undefined {
+  return state.phase === 'logged-in' ? state.me?.id : undefined
+}
+
+export function isAllowedIn({ me, guilds }: LoggedIn, guildId: string): boolean {
+  const isThat = ({ id, is_allowed }: { id: string; is_allowed: boolean }) => id === guildId && is_allowed
+  return guilds.some(isThat) || me.other_permissions.some(({ guild_id: id, is_allowed }) => isThat({ id, is_allowed }))
+}
+
+/** Whether they can make keys, or have made some. */
+export function hasToDoWithKeys({ guilds, instances }: LoggedIn): boolean {
+  return instances.length > 0 || guilds.some(({ can_manage }) => can_manage)
 }
 
 /** Applies an acknowledged permission to wherever it is listed. */
@@ -38,8 +60,9 @@ export function putPermission({ guild_id, is_allowed }: ServerPermission): void 
     if (guilds.some(({ id }) => id === guild_id)) {
       return { ...rest, me, guilds: guilds.map((guild) => (guild.id === guild_id ? { ...guild, is_allowed } : guild)) }
     }
-    const others = me.other_permissions.filter((other) => other.guild_id !== guild_id)
-    return { ...rest, guilds, me: { ...me, other_permissions: [...others, { guild_id, is_allowed }] } }
+    const known = me.other_permissions.find((other) => other.guild_id === guild_id)
+    const others = me.other_permissions.filter((other) => other !== known)
+    return { ...rest, guilds, me: { ...me, other_permissions: [...others, { ...known, guild_id, is_allowed }] } }
   })
 }
 
@@ -80,4 +103,9 @@ function updateAccounts(change: (accounts: Account[]) => Account[]): void {
 function update(change: (state: LoggedIn) => LoggedIn): void {
   const state = session.get()
   if (state.phase === 'logged-in') session.set(change(state))
+}
+
+/** Both are JSON from the same endpoint, so the order of their fields is the same. */
+function unlessSame<T>(known: T, read: T): T {
+  return JSON.stringify(known) === JSON.stringify(read) ? known : read
 }

@@ -1,24 +1,32 @@
 /** The first reading, and what makes the dashboard read again: other tabs, coming back to this one, the network. */
-import { returnFromLogin, watchHistory } from '../place.ts'
+import { takeLoginOutcome, watchHistory } from '../place.ts'
+import { texts } from '../texts/texts.ts'
 import { tell } from './announcements.ts'
+import { watchForArrival } from './arrival.ts'
+import { leave } from './leave.ts'
+import { watchForLoss } from './new-key.ts'
 import { noteChange, refresh } from './refresh.ts'
-import { isReachable, leave, session } from './session.ts'
+import { isReachable, session } from './session.ts'
 import { onNewsFromOtherTabs, tellOtherTabs } from './tabs.ts'
+import { takeTurningOff } from './turning-off.ts'
 
 /** Finds out who is there. */
 export async function start(): Promise<void> {
   watchHistory()
   watchForNews()
-  const loginFailure = returnFromLogin()
+  watchForArrival()
+  watchForLoss()
+  const loginFailure = takeLoginOutcome()
+  const farewell = takeTurningOff() ? 'everything-off' : loginFailure
   const cookie = sessionCookie()
-  if (cookie === 'none') return leave(loginFailure)
+  if (cookie === 'none') return leave(farewell)
   await refresh()
   const { phase } = session.get()
   if (phase === 'logged-in') {
     tellOtherTabs({ kind: 'logged-in' })
-    if (loginFailure) tell('That login wasn’t completed. You’re still logged in as before.')
-  } else if (phase === 'logged-out' && (loginFailure || cookie === 'unknown')) {
-    leave(loginFailure)
+    if (loginFailure) tell(texts.login.notCompleted)
+  } else if (phase === 'logged-out' && (farewell || cookie === 'unknown')) {
+    leave(farewell)
   }
 }
 

@@ -7,102 +7,115 @@ import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Timestamp } from '../parts/timestamp.tsx'
 import { regionName } from '../regions.ts'
-import { isolated, sentenceFor } from '../sentences.ts'
+import { isolatedShort, standingOf } from '../sentences.ts'
 import { makePrimary, unlinkAccount } from '../state/actions.ts'
 import { tell } from '../state/announcements.ts'
+import { isDone } from '../state/change.ts'
+import { type Request, useRequests } from '../state/requests.ts'
+import { fill } from '../texts/fill.ts'
+import { texts } from '../texts/texts.ts'
+
+const words = texts.accounts
 
 export function AccountList({ accounts }: { accounts: Account[] }) {
-  const [unlinking, setUnlinking] = useState<Account>()
-  const close = (isDone: boolean) => {
-    if (isDone && unlinking) tell(`${gameId(unlinking)} is unlinked.`)
-    setUnlinking(undefined)
-  }
+  const requests = useRequests()
+  const [unlinkingId, setUnlinkingId] = useState<string>()
+  // Undefined too when it is unlinked meanwhile: there is nothing left to ask.
+  const unlinking = accounts.find(({ id }) => id === unlinkingId)
+  const close = ({ id }: Account) => setUnlinkingId((current) => (current === id ? undefined : current))
   return (
     <section class="card" aria-labelledby="accounts-title">
       <h2 id="accounts-title" tabIndex={-1} data-after-dialog>
-        Linked accounts
+        {words.listTitle}
       </h2>
       {accounts.length === 0 && <NoAccounts />}
       <ul class="rows">
         {accounts.map((account) => (
           <li key={account.id}>
-            <AccountRow account={account} onUnlink={() => setUnlinking(account)} />
+            <AccountRow
+              account={account}
+              request={requests.get(`account ${account.id}`)}
+              onUnlink={() => setUnlinkingId(account.id)}
+            />
           </li>
         ))}
       </ul>
-      {unlinking && <UnlinkDialog account={unlinking} onClose={close} />}
+      {unlinking && <UnlinkDialog key={unlinking.id} account={unlinking} onClose={() => close(unlinking)} />}
     </section>
   )
 }
 
-function AccountRow({ account, onUnlink }: { account: Account; onUnlink: () => void }) {
-  const { isBusy, problem, promote } = usePromotion(account)
+interface AccountRowProps {
+  account: Account
+  request: Request | undefined
+  onUnlink: () => void
+}
+
+function AccountRow({ account, request, onUnlink }: AccountRowProps) {
+  const isBusy = request?.wish === 'primary' && request.standing === 'under-way'
+  const standing = standingOf(request)
   return (
     <div class="item">
       <AccountFacts account={account} />
       <div class="item-buttons">
         {!account.is_primary && (
-          <button type="button" class="quiet" aria-busy={isBusy || undefined} onClick={promote}>
-            {isBusy ? 'Making primary…' : 'Make primary'}
+          <button type="button" class="quiet" aria-busy={isBusy || undefined} onClick={() => promote(account)}>
+            {isBusy ? words.makingPrimary : words.makePrimary}
             <span class="for-readers">: {gameId(account)}</span>
           </button>
         )}
         <button type="button" class="quiet" id={`unlink-${account.id}`} onClick={onUnlink}>
-          Unlink…<span class="for-readers"> {gameId(account)}</span>
+          {words.unlink}
+          <span class="for-readers"> {gameId(account)}</span>
         </button>
       </div>
-      {problem && <Notice kind="problem">{problem}</Notice>}
+      {standing && <Notice kind="problem">{standing}</Notice>}
     </div>
   )
 }
 
-function usePromotion(account: Account) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const promote = async () => {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    const failure = await makePrimary(account.id)
-    setBusy(false)
-    if (failure) return setProblem(sentenceFor(failure))
-    tell(`${gameId(account)} is now your primary account.`)
-    // The button that was pressed is gone with that.
-    document.getElementById(`unlink-${account.id}`)?.focus()
-  }
-  return { isBusy, problem, promote }
+async function promote(account: Account): Promise<void> {
+  if (!isDone(await makePrimary(account.id))) return
+  tell(words.nowPrimary(gameId(account)))
+  // The button that was pressed is gone with that.
+  if (document.activeElement === document.body) document.getElementById(`unlink-${account.id}`)?.focus()
 }
 
 function AccountFacts({ account }: { account: Account }) {
+  const parts = { region: <Name>{regionName(account.region)}</Name>, date: <Timestamp of={account.linked_at} /> }
   return (
     <div class="item-text">
       <p class="item-title">
         <GameId account={account} />
       </p>
       <p class="item-facts">
-        {account.is_primary && <span class="badge badge-on">Primary</span>}
-        {!account.verified && <span class="badge">Unverified</span>}
-        <span>
-          <Name>{regionName(account.region)}</Name>, linked <Timestamp of={account.linked_at} />
-        </span>
+        {account.is_primary && <span class="badge badge-on">{words.primary}</span>}
+        {!account.verified && <span class="badge">{words.unverified}</span>}
+        <span>{fill(words.linkedOn, parts)}</span>
       </p>
     </div>
   )
 }
 
-function UnlinkDialog({ account, onClose }: { account: Account; onClose: (isDone: boolean) => void }) {
+function UnlinkDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const unlink = async () => {
+    const outcome = await unlinkAccount(account.id)
+    if (isDone(outcome)) tell(words.unlinked(gameId(account)))
+    return outcome
+  }
   return (
     <ConfirmDialog
-      title="Unlink this account?"
-      confirm="Unlink"
-      confirming="Unlinking…"
-      act={() => unlinkAccount(account.id)}
+      title={words.unlinkTitle}
+      confirm={words.unlinkConfirm}
+      confirming={words.unlinking}
+      subject={`account ${account.id}`}
+      wish="unlinked"
+      act={unlink}
       onClose={onClose}
     >
       <p>
-        Bots no longer find <GameId account={account} />.
-        {account.is_primary && ' If you have others, the one linked longest becomes primary.'} You can link it again at
-        any time.
+        {fill(words.unlinkText, { account: <GameId account={account} /> })}
+        {account.is_primary && ` ${words.unlinkPrimary}`}
       </p>
     </ConfirmDialog>
   )
@@ -113,9 +126,9 @@ function NoAccounts() {
     <div class="empty">
       <ControllerIcon />
       <p>
-        <strong>No account linked yet</strong>
+        <strong>{words.none}</strong>
         <br />
-        Until you link one, bots are told that there is nothing to show.
+        {words.noneText}
       </p>
     </div>
   )
@@ -133,5 +146,5 @@ function GameId({ account }: { account: Account }) {
 }
 
 function gameId(account: Account): string {
-  return isolated(`${account.publisher_game_name}#${account.publisher_tag_line}`)
+  return isolatedShort(`${account.publisher_game_name}#${account.publisher_tag_line}`)
 }

@@ -1,35 +1,35 @@
 /** The view `/accounts`: linking game accounts, and the list of those that are linked. */
 import { ViewLink } from '../parts/link.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { allServers } from '../servers.ts'
+import { allServers, findServer } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
+import { texts } from '../texts/texts.ts'
 import { AccountList } from './account-list.tsx'
+import { FinishLine } from './finish-line.tsx'
 import { LinkAccountForm } from './link-account-form.tsx'
 
-export function AccountsView({ state }: { state: LoggedIn }) {
+const words = texts.accounts
+
+export function AccountsView({ state, guildId }: { state: LoggedIn; guildId: string | undefined }) {
   const { accounts } = state.me
+  const servers = allServers(state)
+  const isEveryServerOff = servers.every(({ isAllowed }) => !isAllowed)
   return (
     <>
       <h1 class="arrival" tabIndex={-1}>
-        Game accounts
+        {words.title}
       </h1>
-      <p class="view-lead">
-        Bots look up the accounts you link here. When they don’t name one, they get your primary account.
-      </p>
+      <p class="view-lead">{words.lead}</p>
+      {guildId && <FinishLine server={findServer(servers, guildId)} state={state} />}
       <AccountList accounts={accounts} />
-      {accounts.length > 0 && !isAnywhereOn(state) && (
+      {accounts.length > 0 && isEveryServerOff && !guildId && (
         <Notice>
           <p>
-            <strong>One step left:</strong> every server is still off.{' '}
-            <ViewLink to="/">Choose where bots may look you up</ViewLink>.
+            <strong>{words.everyServerOff}</strong> <ViewLink to="/">{words.chooseServers}</ViewLink>.
           </p>
         </Notice>
       )}
-      <LinkAccountForm accounts={accounts} />
+      <LinkAccountForm state={state} />
     </>
   )
-}
-
-function isAnywhereOn(state: LoggedIn): boolean {
-  return allServers(state).some(({ isAllowed }) => isAllowed)
 }

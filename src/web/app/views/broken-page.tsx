@@ -1,73 +1,65 @@
 /** Stands where something broke: a sentence, and the way to turn everything off, made of nothing that could be what broke. */
 import { useState } from 'preact/hooks'
-import type { Failure } from '../api.ts'
-import { sentenceFor } from '../sentences.ts'
+import { standingOf } from '../sentences.ts'
 import { turnEverythingOff } from '../state/actions.ts'
+import { isDone } from '../state/change.ts'
+import { useRequests } from '../state/requests.ts'
+import { session } from '../state/session.ts'
+import { texts } from '../texts/texts.ts'
 
-type Step = 'broken' | 'asking' | 'turning-off' | 'off'
+const words = texts.everythingOff
 
 export function BrokenPage() {
-  const [step, setStep] = useState<Step>('broken')
-  const [failure, setFailure] = useState<Failure>()
+  const [step, setStep] = useState<'broken' | 'asking' | 'off'>('broken')
   const go = async () => {
-    if (step === 'turning-off') return
-    setStep('turning-off')
-    setFailure(undefined)
-    const reason = await turnEverythingOff()
-    setFailure(reason)
-    setStep(reason ? 'asking' : 'off')
+    if (isDone(await turnEverythingOff())) setStep('off')
   }
   if (step === 'off') return <EverythingIsOff />
   return (
     <section class="card" aria-labelledby="broken-title">
       <h1 class="arrival" id="broken-title" tabIndex={-1}>
-        This page is broken
+        {texts.broken.title}
       </h1>
-      <p role="alert">
-        Something went wrong in your browser, and this part of the dashboard can’t be shown. Nothing was changed by
-        that. Reload the page, or try a newer browser. You can still turn everything off here.
-      </p>
+      <p role="alert">{texts.broken.text}</p>
       {step === 'broken' ? (
         <div class="dialog-buttons">
           <button type="button" class="quiet" onClick={() => location.reload()}>
-            Reload the page
+            {texts.broken.reload}
           </button>
           <button type="button" class="danger" onClick={() => setStep('asking')}>
-            Turn everything off…
+            {words.button}
           </button>
         </div>
       ) : (
-        <Question isBusy={step === 'turning-off'} failure={failure} onYes={go} onNo={() => setStep('broken')} />
+        <Question onYes={go} onNo={() => setStep('broken')} />
       )}
     </section>
   )
 }
 
-interface QuestionProps {
-  isBusy: boolean
-  failure: Failure | undefined
-  onYes: () => void
-  onNo: () => void
-}
-
-function Question({ isBusy, failure, onYes, onNo }: QuestionProps) {
+function Question({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
+  const request = useRequests().get('everything')
+  const state = session.use()
+  const isBusy = request?.standing === 'under-way'
+  const standing = standingOf(request)
   return (
     <>
       <p>
-        <strong>Turn everything off?</strong> All lookups of you stop now, in every server, and you’re logged out
-        everywhere. Your switches and game accounts are remembered, and count again when you next log in.
+        <strong>{words.title}</strong> {words.consequences.join(' ')}
       </p>
-      {failure && (
+      {standing && <p role="alert">{standing}</p>}
+      {state.phase === 'logged-out' && state.farewell === 'session-ended' && (
         <p role="alert">
-          {sentenceFor(failure)} {failure.kind === 'not-logged-in' && <a href="/auth/login">Log in</a>}
+          {texts.farewell['session-ended'].headline} {texts.farewell['session-ended'].text}{' '}
+          <a href="/auth/login">{texts.broken.login}</a>
         </p>
       )}
       <div class="dialog-buttons">
         <button type="button" class="quiet" onClick={() => isBusy || onNo()}>
-          Cancel
+          {texts.cancel}
         </button>
         <button type="button" class="danger" aria-busy={isBusy || undefined} onClick={onYes}>
-          {isBusy ? 'Turning off…' : 'Turn everything off'}
+          {isBusy ? words.confirming : words.confirm}
         </button>
       </div>
     </>
@@ -78,7 +70,7 @@ function EverythingIsOff() {
   return (
     <section class="card" role="alert">
       <p>
-        <strong>Everything is off.</strong> Nobody can look you up any more, and you’re logged out everywhere.
+        <strong>{texts.farewell['everything-off'].headline}</strong> {texts.broken.off}
       </p>
     </section>
   )

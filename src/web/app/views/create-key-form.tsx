@@ -1,60 +1,80 @@
 /** Choosing a server and creating a key for it; or why that isn't possible now. */
 import { useState } from 'preact/hooks'
-import type { CreatedInstance, Guild } from '../../../wire/dashboard.ts'
-import type { Failure } from '../api.ts'
+import type { Guild } from '../../../wire/dashboard.ts'
+import { Age, millisecondsSince } from '../parts/age.tsx'
 import { Field } from '../parts/field.tsx'
 import { ServerIcon } from '../parts/icons.tsx'
 import { LoginLink } from '../parts/link.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { sentenceFor } from '../sentences.ts'
+import { chooseKeyServer } from '../place.ts'
+import { standingOf } from '../sentences.ts'
 import { createInstance } from '../state/actions.ts'
+import { dismiss, isUncertain, useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
+import { fill } from '../texts/fill.ts'
+import { texts } from '../texts/texts.ts'
 
 const mostActiveKeys = 2
+/** Milliseconds: a key isn't made from an older server list. */
+const oldestList = 24 * 3_600_000
 const fieldId = 'key-server'
+const words = texts.keys
 
-interface CreateKeyFormProps {
-  state: LoggedIn
-  onCreated: (created: CreatedInstance) => void
-}
-
-export function CreateKeyForm({ state, onCreated }: CreateKeyFormProps) {
+export function CreateKeyForm({ state, chosenId }: { state: LoggedIn; chosenId: string | undefined }) {
   const managed = state.guilds.filter(({ can_manage }) => can_manage)
   const active = state.instances.filter(({ status }) => status === 'active').length
   return (
     <section class="card" aria-labelledby="create-title">
-      <h2 id="create-title">Create a key</h2>
+      <h2 id="create-title">{words.createTitle}</h2>
       {managed.length === 0 && <ManagesNone servers={state.guilds.length} />}
       {managed.length > 0 && active >= mostActiveKeys && (
         <Notice>
           <p>
-            <strong>You have two active keys, which is the limit.</strong> To create another, revoke one below. A
-            revoked key stops working at once.
+            <strong>{words.limitHeadline}</strong> {words.limitText}
           </p>
         </Notice>
       )}
-      {managed.length > 0 && active < mostActiveKeys && <ServerChoice managed={managed} onCreated={onCreated} />}
+      {managed.length > 0 && active < mostActiveKeys && (
+        <>
+          <ListAge fetchedAt={state.me.guilds_fetched_at} />
+          <ServerChoice managed={managed} chosenId={chosenId} />
+        </>
+      )}
     </section>
+  )
+}
+
+function ListAge({ fetchedAt }: { fetchedAt: LoggedIn['me']['guilds_fetched_at'] }) {
+  if (!fetchedAt) return null
+  const age = <Age of={fetchedAt} />
+  if (millisecondsSince(fetchedAt) < oldestList) return <p class="small">{fill(words.listAge, { age })}</p>
+  return (
+    <Notice>
+      <p>
+        <strong>{fill(words.staleHeadline, { age })}</strong>{' '}
+        {fill(words.staleText, { login: <LoginLink>{texts.login.again}</LoginLink> })}
+      </p>
+    </Notice>
   )
 }
 
 interface ServerChoiceProps {
   managed: Guild[]
-  onCreated: (created: CreatedInstance) => void
+  chosenId: string | undefined
 }
 
-function ServerChoice({ managed, onCreated }: ServerChoiceProps) {
-  const form = useCreation(managed, onCreated)
+function ServerChoice({ managed, chosenId }: ServerChoiceProps) {
+  const form = useCreation(managed, chosenId)
   return (
     <form noValidate onSubmit={form.submit}>
       <Field
         id={fieldId}
-        label="Server the bot runs in"
-        hint="Servers you own, administer or manage. The key works in this one only."
-        error={form.error}
+        label={words.server}
+        hint={words.serverHint}
+        error={form.isMissing ? words.pleaseChoose : undefined}
         control={(aria) => (
           <select {...aria} required value={form.guildId} onChange={(event) => form.choose(event.currentTarget.value)}>
-            <option value="">Choose a server</option>
+            <option value="">{words.chooseServer}</option>
             {managed.map(({ id, name }) => (
               <option key={id} value={id} dir="auto">
                 {name}
@@ -63,49 +83,50 @@ function ServerChoice({ managed, onCreated }: ServerChoiceProps) {
           </select>
         )}
       />
-      {form.failure && <WhyNot failure={form.failure} />}
+      {form.problem && (
+        <Notice kind="problem">
+          <p>
+            {form.problem} {form.isStale && <LoginLink>{texts.login.again}</LoginLink>}
+          </p>
+        </Notice>
+      )}
       <button type="submit" aria-busy={form.isBusy || undefined}>
-        {form.isBusy ? 'Creating…' : 'Create key'}
+        {form.caption}
       </button>
     </form>
   )
 }
 
-function useCreation(managed: Guild[], onCreated: (created: CreatedInstance) => void) {
-  const [guildId, setGuildId] = useState(managed.length === 1 ? (managed[0]?.id ?? '') : '')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<Failure>()
+function useCreation(managed: Guild[], chosenId: string | undefined) {
+  const [isMissing, setMissing] = useState(false)
+  const request = useRequests().get('new-key')
+  const isSending = request?.standing === 'under-way'
+  // Asking again might make another key: not before it is certain that there is none.
+  const isBusy = isSending || isUncertain(request)
+  const only = managed.length === 1 ? managed[0]?.id : undefined
+  const guildId = managed.find(({ id }) => id === chosenId)?.id ?? only ?? ''
   const choose = (id: string) => {
-    setGuildId(id)
-    setError(undefined)
+    chooseKeyServer(id)
+    setMissing(false)
+    dismiss('new-key')
   }
   const submit = async (event: Event) => {
     event.preventDefault()
     if (isBusy) return
-    setFailure(undefined)
-    if (!guildId) {
-      setError('Choose a server.')
-      return document.getElementById(fieldId)?.focus()
-    }
-    setBusy(true)
-    const answer = await createInstance({ guild_id: guildId })
-    setBusy(false)
-    if ('body' in answer) onCreated(answer.body)
-    else setFailure(answer.failure)
+    setMissing(!guildId)
+    if (guildId) await createInstance({ guild_id: guildId })
+    else document.getElementById(fieldId)?.focus()
   }
-  return { guildId, isBusy, error, failure, choose, submit }
-}
-
-function WhyNot({ failure }: { failure: Failure }) {
-  const isStale = failure.kind === 'refused' && failure.reason === 'guild_list_stale'
-  return (
-    <Notice kind="problem">
-      <p>
-        {sentenceFor(failure)} {isStale && <LoginLink>Log in again</LoginLink>}
-      </p>
-    </Notice>
-  )
+  return {
+    guildId,
+    isMissing,
+    isBusy,
+    caption: isSending ? words.creating : isBusy ? words.looking : words.create,
+    problem: standingOf(request),
+    isStale: request?.failure?.reason === 'guild_list_stale',
+    choose,
+    submit,
+  }
 }
 
 function ManagesNone({ servers }: { servers: number }) {
@@ -113,11 +134,10 @@ function ManagesNone({ servers }: { servers: number }) {
     <div class="empty">
       <ServerIcon />
       <p>
-        <strong>You don’t manage a server</strong>
+        <strong>{words.managesNone}</strong>
         <br />
-        Keys are for people who own a server or have the right to manage it.{' '}
-        {servers > 0 ? 'As of your last login that is none of yours.' : 'As of your last login you’re in none.'} If that
-        has changed, <LoginLink>log in again</LoginLink>.
+        {words.managesNoneText} {servers > 0 ? words.managesNoneOf : words.inNone}{' '}
+        {fill(words.ifChanged, { login: <LoginLink>{words.logInAgain}</LoginLink> })}
       </p>
     </div>
   )

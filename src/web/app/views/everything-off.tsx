@@ -1,34 +1,34 @@
-/** The one click that makes a person disappear. */
+/** The way to disappear at once: a button, and the question before it is done. */
 import { useState } from 'preact/hooks'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { turnEverythingOff } from '../state/actions.ts'
+import { texts } from '../texts/texts.ts'
 
-export function EverythingOff() {
+export function EverythingOff({ label = texts.everythingOff.button }: { label?: string }) {
   const [isAsking, setAsking] = useState(false)
+  const { title, confirm, confirming, consequences } = texts.everythingOff
   return (
-    <section class="card everything-off" aria-labelledby="off-title">
-      <div>
-        <h2 id="off-title">Turn everything off</h2>
-        <p>Stops every lookup at once, in all servers, and logs you out on all your devices.</p>
-      </div>
+    <>
       <button type="button" class="danger" onClick={() => setAsking(true)}>
-        Turn everything off…
+        {label}
       </button>
       {isAsking && (
         <ConfirmDialog
-          title="Turn everything off?"
-          confirm="Turn everything off"
-          confirming="Turning off…"
+          title={title}
+          confirm={confirm}
+          confirming={confirming}
+          subject="everything"
+          wish="everything-off"
           act={turnEverythingOff}
           onClose={() => setAsking(false)}
         >
           <ul>
-            <li>All lookups of you stop now, in every server.</li>
-            <li>You’re logged out everywhere.</li>
-            <li>Your switches and game accounts are remembered. They count again when you next log in.</li>
+            {consequences.map((consequence) => (
+              <li key={consequence}>{consequence}</li>
+            ))}
           </ul>
         </ConfirmDialog>
       )}
-    </section>
+    </>
   )
 }

@@ -1,45 +1,53 @@
 /** The person's keys: active ones first, revoked ones folded away. */
-import { useState } from 'preact/hooks'
 import type { Instance } from '../../../wire/dashboard.ts'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { KeyIcon } from '../parts/icons.tsx'
 import { Name } from '../parts/name.tsx'
+import { Notice } from '../parts/notice.tsx'
 import { Timestamp } from '../parts/timestamp.tsx'
-import { revokeInstance } from '../state/actions.ts'
-import { tell } from '../state/announcements.ts'
+import { standingOf } from '../sentences.ts'
+import { lostKeys } from '../state/new-key.ts'
+import { useRequests } from '../state/requests.ts'
+import { fill } from '../texts/fill.ts'
+import { texts } from '../texts/texts.ts'
 
-export function KeyList({ instances }: { instances: Instance[] }) {
-  const [revoking, setRevoking] = useState<Instance>()
+const words = texts.keys
+
+interface KeyListProps {
+  instances: Instance[]
+  onRevoke: (id: string) => void
+}
+
+export function KeyList({ instances, onRevoke }: KeyListProps) {
   const active = instances.filter(({ status }) => status === 'active')
   const revoked = instances.filter(({ status }) => status === 'revoked')
-  const close = (isDone: boolean) => {
-    if (isDone) tell('The key is revoked. It no longer works.')
-    setRevoking(undefined)
-  }
   return (
     <section class="card" aria-labelledby="keys-title">
       <h2 id="keys-title" tabIndex={-1} data-after-dialog>
-        Your keys
+        {words.listTitle}
       </h2>
       {active.length === 0 && <NoKeys hadSome={revoked.length > 0} />}
-      <Rows instances={active} onRevoke={setRevoking} />
+      <Rows instances={active} onRevoke={onRevoke} />
       {revoked.length > 0 && (
         <details class="revoked">
-          <summary>Revoked keys ({revoked.length})</summary>
+          <summary>{words.revokedKeys(revoked.length)}</summary>
           <Rows instances={revoked} />
         </details>
       )}
-      {revoking && <RevokeDialog instance={revoking} onClose={close} />}
     </section>
   )
 }
 
-function Rows({ instances, onRevoke }: { instances: Instance[]; onRevoke?: (instance: Instance) => void }) {
+/** The name of the server a key is for, as far as it is known. */
+export function serverOf({ guild_name: name, guild_id: id }: Pick<Instance, 'guild_name' | 'guild_id'>): string {
+  return name || texts.servers.byId(id)
+}
+
+function Rows({ instances, onRevoke }: { instances: Instance[]; onRevoke?: (id: string) => void }) {
   return (
     <ul class="rows">
       {instances.map((instance) => (
         <li key={instance.id}>
-          <KeyRow instance={instance} onRevoke={onRevoke && (() => onRevoke(instance))} />
+          <KeyRow instance={instance} onRevoke={onRevoke && (() => onRevoke(instance.id))} />
         </li>
       ))}
     </ul>
@@ -47,63 +55,51 @@ function Rows({ instances, onRevoke }: { instances: Instance[]; onRevoke?: (inst
 }
 
 function KeyRow({ instance, onRevoke }: { instance: Instance; onRevoke: (() => void) | undefined }) {
-  const { status, key_hint: hint, created_at: createdAt, revoked_at: revokedAt } = instance
+  const { key_hint: hint } = instance
+  const standing = standingOf(useRequests().get(`key ${instance.id}`))
   return (
     <div class="item">
       <div class="item-text">
         <p class="item-title">
-          <ServerName instance={instance} />
+          <Name>{serverOf(instance)}</Name>
         </p>
-        <p class="item-facts">
-          <span class={status === 'active' ? 'badge badge-on' : 'badge'}>
-            {status === 'active' ? 'Active' : 'Revoked'}
-          </span>
-          <span>
-            <span class="for-readers">Key ending in </span>
-            <code>
-              <span aria-hidden="true">…</span>
-              {hint}
-            </code>
-          </span>
-          <span>
-            created <Timestamp of={createdAt} />
-            {revokedAt && (
-              <>
-                , revoked <Timestamp of={revokedAt} />
-              </>
-            )}
-          </span>
-        </p>
+        <KeyFacts instance={instance} />
       </div>
       {onRevoke && (
         <div class="item-buttons">
           <button type="button" class="quiet" onClick={onRevoke}>
-            Revoke…<span class="for-readers"> key ending in {hint}</span>
+            {words.revoke}
+            <span class="for-readers">{words.revokeWhich(hint)}</span>
           </button>
         </div>
       )}
+      {standing && <Notice kind="problem">{standing}</Notice>}
     </div>
   )
 }
 
-function ServerName({ instance }: { instance: Instance }) {
-  return <Name>{instance.guild_name || `Server ${instance.guild_id}`}</Name>
-}
-
-function RevokeDialog({ instance, onClose }: { instance: Instance; onClose: (isDone: boolean) => void }) {
+function KeyFacts({ instance }: { instance: Instance }) {
+  const { id, status, key_hint: hint, created_at: createdAt, revoked_at: revokedAt } = instance
+  const isLost = lostKeys.use().has(id)
+  const parts = {
+    date: <Timestamp of={createdAt} />,
+    revoked: revokedAt && <Timestamp of={revokedAt} />,
+  }
   return (
-    <ConfirmDialog
-      title="Revoke this key?"
-      confirm="Revoke key"
-      confirming="Revoking…"
-      act={() => revokeInstance(instance.id)}
-      onClose={onClose}
-    >
-      <p>
-        The key ending in <code>{instance.key_hint}</code> for <ServerName instance={instance} /> stops working at once,
-        and the bot that uses it with it. This can’t be undone.
-      </p>
-    </ConfirmDialog>
+    <p class="item-facts">
+      <span class={status === 'active' ? 'badge badge-on' : 'badge'}>
+        {status === 'active' ? words.active : words.revoked}
+      </span>
+      {isLost && <span class="badge">{words.lostBadge}</span>}
+      <span>
+        <span class="for-readers">{words.endingIn}</span>
+        <code>
+          <span aria-hidden="true">…</span>
+          {hint}
+        </code>
+      </span>
+      <span>{fill(revokedAt ? words.createdAndRevoked : words.created, parts)}</span>
+    </p>
   )
 }
 
@@ -112,8 +108,9 @@ function NoKeys({ hadSome }: { hadSome: boolean }) {
     <div class="empty">
       <KeyIcon />
       <p>
-        <strong>No active key{hadSome ? '' : ' yet'}</strong>
-        <br />A key you create shows up here, with its last four characters.
+        <strong>{hadSome ? words.none : words.noneYet}</strong>
+        <br />
+        {words.noneText}
       </p>
     </div>
   )

@@ -1,24 +1,28 @@
 /** The view `/keys`: instance keys for bots, for people who manage a server. */
 import { useState } from 'preact/hooks'
-import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import type { LoggedIn } from '../state/session.ts'
+import { texts } from '../texts/texts.ts'
 import { CreateKeyForm } from './create-key-form.tsx'
+import { Invitations } from './invitations.tsx'
 import { KeyList } from './key-list.tsx'
-import { NewKeyDialog } from './new-key-dialog.tsx'
+import { LostKeys } from './lost-keys.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
 
-export function KeysView({ state }: { state: LoggedIn }) {
-  const [created, setCreated] = useState<CreatedInstance>()
+export function KeysView({ state, serverId }: { state: LoggedIn; serverId: string | undefined }) {
+  const [revokingId, setRevokingId] = useState<string>()
+  const revoking = state.instances.find(({ id }) => id === revokingId)
+  const close = (id: string) => setRevokingId((current) => (current === id ? undefined : current))
   return (
     <>
       <h1 class="arrival" tabIndex={-1}>
-        Bot keys
+        {texts.keys.title}
       </h1>
-      <p class="view-lead">
-        A bot proves itself with a key. Each key works for one server, and you can have two active ones at a time.
-      </p>
-      <CreateKeyForm state={state} onCreated={setCreated} />
-      <KeyList instances={state.instances} />
-      {created && <NewKeyDialog created={created} chatId={state.me.chat_id} onClose={() => setCreated(undefined)} />}
+      <p class="view-lead">{texts.keys.lead}</p>
+      <LostKeys instances={state.instances} onRevoke={setRevokingId} />
+      <CreateKeyForm state={state} chosenId={serverId} />
+      <KeyList instances={state.instances} onRevoke={setRevokingId} />
+      <Invitations instances={state.instances} />
+      {revoking && <RevokeDialog key={revoking.id} instance={revoking} onClose={() => close(revoking.id)} />}
     </>
   )
 }

@@ -1,30 +1,41 @@
 /** The form that links a game account, with errors beside their fields. */
 import { useRef, useState } from 'preact/hooks'
-import type { Account } from '../../../wire/dashboard.ts'
-import { type Draft, type DraftErrors, emptyDraft, errorsOf, refusalErrors, splitGameId, toRequest } from '../draft.ts'
+import { contactUrl } from '../contact.ts'
+import { type Draft, type DraftErrors, emptyDraft, errorsOf, refusalErrors, toRequest } from '../draft.ts'
+import { splitGameId } from '../game-id.ts'
 import { Field } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { regions } from '../regions.ts'
-import { isolated } from '../sentences.ts'
+import { isolatedShort, standingOf } from '../sentences.ts'
 import { linkAccount } from '../state/actions.ts'
 import { tell } from '../state/announcements.ts'
+import { isDone } from '../state/change.ts'
+import { linkDraft } from '../state/forms.ts'
+import { dismiss, requestFor, useRequests } from '../state/requests.ts'
+import { type LoggedIn, session } from '../state/session.ts'
+import { fill } from '../texts/fill.ts'
+import { texts } from '../texts/texts.ts'
+import { isVisible, visibilityOf } from '../visibility.ts'
 
-export function LinkAccountForm({ accounts }: { accounts: Account[] }) {
-  const form = useLinking(accounts)
+const words = texts.linkForm
+
+export function LinkAccountForm({ state }: { state: LoggedIn }) {
+  const form = useLinking(state)
   return (
     <section class="card" aria-labelledby="link-title">
-      <h2 id="link-title">Link an account</h2>
-      <p>Type it as the game shows it. It isn’t checked against the game, so it is marked unverified.</p>
+      <h2 id="link-title">{words.title}</h2>
+      <p>{words.text}</p>
       <form ref={form.element} noValidate onSubmit={form.submit}>
         <div class="game-id-fields">
-          <TextField form={form} field="name" label="Game name" hint="You can paste Name#TAG here." />
-          <TextField form={form} field="tag" label="Tag" hint="What comes after the #." />
+          <TextField form={form} field="name" label={words.name} hint={words.nameHint} />
+          <TextField form={form} field="tag" label={words.tag} hint={words.tagHint} />
         </div>
         <RegionField form={form} />
-        {form.draft.region === 'other' && <TextField form={form} field="otherRegion" label="Name of the region" />}
-        {form.errors.form && <Notice kind="problem">{form.errors.form}</Notice>}
+        {form.draft.region === 'other' && <TextField form={form} field="otherRegion" label={words.otherRegion} />}
+        {form.isTaken && <AskOperator />}
+        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
         <button type="submit" aria-busy={form.isBusy || undefined}>
-          {form.isBusy ? 'Linking…' : 'Link account'}
+          {form.isBusy ? words.submitting : words.submit}
         </button>
       </form>
     </section>
@@ -33,38 +44,61 @@ export function LinkAccountForm({ accounts }: { accounts: Account[] }) {
 
 type LinkingForm = ReturnType<typeof useLinking>
 
-function useLinking(accounts: Account[]) {
+function useLinking(state: LoggedIn) {
   const element = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState<Draft>(emptyDraft)
-  const [errors, setErrors] = useState<DraftErrors>({})
-  const [isBusy, setBusy] = useState(false)
+  const draft = linkDraft.use()
+  const request = useRequests().get('new-account')
+  const [isChecked, setChecked] = useState(false)
+  const errors = errorsNow(draft, isChecked, state)
   const change = (changes: Partial<Draft>) => {
-    setDraft((before) => ({ ...before, ...changes }))
-    setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(changes).map((key) => [key, undefined])) }))
+    dismiss('new-account')
+    linkDraft.set({ ...draft, ...changes })
   }
-  const refuse = (found: DraftErrors) => {
-    setErrors(found)
+  /** Puts the focus where something is to be put right. */
+  const focusFirst = (found: DraftErrors) => {
     const [first] = Object.keys(found)
     element.current?.querySelector<HTMLElement>(`#link-${first}`)?.focus()
   }
   const submit = async (event: Event) => {
     event.preventDefault()
-    if (isBusy) return
     const whole = { ...draft, ...(draft.tag.trim() === '' ? splitGameId(draft.name) : undefined) }
-    setDraft(whole)
+    linkDraft.set(whole)
+    setChecked(true)
     const found = errorsOf(whole)
-    if (Object.keys(found).length > 0) return refuse(found)
-    setBusy(true)
-    const request = toRequest(whole)
-    const gameId = `${request.publisher_game_name}#${request.publisher_tag_line}`
-    const failure = await linkAccount(request)
-    setBusy(false)
-    if (failure) return refuse(refusalErrors(failure, whole, accounts))
-    setDraft({ ...emptyDraft, region: draft.region, otherRegion: draft.otherRegion })
-    setErrors({})
-    tell(`${isolated(gameId)} is linked.`)
+    if (Object.keys(found).length > 0) return focusFirst(found)
+    const outcome = await linkAccount(toRequest(whole))
+    if (outcome === 'refused') return focusFirst(errorsNow(whole, true, state))
+    if (!isDone(outcome)) return
+    setChecked(false)
+    linkDraft.set({ ...emptyDraft, region: whole.region, otherRegion: whole.otherRegion })
+    tell(sentenceForLinked(whole))
   }
-  return { element, draft, errors, isBusy, change, submit }
+  const problem = request?.standing === 'refused' ? errors.form : standingOf(request)
+  const isTaken = errors.name === words.someoneElses
+  return { element, draft, errors, problem, isTaken, isBusy: request?.standing === 'under-way', change, submit }
+}
+
+/** Only an operator can take an account from whoever linked it without owning it. */
+function AskOperator() {
+  const contact = contactUrl()
+  return contact ? <p>{fill(words.isYours, { link: <a href={contact}>{words.operator}</a> })}</p> : null
+}
+
+/** What is wrong with the draft as it is, by its own look or by the service's refusal of it. */
+function errorsNow(draft: Draft, isChecked: boolean, { me }: LoggedIn): DraftErrors {
+  const request = requestFor('new-account')
+  if (request?.standing === 'refused') return refusalErrors(request.failure, draft, me.accounts)
+  return isChecked ? errorsOf(draft) : {}
+}
+
+/** What it came to: that it is linked, and whether that makes the person visible. */
+function sentenceForLinked(draft: Draft): string {
+  const { publisher_game_name: name, publisher_tag_line: tag } = toRequest(draft)
+  const gameId = isolatedShort(`${name}#${tag}`)
+  const state = session.get()
+  const visibility = state.phase === 'logged-in' ? visibilityOf(state, new Map()) : undefined
+  if (!visibility || !isVisible(visibility)) return texts.accounts.nowLinked(gameId)
+  return texts.accounts.nowLinkedAndVisible(gameId, visibility.serversOn)
 }
 
 interface TextFieldProps {
@@ -109,7 +143,7 @@ function RegionField({ form }: { form: LinkingForm }) {
   return (
     <Field
       id="link-region"
-      label="Region"
+      label={words.region}
       error={form.errors.region}
       control={(aria) => (
         <select
@@ -118,13 +152,13 @@ function RegionField({ form }: { form: LinkingForm }) {
           value={form.draft.region}
           onChange={(event) => form.change({ region: event.currentTarget.value })}
         >
-          <option value="">Choose a region</option>
+          <option value="">{words.chooseRegion}</option>
           {regions.map(([code, name]) => (
             <option key={code} value={code}>
               {name}
             </option>
           ))}
-          <option value="other">Another region…</option>
+          <option value="other">{words.anotherRegion}</option>
         </select>
       )}
     />

@@ -1,46 +1,62 @@
-/** The server that a bot's link named, on top and in focus. */
-import { useEffect } from 'preact/hooks'
+/** The server that a link named, on top: how it stands, its switch, and what is missing. */
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
 import { Name } from '../parts/name.tsx'
-import type { Server } from '../servers.ts'
+import { displayName, type Server } from '../servers.ts'
+import { isUncertain, useRequests } from '../state/requests.ts'
+import type { LoggedIn } from '../state/session.ts'
+import { fill } from '../texts/fill.ts'
+import { texts } from '../texts/texts.ts'
 import { ServerRow } from './server-row.tsx'
 
-const switchId = 'linked-server-switch'
+const words = texts.linked
 
-export function LinkedServer({ server, hasAccount }: { server: Server; hasAccount: boolean }) {
-  useEffect(() => document.getElementById(switchId)?.focus(), [])
+export function LinkedServer({ server, state }: { server: Server; state: LoggedIn }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Never the switch: the next key press would be a decision.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const request = useRequests().get(`server ${server.id}`)
+  const name = <Name>{displayName(server)}</Name>
+  const hasAccount = state.me.accounts.length > 0
   return (
     <section class="card linked" aria-labelledby="linked-title">
-      <h2 id="linked-title">A bot sent you here</h2>
+      <h2 id="linked-title" tabIndex={-1} ref={heading}>
+        {fill(words.title, { server: name })}
+      </h2>
       <p class="story" id="linked-story">
-        <Story server={server} />
-        {!hasAccount && (
-          <>
-            {' '}
-            You also need a game account: <ViewLink to="/accounts">link one</ViewLink>.
-          </>
-        )}
+        <Story server={server} state={state} isUnknown={isUncertain(request)} />{' '}
+        {!hasAccount && <ViewLink to="/accounts">{texts.summary.linkAccount}</ViewLink>}
       </p>
       <p class="column-title" aria-hidden="true">
-        Bots here may look me up
+        {texts.servers.question}
       </p>
-      <ServerRow server={server} switchId={switchId} describedBy="linked-story" />
+      <ServerRow server={server} request={request} isWaiting={false} describedBy="linked-story" />
       {server.name === undefined && (
-        <p class="refresh">
-          Expected a name? <LoginLink>Log in again</LoginLink> to refresh your server list.
-        </p>
+        <p class="refresh">{fill(words.noName, { login: <LoginLink>{texts.login.again}</LoginLink> })}</p>
       )}
     </section>
   )
 }
 
-function Story({ server }: { server: Server }) {
-  const where = server.name === undefined ? 'a server that isn’t in your list' : <Name>{server.name}</Name>
-  if (server.isAllowed) return <>Bots in {where} may look you up. Switch it off whenever you like.</>
+interface StoryProps {
+  server: Server
+  state: LoggedIn
+  isUnknown: boolean
+}
+
+function Story({ server, state, isUnknown }: StoryProps) {
+  const parts = { server: <Name>{displayName(server)}</Name> }
+  const hasAccount = state.me.accounts.length > 0
+  const isDone = state.me.global_consent && hasAccount && server.isAllowed
+  // Whether it came to that while the person was looking: then it is what they came for.
+  const [wasDone] = useState(isDone)
+  if (isUnknown) return <>{words.uncertain}</>
+  if (!state.me.global_consent) return <>{words.noConsent}</>
+  if (isDone) return <>{fill(wasDone ? words.isOn : words.done, parts)}</>
+  if (server.isAllowed) return <>{words.waiting}</>
   return (
     <>
-      Someone in {where} asked a bot about your stats and got no answer, because you haven’t allowed it there. Switch it
-      on if you want to; it stays off if you don’t.
+      {fill(words.isOff, parts)} {!hasAccount && words.needsAccount}
     </>
   )
 }

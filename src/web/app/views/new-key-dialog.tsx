@@ -1,60 +1,74 @@
-/** The only moment at which a key's value is seen. */
-import { useState } from 'preact/hooks'
+/** The only moment at which a key's value is seen. It lasts until the person ends it, whatever becomes of the session. */
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { type NewKey, newKey, noteCopied, putNewKeyAway } from '../state/new-key.ts'
+import { session } from '../state/session.ts'
+import { fill } from '../texts/fill.ts'
+import { texts } from '../texts/texts.ts'
+import { serverOf } from './key-list.tsx'
 
-interface NewKeyDialogProps {
-  created: CreatedInstance
-  /** Whom the line to try it looks up. */
-  chatId: string
-  onClose: () => void
+const words = texts.newKey
+
+export function NewKeyDialog() {
+  const shown = newKey.use()
+  return shown ? <KeyDialog key={shown.created.id} shown={shown} /> : null
 }
 
-export function NewKeyDialog({ created, chatId, onClose }: NewKeyDialogProps) {
-  const [isSafe, setSafe] = useState(false)
+function KeyDialog({ shown }: { shown: NewKey }) {
+  const { created, chatId, copied } = shown
+  const isSessionOver = session.use().phase === 'logged-out'
   const [isWarned, setWarned] = useState(false)
-  // A stray Escape would throw the key away: it asks first, once.
-  const cancel = () => (isSafe || isWarned ? onClose() : setWarned(true))
+  const isWarning = isWarned && !copied
+  const buttons = useRef<HTMLDivElement>(null)
+  // On a small screen it is below what is seen.
+  useEffect(() => {
+    if (isWarning) buttons.current?.scrollIntoView({ block: 'nearest' })
+  }, [isWarning])
+  // What isn't copied is gone for good: it asks first, once.
+  const close = () => (copied || isWarned ? putNewKeyAway() : setWarned(true))
   return (
-    <Dialog title="Your new key" onCancel={cancel}>
+    <Dialog title={words.title} onCancel={close}>
       <p>
-        For <Name>{created.guild_name ?? `server ${created.guild_id}`}</Name>.{' '}
-        <strong>This is the only time it is shown.</strong> Copy it now and keep it like a password: whoever has it can
-        look up the members who allowed that server.
+        {fill(words.isFor, { server: <Name>{serverOf(created)}</Name> })} <strong>{words.once}</strong> {words.keep}
+        {isSessionOver && ` ${words.sessionOver}`}
       </p>
       <div class="copyable">
-        <code class="key-value">{created.api_key}</code>
-        <CopyButton text={created.api_key} label="Copy key" onCopied={() => setSafe(true)} />
+        <code class="key-value" onCopy={() => noteCopied('key')}>
+          {created.api_key}
+        </code>
+        <CopyButton
+          text={created.api_key}
+          label={words.copyKey}
+          isCopied={copied === 'key'}
+          onCopied={() => noteCopied('key')}
+        />
       </div>
-      <TryIt command={curlLine(created, chatId)} onCopied={() => setSafe(true)} />
-      {isWarned && (
-        <Notice kind="problem">Copy the key first. Press Escape again, or Done, to close without it.</Notice>
-      )}
-      <div class="dialog-buttons">
-        <button type="button" class="quiet" onClick={onClose}>
-          Done
+      <TryIt command={curlLine(created, chatId)} isCopied={copied === 'command'} />
+      {isWarning && <Notice kind="problem">{words.notCopied}</Notice>}
+      <div class="dialog-buttons" ref={buttons}>
+        <button type="button" class={isWarning ? 'danger' : 'quiet'} onClick={close}>
+          {isWarning ? words.closeAnyway : words.done}
         </button>
       </div>
     </Dialog>
   )
 }
 
-function TryIt({ command, onCopied }: { command: string; onCopied: () => void }) {
+function TryIt({ command, isCopied }: { command: string; isCopied: boolean }) {
+  const note = () => noteCopied('command')
   return (
     <>
-      <h3>Try it</h3>
-      <p>
-        This looks up yourself. It answers with figures once you have linked a game account and switched this server on;
-        until then it is refused, with a link for you.
-      </p>
+      <h3>{words.tryTitle}</h3>
+      <p>{words.tryText}</p>
       <div class="copyable">
-        <pre>
+        <pre onCopy={note}>
           <code>{command}</code>
         </pre>
-        <CopyButton text={command} label="Copy command" class="quiet" onCopied={onCopied} />
+        <CopyButton text={command} label={words.copyCommand} class="quiet" isCopied={isCopied} onCopied={note} />
       </div>
     </>
   )

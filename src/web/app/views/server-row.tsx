@@ -1,44 +1,63 @@
 /** One server and its switch. */
-import { useId, useState } from 'preact/hooks'
+import { useId } from 'preact/hooks'
+import { ViewLink } from '../parts/link.tsx'
 import { Initials, Name } from '../parts/name.tsx'
 import { Switch } from '../parts/switch.tsx'
-import { isolated, sentenceFor } from '../sentences.ts'
+import { isolated, isolatedShort, standingOf } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
 import { setPermission } from '../state/actions.ts'
-import { say } from '../state/announcements.ts'
+import { say, tell } from '../state/announcements.ts'
+import type { Request } from '../state/requests.ts'
+import { texts } from '../texts/texts.ts'
 
 interface ServerRowProps {
   server: Server
-  switchId?: string
+  /** What was asked about it and isn't settled. */
+  request: Request | undefined
+  /** Whether it is on, and nobody can look the person up for want of a game account. */
+  isWaiting: boolean
   describedBy?: string
 }
 
-export function ServerRow({ server, switchId, describedBy }: ServerRowProps) {
+const words = texts.switch
+
+export function ServerRow({ server, request, isWaiting, describedBy }: ServerRowProps) {
   const id = useId()
-  const { isBusy, problem, toggle } = useToggle(server)
-  const toggleId = switchId ?? `${id}-switch`
-  const describing = [server.name === undefined && `${id}-note`, describedBy, problem && `${id}-problem`]
+  const isUnlisted = !server.isListed
+  const problem = standingOf(request)
+  const describing = [
+    isUnlisted && `${id}-unlisted`,
+    isWaiting && `${id}-waiting`,
+    describedBy,
+    problem && `${id}-problem`,
+  ]
   return (
     <div class="server">
       <Initials of={server.name ?? ''} />
-      <label class="server-name" for={toggleId}>
-        <span id={`${id}-name`}>
-          <Name>{displayName(server)}</Name>
-        </span>
-        {server.name === undefined && (
-          <small id={`${id}-note`}>Not in your server list: you left it, or joined after your last login.</small>
+      <div class="server-name">
+        <label for={`${id}-switch`}>
+          <span id={`${id}-name`}>
+            <Name>{displayName(server)}</Name>
+          </span>
+          <span class="for-readers" id={`${id}-question`}>
+            {texts.servers.spokenQuestion}
+          </span>
+        </label>
+        {isUnlisted && <small id={`${id}-unlisted`}>{texts.servers.unlisted}</small>}
+        {isWaiting && (
+          <small id={`${id}-waiting`}>
+            <ViewLink to="/accounts">{texts.servers.waiting}</ViewLink>
+          </small>
         )}
-        <span class="for-readers" id={`${id}-question`}>
-          : bots here may look me up
-        </span>
-      </label>
+      </div>
       <Switch
-        id={toggleId}
+        id={`${id}-switch`}
         isOn={server.isAllowed}
-        isBusy={isBusy}
+        isBusy={request?.standing === 'under-way'}
+        isUnknown={request?.standing === 'unknown'}
         labelledBy={`${id}-name ${id}-question`}
         describedBy={describing.filter(Boolean).join(' ') || undefined}
-        onToggle={toggle}
+        onToggle={() => toggle(server, request)}
       />
       {problem && (
         <p class="server-problem" id={`${id}-problem`} role="alert">
@@ -49,19 +68,13 @@ export function ServerRow({ server, switchId, describedBy }: ServerRowProps) {
   )
 }
 
-function useToggle(server: Server) {
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const toggle = async () => {
-    if (isBusy) return
-    const isWanted = !server.isAllowed
-    setBusy(true)
-    setProblem(undefined)
-    say(`Turning ${isWanted ? 'on' : 'off'}…`)
-    const failure = await setPermission(server.id, isWanted)
-    setBusy(false)
-    if (failure) setProblem(`Still ${server.isAllowed ? 'on' : 'off'}. ${sentenceFor(failure)}`)
-    else say(`Lookups in ${isolated(displayName(server))} are ${isWanted ? 'on' : 'off'}.`)
-  }
-  return { isBusy, problem, toggle }
+/** Where it isn't known how the server is, the same is asked for again. */
+async function toggle(server: Server, request: Request | undefined): Promise<void> {
+  if (request?.standing === 'under-way') return
+  const isWanted = request?.standing === 'unknown' ? request.wish === 'on' : !server.isAllowed
+  const name = displayName(server)
+  say(isWanted ? words.turningOn : words.turningOff)
+  const outcome = await setPermission(server.id, isWanted)
+  if (outcome === 'done') say((isWanted ? words.nowOn : words.nowOff)(isolated(name)))
+  if (outcome === 'found') tell((isWanted ? words.foundOn : words.foundOff)(isolatedShort(name)))
 }

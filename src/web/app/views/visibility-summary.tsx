@@ -1,62 +1,101 @@
-/** At a glance: whether anybody can look the person up, and what is missing when nobody can. */
+/** At a glance: whether anybody can look the person up, what is missing when nobody can, and the way to stop all of it. */
 import type { ComponentChildren } from 'preact'
 import { EyeIcon, EyeOffIcon } from '../parts/icons.tsx'
 import { ViewLink } from '../parts/link.tsx'
-import { count } from '../sentences.ts'
-import type { Server } from '../servers.ts'
+import { Notice } from '../parts/notice.tsx'
+import { standingOf } from '../sentences.ts'
+import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
+import { texts } from '../texts/texts.ts'
+import { isVisible, type Visibility, visibilityOf } from '../visibility.ts'
+import { EverythingOff } from './everything-off.tsx'
 
-export function VisibilitySummary({ state, servers }: { state: LoggedIn; servers: Server[] }) {
-  const serversOn = servers.filter(({ isAllowed }) => isAllowed).length
-  const accounts = state.me.accounts.length
-  const isVisible = state.me.global_consent && serversOn > 0 && accounts > 0
+const words = texts.summary
+
+export function VisibilitySummary({ state }: { state: LoggedIn }) {
+  const requests = useRequests()
+  const visibility = visibilityOf(state, requests)
+  const standing = standingOf(requests.get('everything'))
   return (
-    <section class={`card summary${isVisible ? ' summary-visible' : ''}`} aria-labelledby="summary-title">
-      <div class="summary-text">
-        {isVisible ? <EyeIcon /> : <EyeOffIcon />}
-        <div>
-          <h2 id="summary-title">{headline(isVisible, serversOn)}</h2>
-          <p>{explanation(state.me.global_consent, serversOn, accounts)}</p>
+    <section class={`card summary${isVisible(visibility) ? ' summary-visible' : ''}`} aria-labelledby="summary-title">
+      <div class="summary-head">
+        <div class="summary-text">
+          {isVisible(visibility) ? <EyeIcon /> : <EyeOffIcon />}
+          <div>
+            <h2 id="summary-title">{headline(visibility)}</h2>
+            <p>
+              {explanation(visibility)} <NextStep visibility={visibility} hasServers={hasServers(state)} />
+            </p>
+          </div>
         </div>
+        <EverythingOff />
       </div>
-      <dl class="facts">
-        <Fact name="Overall consent" isMet={state.me.global_consent} value={state.me.global_consent ? 'On' : 'Off'} />
-        <Fact
-          name="Servers on"
-          isMet={serversOn > 0}
-          value={servers.length > 0 ? `${serversOn} of ${servers.length}` : 'No servers'}
-        />
-        <Fact
-          name="Game accounts"
-          isMet={accounts > 0}
-          value={accounts > 0 ? <ViewLink to="/accounts">{accounts} linked</ViewLink> : <LinkOne />}
-        />
-      </dl>
+      {standing && <Notice kind="problem">{standing}</Notice>}
+      <Facts state={state} visibility={visibility} />
     </section>
   )
 }
 
-function Fact({ name, isMet, value }: { name: string; isMet: boolean; value: ComponentChildren }) {
+function headline(visibility: Visibility): string {
+  if (!isVisible(visibility)) return words.hidden
+  return (visibility.isUncertain ? words.uncertain : words.visible)(visibility.serversOn)
+}
+
+function explanation(visibility: Visibility): string {
+  const { hasConsent, hasAccount, serversOn, isUncertain } = visibility
+  if (isUncertain && isVisible(visibility)) return words.why.uncertain
+  if (!hasConsent) return words.why.noConsent
+  if (isVisible(visibility)) return words.why.visible
+  if (serversOn > 0) return words.why.noAccount(serversOn)
+  return hasAccount ? words.why.noServer : words.why.nothing
+}
+
+/** The one step that is missing, where it is one. */
+function NextStep({ visibility, hasServers }: { visibility: Visibility; hasServers: boolean }) {
+  const { hasConsent, hasAccount, serversOn } = visibility
+  if (!hasConsent) return null
+  if (!hasAccount) return <ViewLink to="/accounts">{words.linkAccount}</ViewLink>
+  return serversOn === 0 && hasServers ? <a href="#servers-title">{words.chooseServer}</a> : null
+}
+
+function Facts({ state, visibility }: { state: LoggedIn; visibility: Visibility }) {
+  const { hasConsent, serversOn, isUncertain } = visibility
+  const accounts = state.me.accounts.length
+  const servers = isUncertain ? words.atMostOn(serversOn) : words.serversOn(serversOn)
+  return (
+    <dl class="facts">
+      <Fact name={words.consent} isMet={hasConsent} note={hasConsent ? words.consentOn : words.consentOff}>
+        {hasConsent ? words.on : words.off}
+      </Fact>
+      <Fact name={words.servers} isMet={serversOn > 0}>
+        {hasServers(state) ? (serversOn > 0 ? servers : words.noneOn) : words.noServers}
+      </Fact>
+      <Fact name={words.accounts} isMet={accounts > 0}>
+        <ViewLink to="/accounts">{accounts > 0 ? words.accountsLinked(accounts) : words.linkOne}</ViewLink>
+      </Fact>
+    </dl>
+  )
+}
+
+interface FactProps {
+  name: string
+  isMet: boolean
+  note?: string
+  children: ComponentChildren
+}
+
+function Fact({ name, isMet, note, children }: FactProps) {
   return (
     <div class={isMet ? 'fact fact-met' : 'fact'}>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {children}
+        {note && <small>{note}</small>}
+      </dd>
     </div>
   )
 }
 
-function LinkOne() {
-  return <ViewLink to="/accounts">Link one</ViewLink>
-}
-
-function headline(isVisible: boolean, serversOn: number): string {
-  return isVisible ? `Bots in ${count(serversOn, 'server')} can look you up` : 'Nobody can look you up'
-}
-
-function explanation(isConsentOn: boolean, serversOn: number, accounts: number): string {
-  if (!isConsentOn) return 'Lookups are off everywhere. Logging in again turns your overall consent back on.'
-  if (serversOn > 0 && accounts > 0) return 'They get the figures and recent matches of your linked game accounts.'
-  if (serversOn > 0) return 'No game account is linked, so bots are told that there is nothing to show.'
-  if (accounts > 0) return 'Every server is off. Switch on the ones whose bots may look you up.'
-  return 'To be found, link a game account and switch on a server below. Both are up to you.'
+function hasServers({ guilds, me }: LoggedIn): boolean {
+  return guilds.length + me.other_permissions.length > 0
 }

@@ -1,7 +1,9 @@
 /** The view `/`: who may look the person up, server by server, and the way to stop all of it. */
+import { ViewLink } from '../parts/link.tsx'
 import { allServers, findServer } from '../servers.ts'
-import type { LoggedIn } from '../state/session.ts'
-import { EverythingOff } from './everything-off.tsx'
+import { hasToDoWithKeys, type LoggedIn } from '../state/session.ts'
+import { fill } from '../texts/fill.ts'
+import { texts } from '../texts/texts.ts'
 import { LinkedServer } from './linked-server.tsx'
 import { ServerList } from './server-list.tsx'
 import { VisibilitySummary } from './visibility-summary.tsx'
@@ -12,12 +14,16 @@ export function VisibilityView({ state, guildId }: { state: LoggedIn; guildId: s
   return (
     <>
       <h1 class="arrival" tabIndex={-1}>
-        Visibility
+        {texts.views['/']}
       </h1>
-      {linked && <LinkedServer key={linked.id} server={linked} hasAccount={state.me.accounts.length > 0} />}
-      <VisibilitySummary state={state} servers={servers} />
-      <ServerList servers={servers.filter(({ id }) => id !== guildId)} all={servers} />
-      <EverythingOff />
+      {linked && <LinkedServer key={linked.id} server={linked} state={state} />}
+      <VisibilitySummary state={state} />
+      <ServerList servers={servers} linkedId={guildId} state={state} />
+      {!hasToDoWithKeys(state) && (
+        <p class="small">
+          {fill(texts.servers.botKeys, { link: <ViewLink to="/keys">{texts.views['/keys']}</ViewLink> })}
+        </p>
+      )}
     </>
   )
 }

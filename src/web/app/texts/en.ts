@@ -1,0 +1,450 @@
+/**
+ * Every sentence of the pages, in English. What is in braces is filled in by the page: a name, a link, a date.
+ * Another language is a file with the same keys, named in `texts.ts`.
+ */
+
+const servers = (count: number) => (count === 1 ? '1 server' : `${count} servers`)
+
+export const en = {
+  service: 'Player Stats Lookup',
+  skipToContent: 'Skip to content',
+  loading: 'Loading…',
+  cancel: 'Cancel',
+  dismiss: 'Dismiss',
+
+  views: {
+    label: 'Views',
+    '/': 'Visibility',
+    '/accounts': 'Game accounts',
+    '/keys': 'Bot keys',
+    'logged-out': 'Log in',
+  },
+
+  header: {
+    loggedInAs: 'Logged in as ',
+    logOut: 'Log out',
+    loggingOut: 'Logging out…',
+  },
+
+  banner: {
+    headline: 'The service can’t be reached.',
+    retrying: 'Trying again by itself.',
+    lastKnown: 'What you see is the last that was known.',
+    tryNow: 'Try now',
+    trying: 'Trying…',
+    back: 'The service answers again.',
+  },
+
+  login: {
+    link: 'Log in with your chat account',
+    again: 'Log in again',
+    whatItDoes:
+      'Logging in turns your overall consent on: servers you allowed before count again at once. Every other server stays off.',
+    platformAsks: 'The chat platform asks for your consent every time you log in.',
+    notCompleted: 'That login wasn’t completed. You’re still logged in as before.',
+  },
+
+  loggedIn: {
+    title: 'You just logged in',
+    visible: {
+      headline: 'Logging in turned your overall consent on.',
+      text: (count: number) =>
+        count === 1
+          ? 'This server counts, so bots there can look you up: {servers}.'
+          : 'These servers count, so bots there can look you up: {servers}.',
+    },
+    waiting: {
+      headline: 'Logging in turned your overall consent on.',
+      text: (count: number) =>
+        count === 1
+          ? 'This server is on: {servers}. Nobody can look you up until you link a game account.'
+          : 'These servers are on: {servers}. Nobody can look you up until you link a game account.',
+    },
+    more: (count: number) => `${count} more`,
+    off: 'Turn everything off again…',
+    keep: 'Leave it on',
+  },
+
+  farewell: {
+    'session-ended': {
+      headline: 'Your session has ended.',
+      text: 'It was too old, or was ended on another device. If everything was turned off there, nobody can look you up until you log in; if not, bots in servers that are on still can. Logging in turns lookups back on in the servers you had allowed.',
+    },
+    'logged-out': {
+      headline: 'You’re logged out.',
+      text: 'Your switches stay as they are: bots in servers that are on can still look you up. To stop that, log in and turn everything off.',
+    },
+    'everything-off': {
+      headline: 'Everything is off.',
+      text: 'Nobody can look you up any more, and you’re logged out everywhere. Your switches are remembered: logging in, even just to look, turns lookups back on in the servers you had allowed.',
+    },
+    'login-declined': {
+      headline: 'You declined the login.',
+      text: 'Nothing was changed. Log in again if you’d like to go on.',
+    },
+    'login-expired': {
+      headline: 'That login took too long.',
+      text: 'It has expired, or was used already. Please log in again.',
+    },
+    'login-busy': {
+      headline: 'Too many logins from your network.',
+      text: 'Nothing was changed. Wait a minute, then try again.',
+    },
+    'login-failed': {
+      headline: 'The chat platform couldn’t finish the login.',
+      text: 'It didn’t answer, or reported an error. Nothing was changed. Please try again in a moment.',
+    },
+    // An answer of the database may have been lost on the way: then the login counted.
+    'login-away': {
+      headline: 'This service couldn’t finish the login.',
+      text: 'The trouble is on our side, and it isn’t certain whether the login counted. Log in again in a moment to see.',
+    },
+  },
+
+  start: {
+    title: 'You decide who sees your game stats',
+    lead: 'Bots in chat servers can show members’ game figures and recent matches. They see yours only if you say so, server by server.',
+    linkHeadline: 'This link is about server {id}.',
+    linkText:
+      'Log in to see its name and whether you allowed it, and to decide. That server stays as it is until you switch it.',
+    whatTitle: 'What it does, and what it doesn’t',
+    who: 'Who can see what',
+    whoText:
+      'Figures and recent matches, of game accounts you link, only in servers you allow. Everybody else gets a no.',
+    unverified: 'Nothing is verified yet',
+    unverifiedText:
+      'Linked accounts are self-reported and unverified. The figures are placeholders today, not live statistics.',
+    gone: 'Gone in two clicks',
+    goneText:
+      '“Turn everything off”, once you’re logged in, stops all lookups of you at once and logs you out everywhere.',
+    howTitle: 'How it works',
+    find: 'To be found',
+    findSteps: [
+      'Log in and agree on the chat platform’s page. We learn your name and your servers, nothing more.',
+      'Link a game account: name, tag and region.',
+      'Switch on the servers whose bots may look you up. All are off until you do.',
+    ],
+    run: 'To run a bot',
+    runSteps: [
+      'Log in and open “Bot keys”. You need the right to manage the server.',
+      'Create a key for that server. It is shown once, with a line to try it.',
+      'Your bot asks; members who said yes are found, and others get a link to decide.',
+    ],
+  },
+
+  broken: {
+    title: 'This page is broken',
+    text: 'Something went wrong in your browser, and this part of the dashboard can’t be shown. Nothing was changed by that. Reload the page, or try a newer browser. You can still turn everything off here.',
+    reload: 'Reload the page',
+    login: 'Log in',
+    off: 'Nobody can look you up any more, and you’re logged out everywhere.',
+  },
+
+  everythingOff: {
+    button: 'Turn everything off…',
+    title: 'Turn everything off?',
+    confirm: 'Turn everything off',
+    confirming: 'Turning off…',
+    consequences: [
+      'All lookups of you stop now, in every server.',
+      'You’re logged out everywhere.',
+      'Your switches and game accounts are remembered. They count again as soon as you log in, even just to look.',
+      'Bot keys you made stay active: revoke them under “Bot keys” first, if you want them gone.',
+    ],
+  },
+
+  summary: {
+    visible: (count: number) => `Bots in ${servers(count)} can look you up`,
+    uncertain: (count: number) => `Bots in at most ${servers(count)} can look you up`,
+    hidden: 'Nobody can look you up',
+    why: {
+      uncertain: 'The service didn’t answer a change of yours, so it isn’t known yet whether it was made. Looking…',
+      visible: 'They get the figures and recent matches of your linked game accounts.',
+      noConsent: 'Lookups are off everywhere. Logging in again turns your overall consent back on.',
+      noAccount: (count: number) =>
+        `${servers(count)} ${count === 1 ? 'is' : 'are'} on, but no game account is linked: bots are told that there is nothing to show.`,
+      noServer: 'Every server is off. Switch on the ones whose bots may look you up.',
+      nothing: 'To be found, link a game account and switch on a server. Both are up to you.',
+    },
+    linkAccount: 'Link a game account',
+    chooseServer: 'Choose a server',
+    consent: 'Overall consent',
+    consentOn: 'Came on when you logged in. “Turn everything off” ends it.',
+    consentOff: 'Comes on when you log in.',
+    on: 'On',
+    off: 'Off',
+    servers: 'Servers',
+    serversOn: (count: number) => `${count} on`,
+    atMostOn: (count: number) => `At most ${count} on`,
+    noneOn: 'None on',
+    noServers: 'No servers',
+    accounts: 'Game accounts',
+    accountsLinked: (count: number) => `${count} linked`,
+    linkOne: 'Link one',
+  },
+
+  linked: {
+    title: 'This link is about {server}',
+    isOff:
+      'It is off here: bots in {server} can’t look you up. Switch it on if you want them to; it stays off if you don’t.',
+    needsAccount: 'Switching it on isn’t all: you also need a game account.',
+    isOn: 'Bots in {server} can look you up. Go back and ask again, or switch it off whenever you like.',
+    done: 'Done: bots in {server} can look you up. Go back and ask again.',
+    waiting: 'It is on here, but nobody can look you up until you link a game account.',
+    uncertain: 'It isn’t known yet whether it is on here: looking…',
+    noConsent: 'Your overall consent is off, so nobody can look you up. Logging in again turns it on.',
+    noName: 'Expected a name? {login} to refresh your server list.',
+    accountFirst: 'To be found in {server}, link a game account below.',
+    switchLeft: 'One switch left: {server} is still off.',
+    bothLeft: 'To be found in {server}, link a game account below, and switch the server on:',
+  },
+
+  servers: {
+    title: 'Your servers',
+    count: (on: number, all: number) => `${on} of ${all} on`,
+    notKnown: (count: number) => `${count} not known`,
+    withLinked: 'with the one above',
+    asOf: 'As of {age}.',
+    missing: 'Server missing? {login} to refresh the list.',
+    question: 'Bots here may look me up',
+    spokenQuestion: ': bots here may look me up',
+    search: 'Search your servers',
+    found: (count: number) => `${count} found`,
+    onlyOn: 'Only those that are on',
+    allOff: 'All servers off…',
+    allOffTitle: (count: number) => (count === 1 ? 'Switch that server off?' : `Switch all ${count} servers off?`),
+    allOffText: 'Bots in none of your servers can look you up then. You stay logged in, and can switch each on again.',
+    allOffConfirm: 'Switch off',
+    allOffDone: 'All servers are off. You’re still logged in.',
+    allOffLeft: (count: number) => `${servers(count)} still on: the reason stands beside each.`,
+    none: 'No servers yet',
+    noneText: 'Join a server on the chat platform, then log in again: it shows up here, switched off.',
+    noOthers: 'You have no other servers.',
+    notFound: 'No server of yours has that in its name.',
+    noneOn: 'No server is on.',
+    unnamed: 'Unnamed server',
+    byId: (id: string) => `Server ${id}`,
+    unlisted: 'Not in your server list: you left it, or joined after your last login.',
+    waiting: 'Counts once you link a game account.',
+    botKeys: 'Do you run a bot? Its key comes from {link}.',
+  },
+
+  switch: {
+    on: 'On',
+    off: 'Off',
+    turningOn: 'Turning on…',
+    turningOff: 'Turning off…',
+    notKnown: 'Not known',
+    nowOn: (server: string) => `Lookups in ${server} are on.`,
+    nowOff: (server: string) => `Lookups in ${server} are off.`,
+    foundOn: (server: string) => `It is on: your change for ${server} arrived.`,
+    foundOff: (server: string) => `It is off: your change for ${server} arrived.`,
+  },
+
+  accounts: {
+    title: 'Game accounts',
+    lead: 'Bots look up the accounts you link here. When they don’t name one, they get your primary account.',
+    listTitle: 'Linked accounts',
+    primary: 'Primary',
+    unverified: 'Unverified',
+    linkedOn: '{region}, linked {date}',
+    makePrimary: 'Make primary',
+    makingPrimary: 'Making primary…',
+    nowPrimary: (account: string) => `${account} is now your primary account.`,
+    unlink: 'Unlink…',
+    unlinkTitle: 'Unlink this account?',
+    unlinkConfirm: 'Unlink',
+    unlinking: 'Unlinking…',
+    unlinkText: 'Bots no longer find {account}. You can link it again at any time.',
+    unlinkPrimary: 'If you have others, the one linked longest becomes primary.',
+    unlinked: (account: string) => `${account} is unlinked.`,
+    none: 'No account linked yet',
+    noneText: 'Until you link one, bots are told that there is nothing to show.',
+    everyServerOff: 'Every server is still off.',
+    chooseServers: 'Choose where bots may look you up',
+    nowLinked: (account: string) => `${account} is linked.`,
+    nowLinkedAndVisible: (account: string, on: number) =>
+      `${account} is linked. Bots in ${servers(on)} can look you up.`,
+  },
+
+  linkForm: {
+    title: 'Link an account',
+    text: 'Type it as the game shows it. It isn’t checked against the game, so it is marked unverified.',
+    name: 'Game name',
+    nameHint: 'You can paste Name#TAG here.',
+    tag: 'Tag',
+    tagHint: 'What comes after the #.',
+    region: 'Region',
+    chooseRegion: 'Choose a region',
+    anotherRegion: 'Another region…',
+    otherRegion: 'Name of the region',
+    submit: 'Link account',
+    submitting: 'Linking…',
+    enterName: 'Enter the game name.',
+    enterTag: 'Enter the tag: what comes after the #.',
+    enterRegion: 'Choose a region.',
+    enterOtherRegion: 'Enter the region.',
+    reservedTag: 'Tags that start with ~ are reserved.',
+    mineAlready: 'You have linked this account already.',
+    someoneElses:
+      'Someone else has linked this account. An account can be linked once: whoever linked it has to unlink it first.',
+    isYours: 'Is it yours? {link} can free it.',
+    operator: 'Whoever runs this service',
+    tooLong: (most: number) => `That is too long: ${most} characters at most.`,
+    fillIn: 'Fill this in.',
+    badCharacters: 'This holds characters that can’t be used.',
+  },
+
+  regions: {
+    na: 'North America',
+    eu: 'Europe',
+    ap: 'Asia Pacific',
+    kr: 'Korea',
+    latam: 'Latin America',
+    br: 'Brazil',
+  },
+
+  keys: {
+    title: 'Bot keys',
+    lead: 'A bot proves itself with a key. Each key works for one server, and you can have two active ones at a time.',
+    createTitle: 'Create a key',
+    server: 'Server the bot runs in',
+    serverHint: 'Servers you own, administer or manage. The key works in this one only.',
+    chooseServer: 'Choose a server',
+    pleaseChoose: 'Choose a server.',
+    create: 'Create key',
+    creating: 'Creating…',
+    looking: 'Looking…',
+    listAge: 'Server list as of {age}.',
+    staleHeadline: 'Your server list is from {age}.',
+    staleText: 'A key needs one that is at most a day old. {login}; what you chose below stays chosen.',
+    limitHeadline: 'You have two active keys, which is the limit.',
+    limitText: 'To create another, revoke one below. A revoked key stops working at once.',
+    managesNone: 'You don’t manage a server',
+    managesNoneText: 'Keys are for people who own a server or have the right to manage it.',
+    managesNoneOf: 'As of your last login that is none of yours.',
+    inNone: 'As of your last login you’re in none.',
+    ifChanged: 'If that has changed, {login}.',
+    logInAgain: 'log in again',
+    lostHeadline: 'A key ending in …{hint} for {server} was made, but its value didn’t reach you.',
+    lostText: 'Nobody has it, and nobody can see it any more. Revoke it, and create another.',
+    lostRevoke: (hint: string) => `Revoke key ${hint}…`,
+    lostBadge: 'Value lost',
+    listTitle: 'Your keys',
+    active: 'Active',
+    revoked: 'Revoked',
+    endingIn: 'Key ending in ',
+    created: 'created {date}',
+    createdAndRevoked: 'created {date}, revoked {revoked}',
+    revokedKeys: (count: number) => `Revoked keys (${count})`,
+    revoke: 'Revoke…',
+    revokeWhich: (hint: string) => ` key ending in ${hint}`,
+    revokeTitle: 'Revoke this key?',
+    revokeConfirm: 'Revoke key',
+    revoking: 'Revoking…',
+    revokeText:
+      'The key ending in {hint} for {server} stops working at once, and the bot that uses it with it. This can’t be undone.',
+    nowRevoked: (hint: string) => `The key ending in …${hint} is revoked. It no longer works.`,
+    none: 'No active key',
+    noneYet: 'No active key yet',
+    noneText: 'A key you create shows up here, with its last four characters.',
+    inviteTitle: 'Invite your members',
+    inviteText:
+      'Post this link where your members read it. It takes each of them to their own switch for the server; nothing is on until they say so.',
+    copyLink: 'Copy link',
+  },
+
+  newKey: {
+    title: 'Your new key',
+    isFor: 'For {server}.',
+    once: 'This is the only time it is shown.',
+    keep: 'Copy it now and keep it like a password: whoever has it can look up the members who allowed that server.',
+    sessionOver: 'Your session has ended meanwhile. The key works all the same.',
+    copyKey: 'Copy key',
+    copyCommand: 'Copy command',
+    tryTitle: 'Try it',
+    tryText:
+      'This looks up yourself. It answers with figures once you have linked a game account and switched this server on; until then it is refused, with a link for you.',
+    notCopied: 'You haven’t copied the key. Once this is closed, nobody can show it again.',
+    done: 'Done',
+    closeAnyway: 'Close without copying',
+  },
+
+  copy: {
+    copied: 'Copied',
+    byHand: 'Select and copy it by hand',
+    saidCopied: 'Copied.',
+    saidByHand: 'Copying isn’t allowed here: select the text and copy it by hand.',
+  },
+
+  footer: {
+    text: 'Figures are placeholders today, and linked accounts are self-reported and unverified. Bot authors find the {link} here too.',
+    apiReference: 'API reference',
+    privacy: 'Privacy',
+    contact: 'Contact',
+  },
+
+  /** The service said no. */
+  refusals: {
+    account_limit_reached: `You have 25 linked accounts, which is the most. Unlink one to link another.`,
+    account_not_found: 'This account is no longer linked. The list has been brought up to date.',
+    cross_site_request: 'Your browser sent this from another address. Reload the page and try again.',
+    guild_list_stale: 'Your server list is more than a day old. Log in again to refresh it, then create the key.',
+    instance_not_found: 'This key is no longer there. The list has been brought up to date.',
+    key_limit_reached: 'You already have two active keys. Revoke one to create another.',
+    login_too_old: 'For this, you must have logged in within the last ten minutes. Log in again, then come back to it.',
+    manage_server_required: 'You no longer manage this server, as of your last login.',
+    permission_limit_reached: 'You have made a choice for 1,000 servers, which is the most. This one stays off.',
+    rate_limited: 'That was a lot in a short time. Wait a minute and try again.',
+  } as Record<string, string>,
+  otherRefusal: 'The service refused this. Reload the page and try again.',
+
+  /** The service didn't answer: nothing is known, then a look says what is so far, then what is for certain. */
+  unanswered: {
+    on: {
+      unknown: 'The service didn’t answer. Not known yet whether this is on: looking…',
+      'not-yet': 'The service didn’t answer. It is off so far; looking again…',
+      'not-done': 'It is off: your change didn’t arrive. Switch it on again if you like.',
+    },
+    off: {
+      unknown: 'The service didn’t answer. Not known yet whether this is off: looking…',
+      'not-yet': 'The service didn’t answer. It is on so far; looking again…',
+      'not-done': 'It is on: your change didn’t arrive. Switch it off again.',
+    },
+    'everything-off': {
+      unknown: 'The service didn’t answer. Not known yet whether everything is off: looking…',
+      'not-yet': 'The service didn’t answer. Not everything is off so far; looking again…',
+      'not-done': 'It isn’t off: what you asked for didn’t arrive. Turn everything off again.',
+    },
+    'logged-out': {
+      unknown: 'The service didn’t answer. Not known yet whether you’re logged out: looking…',
+      'not-yet': 'The service didn’t answer. You’re logged in so far; looking again…',
+      'not-done': 'You’re still logged in. Log out again.',
+    },
+    linked: {
+      unknown: 'The service didn’t answer. Not known yet whether the account is linked: looking…',
+      'not-yet': 'The service didn’t answer. It isn’t linked so far; looking again…',
+      'not-done': 'It isn’t linked: what you sent didn’t arrive. Link it again.',
+    },
+    unlinked: {
+      unknown: 'The service didn’t answer. Not known yet whether the account is unlinked: looking…',
+      'not-yet': 'The service didn’t answer. It is linked so far; looking again…',
+      'not-done': 'It is still linked: what you asked for didn’t arrive. Unlink it again.',
+    },
+    primary: {
+      unknown: 'The service didn’t answer. Not known yet whether this is your primary account: looking…',
+      'not-yet': 'The service didn’t answer. It isn’t your primary account so far; looking again…',
+      'not-done': 'It isn’t your primary account: what you asked for didn’t arrive. Make it primary again.',
+    },
+    created: {
+      unknown: 'The service didn’t answer. Not known yet whether a key was made: looking…',
+      'not-yet': 'The service didn’t answer. No key was made so far; looking again…',
+      'not-done': 'No key was made. You can create it again.',
+    },
+    revoked: {
+      unknown: 'The service didn’t answer. Not known yet whether the key is revoked: looking…',
+      'not-yet': 'The service didn’t answer. The key works so far; looking again…',
+      'not-done': 'The key still works: what you asked for didn’t arrive. Revoke it again.',
+    },
+  },
+}

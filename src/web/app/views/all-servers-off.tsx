@@ -1,0 +1,45 @@
+/** Switches every server off and leaves the person logged in. */
+import { useState } from 'preact/hooks'
+import { Dialog } from '../parts/dialog.tsx'
+import type { Server } from '../servers.ts'
+import { turnServersOff } from '../state/actions.ts'
+import { tell } from '../state/announcements.ts'
+import { isUncertain, useRequests } from '../state/requests.ts'
+import { texts } from '../texts/texts.ts'
+
+const words = texts.servers
+
+export function AllServersOff({ servers }: { servers: Server[] }) {
+  const [isAsking, setAsking] = useState(false)
+  const requests = useRequests()
+  // Those that nobody knows about may be on.
+  const isOn = ({ id, isAllowed }: Server) => isAllowed || isUncertain(requests.get(`server ${id}`))
+  const on = servers.filter(isOn).map(({ id }) => id)
+  if (on.length === 0 && !isAsking) return null
+  // The rows say how each of them stands.
+  const go = async () => {
+    setAsking(false)
+    const left = await turnServersOff(on)
+    if (left !== undefined) tell(left === 0 ? words.allOffDone : words.allOffLeft(left))
+  }
+  return (
+    <>
+      <button type="button" class="quiet" onClick={() => setAsking(true)}>
+        {words.allOff}
+      </button>
+      {isAsking && (
+        <Dialog title={words.allOffTitle(on.length)} onCancel={() => setAsking(false)}>
+          <p>{words.allOffText}</p>
+          <div class="dialog-buttons">
+            <button type="button" class="quiet" onClick={() => setAsking(false)}>
+              {texts.cancel}
+            </button>
+            <button type="button" class="danger" onClick={go}>
+              {words.allOffConfirm}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

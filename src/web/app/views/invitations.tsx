@@ -1,0 +1,55 @@
+/** The link that an admin posts: it takes each member to their own switch for the server. */
+import { useState } from 'preact/hooks'
+import type { Instance } from '../../../wire/dashboard.ts'
+import { CopyButton } from '../parts/copy-button.tsx'
+import { Name } from '../parts/name.tsx'
+import { texts } from '../texts/texts.ts'
+import { serverOf } from './key-list.tsx'
+
+/** One for each server that an active key is for. */
+export function Invitations({ instances }: { instances: Instance[] }) {
+  const [copiedId, setCopiedId] = useState<string>()
+  const active = instances.filter(({ status }) => status === 'active')
+  const byServer = new Map(active.map((instance) => [instance.guild_id, instance]))
+  if (byServer.size === 0) return null
+  return (
+    <section class="card" aria-labelledby="invite-title">
+      <h2 id="invite-title">{texts.keys.inviteTitle}</h2>
+      <p>{texts.keys.inviteText}</p>
+      <ul class="rows">
+        {[...byServer.values()].map((instance) => (
+          <li key={instance.guild_id}>
+            <Invitation
+              instance={instance}
+              isCopied={copiedId === instance.guild_id}
+              onCopied={() => setCopiedId(instance.guild_id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface InvitationProps {
+  instance: Instance
+  isCopied: boolean
+  onCopied: () => void
+}
+
+function Invitation({ instance, isCopied, onCopied }: InvitationProps) {
+  const link = `${location.origin}/?guild=${instance.guild_id}`
+  return (
+    <div class="item">
+      <div class="item-text">
+        <p class="item-title">
+          <Name>{serverOf(instance)}</Name>
+        </p>
+        <p class="item-facts">
+          <code>{link}</code>
+        </p>
+      </div>
+      <CopyButton text={link} label={texts.keys.copyLink} class="quiet" isCopied={isCopied} onCopied={onCopied} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+/** Keys that were made, but whose value was lost on the way: nobody can use them, and each takes one of two places. */
+import type { Instance } from '../../../wire/dashboard.ts'
+import { Name } from '../parts/name.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { lostKeys } from '../state/new-key.ts'
+import { fill } from '../texts/fill.ts'
+import { texts } from '../texts/texts.ts'
+import { serverOf } from './key-list.tsx'
+
+export function LostKeys({ instances, onRevoke }: { instances: Instance[]; onRevoke: (id: string) => void }) {
+  const lost = lostKeys.use()
+  const { lostHeadline, lostText, lostRevoke } = texts.keys
+  return (
+    <>
+      {instances
+        .filter(({ id, status }) => lost.has(id) && status === 'active')
+        .map((instance) => (
+          <Notice key={instance.id} kind="problem">
+            <p>
+              <strong>
+                {fill(lostHeadline, { hint: instance.key_hint, server: <Name>{serverOf(instance)}</Name> })}
+              </strong>{' '}
+              {lostText}
+            </p>
+            <button type="button" class="danger" onClick={() => onRevoke(instance.id)}>
+              {lostRevoke(instance.key_hint)}
+            </button>
+          </Notice>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+/** What the pages say about consent: what a login turns on, what a link knows, and how near the way out is. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { chromiumPath } from './chromium.ts'
+import { consent, hasFocus, linkAccount, logIn, manager, type Stranger, switchFor, withAccount } from './person.ts'
+import { setStage } from './stage.ts'
+
+const { lanternfall, copperHeron, midnightQuarry } = guilds
+
+describe.skipIf(chromiumPath === null)('consent in words', () => {
+  const stage = setStage()
+
+  /** Somebody with an account, for whom these servers are on. */
+  async function member(on: { name: string }[], who: Stranger = manager()) {
+    const { page } = await stage.person()
+    await page.goto('/accounts')
+    await logIn(page, who)
+    await linkAccount(page, withAccount(who))
+    await page.goto('/')
+    for (const { name } of on) await turnOn(page, name)
+    return { page, who }
+  }
+
+  test('the start page says that logging in turns consent on, also to whom a link sent', async () => {
+    const { page } = await stage.person()
+    for (const path of ['/', `/?guild=${lanternfall.id}`]) {
+      await page.goto(path)
+      await page.getByText('Logging in turns your overall consent on: servers you allowed before count again').waitFor()
+    }
+    const text = await page.locator('main').innerText()
+    expect(text).toContain(`This link is about server ${lanternfall.id}.`)
+    // Anybody can make such a link: what happened in the server isn't known.
+    expect(text).not.toMatch(/was asked|someone|a bot sent you|nothing changes|one click/i)
+  })
+
+  test('a login that brings servers back says which, and how to take that back', async () => {
+    const { page, who } = await member([lanternfall, copperHeron])
+    await turnEverythingOff(page)
+    await page.getByText('logging in, even just to look, turns lookups back on').waitFor()
+    await logIn(page, who)
+    const notice = page.getByRole('region', { name: 'You just logged in' })
+    expect(await notice.innerText()).toMatch(/Copper Heron Club\u2069 and \u2068Lanternfall Vanguard/)
+    await notice.getByRole('button', { name: 'Leave it on' }).click()
+    await notice.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Bots in 2 servers can look you up' }).waitFor()
+    expect(await notice.count()).toBe(0)
+
+    await turnEverythingOff(page)
+    await logIn(page, who)
+    await notice.getByRole('button', { name: 'Turn everything off again…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
+    await page.getByText('Everything is off.').waitFor()
+  })
+
+  test('a login that brings nothing back says nothing, and one that was left moves nobody', async () => {
+    const { page } = await member([])
+    expect(await page.getByRole('region', { name: 'You just logged in' }).count()).toBe(0)
+    await page.goto(`/?guild=${lanternfall.id}`)
+    await page.getByRole('link', { name: 'Log in again' }).click()
+    await page.getByRole('button', { name: 'Authorize' }).waitFor()
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Visibility', level: 1 }).waitFor()
+    expect(page.url()).toBe(`${stage.service.origin}/`)
+  })
+
+  test('a link to a server puts no switch under the next key press, and claims only what is known', async () => {
+    const { page } = await member([])
+    for (const id of [lanternfall.id, '424242']) {
+      await page.goto(`/?guild=${id}`)
+      const heading = page.getByRole('heading', { name: 'This link is about' })
+      await expect.poll(() => hasFocus(heading)).toBe(true)
+      await page.keyboard.press('Space')
+      await page.getByText('It is off here').waitFor()
+      expect(await page.getByRole('switch', { checked: true }).count()).toBe(0)
+      expect(await page.locator('.linked').innerText()).not.toMatch(/asked|a bot sent/i)
+    }
+  })
+
+  test('on, but not visible: the page says why, and leads to the one missing step', async () => {
+    const { page } = await stage.person()
+    await page.goto(`/?guild=${lanternfall.id}`)
+    await logIn(page, manager())
+    await turnOn(page, lanternfall.name)
+    await page.getByText('It is on here, but nobody can look you up until you link a game account.').waitFor()
+    await page.getByRole('heading', { name: 'Nobody can look you up' }).waitFor()
+    await page.locator('.summary').getByRole('link', { name: 'Link a game account' }).click()
+    await page.getByRole('heading', { name: 'Game accounts', level: 1 }).waitFor()
+  })
+
+  test('from a link to the finish line, without losing the way', async () => {
+    const who = manager()
+    const { page } = await stage.person()
+    await page.goto(`/?guild=${midnightQuarry.id}`)
+    await logIn(page, who)
+    await turnOn(page, midnightQuarry.name)
+    await page.locator('.linked').getByRole('link', { name: 'Link a game account' }).click()
+    await page.getByText('link a game account below').waitFor()
+    await linkAccount(page, withAccount(who))
+    await page.getByText('Go back and ask again.').waitFor()
+    expect(await page.locator('.notice').first().innerText()).toContain(`Done: bots in ${midnightQuarry.name} can look`)
+    await page.getByRole('link', { name: 'Visibility' }).click()
+    await page.getByRole('heading', { name: `This link is about ${midnightQuarry.name}` }).waitFor()
+    await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
+  })
+
+  test('the other way round, the switch that is left is at hand', async () => {
+    const who = manager()
+    const { page } = await stage.person()
+    await page.goto(`/accounts?guild=${midnightQuarry.id}`)
+    await logIn(page, who)
+    await linkAccount(page, withAccount(who))
+    await page.getByText('One switch left:').waitFor()
+    await switchFor(page, midnightQuarry.name).click()
+    await page.getByText('Done: bots in').waitFor()
+  })
+
+  test.each([
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ])('with 200 servers the way out is in sight on arrival, $width pixels wide', async (viewport) => {
+    const who = { ...manager(), guilds: Array.from({ length: 200 }, (_, index) => `${7_000 + index} Guild ${index}`) }
+    const { page } = await member([{ name: 'Guild 150' }], who)
+    await page.setViewportSize(viewport)
+    await page.reload()
+    const button = page.getByRole('button', { name: 'Turn everything off…' })
+    await button.waitFor()
+    const { y = 0, height = 0 } = (await button.boundingBox()) ?? {}
+    expect(y + height).toBeLessThanOrEqual(viewport.height)
+    await page.getByLabel('Only those that are on').check()
+    expect(await page.getByRole('switch').count()).toBe(1)
+    await button.click()
+    await page.getByRole('dialog').getByText('Bot keys you made stay active').waitFor()
+  })
+
+  test('a server that somebody left keeps its name, and can be switched off', async () => {
+    const { page, who } = await member([copperHeron])
+    await page.getByRole('link', { name: 'Log in again' }).click()
+    await consent(page, { ...who, guilds: ['5006 Somewhere Else'] })
+    const toggle = switchFor(page, copperHeron.name)
+    await page.getByText('Not in your server list').waitFor()
+    await toggle.click()
+    await expect.poll(() => toggle.innerText()).toBe('Off')
+    expect(await page.locator('.server-name', { hasText: copperHeron.name }).count()).toBe(1)
+  })
+
+  test('all servers off keeps the login', async () => {
+    const { page } = await member([lanternfall, copperHeron, midnightQuarry])
+    await page.getByRole('button', { name: 'All servers off…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Switch all 3 servers off?' })
+    await dialog.getByRole('button', { name: 'Switch off' }).click()
+    await page.getByText('All servers are off. You’re still logged in.').waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Nobody can look you up' }).waitFor()
+    expect(await page.getByRole('switch', { checked: true }).count()).toBe(0)
+  })
+})
+
+async function turnOn(page: Page, server: string): Promise<void> {
+  await switchFor(page, server).click()
+  await expect.poll(() => switchFor(page, server).innerText()).toBe('On')
+}
+
+async function turnEverythingOff(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Turn everything off…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
+  await page.getByText('Everything is off.').waitFor()
+}

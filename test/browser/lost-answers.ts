@@ -1,0 +1,53 @@
+/** A network that loses answers: before the service saw the request, after it acted, or later than anybody waits. */
+import type { Page, Request, Route } from 'playwright-core'
+
+/** What Chromium says in the console about a connection that was cut. */
+export const cutOff = /ERR_CONNECTION_RESET/
+
+/** Loses the answer to the next request of this method and path; `after` the service carried it out, or `before`. */
+export async function loseAnswer(page: Page, request: string, when: 'before' | 'after'): Promise<void> {
+  await once(page, request, async (route) => {
+    if (when === 'after') await route.fetch()
+    await route.abort('connectionreset')
+  })
+}
+
+/** Holds the next such request: it is carried out, or its answer delivered, when the returned function is called. */
+export async function holdAnswer(page: Page, request: string, when: 'before' | 'after'): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await once(page, request, async (route) => {
+    if (when === 'before') {
+      await gate.promise
+      return route.continue()
+    }
+    const response = await route.fetch()
+    await gate.promise
+    await route.fulfill({ response })
+  })
+  return gate.resolve
+}
+
+/** Keeps every read of the person waiting until the returned function is called: meanwhile nothing can be known. */
+export async function holdReads(page: Page): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/v1/users/me', async (route) => {
+    await gate.promise
+    // Its page may be gone.
+    await route.continue().catch(() => undefined)
+  })
+  return async () => {
+    gate.resolve()
+    await page.unroute('**/v1/users/me')
+  }
+}
+
+async function once(page: Page, request: string, handle: (route: Route) => Promise<void>): Promise<void> {
+  const [method, path = ''] = request.split(' ')
+  let isOver = false
+  const isIt = (candidate: Request) => candidate.method() === method && !isOver
+  await page.route(`**${path}`, async (route) => {
+    if (!isIt(route.request())) return route.fallback()
+    isOver = true
+    await handle(route)
+  })
+}

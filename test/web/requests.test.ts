@@ -1,0 +1,122 @@
+/** What is concluded from reading, once an answer was lost. */
+import { beforeEach, expect, test } from 'vitest'
+import {
+  begin,
+  compare,
+  dismiss,
+  farewellFound,
+  finish,
+  forgetRequests,
+  longestAction,
+  lose,
+  refuse,
+  requestFor,
+} from '../../src/web/app/state/requests.ts'
+import type { LoggedIn } from '../../src/web/app/state/session.ts'
+
+const subject = 'server 42'
+const state: LoggedIn = {
+  phase: 'logged-in',
+  me: {
+    id: '1',
+    chat_id: '2',
+    username: '',
+    display_name: '',
+    avatar_url: null,
+    global_consent: true,
+    accounts: [],
+    other_permissions: [],
+    guilds_fetched_at: null,
+  },
+  guilds: [],
+  instances: [],
+}
+
+/** A request whose answer was lost just now, and that was sent this many milliseconds ago. */
+function lost(sentAgo: number, isSo: () => boolean, farewell?: 'everything-off' | 'logged-out') {
+  begin(subject, 'on')
+  return lose(subject, { sentAt: performance.now() - sentAgo, isSo, farewell })
+}
+
+beforeEach(() => forgetRequests())
+
+test('what was begun to be read before the answer was lost says nothing', () => {
+  const before = performance.now() - 1
+  lost(0, () => true)
+  expect(compare(state, before)).toBeUndefined()
+  expect(requestFor(subject)?.standing).toBe('unknown')
+})
+
+test('as wished is certain at once', async () => {
+  const finding = lost(0, () => true)
+  compare(state, performance.now())
+  expect(await finding).toBe('found')
+  expect(requestFor(subject)).toBeUndefined()
+})
+
+test('not as wished is certain only once the service can no longer be working on it', async () => {
+  const finding = lost(0, () => false)
+  const wait = compare(state, performance.now())
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(longestAction)
+  expect(requestFor(subject)?.standing).toBe('not-yet')
+  expect(compare(state, performance.now() + longestAction)).toBeUndefined()
+  expect(requestFor(subject)?.standing).toBe('not-done')
+  expect(await finding).toBe('not-done')
+})
+
+test('what happens after all takes the old sentence away', () => {
+  let isSo = false
+  lost(longestAction, () => isSo)
+  compare(state, performance.now())
+  expect(requestFor(subject)?.standing).toBe('not-done')
+  isSo = true
+  compare(state, performance.now())
+  expect(requestFor(subject)).toBeUndefined()
+})
+
+test('a session that is over means what was wished, while that is in doubt, and of two wishes the lesser', () => {
+  expect(farewellFound()).toBeUndefined()
+  lost(0, () => false, 'everything-off')
+  expect(farewellFound()).toBe('everything-off')
+  begin('log-out', 'logged-out')
+  lose('log-out', { sentAt: 0, isSo: () => false, farewell: 'logged-out' })
+  expect(farewellFound()).toBe('logged-out')
+  compare(state, performance.now() + longestAction)
+  expect(farewellFound()).toBeUndefined()
+})
+
+test('leaving ends the search: found, if it was the wish to leave like that', async () => {
+  const finding = lost(0, () => false, 'everything-off')
+  forgetRequests('everything-off')
+  expect(await finding).toBe('found')
+  const other = lost(0, () => false, 'everything-off')
+  forgetRequests('logged-out')
+  expect(await other).toBe('replaced')
+})
+
+test('one request a subject: a second begins when the first is over, or in doubt', async () => {
+  expect(begin(subject, 'on')).toBe(true)
+  expect(begin(subject, 'off')).toBe(false)
+  finish(subject)
+  const finding = lost(0, () => false)
+  expect(begin(subject, 'off')).toBe(true)
+  expect(await finding).toBe('replaced')
+})
+
+test('a refusal is shown until it is dismissed; what is under way or in doubt can’t be', () => {
+  begin(subject, 'on')
+  dismiss(subject)
+  expect(requestFor(subject)?.standing).toBe('under-way')
+  refuse(subject, { kind: 'refused', reason: 'rate_limited', faults: [] })
+  expect(requestFor(subject)).toEqual({
+    wish: 'on',
+    standing: 'refused',
+    failure: { kind: 'refused', reason: 'rate_limited', faults: [] },
+  })
+  dismiss(subject)
+  expect(requestFor(subject)).toBeUndefined()
+  lost(0, () => false)
+  dismiss(subject)
+  expect(requestFor(subject)?.standing).toBe('unknown')
+})
