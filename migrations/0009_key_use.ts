@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create table key_use (
+  await sql`create table if not exists key_use (
     instance_id text not null references instance_keys (id) on delete cascade,
     began_at timestamptz not null,
     asked integer not null,
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     primary key (instance_id, began_at)
   )`.execute(db)
   // For what is too old, which any process removes.
-  await sql`create index key_use_by_time on key_use (began_at)`.execute(db)
+  await sql`create index if not exists key_use_by_time on key_use (began_at)`.execute(db)
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

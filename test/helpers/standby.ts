@@ -57,7 +57,8 @@ export async function copyServer(serverUrl: string, { as, settings = [] }: CopyO
         server.kill('SIGINT')
         await gone
       }
-      await untilReady(url.href)
+      // A server that recovers answers before it is at its target, as a standby does.
+      await untilReady(url.href, as === 'recovery' ? 'not pg_is_in_recovery()' : 'true')
     },
     stop: () => stop(),
     remove: async () => {
