@@ -128,7 +128,7 @@ describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
     await service.store.db.updateTable('users').set(longAgo).where('chat_id', '=', gone.id).execute()
     expect((await admin('sweep')).out).not.toContain('person')
     const swept = await runAdmin({ DATABASE_URL: databaseUrl, INACTIVE_DAYS: '365' }, 'sweep')
-    expect(swept.out).toContain('0 audit events, 1 person.')
+    expect(swept.out).toContain('0 server lists, 1 person.')
     expect(await admin('show', gone.id)).toMatchObject({ code: 1 })
   })
 })
