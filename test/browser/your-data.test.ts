@@ -7,7 +7,17 @@ import { lookUp } from './bot.ts'
 import { chromiumPath } from './chromium.ts'
 import { inspect } from './looks.ts'
 import { cutOff, holdReads, loseAnswer } from './lost-answers.ts'
-import { consent, hasFocus, linkAccount, logIn, manager, type Stranger, switchFor, withAccount } from './person.ts'
+import {
+  consent,
+  hasFocus,
+  layoutShifts,
+  linkAccount,
+  logIn,
+  manager,
+  type Stranger,
+  switchFor,
+  withAccount,
+} from './person.ts'
 import { setStage } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
@@ -37,6 +47,9 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
     expect(await entries(page)).toEqual(['You logged in: overall consent came on.'])
     await page.getByText('In this browser only.').waitFor()
     expect(await page.getByRole('button', { name: 'Log out everywhere else' }).count()).toBe(0)
+    await page.reload()
+    await page.getByText('No lookups yet').waitFor()
+    expect(await layoutShifts(page)).toBeLessThan(0.01)
     await inspect(page, 'data-empty')
   })
 
@@ -63,7 +76,7 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
       )
       .toEqual([expect.stringMatching(new RegExp(`${lanternfall.name} Key …${hint}\\s+2\\s+1$`))])
     await page.getByText(/Looked up 2 times in the last 7 days, last (today|yesterday)\./).waitFor()
-    await page.getByText('1 lookup refused in the last 7 days').waitFor()
+    await page.getByText('1 lookup was refused in the last 7 days.').waitFor()
     expect(await entries(page)).toEqual([
       `You switched ${lanternfall.name} on.`,
       `You created the key …${hint} for ${lanternfall.name}.`,
@@ -80,7 +93,7 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
     await page.getByText('may be too low').waitFor()
     expect(await entries(page)).toEqual([
       'Whoever runs this service looked at everything about you.',
-      'The bot that held it revoked the key …zzzz for Server 4242.',
+      'The bot that used it revoked the key …zzzz for Server 4242.',
       'A manager of the server revoked a key that is no longer listed.',
       'Whoever runs this service switched Left Behind off.',
       'You unlinked a game account that is no longer linked.',
@@ -89,7 +102,7 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
     await page.getByText('3 earlier entries').click()
     expect(await entries(page)).toHaveLength(13)
     await page.getByText(/^Not looked up in the last 7 days; last on /).waitFor()
-    await page.getByText('4 lookups refused in the last 7 days').waitFor()
+    await page.getByText('4 lookups were refused in the last 7 days.').waitFor()
     await page.getByText('2 earlier days').click()
     await inspect(page, 'data-filled')
   })
@@ -130,13 +143,35 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
       await logIn(second.page, who)
       await page.goto('/data')
       forgive(cutOff)
+      const button = page.getByRole('button', { name: 'Log out everywhere else' })
+      await button.waitFor()
       await loseAnswer(page, 'POST /auth/logout-others', 'after')
       const letRead = await holdReads(page)
-      await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+      await button.click()
       await page.getByText('Not known yet whether you’re logged out elsewhere').waitFor()
       await letRead()
       await page.getByText('In this browser only.').waitFor()
       expect(await page.getByText('Not known yet').count()).toBe(0)
+    })
+
+    test('what never arrived is said to be so, and works the second time', async () => {
+      const { page, who, forgive } = await newcomer('/')
+      const second = await stage.person()
+      await second.page.goto('/')
+      await logIn(second.page, who)
+      await page.goto('/data')
+      forgive(cutOff)
+      await page.clock.install()
+      await loseAnswer(page, 'POST /auth/logout-others', 'before')
+      const button = page.getByRole('button', { name: 'Log out everywhere else' })
+      await button.waitFor()
+      await stopTime(page)
+      await button.click()
+      await page.getByText('You’re logged in elsewhere so far').waitFor()
+      await moveOn(page)
+      await page.getByText('You’re still logged in elsewhere.').waitFor()
+      await button.click()
+      await page.getByText('In this browser only.').waitFor()
     })
   })
 
@@ -159,10 +194,13 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
       expect(await farewell.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy')
       await inspect(page, 'data-deleted')
       await logIn(page, who)
-      await page.goto('/')
+      await page.getByRole('heading', { name: 'Your data', level: 1 }).waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      await page.getByRole('link', { name: 'Visibility' }).click()
       await expect.poll(() => switchFor(page, lanternfall.name).innerText()).toBe('Off')
-      await page.goto('/data')
+      await page.getByRole('link', { name: 'Your data' }).click()
       await expect.poll(() => entries(page)).toEqual(['You logged in: overall consent came on.'])
+      expect(await page.getByRole('dialog').count()).toBe(0)
     })
 
     test('after an old login it leads to a new one, and from there back to the question', async () => {
@@ -199,6 +237,7 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
         if (then === 'reload') await page.reload()
         if (then !== 'press') await letRead()
         await page.getByText('Everything about you is deleted.').waitFor()
+        await expect.poll(() => new URL(page.url()).search).toBe('')
       }
     })
 
@@ -208,11 +247,10 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
       await page.clock.install()
       const dialog = await askToDelete(page)
       await loseAnswer(page, 'DELETE /v1/users/me', 'before')
-      await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000)
+      await stopTime(page)
       await confirmDeletion(page)
       await dialog.getByText('Nothing is deleted so far').waitFor()
-      await page.clock.fastForward(10_500)
-      await page.clock.resume()
+      await moveOn(page)
       await dialog.getByText('Nothing is deleted: what you asked for didn’t arrive.').waitFor()
       await dialog.getByRole('button', { name: 'Delete everything' }).click()
       await page.getByText('Everything about you is deleted.').waitFor()
@@ -231,6 +269,17 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
     await page.getByText('No lookups yet').waitFor()
   })
 })
+
+/** Time stands still in the page, so that what is true for some seconds only is seen on a slow machine too. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000)
+}
+
+/** Long enough for whatever the service was asked to be over. */
+async function moveOn(page: Page): Promise<void> {
+  await page.clock.fastForward(10_500)
+  await page.clock.resume()
+}
 
 /** What stands in the history, newest first, as far as it isn't folded away. */
 function entries(page: Page): Promise<string[]> {

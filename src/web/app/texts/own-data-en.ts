@@ -2,7 +2,7 @@
 import type { HistoryEvent } from '../../../wire/personal-data.ts'
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
-const lookups = (count: number) => (count === 1 ? '1 lookup' : `${count} lookups`)
+const lookupsWere = (count: number) => (count === 1 ? '1 lookup was' : `${count} lookups were`)
 
 export const en = {
   lead: 'What this service keeps about you: read it, take it along, or have all of it deleted.',
@@ -12,9 +12,9 @@ export const en = {
     week: (count: number, last: string) => `Looked up ${times(count)} in the last 7 days, last ${last}.`,
     notThisWeek: (last: string) => `Not looked up in the last 7 days; last ${last}.`,
     never: 'Nobody has looked you up.',
-    refused: (count: number) => `${lookups(count)} refused in the last 7 days, because you hadn’t agreed.`,
+    refused: (count: number) => `${lookupsWere(count)} refused in the last 7 days.`,
     on: (day: string) => `on ${day}`,
-    since: 'Counted since {date}. A day is one of UTC.',
+    since: 'Counted since {date}. Days are those of UTC.',
     incomplete: 'From {date} on the counts may be too low: the service couldn’t write down all of them.',
     caption: 'Lookups by day, server and key',
     server: 'Server and key',
@@ -33,7 +33,7 @@ export const en = {
     you: 'You',
     others: {
       manager: 'A manager of the server',
-      bot: 'The bot that held it',
+      bot: 'The bot that used it',
       operator: 'Whoever runs this service',
     },
     events: {

@@ -8,7 +8,7 @@ import { Name } from '../parts/name.tsx'
 import { Timestamp } from '../parts/timestamp.tsx'
 import { askToDelete } from '../place.ts'
 import { eraseMe } from '../state/actions.ts'
-import type { Outcome } from '../state/change.ts'
+import { isDone, type Outcome } from '../state/change.ts'
 import { useRequests } from '../state/requests.ts'
 import { fill } from '../texts/fill.ts'
 import { ownTexts } from '../texts/own-data.ts'
@@ -39,9 +39,10 @@ function Question({ name }: { name: string }) {
     setError(isTyped ? undefined : words.typeIt(words.word))
     return isTyped ? eraseMe() : 'ignored'
   }
-  const submit = (event: Event) => {
+  const close = () => askToDelete(false)
+  const submit = async (event: Event) => {
     event.preventDefault()
-    erase()
+    if (isDone(await erase())) close()
   }
   return (
     <ConfirmDialog
@@ -52,7 +53,7 @@ function Question({ name }: { name: string }) {
       wish="erased"
       act={erase}
       remedy={<LoginFirst />}
-      onClose={() => askToDelete(false)}
+      onClose={close}
     >
       {name && <p>{fill(words.whose, { name: <Name>{name}</Name> })}</p>}
       <ul>

@@ -25,7 +25,10 @@ export function OwnDataView({ state, isDeleting }: { state: LoggedIn; isDeleting
           <Sessions sessions={own.sessions} />
         </>
       ) : (
+        // As high as a window, so that nothing is seen to jump.
         <div class="skeleton">
+          <div class="bone bone-card" />
+          <div class="bone bone-card" />
           <div class="bone bone-card" />
           <div class="bone bone-card" />
         </div>
