@@ -91,7 +91,7 @@ export function privacyPage(howLong: HowLong): Page {
     </section>
     <section class="card" aria-labelledby="yours">
       <h2 id="yours">Get it, change it, delete it</h2>
-      <p>On the <a href="/">dashboard</a> you see all of it, turn lookups off for one server or all, unlink accounts and revoke keys. You can download everything as one file, and delete everything, for good: what stays is that somebody was deleted, not who. “Turn everything off” deletes nothing but the list of servers: it ends every lookup at once, and what you chose counts again when you next log in.</p>
+      <p>On the <a href="/">dashboard</a> you turn lookups off for one server or all, unlink accounts and revoke keys. Under <a href="/data">“Your data”</a> you see who looked you up and what you decided, download everything as one file, and delete everything, for good: what stays is that somebody was deleted, not who. “Turn everything off” deletes nothing but the list of servers: it ends every lookup at once, and what you chose counts again when you next log in.</p>
     </section>`,
   }
 }

@@ -17,7 +17,7 @@ export interface WebHostOptions {
   privacyUrl: string | undefined
 }
 
-const views = ['/', '/accounts', '/keys']
+const views = ['/', '/accounts', '/keys', '/data']
 const hidden = { schema: { hide: true } }
 
 /** Registers the routes of the built files and of nothing else: any other path stays the host's 404. */
@@ -28,7 +28,8 @@ export async function webHost(app: App, { root, isHttps, pages, howLong, privacy
       return pages.sendDashboard(request, reply.header('server-timing', `session;desc=${session}`))
     })
   }
-  redirectFrom(app, { '/index.html': '/', '/accounts/': '/accounts', '/keys/': '/keys', '/privacy/': '/privacy' })
+  redirectFrom(app, { '/index.html': '/', '/privacy/': '/privacy' })
+  for (const view of views.slice(1)) redirectFrom(app, { [`${view}/`]: view })
   if (privacyUrl !== undefined) redirectFrom(app, { '/privacy': privacyUrl })
   else
     app.get(

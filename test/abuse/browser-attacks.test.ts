@@ -88,6 +88,7 @@ describe('clickjacking', () => {
     '/',
     '/accounts',
     '/keys',
+    '/data',
     '/?login=<script>',
     '/docs',
     '/docs?x=<script>',

@@ -6,7 +6,7 @@ import { chromiumPath } from './chromium.ts'
 import { hasFocus, layoutShifts, linkAccount, logIn, switchFor } from './person.ts'
 import { setStage } from './stage.ts'
 
-const views = ['/', '/accounts', '/keys']
+const views = ['/', '/accounts', '/keys', '/data']
 
 describe.skipIf(chromiumPath === null)('access', () => {
   const stage = setStage()

@@ -31,6 +31,7 @@ export async function holdAnswer(page: Page, request: string, when: 'before' | '
 export async function holdReads(page: Page): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
   await page.route('**/v1/users/me', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
     await gate.promise
     // Its page may be gone.
     await route.continue().catch(() => undefined)

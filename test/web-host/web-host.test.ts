@@ -53,7 +53,7 @@ async function startHost({ root: folder = root, publicUrl, contactUrl, privacyUr
 const toBrowser = { accept: 'text/html,application/xhtml+xml' }
 
 describe('views', () => {
-  test.each(['/', '/accounts', '/keys', '/?guild=42'])('%s is the page, and is never kept', async (url) => {
+  test.each(['/', '/accounts', '/keys', '/data', '/?guild=42'])('%s is the page, and is never kept', async (url) => {
     const answer = await (await startHost()).inject(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -90,6 +90,7 @@ describe('views', () => {
   test.each([
     ['/index.html', '/'],
     ['/accounts/', '/accounts'],
+    ['/data/', '/data'],
     ['/keys/?x=//evil.example', '/keys'],
     ['/privacy/', '/privacy'],
   ])('%s leads to %s', async (url, location) => {

@@ -12,7 +12,7 @@ import {
   refuse,
   requestFor,
 } from '../../src/web/app/state/requests.ts'
-import type { LoggedIn } from '../../src/web/app/state/session.ts'
+import type { Farewell, LoggedIn } from '../../src/web/app/state/session.ts'
 
 const subject = 'server 42'
 const state: LoggedIn = {
@@ -33,7 +33,7 @@ const state: LoggedIn = {
 }
 
 /** A request whose answer was lost just now, and that was sent this many milliseconds ago. */
-function lost(sentAgo: number, isSo: () => boolean, farewell?: 'everything-off' | 'logged-out') {
+function lost(sentAgo: number, isSo: () => boolean, farewell?: Farewell) {
   begin(subject, 'on')
   return lose(subject, { sentAt: performance.now() - sentAgo, isSo, farewell })
 }
@@ -75,8 +75,11 @@ test('what happens after all takes the old sentence away', () => {
   expect(requestFor(subject)).toBeUndefined()
 })
 
-test('a session that is over means what was wished, while that is in doubt, and of two wishes the lesser', () => {
+test('a session that is over means what was wished, while that is in doubt, and of several wishes the least', () => {
   expect(farewellFound()).toBeUndefined()
+  begin('everything-kept', 'erased')
+  lose('everything-kept', { sentAt: 0, isSo: () => false, farewell: 'erased' })
+  expect(farewellFound()).toBe('erased')
   lost(0, () => false, 'everything-off')
   expect(farewellFound()).toBe('everything-off')
   begin('log-out', 'logged-out')

@@ -11,8 +11,10 @@ import type {
   LinkAccountRequest,
   PermissionUpdate,
   ServerPermission,
+  WhoLooked,
 } from '../../wire/dashboard.ts'
 import type { ValidationFault } from '../../wire/errors.ts'
+import type { History, SessionList } from '../../wire/personal-data.ts'
 
 /** The service said no: nothing was carried out. */
 export interface Refusal {
@@ -45,7 +47,12 @@ export const api = {
     call<ServerPermission>('PUT', `/v1/users/me/servers/${segment(guildId)}/permission`, update),
   createInstance: (request: CreateInstanceRequest) => call<CreatedInstance>('POST', '/v1/instances', request),
   revokeInstance: (id: string) => call<Instance>('POST', `/v1/instances/${segment(id)}/revoke`),
+  lookups: () => call<WhoLooked>('GET', '/v1/users/me/lookups'),
+  history: () => call<History>('GET', '/v1/users/me/history'),
+  sessions: () => call<SessionList>('GET', '/v1/users/me/sessions'),
+  eraseMe: () => call<Done>('DELETE', '/v1/users/me'),
   logOut: () => call<Done>('POST', '/auth/logout'),
+  logOutOthers: () => call<Done>('POST', '/auth/logout-others'),
   turnEverythingOff: () => call<Done>('POST', '/auth/revoke'),
 }
 

@@ -2,7 +2,7 @@
 import { observable } from './state/observable.ts'
 import type { Farewell } from './state/session.ts'
 
-export type View = '/' | '/accounts' | '/keys'
+export type View = '/' | '/accounts' | '/keys' | '/data'
 
 export interface Place {
   view: View
@@ -10,6 +10,8 @@ export interface Place {
   guildId: string | undefined
   /** The server that a key is to be made for. */
   keyServerId: string | undefined
+  /** Whether the question is open that comes before deleting everything. */
+  isDeleting: boolean
 }
 
 /** A login that was begun in this tab. */
@@ -21,7 +23,8 @@ interface BegunLogin {
   guildsFetchedAt: string | null
 }
 
-const views: View[] = ['/', '/accounts', '/keys']
+/** In the order of the navigation. */
+export const views: View[] = ['/', '/accounts', '/keys', '/data']
 const storageKey = 'login-begun'
 /** Milliseconds: what a login may take by the service's rule. */
 const longestLogin = 10 * 60_000
@@ -50,10 +53,12 @@ export function goTo(address: string): void {
 
 /** In the address, so that it outlives a login and a reload. */
 export function chooseKeyServer(id: string): void {
-  const query = new URLSearchParams(location.search)
-  if (id) query.set('server', id)
-  else query.delete('server')
-  moveTo(`${location.pathname}?${query}`.replace(/\?$/, ''))
+  putInAddress('server', id)
+}
+
+/** In the address for the same reason: deleting may need a login first. */
+export function askToDelete(isAsking: boolean): void {
+  putInAddress('delete', isAsking ? 'ask' : '')
 }
 
 /** Kept in the tab's own storage, never in a URL: the login goes by way of another company's page. */
@@ -99,6 +104,13 @@ export function watchHistory(): void {
   window.addEventListener('popstate', () => place.set(readPlace()))
 }
 
+function putInAddress(name: string, value: string): void {
+  const query = new URLSearchParams(location.search)
+  if (value) query.set(name, value)
+  else query.delete(name)
+  moveTo(`${location.pathname}?${query}`.replace(/\?$/, ''))
+}
+
 function moveTo(path: string): void {
   history.replaceState(null, '', path)
   place.set(readPlace())
@@ -111,6 +123,7 @@ function readPlace(): Place {
     view,
     guildId: readGuildId(query.get('guild')),
     keyServerId: view === '/keys' ? readGuildId(query.get('server')) : undefined,
+    isDeleting: view === '/data' && query.has('delete'),
   }
 }
 

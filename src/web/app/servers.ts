@@ -42,6 +42,11 @@ export function displayName({ name, id }: Pick<Server, 'name' | 'id'>): string {
   return name ?? texts.servers.byId(id)
 }
 
+/** A server's name as it was given with its id, or else as the dashboard knows it. */
+export function nameOf(servers: Server[], { id, name }: { id: string; name: string | null }): string {
+  return name?.trim() || displayName(findServer(servers, id))
+}
+
 /** Whether a server's name or id holds what was typed, which is `searchableText` already. */
 export function matches(server: Server, searched: string): boolean {
   return server.searchable.includes(searched)

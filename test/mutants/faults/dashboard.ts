@@ -8,6 +8,7 @@ const browser = [
   'test/browser/consent.test.ts',
   'test/browser/keys.test.ts',
 ]
+const ownData = ['test/browser/your-data.test.ts']
 const lost = ['test/browser/lost-answers.test.ts', 'test/web/requests.test.ts']
 
 export const dashboardMutants: Mutant[] = [
@@ -46,7 +47,7 @@ export const dashboardMutants: Mutant[] = [
   {
     name: 'page-ended-session-is-everything-off',
     file: 'src/web/app/state/requests.ts',
-    find: "return found.includes('logged-out') ? 'logged-out' : found[0]",
+    find: 'return byPromise.find((farewell) => found.includes(farewell))',
     replace: 'return found[0]',
     tests: lost,
     sentence: 'Who logged out and turned everything off, both without an answer, is promised the lesser.',
@@ -178,5 +179,45 @@ export const dashboardMutants: Mutant[] = [
     replace: "key_limit_reached: 'You no longer manage this server, as of your last login.'",
     tests: ['test/web/sentences.test.ts'],
     sentence: 'A third key made in another tab is refused in its own words.',
+  },
+  {
+    name: 'page-deletes-without-the-word',
+    file: 'src/web/app/views/erase-everything.tsx',
+    find: "return isTyped ? eraseMe() : 'ignored'",
+    replace: 'return eraseMe()',
+    tests: ownData,
+    sentence: 'Nothing is deleted before the word is typed.',
+  },
+  {
+    name: 'page-lost-deletion-is-a-lost-session',
+    file: 'src/web/app/state/actions.ts',
+    find: "    isSo: () => false,\n    farewell: 'erased',\n",
+    replace: '    isSo: () => false,\n',
+    tests: ownData,
+    sentence: 'A deletion whose answer was lost is found, and said.',
+  },
+  {
+    name: 'page-forgets-a-deletion-when-reloaded',
+    file: 'src/web/app/state/ending.ts',
+    find: "return ending === 'everything-off' || ending === 'erased' ? ending : undefined",
+    replace: "return ending === 'everything-off' ? ending : undefined",
+    tests: ownData,
+    sentence: 'A deletion that was under way when the page was loaded again is said to be done.',
+  },
+  {
+    name: 'page-other-sessions-are-over-before-it-is-certain',
+    file: 'src/web/app/state/actions.ts',
+    find: 'isSo: ({ own }) => own?.sessions.every(({ is_current }) => is_current) === true,',
+    replace: 'isSo: () => true,',
+    tests: ownData,
+    sentence: 'Other sessions are said to be over only when a look shows that they are.',
+  },
+  {
+    name: 'page-hides-that-counts-are-too-low',
+    file: 'src/web/app/views/who-looked.tsx',
+    find: '{incompleteSince && (',
+    replace: '{incompleteSince && false && (',
+    tests: ownData,
+    sentence: 'Counts of lookups that may be too low are said to be so.',
   },
 ]

@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   subject: Subject
   wish: Wish
   act: () => Promise<Outcome>
+  /** What helps against a refusal, beside the reason. */
+  remedy?: ComponentChildren
   onClose: (isDone: boolean) => void
   children: ComponentChildren
 }
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   subject,
   wish,
   act,
+  remedy,
   onClose,
   children,
 }: ConfirmDialogProps) {
@@ -43,7 +46,12 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} onCancel={cancel}>
       {children}
-      {standing && <Notice kind="problem">{standing}</Notice>}
+      {standing && (
+        <Notice kind="problem">
+          {standing}
+          {remedy}
+        </Notice>
+      )}
       <div class="dialog-buttons">
         <button type="button" class="quiet" onClick={cancel}>
           {texts.cancel}

@@ -1,5 +1,5 @@
 /** The top of every view: brand, navigation, and who is logged in. */
-import { place, type View } from '../place.ts'
+import { place, views } from '../place.ts'
 import { standingOf } from '../sentences.ts'
 import { logOut } from '../state/actions.ts'
 import { useRequests } from '../state/requests.ts'
@@ -8,8 +8,6 @@ import { texts } from '../texts/texts.ts'
 import { BrandMark } from './icons.tsx'
 import { ViewLink } from './link.tsx'
 import { Name } from './name.tsx'
-
-const views: View[] = ['/', '/accounts', '/keys']
 
 export function Header({ state }: { state: Session }) {
   const { view } = place.use()

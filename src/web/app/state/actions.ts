@@ -6,11 +6,20 @@ import type { CreateInstanceRequest, LinkAccountRequest } from '../../../wire/da
 import { api } from '../api.ts'
 import { isSameAccount } from '../game-id.ts'
 import { change, type Outcome } from './change.ts'
+import { noteEnding } from './ending.ts'
 import { leave } from './leave.ts'
 import { noteLostKeys, showNewKey } from './new-key.ts'
 import { isUncertain, requestFor } from './requests.ts'
-import { dropAccount, isAllowedIn, type LoggedIn, putAccount, putInstance, putPermission, session } from './session.ts'
-import { noteTurningOff } from './turning-off.ts'
+import {
+  dropAccount,
+  dropOtherSessions,
+  isAllowedIn,
+  type LoggedIn,
+  putAccount,
+  putInstance,
+  putPermission,
+  session,
+} from './session.ts'
 
 export function setPermission(guildId: string, isAllowed: boolean): Promise<Outcome> {
   return change({
@@ -114,7 +123,7 @@ export function logOut(): Promise<Outcome> {
 }
 
 export async function turnEverythingOff(): Promise<Outcome> {
-  noteTurningOff(true)
+  noteEnding('everything-off')
   const outcome = await change({
     subject: 'everything',
     wish: 'everything-off',
@@ -123,6 +132,31 @@ export async function turnEverythingOff(): Promise<Outcome> {
     isSo: ({ me }) => !me.global_consent,
     farewell: 'everything-off',
   })
-  noteTurningOff(false)
+  noteEnding(undefined)
   return outcome
+}
+
+/** After it nobody is there to ask whether it was done: a session that is over says so. */
+export async function eraseMe(): Promise<Outcome> {
+  noteEnding('erased')
+  const outcome = await change({
+    subject: 'everything-kept',
+    wish: 'erased',
+    send: api.eraseMe,
+    apply: () => leave('erased'),
+    isSo: () => false,
+    farewell: 'erased',
+  })
+  noteEnding(undefined)
+  return outcome
+}
+
+export function endOtherSessions(): Promise<Outcome> {
+  return change({
+    subject: 'other-sessions',
+    wish: 'ended',
+    send: api.logOutOthers,
+    apply: dropOtherSessions,
+    isSo: ({ own }) => own?.sessions.every(({ is_current }) => is_current) === true,
+  })
 }

@@ -5,7 +5,7 @@ import { say } from './announcements.ts'
 import { forgetPerson, leave } from './leave.ts'
 import { observable } from './observable.ts'
 import { compare, farewellFound } from './requests.ts'
-import { isReachable, type LoggedIn, personId, putEverything, session } from './session.ts'
+import { isReachable, type LoggedIn, type OwnData, personId, putEverything, session } from './session.ts'
 
 /** Milliseconds between tries; the last one repeats. */
 const pauses = [1_000, 2_000, 4_000, 8_000]
@@ -13,6 +13,7 @@ const pauses = [1_000, 2_000, 4_000, 8_000]
 /** Whether an answer is on its way. */
 export const isReading = observable(false)
 
+let isOwnDataWanted = false
 let underWay: Promise<void> | undefined
 let changes = 0
 let failedTries = 0
@@ -26,6 +27,13 @@ export function refresh(): Promise<void> {
     isReading.set(false)
   })
   return underWay
+}
+
+/** Reads what the view of one's own data shows, now and from now on. */
+export function readOwnData(): Promise<void> {
+  isOwnDataWanted = true
+  noteChange()
+  return refresh()
 }
 
 /** Says that something was changed: what is being read at this moment may be older, and is read again. */
@@ -53,13 +61,29 @@ async function read(): Promise<void> {
 }
 
 async function readAll(): Promise<Answer<LoggedIn>> {
-  const [me, guilds, instances] = await Promise.all([api.me(), api.guilds(), api.instances()])
+  const reading = isOwnDataWanted ? readAllOwn() : undefined
+  const [me, guilds, instances, own] = await Promise.all([api.me(), api.guilds(), api.instances(), reading])
   if ('failure' in me) return me
   if ('failure' in guilds) return guilds
   if ('failure' in instances) return instances
+  if (own && 'failure' in own) return own
   return {
-    body: { phase: 'logged-in', me: me.body, guilds: guilds.body.guilds, instances: instances.body.instances },
+    body: {
+      phase: 'logged-in',
+      me: me.body,
+      guilds: guilds.body.guilds,
+      instances: instances.body.instances,
+      own: own?.body,
+    },
   }
+}
+
+async function readAllOwn(): Promise<Answer<OwnData>> {
+  const [lookups, history, sessions] = await Promise.all([api.lookups(), api.history(), api.sessions()])
+  if ('failure' in lookups) return lookups
+  if ('failure' in history) return history
+  if ('failure' in sessions) return sessions
+  return { body: { ...history.body, ...sessions.body, lookups: lookups.body } }
 }
 
 function noteAvailable(): void {

@@ -9,6 +9,8 @@ export type Subject =
   | 'log-out'
   | 'new-account'
   | 'new-key'
+  | 'everything-kept'
+  | 'other-sessions'
   | `server ${string}`
   | `account ${string}`
   | `key ${string}`
@@ -24,6 +26,8 @@ export type Wish =
   | 'created'
   | 'revoked'
   | 'logged-out'
+  | 'erased'
+  | 'ended'
 
 /**
  * `unknown`: there was no answer, and nothing was read since. `not-yet`: what was read since isn't as wished, but the
@@ -128,14 +132,15 @@ export function compare(state: LoggedIn, readBeganAt: number): number | undefine
 }
 
 /**
- * What a session that is over means, when ending it was the wish of a request without an answer. Of two, the one that
- * promises less: logging out leaves everything on.
+ * What a session that is over means, when ending it was the wish of a request without an answer. Of several, the one
+ * that promises least: logging out leaves everything on, and turning everything off keeps what was chosen.
  */
 export function farewellFound(): Farewell | undefined {
   const found = [...searches].flatMap(([subject, { farewell }]) =>
     farewell && isUncertain(requestFor(subject)) ? [farewell] : [],
   )
-  return found.includes('logged-out') ? 'logged-out' : found[0]
+  const byPromise: Farewell[] = ['logged-out', 'everything-off', 'erased']
+  return byPromise.find((farewell) => found.includes(farewell))
 }
 
 /** For when the person has left, and how; or when it is another person. */

@@ -1,5 +1,6 @@
 /** What the dashboard knows: whether somebody is logged in, and everything the views show of them. */
-import type { Account, CurrentUser, Guild, Instance, ServerPermission } from '../../../wire/dashboard.ts'
+import type { Account, CurrentUser, Guild, Instance, ServerPermission, WhoLooked } from '../../../wire/dashboard.ts'
+import type { History, SessionList } from '../../../wire/personal-data.ts'
 import { observable } from './observable.ts'
 
 /** Why the start page is shown, when there is something to say about it. */
@@ -7,17 +8,23 @@ export type Farewell =
   | 'session-ended'
   | 'logged-out'
   | 'everything-off'
+  | 'erased'
   | 'login-declined'
   | 'login-expired'
   | 'login-busy'
   | 'login-failed'
   | 'login-away'
 
+/** What the view of one's own data shows, and no other. */
+export type OwnData = History & SessionList & { lookups: WhoLooked }
+
 export interface LoggedIn {
   phase: 'logged-in'
   me: CurrentUser
   guilds: Guild[]
   instances: Instance[]
+  /** Read once that view was looked at. */
+  own?: OwnData | undefined
 }
 
 export type Session = { phase: 'loading' } | { phase: 'logged-out'; farewell: Farewell | undefined } | LoggedIn
@@ -36,6 +43,7 @@ export function putEverything(read: LoggedIn): void {
     me: unlessSame(known.me, read.me),
     guilds: unlessSame(known.guilds, read.guilds),
     instances: unlessSame(known.instances, read.instances),
+    own: unlessSame(known.own, read.own),
   })
 }
 
@@ -94,6 +102,14 @@ export function putInstance(instance: Instance): void {
       : [instance, ...state.instances]
     return { ...state, instances }
   })
+}
+
+/** All sessions but this one are over. */
+export function dropOtherSessions(): void {
+  update(({ own, ...rest }) => ({
+    ...rest,
+    own: own && { ...own, sessions: own.sessions.filter(({ is_current }) => is_current) },
+  }))
 }
 
 function updateAccounts(change: (accounts: Account[]) => Account[]): void {

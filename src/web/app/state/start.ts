@@ -1,14 +1,14 @@
 /** The first reading, and what makes the dashboard read again: other tabs, coming back to this one, the network. */
-import { takeLoginOutcome, watchHistory } from '../place.ts'
+import { askToDelete, takeLoginOutcome, watchHistory } from '../place.ts'
 import { texts } from '../texts/texts.ts'
 import { tell } from './announcements.ts'
 import { watchForArrival } from './arrival.ts'
+import { takeEnding } from './ending.ts'
 import { leave } from './leave.ts'
 import { watchForLoss } from './new-key.ts'
 import { noteChange, refresh } from './refresh.ts'
 import { isReachable, session } from './session.ts'
 import { onNewsFromOtherTabs, tellOtherTabs } from './tabs.ts'
-import { takeTurningOff } from './turning-off.ts'
 
 /** Finds out who is there. */
 export async function start(): Promise<void> {
@@ -17,7 +17,10 @@ export async function start(): Promise<void> {
   watchForArrival()
   watchForLoss()
   const loginFailure = takeLoginOutcome()
-  const farewell = takeTurningOff() ? 'everything-off' : loginFailure
+  const ending = takeEnding()
+  // Whoever comes back after it isn't asked again.
+  if (ending === 'erased') askToDelete(false)
+  const farewell = ending ?? loginFailure
   const cookie = sessionCookie()
   if (cookie === 'none') return leave(farewell)
   await refresh()

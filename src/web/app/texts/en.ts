@@ -17,6 +17,7 @@ export const en = {
     '/': 'Visibility',
     '/accounts': 'Game accounts',
     '/keys': 'Bot keys',
+    '/data': 'Your data',
     'logged-out': 'Log in',
   },
 
@@ -77,6 +78,10 @@ export const en = {
     'everything-off': {
       headline: 'Everything is off.',
       text: 'Nobody can look you up any more, and you’re logged out everywhere. Your switches are remembered: logging in, even just to look, turns lookups back on in the servers you had allowed.',
+    },
+    erased: {
+      headline: 'Everything about you is deleted.',
+      text: 'Nobody can look you up, and the bots that used your keys are refused. Your account here is gone with your servers, switches, game accounts, keys, sessions, history, and the counts of who looked. What stays is that somebody was deleted, not who; and backups, for as long as whoever runs this service keeps them: see {privacy}. Logging in again begins anew.',
     },
     'login-declined': {
       headline: 'You declined the login.',
@@ -440,6 +445,16 @@ export const en = {
       unknown: 'The service didn’t answer. Not known yet whether a key was made: looking…',
       'not-yet': 'The service didn’t answer. No key was made so far; looking again…',
       'not-done': 'No key was made. You can create it again.',
+    },
+    erased: {
+      unknown: 'The service didn’t answer. Not known yet whether everything is deleted: looking…',
+      'not-yet': 'The service didn’t answer. Nothing is deleted so far; looking again…',
+      'not-done': 'Nothing is deleted: what you asked for didn’t arrive. Delete it again.',
+    },
+    ended: {
+      unknown: 'The service didn’t answer. Not known yet whether you’re logged out elsewhere: looking…',
+      'not-yet': 'The service didn’t answer. You’re logged in elsewhere so far; looking again…',
+      'not-done': 'You’re still logged in elsewhere. Log out there again.',
     },
     revoked: {
       unknown: 'The service didn’t answer. Not known yet whether the key is revoked: looking…',

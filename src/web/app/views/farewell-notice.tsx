@@ -1,5 +1,6 @@
 /** Why the person is back on the start page, and what follows from it. */
 import type { Farewell } from '../state/session.ts'
+import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
 
 export function FarewellNotice({ farewell }: { farewell: Farewell }) {
@@ -8,7 +9,7 @@ export function FarewellNotice({ farewell }: { farewell: Farewell }) {
   return (
     <div class={`notice arrival notice-${isProblem ? 'problem' : 'news'}`} tabIndex={-1}>
       <p>
-        <strong>{headline}</strong> {text}
+        <strong>{headline}</strong> {fill(text, { privacy: <a href="/privacy">{texts.footer.privacy}</a> })}
       </p>
     </div>
   )

@@ -1,0 +1,70 @@
+/** What the person decided, and what others did with what is theirs: newest first, in words. */
+import type { ComponentChildren } from 'preact'
+import type { HistoryEvent } from '../../../wire/personal-data.ts'
+import { Moment } from '../parts/moment.tsx'
+import { Name } from '../parts/name.tsx'
+import { allServers, nameOf, type Server } from '../servers.ts'
+import type { LoggedIn } from '../state/session.ts'
+import { fill } from '../texts/fill.ts'
+import { ownTexts } from '../texts/own-data.ts'
+
+const words = ownTexts.history
+/** Entries that aren't folded away. */
+const shownEvents = 10
+
+export function History({ events, state }: { events: HistoryEvent[]; state: LoggedIn }) {
+  const servers = allServers(state)
+  const earlier = events.slice(shownEvents)
+  return (
+    <section class="card" aria-labelledby="history-title">
+      <h2 id="history-title">{words.title}</h2>
+      <p>{words.text}</p>
+      {events.length === 0 ? (
+        <p class="empty">
+          <strong>{words.none}</strong>
+          <br />
+          {words.noneText}
+        </p>
+      ) : (
+        <Entries events={events.slice(0, shownEvents)} servers={servers} />
+      )}
+      {earlier.length > 0 && (
+        <details class="revoked">
+          <summary>{words.earlier(earlier.length)}</summary>
+          <Entries events={earlier} servers={servers} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Entries({ events, servers }: { events: HistoryEvent[]; servers: Server[] }) {
+  return (
+    <ol class="rows">
+      {events.map((event, index) => (
+        <li key={`${event.at} ${index}`} class="entry">
+          <span>{sentence(event, servers)}</span>
+          <small>
+            <Moment of={event.at} />
+          </small>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function sentence(event: HistoryEvent, servers: Server[]): ComponentChildren {
+  const { action, by } = event
+  if (action === 'consent.granted' && by === 'me') return words.byLogin
+  const server = event.guild_id ? (
+    <Name>{nameOf(servers, { id: event.guild_id, name: event.guild_name })}</Name>
+  ) : (
+    words.unknownServer
+  )
+  return fill(words.events[action] ?? action, {
+    who: by === 'me' ? words.you : words.others[by],
+    server,
+    account: event.account ? <Name>{event.account}</Name> : words.unknownAccount,
+    key: event.key_hint ? fill(words.key, { hint: <code>…{event.key_hint}</code>, server }) : words.unknownKey,
+  })
+}

@@ -1,0 +1,131 @@
+/** Who looked the person up: the last week in a sentence, and every day, server and key in a table. */
+import type { LookupsOfDay, WhoLooked as WhoLookedBody } from '../../../wire/dashboard.ts'
+import { byDay, daysBetween, lookedUp, today } from '../looked-up.ts'
+import { EyeIcon } from '../parts/icons.tsx'
+import { Name } from '../parts/name.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { allServers, nameOf, type Server } from '../servers.ts'
+import type { LoggedIn } from '../state/session.ts'
+import { fill } from '../texts/fill.ts'
+import { ownTexts } from '../texts/own-data.ts'
+import { language } from '../texts/texts.ts'
+
+const words = ownTexts.whoLooked
+/** Days of the table that aren't folded away. */
+const shownDays = 7
+
+const inUtc = { timeZone: 'UTC' } as const
+const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', ...inUtc })
+const mediumDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', ...inUtc })
+// Inside a sentence, in its language.
+const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', ...inUtc })
+const dayInSentence = new Intl.DateTimeFormat(language, { dateStyle: 'long', ...inUtc })
+const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+
+export function WhoLooked({ whoLooked, state }: { whoLooked: WhoLookedBody; state: LoggedIn }) {
+  const { since, incomplete_since: incompleteSince, lookups } = whoLooked
+  const days = byDay(lookups)
+  const servers = allServers(state)
+  const earlier = days.slice(shownDays)
+  return (
+    <section class="card" aria-labelledby="looked-title">
+      <h2 id="looked-title">{words.title}</h2>
+      {lookups.length > 0 && <Summary lookups={lookups} />}
+      {incompleteSince && (
+        <Notice>
+          <p>{fill(words.incomplete, { date: <Day of={incompleteSince} /> })}</p>
+        </Notice>
+      )}
+      {days.length === 0 ? <NoLookups /> : <LookupTable days={days.slice(0, shownDays)} servers={servers} />}
+      {earlier.length > 0 && (
+        <details class="revoked">
+          <summary>{words.earlier(earlier.length)}</summary>
+          <LookupTable days={earlier} servers={servers} />
+        </details>
+      )}
+      <p class="small">
+        {fill(words.since, { date: <Day of={since} /> })} {words.who}
+      </p>
+    </section>
+  )
+}
+
+function Summary({ lookups }: { lookups: LookupsOfDay[] }) {
+  const { answered, refused, lastDay } = lookedUp(lookups, today())
+  return (
+    <p class="story">
+      <strong>
+        {lastDay === undefined
+          ? words.never
+          : answered > 0
+            ? words.week(answered, inWords(lastDay))
+            : words.notThisWeek(inWords(lastDay))}
+      </strong>{' '}
+      {refused > 0 && words.refused(refused)}
+    </p>
+  )
+}
+
+/** `yesterday`, `on Friday`, `on 3 March 2026`. */
+function inWords(date: string): string {
+  const days = Math.max(0, daysBetween(date, today()))
+  if (days < 2) return ago.format(-days, 'day')
+  return words.on((days < 7 ? weekday : dayInSentence).format(new Date(date)))
+}
+
+function LookupTable({ days, servers }: { days: [string, LookupsOfDay[]][]; servers: Server[] }) {
+  return (
+    <table class="lookups">
+      <caption class="for-readers">{words.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.server}</th>
+          <th scope="col">{words.answered}</th>
+          <th scope="col">{words.refusedColumn}</th>
+        </tr>
+      </thead>
+      {days.map(([date, lookups]) => (
+        <tbody key={date}>
+          <tr>
+            <th scope="rowgroup" colSpan={3}>
+              <time dateTime={date}>{longDay.format(new Date(date))}</time>
+            </th>
+          </tr>
+          {lookups.map((lookup) => (
+            <LookupRow key={`${lookup.guild_id} ${lookup.key_hint}`} lookup={lookup} servers={servers} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function LookupRow({ lookup, servers }: { lookup: LookupsOfDay; servers: Server[] }) {
+  return (
+    <tr>
+      <td>
+        <Name>{nameOf(servers, { id: lookup.guild_id, name: lookup.guild_name })}</Name>{' '}
+        <small>{fill(words.key, { hint: <code>…{lookup.key_hint}</code> })}</small>
+      </td>
+      <td>{lookup.answered}</td>
+      <td>{lookup.refused}</td>
+    </tr>
+  )
+}
+
+function NoLookups() {
+  return (
+    <div class="empty">
+      <EyeIcon />
+      <p>
+        <strong>{words.none}</strong>
+        <br />
+        {words.noneText}
+      </p>
+    </div>
+  )
+}
+
+function Day({ of }: { of: string }) {
+  return <time dateTime={of}>{mediumDay.format(new Date(of))}</time>
+}

@@ -1,0 +1,342 @@
+/** One's own data in the dashboard: who looked, what was decided, where one is logged in; to take along, and to delete. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { lookUp } from './bot.ts'
+import { chromiumPath } from './chromium.ts'
+import { inspect } from './looks.ts'
+import { cutOff, holdReads, loseAnswer } from './lost-answers.ts'
+import {
+  consent,
+  hasFocus,
+  layoutShifts,
+  linkAccount,
+  logIn,
+  manager,
+  type Stranger,
+  switchFor,
+  withAccount,
+} from './person.ts'
+import { setStage } from './stage.ts'
+
+const { lanternfall, copperHeron } = guilds
+
+/** Counts are written every few seconds. */
+const LONGEST_UNTIL_COUNTED_MS = 60_000
+
+describe.skipIf(chromiumPath === null)('one’s own data', () => {
+  const stage = setStage()
+
+  async function newcomer(path = '/data', who: Stranger = manager()) {
+    const person = await stage.person()
+    const { page } = person
+    await page.goto(path)
+    await logIn(page, who)
+    return { ...person, who }
+  }
+
+  test('who is new finds no lookups, their login, one session, and no flaw', async () => {
+    const { page } = await newcomer('/')
+    await page.getByRole('link', { name: 'Your data' }).click()
+    const heading = page.getByRole('heading', { name: 'Your data', level: 1 })
+    await expect.poll(() => hasFocus(heading)).toBe(true)
+    await page.getByText('No lookups yet').waitFor()
+    await expect.poll(() => hasFocus(heading)).toBe(true)
+    expect(await page.title()).toBe('Your data · Player Stats Lookup')
+    expect(await entries(page)).toEqual(['You logged in: overall consent came on.'])
+    await page.getByText('In this browser only.').waitFor()
+    expect(await page.getByRole('button', { name: 'Log out everywhere else' }).count()).toBe(0)
+    await page.reload()
+    await page.getByText('No lookups yet').waitFor()
+    expect(await layoutShifts(page)).toBeLessThan(0.01)
+    await inspect(page, 'data-empty')
+  })
+
+  test('lookups are counted by server and key, and decisions stand in words', async () => {
+    const { page, who, origin } = await newcomer('/accounts')
+    await linkAccount(page, withAccount(who))
+    const { api_key: key, key_hint: hint } = await createKey(page)
+    const ids = { guildId: lanternfall.id, chatId: who.id }
+    expect((await lookUp(origin, key, ids)).status).toBe(403)
+    await page.goto('/')
+    await switchFor(page, lanternfall.name).click()
+    await page.getByText('Bots in 1 server can look you up').waitFor()
+    for (let lookups = 0; lookups < 2; lookups += 1) expect((await lookUp(origin, key, ids)).status).toBe(200)
+
+    await page.getByRole('link', { name: 'Your data' }).click()
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          await page.getByText('Counted since').waitFor()
+          return page.locator('.lookups tbody').allInnerTexts()
+        },
+        { timeout: LONGEST_UNTIL_COUNTED_MS, interval: 1_000 },
+      )
+      .toEqual([expect.stringMatching(new RegExp(`${lanternfall.name} Key …${hint}\\s+2\\s+1$`))])
+    await page.getByText(/Looked up 2 times in the last 7 days, last (today|yesterday)\./).waitFor()
+    await page.getByText('1 lookup was refused in the last 7 days.').waitFor()
+    expect(await entries(page)).toEqual([
+      `You switched ${lanternfall.name} on.`,
+      `You created the key …${hint} for ${lanternfall.name}.`,
+      `You linked ${withAccount(who)}.`,
+      'You logged in: overall consent came on.',
+    ])
+  }, 120_000)
+
+  test('what others did, what is gone, and counts that may be too low are said so', async () => {
+    const { page } = await newcomer('/')
+    await playHistory(page)
+    await playLookups(page)
+    await page.getByRole('link', { name: 'Your data' }).click()
+    await page.getByText('may be too low').waitFor()
+    expect(await entries(page)).toEqual([
+      'Whoever runs this service looked at everything about you.',
+      'The bot that used it revoked the key …zzzz for Server 4242.',
+      'A manager of the server revoked a key that is no longer listed.',
+      'Whoever runs this service switched Left Behind off.',
+      'You unlinked a game account that is no longer linked.',
+      ...Array.from({ length: 5 }, () => `You switched ${copperHeron.name} on.`),
+    ])
+    await page.getByText('3 earlier entries').click()
+    expect(await entries(page)).toHaveLength(13)
+    await page.getByText(/^Not looked up in the last 7 days; last on /).waitFor()
+    await page.getByText('4 lookups were refused in the last 7 days.').waitFor()
+    await page.getByText('2 earlier days').click()
+    await inspect(page, 'data-filled')
+  })
+
+  test('all of it is downloaded as a file', async () => {
+    const { page, who } = await newcomer()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download your data' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('player-stats-lookup.json')
+    const { user } = JSON.parse(await readFile(await download.path(), 'utf8')) as { user: { chat_id: string } }
+    expect(user.chat_id).toBe(who.id)
+  })
+
+  describe('sessions', () => {
+    test('others are ended, this one and what was switched on stay', async () => {
+      const { page, who } = await newcomer('/')
+      const second = await stage.person()
+      await second.page.goto('/')
+      await logIn(second.page, who)
+      await page.goto('/data')
+      await page.getByText('In 2 browsers or devices.').waitFor()
+      expect(await page.getByText('This one').count()).toBe(1)
+      await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+      await page.getByText('You’re logged out everywhere else.').waitFor()
+      await page.getByText('In this browser only.').waitFor()
+      second.forgive(/status of 401/)
+      await second.page.reload()
+      await second.page.getByText('Your session has ended.').waitFor()
+      await page.getByRole('link', { name: 'Visibility' }).click()
+      await page.getByText('Came on when you logged in.').waitFor()
+    })
+
+    test('an answer that was lost is found by the next look', async () => {
+      const { page, who, forgive } = await newcomer('/')
+      const second = await stage.person()
+      await second.page.goto('/')
+      await logIn(second.page, who)
+      await page.goto('/data')
+      forgive(cutOff)
+      const button = page.getByRole('button', { name: 'Log out everywhere else' })
+      await button.waitFor()
+      await loseAnswer(page, 'POST /auth/logout-others', 'after')
+      const letRead = await holdReads(page)
+      await button.click()
+      await page.getByText('Not known yet whether you’re logged out elsewhere').waitFor()
+      await letRead()
+      await page.getByText('In this browser only.').waitFor()
+      expect(await page.getByText('Not known yet').count()).toBe(0)
+    })
+
+    test('what never arrived is said to be so, and works the second time', async () => {
+      const { page, who, forgive } = await newcomer('/')
+      const second = await stage.person()
+      await second.page.goto('/')
+      await logIn(second.page, who)
+      await page.goto('/data')
+      forgive(cutOff)
+      await page.clock.install()
+      await loseAnswer(page, 'POST /auth/logout-others', 'before')
+      const button = page.getByRole('button', { name: 'Log out everywhere else' })
+      await button.waitFor()
+      await stopTime(page)
+      await button.click()
+      await page.getByText('You’re logged in elsewhere so far').waitFor()
+      await moveOn(page)
+      await page.getByText('You’re still logged in elsewhere.').waitFor()
+      await button.click()
+      await page.getByText('In this browser only.').waitFor()
+    })
+  })
+
+  describe('deleting everything', () => {
+    test('asks for a word, then says what is gone and what stays; the next login begins anew', async () => {
+      const { page, who } = await newcomer('/')
+      await switchFor(page, lanternfall.name).click()
+      await page.getByText('Lookups in').first().waitFor({ state: 'attached' })
+      await page.getByRole('link', { name: 'Your data' }).click()
+      const dialog = await askToDelete(page)
+      await inspect(page, 'data-delete')
+      await dialog.getByRole('button', { name: 'Delete everything' }).click()
+      await dialog.getByText('Type “delete” first').waitFor()
+      await dialog.getByLabel('Type “delete” to confirm').fill('Delete ')
+      await dialog.getByLabel('Type “delete” to confirm').press('Enter')
+      const farewell = page.locator('.notice')
+      await farewell.getByText('Everything about you is deleted.').waitFor()
+      expect(await farewell.innerText()).toContain('What stays is that somebody was deleted, not who; and backups')
+      expect(await hasFocus(farewell)).toBe(true)
+      expect(await farewell.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy')
+      await inspect(page, 'data-deleted')
+      await logIn(page, who)
+      await page.getByRole('heading', { name: 'Your data', level: 1 }).waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      await page.getByRole('link', { name: 'Visibility' }).click()
+      await expect.poll(() => switchFor(page, lanternfall.name).innerText()).toBe('Off')
+      await page.getByRole('link', { name: 'Your data' }).click()
+      await expect.poll(() => entries(page)).toEqual(['You logged in: overall consent came on.'])
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    })
+
+    test('after an old login it leads to a new one, and from there back to the question', async () => {
+      const { page, who, forgive } = await newcomer()
+      forgive(/status of 403/)
+      // The login is as new as the page, so its age is played.
+      await page.route('**/v1/users/me', (route) =>
+        route.request().method() === 'DELETE'
+          ? route.fulfill({ status: 403, json: { detail: 'login_too_old' } })
+          : route.fallback(),
+      )
+      const dialog = await askToDelete(page)
+      await confirmDeletion(page)
+      await dialog.getByText('you must have logged in within the last ten minutes').waitFor()
+      await dialog.getByRole('link', { name: 'Log in again' }).click()
+      await page.unroute('**/v1/users/me')
+      await consent(page, who)
+      await confirmDeletion(page)
+      await page.getByText('Everything about you is deleted.').waitFor()
+    })
+
+    test('that was carried out without an answer: it is found, also when it is pressed again or the page reloaded', async () => {
+      for (const then of ['look', 'press', 'reload']) {
+        const { page, forgive } = await newcomer()
+        forgive(cutOff)
+        forgive(/status of 401/)
+        await page.getByText('No lookups yet').waitFor()
+        const dialog = await askToDelete(page)
+        const letRead = await holdReads(page)
+        await loseAnswer(page, 'DELETE /v1/users/me', 'after')
+        await confirmDeletion(page)
+        await dialog.getByText('Not known yet whether everything is deleted').waitFor()
+        if (then === 'press') await dialog.getByRole('button', { name: 'Delete everything' }).click()
+        if (then === 'reload') await page.reload()
+        if (then !== 'press') await letRead()
+        await page.getByText('Everything about you is deleted.').waitFor()
+        await expect.poll(() => new URL(page.url()).search).toBe('')
+      }
+    })
+
+    test('that never arrived: it says so, and works the second time', async () => {
+      const { page, forgive } = await newcomer()
+      forgive(cutOff)
+      await page.clock.install()
+      const dialog = await askToDelete(page)
+      await loseAnswer(page, 'DELETE /v1/users/me', 'before')
+      await stopTime(page)
+      await confirmDeletion(page)
+      await dialog.getByText('Nothing is deleted so far').waitFor()
+      await moveOn(page)
+      await dialog.getByText('Nothing is deleted: what you asked for didn’t arrive.').waitFor()
+      await dialog.getByRole('button', { name: 'Delete everything' }).click()
+      await page.getByText('Everything about you is deleted.').waitFor()
+    })
+  })
+
+  test('when the view can’t be loaded, the way to turn everything off stays', async () => {
+    const { page, forgive } = await newcomer('/')
+    forgive(/./)
+    await page.route('**/assets/own-data-*.js', (route) => route.abort())
+    await page.getByRole('link', { name: 'Your data' }).click()
+    await page.getByText('this part of the dashboard can’t be shown').waitFor()
+    await page.getByRole('button', { name: 'Turn everything off…' }).waitFor()
+    await page.unroute('**/assets/own-data-*.js')
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await page.getByText('No lookups yet').waitFor()
+  })
+})
+
+/** Time stands still in the page, so that what is true for some seconds only is seen on a slow machine too. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000)
+}
+
+/** Long enough for whatever the service was asked to be over. */
+async function moveOn(page: Page): Promise<void> {
+  await page.clock.fastForward(10_500)
+  await page.clock.resume()
+}
+
+/** What stands in the history, newest first, as far as it isn't folded away. */
+function entries(page: Page): Promise<string[]> {
+  const history = page.getByRole('region', { name: 'What you decided' })
+  return history.locator('li > span').filter({ visible: true }).allInnerTexts()
+}
+
+function createKey(page: Page): Promise<{ api_key: string; key_hint: string }> {
+  return page.evaluate(
+    `fetch('/v1/instances', { method: 'POST', headers: { 'content-type': 'application/json' },
+      body: '{"guild_id": "${lanternfall.id}"}' }).then((answer) => answer.json())`,
+  )
+}
+
+async function askToDelete(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Delete everything…' }).click()
+  return page.getByRole('dialog', { name: 'Delete everything?' })
+}
+
+async function confirmDeletion(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Delete everything?' })
+  await dialog.getByLabel('Type “delete” to confirm').fill('delete')
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+}
+
+/** What operators, managers and bots do can't be done in a browser: it is played. */
+async function playHistory(page: Page): Promise<void> {
+  const nothing = { guild_id: null, guild_name: null, account: null, key_hint: null }
+  const at = new Date().toISOString()
+  const switchedOn = { guild_id: copperHeron.id, action: 'permission.allowed', by: 'me' }
+  const events = [
+    { action: 'data.shown', by: 'operator' },
+    { action: 'key.revoked', by: 'bot', guild_id: '4242', key_hint: 'zzzz' },
+    { action: 'key.revoked', by: 'manager' },
+    { action: 'permission.denied', by: 'operator', guild_id: '4243', guild_name: 'Left Behind' },
+    { action: 'account.unlinked', by: 'me' },
+    ...Array.from({ length: 8 }, () => switchedOn),
+  ]
+  const json = { events: events.map((event) => ({ ...nothing, at, ...event })) }
+  await page.route('**/v1/users/me/history', (route) => route.fulfill({ json }))
+}
+
+/** Nor can the days be made that have passed: nine of them, of which the last seven were all refused. */
+async function playLookups(page: Page): Promise<void> {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const lookup = (ago: number, answered: number, refused: number) => ({
+    date: day(ago),
+    guild_id: lanternfall.id,
+    guild_name: null,
+    key_hint: 'ab12',
+    answered,
+    refused,
+  })
+  const lookups = [
+    ...[1, 2, 3, 4].map((ago) => lookup(ago, 0, 1)),
+    ...[20, 21, 22, 23, 24].map((ago) => lookup(ago, 12, 0)),
+  ]
+  const json = { since: day(89), incomplete_since: day(22), lookups }
+  await page.route('**/v1/users/me/lookups', (route) => route.fulfill({ json }))
+}

@@ -1,0 +1,37 @@
+/** Who looked, summed up. */
+import { expect, test } from 'vitest'
+import { byDay, daysBetween, lookedUp } from '../../src/web/app/looked-up.ts'
+import type { LookupsOfDay } from '../../src/wire/dashboard.ts'
+
+const today = '2026-03-02'
+
+const on = (date: string, answered: number, refused = 0): LookupsOfDay => ({
+  date,
+  guild_id: '42',
+  guild_name: null,
+  key_hint: 'ab12',
+  answered,
+  refused,
+})
+
+test.each([
+  ['no lookups', [], { answered: 0, refused: 0, lastDay: undefined }],
+  ['today and six days before', [on(today, 1), on('2026-02-24', 2, 3)], { answered: 3, refused: 3, lastDay: today }],
+  ['a week ago', [on('2026-02-23', 2, 3)], { answered: 0, refused: 0, lastDay: '2026-02-23' }],
+  ['refused ones', [on(today, 0, 1), on('2026-02-28', 5)], { answered: 5, refused: 1, lastDay: '2026-02-28' }],
+  ['a day that has begun elsewhere', [on('2026-03-03', 1)], { answered: 1, refused: 0, lastDay: '2026-03-03' }],
+])('%s', (_case, lookups, summary) => {
+  expect(lookedUp(lookups, today)).toEqual(summary)
+})
+
+test('days come in their order, each with all of its rows', () => {
+  const [first, second, third] = [on(today, 1), on(today, 2), on('2026-02-28', 3)]
+  expect(byDay([first, second, third])).toEqual([
+    [today, [first, second]],
+    ['2026-02-28', [third]],
+  ])
+})
+
+test('days are counted over the end of a month', () => {
+  expect(daysBetween('2026-02-27', today)).toBe(3)
+})
