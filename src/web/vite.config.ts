@@ -16,7 +16,7 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
     assetsInlineLimit: 0,
     rolldownOptions: { input: ['index.html', 'pages/frame.html'].map((page) => `${here}${page}`) },
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     reportCompressedSize: false,
   },
 })

@@ -5,6 +5,8 @@ import type {
   CreateInstanceRequest,
   CurrentUser,
   Done,
+  GuildInstance,
+  GuildInstanceList,
   GuildList,
   Instance,
   InstanceList,
@@ -43,8 +45,12 @@ export const api = {
   unlinkAccount: (id: string) => call<Done>('DELETE', `/v1/users/me/accounts/${segment(id)}`),
   setPermission: (guildId: string, update: PermissionUpdate) =>
     call<ServerPermission>('PUT', `/v1/users/me/servers/${segment(guildId)}/permission`, update),
+  forgetPermission: (guildId: string) => call<Done>('DELETE', `/v1/users/me/servers/${segment(guildId)}/permission`),
   createInstance: (request: CreateInstanceRequest) => call<CreatedInstance>('POST', '/v1/instances', request),
   revokeInstance: (id: string) => call<Instance>('POST', `/v1/instances/${segment(id)}/revoke`),
+  keysOf: (guildId: string) => call<GuildInstanceList>('GET', `/v1/guilds/${segment(guildId)}/instances`),
+  revokeKeyOf: (guildId: string, id: string) =>
+    call<GuildInstance>('POST', `/v1/guilds/${segment(guildId)}/instances/${segment(id)}/revoke`),
   logOut: () => call<Done>('POST', '/auth/logout'),
   turnEverythingOff: () => call<Done>('POST', '/auth/revoke'),
 }

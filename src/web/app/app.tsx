@@ -44,11 +44,12 @@ export function App() {
 }
 
 function Screen({ state }: { state: Session }) {
-  const { view, guildId, keyServerId } = place.use()
+  const here = place.use()
+  const { view, guildId } = here
   if (state.phase === 'loading') return <Skeleton />
   if (state.phase === 'logged-out') return <StartPage farewell={state.farewell} guildId={guildId} />
   if (view === '/accounts') return <AccountsView state={state} guildId={guildId} />
-  if (view === '/keys') return <KeysView state={state} serverId={keyServerId} />
+  if (view === '/keys') return <KeysView state={state} place={here} />
   return <VisibilityView state={state} guildId={guildId} />
 }
 

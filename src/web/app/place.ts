@@ -10,6 +10,8 @@ export interface Place {
   guildId: string | undefined
   /** The server that a key is to be made for. */
   keyServerId: string | undefined
+  /** The server whose keys are shown, whoever made them. */
+  shownServerId: string | undefined
 }
 
 /** A login that was begun in this tab. */
@@ -49,10 +51,15 @@ export function goTo(address: string): void {
 }
 
 /** In the address, so that it outlives a login and a reload. */
-export function chooseKeyServer(id: string): void {
+export const chooseKeyServer = (id: string) => choose('server', id)
+
+/** In the address too. */
+export const chooseShownServer = (id: string) => choose('keys-of', id)
+
+function choose(name: 'server' | 'keys-of', id: string): void {
   const query = new URLSearchParams(location.search)
-  if (id) query.set('server', id)
-  else query.delete('server')
+  if (id) query.set(name, id)
+  else query.delete(name)
   moveTo(`${location.pathname}?${query}`.replace(/\?$/, ''))
 }
 
@@ -111,6 +118,7 @@ function readPlace(): Place {
     view,
     guildId: readGuildId(query.get('guild')),
     keyServerId: view === '/keys' ? readGuildId(query.get('server')) : undefined,
+    shownServerId: view === '/keys' ? readGuildId(query.get('keys-of')) : undefined,
   }
 }
 

@@ -13,6 +13,9 @@ const pauses = [1_000, 2_000, 4_000, 8_000]
 /** Whether an answer is on its way. */
 export const isReading = observable(false)
 
+/** Ids of the servers whose keys are read with everything else, once for each who wants them. */
+const serversRead: string[] = []
+
 let underWay: Promise<void> | undefined
 let changes = 0
 let failedTries = 0
@@ -31,6 +34,22 @@ export function refresh(): Promise<void> {
 /** Says that something was changed: what is being read at this moment may be older, and is read again. */
 export function noteChange(): void {
   changes += 1
+}
+
+/** Reads the keys of a server with everything else, from now on until the function it gives is called. */
+export function keepReadingKeysOf(serverId: string): () => void {
+  serversRead.push(serverId)
+  return () => {
+    serversRead.splice(serversRead.indexOf(serverId), 1)
+  }
+}
+
+/** The same, and begins at once. */
+export function showKeysOf(serverId: string): () => void {
+  const stop = keepReadingKeysOf(serverId)
+  noteChange()
+  refresh()
+  return stop
 }
 
 async function read(): Promise<void> {
@@ -53,13 +72,37 @@ async function read(): Promise<void> {
 }
 
 async function readAll(): Promise<Answer<LoggedIn>> {
-  const [me, guilds, instances] = await Promise.all([api.me(), api.guilds(), api.instances()])
+  const [me, guilds, instances, keys] = await Promise.all([
+    api.me(),
+    api.guilds(),
+    api.instances(),
+    readKeysOfServers(),
+  ])
   if ('failure' in me) return me
   if ('failure' in guilds) return guilds
   if ('failure' in instances) return instances
+  if ('failure' in keys) return keys
   return {
-    body: { phase: 'logged-in', me: me.body, guilds: guilds.body.guilds, instances: instances.body.instances },
+    body: {
+      phase: 'logged-in',
+      me: me.body,
+      guilds: guilds.body.guilds,
+      instances: instances.body.instances,
+      keysOfServers: keys.body,
+    },
   }
+}
+
+/** A refusal is about one server, and says nothing about the rest. */
+async function readKeysOfServers(): Promise<Answer<LoggedIn['keysOfServers']>> {
+  const found: LoggedIn['keysOfServers'] = {}
+  for (const id of new Set(serversRead)) {
+    const answer = await api.keysOf(id)
+    if ('body' in answer) found[id] = { keys: answer.body.instances }
+    else if (answer.failure.kind === 'refused') found[id] = { refusal: answer.failure }
+    else return answer
+  }
+  return { body: found }
 }
 
 function noteAvailable(): void {

@@ -5,11 +5,11 @@ import { CopyButton } from '../parts/copy-button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { serverOf } from '../servers.ts'
 import { type NewKey, newKey, noteCopied, putNewKeyAway } from '../state/new-key.ts'
 import { session } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
-import { serverOf } from './key-list.tsx'
 
 const words = texts.newKey
 
