@@ -16,6 +16,7 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
     assetsInlineLimit: 0,
     rolldownOptions: { input: ['index.html', 'pages/frame.html'].map((page) => `${here}${page}`) },
+    // What is fetched later needs nothing that isn't there already.
     modulePreload: false,
     reportCompressedSize: false,
   },

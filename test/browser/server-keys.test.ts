@@ -5,7 +5,7 @@ import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { chromiumPath } from './chromium.ts'
 import { inspect } from './looks.ts'
 import { cutOff, loseAnswer } from './lost-answers.ts'
-import { hasFocus, logIn, manager, type Stranger, switchFor } from './person.ts'
+import { clipboard, hasFocus, linkAccount, logIn, manager, type Stranger, switchFor, withAccount } from './person.ts'
 import { setStage } from './stage.ts'
 
 interface PlayedServer {
@@ -92,7 +92,6 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     await inspect(page, 'keys-of-a-server')
     await others.getByRole('button', { name: 'Revoke…' }).click()
     await page.getByRole('dialog').getByText('but not who').waitFor()
-    await inspect(page, 'dialog-revoke-others')
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
     await page.getByText('It no longer works.').waitFor()
     await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'All keys of a server' }))).toBe(true)
@@ -127,7 +126,6 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     await page.getByText('Whoever made it doesn’t manage this server').waitFor()
     await page.reload()
     await page.getByText('Whoever made it doesn’t manage this server').waitFor()
-    await inspect(page, 'keys-maker-gone')
   })
 
   test('a lost answer to a manager’s revoke is found, or told to have come to nothing', async () => {
@@ -186,6 +184,18 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     await page.getByRole('heading', { name: 'Your keys' }).waitFor()
   })
 
+  test('the id of an account is copied, for those who should see that account', async () => {
+    const { page, who } = await managerOf(newServer())
+    await page.goto('/accounts')
+    await linkAccount(page, withAccount(who))
+    await page.getByRole('button', { name: 'Copy id' }).click()
+    const id = await page.evaluate<string>(
+      `fetch('/v1/users/me').then(async (answer) => (await answer.json()).accounts[0].id)`,
+    )
+    await expect.poll(() => clipboard(page)).toBe(id)
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+  })
+
   test('a server that was left is forgotten once it is off, also where the answer is lost', async () => {
     const left = [newServer(), newServer()]
     const stays = newServer()
@@ -216,7 +226,6 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     await loseAnswer(page, `DELETE /v1/users/me/servers/*/permission`, 'before')
     await second.click()
     await page.getByText('It is remembered so far').waitFor()
-    await inspect(page, 'visibility-forgetting')
     await loseAnswer(page, `DELETE /v1/users/me/servers/*/permission`, 'after')
     await second.click()
     await second.waitFor({ state: 'detached' })

@@ -68,4 +68,20 @@ export const enKeys = {
     server: 'Server you manage',
     none: 'No active key for this server.',
   },
+
+  newKey: {
+    title: 'Your new key',
+    isFor: 'For {server}.',
+    once: 'This is the only time it is shown.',
+    keep: 'Copy it now and keep it like a password: whoever has it can look up the members who allowed that server.',
+    sessionOver: 'Your session has ended meanwhile. The key works all the same.',
+    copyKey: 'Copy key',
+    copyCommand: 'Copy command',
+    tryTitle: 'Try it',
+    tryText:
+      'This looks up yourself. It answers with figures once you have linked a game account and switched this server on; until then it is refused, with a link for you.',
+    notCopied: 'You haven’t copied the key. Once this is closed, nobody can show it again.',
+    done: 'Done',
+    closeAnyway: 'Close without copying',
+  },
 }

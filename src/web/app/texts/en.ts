@@ -253,6 +253,9 @@ export const en = {
     primary: 'Primary',
     unverified: 'Unverified',
     linkedOn: '{region}, linked {date}',
+    id: 'id {id}',
+    copyId: 'Copy id',
+    idText: 'An id is what a bot sends as publisher_account_id: tell it to those who should see that account.',
     makePrimary: 'Make primary',
     makingPrimary: 'Making primary…',
     nowPrimary: (account: string) => `${account} is now your primary account.`,
@@ -310,22 +313,6 @@ export const en = {
   keys: {
     title: 'Bot keys',
     lead: 'A bot proves itself with a key. Each key works for one server, and you can have two active ones at a time.',
-  },
-
-  newKey: {
-    title: 'Your new key',
-    isFor: 'For {server}.',
-    once: 'This is the only time it is shown.',
-    keep: 'Copy it now and keep it like a password: whoever has it can look up the members who allowed that server.',
-    sessionOver: 'Your session has ended meanwhile. The key works all the same.',
-    copyKey: 'Copy key',
-    copyCommand: 'Copy command',
-    tryTitle: 'Try it',
-    tryText:
-      'This looks up yourself. It answers with figures once you have linked a game account and switched this server on; until then it is refused, with a link for you.',
-    notCopied: 'You haven’t copied the key. Once this is closed, nobody can show it again.',
-    done: 'Done',
-    closeAnyway: 'Close without copying',
   },
 
   copy: {

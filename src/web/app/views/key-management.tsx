@@ -2,9 +2,11 @@
 import { useState } from 'preact/hooks'
 import type { Place } from '../place.ts'
 import { revokeInstance } from '../state/actions.ts'
+import type { NewKey } from '../state/new-key.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { CreateKeyForm } from './create-key-form.tsx'
 import { Invitations } from './invitations.tsx'
+import { KeyDialog } from './key-dialog.tsx'
 import { KeyList } from './key-list.tsx'
 import { LostKeys } from './lost-keys.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
@@ -31,4 +33,9 @@ export function KeyManagement({ state, place }: { state: LoggedIn; place: Place 
       )}
     </>
   )
+}
+
+/** In this file, so that it is there when a key has been made, also where the service is gone by then. */
+export function ShownKey({ shown }: { shown: NewKey }) {
+  return <KeyDialog key={shown.created.id} shown={shown} />
 }
