@@ -87,7 +87,7 @@ describe.skipIf(!hasOwnPostgres)('a database server that', () => {
     others.push(...(await takeAllConnections(postgres)))
     await expect.poll(async () => (await bot.lookUp(consenting)).status).toBe(503)
     expect((await send(`${first().url}/readyz`)).status).toBe(503)
-    expect(await ledger.write(writer)).toMatchObject({ status: 200 })
+    await expect.poll(async () => (await ledger.write(writer)).status).toBe(200)
     for (const other of others) await other.end()
     await untilRecovered()
     expect((await send(`${first().url}/readyz`)).status).toBe(200)

@@ -30,6 +30,7 @@ const state: LoggedIn = {
   },
   guilds: [],
   instances: [],
+  keysOfServers: {},
 }
 
 /** A request whose answer was lost just now, and that was sent this many milliseconds ago. */

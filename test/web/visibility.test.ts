@@ -31,6 +31,7 @@ function person({ on = [] as string[], accounts = [account], consent = true }): 
     },
     guilds: ['1', '2'].map(guild),
     instances: [],
+    keysOfServers: {},
   }
 }
 

@@ -5,7 +5,7 @@ import { Banner } from './parts/banner.tsx'
 import { ErrorBoundary } from './parts/error-boundary.tsx'
 import { Footer } from './parts/footer.tsx'
 import { Header } from './parts/header.tsx'
-import { lazy } from './parts/lazy.tsx'
+import { lazyView } from './parts/lazy-view.tsx'
 import { Skeleton } from './parts/skeleton.tsx'
 import { place, type View } from './place.ts'
 import { type Session, session } from './state/session.ts'
@@ -16,9 +16,9 @@ import { NewKeyDialog } from './views/new-key-dialog.tsx'
 import { StartPage } from './views/start-page.tsx'
 import { VisibilityView } from './views/visibility.tsx'
 
-const AccountsView = lazy(texts.views['/accounts'], async () => (await import('./views/accounts.tsx')).AccountsView)
-const KeysView = lazy(texts.views['/keys'], async () => (await import('./views/keys.tsx')).KeysView)
-const OwnDataView = lazy(texts.views['/data'], async () => (await import('./views/own-data.tsx')).OwnDataView)
+const AccountsView = lazyView(texts.views['/accounts'], async () => (await import('./views/accounts.tsx')).AccountsView)
+const KeysView = lazyView(texts.views['/keys'], async () => (await import('./views/keys.tsx')).KeysView)
+const OwnDataView = lazyView(texts.views['/data'], async () => (await import('./views/own-data.tsx')).OwnDataView)
 
 export function App() {
   const state = session.use()
@@ -47,11 +47,12 @@ export function App() {
 }
 
 function Screen({ state }: { state: Session }) {
-  const { view, guildId, keyServerId, isDeleting } = place.use()
+  const here = place.use()
+  const { view, guildId, isDeleting } = here
   if (state.phase === 'loading') return <Skeleton />
   if (state.phase === 'logged-out') return <StartPage farewell={state.farewell} guildId={guildId} />
   if (view === '/accounts') return <AccountsView state={state} guildId={guildId} />
-  if (view === '/keys') return <KeysView state={state} serverId={keyServerId} />
+  if (view === '/keys') return <KeysView state={state} place={here} />
   if (view === '/data') return <OwnDataView state={state} isDeleting={isDeleting} />
   return <VisibilityView state={state} guildId={guildId} />
 }

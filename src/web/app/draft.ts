@@ -65,10 +65,10 @@ function fieldOf({ loc }: ValidationFault, draft: Draft): keyof DraftErrors {
 }
 
 function faultSentence({ loc, type }: ValidationFault): string {
-  if (type === 'string_too_long') return words.tooLong(loc[1] === 'publisher_game_name' ? 128 : 64)
+  if (type === 'string_too_long') return texts.faults.tooLong(loc[1] === 'publisher_game_name' ? 128 : 64)
   if (type === 'string_too_short' || type === 'missing') return words.fillIn
   if (type === 'value_error' && loc[1] === 'publisher_tag_line') return words.reservedTag
-  return words.badCharacters
+  return texts.faults.badCharacters
 }
 
 function withoutHash(tag: string): string {

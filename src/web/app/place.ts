@@ -12,6 +12,8 @@ export interface Place {
   keyServerId: string | undefined
   /** Whether the question is open that comes before deleting everything. */
   isDeleting: boolean
+  /** The server whose keys are shown, whoever made them. */
+  shownServerId: string | undefined
 }
 
 /** A login that was begun in this tab. */
@@ -52,9 +54,10 @@ export function goTo(address: string): void {
 }
 
 /** In the address, so that it outlives a login and a reload. */
-export function chooseKeyServer(id: string): void {
-  putInAddress('server', id)
-}
+export const chooseKeyServer = (id: string) => putInAddress('server', id)
+
+/** In the address too. */
+export const chooseShownServer = (id: string) => putInAddress('keys-of', id)
 
 /** In the address for the same reason: deleting may need a login first. */
 export function askToDelete(isAsking: boolean): void {
@@ -124,6 +127,7 @@ function readPlace(): Place {
     guildId: readGuildId(query.get('guild')),
     keyServerId: view === '/keys' ? readGuildId(query.get('server')) : undefined,
     isDeleting: view === '/data' && query.has('delete'),
+    shownServerId: view === '/keys' ? readGuildId(query.get('keys-of')) : undefined,
   }
 }
 

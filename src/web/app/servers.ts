@@ -1,5 +1,5 @@
 /** The servers a person sees: those of the list, those only on record, and the one a link named, as one kind of thing. */
-import type { Guild, OtherPermission } from '../../wire/dashboard.ts'
+import type { Guild, Instance, OtherPermission } from '../../wire/dashboard.ts'
 import type { LoggedIn } from './state/session.ts'
 import { language, texts } from './texts/texts.ts'
 
@@ -45,6 +45,11 @@ export function displayName({ name, id }: Pick<Server, 'name' | 'id'>): string {
 /** A server's name as it was given with its id, or else as the dashboard knows it. */
 export function nameOf(servers: Server[], { id, name }: { id: string; name: string | null }): string {
   return name?.trim() || displayName(findServer(servers, id))
+}
+
+/** The name of the server a key is for, as far as it is known. */
+export function serverOf({ guild_name: name, guild_id: id }: Pick<Instance, 'guild_name' | 'guild_id'>): string {
+  return name || texts.servers.byId(id)
 }
 
 /** Whether a server's name or id holds what was typed, which is `searchableText` already. */

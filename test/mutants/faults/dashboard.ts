@@ -102,11 +102,27 @@ export const dashboardMutants: Mutant[] = [
   },
   {
     name: 'page-command-copied-is-not-safe',
-    file: 'src/web/app/views/new-key-dialog.tsx',
+    file: 'src/web/app/views/key-dialog.tsx',
     find: "const note = () => noteCopied('command')",
     replace: 'const note = () => {}',
     tests: browser,
     sentence: 'After Copy command one Escape closes.',
+  },
+  {
+    name: 'page-manager-revoke-found-too-early',
+    file: 'src/web/app/state/actions.ts',
+    find: "return found.keys.every((key) => key.id !== id || key.status === 'revoked')",
+    replace: 'return true',
+    tests: ['test/browser/server-keys.test.ts'],
+    sentence: 'A key of a server that still works is not told to be revoked when the answer was lost.',
+  },
+  {
+    name: 'page-forgets-what-is-on',
+    file: 'src/web/app/views/server-list.tsx',
+    find: '!isListed && !isAllowed && !requests',
+    replace: '!isListed && !requests',
+    tests: ['test/browser/server-keys.test.ts'],
+    sentence: 'Only a server that is off can be forgotten.',
   },
   {
     name: 'page-key-dies-with-the-session',

@@ -14,9 +14,19 @@ export function Age({ of }: { of: string }) {
   return <time dateTime={of}>{inWords(millisecondsSince(of))}</time>
 }
 
+/** The same in days of this device's calendar, for what isn't known more exactly: `today`, `3 days ago`. */
+export function DaysAgo({ of }: { of: string }) {
+  const days = Math.round((midnight(new Date()) - midnight(new Date(of))) / 86_400_000)
+  return <time dateTime={of}>{ago.format(-Math.max(0, days), 'day')}</time>
+}
+
 /** By this device's clock, and never less than none. */
 export function millisecondsSince(moment: string): number {
   return Math.max(0, Date.now() - Date.parse(moment))
+}
+
+function midnight(moment: Date): number {
+  return new Date(moment).setHours(0, 0, 0, 0)
 }
 
 function inWords(milliseconds: number): string {

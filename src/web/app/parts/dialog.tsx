@@ -14,11 +14,12 @@ export function Dialog({ title, onCancel, children }: DialogProps) {
   const titleId = useId()
   useLayoutEffect(() => {
     const dialog = element.current
+    const section = document.activeElement?.closest('section')
     dialog?.showModal()
     return () => {
       // Closing gives the focus back, which mere removal would not.
       dialog?.close()
-      setTimeout(rescueFocus)
+      setTimeout(() => rescueFocus(section))
     }
   }, [])
   const cancel = (event: Event) => {
@@ -34,9 +35,10 @@ export function Dialog({ title, onCancel, children }: DialogProps) {
 }
 
 /** The button that opened the dialog may be gone with what it was about: the focus then goes to the list it was in. */
-function rescueFocus(): void {
+function rescueFocus(section: Element | null | undefined): void {
   if (document.activeElement !== document.body) return
+  const list = '[data-after-dialog]'
   const find = (selector: string) => document.querySelector<HTMLElement>(selector)
-  const target = find('[data-after-dialog]') ?? find('main h1')
+  const target = section?.querySelector<HTMLElement>(list) ?? find(list) ?? find('main h1')
   target?.focus()
 }

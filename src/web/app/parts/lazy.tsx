@@ -1,44 +1,47 @@
-/** Views that are loaded when they are first looked at: the one that most people come for doesn't wait for them. */
+/** Code that is fetched when it is first shown: what few people look at weighs nothing for everybody else. */
 import type { FunctionComponent } from 'preact'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
+import { texts } from '../texts/texts.ts'
+import { Notice } from './notice.tsx'
 
-type Loaded<P> = { View: FunctionComponent<P> } | { error: unknown }
-
-/**
- * Shows the title and placeholders while the view is on its way. That it can't be loaded is thrown, as what breaks in it
- * would be.
- */
-export function lazy<P extends object>(title: string, load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
-  let known: Loaded<P> | undefined
+/** The component that `load` gives, with bones in its place until it is there. */
+export function lazy<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
+  let Loaded: FunctionComponent<P> | undefined
   return function Lazy(props: P) {
-    const [loaded, setLoaded] = useState(known)
-    const heading = useRef<HTMLHeadingElement>(null)
-    const hadFocus = useRef(false)
+    const [standing, setStanding] = useState<'loading' | 'loaded' | 'failed'>('loading')
     useEffect(() => {
-      if (loaded) return
+      if (Loaded) return
       load().then(
-        (View) => {
-          known = { View }
-          hadFocus.current = document.activeElement === heading.current
-          setLoaded(known)
+        (component) => {
+          Loaded = component
+          setStanding('loaded')
         },
-        (error: unknown) => setLoaded({ error }),
+        () => setStanding('failed'),
       )
     }, [])
-    useLayoutEffect(() => {
-      if (hadFocus.current) document.querySelector<HTMLElement>('main .arrival')?.focus({ preventScroll: true })
-    }, [loaded])
-    if (loaded && 'error' in loaded) throw loaded.error
-    if (loaded) return <loaded.View {...props} />
-    return (
-      <>
-        <h1 class="arrival" tabIndex={-1} ref={heading}>
-          {title}
-        </h1>
-        <div class="skeleton">
-          <div class="bone bone-card" />
-        </div>
-      </>
-    )
+    if (Loaded) return <Loaded {...props} />
+    return standing === 'failed' ? <NotLoaded /> : <Bones />
   }
+}
+
+/** For cards that are on their way, below a heading that is there. */
+export function Bones() {
+  return (
+    <div class="skeleton">
+      <p class="for-readers">{texts.loading}</p>
+      <div class="bone bone-card" />
+    </div>
+  )
+}
+
+/** Loaded anew, the page also knows the names that files have since the last deployment. */
+function NotLoaded() {
+  return (
+    <Notice kind="problem">
+      <p>{texts.notLoaded}</p>
+      <button type="button" class="quiet" onClick={() => location.reload()}>
+        {texts.broken.reload}
+      </button>
+    </Notice>
+  )
 }

@@ -7,27 +7,45 @@ import { api } from '../api.ts'
 import { isSameAccount } from '../game-id.ts'
 import { change, type Outcome } from './change.ts'
 import { noteEnding } from './ending.ts'
+import { keyName } from './forms.ts'
 import { leave } from './leave.ts'
 import { noteLostKeys, showNewKey } from './new-key.ts'
+import { keepReadingKeysOf } from './refresh.ts'
 import { isUncertain, requestFor } from './requests.ts'
 import {
   dropAccount,
   dropOtherSessions,
+  dropPermission,
   isAllowedIn,
   type LoggedIn,
   putAccount,
+  putGuildInstance,
   putInstance,
   putPermission,
   session,
 } from './session.ts'
 
-export function setPermission(guildId: string, isAllowed: boolean): Promise<Outcome> {
+export async function setPermission(guildId: string, isAllowed: boolean): Promise<Outcome> {
+  if (requestFor(`record ${guildId}`)?.standing === 'under-way') return 'ignored'
   return change({
     subject: `server ${guildId}`,
     wish: isAllowed ? 'on' : 'off',
     send: () => api.setPermission(guildId, { is_allowed: isAllowed }),
     apply: putPermission,
     isSo: (state) => isAllowedIn(state, guildId) === isAllowed,
+  })
+}
+
+/** For a server that is off, and that they left: not while it is being switched. */
+export async function forgetServer(guildId: string): Promise<Outcome> {
+  const switching = requestFor(`server ${guildId}`)
+  if (switching?.standing === 'under-way' || isUncertain(switching)) return 'ignored'
+  return change({
+    subject: `record ${guildId}`,
+    wish: 'forgotten',
+    send: () => api.forgetPermission(guildId),
+    apply: () => dropPermission(guildId),
+    isSo: ({ me }) => me.other_permissions.every(({ guild_id }) => guild_id !== guildId),
   })
 }
 
@@ -91,6 +109,7 @@ export async function createInstance(request: CreateInstanceRequest): Promise<Ou
     apply: (created) => {
       const { api_key: _, ...instance } = created
       putInstance(instance)
+      keyName.set('')
       showNewKey(created, chatId)
     },
     isSo: (state) => isNew(state).length > 0,
@@ -109,6 +128,24 @@ export function revokeInstance(id: string): Promise<Outcome> {
     apply: putInstance,
     isSo: ({ instances }) => instances.every((instance) => instance.id !== id || instance.status === 'revoked'),
   })
+}
+
+/** A key of a server that they manage, whoever made it. The server's keys are read until it is certain. */
+export async function revokeKeyOfServer(guildId: string, id: string): Promise<Outcome> {
+  const stop = keepReadingKeysOf(guildId)
+  const outcome = await change({
+    subject: `key ${id}`,
+    wish: 'revoked',
+    send: () => api.revokeKeyOf(guildId, id),
+    apply: putGuildInstance,
+    isSo: ({ keysOfServers }) => {
+      const found = keysOfServers[guildId]
+      if (found === undefined || !('keys' in found)) return undefined
+      return found.keys.every((key) => key.id !== id || key.status === 'revoked')
+    },
+  })
+  stop()
+  return outcome
 }
 
 export function logOut(): Promise<Outcome> {

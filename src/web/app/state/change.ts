@@ -12,8 +12,8 @@ export interface Change<T> {
   send: () => Promise<Answer<T>>
   /** Applies the service's answer to what the page knows. */
   apply: (body: T) => void
-  /** Whether everything is as wished: asked of what was read after an answer was lost. */
-  isSo: (state: LoggedIn) => boolean
+  /** Whether everything is as wished: asked of what was read after an answer was lost. Undefined: that doesn't tell. */
+  isSo: (state: LoggedIn) => boolean | undefined
   /** For what is in the answer and nowhere else, when it comes after all. Other late answers are read anew. */
   applyLate?: (body: T) => void
   /** For changes that end the session: what to say then. */

@@ -4,6 +4,10 @@ import { observable } from './observable.ts'
 
 export const linkDraft = observable<Draft>(emptyDraft)
 
+/** The name of a key that is to be made. */
+export const keyName = observable('')
+
 export function forgetForms(): void {
   linkDraft.set(emptyDraft)
+  keyName.set('')
 }

@@ -14,6 +14,9 @@ const pauses = [1_000, 2_000, 4_000, 8_000]
 export const isReading = observable(false)
 
 let isOwnDataWanted = false
+/** Ids of the servers whose keys are read with everything else, once for each who wants them. */
+const serversRead: string[] = []
+
 let underWay: Promise<void> | undefined
 let changes = 0
 let failedTries = 0
@@ -41,6 +44,22 @@ export function noteChange(): void {
   changes += 1
 }
 
+/** Reads the keys of a server with everything else, from now on until the function it gives is called. */
+export function keepReadingKeysOf(serverId: string): () => void {
+  serversRead.push(serverId)
+  return () => {
+    serversRead.splice(serversRead.indexOf(serverId), 1)
+  }
+}
+
+/** The same, and begins at once. */
+export function showKeysOf(serverId: string): () => void {
+  const stop = keepReadingKeysOf(serverId)
+  noteChange()
+  refresh()
+  return stop
+}
+
 async function read(): Promise<void> {
   clearTimeout(retry)
   const changesBefore = changes
@@ -61,12 +80,18 @@ async function read(): Promise<void> {
 }
 
 async function readAll(): Promise<Answer<LoggedIn>> {
-  const reading = isOwnDataWanted ? readAllOwn() : undefined
-  const [me, guilds, instances, own] = await Promise.all([api.me(), api.guilds(), api.instances(), reading])
+  const [me, guilds, instances, own, keys] = await Promise.all([
+    api.me(),
+    api.guilds(),
+    api.instances(),
+    isOwnDataWanted ? readAllOwn() : undefined,
+    readKeysOfServers(),
+  ])
   if ('failure' in me) return me
   if ('failure' in guilds) return guilds
   if ('failure' in instances) return instances
   if (own && 'failure' in own) return own
+  if ('failure' in keys) return keys
   return {
     body: {
       phase: 'logged-in',
@@ -74,6 +99,7 @@ async function readAll(): Promise<Answer<LoggedIn>> {
       guilds: guilds.body.guilds,
       instances: instances.body.instances,
       own: own?.body,
+      keysOfServers: keys.body,
     },
   }
 }
@@ -84,6 +110,18 @@ async function readAllOwn(): Promise<Answer<OwnData>> {
   if ('failure' in history) return history
   if ('failure' in sessions) return sessions
   return { body: { ...history.body, ...sessions.body, lookups: lookups.body } }
+}
+
+/** A refusal is about one server, and says nothing about the rest. */
+async function readKeysOfServers(): Promise<Answer<LoggedIn['keysOfServers']>> {
+  const found: LoggedIn['keysOfServers'] = {}
+  for (const id of new Set(serversRead)) {
+    const answer = await api.keysOf(id)
+    if ('body' in answer) found[id] = { keys: answer.body.instances }
+    else if (answer.failure.kind === 'refused') found[id] = { refusal: answer.failure }
+    else return answer
+  }
+  return { body: found }
 }
 
 function noteAvailable(): void {

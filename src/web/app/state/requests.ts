@@ -12,6 +12,7 @@ export type Subject =
   | 'everything-kept'
   | 'other-sessions'
   | `server ${string}`
+  | `record ${string}`
   | `account ${string}`
   | `key ${string}`
 
@@ -19,6 +20,7 @@ export type Subject =
 export type Wish =
   | 'on'
   | 'off'
+  | 'forgotten'
   | 'everything-off'
   | 'linked'
   | 'primary'
@@ -46,8 +48,8 @@ export type Finding = 'found' | 'not-done' | 'replaced'
 export interface Evidence {
   /** By `performance.now()`. */
   sentAt: number
-  /** Whether everything is as wished. */
-  isSo: (state: LoggedIn) => boolean
+  /** Whether everything is as wished; undefined when what was read doesn't tell. */
+  isSo: (state: LoggedIn) => boolean | undefined
   /** What it means when the session turns out to be over, if that was the wish. */
   farewell: Farewell | undefined
 }
@@ -121,7 +123,9 @@ export function compare(state: LoggedIn, readBeganAt: number): number | undefine
   for (const [subject, { sentAt, lostAt, isSo }] of searches) {
     if (readBeganAt < lostAt) continue
     const wait = sentAt + longestAction - readBeganAt
-    if (isSo(state)) finish(subject)
+    const isAsWished = isSo(state)
+    if (isAsWished === undefined) continue
+    if (isAsWished) finish(subject)
     else if (wait <= 0) stand(subject, 'not-done')
     else {
       stand(subject, 'not-yet')

@@ -1,6 +1,15 @@
 /** What the dashboard knows: whether somebody is logged in, and everything the views show of them. */
-import type { Account, CurrentUser, Guild, Instance, ServerPermission, WhoLooked } from '../../../wire/dashboard.ts'
+import type {
+  Account,
+  CurrentUser,
+  Guild,
+  GuildInstance,
+  Instance,
+  ServerPermission,
+  WhoLooked,
+} from '../../../wire/dashboard.ts'
 import type { History, SessionList } from '../../../wire/personal-data.ts'
+import type { Refusal } from '../api.ts'
 import { observable } from './observable.ts'
 
 /** Why the start page is shown, when there is something to say about it. */
@@ -25,7 +34,12 @@ export interface LoggedIn {
   instances: Instance[]
   /** Read once that view was looked at. */
   own?: OwnData | undefined
+  /** By guild id: those that are looked at now. */
+  keysOfServers: Record<string, KeysOfServer>
 }
+
+/** All keys of a server, newest first; or why the service doesn't show them. */
+export type KeysOfServer = { keys: GuildInstance[] } | { refusal: Refusal }
 
 export type Session = { phase: 'loading' } | { phase: 'logged-out'; farewell: Farewell | undefined } | LoggedIn
 
@@ -44,6 +58,7 @@ export function putEverything(read: LoggedIn): void {
     guilds: unlessSame(known.guilds, read.guilds),
     instances: unlessSame(known.instances, read.instances),
     own: unlessSame(known.own, read.own),
+    keysOfServers: unlessSame(known.keysOfServers, read.keysOfServers),
   })
 }
 
@@ -93,14 +108,11 @@ export function dropAccount(id: string): void {
   })
 }
 
-/** Adds a key as the newest, or replaces the one with its id. */
-export function putInstance(instance: Instance): void {
+/** Takes a server out that was only on record. */
+export function dropPermission(guildId: string): void {
   update((state) => {
-    const isKnown = state.instances.some(({ id }) => id === instance.id)
-    const instances = isKnown
-      ? state.instances.map((other) => (other.id === instance.id ? instance : other))
-      : [instance, ...state.instances]
-    return { ...state, instances }
+    const others = state.me.other_permissions.filter(({ guild_id }) => guild_id !== guildId)
+    return { ...state, me: { ...state.me, other_permissions: others } }
   })
 }
 
@@ -110,6 +122,33 @@ export function dropOtherSessions(): void {
     ...rest,
     own: own && { ...own, sessions: own.sessions.filter(({ is_current }) => is_current) },
   }))
+}
+
+/** Adds a key of theirs as the newest, or replaces the one with its id; among the keys of its server too. */
+export function putInstance(instance: Instance): void {
+  update((state) => ({ ...state, instances: withKey(state.instances, instance) }))
+  putKeyOfServer({ ...instance, is_mine: true, maker_manages: true })
+}
+
+/** The same for a key of a server, whoever made it. */
+export function putGuildInstance(key: GuildInstance): void {
+  const { is_mine: isMine, maker_manages: _, ...instance } = key
+  if (isMine) update((state) => ({ ...state, instances: withKey(state.instances, instance) }))
+  putKeyOfServer(key)
+}
+
+/** Where the keys of its server are known. */
+function putKeyOfServer(key: GuildInstance): void {
+  update((state) => {
+    const known = state.keysOfServers[key.guild_id]
+    if (known === undefined || !('keys' in known)) return state
+    return { ...state, keysOfServers: { ...state.keysOfServers, [key.guild_id]: { keys: withKey(known.keys, key) } } }
+  })
+}
+
+function withKey<T extends Instance>(keys: T[], key: T): T[] {
+  const isKnown = keys.some(({ id }) => id === key.id)
+  return isKnown ? keys.map((other) => (other.id === key.id ? key : other)) : [key, ...keys]
 }
 
 function updateAccounts(change: (accounts: Account[]) => Account[]): void {

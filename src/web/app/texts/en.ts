@@ -1,6 +1,7 @@
 /**
- * Every sentence of the pages, in English. What is in braces is filled in by the page: a name, a link, a date.
- * Another language is a file with the same keys, named in `texts.ts`.
+ * Every sentence of the pages in English, but for those of `/keys`, which are in `en-keys.ts`. What is in braces is
+ * filled in by the page: a name, a link, a date. Another language is a file with the same keys, named in
+ * `texts.ts`.
  */
 
 const servers = (count: number) => (count === 1 ? '1 server' : `${count} servers`)
@@ -9,6 +10,7 @@ export const en = {
   service: 'Player Stats Lookup',
   skipToContent: 'Skip to content',
   loading: 'Loading…',
+  notLoaded: 'This part of the page couldn’t be loaded. Nothing was changed by that.',
   cancel: 'Cancel',
   dismiss: 'Dismiss',
 
@@ -230,6 +232,9 @@ export const en = {
     unnamed: 'Unnamed server',
     byId: (id: string) => `Server ${id}`,
     unlisted: 'Not in your server list: you left it, or joined after your last login.',
+    forget: 'Forget',
+    forgetting: 'Forgetting…',
+    forgotten: (server: string) => `${server} is forgotten. It stays off.`,
     waiting: 'Counts once you link a game account.',
     botKeys: 'Do you run a bot? Its key comes from {link}.',
   },
@@ -253,6 +258,9 @@ export const en = {
     primary: 'Primary',
     unverified: 'Unverified',
     linkedOn: '{region}, linked {date}',
+    id: 'id {id}',
+    copyId: 'Copy id',
+    idText: 'An id is what a bot sends as publisher_account_id: tell it to those who should see that account.',
     makePrimary: 'Make primary',
     makingPrimary: 'Making primary…',
     nowPrimary: (account: string) => `${account} is now your primary account.`,
@@ -295,9 +303,7 @@ export const en = {
       'Someone else has linked this account. An account can be linked once: whoever linked it has to unlink it first.',
     isYours: 'Is it yours? {link} can free it.',
     operator: 'Whoever runs this service',
-    tooLong: (most: number) => `That is too long: ${most} characters at most.`,
     fillIn: 'Fill this in.',
-    badCharacters: 'This holds characters that can’t be used.',
   },
 
   regions: {
@@ -312,67 +318,6 @@ export const en = {
   keys: {
     title: 'Bot keys',
     lead: 'A bot proves itself with a key. Each key works for one server, and you can have two active ones at a time.',
-    createTitle: 'Create a key',
-    server: 'Server the bot runs in',
-    serverHint: 'Servers you own, administer or manage. The key works in this one only.',
-    chooseServer: 'Choose a server',
-    pleaseChoose: 'Choose a server.',
-    create: 'Create key',
-    creating: 'Creating…',
-    looking: 'Looking…',
-    listAge: 'Server list as of {age}.',
-    staleHeadline: 'Your server list is from {age}.',
-    staleText: 'A key needs one that is at most a day old. {login}; what you chose below stays chosen.',
-    limitHeadline: 'You have two active keys, which is the limit.',
-    limitText: 'To create another, revoke one below. A revoked key stops working at once.',
-    managesNone: 'You don’t manage a server',
-    managesNoneText: 'Keys are for people who own a server or have the right to manage it.',
-    managesNoneOf: 'As of your last login that is none of yours.',
-    inNone: 'As of your last login you’re in none.',
-    ifChanged: 'If that has changed, {login}.',
-    logInAgain: 'log in again',
-    lostHeadline: 'A key ending in …{hint} for {server} was made, but its value didn’t reach you.',
-    lostText: 'Nobody has it, and nobody can see it any more. Revoke it, and create another.',
-    lostRevoke: (hint: string) => `Revoke key ${hint}…`,
-    lostBadge: 'Value lost',
-    listTitle: 'Your keys',
-    active: 'Active',
-    revoked: 'Revoked',
-    endingIn: 'Key ending in ',
-    created: 'created {date}',
-    createdAndRevoked: 'created {date}, revoked {revoked}',
-    revokedKeys: (count: number) => `Revoked keys (${count})`,
-    revoke: 'Revoke…',
-    revokeWhich: (hint: string) => ` key ending in ${hint}`,
-    revokeTitle: 'Revoke this key?',
-    revokeConfirm: 'Revoke key',
-    revoking: 'Revoking…',
-    revokeText:
-      'The key ending in {hint} for {server} stops working at once, and the bot that uses it with it. This can’t be undone.',
-    nowRevoked: (hint: string) => `The key ending in …${hint} is revoked. It no longer works.`,
-    none: 'No active key',
-    noneYet: 'No active key yet',
-    noneText: 'A key you create shows up here, with its last four characters.',
-    inviteTitle: 'Invite your members',
-    inviteText:
-      'Post this link where your members read it. It takes each of them to their own switch for the server; nothing is on until they say so.',
-    copyLink: 'Copy link',
-  },
-
-  newKey: {
-    title: 'Your new key',
-    isFor: 'For {server}.',
-    once: 'This is the only time it is shown.',
-    keep: 'Copy it now and keep it like a password: whoever has it can look up the members who allowed that server.',
-    sessionOver: 'Your session has ended meanwhile. The key works all the same.',
-    copyKey: 'Copy key',
-    copyCommand: 'Copy command',
-    tryTitle: 'Try it',
-    tryText:
-      'This looks up yourself. It answers with figures once you have linked a game account and switched this server on; until then it is refused, with a link for you.',
-    notCopied: 'You haven’t copied the key. Once this is closed, nobody can show it again.',
-    done: 'Done',
-    closeAnyway: 'Close without copying',
   },
 
   copy: {
@@ -389,12 +334,18 @@ export const en = {
     contact: 'Contact',
   },
 
+  /** What is wrong with a text that was typed. */
+  faults: {
+    tooLong: (most: number) => `That is too long: ${most} characters at most.`,
+    badCharacters: 'This holds characters that can’t be used.',
+  },
+
   /** The service said no. */
   refusals: {
     account_limit_reached: `You have 25 linked accounts, which is the most. Unlink one to link another.`,
     account_not_found: 'This account is no longer linked. The list has been brought up to date.',
     cross_site_request: 'Your browser sent this from another address. Reload the page and try again.',
-    guild_list_stale: 'Your server list is more than a day old. Log in again to refresh it, then create the key.',
+    guild_list_stale: 'Your server list is more than a day old. Log in again to refresh it, then come back to this.',
     instance_not_found: 'This key is no longer there. The list has been brought up to date.',
     key_limit_reached: 'You already have two active keys. Revoke one to create another.',
     login_too_old: 'For this, you must have logged in within the last ten minutes. Log in again, then come back to it.',
@@ -415,6 +366,11 @@ export const en = {
       unknown: 'The service didn’t answer. Not known yet whether this is off: looking…',
       'not-yet': 'The service didn’t answer. It is on so far; looking again…',
       'not-done': 'It is on: your change didn’t arrive. Switch it off again.',
+    },
+    forgotten: {
+      unknown: 'The service didn’t answer. Not known yet whether this is forgotten: looking…',
+      'not-yet': 'The service didn’t answer. It is remembered so far; looking again…',
+      'not-done': 'It is still remembered: what you asked for didn’t arrive. Forget it again.',
     },
     'everything-off': {
       unknown: 'The service didn’t answer. Not known yet whether everything is off: looking…',

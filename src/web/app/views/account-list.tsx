@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { CopyButton } from '../parts/copy-button.tsx'
 import { ControllerIcon } from '../parts/icons.tsx'
 import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -20,6 +21,7 @@ const words = texts.accounts
 export function AccountList({ accounts }: { accounts: Account[] }) {
   const requests = useRequests()
   const [unlinkingId, setUnlinkingId] = useState<string>()
+  const [copiedId, setCopiedId] = useState<string>()
   // Undefined too when it is unlinked meanwhile: there is nothing left to ask.
   const unlinking = accounts.find(({ id }) => id === unlinkingId)
   const close = ({ id }: Account) => setUnlinkingId((current) => (current === id ? undefined : current))
@@ -28,7 +30,7 @@ export function AccountList({ accounts }: { accounts: Account[] }) {
       <h2 id="accounts-title" tabIndex={-1} data-after-dialog>
         {words.listTitle}
       </h2>
-      {accounts.length === 0 && <NoAccounts />}
+      {accounts.length === 0 ? <NoAccounts /> : <p>{words.idText}</p>}
       <ul class="rows">
         {accounts.map((account) => (
           <li key={account.id}>
@@ -36,6 +38,8 @@ export function AccountList({ accounts }: { accounts: Account[] }) {
               account={account}
               request={requests.get(`account ${account.id}`)}
               onUnlink={() => setUnlinkingId(account.id)}
+              isCopied={copiedId === account.id}
+              onCopied={() => setCopiedId(account.id)}
             />
           </li>
         ))}
@@ -49,9 +53,12 @@ interface AccountRowProps {
   account: Account
   request: Request | undefined
   onUnlink: () => void
+  /** Whether its id is what was copied last. */
+  isCopied: boolean
+  onCopied: () => void
 }
 
-function AccountRow({ account, request, onUnlink }: AccountRowProps) {
+function AccountRow({ account, request, onUnlink, isCopied, onCopied }: AccountRowProps) {
   const isBusy = request?.wish === 'primary' && request.standing === 'under-way'
   const standing = standingOf(request)
   return (
@@ -64,6 +71,7 @@ function AccountRow({ account, request, onUnlink }: AccountRowProps) {
             <span class="for-readers">: {gameId(account)}</span>
           </button>
         )}
+        <CopyButton text={account.id} label={words.copyId} class="quiet" isCopied={isCopied} onCopied={onCopied} />
         <button type="button" class="quiet" id={`unlink-${account.id}`} onClick={onUnlink}>
           {words.unlink}
           <span class="for-readers"> {gameId(account)}</span>
@@ -92,6 +100,7 @@ function AccountFacts({ account }: { account: Account }) {
         {account.is_primary && <span class="badge badge-on">{words.primary}</span>}
         {!account.verified && <span class="badge">{words.unverified}</span>}
         <span>{fill(words.linkedOn, parts)}</span>
+        <span>{fill(words.id, { id: <code>{account.id}</code> })}</span>
       </p>
     </div>
   )

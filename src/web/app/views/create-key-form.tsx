@@ -9,16 +9,19 @@ import { Notice } from '../parts/notice.tsx'
 import { chooseKeyServer } from '../place.ts'
 import { standingOf } from '../sentences.ts'
 import { createInstance } from '../state/actions.ts'
-import { dismiss, isUncertain, useRequests } from '../state/requests.ts'
+import { keyName } from '../state/forms.ts'
+import { dismiss, isUncertain, type Request, requestFor, useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
+import { keyTexts } from '../texts/key-texts.ts'
 import { texts } from '../texts/texts.ts'
 
 const mostActiveKeys = 2
 /** Milliseconds: a key isn't made from an older server list. */
 const oldestList = 24 * 3_600_000
 const fieldId = 'key-server'
-const words = texts.keys
+const nameId = 'key-name'
+const words = keyTexts
 
 export function CreateKeyForm({ state, chosenId }: { state: LoggedIn; chosenId: string | undefined }) {
   const managed = state.guilds.filter(({ can_manage }) => can_manage)
@@ -83,6 +86,22 @@ function ServerChoice({ managed, chosenId }: ServerChoiceProps) {
           </select>
         )}
       />
+      <Field
+        id={nameId}
+        label={words.name}
+        hint={words.nameHint}
+        error={form.nameError}
+        control={(aria) => (
+          <input
+            {...aria}
+            type="text"
+            autocomplete="off"
+            dir="auto"
+            value={form.name}
+            onInput={(event) => form.type(event.currentTarget.value)}
+          />
+        )}
+      />
       {form.problem && (
         <Notice kind="problem">
           <p>
@@ -100,6 +119,8 @@ function ServerChoice({ managed, chosenId }: ServerChoiceProps) {
 function useCreation(managed: Guild[], chosenId: string | undefined) {
   const [isMissing, setMissing] = useState(false)
   const request = useRequests().get('new-key')
+  const name = keyName.use()
+  const nameError = nameErrorOf(request)
   const isSending = request?.standing === 'under-way'
   // Asking again might make another key: not before it is certain that there is none.
   const isBusy = isSending || isUncertain(request)
@@ -110,23 +131,37 @@ function useCreation(managed: Guild[], chosenId: string | undefined) {
     setMissing(false)
     dismiss('new-key')
   }
+  const type = (text: string) => {
+    keyName.set(text)
+    dismiss('new-key')
+  }
   const submit = async (event: Event) => {
     event.preventDefault()
     if (isBusy) return
     setMissing(!guildId)
-    if (guildId) await createInstance({ guild_id: guildId })
-    else document.getElementById(fieldId)?.focus()
+    if (!guildId) return document.getElementById(fieldId)?.focus()
+    await createInstance({ guild_id: guildId, ...(name.trim() && { name }) })
+    if (nameErrorOf(requestFor('new-key'))) document.getElementById(nameId)?.focus()
   }
   return {
     guildId,
     isMissing,
     isBusy,
     caption: isSending ? words.creating : isBusy ? words.looking : words.create,
-    problem: standingOf(request),
+    name,
+    nameError,
+    problem: nameError ? undefined : standingOf(request),
     isStale: request?.failure?.reason === 'guild_list_stale',
     choose,
+    type,
     submit,
   }
+}
+
+/** What the service finds wrong with the name. */
+function nameErrorOf(request: Request | undefined): string | undefined {
+  const fault = request?.failure?.faults.find(({ loc }) => loc[1] === 'name')
+  return fault && (fault.type === 'string_too_long' ? texts.faults.tooLong(64) : texts.faults.badCharacters)
 }
 
 function ManagesNone({ servers }: { servers: number }) {

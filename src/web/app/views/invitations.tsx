@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks'
 import type { Instance } from '../../../wire/dashboard.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Name } from '../parts/name.tsx'
-import { texts } from '../texts/texts.ts'
-import { serverOf } from './key-list.tsx'
+import { serverOf } from '../servers.ts'
+import { keyTexts } from '../texts/key-texts.ts'
 
 /** One for each server that an active key is for. */
 export function Invitations({ instances }: { instances: Instance[] }) {
@@ -14,8 +14,8 @@ export function Invitations({ instances }: { instances: Instance[] }) {
   if (byServer.size === 0) return null
   return (
     <section class="card" aria-labelledby="invite-title">
-      <h2 id="invite-title">{texts.keys.inviteTitle}</h2>
-      <p>{texts.keys.inviteText}</p>
+      <h2 id="invite-title">{keyTexts.inviteTitle}</h2>
+      <p>{keyTexts.inviteText}</p>
       <ul class="rows">
         {[...byServer.values()].map((instance) => (
           <li key={instance.guild_id}>
@@ -49,7 +49,7 @@ function Invitation({ instance, isCopied, onCopied }: InvitationProps) {
           <code>{link}</code>
         </p>
       </div>
-      <CopyButton text={link} label={texts.keys.copyLink} class="quiet" isCopied={isCopied} onCopied={onCopied} />
+      <CopyButton text={link} label={keyTexts.copyLink} class="quiet" isCopied={isCopied} onCopied={onCopied} />
     </div>
   )
 }

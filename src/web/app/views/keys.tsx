@@ -1,28 +1,19 @@
-/** The view `/keys`: instance keys for bots, for people who manage a server. */
-import { useState } from 'preact/hooks'
+/** The view `/keys`: instance keys for bots. What is below its heading is fetched with the first visit. */
+import { lazy } from '../parts/lazy.tsx'
+import type { Place } from '../place.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { texts } from '../texts/texts.ts'
-import { CreateKeyForm } from './create-key-form.tsx'
-import { Invitations } from './invitations.tsx'
-import { KeyList } from './key-list.tsx'
-import { LostKeys } from './lost-keys.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
 
-export function KeysView({ state, serverId }: { state: LoggedIn; serverId: string | undefined }) {
-  const [revokingId, setRevokingId] = useState<string>()
-  const revoking = state.instances.find(({ id }) => id === revokingId)
-  const close = (id: string) => setRevokingId((current) => (current === id ? undefined : current))
+const KeyManagement = lazy(async () => (await import('./key-management.tsx')).KeyManagement)
+
+export function KeysView({ state, place }: { state: LoggedIn; place: Place }) {
   return (
     <>
       <h1 class="arrival" tabIndex={-1}>
         {texts.keys.title}
       </h1>
       <p class="view-lead">{texts.keys.lead}</p>
-      <LostKeys instances={state.instances} onRevoke={setRevokingId} />
-      <CreateKeyForm state={state} chosenId={serverId} />
-      <KeyList instances={state.instances} onRevoke={setRevokingId} />
-      <Invitations instances={state.instances} />
-      {revoking && <RevokeDialog key={revoking.id} instance={revoking} onClose={() => close(revoking.id)} />}
+      <KeyManagement state={state} place={place} />
     </>
   )
 }

@@ -2,14 +2,14 @@
 import type { Instance } from '../../../wire/dashboard.ts'
 import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { serverOf } from '../servers.ts'
 import { lostKeys } from '../state/new-key.ts'
 import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/texts.ts'
-import { serverOf } from './key-list.tsx'
+import { keyTexts } from '../texts/key-texts.ts'
 
 export function LostKeys({ instances, onRevoke }: { instances: Instance[]; onRevoke: (id: string) => void }) {
   const lost = lostKeys.use()
-  const { lostHeadline, lostText, lostRevoke } = texts.keys
+  const { lostHeadline, lostText, lostRevoke } = keyTexts
   return (
     <>
       {instances

@@ -2,18 +2,25 @@
 import type { Instance } from '../../../wire/dashboard.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Name } from '../parts/name.tsx'
-import { revokeInstance } from '../state/actions.ts'
+import { serverOf } from '../servers.ts'
 import { tell } from '../state/announcements.ts'
-import { isDone } from '../state/change.ts'
+import { isDone, type Outcome } from '../state/change.ts'
 import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/texts.ts'
-import { serverOf } from './key-list.tsx'
+import { keyTexts } from '../texts/key-texts.ts'
 
-const words = texts.keys
+const words = keyTexts
 
-export function RevokeDialog({ instance, onClose }: { instance: Instance; onClose: () => void }) {
-  const revoke = async () => {
-    const outcome = await revokeInstance(instance.id)
+interface RevokeDialogProps {
+  instance: Instance
+  /** Whether somebody else made it. */
+  isOthers?: boolean
+  revoke: () => Promise<Outcome>
+  onClose: () => void
+}
+
+export function RevokeDialog({ instance, isOthers = false, revoke, onClose }: RevokeDialogProps) {
+  const act = async () => {
+    const outcome = await revoke()
     if (isDone(outcome)) tell(words.nowRevoked(instance.key_hint))
     return outcome
   }
@@ -24,7 +31,7 @@ export function RevokeDialog({ instance, onClose }: { instance: Instance; onClos
       confirming={words.revoking}
       subject={`key ${instance.id}`}
       wish="revoked"
-      act={revoke}
+      act={act}
       onClose={onClose}
     >
       <p>
@@ -33,6 +40,7 @@ export function RevokeDialog({ instance, onClose }: { instance: Instance; onClos
           server: <Name>{serverOf(instance)}</Name>,
         })}
       </p>
+      {isOthers && <p>{words.revokeOthers}</p>}
     </ConfirmDialog>
   )
 }

@@ -10,6 +10,7 @@ import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
 import { AllServersOff } from './all-servers-off.tsx'
+import { ForgetServer } from './forget-server.tsx'
 import { ServerRow } from './server-row.tsx'
 
 /** From this many on, looking through them takes longer than typing. */
@@ -30,6 +31,8 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
   const { typed, setTyped, isOnlyOn, setOnlyOn, isFound } = useFilter(servers)
   const rows = useStableOrder(servers.filter(({ id }) => id !== linkedId))
   const found = rows.filter(isFound).length
+  // While it is being switched, it isn't certain that it is off.
+  const isLeftBehind = ({ id, isListed, isAllowed }: Server) => !isListed && !isAllowed && !requests.has(`server ${id}`)
   return (
     <section class="card" aria-labelledby="servers-title">
       <div class="card-head">
@@ -64,7 +67,9 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
               server={server}
               request={requests.get(`server ${server.id}`)}
               isWaiting={server.isAllowed && state.me.accounts.length === 0}
-            />
+            >
+              {isLeftBehind(server) && <ForgetServer server={server} request={requests.get(`record ${server.id}`)} />}
+            </Row>
           </li>
         ))}
       </ul>

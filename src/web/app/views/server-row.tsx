@@ -1,4 +1,5 @@
 /** One server and its switch. */
+import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import { ViewLink } from '../parts/link.tsx'
 import { Initials, Name } from '../parts/name.tsx'
@@ -17,11 +18,13 @@ interface ServerRowProps {
   /** Whether it is on, and nobody can look the person up for want of a game account. */
   isWaiting: boolean
   describedBy?: string
+  /** Below its name. */
+  children?: ComponentChildren
 }
 
 const words = texts.switch
 
-export function ServerRow({ server, request, isWaiting, describedBy }: ServerRowProps) {
+export function ServerRow({ server, request, isWaiting, describedBy, children }: ServerRowProps) {
   const id = useId()
   const isUnlisted = !server.isListed
   const problem = standingOf(request)
@@ -49,6 +52,7 @@ export function ServerRow({ server, request, isWaiting, describedBy }: ServerRow
             <ViewLink to="/accounts">{texts.servers.waiting}</ViewLink>
           </small>
         )}
+        {children}
       </div>
       <Switch
         id={`${id}-switch`}

@@ -1,0 +1,41 @@
+/** Making, listing and revoking keys, for people who manage a server: their own keys, and all keys of such a server. */
+import { useState } from 'preact/hooks'
+import type { Place } from '../place.ts'
+import { revokeInstance } from '../state/actions.ts'
+import type { NewKey } from '../state/new-key.ts'
+import type { LoggedIn } from '../state/session.ts'
+import { CreateKeyForm } from './create-key-form.tsx'
+import { Invitations } from './invitations.tsx'
+import { KeyDialog } from './key-dialog.tsx'
+import { KeyList } from './key-list.tsx'
+import { LostKeys } from './lost-keys.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+import { ServerKeys } from './server-keys.tsx'
+
+export function KeyManagement({ state, place }: { state: LoggedIn; place: Place }) {
+  const [revokingId, setRevokingId] = useState<string>()
+  const revoking = state.instances.find(({ id }) => id === revokingId)
+  const close = (id: string) => setRevokingId((current) => (current === id ? undefined : current))
+  return (
+    <>
+      <LostKeys instances={state.instances} onRevoke={setRevokingId} />
+      <CreateKeyForm state={state} chosenId={place.keyServerId} />
+      <KeyList instances={state.instances} onRevoke={setRevokingId} />
+      <ServerKeys state={state} chosenId={place.shownServerId} />
+      <Invitations instances={state.instances} />
+      {revoking && (
+        <RevokeDialog
+          key={revoking.id}
+          instance={revoking}
+          revoke={() => revokeInstance(revoking.id)}
+          onClose={() => close(revoking.id)}
+        />
+      )}
+    </>
+  )
+}
+
+/** In this file, so that it is there when a key has been made, also where the service is gone by then. */
+export function ShownKey({ shown }: { shown: NewKey }) {
+  return <KeyDialog key={shown.created.id} shown={shown} />
+}

@@ -1,0 +1,279 @@
+/** Keys with a name and an end that is explained, all keys of a server for its managers, and servers that are forgotten. */
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { LONGEST_START_MS } from '../helpers/service-process.ts'
+import { chromiumPath } from './chromium.ts'
+import { inspect } from './looks.ts'
+import { cutOff, loseAnswer } from './lost-answers.ts'
+import { clipboard, hasFocus, linkAccount, logIn, manager, type Stranger, switchFor, withAccount } from './person.ts'
+import { setStage } from './stage.ts'
+
+interface PlayedServer {
+  id: string
+  name: string
+}
+
+let servers = 0
+
+/** A server of its own for each test: its keys are nobody else's. */
+function newServer(): PlayedServer {
+  servers += 1
+  return { id: `77010000000000${servers}`, name: `Harbour ${servers}` }
+}
+
+describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_START_MS }, () => {
+  const stage = setStage()
+
+  /** Somebody new who manages these servers, in the view of keys. */
+  async function managerOf(...managed: PlayedServer[]) {
+    const who: Stranger = { ...manager(), guilds: managed.map(({ id, name }) => `${id} ${name} manage`) }
+    const person = await stage.person()
+    const { page } = person
+    await page.goto('/keys')
+    await logIn(page, who)
+    return { person, page, who }
+  }
+
+  /** Logs in once more, with other servers. */
+  async function comeBack(page: Page, who: Stranger, guilds: string[]) {
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByText('You’re logged out.').waitFor()
+    await logIn(page, { ...who, guilds })
+  }
+
+  test('a key has a name, the time it was made, and says that nobody used it; faults of a name are told in words', async () => {
+    const server = newServer()
+    const { person, page } = await managerOf(server)
+    person.forgive(/status of 422/)
+    const name = page.getByLabel('Name (optional)')
+    await name.fill('x'.repeat(65))
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByText('That is too long: 64 characters at most.').waitFor()
+    await expect.poll(() => hasFocus(name)).toBe(true)
+    await inspect(page, 'keys-name-too-long')
+    await name.fill('night\u200bbot')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByText('This holds characters that can’t be used.').waitFor()
+    await name.fill('  Match night bot ')
+    await createKey(page)
+    expect(await name.inputValue()).toBe('')
+    const row = rowsIn(page, 'Your keys')
+    await row.getByText(`Match night bot for ${server.name}`).waitFor()
+    await row.getByText('never used').waitFor()
+    expect(await row.innerText()).toMatch(/created .*\d:\d\d/)
+  })
+
+  test('the last use is told in days, and who ended a key', async () => {
+    const server = newServer()
+    const { page } = await managerOf(server)
+    await createKey(page)
+    await play(page, (key) => ({ ...key, last_used_at: daysAgo(3) }))
+    await rowsIn(page, 'Your keys').getByText('last used 3 days ago').waitFor()
+    await play(page, (key) => ({ ...key, last_used_at: daysAgo(0) }))
+    await rowsIn(page, 'Your keys').getByText('last used today').waitFor()
+    await play(page, (key) => ({ ...key, status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'bot' }))
+    await page.getByText('Revoked keys (1)').click()
+    await page.getByText('by the bot that held it').waitFor()
+  })
+
+  test('a manager sees and revokes a key that somebody else made, who reads that a manager did', async () => {
+    const server = newServer()
+    const maker = await managerOf(server)
+    await maker.page.getByLabel('Name (optional)').fill('Scrim bot')
+    await createKey(maker.page)
+    const { page, who } = await managerOf(server, newServer())
+    await createKey(page, server)
+    await show(page, server)
+    const rows = rowsIn(page, 'All keys of a server')
+    await rows.first().getByText('Yours').waitFor()
+    const others = rows.filter({ hasText: 'Scrim bot' })
+    expect(await others.getByText('Yours').count()).toBe(0)
+    expect(await page.locator('main').innerText()).not.toContain(maker.who.name)
+    await inspect(page, 'keys-of-a-server')
+    await others.getByRole('button', { name: 'Revoke…' }).click()
+    await page.getByRole('dialog').getByText('but not who').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
+    await page.getByText('It no longer works.').waitFor()
+    await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'All keys of a server' }))).toBe(true)
+    await maker.page.reload()
+    await maker.page.getByText('Revoked keys (1)').click()
+    await maker.page.getByText('by another manager of the server').waitFor()
+    expect(await maker.page.locator('main').innerText()).not.toContain(who.name)
+  })
+
+  test('a key of their own that a manager revokes among the server’s is revoked in both lists', async () => {
+    const server = newServer()
+    const { page } = await managerOf(server)
+    await show(page, server)
+    await page.getByText('No active key for this server.').waitFor()
+    await createKey(page)
+    await rowsIn(page, 'All keys of a server').getByText('Yours').waitFor()
+    await revokeIn(page, 'All keys of a server')
+    await page.getByText('It no longer works.').waitFor()
+    for (const list of ['Your keys', 'All keys of a server']) {
+      await region(page, list).getByText('Revoked keys (1)').click()
+      await region(page, list).getByText('by you').waitFor()
+    }
+  })
+
+  test('a key whose maker no longer manages the server is marked, and the choice outlives a reload', async () => {
+    const server = newServer()
+    const maker = await managerOf(server)
+    await createKey(maker.page)
+    await comeBack(maker.page, maker.who, [`${server.id} ${server.name}`])
+    const { page } = await managerOf(server)
+    await show(page, server)
+    await page.getByText('Whoever made it doesn’t manage this server').waitFor()
+    await page.reload()
+    await page.getByText('Whoever made it doesn’t manage this server').waitFor()
+  })
+
+  test('a lost answer to a manager’s revoke is found, or told to have come to nothing', async () => {
+    const server = newServer()
+    const maker = await managerOf(server)
+    await createKey(maker.page)
+    const { person, page } = await managerOf(server)
+    person.forgive(cutOff)
+    await page.clock.install()
+    person.forgive(/status of 401/)
+    await show(page, server)
+    const request = `POST /v1/guilds/${server.id}/instances/*/revoke`
+    await loseAnswer(page, request, 'before')
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000)
+    await revokeIn(page, 'All keys of a server')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('The key works so far').waitFor()
+    await page.clock.fastForward(10_500)
+    await page.clock.resume()
+    await dialog.getByText('The key still works').waitFor()
+    await loseAnswer(page, request, 'after')
+    await dialog.getByRole('button', { name: 'Revoke key' }).click()
+    await page.getByText('It no longer works.').waitFor()
+    await region(page, 'All keys of a server').getByText('Revoked keys (1)').waitFor()
+  })
+
+  test('who no longer manages a server is told so in the place of its keys, and the rest stays', async () => {
+    const server = newServer()
+    const { person, page, who } = await managerOf(server)
+    await show(page, server)
+    await page.getByText('No active key for this server.').waitFor()
+    const elsewhere = await stage.person()
+    await elsewhere.page.goto('/')
+    await logIn(elsewhere.page, { ...who, guilds: [`${server.id} ${server.name}`] })
+    person.forgive(/status of 403/)
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+    await page.getByText('You no longer manage this server, as of your last login.').waitFor()
+    await page.route('**/v1/guilds/*/instances', (route) =>
+      route.fulfill({ status: 403, json: { detail: 'guild_list_stale' } }),
+    )
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+    await page.getByText('Your server list is more than a day old.').waitFor()
+    await region(page, 'All keys of a server').getByRole('link', { name: 'Log in again' }).waitFor()
+    await page.getByRole('heading', { name: 'Your keys' }).waitFor()
+  })
+
+  test('a view whose code doesn’t come says so, and comes with a reload', async () => {
+    const server = newServer()
+    const { person, page } = await managerOf(server)
+    person.forgive(cutOff)
+    await page.route('**/assets/key-management-*.js', (route) => route.abort('connectionreset'))
+    await page.reload()
+    await page.getByText('This part of the page couldn’t be loaded.').waitFor()
+    await page.unroute('**/assets/key-management-*.js')
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await page.getByRole('heading', { name: 'Your keys' }).waitFor()
+  })
+
+  test('the id of an account is copied, for those who should see that account', async () => {
+    const { page, who } = await managerOf(newServer())
+    await page.goto('/accounts')
+    await linkAccount(page, withAccount(who))
+    await page.getByRole('button', { name: 'Copy id' }).click()
+    const id = await page.evaluate<string>(
+      `fetch('/v1/users/me').then(async (answer) => (await answer.json()).accounts[0].id)`,
+    )
+    await expect.poll(() => clipboard(page)).toBe(id)
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+  })
+
+  test('a server that was left is forgotten once it is off, also where the answer is lost', async () => {
+    const left = [newServer(), newServer()]
+    const stays = newServer()
+    const person = await stage.person()
+    const { page } = person
+    const who = { ...manager(), guilds: [stays, ...left].map(({ id, name }) => `${id} ${name}`) }
+    await page.goto('/')
+    await logIn(page, who)
+    for (const { name } of left) {
+      await switchFor(page, name).click()
+      await expect.poll(() => switchFor(page, name).getAttribute('aria-checked')).toBe('true')
+    }
+    await comeBack(page, who, [`${stays.id} ${stays.name}`])
+    await page.getByText('Not in your server list').first().waitFor()
+    expect(await page.getByRole('button', { name: 'Forget' }).count()).toBe(0)
+    const [first, second] = left.map(({ name }) => page.getByRole('button', { name: `Forget ${name}` })) as [
+      Locator,
+      Locator,
+    ]
+    for (const { name } of left) await switchFor(page, name).click()
+    await second.waitFor()
+    await inspect(page, 'visibility-left-behind')
+    await first.click()
+    await page.getByText('is forgotten. It stays off.').waitFor()
+    await first.waitFor({ state: 'detached' })
+    await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'Your servers' }))).toBe(true)
+    person.forgive(cutOff)
+    await loseAnswer(page, `DELETE /v1/users/me/servers/*/permission`, 'before')
+    await second.click()
+    await page.getByText('It is remembered so far').waitFor()
+    await loseAnswer(page, `DELETE /v1/users/me/servers/*/permission`, 'after')
+    await second.click()
+    await second.waitFor({ state: 'detached' })
+    await page.reload()
+    await switchFor(page, stays.name).waitFor()
+    expect(await page.getByText('Not in your server list').count()).toBe(0)
+  })
+})
+
+function region(page: Page, name: string): Locator {
+  return page.getByRole('region', { name })
+}
+
+function rowsIn(page: Page, list: string): Locator {
+  return region(page, list).getByRole('listitem')
+}
+
+async function createKey(page: Page, server?: PlayedServer): Promise<void> {
+  if (server) await page.getByLabel('Server the bot runs in').selectOption({ label: server.name })
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+}
+
+async function show(page: Page, server: PlayedServer): Promise<void> {
+  await page.getByLabel('Server you manage').selectOption({ label: server.name })
+}
+
+async function revokeIn(page: Page, list: string): Promise<void> {
+  await region(page, list).getByRole('button', { name: 'Revoke…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
+}
+
+/** Days go by: each key is read as it will be. */
+async function play(page: Page, change: (key: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
+  await page.unroute('**/v1/instances')
+  await page.route('**/v1/instances', async (route) => {
+    const response = await route.fetch()
+    const { instances } = (await response.json()) as { instances: Record<string, unknown>[] }
+    await route.fulfill({ response, json: { instances: instances.map(change) } })
+  })
+  await page.reload()
+}
+
+/** At noon, which is on no border of days. */
+function daysAgo(days: number): string {
+  const moment = new Date()
+  moment.setDate(moment.getDate() - days)
+  moment.setHours(12, 0, 0, 0)
+  return moment.toISOString()
+}
