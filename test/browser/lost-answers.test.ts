@@ -51,7 +51,11 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
   }
 
   /** Time stands still in the page, so that what is true for some seconds only is seen on a slow machine too. */
-  const stopTime = async (page: Page) => page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000)
+  /** Once the view is there: what is still being loaded would never be. */
+  const stopTime = async (page: Page) => {
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000)
+  }
 
   /** Long enough for whatever the service was asked to be over. */
   const moveOn = async (page: Page) => {
