@@ -15,8 +15,8 @@ import { type Balancer, startHaproxy, startNginx } from './balancer.ts'
 
 const [nginx, haproxy] = [inject('nginx'), inject('haproxy')]
 const names = ['nginx', 'HAProxy'] as const
-/** Longer than two health checks of HAProxy. */
-const DRAIN_MS = 2_500
+/** Longer than two health checks of HAProxy, also where a check takes its time. */
+const DRAIN_MS = 5_000
 /** A guard against hanging. */
 const LATER = { timeout: 120_000, interval: 200 }
 
