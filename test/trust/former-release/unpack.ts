@@ -17,7 +17,10 @@ export interface FormerRelease {
   remove(): void
 }
 
-/** Lays the sources out in a folder of their own, with the packages of this checkout. */
+/**
+ * Lays the sources out in a folder of their own, with the packages of this checkout: for them alone @fastify/helmet and
+ * @fastify/swagger-ui are among its development packages.
+ */
 export function unpackFormerRelease(): FormerRelease {
   const folder = mkdtempSync(join(tmpdir(), 'stats-former-'))
   execFileSync('tar', ['-xzf', join(import.meta.dirname, 'sources.tar.gz'), '-C', folder])
