@@ -115,6 +115,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
       const deliver = await holdAnswer(page, permission, 'after')
       await toggle.click()
       await expect.poll(() => toggle.innerText()).toMatch(/^Turning/)
+      await deliver.acted
       await moveOn(page)
       await page.getByText(found).waitFor()
       await expectSwitch(toggle, !isOn)
@@ -263,6 +264,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     const deliver = await holdAnswer(page, 'POST /v1/instances', 'after')
     await createKey(page)
     await page.getByRole('button', { name: 'Creating…' }).waitFor()
+    await deliver.acted
     await moveOn(page)
     await page.getByText('its value didn’t reach you').first().waitFor()
     deliver()

@@ -12,19 +12,28 @@ export async function loseAnswer(page: Page, request: string, when: 'before' | '
   })
 }
 
+/** Holds an answer until it is called. */
+export interface Held {
+  (): void
+  /** Resolves when the service has carried the request out. */
+  acted: Promise<void>
+}
+
 /** Holds the next such request: it is carried out, or its answer delivered, when the returned function is called. */
-export async function holdAnswer(page: Page, request: string, when: 'before' | 'after'): Promise<() => void> {
+export async function holdAnswer(page: Page, request: string, when: 'before' | 'after'): Promise<Held> {
   const gate = Promise.withResolvers<void>()
+  const acted = Promise.withResolvers<void>()
   await once(page, request, async (route) => {
     if (when === 'before') {
       await gate.promise
       return route.continue()
     }
     const response = await route.fetch()
+    acted.resolve()
     await gate.promise
     await route.fulfill({ response })
   })
-  return gate.resolve
+  return Object.assign(gate.resolve, { acted: acted.promise })
 }
 
 /** Keeps every read of the person waiting until the returned function is called: meanwhile nothing can be known. */
