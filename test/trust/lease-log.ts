@@ -1,0 +1,17 @@
+/** What the log says of the write lease. */
+import { expect } from 'vitest'
+import type { ServiceProcess } from './service-process.ts'
+
+const LOST = 'no lookup is answered'
+const BACK = 'lookups are answered again'
+
+/**
+ * Each loss is told once, then each return, the last line a return. How often is not ours to say: a slow machine misses
+ * marks, and a disk that gets full has room for one more now and then.
+ */
+export function expectToldInTurn({ log }: ServiceProcess): void {
+  const told = log().flatMap(({ msg }) => [LOST, BACK].filter((line) => msg.startsWith(line)))
+  expect(told.length).toBeGreaterThan(0)
+  expect(told).toEqual(told.map((_, at) => (at % 2 === 0 ? LOST : BACK)))
+  expect(told.at(-1)).toBe(BACK)
+}
