@@ -1,8 +1,7 @@
 /** Load shedding: the requests under way are bounded, and one more is refused before anything of it is looked at. */
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { serviceUnavailable } from '../../refusals.ts'
-import { newRequestId } from '../request-ids.ts'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { type OverloadLines, OverloadLog } from './overload-log.ts'
+import { OverloadRefusals } from './overload-refusals.ts'
 
 export interface LoadSheddingOptions {
   /** Requests that may be under way at once. */
@@ -38,8 +37,9 @@ const ROOM = { bots: 1, people: 1.5, health: 2 }
 
 export function shedLoad({ limit, healthPaths, headers, log }: LoadSheddingOptions): LoadShedding {
   let underWay = 0
+  let answered = 0
   const overloads = new OverloadLog(log, () => underWay)
-  const refusals = new Refusals(headers)
+  const refusals = new OverloadRefusals(headers, () => answered)
 
   function bounded(handle: RequestListener): RequestListener {
     return (request, response) => {
@@ -57,6 +57,7 @@ export function shedLoad({ limit, healthPaths, headers, log }: LoadSheddingOptio
 
   function ended(): void {
     underWay -= 1
+    answered += 1
   }
 
   function roomFor({ url = '', headers: { authorization } }: IncomingMessage): number {
@@ -74,43 +75,4 @@ export function shedLoad({ limit, healthPaths, headers, log }: LoadSheddingOptio
 
 function defined(options: object): object {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
-}
-
-/**
- * Answers with 503, when the event loop has turned: whoever asks again at once would otherwise be refused again in the same
- * turn, thousands of times, and what is under way would wait for all of them. Written without the framework, a refusal
- * costs a fraction of what it saves.
- */
-class Refusals {
-  readonly #statusCode: number
-  readonly #body: string
-  readonly #headers: Readonly<Record<string, string | number>>
-  #waiting: ServerResponse[] = []
-
-  constructor(headers: Readonly<Record<string, string>>) {
-    const { statusCode, detail, headers: own } = serviceUnavailable()
-    this.#statusCode = statusCode
-    this.#body = JSON.stringify({ detail })
-    this.#headers = {
-      ...headers,
-      ...own,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(this.#body),
-    }
-  }
-
-  send(response: ServerResponse): void {
-    if (this.#waiting.length === 0) setImmediate(() => this.#sendAll())
-    this.#waiting.push(response)
-  }
-
-  #sendAll(): void {
-    const waiting = this.#waiting
-    this.#waiting = []
-    for (const response of waiting) {
-      if (response.destroyed) continue
-      response.setHeader('x-request-id', newRequestId())
-      response.writeHead(this.#statusCode, this.#headers).end(this.#body)
-    }
-  }
 }

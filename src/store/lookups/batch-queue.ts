@@ -1,4 +1,5 @@
 /** Batching, as DataLoader does it, with no cache: what waits is asked together, by a bounded number of batches. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AskerGoneError, StoreUnavailableError, toStoreError } from '../unavailable.ts'
 
 /** The database works on one batch while this process reads the other. A third would only make them smaller. */
@@ -77,7 +78,11 @@ export class BatchQueue<Question, Answer> {
     this.#inFlight += 1
     try {
       const answers = await this.#answerAll(batch.map(({ question }) => question))
-      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
+      for (const [index, { resolve }] of batch.entries()) {
+        // What arrived meanwhile has its turn: many answers at once would hold up refusals and health checks.
+        if (index > 0 && index % USUAL_PER_BATCH === 0) await nextTurn()
+        resolve(answers[index] as Answer)
+      }
     } catch (error) {
       for (const { reject } of batch) reject(toStoreError(error))
     } finally {

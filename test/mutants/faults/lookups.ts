@@ -269,8 +269,9 @@ export const lookupMutants: Mutant[] = [
   {
     name: 'query-facts-from-before',
     file: 'src/store/lookups/batch-queue.ts',
-    find: '      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)\n',
-    replace: `      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
+    find: '        resolve(answers[index] as Answer)\n      }\n',
+    replace: `        resolve(answers[index] as Answer)
+      }
       const first = JSON.stringify(batch[0]?.question)
       for (const later of this.#queue.filter(({ question }) => JSON.stringify(question) === first)) {
         this.#queue.splice(this.#queue.indexOf(later), 1)

@@ -15,10 +15,14 @@ function heldQueue() {
       }),
   )
   const turn = () => new Promise((resolve) => setImmediate(resolve))
+  /** Answers what is asked, until for many turns nothing more is: a large batch is handed out in several. */
   const answerAll = async () => {
-    while (answers.length > 0) {
-      answers.shift()?.()
-      await turn()
+    for (let idleTurns = 0; idleTurns < 100; idleTurns += 1) {
+      const answer = answers.shift()
+      if (answer !== undefined) {
+        answer()
+        idleTurns = 0
+      }
       await turn()
     }
   }
@@ -67,4 +71,24 @@ test('batches grow with what waits, and each has its own answers', async () => {
   expect(await Promise.all(asked)).toEqual(many)
   expect(batches.length).toBeLessThan(1_000 / 24)
   expect(batches.flat()).toEqual([0, ...many])
+})
+
+test('a large batch is handed out in parts, with a turn of the event loop between them', async () => {
+  const { queue, batches, turn, answerAll } = heldQueue()
+  const early = [1, 2].map((question) => queue.load(question))
+  await turn()
+  const perTurn: number[] = []
+  let answered = 0
+  const late = Array.from({ length: 200 }, (_, question) => queue.load(question).then(() => (answered += 1)))
+  const answering = answerAll()
+  while (answered < late.length) {
+    const before = answered
+    await turn()
+    perTurn.push(answered - before)
+    if (perTurn.length > 1_000) break
+  }
+  await Promise.all([answering, ...early, ...late])
+  expect(Math.max(...batches.map(({ length }) => length))).toBeGreaterThan(24)
+  // Two batches may be handed out at once.
+  expect(Math.max(...perTurn)).toBeLessThanOrEqual(2 * 24)
 })
