@@ -16,7 +16,7 @@ const [connectionString = '', file = '', count] = process.argv.slice(2)
 const pool = new ConnectionPool({ connectionString, max: 1, onError: console.error })
 const connection = new LookupConnection({ connectionString, onError: console.error })
 const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
-const query: RunStatement = (statement, values) => connection.query(statement, values)
+const query: RunStatement = connection.query
 const lookups = createLookups(db, query)
 
 const requests: { headers: { authorization: string }; body: string }[] = JSON.parse(readFileSync(file, 'utf8'))

@@ -6,7 +6,7 @@ import { loadConfig } from '../../src/config/config.ts'
 import { loadStore } from '../../src/store/open-store.ts'
 import { Usage } from '../../src/store/usage/usage.ts'
 import { startUsageWriter } from '../../src/store/usage/usage-writer.ts'
-import { underLease } from '../../src/store/write-lease/leased-lookups.ts'
+import { LeaseTerm, underLease } from '../../src/store/write-lease/leased-lookups.ts'
 import { WriteLease } from '../../src/store/write-lease/write-lease.ts'
 import { asItIs, variants } from './variants.ts'
 
@@ -16,9 +16,10 @@ const { make, hasLease = true } = variants[name] ?? { make: asItIs }
 // Of the store itself neither the lookups nor the lease.
 const store = await loadStore({ databaseUrl, log })
 await store.open()
-const lease = new WriteLease({ db: store.db, log })
+const term = new LeaseTerm()
+const lease = new WriteLease({ term, db: store.db, log })
 if (hasLease) await lease.begin()
-const lookups = hasLease ? underLease(make(databaseUrl), lease) : make(databaseUrl)
+const lookups = hasLease ? underLease(make(databaseUrl), term) : make(databaseUrl)
 const usage = variants[name]?.isUncounted ? undefined : new Usage()
 if (usage !== undefined) startUsageWriter({ usage, db: store.db, log })
 const NOWHERE = { authorizeUrl: '/', tokenUrl: '/', apiUrl: '/' }

@@ -70,8 +70,7 @@ const dbAt = (url: string): Db =>
   new Kysely<Tables>({ dialect: postgresDialect(new ConnectionPool({ connectionString: url, max: 2, onError })) })
 
 function onOwnConnection(connectionString: string): RunStatement {
-  const connection = new LookupConnection({ connectionString, onError })
-  return (statement, values) => connection.query(statement, values)
+  return new LookupConnection({ connectionString, onError }).query
 }
 
 function oneByOne(db: Db, run: RunStatement): Lookups {

@@ -1,4 +1,4 @@
-/** How the schema words of `schema-keywords.ts` look in an OpenAPI document. */
+/** How the schema keywords of `http/validation` look in an OpenAPI document. */
 
 /** Replaces our schema words by what the document's readers know. */
 export function showKeywords(value: unknown): unknown {

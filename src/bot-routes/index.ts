@@ -1,5 +1,5 @@
 /** DOOR 1: bots holding an instance key. Its hooks (middleware), in order: key → rate limit → schema → gate. */
-import type { FastifyRequest, onErrorHookHandler, RouteOptions } from 'fastify'
+import type { onErrorHookHandler } from 'fastify'
 import type { Redis } from 'ioredis'
 import { consentGate } from '../consent-gate/gate.ts'
 import type { App } from '../http/app-type.ts'
@@ -10,6 +10,7 @@ import type { CountsKeyUse, Use } from '../store/key-use/key-use.ts'
 import type { Lookups } from '../store/lookups/lookups.ts'
 import type { Db } from '../store/tables.ts'
 import type { Usage } from '../store/usage/usage.ts'
+import { attachFaults, refuseFaults } from './faults.ts'
 import { keyRoutes } from './key.ts'
 import { limitPerKey } from './rate-limit.ts'
 import { referenceRoutes } from './reference.ts'
@@ -66,13 +67,4 @@ function countRefusals(keyUse: CountsKeyUse): onErrorHookHandler {
     if (instanceKey !== undefined && counted !== undefined) keyUse.count(instanceKey.id, counted)
     done()
   }
-}
-
-/** A schema fault waits until the key is checked and the request counted. */
-function attachFaults(route: RouteOptions): void {
-  route.attachValidation = true
-}
-
-async function refuseFaults(request: FastifyRequest): Promise<void> {
-  if (request.validationError) throw request.validationError
 }

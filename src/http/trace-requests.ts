@@ -1,9 +1,11 @@
 /** Headers of every answer, and the request log: one line per answer, with the route's pattern, never the raw URL. */
 
 import type { FastifyBaseLogger } from 'fastify'
-import { badHost, reasonOf } from './answer-errors.ts'
+import { reasonOf } from './answer-errors.ts'
 import type { App } from './app-type.ts'
-import { idsOf, proxyIdsReader } from './request-ids.ts'
+import { badHost } from './check-host.ts'
+import { idsOf } from './request-ids.ts'
+import { proxyIdsReader } from './tracing/proxy-ids.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,13 +41,13 @@ export interface Tracing {
  */
 export function traceRequests(app: App, { log, trustedProxies, headers }: Tracing): void {
   for (const level of LEVELS) app.log[level] = log[level].bind(log)
-  const readProxyIds = proxyIdsReader(trustedProxies)
+  const readProxyIds = trustedProxies === undefined ? undefined : proxyIdsReader(trustedProxies)
   app.decorateRequest('proxyIds', undefined)
   app.decorateRequest('refusedFor', undefined)
   app.decorateRequest('askedBy', undefined)
   // One hook for all three: a hook costs more than what these do.
   app.addHook('onRequest', (request, reply, done) => {
-    request.proxyIds = readProxyIds(request)
+    request.proxyIds = readProxyIds?.(request)
     reply.headers(headers)
     reply.header('x-request-id', request.proxyIds?.proxyReqId ?? request.id)
     done(badHost(request))

@@ -4,7 +4,7 @@ import type { Snowflake } from '../snowflake.ts'
 
 /**
  * A 64-bit id in a request. On the wire a JSON integer or a decimal string; after validation a canonical decimal string.
- * The Ajv keyword `int64` lives in `http/schema-keywords.ts`; the OpenAPI document shows both forms.
+ * The Ajv keyword `int64` lives in `http/validation/id-keywords.ts`; the OpenAPI document shows both forms.
  */
 export function Int64(description: string, example: Snowflake) {
   return Type.Unsafe<Snowflake>({

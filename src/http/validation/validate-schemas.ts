@@ -1,10 +1,12 @@
 /** Request validation: strict Ajv (no coercion, nothing removed, all faults), answering in FastAPI's shape. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler } from 'fastify'
-import type { App } from './app-type.ts'
-import { InvalidRequestError, toFault } from './invalid-request-error.ts'
-import { UnreadableBody } from './json-bodies.ts'
-import { addSchemaKeywords } from './schema-keywords.ts'
+import type { App } from '../app-type.ts'
+import { InvalidRequestError, toFault } from '../invalid-request-error.ts'
+import { UnreadableBody } from '../json-bodies.ts'
+import { readDigits, readInt64 } from './id-keywords.ts'
+import { rewriting } from './keyword.ts'
+import { readText } from './text-keyword.ts'
 
 const PART_NAMES: Record<string, string> = { querystring: 'query', params: 'path' }
 
@@ -40,7 +42,9 @@ function createAjv(app: App): Ajv {
     verbose: true,
     strict: false,
   })
-  addSchemaKeywords(ajv)
+  ajv.addKeyword(rewriting('int64', readInt64))
+  ajv.addKeyword(rewriting('digits', readDigits))
+  ajv.addKeyword(rewriting('text', readText))
   for (const schema of Object.values(app.getSchemas())) ajv.addSchema(schema as object)
   return ajv
 }

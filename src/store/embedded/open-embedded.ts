@@ -6,8 +6,7 @@ import type { LookupRow } from '../lookups/statement.ts'
 import type { BringUpToDate } from '../migrate.ts'
 import type { Store, StoreLog } from '../store.ts'
 import type { Tables } from '../tables.ts'
-import { StoreUnavailableError } from '../unavailable.ts'
-import { underLease } from '../write-lease/leased-lookups.ts'
+import { LeaseTerm, underLease } from '../write-lease/leased-lookups.ts'
 import { WriteLease } from '../write-lease/write-lease.ts'
 import { placeOf } from './data-dir.ts'
 import { Embedded } from './embedded.ts'
@@ -21,12 +20,8 @@ export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringU
   })
   const keyUse = new KeyUseCounter(db, log)
   let lease: WriteLease | undefined
-  const leased = underLease(lookups, {
-    require: () => {
-      if (lease === undefined) throw new StoreUnavailableError('the write lease is not held yet')
-      lease.require()
-    },
-  })
+  const term = new LeaseTerm()
+  const leased = underLease(lookups, term)
   return {
     kind: 'embedded',
     db,
@@ -43,7 +38,7 @@ export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringU
       }
     },
     holdLease: (outside) => {
-      lease = new WriteLease({ db, log, place: placeOf(dataDir) })
+      lease = new WriteLease({ term, db, log, place: placeOf(dataDir) })
       return lease.begin(outside)
     },
     ping: () => leased.ping(),

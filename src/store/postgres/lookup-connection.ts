@@ -38,7 +38,10 @@ export class LookupConnection {
    * Runs a statement and gives its rows as arrays of columns, which the caller types. Throws `StoreUnavailableError`
    * when no connection can be had, or it broke before the answer came; the next query opens another.
    */
-  async query<Columns extends unknown[]>(statement: PreparedStatement, values: unknown[]): Promise<Columns[]> {
+  readonly query = async <Columns extends unknown[]>(
+    statement: PreparedStatement,
+    values: unknown[],
+  ): Promise<Columns[]> => {
     const client = this.#open ?? (await this.#connect())
     return client.query<Columns>(statement, values)
   }

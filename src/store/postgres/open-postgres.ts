@@ -7,7 +7,7 @@ import { workUntil } from '../request-deadline.ts'
 import type { Store, StoreLog } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import type { Identity } from '../write-lease/identity.ts'
-import { underLease } from '../write-lease/leased-lookups.ts'
+import { LeaseTerm, underLease } from '../write-lease/leased-lookups.ts'
 import { WriteLease } from '../write-lease/write-lease.ts'
 import { cancelAbandonedCommits, endAbandonedCommits } from './abandoned-commits.ts'
 import { ConnectionPool, type PoolOptions } from './connection-pool.ts'
@@ -29,15 +29,17 @@ export function postgresStore(connectionString: string, log: StoreLog, bringUpTo
   })
   const forLookups = new LookupConnection({ connectionString, onError, accepts })
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
+  const term = new LeaseTerm()
   const lease = new WriteLease({
+    term,
     db,
     log,
     onIdentity: (identity) => forLookups.keepOnly(identity),
     tidy: () => cancelAbandonedCommits(db),
   })
-  const lookups = createLookups(db, (statement, values) => forLookups.query(statement, values))
+  const lookups = createLookups(db, forLookups.query)
   const keyUse = new KeyUseCounter(db, log)
-  const leased = underLease(lookups, lease)
+  const leased = underLease(lookups, term)
   return {
     kind: 'postgres',
     db,

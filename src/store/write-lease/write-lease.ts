@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import type { LeaseUse, StoreLog } from '../store.ts'
 import type { Db } from '../tables.ts'
-import { StoreUnavailableError } from '../unavailable.ts'
 import { type Identity, isSame, judge, type OutsideMarks, type Refused } from './identity.ts'
+import type { LeaseTerm } from './leased-lookups.ts'
 import {
   examine,
   findRoom,
@@ -26,6 +26,8 @@ const HOLDS_MS = 5_000
 const TIDY_BEATS = 20
 
 export interface WriteLeaseOptions {
+  /** What lookups go by. It is extended by every mark. */
+  term: LeaseTerm
   /** Writes on the way that people's decisions take. */
   db: Db
   /** See `actualAt`. */
@@ -43,7 +45,6 @@ export class WriteLease {
   #outside: OutsideMarks | undefined
   #timer: NodeJS.Timeout | undefined
   #beating: Promise<void> | undefined
-  #heldUntil = 0
   #beats = 0
   #own: { generation: string; beat: number } | undefined
   #identity: Identity | undefined
@@ -64,12 +65,7 @@ export class WriteLease {
   }
 
   get isHeld(): boolean {
-    return performance.now() < this.#heldUntil
-  }
-
-  /** Throws `StoreUnavailableError` while nobody may be shown. */
-  require(): void {
-    if (!this.isHeld) throw new StoreUnavailableError('nobody is shown: the write lease is not held')
+    return this.#options.term.isHeld
   }
 
   /** Resolves after the first mark, whether or not it could be written; from then on there is one every beat. */
@@ -84,19 +80,19 @@ export class WriteLease {
   accepts(identity: Identity | undefined): boolean {
     if (this.#identity === undefined) return true
     if (identity !== undefined && isSame(identity, this.#identity)) return true
-    this.#heldUntil = 0
+    this.#options.term.end()
     return false
   }
 
   /** Somebody's write found no room. Nobody is shown, by any process, before one of them has found some. */
   meetFullDisk(): void {
     this.#isDiskFull = true
-    this.#heldUntil = 0
+    this.#options.term.end()
   }
 
   async end(): Promise<void> {
     clearInterval(this.#timer)
-    this.#heldUntil = 0
+    this.#options.term.end()
     await this.#beating
   }
 
@@ -118,7 +114,7 @@ export class WriteLease {
       if (await this.#writeOrExamine()) {
         // It may have lapsed since the last beat.
         if (this.#toldHeld === true) this.#tell()
-        this.#heldUntil = sentAt + HOLDS_MS
+        this.#options.term.extendTo(sentAt + HOLDS_MS)
         this.#refused = undefined
       }
     } catch (error) {
@@ -179,7 +175,7 @@ export class WriteLease {
   }
 
   async #refuse({ reason, isLasting }: Refused, generation: string | undefined): Promise<void> {
-    this.#heldUntil = 0
+    this.#options.term.end()
     const isNew = this.#refused?.reason !== reason
     this.#refused = { generation, reason }
     if (isNew) this.#options.log.warn({ reason }, RESTORED)

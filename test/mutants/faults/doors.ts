@@ -376,7 +376,7 @@ export const doorMutants: Mutant[] = [
   },
   {
     name: 'host-twice',
-    file: 'src/http/answer-errors.ts',
+    file: 'src/http/check-host.ts',
     find: ' && countHosts(rawHeaders) === 1',
     replace: '',
     tests: ['test/http/sockets.test.ts'],
@@ -392,7 +392,7 @@ export const doorMutants: Mutant[] = [
   },
   {
     name: 'text-with-nul',
-    file: 'src/http/schema-keywords.ts',
+    file: 'src/http/validation/text-keyword.ts',
     find: "value.includes('\\0') || !value.isWellFormed()",
     replace: '!value.isWellFormed()',
     tests: bodies,
@@ -400,7 +400,7 @@ export const doorMutants: Mutant[] = [
   },
   {
     name: 'text-invisible',
-    file: 'src/http/schema-keywords.ts',
+    file: 'src/http/validation/text-keyword.ts',
     find: '\\p{Default_Ignorable_Code_Point}',
     replace: '',
     tests: ['test/dashboard-routes/account-names.test.ts'],
@@ -408,7 +408,7 @@ export const doorMutants: Mutant[] = [
   },
   {
     name: 'text-reserved-tag-in-disguise',
-    file: 'src/http/schema-keywords.ts',
+    file: 'src/http/validation/text-keyword.ts',
     find: 'notFirst.includes(text.charAt(0))',
     replace: "notFirst !== '' && text.startsWith(notFirst.charAt(0))",
     tests: [...bodies, 'test/dashboard-routes/account-names.test.ts'],
@@ -461,7 +461,7 @@ export const doorMutants: Mutant[] = [
   },
   {
     name: 'request-id-of-anybody',
-    file: 'src/http/request-ids.ts',
+    file: 'src/http/tracing/proxy-ids.ts',
     find: "    if (!isTrusted(socket.remoteAddress ?? '', 0)) return undefined\n",
     replace: '',
     tests: traces,
@@ -469,7 +469,7 @@ export const doorMutants: Mutant[] = [
   },
   {
     name: 'request-id-of-any-form',
-    file: 'src/http/request-ids.ts',
+    file: 'src/http/tracing/proxy-ids.ts',
     find: ' && SANE_ID.test(header)',
     replace: '',
     tests: traces,
@@ -623,7 +623,7 @@ export const doorMutants: Mutant[] = [
   },
   {
     name: 'log-a-strangers-trace',
-    file: 'src/http/request-ids.ts',
+    file: 'src/http/tracing/proxy-ids.ts',
     find: 'TRACEPARENT.exec(header)',
     replace: '/^..-(.+)-(.+)-..$/.exec(header)',
     tests: traces,

@@ -11,7 +11,7 @@ export const inDoubtMutants: Mutant[] = [
   {
     name: 'lease-not-required',
     file: 'src/store/write-lease/leased-lookups.ts',
-    find: '      if (question.about !== undefined && facts.key !== undefined) lease.require()\n',
+    find: '      if (question.about !== undefined && facts.key !== undefined) requireLease()\n',
     replace: '',
     tests: lease,
     sentence: 'While nobody can withdraw, nobody is shown.',
@@ -19,7 +19,7 @@ export const inDoubtMutants: Mutant[] = [
   {
     name: 'lease-not-in-readiness',
     file: 'src/store/write-lease/leased-lookups.ts',
-    find: '      await lookups.ping()\n      lease.require()\n',
+    find: '      await lookups.ping()\n      requireLease()\n',
     replace: '      await lookups.ping()\n',
     tests: lease,
     sentence: 'A process that answers no lookup is not ready.',
