@@ -11,8 +11,8 @@ import { WriteLease } from '../../src/store/write-lease/write-lease.ts'
 import { asItIs, variants } from './variants.ts'
 
 const [name = '', databaseUrl = ''] = process.argv.slice(2)
-const log = pino({ level: 'warn' })
-const { make, hasLease = true } = variants[name] ?? { make: asItIs }
+const { make, hasLease = true, logsAnswers = false } = variants[name] ?? { make: asItIs }
+const log = logsAnswers ? pino({ level: 'info' }, pino.destination('/dev/null')) : pino({ level: 'warn' })
 // Of the store itself neither the lookups nor the lease.
 const store = await loadStore({ databaseUrl, log })
 await store.open()

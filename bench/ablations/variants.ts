@@ -19,6 +19,8 @@ interface Variant {
   make: (url: string) => Lookups
   /** Whether nobody counts who looked. */
   isUncounted?: true
+  /** Whether each answer is a line in the log, as at `LOG_LEVEL=info`. */
+  logsAnswers?: true
   /** False: lookups need no write lease, and no marks are written. */
   hasLease?: boolean
 }
@@ -55,6 +57,12 @@ export const variants: Record<string, Variant> = {
     plainly: 'it is not',
     make: asItIs,
     isUncounted: true,
+  },
+  'request-log': {
+    trick: 'not a trick: LOG_LEVEL=warn, as in the benchmark',
+    plainly: 'LOG_LEVEL=info, a line for each answer; the ratio says what it costs',
+    make: asItIs,
+    logsAnswers: true,
   },
   rows: {
     trick: 'rows as arrays, sent past Kysely',
