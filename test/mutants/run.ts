@@ -4,75 +4,78 @@
  *     npm run mutants                     all of them, which takes an hour or more of a machine with nothing else to do
  *     npm run mutants -- permission key   those with one of these words in their name or file
  *     npm run mutants -- --check          only whether each text to change is still there; takes a second
+ *     npm run mutants -- --record <file>  keeps each verdict in a file, and goes on there after an interruption
+ *     npm run mutants -- --jobs 2         so many at once, each in a copy and with a Postgres of its own
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../../src/process/root.ts'
-import { startPostgres } from '../helpers/postgres.ts'
 import { allMutants } from './all-mutants.ts'
+import { findUnusable, type Judged, judge, type Verdict } from './judge.ts'
 import { type Mutant, plant, StaleMutantError } from './mutant.ts'
-import { ProjectCopy } from './project-copy.ts'
+import { copyProject, type ProjectCopy } from './project-copy.ts'
+import { VerdictRecord } from './verdict-record.ts'
 
-type Verdict = 'killed' | 'SURVIVED' | 'STALE' | 'INVALID'
-
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    check: { type: 'boolean' },
+    record: { type: 'string' },
+    jobs: { type: 'string', default: '1' },
+  },
+})
 const chosen = allMutants.filter(
   ({ name, file }) =>
     positionals.length === 0 || positionals.some((word) => name.includes(word) || file.includes(word)),
 )
-const stale = chosen.flatMap((mutant) => {
+const stale = chosen.flatMap((mutant): Judged[] => {
   const reason = staleness(mutant)
-  return reason === undefined ? [] : [{ mutant, reason }]
+  return reason === undefined ? [] : [{ name: mutant.name, file: mutant.file, verdict: 'STALE', reason }]
 })
-for (const { mutant, reason } of stale) tell('STALE', mutant, reason)
+stale.forEach(tell)
 if (values.check) {
   console.log(`${chosen.length} mutants, ${stale.length} stale`)
   process.exitCode = stale.length > 0 ? 1 : 0
 } else {
-  await runAll(chosen.filter((mutant) => !stale.some((other) => other.mutant === mutant)))
+  const fresh = chosen.filter(({ name }) => !stale.some((other) => other.name === name))
+  summarize([...stale, ...(await judgeAll(fresh, new VerdictRecord(values.record)))])
 }
 
-async function runAll(mutants: Mutant[]): Promise<void> {
-  const cluster = process.env.TEST_DATABASE_URL ? undefined : await startPostgres({ settings: ['max_connections=300'] })
-  const databaseUrl = process.env.TEST_DATABASE_URL || cluster?.url
-  if (databaseUrl === undefined) throw new Error('Postgres is needed: `apt-get install postgresql`.')
-  const copy = new ProjectCopy(ROOT, databaseUrl)
-  const stop = async () => {
-    copy.remove()
-    await cluster?.remove()
-  }
+/** Gives the verdicts on all of them, those in the record too. */
+async function judgeAll(mutants: readonly Mutant[], record: VerdictRecord): Promise<Judged[]> {
+  const judged = mutants.flatMap(({ name }) => record.of(name) ?? [])
+  const left = mutants.filter(({ name }) => record.of(name) === undefined)
+  if (judged.length > 0) console.log(`In the record already: ${judged.length}`)
+  const copies: ProjectCopy[] = []
+  const stop = () => Promise.all(copies.splice(0).map((copy) => copy.remove()))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop().finally(() => process.exit(1)))
   try {
-    await expectGreen(copy, mutants)
-    const verdicts: Verdict[] = stale.map(() => 'STALE')
-    for (const mutant of mutants) verdicts.push(await judge(copy, mutant))
-    summarize(verdicts)
+    for (let job = 0; job < Number(values.jobs) && job < left.length; job += 1) copies.push(await copyProject(ROOT))
+    const unusable = await expectGreen(copies, left)
+    const work = async (copy: ProjectCopy) => {
+      for (let mutant = left.shift(); mutant !== undefined; mutant = left.shift()) {
+        const one = await judge(copy, mutant, unusable)
+        tell(one)
+        record.add(one)
+        judged.push(one)
+      }
+    }
+    await Promise.all(copies.map(work))
   } finally {
     await stop()
   }
+  return judged
 }
 
-/** Without a fault all is green, else a test that fails has shown nothing. A busy machine gets a second chance. */
-async function expectGreen(copy: ProjectCopy, mutants: Mutant[]): Promise<void> {
+/** Without a fault all is green, else a test that fails has shown nothing. Gives the files that aren't, and why. */
+async function expectGreen([copy]: ProjectCopy[], mutants: readonly Mutant[]): Promise<Map<string, string>> {
+  if (copy === undefined) return new Map()
   const files = [...new Set(mutants.flatMap(({ tests }) => tests))]
   console.log(`Without a fault: ${files.length} test files`)
-  if (!(await copy.build())) throw new Error('the project does not build')
-  const first = await copy.test(files)
-  const { failure } = first.failure === undefined ? first : await copy.test(files)
-  if (failure !== undefined) throw new Error(`without any fault a test fails: ${failure}`)
-}
-
-async function judge(copy: ProjectCopy, mutant: Mutant): Promise<Verdict> {
-  const startedAt = performance.now()
-  const [verdict, reason] = await copy.withMutant(mutant, async (): Promise<[Verdict, string]> => {
-    // The service is built by the tests themselves, the dashboard isn't.
-    if (mutant.file.startsWith('src/web/') && !(await copy.build())) return ['INVALID', 'it does not build']
-    const { failure } = await copy.test(mutant.tests)
-    return failure === undefined ? ['SURVIVED', mutant.sentence] : ['killed', failure]
-  })
-  tell(verdict, mutant, `${reason} (${Math.round((performance.now() - startedAt) / 1000)} s)`)
-  return verdict
+  const unusable = await findUnusable(copy, files)
+  for (const [file, reason] of unusable) console.log(`${file} ${reason}`)
+  return unusable
 }
 
 function staleness({ file, tests, ...mutant }: Mutant): string | undefined {
@@ -87,15 +90,15 @@ function staleness({ file, tests, ...mutant }: Mutant): string | undefined {
   }
 }
 
-function tell(verdict: Verdict, { name, file }: Mutant, reason: string): void {
+function tell({ verdict, name, file, reason }: Judged): void {
   console.log(`${verdict.padEnd(8)}  ${name}  ${file}: ${reason}`)
 }
 
-function summarize(verdicts: Verdict[]): void {
-  const counts = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length
+function summarize(judged: readonly Judged[]): void {
+  const counts = (verdict: Verdict) => judged.filter((one) => one.verdict === verdict).length
   const [killed, survived] = [counts('killed'), counts('SURVIVED')]
   const percent = Math.round((killed * 1000) / Math.max(1, killed + survived)) / 10
   console.log(`Score: ${killed} of ${killed + survived} killed (${percent} %)`)
   console.log(`${counts('STALE')} stale, ${counts('INVALID')} invalid`)
-  if (killed < verdicts.length) process.exitCode = 1
+  if (killed < judged.length) process.exitCode = 1
 }
