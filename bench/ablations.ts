@@ -32,7 +32,6 @@ const unknown = positionals.filter((name) => !(name in variants))
 if (unknown.length > 0) throw new Error(`The variants are ${Object.keys(variants).join(', ')}; not ${unknown}.`)
 
 const cluster = await startPostgres({ settings: ['max_connections=100', 'shared_buffers=512MB'] })
-if (cluster === undefined) throw new Error('The server programs of Postgres are needed: apt-get install postgresql')
 const postmaster = cluster.postmaster()
 /** One at a time, as on an idle service, and as many as keep it busy. */
 const CONNECTIONS = [1, 64]

@@ -58,10 +58,6 @@ const plan: Plan = {
 await buildService()
 const settings = ['max_connections=100', 'shared_buffers=512MB']
 const cluster = await startPostgres({ settings })
-if (cluster === undefined) {
-  console.error('The benchmark needs the server programs of Postgres: apt-get install postgresql')
-  process.exit(1)
-}
 const end = async (code: number) => {
   await cluster.remove()
   process.exit(code)

@@ -13,7 +13,6 @@ const rounds = Number(process.argv[2] ?? 9)
 const NO_CACHE = { NODE_DISABLE_COMPILE_CACHE: '1' }
 
 const cluster = await startPostgres()
-if (cluster === undefined) throw new Error('The server programs of Postgres are needed: apt-get install postgresql')
 try {
   const url = await cluster.createDatabase()
   const store = await openStore({ databaseUrl: url, log: { info: () => {}, warn: () => {} } })

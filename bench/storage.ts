@@ -31,7 +31,6 @@ const TABLES = [
 
 // Without the pages that Postgres writes whole after each checkpoint: how many these are depends on the hour.
 const cluster = await startPostgres({ settings: ['full_page_writes=off', 'autovacuum=off'] })
-if (cluster === undefined) throw new Error('this needs the server programs of Postgres: apt-get install postgresql')
 try {
   const { databaseUrl } = await createWorld(await cluster.createDatabase(), PEOPLE, 1_000)
   await fill(databaseUrl)

@@ -1,6 +1,7 @@
 /** Which chat platform people log in with, and what production insists on. */
 import { describe, expect, test } from 'vitest'
-import { ConfigError, type Env, loadConfig } from '../../src/config/config.ts'
+import { loadConfig } from '../../src/config/config.ts'
+import { problemsOf } from './problems-of.ts'
 
 const SECRET = 'a-secret-with-more-than-32-characters'
 const CHAT = {
@@ -19,16 +20,6 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://stats.example.org',
 }
 const HTTPS = 'must be https in production (http only on a loopback address).'
-
-function problemsOf(env: Env): readonly string[] {
-  try {
-    loadConfig(env)
-    return []
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    return error.problems
-  }
-}
 
 describe('the chat platform', () => {
   test('is read as a whole, without the slash at the end of its API', () => {

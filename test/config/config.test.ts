@@ -1,18 +1,9 @@
 /** The environment, read variable by variable: what is accepted, what is refused, and in which words. */
 import { expect, test } from 'vitest'
-import { ConfigError, type Env, loadConfig } from '../../src/config/config.ts'
+import { type Env, loadConfig } from '../../src/config/config.ts'
+import { problemsOf } from './problems-of.ts'
 
 const SECRET = 'a-secret-with-more-than-32-characters'
-
-function problemsOf(env: Env): readonly string[] {
-  try {
-    loadConfig(env)
-    return []
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    return error.problems
-  }
-}
 
 test('with nothing set, everything has a value that works on a desk', () => {
   const config = loadConfig({})

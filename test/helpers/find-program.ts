@@ -21,8 +21,17 @@ function isExecutable(file: string): boolean {
   }
 }
 
+/** The path of one of Postgres' programs. Throws when this machine has none. */
+export function postgresProgram(name: string): string {
+  const path = findProgram([name], postgresFolders())
+  if (path === undefined) throw new Error(`${name} is missing: apt-get install postgresql`)
+  return path
+}
+
+export const hasPostgresPrograms = () => findProgram(['initdb'], postgresFolders()) !== undefined
+
 /** Debian keeps Postgres' server programs out of the PATH, one folder for each major version. */
-export function postgresFolders(): string[] {
+function postgresFolders(): string[] {
   try {
     const root = '/usr/lib/postgresql'
     const versions = readdirSync(root).sort((a, b) => Number(b) - Number(a))

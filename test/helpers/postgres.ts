@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Certificate } from './certificate.ts'
-import { findProgram, postgresFolders } from './find-program.ts'
+import { postgresProgram } from './find-program.ts'
 
 export interface Cluster {
   /** Address of the cluster's own database. */
@@ -42,27 +42,21 @@ export interface ClusterOptions {
   dataIn?: string
 }
 
-/** Starts a cluster on a free port of the loopback address; undefined when the machine has no Postgres. */
+/** Starts a cluster on a free port of the loopback address. Throws when the machine has no Postgres. */
 export async function startPostgres({
   settings = [],
   certificate,
   isDurable = false,
   dataIn,
-}: ClusterOptions = {}): Promise<Cluster | undefined> {
-  const initdb = findProgram(['initdb'], postgresFolders())
-  const postgres = findProgram(['postgres'], postgresFolders())
-  if (initdb === undefined || postgres === undefined) return undefined
+}: ClusterOptions = {}): Promise<Cluster> {
   const owner = ownerOfServer()
   const folder = mkdtempSync(join(tmpdir(), 'stats-postgres-'))
   if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
   chmodSync(folder, 0o700)
   const data = join(dataIn ?? folder, 'data')
   const log = dataIn === undefined ? [] : ['-X', join(folder, 'log')]
-  execFileSync(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N', ...log], {
-    ...owner,
-    cwd: folder,
-    stdio: 'pipe',
-  })
+  const newCluster = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N', ...log]
+  execFileSync(postgresProgram('initdb'), newCluster, { ...owner, cwd: folder, stdio: 'pipe' })
   if (certificate !== undefined) {
     for (const [name, file] of Object.entries({
       'server.crt': certificate.certificate,
@@ -81,7 +75,7 @@ export async function startPostgres({
   let server: ChildProcess | undefined
 
   const start = async () => {
-    server = spawn(postgres, argv, { ...owner, cwd: folder, stdio: 'ignore' })
+    server = spawn(postgresProgram('postgres'), argv, { ...owner, cwd: folder, stdio: 'ignore' })
     await untilReady(url)
   }
   const end = async (signal: NodeJS.Signals) => {

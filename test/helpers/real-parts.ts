@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildService } from '../../src/build/service.ts'
-import { findProgram } from './find-program.ts'
+import { findProgram, hasPostgresPrograms } from './find-program.ts'
 import { pgbouncer } from './pgbouncer.ts'
 import { startPostgres } from './postgres.ts'
 import { REPOSITORY } from './repository.ts'
@@ -56,7 +56,8 @@ const MISSING = {
 export async function setup(project: TestProject) {
   await buildService()
   const given = process.env.TEST_DATABASE_URL
-  const cluster = given ? undefined : await startPostgres({ settings: ['max_connections=300'] })
+  const isOwn = !given && hasPostgresPrograms()
+  const cluster = isOwn ? await startPostgres({ settings: ['max_connections=300'] }) : undefined
   const postgresUrl = given || cluster?.url || null
   const hasRedis = findProgram(['valkey-server', 'redis-server']) !== undefined
   const canMount = tryToMount()

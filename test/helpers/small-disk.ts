@@ -29,7 +29,12 @@ export function mountSmallDisk(bytes: number): SmallDisk | undefined {
     folder,
     fill: (left = 0) => {
       const { bavail, bsize } = statfsSync(folder)
-      writeFileSync(filler, Buffer.alloc(bavail * bsize - left))
+      try {
+        writeFileSync(filler, Buffer.alloc(bavail * bsize - left))
+      } catch (error) {
+        // Whoever else writes there has taken some of it meanwhile: it is full all the same.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      }
     },
     free: () => rmSync(filler),
     remove: () => {

@@ -1,9 +1,9 @@
-/** Copies of a running Postgres server: a standby that follows it, or one restored to a moment of the past. */
+/** Copies of a running Postgres server: a backup, a standby that follows it, or one restored to a moment of the past. */
 import { execFileSync, spawn } from 'node:child_process'
 import { appendFileSync, chownSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findProgram, postgresFolders } from './find-program.ts'
+import { postgresProgram } from './find-program.ts'
 import { freePort, ownerOfServer, untilReady } from './postgres.ts'
 
 export interface Copy {
@@ -14,17 +14,13 @@ export interface Copy {
 }
 
 export interface CopyOptions {
-  /** `standby` follows the original; `recovery` replays the archive up to its target, and begins a timeline of its own. */
-  as: 'standby' | 'recovery'
+  /**
+   * `backup` has what the original had when it was taken; `standby` follows the original; `recovery` replays the archive
+   * up to its target, and begins a timeline of its own.
+   */
+  as: 'backup' | 'standby' | 'recovery'
   /** Lines of postgresql.conf. */
   settings?: string[]
-}
-
-/** The path of one of Postgres' programs. Throws when this machine has none. */
-export function program(name: string): string {
-  const path = findProgram([name], postgresFolders())
-  if (path === undefined) throw new Error(`${name} is missing: it comes with Postgres`)
-  return path
 }
 
 /** Takes a base backup and prepares it; `start` starts it. */
@@ -36,7 +32,7 @@ export async function copyServer(serverUrl: string, { as, settings = [] }: CopyO
   const options = { ...owner, cwd: folder, stdio: 'pipe' as const }
   const follow = as === 'standby' ? ['-R'] : []
   execFileSync(
-    program('pg_basebackup'),
+    postgresProgram('pg_basebackup'),
     ['-d', serverUrl, '-D', data, '-X', 'stream', '-c', 'fast', ...follow],
     options,
   )
@@ -51,7 +47,11 @@ export async function copyServer(serverUrl: string, { as, settings = [] }: CopyO
     url: url.href,
     start: async () => {
       const socket = ['-c', `unix_socket_directories=${folder}`]
-      const server = spawn(program('postgres'), [...argv, ...socket], { ...owner, cwd: folder, stdio: 'ignore' })
+      const server = spawn(postgresProgram('postgres'), [...argv, ...socket], {
+        ...owner,
+        cwd: folder,
+        stdio: 'ignore',
+      })
       const gone = new Promise((resolve) => server.once('exit', resolve))
       stop = async () => {
         server.kill('SIGINT')

@@ -14,9 +14,10 @@ import * as permissions from '../../src/store/people/permissions.ts'
 import * as users from '../../src/store/people/users.ts'
 import { Bot, type Member, send } from '../helpers/actors.ts'
 import { cast, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
+import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, ownerOfServer, startPostgres } from '../helpers/postgres.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
-import { program, restoreBaseBackup } from './base-backup.ts'
+import { copyServer } from '../helpers/standby.ts'
 
 const GUILD = guilds.lanternfall.id
 let folder: string
@@ -45,7 +46,7 @@ async function run(
   as: { cwd: string; uid?: number } = { cwd: folder },
 ): Promise<void> {
   expect(commands).not.toBe('')
-  const PATH = [dirname(program('pg_dump')), dirname(process.execPath), process.env.PATH].join(':')
+  const PATH = [dirname(postgresProgram('pg_dump')), dirname(process.execPath), process.env.PATH].join(':')
   await inBash('bash', ['-euo', 'pipefail', '-c', commands], { ...as, env: { PATH, ...env } })
 }
 
@@ -58,9 +59,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
   let member: Member
 
   beforeAll(async () => {
-    const started = await startPostgres()
-    if (started === undefined) throw new Error('this test needs the server programs of Postgres')
-    cluster = started
+    cluster = await startPostgres()
     databaseUrl = await cluster.createDatabase()
     service = await startApp({ databaseUrl })
     bot = await service.bot(GUILD)
@@ -126,7 +125,8 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
   })
 
   test('a base backup, taken while the service runs, serves them too', async () => {
-    const restored = await restoreBaseBackup(databaseUrl)
+    const restored = await copyServer(databaseUrl, { as: 'backup' })
+    await restored.start()
     await expectAllThere(restored.url)
     await restored.remove()
   })
@@ -138,7 +138,6 @@ test.skipIf(!hasPostgres)(
     const [archive = '', backUp = '', goBack = ''] = commandsOf('Postgres: a base backup')
     const [, , ask = '', repeat = '', accept = '', ready = ''] = commandsOf('Postgres: a dump')
     const cluster = await startPostgres({ isDurable: true })
-    if (cluster === undefined) throw new Error('this test needs the server programs of Postgres')
     const asServer = { ...ownerOfServer(), cwd: dirname(cluster.data) }
     const env: Record<string, string> = {
       DATABASE_URL: cluster.url,

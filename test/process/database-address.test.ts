@@ -14,9 +14,7 @@ describe.runIf(hasPostgres && hasOpenssl)('an address of Postgres', () => {
   let plain: URL
   beforeAll(async () => {
     certificate = makeCertificate(folder)
-    const started = await startPostgres({ certificate })
-    if (started === undefined) throw new Error('no Postgres server program')
-    cluster = started
+    cluster = await startPostgres({ certificate })
     plain = new URL(await createDatabase(cluster.url))
   })
   afterAll(async () => {

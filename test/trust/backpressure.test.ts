@@ -31,9 +31,7 @@ describe.skipIf(inject('postgresUrl') === null)('while the database hangs', () =
   let store: Store
 
   beforeEach(async () => {
-    const started = await startPostgres()
-    if (started === undefined) throw new Error('no Postgres server programs')
-    postgres = started
+    postgres = await startPostgres()
     store = await openStore({ databaseUrl: postgres.url, log })
   })
   afterEach(async () => {

@@ -19,8 +19,7 @@ describe.skipIf(inject('postgresUrl') === null)('while the chat platform', () =>
 
   beforeAll(async () => {
     stage = await openStage({ DATABASE_URL: await emptyDatabase(), RATE_LIMIT_PER_MINUTE: '1000000000' })
-    const [first] = await stage.start()
-    if (first === undefined) throw new Error('no process')
+    const first = await stage.startOne()
     service = first
     bot = await stage.bot(service)
     const consenting = await stage.consentingPerson(service)

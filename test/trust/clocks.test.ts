@@ -28,11 +28,7 @@ describe.skipIf(!hasParts)('of three replicas one is nine days ahead and one nin
   })
   afterAll(() => stage?.close())
 
-  async function start(env: Record<string, string>): Promise<ServiceProcess> {
-    const [service] = await stage.start(1, env)
-    if (service === undefined) throw new Error('no process')
-    return service
-  }
+  const start = (env: Record<string, string>) => stage.startOne(env)
 
   const atEach = (member: Member) =>
     Promise.all(

@@ -74,7 +74,6 @@ describe.skipIf(inject('postgresUrl') === null)('with many people, admins and bo
     timeout: LONGEST_RUN_MS,
   }, async () => {
     postgres = await startPostgres({ isDurable: true })
-    if (postgres === undefined) throw new Error('no Postgres server programs')
     const world = await build(postgres.url)
     const running = run(world)
     await storm(world, postgres)
@@ -89,12 +88,12 @@ describe.skipIf(inject('postgresUrl') === null)('with many people, admins and bo
     }
     await until(0.2)
     await stage.services[0]?.kill()
-    await stage.start(1)
+    await stage.startOne()
     await until(0.3)
     await configure(database, "synchronous_standby_names = 'away'")
     await sleep(3_000)
     await stage.services[2]?.kill()
-    await stage.start(1)
+    await stage.startOne()
     await sleep(3_000)
     await configure(database, "synchronous_standby_names = ''")
     await until(0.4)
@@ -110,7 +109,7 @@ describe.skipIf(inject('postgresUrl') === null)('with many people, admins and bo
     await configure(database, 'default_transaction_read_only = off')
     await until(0.8)
     await stage.services[1]?.kill()
-    await stage.start(1)
+    await stage.startOne()
   }
 })
 

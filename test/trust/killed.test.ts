@@ -26,16 +26,16 @@ test.each(databases)('on the %s database', async (database) => {
   const isEmbedded = database === 'embedded'
   stage = await openStage(isEmbedded ? { DATA_DIR: join(folder, 'data') } : { DATABASE_URL: await emptyDatabase() })
   const ledger = new Ledger()
-  const [first] = await stage.start()
-  if (first === undefined) throw new Error('no process')
+  const first = await stage.startOne()
   const someone = await stage.member(first)
   for (let round = 0; round < ROUNDS; round += 1) {
     const service = stage.services.at(-1) ?? first
     const writes = startLoad(4, () => ledger.write(stage.elsewhere(someone, service.url)))
+    await expect.poll(() => ledger.size).toBeGreaterThan(0)
     await sleep(200 + Math.random() * 500)
     await service.kill()
     await writes.stop()
-    const [restarted] = await stage.start()
-    await ledger.expectAllKept(stage.elsewhere(someone, restarted?.url ?? ''))
+    const restarted = await stage.startOne()
+    await ledger.expectAllKept(stage.elsewhere(someone, restarted.url))
   }
 })

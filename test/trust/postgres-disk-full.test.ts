@@ -28,9 +28,7 @@ describe.skipIf(inject('postgresUrl') === null || !inject('canMount'))('on a dis
     const mounted = mountSmallDisk(DISK_BYTES)
     if (mounted === undefined) throw new Error('a disk could be mounted before')
     disk = mounted
-    const started = await startPostgres({ isDurable: true, dataIn: disk.folder })
-    if (started === undefined) throw new Error('no Postgres server programs')
-    postgres = started
+    postgres = await startPostgres({ isDurable: true, dataIn: disk.folder })
     stage = await openStage({ DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'info' })
     const [first, second] = await stage.start(2)
     if (first === undefined || second === undefined) throw new Error('no process')

@@ -20,12 +20,9 @@ describe.skipIf(!hasOwnPostgres)('under load, when Postgres', () => {
   let consenting: { target_chat_id: string }
 
   beforeAll(async () => {
-    const started = await startPostgres({ isDurable: true })
-    if (started === undefined) throw new Error('no Postgres server programs')
-    postgres = started
+    postgres = await startPostgres({ isDurable: true })
     stage = await openStage({ DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000000' })
-    const [first] = await stage.start()
-    if (first === undefined) throw new Error('no process')
+    const first = await stage.startOne()
     service = first
     bot = await stage.bot(service)
     consenting = lookup((await stage.consentingPerson(service)).person)

@@ -94,8 +94,8 @@ describe.skipIf(!hasParts)('while Redis', () => {
 
   test('is not there yet, a process starts and serves', async () => {
     await redis.kill()
-    const [late] = await stage.start(1)
-    const bot = new Bot(late?.url ?? '', (await stage.bot(first())).key)
+    const late = await stage.startOne()
+    const bot = new Bot(late.url, (await stage.bot(first())).key)
     expect(await bot.lookUp(target)).toMatchObject({ status: 200 })
     await redis.start()
     await untilShared()

@@ -14,9 +14,10 @@ import * as permissions from '../../src/store/people/permissions.ts'
 import type { Store, StoreLog } from '../../src/store/store.ts'
 import type { OutsideMarks } from '../../src/store/write-lease/identity.ts'
 import { startDoorkeeper } from '../helpers/doorkeeper.ts'
+import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { startRedis } from '../helpers/redis.ts'
-import { type Copy, copyServer, program, serverFolder } from '../helpers/standby.ts'
+import { type Copy, copyServer, serverFolder } from '../helpers/standby.ts'
 import { cause, createKey, logIn } from '../store/open-test-store.ts'
 
 const UNTIL = { timeout: 20_000, interval: 50 }
@@ -75,9 +76,7 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
   beforeAll(async () => {
     archive = serverFolder()
     const settings = ['archive_mode=on', `archive_command=cp %p ${archive}/%f`, 'wal_level=replica']
-    const started = await startPostgres({ isDurable: true, settings })
-    if (started === undefined) throw new Error('no Postgres server programs')
-    postgres = started
+    postgres = await startPostgres({ isDurable: true, settings })
   })
   afterAll(async () => {
     await postgres?.remove()
@@ -93,9 +92,9 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
     await closeAll()
   }
 
-  const dump = () => execFileSync(program('pg_dump'), ['--format=custom', databaseUrl], { maxBuffer: 1 << 28 })
+  const dump = () => execFileSync(postgresProgram('pg_dump'), ['--format=custom', databaseUrl], { maxBuffer: 1 << 28 })
   const restore = (content: Buffer, target: string, ...options: string[]) =>
-    execFileSync(program('pg_restore'), ['--no-owner', '--exit-on-error', ...options, `--dbname=${target}`], {
+    execFileSync(postgresProgram('pg_restore'), ['--no-owner', '--exit-on-error', ...options, `--dbname=${target}`], {
       input: content,
     })
 
@@ -169,10 +168,10 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
   test('rows alone that were put back are noticed by a process that runs, and refused by all', async () => {
     await leave()
     const running = await openAt(databaseUrl)
-    const content = execFileSync(program('pg_dump'), ['--data-only', '--table=write_marks', databaseUrl])
+    const content = execFileSync(postgresProgram('pg_dump'), ['--data-only', '--table=write_marks', databaseUrl])
     await sleepUntil(async () => (await ask(databaseUrl, 'select max(beat) as beat from write_marks'))[0]?.beat >= 2)
     await ask(databaseUrl, 'truncate write_marks')
-    execFileSync(program('psql'), ['--quiet', '--output=/dev/null', databaseUrl], { input: content })
+    execFileSync(postgresProgram('psql'), ['--quiet', '--output=/dev/null', databaseUrl], { input: content })
     await expect.poll(() => look(running, key), UNTIL).toBe('refused')
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
@@ -219,7 +218,6 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
   test('another database behind the address is refused by a process that runs', async () => {
     await leave()
     const other = await startPostgres()
-    if (other === undefined) throw new Error('no Postgres server programs')
     cleanups.push(other.remove)
     const name = new URL(databaseUrl).pathname.slice(1)
     await ask(other.url, `create database ${name}`)

@@ -37,11 +37,7 @@ describe.skipIf(inject('postgresUrl') === null)('beside the release before', () 
     expect(troubles).toEqual([])
   })
 
-  async function start(program?: FormerRelease['command']): Promise<ServiceProcess> {
-    const [service] = await stage.start(1, { LOG_LEVEL: 'info' }, program)
-    if (service === undefined) throw new Error('no process')
-    return service
-  }
+  const start = (program?: FormerRelease['command']) => stage.startOne({ LOG_LEVEL: 'info' }, program)
 
   const lookups = () =>
     Promise.all([old, current].map(async ({ url }) => (await new Bot(url, key).lookUp(target)).status))

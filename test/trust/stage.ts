@@ -15,7 +15,8 @@ export interface Stage {
   readonly env: Env
   readonly services: ServiceProcess[]
   /** Starts so many processes at once. */
-  start(count?: number, env?: Env, program?: Program): Promise<ServiceProcess[]>
+  start(count: number, env?: Env, program?: Program): Promise<ServiceProcess[]>
+  startOne(env?: Env, program?: Program): Promise<ServiceProcess>
   visitor(service: Pick<ServiceProcess, 'url'>): Member
   member(service: ServiceProcess, person?: SimulatedPerson): Promise<Member>
   /** The same browser, at another replica. */
@@ -36,13 +37,19 @@ export async function openStage(env: Env): Promise<Stage> {
   const all = { ...chatEnv(simulator), SESSION_SECRET: 'a secret of the tests that all replicas share', ...env }
   const visitor = ({ url }: Pick<ServiceProcess, 'url'>) => new Member(url, simulator)
   const member = (service: ServiceProcess, person = somebody()) => visitor(service).logIn(person)
+  const start = (more: Env = {}, program: Program = {}) => startService({ ...all, ...more }, program)
   return {
     simulator,
     env: all,
     services,
-    start: async (count = 1, more = {}, program = {}) => {
-      const started = await Promise.all(Array.from({ length: count }, () => startService({ ...all, ...more }, program)))
+    start: async (count, more, program) => {
+      const started = await Promise.all(Array.from({ length: count }, () => start(more, program)))
       services.push(...started)
+      return started
+    },
+    startOne: async (more, program) => {
+      const started = await start(more, program)
+      services.push(started)
       return started
     },
     visitor,

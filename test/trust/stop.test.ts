@@ -94,7 +94,6 @@ describe.skipIf(inject('postgresUrl') === null)('a process that is told to stop'
 
   test('ends in time with idle connections and a hung database, and answers what is under way', async () => {
     const postgres = await startPostgres()
-    if (postgres === undefined) throw new Error('no Postgres server programs')
     try {
       const { service, bot, target } = await begin({ DATABASE_URL: postgres.url })
       for (let count = 0; count < 5; count += 1) await idleConnection(service)
@@ -112,7 +111,6 @@ describe.skipIf(inject('postgresUrl') === null)('a process that is told to stop'
 
   test('ends at once while it still waits for its database', async () => {
     const postgres = await startPostgres()
-    if (postgres === undefined) throw new Error('no Postgres server programs')
     stage = await openStage({ DATABASE_URL: postgres.url })
     await postgres.remove()
     const service = launchService(stage.env, 0)

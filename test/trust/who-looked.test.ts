@@ -17,9 +17,7 @@ describe.skipIf(!hasOwnPostgres)('three processes', () => {
   let about: { guild_id: string; target_chat_id: string }
 
   beforeAll(async () => {
-    const started = await startPostgres({ isDurable: true })
-    if (started === undefined) throw new Error('no Postgres server programs')
-    postgres = started
+    postgres = await startPostgres({ isDurable: true })
     stage = await openStage({ DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000000' })
     services = await stage.start(3)
     const [first] = services

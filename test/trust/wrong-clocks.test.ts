@@ -8,9 +8,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
 import { type Doorkeeper, startDoorkeeper } from '../helpers/doorkeeper.ts'
 import { clockOff, hasFaketime, reportFaketime } from '../helpers/faketime.ts'
+import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { statusOf } from '../helpers/service-process.ts'
-import { type Copy, copyServer, program } from '../helpers/standby.ts'
+import { type Copy, copyServer } from '../helpers/standby.ts'
 import { runAdmin } from '../operators/run-admin.ts'
 import { lookup, openStage, type Stage } from './stage.ts'
 
@@ -26,14 +27,11 @@ describe.skipIf(inject('postgresUrl') === null || !hasFaketime)('processes whose
   let visible: { guild_id: string; target_chat_id: string }
 
   beforeAll(async () => {
-    const started = await startPostgres({ isDurable: true })
-    if (started === undefined) throw new Error('no Postgres server programs')
-    postgres = started
+    postgres = await startPostgres({ isDurable: true })
     door = await startDoorkeeper(postgres.url)
     stage = await openStage({ DATABASE_URL: door.url, RATE_LIMIT_PER_MINUTE: '1000000000' })
-    const [right] = await stage.start()
-    if (right === undefined) throw new Error('no process')
-    await Promise.all(['+5h', '-5h'].map((offset) => stage.start(1, clockOff(offset))))
+    const right = await stage.startOne()
+    await Promise.all(['+5h', '-5h'].map((offset) => stage.startOne(clockOff(offset))))
     key = (await stage.bot(right)).key
     visible = lookup((await stage.consentingPerson(right)).person)
   })
@@ -75,13 +73,13 @@ describe.skipIf(inject('postgresUrl') === null || !hasFaketime)('processes whose
   })
 
   test('refuse a restored dump, those that run and those that start, until an operator accepts it', async () => {
-    const dump = execFileSync(program('pg_dump'), ['--format=custom', standby.url], { maxBuffer: 1 << 28 })
+    const dump = execFileSync(postgresProgram('pg_dump'), ['--format=custom', standby.url], { maxBuffer: 1 << 28 })
     const restore = ['--no-owner', '--exit-on-error', '--clean', '--if-exists', `--dbname=${standby.url}`]
-    execFileSync(program('pg_restore'), restore, { input: dump })
+    execFileSync(postgresProgram('pg_restore'), restore, { input: dump })
     await expectAll(503)
-    const [starting] = await stage.start(1, clockOff('-5h'))
-    expect(await statusOf(`${starting?.url}/readyz`)).toBe(503)
-    await starting?.kill()
+    const starting = await stage.startOne(clockOff('-5h'))
+    expect(await statusOf(`${starting.url}/readyz`)).toBe(503)
+    await starting.kill()
     stage.services.pop()
 
     const choices = ['--consents', 'keep', '--keys', 'keep', '--yes']
@@ -100,9 +98,9 @@ describe.skipIf(inject('postgresUrl') === null || !hasFaketime)('processes whose
          update database_identity set timeline = 1`,
       )
     const readyAt = async (offset: string) => {
-      const [service] = await stage.start(1, clockOff(offset))
-      const status = await statusOf(`${service?.url}/readyz`)
-      await service?.kill()
+      const service = await stage.startOne(clockOff(offset))
+      const status = await statusOf(`${service.url}/readyz`)
+      await service.kill()
       return status
     }
     await promoteAfter('1 hour')

@@ -12,27 +12,10 @@ import {
   refuse,
   requestFor,
 } from '../../src/web/app/state/requests.ts'
-import type { Farewell, LoggedIn } from '../../src/web/app/state/session.ts'
+import type { Farewell } from '../../src/web/app/state/session.ts'
+import { newcomer } from './logged-in.ts'
 
 const subject = 'server 42'
-const state: LoggedIn = {
-  phase: 'logged-in',
-  me: {
-    id: '1',
-    chat_id: '2',
-    username: '',
-    display_name: '',
-    avatar_url: null,
-    global_consent: true,
-    accounts: [],
-    other_permissions: [],
-    guilds_fetched_at: null,
-  },
-  guilds: [],
-  instances: [],
-  keysOfServers: {},
-}
-
 /** A request whose answer was lost just now, and that was sent this many milliseconds ago. */
 function lost(sentAgo: number, isSo: () => boolean, farewell?: Farewell) {
   begin(subject, 'on')
@@ -44,24 +27,24 @@ beforeEach(() => forgetRequests())
 test('what was begun to be read before the answer was lost says nothing', () => {
   const before = performance.now() - 1
   lost(0, () => true)
-  expect(compare(state, before)).toBeUndefined()
+  expect(compare(newcomer, before)).toBeUndefined()
   expect(requestFor(subject)?.standing).toBe('unknown')
 })
 
 test('as wished is certain at once', async () => {
   const finding = lost(0, () => true)
-  compare(state, performance.now())
+  compare(newcomer, performance.now())
   expect(await finding).toBe('found')
   expect(requestFor(subject)).toBeUndefined()
 })
 
 test('not as wished is certain only once the service can no longer be working on it', async () => {
   const finding = lost(0, () => false)
-  const wait = compare(state, performance.now())
+  const wait = compare(newcomer, performance.now())
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(longestAction)
   expect(requestFor(subject)?.standing).toBe('not-yet')
-  expect(compare(state, performance.now() + longestAction)).toBeUndefined()
+  expect(compare(newcomer, performance.now() + longestAction)).toBeUndefined()
   expect(requestFor(subject)?.standing).toBe('not-done')
   expect(await finding).toBe('not-done')
 })
@@ -69,10 +52,10 @@ test('not as wished is certain only once the service can no longer be working on
 test('what happens after all takes the old sentence away', () => {
   let isSo = false
   lost(longestAction, () => isSo)
-  compare(state, performance.now())
+  compare(newcomer, performance.now())
   expect(requestFor(subject)?.standing).toBe('not-done')
   isSo = true
-  compare(state, performance.now())
+  compare(newcomer, performance.now())
   expect(requestFor(subject)).toBeUndefined()
 })
 
@@ -86,7 +69,7 @@ test('a session that is over means what was wished, while that is in doubt, and 
   begin('log-out', 'logged-out')
   lose('log-out', { sentAt: 0, isSo: () => false, farewell: 'logged-out' })
   expect(farewellFound()).toBe('logged-out')
-  compare(state, performance.now() + longestAction)
+  compare(newcomer, performance.now() + longestAction)
   expect(farewellFound()).toBeUndefined()
 })
 

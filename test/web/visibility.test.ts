@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Request, Subject } from '../../src/web/app/state/requests.ts'
 import type { LoggedIn } from '../../src/web/app/state/session.ts'
 import { isVisible, visibilityOf } from '../../src/web/app/visibility.ts'
+import { newcomer } from './logged-in.ts'
 
 const account = {
   id: 'a',
@@ -17,21 +18,14 @@ const account = {
 function person({ on = [] as string[], accounts = [account], consent = true }): LoggedIn {
   const guild = (id: string) => ({ id, name: id, icon_url: null, can_manage: false, is_allowed: on.includes(id) })
   return {
-    phase: 'logged-in',
+    ...newcomer,
     me: {
-      id: '1',
-      chat_id: '2',
-      username: '',
-      display_name: '',
-      avatar_url: null,
+      ...newcomer.me,
       global_consent: consent,
       accounts,
       other_permissions: on.filter((id) => id.startsWith('9')).map((id) => ({ guild_id: id, is_allowed: true })),
-      guilds_fetched_at: null,
     },
     guilds: ['1', '2'].map(guild),
-    instances: [],
-    keysOfServers: {},
   }
 }
 

@@ -18,12 +18,9 @@ describe.skipIf(inject('postgresUrl') === null)('two processes answer as the mod
   let key: string
 
   beforeAll(async () => {
-    const started = await startPostgres()
-    if (started === undefined) throw new Error('no Postgres server programs')
-    postgres = started
+    postgres = await startPostgres()
     stage = await openStage({ DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000000' })
-    const [service] = await stage.start()
-    if (service === undefined) throw new Error('no process')
+    const service = await stage.startOne()
     first = service
     key = (await stage.bot(first)).key ?? ''
   })

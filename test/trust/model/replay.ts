@@ -62,8 +62,7 @@ function deedOf(sentence: string): Deed {
 
 const OF_A_PROCESS: Record<string, (which: Which) => Deed> = {
   connects: (which) => async (scene, services) => {
-    const [started] = await scene.stage.start()
-    if (started !== undefined) services.set(which, started)
+    services.set(which, await scene.stage.startOne())
   },
   'writes its mark': (which) => async (_, services) => {
     await expect.poll(() => statusOf(`${services.get(which)?.url}/readyz`), PATIENTLY).toBe(200)

@@ -1,0 +1,12 @@
+/** What is wrong with an environment, in the words that an operator reads. */
+import { ConfigError, type Env, loadConfig } from '../../src/config/config.ts'
+
+export function problemsOf(env: Env): readonly string[] {
+  try {
+    loadConfig(env)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.problems
+  }
+}

@@ -1,0 +1,20 @@
+/** Somebody who is logged in, and has nothing. */
+import type { LoggedIn } from '../../src/web/app/state/session.ts'
+
+export const newcomer: LoggedIn = {
+  phase: 'logged-in',
+  me: {
+    id: '1',
+    chat_id: '2',
+    username: '',
+    display_name: '',
+    avatar_url: null,
+    global_consent: true,
+    accounts: [],
+    other_permissions: [],
+    guilds_fetched_at: null,
+  },
+  guilds: [],
+  instances: [],
+  keysOfServers: {},
+}
