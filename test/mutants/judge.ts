@@ -5,52 +5,61 @@ import type { ProjectCopy } from './project-copy.ts'
 /** `INVALID`: nothing can be said, such as when the project doesn't build with the fault. */
 export type Verdict = 'killed' | 'SURVIVED' | 'STALE' | 'INVALID'
 
-/** Where faults are planted. */
-export type Place = Pick<ProjectCopy, 'build' | 'test' | 'withMutant'>
-
 export interface Judged extends Pick<Mutant, 'name' | 'file'> {
   verdict: Verdict
   /** The test that failed, or why none did. */
   reason: string
 }
 
-/**
- * Runs test files without any fault. Gives those in which a failure would show nothing, and why: they fail by themselves,
- * or lack a part of the machine. Throws when none can be run.
- */
-export async function findUnusable(copy: Place, files: readonly string[]): Promise<Map<string, string>> {
-  const fault = await copy.build()
-  if (fault !== undefined) throw new Error(`without any fault the project does not build: ${fault}`)
-  const { failures, skipped, broken } = await copy.test(files, { untilFailure: false })
-  if (broken !== undefined) throw new Error(`without any fault the tests can't be run: ${broken}`)
-  const unusable = new Map(skipped.map(({ file, told }) => [file, `is left out on this machine: ${told}`]))
-  const failing = [...new Set(failures.map(({ file }) => file))]
-  // A busy machine gets a second chance.
-  const again = failing.length === 0 ? [] : (await copy.test(failing, { untilFailure: false })).failures
-  for (const { file, told } of again) unusable.set(file, `fails without any fault: ${told}`)
-  return unusable
+/** Where faults are planted. */
+export type Place = Pick<ProjectCopy, 'build' | 'test' | 'withMutant'>
+
+/** Judges one mutant after the other. */
+export class Judge {
+  /** By test file: why a failure in it shows nothing; undefined where it does. */
+  readonly #unusable = new Map<string, Promise<string | undefined>>()
+
+  /** Plants the fault, and runs its tests until one fails. */
+  async judge(place: Place, mutant: Mutant): Promise<Judged> {
+    const startedAt = performance.now()
+    const [verdict, reason, file] = await place.withMutant(mutant, () => run(place, mutant))
+    const fault = file === undefined ? undefined : await this.#withoutFault(place, file)
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
+    const about = { name: mutant.name, file: mutant.file }
+    if (fault !== undefined) return { ...about, verdict: 'INVALID', reason: fault }
+    return { ...about, verdict, reason: `${reason} (${seconds} s)` }
+  }
+
+  /** Whether the file that noticed the fault passes without it; asked once for each file. */
+  #withoutFault(place: Place, file: string): Promise<string | undefined> {
+    const known = this.#unusable.get(file) ?? whyUnusable(place, file)
+    this.#unusable.set(file, known)
+    return known
+  }
 }
 
-/** Plants the fault, and runs its tests until one fails. */
-export async function judge(copy: Place, mutant: Mutant, unusable: Map<string, string>): Promise<Judged> {
-  const startedAt = performance.now()
-  const [verdict, reason] = whyUnusable(mutant, unusable) ?? (await copy.withMutant(mutant, () => run(copy, mutant)))
-  const seconds = Math.round((performance.now() - startedAt) / 1000)
-  return { name: mutant.name, file: mutant.file, verdict, reason: `${reason} (${seconds} s)` }
-}
-
-function whyUnusable({ tests }: Mutant, unusable: Map<string, string>): [Verdict, string] | undefined {
-  const file = tests.find((test) => unusable.has(test))
-  return file === undefined ? undefined : ['INVALID', `${file} ${unusable.get(file)}`]
-}
-
-async function run(copy: Place, { tests, sentence }: Mutant): Promise<[Verdict, string]> {
-  const fault = await copy.build()
+async function run(place: Place, { tests, sentence }: Mutant): Promise<[Verdict, reason: string, file?: string]> {
+  const fault = await place.build()
   if (fault !== undefined) return ['INVALID', `it does not build: ${fault}`]
-  const { failures, broken } = await copy.test(tests)
+  const { failures, skipped, broken } = await place.test(tests)
   const [failure] = failures
-  if (failure === undefined) return broken === undefined ? ['SURVIVED', sentence] : ['INVALID', broken]
+  if (failure === undefined) {
+    if (broken !== undefined) return ['INVALID', broken]
+    const [leftOut] = skipped
+    return leftOut === undefined ? ['SURVIVED', sentence] : ['INVALID', `left out on this machine: ${leftOut.told}`]
+  }
   // Past a time limit it may have been the machine: a fault shows itself again.
-  const [confirmed] = failure.isAssertion ? failures : (await copy.test([failure.file])).failures
-  return confirmed === undefined ? ['SURVIVED', sentence] : ['killed', `${confirmed.file}: ${confirmed.told}`]
+  const [confirmed] = failure.isAssertion ? failures : (await place.test([failure.file])).failures
+  if (confirmed === undefined) return ['SURVIVED', sentence]
+  return ['killed', `${confirmed.file}: ${confirmed.told}`, confirmed.file]
+}
+
+async function whyUnusable(place: Place, file: string): Promise<string | undefined> {
+  const fault = await place.build()
+  if (fault !== undefined) return `without any fault the project does not build: ${fault}`
+  const first = await place.test([file])
+  // A busy machine gets a second chance.
+  const { failures, broken } = first.failures.length === 0 ? first : await place.test([file])
+  const told = failures[0]?.told ?? broken
+  return told === undefined ? undefined : `${file} fails without any fault: ${told}`
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { allMutants } from './all-mutants.ts'
-import { findUnusable, judge, type Place } from './judge.ts'
+import { Judge, type Place } from './judge.ts'
 import { plant, StaleMutantError } from './mutant.ts'
 import { firstError, type RunResult, readReport } from './run-result.ts'
 
@@ -102,26 +102,24 @@ describe('a mutant', () => {
   })
 
   test.each([
-    ['is killed by an assertion', 'killed', [failed(true)]],
-    ['is killed by a time limit that is missed twice', 'killed', [failed(false), failed(false)]],
+    ['is killed by an assertion', 'killed', [failed(true), passed]],
+    ['is killed by a time limit that is missed twice', 'killed', [failed(false), failed(false), passed]],
     ['survives a time limit that is missed once', 'SURVIVED', [failed(false), passed]],
     ['survives where all tests pass', 'SURVIVED', [passed]],
     ['is invalid where its tests could not be run', 'INVALID', [{ ...passed, broken: 'it does not parse' }]],
+    ['is invalid where the test fails without any fault', 'INVALID', [failed(true), failed(true), failed(true)]],
+    ['is killed where it fails without any fault but once', 'killed', [failed(true), failed(true), passed]],
+    [
+      'is invalid where a test is left out',
+      'INVALID',
+      [{ ...passed, skipped: [{ file: 'x.test.ts', told: 'Redis' }] }],
+    ],
   ])('%s', async (_, verdict, results) => {
-    expect(await judge(copyWith(...results), mutant, new Map())).toMatchObject({ name: 'x', verdict })
+    expect(await new Judge().judge(copyWith(...results), mutant)).toMatchObject({ name: 'x', verdict })
   })
 
-  test('is invalid where a test of its own fails, or is left out, without any fault', async () => {
-    const skipped = [{ file: 'y.test.ts', told: 'it needs Redis' }]
-    const copy = copyWith({ ...failed(true), skipped }, failed(true))
-    const unusable = await findUnusable(copy, ['x.test.ts', 'y.test.ts'])
-    expect(Object.fromEntries(unusable)).toEqual({
-      'x.test.ts': 'fails without any fault: it failed',
-      'y.test.ts': 'is left out on this machine: it needs Redis',
-    })
-    expect(await judge(copy, mutant, unusable)).toMatchObject({
-      verdict: 'INVALID',
-      reason: expect.stringContaining('x.test.ts fails without any fault: it failed'),
-    })
+  test('is told with the test that fails without any fault', async () => {
+    const { reason } = await new Judge().judge(copyWith(failed(true), failed(true), failed(true)), mutant)
+    expect(reason).toBe('x.test.ts fails without any fault: it failed')
   })
 })

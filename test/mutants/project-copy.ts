@@ -50,12 +50,11 @@ export class ProjectCopy {
     return code === 0 ? undefined : firstError(printed, code)
   }
 
-  /** Runs all tests of these files, or until one fails. */
-  async test(files: readonly string[], { untilFailure = true } = {}): Promise<RunResult> {
+  /** Runs these files until a test fails. */
+  async test(files: readonly string[]): Promise<RunResult> {
     const outputFile = join(this.#folder, 'mutants-report.json')
     rmSync(outputFile, { force: true })
-    const options = ['--maxWorkers=2', '--reporter=json', `--outputFile=${outputFile}`]
-    if (untilFailure) options.push('--bail=1')
+    const options = ['--bail=1', '--maxWorkers=2', '--reporter=json', `--outputFile=${outputFile}`]
     const argv = ['node_modules/vitest/vitest.mjs', 'run', ...options, ...files]
     const { code, printed } = await this.#run(argv, files.length * LONGEST_FILE_MS)
     const report = existsSync(outputFile) ? JSON.parse(readFileSync(outputFile, 'utf8')) : { testResults: [] }

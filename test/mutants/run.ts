@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../../src/process/root.ts'
 import { allMutants } from './all-mutants.ts'
-import { findUnusable, type Judged, judge, type Verdict } from './judge.ts'
+import { Judge, type Judged, type Verdict } from './judge.ts'
 import { type Mutant, plant, StaleMutantError } from './mutant.ts'
 import { copyProject, type ProjectCopy } from './project-copy.ts'
 import { VerdictRecord } from './verdict-record.ts'
@@ -52,10 +52,10 @@ async function judgeAll(mutants: readonly Mutant[], record: VerdictRecord): Prom
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop().finally(() => process.exit(1)))
   try {
     for (let job = 0; job < Number(values.jobs) && job < left.length; job += 1) copies.push(await copyProject(ROOT))
-    const unusable = await expectGreen(copies, left)
+    const judge = new Judge()
     const work = async (copy: ProjectCopy) => {
       for (let mutant = left.shift(); mutant !== undefined; mutant = left.shift()) {
-        const one = await judge(copy, mutant, unusable)
+        const one = await judge.judge(copy, mutant)
         tell(one)
         record.add(one)
         judged.push(one)
@@ -66,16 +66,6 @@ async function judgeAll(mutants: readonly Mutant[], record: VerdictRecord): Prom
     await stop()
   }
   return judged
-}
-
-/** Without a fault all is green, else a test that fails has shown nothing. Gives the files that aren't, and why. */
-async function expectGreen([copy]: ProjectCopy[], mutants: readonly Mutant[]): Promise<Map<string, string>> {
-  if (copy === undefined) return new Map()
-  const files = [...new Set(mutants.flatMap(({ tests }) => tests))]
-  console.log(`Without a fault: ${files.length} test files`)
-  const unusable = await findUnusable(copy, files)
-  for (const [file, reason] of unusable) console.log(`${file} ${reason}`)
-  return unusable
 }
 
 function staleness({ file, tests, ...mutant }: Mutant): string | undefined {

@@ -21,9 +21,7 @@ describe.skipIf(inject('postgresUrl') === null)('while the database', () => {
   let visible: { guild_id: string; target_chat_id: string }
 
   beforeAll(async () => {
-    const started = await startPostgres({ isDurable: true })
-    if (started === undefined) throw new Error('no Postgres server programs')
-    postgres = started
+    postgres = await startPostgres({ isDurable: true })
     stage = await openStage({ DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'info' })
     const [first, second] = await stage.start(2)
     if (first === undefined || second === undefined) throw new Error('no process')
@@ -124,39 +122,48 @@ describe.skipIf(inject('postgresUrl') === null)('while the database', () => {
   })
 
   test('waits for a standby that is away, the last wish counts, whatever was answered', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const someone = await stage.consentingPerson(stage.services[0] ?? fail())
-      await untilAnswered(() => someone.member.allow(GUILD, false))
-      await configure(postgres, "synchronous_standby_names = 'away'")
-      await untilRefused(someone.member)
-      const wishes = [
-        () => someone.member.allow(GUILD),
-        () => someone.member.allow(GUILD, false),
-        () => someone.member.allow(GUILD, false),
-      ]
-      for (const wish of wishes) expect(isOutage(await measure(wish))).toBe(true)
-      await configure(postgres, "synchronous_standby_names = ''")
-      await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
-      for (const bot of bots) expect(await bot.lookUp(lookup(someone.person))).toMatchObject({ status: 403 })
-      expect(await waitingCommits(postgres)).toBe(0)
+    const people = await Promise.all([0, 1, 2].map(() => stage.consentingPerson(stage.services[0] ?? fail())))
+    for (const someone of people) await untilAnswered(() => someone.member.allow(GUILD, false))
+    await configure(postgres, "synchronous_standby_names = 'away'")
+    await untilRefused(people[0]?.member ?? fail())
+    const wishInTurn = async (someone: Member) => {
+      for (const isAllowed of [true, false, false]) {
+        expect(isOutage(await measure(() => someone.allow(GUILD, isAllowed)))).toBe(true)
+      }
     }
+    await Promise.all(people.map((someone) => wishInTurn(someone.member)))
+    await configure(postgres, "synchronous_standby_names = ''")
+    await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
+    for (const { person } of people) {
+      for (const bot of bots) expect(await bot.lookUp(lookup(person))).toMatchObject({ status: 403 })
+    }
+    expect(await waitingCommits(postgres)).toBe(0)
   })
 
-  test('waits for a standby and a process is killed, what it left ends before the next wish is refused', async () => {
-    const [survivor] = stage.services
-    const [doomed] = await stage.start(1)
-    if (survivor === undefined || doomed === undefined) throw new Error('no process')
+  /** Somebody's yes to server 4711 waits for a standby when the process that they asked is killed. */
+  async function leaveCommit(): Promise<Member> {
+    const doomed = await stage.startOne()
     const someone = await stage.consentingPerson(doomed)
     await configure(postgres, "synchronous_standby_names = 'away'")
     await untilRefused(someone.member)
     const allowing = measure(() => someone.member.allow('4711'))
-    const isWaiting = async () => (await waitingOn(postgres, 'commit')) > 0
-    await expect.poll(isWaiting, { interval: 10, timeout: 5_000 }).toBe(true)
+    await expect.poll(() => waitingOn(postgres, 'commit'), { interval: 10 }).toBeGreaterThan(0)
     await doomed.kill()
     stage.services.splice(stage.services.indexOf(doomed), 1)
     expect((await allowing).status).toBe(0)
+    return someone.member
+  }
+
+  test('waits for a standby and a process is killed, the others end what it left, though nobody asks', async () => {
+    await leaveCommit()
+    await expect.poll(() => waitingOn(postgres, 'commit'), UNTIL_BACK).toBe(0)
+    await configure(postgres, "synchronous_standby_names = ''")
+    await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
+  })
+
+  test('waits for a standby and a process is killed, what it left ends before the next wish is refused', async () => {
+    const elsewhere = stage.elsewhere(await leaveCommit(), stage.services[0]?.url ?? fail())
     // The next wish meets the lock of the last one. When it is answered, the last one can't come any more.
-    const elsewhere = stage.elsewhere(someone.member, survivor.url)
     expect(isOutage(await measure(() => elsewhere.allow('4711', false)))).toBe(true)
     expect(await waitingOn(postgres, 'commit')).toBe(0)
     // Nothing is locked any more: the person's next wish is taken in, in its turn.

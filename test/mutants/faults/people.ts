@@ -129,7 +129,7 @@ export const peopleMutants: Mutant[] = [
     file: 'src/store/people/permissions.ts',
     find: "join.onRef('m.user_id', '=', 'p.user_id').onRef('m.guild_id', '=', 'p.guild_id'),",
     replace: "join.onRef('m.guild_id', '=', 'p.guild_id'),",
-    tests: me,
+    tests: ['test/store/people/permissions.test.ts'],
     sentence: 'A record for a guild that I am not in is listed, also when somebody else is in it.',
   },
   {

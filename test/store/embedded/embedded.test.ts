@@ -1,14 +1,14 @@
 /** The embedded database belongs to one process at a time, and keeps what it was given. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hasDatabase } from '../../../src/store/embedded/data-dir.ts'
+import { DATABASE, hasDatabase, UNFINISHED } from '../../../src/store/embedded/data-dir.ts'
 import { startThread } from '../../../src/store/embedded/embedded-thread.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import * as users from '../../../src/store/people/users.ts'
@@ -99,10 +99,10 @@ test('nobody else may look into the folder, even if it was there and open', asyn
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
-const unfinished = (path: string) => existsSync(join(path, 'unfinished'))
+const unfinished = (path: string) => existsSync(join(path, UNFINISHED))
 const moments: [string, (path: string) => boolean][] = [
   ['when it began to make the folder', (path) => existsSync(path)],
-  ['half way', (path) => unfinished(path) && existsSync(join(path, 'database', 'PG_VERSION'))],
+  ['half way', (path) => unfinished(path) && existsSync(join(path, DATABASE, 'PG_VERSION'))],
   ['when the database was there, without its tables', (path) => hasDatabase(path) && !unfinished(path)],
 ]
 
@@ -116,6 +116,14 @@ test.each(moments)('a process that was killed %s leaves a folder that can be use
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(await users.isEmpty((await openHere()).db)).toBe(true)
+})
+
+test('a database that was left half made is made anew', async () => {
+  cpSync(made, dataDir, { recursive: true })
+  rmSync(join(dataDir, DATABASE, 'global'), { recursive: true })
+  writeFileSync(join(dataDir, UNFINISHED), '')
+  expect(await users.isEmpty((await openHere()).db)).toBe(true)
+  expect(unfinished(dataDir)).toBe(false)
 })
 
 test('a long statement holds up nothing but the database', async () => {

@@ -23,9 +23,7 @@ describe.skipIf(inject('postgresUrl') === null)('a commit that waits for a stand
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'stats-cancel-'))
     certificate = hasOpenssl ? makeCertificate(folder) : undefined
-    const started = await startPostgres({ isDurable: true, ...(certificate && { certificate }) })
-    if (started === undefined) throw new Error('no Postgres server programs')
-    postgres = started
+    postgres = await startPostgres({ isDurable: true, ...(certificate && { certificate }) })
     operator = new pg.Client({ connectionString: postgres.url })
     await operator.connect()
     await operator.query('create table wishes (wish text)')
@@ -89,6 +87,15 @@ describe.skipIf(inject('postgresUrl') === null)('a commit that waits for a stand
     await expect.poll(waiting, { interval: 10 }).toHaveLength(1)
     await ask("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'")
     await committing
+    lease.release()
+    await pool.end()
+  })
+
+  test('that ended well, but late, is not acknowledged: nor is any other statement', async () => {
+    const pool = poolAt(postgres.url)
+    const lease = await workUntil(performance.now() + 500, () => pool.connect())
+    const text = 'do $$ begin perform pg_sleep(60); exception when query_canceled then null; end $$'
+    await expect(lease.query({ text })).rejects.toBeInstanceOf(StoreUnavailableError)
     lease.release()
     await pool.end()
   })
