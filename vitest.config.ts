@@ -1,5 +1,7 @@
 /** Tests run against real parts: see `test/helpers/real-parts.ts`. */
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/helpers/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -9,7 +11,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    maxWorkers: 2,
+    // Many tests wait for deadlines, leases and other processes more than they compute.
+    maxWorkers: Math.min(availableParallelism() + 1, 8),
+    sequence: { sequencer: LongestFirst },
     // To be looked at, not to be reached. What runs in processes of their own isn't seen.
     coverage: {
       include: ['src/**/*.ts', 'migrations/**/*.ts'],

@@ -1,11 +1,10 @@
-/** The looks of a page: light, dark, narrow, in forced colours. Each is judged by axe, and kept as a picture to look at. */
-import { mkdir, readFile } from 'node:fs/promises'
+/** The looks of a page: light, dark, narrow, in forced colours. Each is judged by axe, and a picture is kept if one is asked for. */
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { keepPicture } from './pictures.ts'
 
-const folder = join(import.meta.dirname, '../../screenshots')
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 interface Look {
@@ -26,10 +25,9 @@ const looks: Record<string, Look> = {
   contrast: { media: { colorScheme: 'light', forcedColors: 'active' }, size: wide, rules: onColours },
 }
 
-/** Takes a picture of the page in every look, and has axe find nothing. */
+/** Has axe find nothing in any look of the page. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await page.getByRole('main').waitFor()
-  await mkdir(folder, { recursive: true })
   // Evaluated, because the page’s policy allows no other script.
   await page.evaluate(await readFile(axe, 'utf8'))
   const isDialog = (await page.getByRole('dialog').count()) > 0
@@ -39,7 +37,7 @@ export async function inspect(page: Page, name: string): Promise<void> {
     await page.evaluate(
       'document.fonts.ready.then(() => document.getAnimations().forEach((motion) => motion.cancel()))',
     )
-    await page.screenshot({ path: join(folder, `${name}-${look}.png`), fullPage: !isDialog })
+    await keepPicture(`${name}-${look}`, () => page.screenshot({ fullPage: !isDialog }))
     expect(await flaws(page, rules), `${name}-${look}`).toEqual([])
   }
   // A page that is loaded in forced colours keeps their canvas when they are taken away.

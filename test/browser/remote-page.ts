@@ -1,10 +1,7 @@
 /** What a person does and sees in a remote browser: presses what they read, types, and looks at a dialog. */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect } from 'vitest'
+import { keepPicture } from './pictures.ts'
 import type { RemoteBrowser } from './remote-browser.ts'
-
-export const screenshots = join(import.meta.dirname, '../../screenshots')
 
 export const keys = { escape: '\uE00C', tab: '\uE004' }
 
@@ -64,12 +61,11 @@ export class RemotePage {
     return this.#until(`document.activeElement.innerText.trim().startsWith(${JSON.stringify(text)})`)
   }
 
-  /** Height of the open dialog, and the height that its content needs, in pixels; keeps a picture of it. */
+  /** Height of the open dialog, and the height that its content needs, in pixels. */
   async measureDialog(title: string, picture: string): Promise<{ height: number; needed: number }> {
     await this.#until(`document.querySelector('dialog[open] h2')?.innerText === ${JSON.stringify(title)}`)
-    await mkdir(screenshots, { recursive: true })
     await this.#browser.evaluate('document.getAnimations().forEach((motion) => motion.finish()) ?? null')
-    await writeFile(join(screenshots, `${picture}.png`), await this.#browser.screenshot(), 'base64')
+    await keepPicture(picture, async () => Buffer.from(await this.#browser.screenshot(), 'base64'))
     return (await this.#browser.evaluate(`((dialog) => {
       const height = dialog.offsetHeight
       // A scrollbar would take room from the lines.

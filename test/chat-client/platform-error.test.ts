@@ -28,16 +28,17 @@ const faults: Record<string, Fault> = {
   'answers JSON nested too deeply': { status: 200, body: '['.repeat(100_000) + ']'.repeat(100_000) },
 }
 
-describe.each(['token', 'user', 'guilds'] as const)('the endpoint %s', (endpoint) => {
-  test.each(Object.entries(faults))('%s: the platform is unavailable', async (_, fault) => {
+// Most of these wait: they do it side by side.
+describe.concurrent.each(['token', 'user', 'guilds'] as const)('the endpoint %s', (endpoint) => {
+  test.for(Object.entries(faults))('%s: the platform is unavailable', async ([, fault], context) => {
     const isSlow = fault === 'hang' || fault === 'stall'
-    const { simulator, logIn, logged } = await startLogin({ timeoutMs: isSlow ? 1000 : 5000 })
+    const { simulator, logIn, logged } = await startLogin({ timeoutMs: isSlow ? 1000 : 5000 }, context)
     simulator.setFault(endpoint, fault)
     expect(await logIn()).toBe('unavailable')
     expect(logged).toHaveLength(1)
     expect(logged[0]).toMatch(/^\["warn",/)
     simulator.setFault(endpoint, undefined)
-    expect(await logIn()).toMatchObject({ chatId: cast.member.id })
+    await vi.waitFor(async () => expect(await logIn()).toMatchObject({ chatId: cast.member.id }), 30_000)
   })
 })
 
@@ -127,14 +128,14 @@ test.each(Object.entries(tokenNonsense))('a token answer with %s is nonsense', a
   expect(await logIn()).toBe('unavailable')
 })
 
-describe('while the platform asks for silence', () => {
+describe.concurrent('while the platform asks for silence', () => {
   const YEAR_S = 365 * 24 * 60 * 60
   const always = (ms: number): LongestPauses => ({ token: ms, user: ms, guilds: ms, revocation: ms })
 
-  test.each(['token', 'user', 'guilds'] as const)(
+  test.for(['token', 'user', 'guilds'] as const)(
     'after a 429 of %s it is left alone, and still is a second later',
-    async (endpoint) => {
-      const { simulator, client, consent, logIn } = await startLogin({ longestPauses: always(YEAR_S * 1000) })
+    async (endpoint, context) => {
+      const { simulator, client, consent, logIn } = await startLogin({ longestPauses: always(YEAR_S * 1000) }, context)
       const later = await consent()
       simulator.setFault(endpoint, { status: 429, headers: { 'retry-after': '600' }, body: { retry_after: 600 } })
       expect(await logIn()).toBe('unavailable')
@@ -147,20 +148,24 @@ describe('while the platform asks for silence', () => {
     },
   )
 
-  test.each([
+  test.for([
     ['token', String(YEAR_S)],
     ['user', String(YEAR_S)],
     ['guilds', new Date(Date.now() + YEAR_S * 1000).toUTCString()],
-  ] as const)('%s that asks for a year is asked again after the longest pause', async (endpoint, retryAfter) => {
-    const { simulator, logIn } = await startLogin({ longestPauses: { ...always(YEAR_S * 1000), [endpoint]: 100 } })
-    simulator.setFault(endpoint, { status: 429, headers: { 'retry-after': retryAfter } })
-    expect(await logIn()).toBe('unavailable')
-    simulator.setFault(endpoint, undefined)
-    await vi.waitFor(async () => expect(await logIn()).toMatchObject({ chatId: cast.member.id }), 30_000)
-  })
+  ] as const)(
+    '%s that asks for a year is asked again after the longest pause',
+    async ([endpoint, retryAfter], context) => {
+      const longestPauses = { ...always(YEAR_S * 1000), [endpoint]: 100 }
+      const { simulator, logIn } = await startLogin({ longestPauses }, context)
+      simulator.setFault(endpoint, { status: 429, headers: { 'retry-after': retryAfter } })
+      expect(await logIn()).toBe('unavailable')
+      simulator.setFault(endpoint, undefined)
+      await vi.waitFor(async () => expect(await logIn()).toMatchObject({ chatId: cast.member.id }), 30_000)
+    },
+  )
 
-  test('whoever invents codes keeps nobody out for longer than seconds', async () => {
-    const { simulator, logIn } = await startLogin()
+  test('whoever invents codes keeps nobody out for longer than seconds', async (context) => {
+    const { simulator, logIn } = await startLogin({}, context)
     simulator.setFault('token', { status: 429, headers: { 'retry-after': '3600' } })
     expect(await logIn()).toBe('unavailable')
     simulator.setFault('token', undefined)
@@ -170,8 +175,8 @@ describe('while the platform asks for silence', () => {
     })
   })
 
-  test('an HTTP date is understood', async () => {
-    const { simulator, logIn } = await startLogin()
+  test('an HTTP date is understood', async (context) => {
+    const { simulator, logIn } = await startLogin({}, context)
     const inAMinute = new Date(Date.now() + 60_000).toUTCString()
     simulator.setFault('user', { status: 429, headers: { 'retry-after': inAMinute } })
     expect(await logIn()).toBe('unavailable')
@@ -180,18 +185,18 @@ describe('while the platform asks for silence', () => {
     expect(simulator.calls.user).toBe(1)
   })
 
-  test.each(['0', 'Thu, 01 Jan 1970 00:00:00 GMT'])('retry-after %s is over at once', async (retryAfter) => {
-    const { simulator, logIn } = await startLogin()
+  test.for(['0', 'Thu, 01 Jan 1970 00:00:00 GMT'])('retry-after %s is over at once', async (retryAfter, context) => {
+    const { simulator, logIn } = await startLogin({}, context)
     simulator.setFault('user', { status: 429, headers: { 'retry-after': retryAfter } })
     expect(await logIn()).toBe('unavailable')
     simulator.setFault('user', undefined)
     expect(await logIn()).toMatchObject({ chatId: cast.member.id })
   })
 
-  test.each<Record<string, string>[]>([[{}], [{ 'retry-after': 'soon' }], [{ 'retry-after': '0.2' }]])(
+  test.for<Record<string, string>>([{}, { 'retry-after': 'soon' }, { 'retry-after': '0.2' }])(
     'logins work again afterwards: %j',
-    async (headers) => {
-      const { simulator, logIn } = await startLogin()
+    async (headers, context) => {
+      const { simulator, logIn } = await startLogin({}, context)
       simulator.setFault('guilds', { status: 429, headers })
       expect(await logIn()).toBe('unavailable')
       simulator.setFault('guilds', undefined)

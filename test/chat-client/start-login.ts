@@ -1,5 +1,5 @@
 /** A simulator, a client of it that writes its log into a list, and the browser's part of a login. */
-import { onTestFinished } from 'vitest'
+import { onTestFinished, type TestContext } from 'vitest'
 import type { ChatAddresses, ChatClient, ChatLogin } from '../../src/chat-client/chat-client.ts'
 import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
 import type { LongestPauses } from '../../src/chat-client/platform-http.ts'
@@ -38,13 +38,11 @@ interface Setup {
   addresses?: Partial<ChatAddresses>
 }
 
-export async function startLogin({
-  timeoutMs,
-  clientSecret,
-  codeLifetimeMs,
-  longestPauses,
-  addresses,
-}: Setup = {}): Promise<Login> {
+/** What is started ends with the test; of one that runs beside others, its own `onTestFinished` is needed. */
+export async function startLogin(
+  { timeoutMs, clientSecret, codeLifetimeMs, longestPauses, addresses }: Setup = {},
+  { onTestFinished: onFinished }: Pick<TestContext, 'onTestFinished'> = { onTestFinished },
+): Promise<Login> {
   const simulator = await startChatSimulator({ ...(codeLifetimeMs !== undefined && { codeLifetimeMs }) })
   const logged: string[] = []
   const client = createChatClient({
@@ -58,7 +56,7 @@ export async function startLogin({
       error: (fields, message) => logged.push(JSON.stringify(['error', fields, message])),
     },
   })
-  onTestFinished(async () => {
+  onFinished(async () => {
     await simulator.close()
     await client.close()
   })

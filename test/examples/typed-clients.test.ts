@@ -9,41 +9,49 @@ import { type DemoWorld, startDemoWorld } from '../helpers/demo-world.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 
 const FOLDER = join(REPOSITORY, 'examples/typed-clients')
-const clients = ['with-openapi-fetch.ts', 'with-hey-api.ts']
+const clients = ['with-hey-api.ts', 'with-openapi-fetch.ts']
 
 const run = promisify(execFile)
 const runNode = (args: string[], env: Record<string, string> = {}) =>
   run(process.execPath, args, { cwd: FOLDER, env: { ...process.env, ...env } })
 const runBin = (bin: string, ...args: string[]) => runNode([join('node_modules', bin), ...args])
 
+/** Compiles the clients, and beside them what is wrong with each; gives the faults that are found, by file. */
+async function compileWithWrongOnes() {
+  const wrong = join(FOLDER, 'generated/wrong')
+  mkdirSync(wrong, { recursive: true })
+  const project = { extends: '../../tsconfig.json', include: ['*.ts', '../../*.ts'] }
+  writeFileSync(join(wrong, 'tsconfig.json'), JSON.stringify(project))
+  for (const name of clients) {
+    const text = readFileSync(join(FOLDER, name), 'utf8').replaceAll('./generated/', '../')
+    writeFileSync(join(wrong, `code-${name}`), text.replace("'guild_key_mismatch'", "'guild_key_missmatch'"))
+    writeFileSync(join(wrong, `id-${name}`), text.replace('target_chat_id: TARGET', 'target_chat_id: true'))
+  }
+  const { stdout } = await runBin('typescript/bin/tsc', '-p', 'generated/wrong').catch((error) => error)
+  const faults = [...String(stdout).matchAll(/^(\S+)\(.*?error (TS\d+)/gm)]
+  const found = faults.map(([, file = '', code = '']) => ({ file, code }))
+  return found.toSorted((one, other) => (one.file < other.file ? -1 : 1))
+}
+
 describe.skipIf(!inject('hasGenerators'))('generated clients', () => {
   let world: DemoWorld
+  let faults: { file: string; code: string }[]
   beforeAll(async () => {
     world = await startDemoWorld()
     await runBin('openapi-typescript/bin/cli.js', '../../openapi.json', '-o', 'generated/openapi-typescript.ts')
     await runBin('@hey-api/openapi-ts/bin/run.js')
+    faults = await compileWithWrongOnes()
   })
   afterAll(() => world.close())
 
-  test('with ids as strings they compile', async () => {
-    expect((await runBin('typescript/bin/tsc')).stdout).toBe('')
+  test('with ids as strings they compile', () => {
+    expect(faults.filter(({ file }) => !file.startsWith('generated/wrong/'))).toEqual([])
   })
 
-  test('a misspelled reason code, and an id as a truth value, do not', async () => {
-    const wrong = join(FOLDER, 'generated/wrong')
-    mkdirSync(wrong, { recursive: true })
-    const project = { extends: '../../tsconfig.json', include: ['*.ts'] }
-    writeFileSync(join(wrong, 'tsconfig.json'), JSON.stringify(project))
-    for (const name of clients) {
-      const text = readFileSync(join(FOLDER, name), 'utf8').replaceAll('./generated/', '../')
-      writeFileSync(join(wrong, `code-${name}`), text.replace("'guild_key_mismatch'", "'guild_key_missmatch'"))
-      writeFileSync(join(wrong, `id-${name}`), text.replace('target_chat_id: TARGET', 'target_chat_id: true'))
-    }
-    const { stdout } = await runBin('typescript/bin/tsc', '-p', 'generated/wrong').catch((error) => error)
-    const faults = [...String(stdout).matchAll(/^generated\/wrong\/([\w-]+\.ts)\(.*?error (TS\d+)/gm)]
-    expect(faults.map(([, file, code]) => `${file} ${code}`).toSorted()).toEqual([
-      ...clients.map((name) => `code-${name} TS2367`).toSorted(),
-      ...clients.map((name) => `id-${name} TS2322`).toSorted(),
+  test('a misspelled reason code, and an id as a truth value, do not', () => {
+    expect(faults).toEqual([
+      ...clients.map((name) => ({ file: `generated/wrong/code-${name}`, code: 'TS2367' })),
+      ...clients.map((name) => ({ file: `generated/wrong/id-${name}`, code: 'TS2322' })),
     ])
   })
 

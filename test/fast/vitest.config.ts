@@ -3,4 +3,5 @@ import { defineConfig } from 'vitest/config'
 import shared from '../../vitest.config.ts'
 import { fastFiles } from '../helpers/fast-files.ts'
 
-export default defineConfig({ test: { ...shared.test, include: fastFiles(), globalSetup: [] } })
+// One worker runs many files: reading the same modules again for each takes longer than the tests.
+export default defineConfig({ test: { ...shared.test, include: fastFiles(), globalSetup: [], isolate: false } })

@@ -1,6 +1,7 @@
 /** An operator at a terminal: runs the admin command as a process of its own. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { REPOSITORY } from '../helpers/repository.ts'
 
 export interface Ran {
   code: number
@@ -8,12 +9,14 @@ export interface Ran {
   err: string
 }
 
-const ENTRY = join(import.meta.dirname, '../../src/commands/admin.ts')
+const ENTRY = join(REPOSITORY, 'src/commands/admin.ts')
+/** Dozens of runs compile the same files. */
+const NODE_COMPILE_CACHE = join(REPOSITORY, 'node_modules/.cache/compiled')
 
 /** `env` says which database; nothing else of this process's environment is passed on. */
 export function runAdmin(env: Record<string, string>, ...argv: string[]): Promise<Ran> {
   return new Promise((resolve) => {
-    const options = { env: { PATH: process.env.PATH, ...env } }
+    const options = { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...env } }
     execFile(process.execPath, [ENTRY, ...argv], options, (error, out, err) => {
       resolve({ code: error === null ? 0 : Number(error.code), out, err })
     })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { startChatSimulator } from '../../src/development/chat-simulator/start.ts'
 import { send } from '../helpers/actors.ts'
 import { chatEnv, emptyDatabase, hasPostgres } from '../helpers/app.ts'
-import { BUNDLE, removeFolder, startProcess, temporaryFolder } from './process.ts'
+import { removeFolder, startProcess, temporaryFolder } from './process.ts'
 
 const repository = join(import.meta.dirname, '../..')
 const chunks = () => readdirSync(join(repository, 'dist/server')).filter((name) => name.endsWith('.js'))
@@ -14,7 +14,7 @@ const read = (chunk: string) => readFileSync(join(repository, 'dist/server', chu
 
 test('a first start serves the dashboard, the API and its page, and its greeting is true', async () => {
   const folder = temporaryFolder()
-  const service = await startProcess(folder, {}, BUNDLE)
+  const service = await startProcess(folder)
   const lines = service.stdout().match(/^curl .*$/gm) ?? []
   const answers = lines.map((line) => spawnSync('sh', ['-c', line], { encoding: 'utf8' }).stdout)
   expect(answers).toEqual([expect.stringMatching(/ -> 200\n$/), expect.stringMatching(/no_global_consent.* -> 403\n$/)])
@@ -29,7 +29,7 @@ test('a first start serves the dashboard, the API and its page, and its greeting
   const committed = JSON.parse(readFileSync(join(repository, 'openapi.json'), 'utf8'))
   expect(body).toEqual({ ...committed, servers: [{ url: '/' }] })
   expect(await service.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
-  const again = await startProcess(folder, {}, BUNDLE)
+  const again = await startProcess(folder)
   expect(await send(`${again.url}/readyz`)).toMatchObject({ status: 200 })
   expect(await again.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
   removeFolder(folder)
@@ -46,7 +46,7 @@ test.skipIf(!hasPostgres)('a start in production migrates an empty Postgres and 
     SESSION_SECRET: 'a secret of this test that is long enough to sign',
     METRICS_PORT: '0',
   }
-  const service = await startProcess(folder, env, BUNDLE)
+  const service = await startProcess(folder, env)
   expect(await send(`${service.url}/readyz`)).toMatchObject({ status: 200 })
   expect(await send(`${service.url}/chat-simulator`)).toMatchObject({ status: 404 })
   const metrics = /Metrics at (http:[^"]+)/.exec(service.stdout())?.[1] ?? ''

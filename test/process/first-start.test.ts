@@ -7,7 +7,7 @@ import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { type Answer, Bot, send } from '../helpers/actors.ts'
 import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
 import { findProgram } from '../helpers/find-program.ts'
-import { removeFolder, runToEnd, type ServingProcess, startProcess, temporaryFolder } from './process.ts'
+import { removeFolder, runToEnd, type ServingProcess, SOURCES, startProcess, temporaryFolder } from './process.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const lookup = (person: { id: string }) => ({ guild_id: guilds.lanternfall.id, target_chat_id: person.id })
@@ -22,7 +22,8 @@ describe.each(databases)('on the %s database', (database) => {
   let service: ServingProcess
   beforeAll(async () => {
     env = database === 'postgres' ? { DATABASE_URL: await emptyDatabase() } : {}
-    service = await startProcess(folder, env)
+    // As in development; the next starts run what is built of it.
+    service = await startProcess(folder, env, SOURCES)
   })
   afterAll(async () => {
     await service.stop('SIGKILL')

@@ -1,4 +1,4 @@
-/** The service as it is started by hand, in an empty folder, with what it prints: `node src/main.ts`, or the bundle. */
+/** The service as it is started by hand, in an empty folder, with what it prints: the bundle, or its sources. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,11 +7,12 @@ import { REPOSITORY } from '../helpers/repository.ts'
 import { type Ended, type Env, launch, type StartedProcess, untilReady } from '../helpers/service-process.ts'
 import { startCommand } from '../helpers/start-command.ts'
 
-const SOURCE = [join(REPOSITORY, 'src/main.ts')]
+/** As `node src/main.ts` runs it: it does the same, and takes twice as long to start. */
+export const SOURCES = [join(REPOSITORY, 'src/main.ts')]
 /** What `npm run migrate` runs. */
 export const MIGRATE = [join(REPOSITORY, 'src/commands/migrate.ts')]
 /** As `npm start` runs it. */
-export const BUNDLE = [...startCommand.slice(0, -1), join(REPOSITORY, startCommand.at(-1) ?? '')]
+const BUNDLE = [...startCommand.slice(0, -1), join(REPOSITORY, startCommand.at(-1) ?? '')]
 /** What a process says once it serves. */
 const ADDRESS = /Server listening at (http:\/\/[^\s"]+)/
 /** The last thing that a first start prints. */
@@ -31,7 +32,7 @@ export function removeFolder(folder: string): void {
 }
 
 /** Starts a process that is expected to end by itself, with a limit of file descriptors if one is given. */
-export async function runToEnd(folder: string, env: Env = {}, program = SOURCE, files?: number): Promise<Ended> {
+export async function runToEnd(folder: string, env: Env = {}, program = BUNDLE, files?: number): Promise<Ended> {
   const under = files === undefined ? [] : ['sh', '-c', `ulimit -n ${files}; exec "$0" "$@"`]
   const started = launch({ folder, env: { PORT: '0', ...env }, argv: program, under })
   onTestFinished(() => started.signal('SIGKILL'))
@@ -39,12 +40,12 @@ export async function runToEnd(folder: string, env: Env = {}, program = SOURCE, 
 }
 
 /** Starts a process and waits until it serves and has printed what it prints; throws when it ends instead. */
-export function startProcess(folder: string, env: Env = {}, program = SOURCE): Promise<ServingProcess> {
+export function startProcess(folder: string, env: Env = {}, program = BUNDLE): Promise<ServingProcess> {
   return startUntil(env.CHAT_CLIENT_ID === undefined ? [ADDRESS, GREETING_END] : [ADDRESS], folder, env, program)
 }
 
 /** As `startProcess`, but waits for no more than the address: the start isn't over. */
-export function startListening(folder: string, program = SOURCE): Promise<ServingProcess> {
+export function startListening(folder: string, program = BUNDLE): Promise<ServingProcess> {
   return startUntil([ADDRESS], folder, {}, program)
 }
 

@@ -6,7 +6,7 @@ import { type RunningChatSimulator, startChatSimulator } from '../../src/develop
 import { Member, send } from '../helpers/actors.ts'
 import { cast, chatEnv, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { removeFolder, type ServingProcess, startProcess, temporaryFolder } from './process.ts'
+import { removeFolder, type ServingProcess, SOURCES, startProcess, temporaryFolder } from './process.ts'
 
 const SECRETS = { session: 'the-session-secret-of-this-test-only', client: 'the-client-secret-of-this-test' }
 
@@ -31,7 +31,7 @@ describe.runIf(hasPostgres)('a process in production', () => {
       // Node lists every module that was loaded there.
       NODE_V8_COVERAGE: coverage,
     }
-    service = await startProcess(folder, env)
+    service = await startProcess(folder, env, SOURCES)
   })
   afterAll(async () => {
     await service.stop('SIGKILL')

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { BUNDLE, MIGRATE, removeFolder, runToEnd, temporaryFolder } from './process.ts'
+import { MIGRATE, removeFolder, runToEnd, temporaryFolder } from './process.ts'
 
 const folder = temporaryFolder()
 afterAll(() => removeFolder(folder))
@@ -94,7 +94,7 @@ describe('a start', () => {
 
   test.each([32, 64])('with %i file descriptors says that there are too few', async (most) => {
     const DATA_DIR = `few-${most}`
-    const end = await runToEnd(folder, { DATA_DIR, LOG_LEVEL: 'error' }, BUNDLE, most)
+    const end = await runToEnd(folder, { DATA_DIR, LOG_LEVEL: 'error' }, undefined, most)
     expect(end).toEqual(refusal('There are too few file descriptors: raise their limit (ulimit -n) to 1024 or more.'))
   })
 

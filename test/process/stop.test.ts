@@ -10,7 +10,7 @@ import * as users from '../../src/store/people/users.ts'
 import { Bot, send } from '../helpers/actors.ts'
 import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
 import { cause, logIn } from '../store/open-test-store.ts'
-import { BUNDLE, removeFolder, startListening, startProcess, temporaryFolder } from './process.ts'
+import { removeFolder, startListening, startProcess, temporaryFolder } from './process.ts'
 
 describe.each(databases)('on the %s database', (database) => {
   const folder = temporaryFolder()
@@ -19,7 +19,7 @@ describe.each(databases)('on the %s database', (database) => {
 
   test(`${signal} ends the process when what was sent has been answered`, async () => {
     const env: Record<string, string> = database === 'postgres' ? { DATABASE_URL: await emptyDatabase() } : {}
-    const service = await startProcess(folder, env, BUNDLE)
+    const service = await startProcess(folder, env)
     const key = readFileSync(join(folder, 'data', 'demo-key'), 'utf8').trim()
     const idle = await open(service.url)
     await idle.exchange('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -51,11 +51,11 @@ describe('a first start', () => {
   test('that is stopped while it writes the demo world ends well', async () => {
     const cwd = join(folder, 'stopped')
     mkdirSync(cwd)
-    const service = await startListening(cwd, BUNDLE)
+    const service = await startListening(cwd)
     const end = await service.stop('SIGTERM')
     expect(end).toMatchObject({ code: 0, signal: null, stderr: '' })
     expect(end.stdout).not.toContain('"level":40')
-    const again = await startProcess(cwd, {}, BUNDLE)
+    const again = await startProcess(cwd)
     expect(await new Bot(again.url, keyIn(cwd)).lookUp(lookup)).toMatchObject({ status: 200 })
     expect(await again.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
   })
@@ -63,7 +63,7 @@ describe('a first start', () => {
   test('is ready when its demo world is there, and not before', async () => {
     const cwd = join(folder, 'ready')
     mkdirSync(cwd)
-    const service = await startListening(cwd, BUNDLE)
+    const service = await startListening(cwd)
     while ((await send(`${service.url}/readyz`)).status !== 200) await sleep(5)
     expect(await new Bot(service.url, keyIn(cwd)).lookUp(lookup)).toMatchObject({ status: 200 })
     await service.stop('SIGTERM')
@@ -78,7 +78,7 @@ describe('a first start', () => {
     await users.logIn(store.db, { chatId, username, displayName: username, guilds: [] }, cause)
     await store.close()
     writeFileSync(join(dataDir, 'demo-world-unfinished'), '')
-    const service = await startProcess(cwd, {}, BUNDLE)
+    const service = await startProcess(cwd)
     expect(await new Bot(service.url, keyIn(cwd)).lookUp(lookup)).toMatchObject({ status: 200 })
     await service.stop('SIGTERM')
     expect(readdirSync(dataDir)).not.toContain('demo-world-unfinished')
@@ -92,7 +92,7 @@ describe('a first start', () => {
     await logIn(store, '99')
     await store.close()
     writeFileSync(join(dataDir, 'demo-world-unfinished'), '')
-    const service = await startProcess(cwd, {}, BUNDLE)
+    const service = await startProcess(cwd)
     expect(service.stdout()).not.toContain('Demo key')
     await service.stop('SIGTERM')
     expect(readdirSync(dataDir)).not.toContain('demo-key')

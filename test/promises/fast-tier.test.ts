@@ -1,6 +1,10 @@
 /** `npm run test:fast` runs what needs no database, no Redis, no browser and no other process, and leaves nothing of it out. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fastFiles, realPartOf } from '../helpers/fast-files.ts'
+import { LONGEST_FILES } from '../helpers/longest-first.ts'
+import { REPOSITORY } from '../helpers/repository.ts'
 
 test.each([
   'test/consent-gate/decide.test.ts',
@@ -24,4 +28,9 @@ test.each([
 ])('%s is not: it wants %s', (file) => {
   expect(realPartOf(file)).toMatch(/ loads /)
   expect(fastFiles()).not.toContain(file)
+})
+
+test('the files that `npm test` begins with are there, each once', () => {
+  expect(LONGEST_FILES.filter((file) => !existsSync(join(REPOSITORY, file)))).toEqual([])
+  expect(new Set(LONGEST_FILES).size).toBe(LONGEST_FILES.length)
 })

@@ -11,7 +11,8 @@ import { databases, emptyDatabase } from '../helpers/app.ts'
 import { SeededRandom, seedOfRun } from './seeded-random.ts'
 
 const CAUSE: Cause = { actor: 'member', requestId: 'a test' }
-const ROUNDS = 150
+/** The embedded database has one connection, on which there is less to race for. Set `TRUST_ROUNDS` for more. */
+const ROUNDS = { postgres: 150, embedded: 10 * Number(process.env.TRUST_ROUNDS ?? 2) }
 
 describe.each(databases)('on the %s database', (database) => {
   let store: Store
@@ -37,7 +38,8 @@ describe.each(databases)('on the %s database', (database) => {
     const random = new SeededRandom(seed)
     const userId = await logIn('2')
     let ended = 0
-    for (let round = 0; round < ROUNDS; round += 1) {
+    // A withdrawal comes last now and then, sooner or later.
+    for (let round = 0; round < ROUNDS[database] || ended === 0; round += 1) {
       const [early, late, pause] = [randomUUID(), randomUUID(), random.next() * 4]
       const login = async (sessionId: string) => {
         await logIn('2')
@@ -53,6 +55,5 @@ describe.each(databases)('on the %s database', (database) => {
       ended += 1
       expect(left, `to repeat: TRUST_SEED=${seed}`).toEqual([])
     }
-    expect(ended, 'a withdrawal came last now and then').toBeGreaterThan(0)
   })
 })
