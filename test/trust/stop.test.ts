@@ -100,6 +100,8 @@ describe.skipIf(inject('postgresUrl') === null)('a process that is told to stop'
       postgres.hang()
       const underWay = Array.from({ length: 40 }, () => measure(() => bot.lookUp(target)))
       await sleep(300)
+      // Who came before this one has come in.
+      expect(await statusOf(`${service.url}/healthz`)).toBe(200)
       const { code, ms } = await stop(service)
       expect(code).toBe(0)
       expect(ms).toBeLessThan(LONGEST_STOP_MS)
