@@ -1,4 +1,7 @@
-/** The looks of a page: light, dark, narrow, in forced colours. Each is judged by axe, and kept as a picture to look at. */
+/**
+ * The looks of a page: light, dark, narrow, in forced colours. Each is judged by axe, and kept as a picture to look at;
+ * and no two controls of the page may have one name.
+ */
 import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -11,6 +14,8 @@ const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 interface Look {
   media: Parameters<Page['emulateMedia']>[0]
   size: { width: number; height: number }
+  /** Size of the letters, of what the browser's settings say. */
+  letters?: string
   /** Axe's rules; all of them where none are named. A look that changes colours only is judged by its colours. */
   rules?: string[]
 }
@@ -22,6 +27,7 @@ const looks: Record<string, Look> = {
   light: { media: { colorScheme: 'light', forcedColors: 'none' }, size: wide },
   phone: { media: { colorScheme: 'light', forcedColors: 'none' }, size: { width: 390, height: 844 }, rules: onColours },
   narrow: { media: { colorScheme: 'light', forcedColors: 'none' }, size: { width: 320, height: 640 } },
+  letters: { media: { colorScheme: 'light', forcedColors: 'none' }, size: wide, letters: '200%', rules: onColours },
   dark: { media: { colorScheme: 'dark', forcedColors: 'none' }, size: wide, rules: onColours },
   contrast: { media: { colorScheme: 'light', forcedColors: 'active' }, size: wide, rules: onColours },
 }
@@ -32,10 +38,15 @@ export async function inspect(page: Page, name: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   // Evaluated, because the page’s policy allows no other script.
   await page.evaluate(await readFile(axe, 'utf8'))
+  expect(await namesakes(page), `${name}: read out alike`).toEqual([])
   const isDialog = (await page.getByRole('dialog').count()) > 0
-  for (const [look, { media, size, rules }] of Object.entries(looks)) {
+  for (const [look, { media, size, letters = '', rules }] of Object.entries(looks)) {
     await page.emulateMedia(media)
     await page.setViewportSize(size)
+    await page.evaluate(`document.documentElement.style.fontSize = '${letters}'`)
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), `${name}-${look} scrolls`).toBe(
+      false,
+    )
     await page.evaluate(
       'document.fonts.ready.then(() => document.getAnimations().forEach((motion) => motion.cancel()))',
     )
@@ -54,3 +65,21 @@ function flaws(page: Page, rules: string[] | undefined): Promise<string[]> {
     ({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')),
   )`)
 }
+
+/** Names of controls that are more than one: buttons for different things, links to different places. */
+async function namesakes(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page)
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree')
+  await devtools.detach()
+  const targets = new Map<string, Set<string>>()
+  for (const { nodeId, ignored, role, name, properties = [] } of nodes) {
+    if (ignored || !controls.includes(String(role?.value))) continue
+    const label = `${role?.value} ${JSON.stringify(name?.value)}`
+    const address = properties.find((property) => property.name === 'url')?.value.value
+    targets.set(label, (targets.get(label) ?? new Set()).add(String(address ?? nodeId)))
+  }
+  return [...targets].flatMap(([label, { size }]) => (size > 1 ? `${size} times ${label}` : []))
+}
+
+/** As Chromium calls their roles. */
+const controls = ['button', 'link', 'switch', 'checkbox', 'textbox', 'searchbox', 'combobox', 'DisclosureTriangle']
