@@ -16,18 +16,19 @@ interface Look {
   size: { width: number; height: number }
   /** Size of the letters, of what the browser's settings say. */
   letters?: string
-  /** Axe's rules; all of them where none are named. A look that changes colours only is judged by its colours. */
-  rules?: string[]
+  /** What axe judges it by: a look that changes colours only by its colours, one that has none of its own not at all. */
+  rules: typeof all | string[]
 }
 
 const wide = { width: 1280, height: 720 }
+const all = 'all'
 const onColours = ['color-contrast', 'link-in-text-block']
 
 const looks: Record<string, Look> = {
-  light: { media: { colorScheme: 'light', forcedColors: 'none' }, size: wide },
-  phone: { media: { colorScheme: 'light', forcedColors: 'none' }, size: { width: 390, height: 844 }, rules: onColours },
-  narrow: { media: { colorScheme: 'light', forcedColors: 'none' }, size: { width: 320, height: 640 } },
-  letters: { media: { colorScheme: 'light', forcedColors: 'none' }, size: wide, letters: '200%', rules: onColours },
+  light: { media: { colorScheme: 'light', forcedColors: 'none' }, size: wide, rules: all },
+  phone: { media: { colorScheme: 'light', forcedColors: 'none' }, size: { width: 390, height: 844 }, rules: [] },
+  narrow: { media: { colorScheme: 'light', forcedColors: 'none' }, size: { width: 320, height: 640 }, rules: all },
+  letters: { media: { colorScheme: 'light', forcedColors: 'none' }, size: wide, letters: '200%', rules: [] },
   dark: { media: { colorScheme: 'dark', forcedColors: 'none' }, size: wide, rules: onColours },
   contrast: { media: { colorScheme: 'light', forcedColors: 'active' }, size: wide, rules: onColours },
 }
@@ -59,8 +60,9 @@ export async function inspect(page: Page, name: string): Promise<void> {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-function flaws(page: Page, rules: string[] | undefined): Promise<string[]> {
-  const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: standards }
+async function flaws(page: Page, rules: Look['rules']): Promise<string[]> {
+  if (rules.length === 0) return []
+  const runOnly = rules === all ? { type: 'tag', values: standards } : { type: 'rule', values: rules }
   return page.evaluate(`axe.run({ runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'] }).then(
     ({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')),
   )`)

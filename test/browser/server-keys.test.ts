@@ -120,7 +120,9 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     await revokeIn(page, 'All keys of a server')
     await page.getByText('It no longer works.').waitFor()
     for (const list of ['Your keys', 'All keys of a server']) {
-      await region(page, list).getByText(/revoked keys.*\(1\)/i).click()
+      await region(page, list)
+        .getByText(/revoked keys.*\(1\)/i)
+        .click()
       await region(page, list).getByText('by you').waitFor()
     }
   })

@@ -57,7 +57,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
           {words.question}
         </p>
       )}
-      <ul class="rows">
+      <ul class="rows servers">
         {rows.map((server) => (
           // Hidden rather than taken out: a key press in the search touches only the rows that come or go.
           <li key={server.id} hidden={!isFound(server)}>
