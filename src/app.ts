@@ -110,7 +110,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     root: deps.webRoot,
     isHttps,
     pages,
-    howLong: { audit: config.auditDays, lookups: config.lookupDays },
+    howLong: { audit: config.auditDays, lookups: config.lookupDays, inactive: config.inactiveDays },
+    contactUrl: config.contactUrl,
     privacyUrl: config.privacyUrl,
   })
   await app.register(apiPage, { pages, perMinute: config.rateLimitPerMinute })

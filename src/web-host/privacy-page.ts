@@ -6,6 +6,14 @@ import type { Page } from './pages.ts'
 export interface HowLong {
   audit: number
   lookups: number
+  /** Until people are erased who don't log in; undefined: they aren't. */
+  inactive: number | undefined
+}
+
+export interface Notice {
+  howLong: HowLong
+  /** Where people get help. */
+  contactUrl: string | undefined
 }
 
 interface Kept {
@@ -27,7 +35,7 @@ function everythingKept({ audit, lookups }: HowLong): Kept[] {
     {
       what: 'The servers you are in, their names, and whether you manage them, as of your last login',
       why: 'to list them for you, and to let only those make keys who manage a server',
-      howLong: 'until you turn everything off, or log in again, which brings a new list',
+      howLong: 'until you turn everything off, or log in again, which brings a new list; 30 days at most',
     },
     {
       what: 'Whether you agree to lookups: in general, and for each server you decided about, with its name',
@@ -63,7 +71,7 @@ function everythingKept({ audit, lookups }: HowLong): Kept[] {
   ]
 }
 
-export function privacyPage(howLong: HowLong): Page {
+export function privacyPage({ howLong, contactUrl }: Notice): Page {
   return {
     title: 'Privacy',
     description: 'What this service keeps of you, why, for how long, who sees it, and how to get and delete it.',
@@ -73,6 +81,7 @@ export function privacyPage(howLong: HowLong): Page {
     <section class="card" aria-labelledby="kept">
       <h2 id="kept">What is kept, and why</h2>
       <dl class="fields">${everythingKept(howLong).map(entry)}</dl>
+      ${untilAbsent(howLong)}
       <p>Copies of the database, made so that nothing is lost in an accident, forget later: how much later is up to whoever runs this service. The service’s log holds no name, address, key or id of yours.</p>
     </section>
     <section class="card" aria-labelledby="seen">
@@ -92,12 +101,24 @@ export function privacyPage(howLong: HowLong): Page {
     <section class="card" aria-labelledby="yours">
       <h2 id="yours">Get it, change it, delete it</h2>
       <p>On the <a href="/">dashboard</a> you turn lookups off for one server or all, unlink accounts and revoke keys. Under <a href="/data">“Your data”</a> you see who looked you up and what you decided, download everything as one file, and delete everything, for good: what stays is that somebody was deleted, not who. “Turn everything off” deletes nothing but the list of servers: it ends every lookup at once, and what you chose counts again when you next log in.</p>
+      <p>${whomToAsk(contactUrl)}</p>
     </section>`,
   }
 }
 
 function entry({ what, why, howLong }: Kept): Html {
   return html`<div><dt>${what}</dt><dd>Why: ${why}.</dd><dd>For how long: ${howLong}.</dd></div>`
+}
+
+function untilAbsent({ inactive }: HowLong): Html {
+  if (inactive === undefined) return html`<p>Nobody is deleted for staying away.</p>`
+  return html`<p><strong>If you don’t log in for ${days(inactive)}, everything about you is deleted</strong> by itself, as if you had deleted it; not while you have an active bot key, because others depend on it. The day stands under <a href="/data">“Your data”</a>, and each login moves it.</p>`
+}
+
+function whomToAsk(contactUrl: string | undefined): Html {
+  const canDo = 'can free a game account that somebody else has linked, and answers what this page leaves open'
+  if (contactUrl !== undefined) return html`<a href="${contactUrl}">Whoever runs this service</a> ${canDo}.`
+  return html`Whoever runs this service ${canDo}. They name no address here: ask the admins of the server, or whoever runs the bot, through which you came here.`
 }
 
 function days(count: number): string {

@@ -13,6 +13,8 @@ export interface WebHostOptions {
   isHttps: boolean
   pages: Pages
   howLong: HowLong
+  /** Where people get help. */
+  contactUrl: string | undefined
   /** The operator's own notice, in place of ours. */
   privacyUrl: string | undefined
 }
@@ -21,7 +23,7 @@ const views = ['/', '/accounts', '/keys', '/data']
 const hidden = { schema: { hide: true } }
 
 /** Registers the routes of the built files and of nothing else: any other path stays the host's 404. */
-export async function webHost(app: App, { root, isHttps, pages, howLong, privacyUrl }: WebHostOptions) {
+export async function webHost(app: App, { root, isHttps, pages, howLong, contactUrl, privacyUrl }: WebHostOptions) {
   for (const view of views) {
     app.get(view, hidden, (request, reply) => {
       const session = hasSessionCookie(request.headers.cookie) ? 'some' : 'none'
@@ -35,7 +37,7 @@ export async function webHost(app: App, { root, isHttps, pages, howLong, privacy
     app.get(
       '/privacy',
       hidden,
-      pages.sender(() => privacyPage(howLong)),
+      pages.sender(() => privacyPage({ howLong, contactUrl })),
     )
   if (isBuilt(root)) await app.register(files, { root, headers: pageHeaders({ isHttps }) })
 }

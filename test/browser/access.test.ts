@@ -302,8 +302,13 @@ async function tabTo(page: Page, name: string, key?: string): Promise<void> {
 /** The label of the control that has the focus, or what is written on it. */
 const labelOfFocused = '(document.activeElement.labels?.[0] ?? document.activeElement).innerText.trim()'
 
-/** What sticks out of a narrow page, and what is smaller than 24 pixels though it isn't part of a sentence. */
-function misfits(page: Page): Promise<string[]> {
+/**
+ * What sticks out of a narrow page, and what is smaller than 24 pixels though it isn't part of a sentence. In a window as
+ * high as the page: rows out of sight have no size.
+ */
+async function misfits(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 8_000 })
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   return page.evaluate(`[
     ...(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []),
     ...[...document.querySelectorAll('a, button, input, select, summary')]

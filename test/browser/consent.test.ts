@@ -3,7 +3,19 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { chromiumPath } from './chromium.ts'
-import { consent, hasFocus, linkAccount, logIn, manager, type Stranger, switchFor, withAccount } from './person.ts'
+import {
+  allow,
+  consent,
+  hasFocus,
+  haveAccount,
+  linkAccount,
+  logIn,
+  manager,
+  type Stranger,
+  signIn,
+  switchFor,
+  withAccount,
+} from './person.ts'
 import { setStage } from './stage.ts'
 
 const { lanternfall, copperHeron, midnightQuarry } = guilds
@@ -12,13 +24,12 @@ describe.skipIf(chromiumPath === null)('consent in words', () => {
   const stage = setStage()
 
   /** Somebody with an account, for whom these servers are on. */
-  async function member(on: { name: string }[], who: Stranger = manager()) {
+  async function member(on: { id: string }[], who: Stranger = manager()) {
     const { page } = await stage.person()
-    await page.goto('/accounts')
-    await logIn(page, who)
-    await linkAccount(page, withAccount(who))
+    await signIn(page, who)
+    await haveAccount(page, withAccount(who))
+    for (const { id } of on) await allow(page, id)
     await page.goto('/')
-    for (const { name } of on) await turnOn(page, name)
     return { page, who }
   }
 
@@ -108,8 +119,8 @@ describe.skipIf(chromiumPath === null)('consent in words', () => {
   test('the other way round, the switch that is left is at hand', async () => {
     const who = manager()
     const { page } = await stage.person()
+    await signIn(page, who)
     await page.goto(`/accounts?guild=${midnightQuarry.id}`)
-    await logIn(page, who)
     await linkAccount(page, withAccount(who))
     await page.getByText('One switch left:').waitFor()
     await switchFor(page, midnightQuarry.name).click()
@@ -121,7 +132,7 @@ describe.skipIf(chromiumPath === null)('consent in words', () => {
     { width: 390, height: 844 },
   ])('with 200 servers the way out is in sight on arrival, $width pixels wide', async (viewport) => {
     const who = { ...manager(), guilds: Array.from({ length: 200 }, (_, index) => `${7_000 + index} Guild ${index}`) }
-    const { page } = await member([{ name: 'Guild 150' }], who)
+    const { page } = await member([{ id: '7150' }], who)
     await page.setViewportSize(viewport)
     await page.reload()
     const button = page.getByRole('button', { name: 'Turn everything off…' })
@@ -134,7 +145,7 @@ describe.skipIf(chromiumPath === null)('consent in words', () => {
     await page.getByRole('dialog').getByText('Bot keys you made stay active').waitFor()
   })
 
-  test('a server that somebody left keeps its name, and can be switched off', async () => {
+  test('a server that somebody left keeps its name, can be switched off, and is forgotten, also on top by a link', async () => {
     const { page, who } = await member([copperHeron])
     await page.getByRole('link', { name: 'Log in again' }).click()
     await consent(page, { ...who, guilds: ['5006 Somewhere Else'] })
@@ -143,6 +154,14 @@ describe.skipIf(chromiumPath === null)('consent in words', () => {
     await toggle.click()
     await expect.poll(() => toggle.innerText()).toBe('Off')
     expect(await page.locator('.server-name', { hasText: copperHeron.name }).count()).toBe(1)
+    await page.getByRole('button', { name: `Forget ${copperHeron.name}` }).waitFor()
+
+    await page.goto(`/?guild=${copperHeron.id}`)
+    const linked = page.getByRole('region', { name: 'This link is about' })
+    await linked.getByRole('button', { name: `Forget ${copperHeron.name}` }).click()
+    await page.getByText('is forgotten. It stays off.').waitFor()
+    await expect.poll(() => hasFocus(linked.getByRole('heading'))).toBe(true)
+    expect(await page.getByRole('button', { name: 'Forget' }).count()).toBe(0)
   })
 
   test('all servers off keeps the login', async () => {

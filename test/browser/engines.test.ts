@@ -1,4 +1,4 @@
-/** The dashboard in the other engines, WebKit and Firefox: the whole of it by mouse and keyboard, and each of its dialogs. */
+/** The dashboard in the other engines, WebKit and Firefox: the whole of it by mouse and keyboard, with a picture of each view and dialog. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
 import { LONGEST_START_MS } from '../helpers/service-process.ts'
@@ -23,18 +23,26 @@ describe.each(engines)('in $name', { timeout: LONGEST_START_MS }, ({ name, path,
   let browser: RemoteBrowser | undefined
   afterAll(() => browser?.close())
 
-  test.skipIf(path === null)('an admin sees dialogs as high as what is in them, and everything works', async () => {
+  test.skipIf(path === null)('every view and dialog is as it should be, and everything works', async () => {
     browser = await launch(path ?? '')
-    const page = new RemotePage(browser)
+    const page = new RemotePage(browser, name)
+    const origin = `${service?.origin}`
     const expectToFit = async (title: string) => {
-      const { height, needed } = await page.measureDialog(title, `${name.toLowerCase()}-${title.replace(/\W+/g, '-')}`)
+      const { height, needed } = await page.measureDialog(title)
       expect(Math.abs(height - needed), `${title}: ${height} pixels high for ${needed}`).toBeLessThanOrEqual(1)
     }
-    await page.goTo(`${service?.origin}/`)
+    await page.goTo(`${origin}/docs`)
+    await page.look('docs', 'API reference')
+    await page.goTo(`${origin}/privacy`)
+    await page.look('privacy', 'What is kept')
+    await page.goTo(`${origin}/mistyped`)
+    await page.look('no-such-page', 'There is no such page')
+    await page.goTo(`${origin}/?guild=${guilds.lanternfall.id}`)
+    await page.look('start', 'This link is about server')
     await page.press('Log in with your chat account')
     await page.press(cast.admin.displayName)
     await page.press('Authorize')
-
+    await page.look('visibility-linked', `This link is about ${guilds.lanternfall.name}`)
     await page.press('Turn everything off…')
     await expectToFit('Turn everything off?')
     await page.type(keys.escape)
@@ -45,7 +53,7 @@ describe.each(engines)('in $name', { timeout: LONGEST_START_MS }, ({ name, path,
     await page.type(`Everywhere${keys.tab}${name}`)
     await page.choose('link-region', 'Europe')
     await page.press('Link account')
-    await page.sees('is linked.')
+    await page.look('accounts', 'is linked.')
     await page.press('Unlink…')
     await expectToFit('Unlink this account?')
     await page.press('Unlink')
@@ -58,19 +66,29 @@ describe.each(engines)('in $name', { timeout: LONGEST_START_MS }, ({ name, path,
     await expectToFit('Your new key')
     await page.press('Done')
     await page.press('Close without copying')
+    await page.choose('shown-server', guilds.copperHeron.name)
+    await page.look('keys', 'Yours')
     await page.press('Revoke…')
     await expectToFit('Revoke this key?')
     await page.press('Revoke key')
     await page.sees('is revoked. It no longer works.')
 
-    await page.press('Visibility')
+    await page.press('Your data')
+    await page.look('data', 'What you decided')
+    await page.press('Delete everything…')
+    await expectToFit('Delete everything?')
+    await page.press('Cancel')
+
+    await page.press('Player Stats Lookup')
     await page.press(guilds.lanternfall.name)
-    await page.sees('1 of 3 on')
+    await page.look('visibility', '1 of 3 on')
+    await page.press('All servers off…')
+    await expectToFit('Switch that server off?')
     // As the other engine's admin shall find it.
-    await page.press(guilds.lanternfall.name)
+    await page.press('Switch off')
     await page.sees('0 of 3 on')
     await page.press('Turn everything off…')
     await page.press('Turn everything off')
-    await page.sees('Everything is off.')
+    await page.look('start-everything-off', 'Everything is off.')
   })
 })

@@ -20,7 +20,7 @@ export async function launchFirefox(path: string): Promise<RemoteBrowser> {
   await ask('session.new', { capabilities: {} })
   const { contexts } = await ask<{ contexts: { context: string }[] }>('browsingContext.getTree')
   const context = contexts[0]?.context
-  await ask('browsingContext.setViewport', { context, viewport: { width: 1280, height: 900 } })
+  await ask('browsingContext.setViewport', { context, viewport: { width: 1280, height: 1400 } })
   return {
     goTo: (url) => ask('browsingContext.navigate', { context, url, wait: 'complete' }),
     async evaluate(expression) {

@@ -126,6 +126,27 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
   })
 
+  test('a view that is first looked at while the service is away says so, and comes with the service', async () => {
+    const person = await stage.person()
+    const { page } = person
+    await page.goto('/')
+    await logIn(page, 'admin')
+    await page.evaluate('globalThis.isSamePage = true')
+    person.forgive(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
+    await stage.service.stop()
+    await page.getByRole('link', { name: 'Bot keys' }).click()
+    await page.getByText('The service can’t be reached, so this part of the page isn’t here yet.').waitFor()
+    await page.getByText('As far as is known:').waitFor()
+    expect(await page.getByRole('button', { name: 'Reload the page' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('so this part of the page isn’t here yet.').waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Turn everything off…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await stage.service.start()
+    await page.getByRole('heading', { name: 'Your keys' }).waitFor()
+    expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
+  })
+
   test('the page is there before the service has answered, and fills itself when it does', async () => {
     const person = await stage.person()
     const { page } = person
@@ -219,7 +240,8 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     const field = page.getByLabel('Game name')
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
     await page.getByText('Someone else has linked this account.').waitFor()
-    expect(await page.getByText('Is it yours?').count()).toBe(0)
+    await page.getByText('Is it yours? Whoever runs this service can free it. They name no address here').waitFor()
+    expect(await page.getByRole('main').locator('a[href^=mailto]').count()).toBe(0)
     await page.evaluate(`document.querySelector('meta[name=contact]').content = 'mailto:help@service.example'`)
     await page.getByRole('button', { name: 'Link account' }).click()
     const operator = page.getByRole('link', { name: 'Whoever runs this service' })

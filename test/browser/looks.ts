@@ -1,4 +1,7 @@
-/** The looks of a page: light, dark, narrow, in forced colours. Each is judged by axe, and a picture is kept if one is asked for. */
+/**
+ * The looks of a page: light, dark, narrow, in forced colours. Each is judged by axe, a picture is kept
+ * if one is asked for, and no two controls of the page may have one name.
+ */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -10,17 +13,21 @@ const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 interface Look {
   media: Parameters<Page['emulateMedia']>[0]
   size: { width: number; height: number }
-  /** Axe's rules; all of them where none are named. A look that changes colours only is judged by its colours. */
-  rules?: string[]
+  /** Size of the letters, of what the browser's settings say. */
+  letters?: string
+  /** What axe judges it by: a look that changes colours only by its colours, one that has none of its own not at all. */
+  rules: typeof all | string[]
 }
 
 const wide = { width: 1280, height: 720 }
+const all = 'all'
 const onColours = ['color-contrast', 'link-in-text-block']
 
 const looks: Record<string, Look> = {
-  light: { media: { colorScheme: 'light', forcedColors: 'none' }, size: wide },
-  phone: { media: { colorScheme: 'light', forcedColors: 'none' }, size: { width: 390, height: 844 }, rules: onColours },
-  narrow: { media: { colorScheme: 'light', forcedColors: 'none' }, size: { width: 320, height: 640 } },
+  light: { media: { colorScheme: 'light', forcedColors: 'none' }, size: wide, rules: all },
+  phone: { media: { colorScheme: 'light', forcedColors: 'none' }, size: { width: 390, height: 844 }, rules: [] },
+  narrow: { media: { colorScheme: 'light', forcedColors: 'none' }, size: { width: 320, height: 640 }, rules: all },
+  letters: { media: { colorScheme: 'light', forcedColors: 'none' }, size: wide, letters: '200%', rules: [] },
   dark: { media: { colorScheme: 'dark', forcedColors: 'none' }, size: wide, rules: onColours },
   contrast: { media: { colorScheme: 'light', forcedColors: 'active' }, size: wide, rules: onColours },
 }
@@ -30,10 +37,15 @@ export async function inspect(page: Page, name: string): Promise<void> {
   await page.getByRole('main').waitFor()
   // Evaluated, because the page’s policy allows no other script.
   await page.evaluate(await readFile(axe, 'utf8'))
+  expect(await namesakes(page), `${name}: read out alike`).toEqual([])
   const isDialog = (await page.getByRole('dialog').count()) > 0
-  for (const [look, { media, size, rules }] of Object.entries(looks)) {
+  for (const [look, { media, size, letters = '', rules }] of Object.entries(looks)) {
     await page.emulateMedia(media)
     await page.setViewportSize(size)
+    await page.evaluate(`document.documentElement.style.fontSize = '${letters}'`)
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth'), `${name}-${look} scrolls`).toBe(
+      false,
+    )
     await page.evaluate(
       'document.fonts.ready.then(() => document.getAnimations().forEach((motion) => motion.cancel()))',
     )
@@ -46,9 +58,28 @@ export async function inspect(page: Page, name: string): Promise<void> {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-function flaws(page: Page, rules: string[] | undefined): Promise<string[]> {
-  const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: standards }
+async function flaws(page: Page, rules: Look['rules']): Promise<string[]> {
+  if (rules.length === 0) return []
+  const runOnly = rules === all ? { type: 'tag', values: standards } : { type: 'rule', values: rules }
   return page.evaluate(`axe.run({ runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'] }).then(
     ({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')),
   )`)
 }
+
+/** Names of controls that are more than one: buttons for different things, links to different places. */
+async function namesakes(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page)
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree')
+  await devtools.detach()
+  const targets = new Map<string, Set<string>>()
+  for (const { nodeId, ignored, role, name, properties = [] } of nodes) {
+    if (ignored || !controls.includes(String(role?.value))) continue
+    const label = `${role?.value} ${JSON.stringify(name?.value)}`
+    const address = properties.find((property) => property.name === 'url')?.value.value
+    targets.set(label, (targets.get(label) ?? new Set()).add(String(address ?? nodeId)))
+  }
+  return [...targets].flatMap(([label, { size }]) => (size > 1 ? `${size} times ${label}` : []))
+}
+
+/** As Chromium calls their roles. */
+const controls = ['button', 'link', 'switch', 'checkbox', 'textbox', 'searchbox', 'combobox', 'DisclosureTriangle']

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { chromiumPath } from './chromium.ts'
 import { cutOff, holdAnswer, holdReads, loseAnswer } from './lost-answers.ts'
-import { clipboard, linkAccount, logIn, manager, switchFor, withAccount } from './person.ts'
+import { allow, clipboard, haveAccount, linkAccount, logIn, manager, signIn, switchFor, withAccount } from './person.ts'
 import { setStage } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
@@ -26,10 +26,9 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
   /** Somebody new in three servers, who has an account. */
   async function newcomer(path = '/') {
     const { page } = await visitor()
-    await page.goto('/accounts')
     const who = manager()
-    await logIn(page, who)
-    await linkAccount(page, withAccount(who))
+    await signIn(page, who)
+    await haveAccount(page, withAccount(who))
     await page.goto(path)
     return { page, who }
   }
@@ -43,7 +42,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
       known = await page.context().storageState()
     }
     const { page } = await visitor({ storageState: known })
-    await page.request.put(permission.slice('PUT '.length), { data: { is_allowed: isOn } })
+    await allow(page, lanternfall.id, isOn)
     await page.goto('/')
     const toggle = switchFor(page, lanternfall.name)
     await expectSwitch(toggle, isOn)
@@ -317,8 +316,8 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     await switchFor(page, copperHeron.name).click()
     await expectSwitch(switchFor(page, copperHeron.name), true)
     const second = await stage.person()
+    await signIn(second.page, who)
     await second.page.goto('/')
-    await logIn(second.page, who)
     await askForEverythingOff(second.page)
     await second.page.getByText('Everything is off.').waitFor()
     await switchFor(page, lanternfall.name).click()

@@ -5,14 +5,14 @@ import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { chromiumPath } from './chromium.ts'
 import { inspect } from './looks.ts'
-import { logIn } from './person.ts'
+import { logIn, manager, signIn } from './person.ts'
 import { setStage } from './stage.ts'
 
 /** Bytes on the way, without headers. */
 const MOST_FOR_VISIBILITY = 30_000
 
 describe.skipIf(chromiumPath === null)('pages', { timeout: LONGEST_START_MS }, () => {
-  const stage = setStage(undefined, { CONTACT_URL: 'mailto:help@example.org' })
+  const stage = setStage(undefined, { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAYS: '30' })
 
   test.each([
     ['/docs', 'API reference'],
@@ -29,6 +29,18 @@ describe.skipIf(chromiumPath === null)('pages', { timeout: LONGEST_START_MS }, (
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).waitFor()
+  })
+
+  test('where people who stay away are erased, the notice says after how long, and their own page when', async () => {
+    const { page } = await stage.person()
+    await page.goto('/privacy')
+    await page.getByText('If you don’t log in for 30 days, everything about you is deleted').waitFor()
+    const who = manager()
+    await signIn(page, who)
+    await page.goto('/data')
+    const warning = page.getByText('If you don’t log in again, it is deleted by itself on').getByRole('time')
+    const day = Date.parse(String(await warning.getAttribute('datetime')))
+    expect(Math.round((day - Date.now()) / 86_400_000)).toBe(30)
   })
 
   test('an address that is none has no flaw, and leads home', async () => {

@@ -1,5 +1,5 @@
 /** A person with a browser: what they do on the dashboard and on the chat platform, and what went wrong meanwhile. */
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { APIResponse, Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
 
 export type CastMember = keyof typeof cast
@@ -110,6 +110,30 @@ export async function consent(page: Page, who: CastMember | Stranger): Promise<v
     await page.locator('textarea[name=guilds]').fill(who.guilds.join('\n'))
   }
   await page.getByRole('button', { name: 'Authorize' }).click()
+}
+
+/** Logs in by the requests that the pages make, without looking at the pages: for tests that begin after it. */
+export async function signIn({ request }: Page, { id, name, guilds }: Stranger): Promise<void> {
+  const away = await request.get('/auth/login', { maxRedirects: 0 })
+  const form = { user: 'other', id, display_name: name, guilds: guilds.join('\n'), decision: 'allow' }
+  await expectOk(request.post(String(away.headers().location), { form }))
+}
+
+/** What the view for it does, by one request. */
+export async function haveAccount({ request }: Page, gameId: string): Promise<void> {
+  const [name, tag] = gameId.split('#')
+  const data = { publisher_game_name: name, publisher_tag_line: tag, region: 'eu' }
+  await expectOk(request.post('/v1/users/me/accounts', { data }))
+}
+
+/** The same for a server's switch. */
+export async function allow({ request }: Page, guildId: string, isAllowed = true): Promise<void> {
+  await expectOk(request.put(`/v1/users/me/servers/${guildId}/permission`, { data: { is_allowed: isAllowed } }))
+}
+
+async function expectOk(answer: Promise<APIResponse>): Promise<void> {
+  const given = await answer
+  if (!given.ok()) throw new Error(`${given.status()} for ${given.url()}: ${await given.text()}`)
 }
 
 export function switchFor(page: Page, server: string): Locator {

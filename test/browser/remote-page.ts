@@ -10,9 +10,12 @@ const pressable = `[...(document.querySelector('dialog[open]') ?? document).quer
 
 export class RemotePage {
   readonly #browser: RemoteBrowser
+  readonly #engine: string
 
-  constructor(browser: RemoteBrowser) {
+  /** The engine's name begins the names of its pictures. */
+  constructor(browser: RemoteBrowser, engine: string) {
     this.#browser = browser
+    this.#engine = engine.toLowerCase()
   }
 
   goTo(url: string): Promise<void> {
@@ -61,11 +64,16 @@ export class RemotePage {
     return this.#until(`document.activeElement.innerText.trim().startsWith(${JSON.stringify(text)})`)
   }
 
-  /** Height of the open dialog, and the height that its content needs, in pixels. */
-  async measureDialog(title: string, picture: string): Promise<{ height: number; needed: number }> {
+  /** Waits for a text that says that the view is there, and keeps a picture of it. */
+  async look(picture: string, text: string): Promise<void> {
+    await this.sees(text)
+    await this.#keep(picture)
+  }
+
+  /** Height of the open dialog, and the height that its content needs, in pixels; keeps a picture of it. */
+  async measureDialog(title: string): Promise<{ height: number; needed: number }> {
     await this.#until(`document.querySelector('dialog[open] h2')?.innerText === ${JSON.stringify(title)}`)
-    await this.#browser.evaluate('document.getAnimations().forEach((motion) => motion.finish()) ?? null')
-    await keepPicture(picture, async () => Buffer.from(await this.#browser.screenshot(), 'base64'))
+    await this.#keep(`dialog-${title.toLowerCase().replace(/\W+/g, '-').replace(/-$/, '')}`)
     return (await this.#browser.evaluate(`((dialog) => {
       const height = dialog.offsetHeight
       // A scrollbar would take room from the lines.
@@ -74,6 +82,12 @@ export class RemotePage {
       Object.assign(dialog.style, { height: '', overflow: '' })
       return { height, needed }
     })(document.querySelector('dialog[open]'))`)) as { height: number; needed: number }
+  }
+
+  async #keep(picture: string): Promise<void> {
+    // What never ends can't be finished.
+    await this.#browser.evaluate('document.getAnimations().forEach((motion) => motion.cancel()) ?? null')
+    await keepPicture(`${this.#engine}-${picture}`, async () => Buffer.from(await this.#browser.screenshot(), 'base64'))
   }
 
   async #until(condition: string): Promise<void> {

@@ -5,7 +5,17 @@ import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { chromiumPath } from './chromium.ts'
 import { inspect } from './looks.ts'
 import { cutOff, loseAnswer } from './lost-answers.ts'
-import { clipboard, hasFocus, linkAccount, logIn, manager, type Stranger, switchFor, withAccount } from './person.ts'
+import {
+  allow,
+  clipboard,
+  hasFocus,
+  haveAccount,
+  manager,
+  type Stranger,
+  signIn,
+  switchFor,
+  withAccount,
+} from './person.ts'
 import { setStage } from './stage.ts'
 
 interface PlayedServer {
@@ -29,16 +39,15 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     const who: Stranger = { ...manager(), guilds: managed.map(({ id, name }) => `${id} ${name} manage`) }
     const person = await stage.person()
     const { page } = person
+    await signIn(page, who)
     await page.goto('/keys')
-    await logIn(page, who)
     return { person, page, who }
   }
 
   /** Logs in once more, with other servers. */
   async function comeBack(page: Page, who: Stranger, guilds: string[]) {
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await page.getByText('You’re logged out.').waitFor()
-    await logIn(page, { ...who, guilds })
+    await signIn(page, { ...who, guilds })
+    await page.reload()
   }
 
   test('a key has a name, the time it was made, and says that nobody used it; faults of a name are told in words', async () => {
@@ -111,7 +120,9 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     await revokeIn(page, 'All keys of a server')
     await page.getByText('It no longer works.').waitFor()
     for (const list of ['Your keys', 'All keys of a server']) {
-      await region(page, list).getByText('Revoked keys (1)').click()
+      await region(page, list)
+        .getByText(/revoked keys.*\(1\)/i)
+        .click()
       await region(page, list).getByText('by you').waitFor()
     }
   })
@@ -149,7 +160,7 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     await loseAnswer(page, request, 'after')
     await dialog.getByRole('button', { name: 'Revoke key' }).click()
     await page.getByText('It no longer works.').waitFor()
-    await region(page, 'All keys of a server').getByText('Revoked keys (1)').waitFor()
+    await region(page, 'All keys of a server').getByText('Revoked keys of this server (1)').waitFor()
   })
 
   test('who no longer manages a server is told so in the place of its keys, and the rest stays', async () => {
@@ -158,8 +169,7 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     await show(page, server)
     await page.getByText('No active key for this server.').waitFor()
     const elsewhere = await stage.person()
-    await elsewhere.page.goto('/')
-    await logIn(elsewhere.page, { ...who, guilds: [`${server.id} ${server.name}`] })
+    await signIn(elsewhere.page, { ...who, guilds: [`${server.id} ${server.name}`] })
     person.forgive(/status of 403/)
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
     await page.getByText('You no longer manage this server, as of your last login.').waitFor()
@@ -172,22 +182,31 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     await page.getByRole('heading', { name: 'Your keys' }).waitFor()
   })
 
-  test('a view whose code doesn’t come says so, and comes with a reload', async () => {
+  test('a view whose code doesn’t come says so, and comes when it is asked for again', async () => {
     const server = newServer()
     const { person, page } = await managerOf(server)
     person.forgive(cutOff)
-    await page.route('**/assets/key-management-*.js', (route) => route.abort('connectionreset'))
+    const code = '**/assets/key-management-*.js*'
+    await page.route(code, (route) => route.abort('connectionreset'))
     await page.reload()
     await page.getByText('This part of the page couldn’t be loaded.').waitFor()
-    await page.unroute('**/assets/key-management-*.js')
-    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await page.getByText('As far as is known: Nobody can look you up.').waitFor()
+    await page.getByRole('button', { name: 'Reload the page' }).waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Turn everything off…' }).waitFor()
+    await page.evaluate('globalThis.isSamePage = true')
+    await page.unroute(code)
+    await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'Your keys' }).waitFor()
+    // The dialog is of the same code.
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
+    expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
   })
 
   test('the id of an account is copied, for those who should see that account', async () => {
     const { page, who } = await managerOf(newServer())
+    await haveAccount(page, withAccount(who))
     await page.goto('/accounts')
-    await linkAccount(page, withAccount(who))
     await page.getByRole('button', { name: 'Copy id' }).click()
     const id = await page.evaluate<string>(
       `fetch('/v1/users/me').then(async (answer) => (await answer.json()).accounts[0].id)`,
@@ -202,12 +221,9 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     const person = await stage.person()
     const { page } = person
     const who = { ...manager(), guilds: [stays, ...left].map(({ id, name }) => `${id} ${name}`) }
+    await signIn(page, who)
+    for (const { id } of left) await allow(page, id)
     await page.goto('/')
-    await logIn(page, who)
-    for (const { name } of left) {
-      await switchFor(page, name).click()
-      await expect.poll(() => switchFor(page, name).getAttribute('aria-checked')).toBe('true')
-    }
     await comeBack(page, who, [`${stays.id} ${stays.name}`])
     await page.getByText('Not in your server list').first().waitFor()
     expect(await page.getByRole('button', { name: 'Forget' }).count()).toBe(0)

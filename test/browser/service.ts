@@ -12,6 +12,8 @@ export interface Service {
   start(): Promise<void>
   /** Stops answering, without a goodbye. */
   stop(): Promise<void>
+  /** Ends in order, which writes what was counted, and begins to answer again. */
+  restart(): Promise<void>
   /** Stops for good and leaves nothing behind. */
   close(): Promise<void>
 }
@@ -32,6 +34,10 @@ export async function startService(env: Env = {}): Promise<Service> {
     async stop() {
       await running?.stop('SIGKILL')
       running = undefined
+    },
+    async restart() {
+      await running?.stop('SIGTERM')
+      await service.start()
     },
     async close() {
       await service.stop()

@@ -6,7 +6,7 @@ import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { chromiumPath } from './chromium.ts'
 import { inspect } from './looks.ts'
 import { cutOff, holdReads, loseAnswer } from './lost-answers.ts'
-import { linkAccount, logIn, type Person, type Stranger, switchFor } from './person.ts'
+import { linkAccount, logIn, type Person, type Stranger, signIn, switchFor } from './person.ts'
 import { setStage } from './stage.ts'
 
 describe.skipIf(chromiumPath === null)('in every look', { timeout: LONGEST_START_MS }, () => {
@@ -105,8 +105,10 @@ describe.skipIf(chromiumPath === null)('in every look', { timeout: LONGEST_START
   test('dialogs, refusals, the banner and a broken page have no flaw', async () => {
     const person = await stage.person()
     const { page } = person
+    await signIn(page, keeper())
+    await notLoaded(person)
+    await page.unrouteAll()
     await page.goto('/')
-    await logIn(page, keeper())
     await page.getByRole('button', { name: 'Turn everything off…' }).click()
     await inspect(page, 'dialog-everything-off')
     await page.goto('/keys')
@@ -129,6 +131,7 @@ describe.skipIf(chromiumPath === null)('in every look', { timeout: LONGEST_START
     await page.getByRole('button', { name: 'Link account' }).click()
     await page.getByText('Tags that start with ~ are reserved.').waitFor()
     await inspect(page, 'accounts-errors')
+    await takenAndUnlinked(person)
     await broken(person)
     await awayForAMoment(person)
   })
@@ -157,6 +160,7 @@ const manyGuilds = [
   'Evergreen Duos',
   'Foxglove Academy',
   'Grey Harbour',
+  'Grey Harbour',
   'Hollow Pines',
   'رابطة اللاعبين',
   'Ivory Tower LFG',
@@ -165,7 +169,7 @@ const manyGuilds = [
 ].map((name, index) => `${1_400_000 + index} ${name}`)
 
 async function inspectViews(page: Page, state: string): Promise<void> {
-  for (const [view, path] of Object.entries({ visibility: '/', accounts: '/accounts', keys: '/keys' })) {
+  for (const [view, path] of Object.entries({ visibility: '/', accounts: '/accounts', keys: '/keys', data: '/data' })) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Log out' }).waitFor()
     await inspect(page, `${view}-${state}`)
@@ -189,4 +193,27 @@ async function awayForAMoment({ page, forgive }: Person): Promise<void> {
   await inspect(page, 'away')
 }
 
-/** Lets axe search it for flaws in each look. */
+/** Somebody else has the account; and what is asked before one of theirs goes. */
+async function takenAndUnlinked({ page, forgive }: Person): Promise<void> {
+  forgive(/status of 409/)
+  await page.goto('/accounts')
+  await linkAccount(page, 'Mine#looks')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  // The seeded world's member has it.
+  await page.getByLabel('Game name').fill('Ashgrove Kestrel#VALE9')
+  await page.getByRole('button', { name: 'Link account' }).click()
+  await page.getByText('Is it yours?').waitFor()
+  await inspect(page, 'accounts-taken')
+  await page.getByRole('button', { name: 'Unlink…' }).click()
+  await inspect(page, 'dialog-unlink')
+}
+
+/** The code of a view doesn't come. */
+async function notLoaded({ page, forgive }: Person): Promise<void> {
+  forgive(cutOff)
+  await page.goto('/')
+  await page.route('**/assets/key-management-*', (route) => route.abort('connectionreset'))
+  await page.getByRole('link', { name: 'Bot keys' }).click()
+  await page.getByText('This part of the page couldn’t be loaded.').waitFor()
+  await inspect(page, 'keys-not-loaded')
+}

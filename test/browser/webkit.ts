@@ -10,7 +10,7 @@ import { type RemoteBrowser, untilSaid } from './remote-browser.ts'
 
 export async function launchWebKit(driverPath: string): Promise<RemoteBrowser> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-test-'))
-  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1400x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [, display] = await untilSaid(screen.stdout, /^(\d+)\n/)
@@ -30,7 +30,7 @@ export async function launchWebKit(driverPath: string): Promise<RemoteBrowser> {
   await answering(address)
   const { sessionId } = (await ask('POST', `${address}/session`, { capabilities: {} })) as { sessionId: string }
   const session = `${address}/session/${sessionId}`
-  await ask('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 900 })
+  await ask('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 1400 })
   return {
     goTo: async (url) => void (await ask('POST', `${session}/url`, { url })),
     async evaluate(expression) {

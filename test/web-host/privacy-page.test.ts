@@ -31,6 +31,27 @@ test('every table that holds something about people is spoken of', async () => {
 })
 
 test.each(Object.entries(spokenOf))('%s: "%s"', (_table, words) => {
-  const { main } = privacyPage({ audit: 90, lookups: 90 })
-  expect(main.text).toContain(html`${words}`.text)
+  expect(notice()).toContain(html`${words}`.text)
 })
+
+test('where people who stay away are erased, it says so, after how long, and who is not', () => {
+  expect(notice({ inactive: 365 })).toContain('If you don’t log in for 365 days, everything about you is deleted')
+  expect(notice({ inactive: 365 })).toContain('not while you have an active bot key')
+  expect(notice()).toContain('Nobody is deleted for staying away.')
+  expect(notice()).not.toContain('If you don’t log in')
+})
+
+test('it says that the server list goes after thirty days', () => {
+  expect(notice()).toContain('which brings a new list; 30 days at most')
+})
+
+test('it says whom to ask, and invents no address', () => {
+  expect(notice({ contactUrl: 'mailto:help@example.org' })).toContain(
+    '<a href="mailto:help@example.org">Whoever runs this service</a> can free a game account',
+  )
+  expect(notice()).toContain('They name no address here: ask the admins of the server')
+})
+
+function notice({ inactive, contactUrl }: { inactive?: number; contactUrl?: string } = {}): string {
+  return privacyPage({ howLong: { audit: 90, lookups: 90, inactive }, contactUrl }).main.text
+}

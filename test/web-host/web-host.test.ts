@@ -46,7 +46,8 @@ async function startHost({ root: folder = root, publicUrl, contactUrl, privacyUr
     (request, reply) => answerUnknown(request, reply) ?? reply.code(404).send({ detail: 'not_found' }),
   )
   app.get('/v1/anything', async () => ({ ok: true }))
-  await app.register(webHost, { root: folder, isHttps, pages, howLong: { audit: 30, lookups: 1 }, privacyUrl })
+  const howLong = { audit: 30, lookups: 1, inactive: undefined }
+  await app.register(webHost, { root: folder, isHttps, pages, howLong, contactUrl, privacyUrl })
   return app
 }
 

@@ -25,7 +25,7 @@ function operation(document: ApiDocument, one: Placed, isOpen: boolean): Html {
     ${request(document, one)}
     <h4>Answers</h4>
     <dl class="fields">${Object.entries(one.responses).map(([status, answer]) => outcome(status, answer))}</dl>
-    ${example(one.responses[200])}`
+    ${example(one)}`
   return html`
       <details class="operation" id="${one.operationId}"${isOpen ? ' open' : ''}>
         <summary><h3>${title}</h3></summary>${content}
@@ -54,9 +54,9 @@ function outcome(status: string, answer: Answer): Html {
       </div>`
 }
 
-function example(answer: Answer | undefined): Html {
-  const value = jsonOf(answer?.content)?.example
-  return value === undefined
-    ? html``
-    : html`<details><summary>Example of an answer</summary>${block(inJson(value))}</details>`
+function example({ method, path, responses }: Placed): Html {
+  const value = jsonOf(responses[200]?.content)?.example
+  if (value === undefined) return html``
+  const which = html`<span class="for-readers"> of ${method} ${path}</span>`
+  return html`<details><summary>Example of an answer${which}</summary>${block(inJson(value))}</details>`
 }

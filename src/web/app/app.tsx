@@ -5,20 +5,16 @@ import { Banner } from './parts/banner.tsx'
 import { ErrorBoundary } from './parts/error-boundary.tsx'
 import { Footer } from './parts/footer.tsx'
 import { Header } from './parts/header.tsx'
-import { lazyView } from './parts/lazy-view.tsx'
 import { Skeleton } from './parts/skeleton.tsx'
-import { place, type View } from './place.ts'
-import { type Session, session } from './state/session.ts'
+import { type Place, place, type View } from './place.ts'
+import { type LoggedIn, type Session, session } from './state/session.ts'
 import { texts } from './texts/texts.ts'
 import { BrokenPage } from './views/broken-page.tsx'
+import { AccountsView, KeysView, OwnDataView } from './views/lazy-views.ts'
 import { LoginNotice } from './views/login-notice.tsx'
 import { NewKeyDialog } from './views/new-key-dialog.tsx'
 import { StartPage } from './views/start-page.tsx'
 import { VisibilityView } from './views/visibility.tsx'
-
-const AccountsView = lazyView(texts.views['/accounts'], async () => (await import('./views/accounts.tsx')).AccountsView)
-const KeysView = lazyView(texts.views['/keys'], async () => (await import('./views/keys.tsx')).KeysView)
-const OwnDataView = lazyView(texts.views['/data'], async () => (await import('./views/own-data.tsx')).OwnDataView)
 
 export function App() {
   const state = session.use()
@@ -48,9 +44,20 @@ export function App() {
 
 function Screen({ state }: { state: Session }) {
   const here = place.use()
-  const { view, guildId, isDeleting } = here
   if (state.phase === 'loading') return <Skeleton />
-  if (state.phase === 'logged-out') return <StartPage farewell={state.farewell} guildId={guildId} />
+  if (state.phase === 'logged-out') return <StartPage farewell={state.farewell} guildId={here.guildId} />
+  return (
+    <>
+      <h1 class="arrival" tabIndex={-1}>
+        {texts.views[here.view]}
+      </h1>
+      <ViewAt here={here} state={state} />
+    </>
+  )
+}
+
+function ViewAt({ here, state }: { here: Place; state: LoggedIn }) {
+  const { view, guildId, isDeleting } = here
   if (view === '/accounts') return <AccountsView state={state} guildId={guildId} />
   if (view === '/keys') return <KeysView state={state} place={here} />
   if (view === '/data') return <OwnDataView state={state} isDeleting={isDeleting} />

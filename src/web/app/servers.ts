@@ -10,19 +10,25 @@ export interface Server {
   /** Whether it is in the server list. A server that was left is only on record. */
   isListed: boolean
   isAllowed: boolean
+  /** Whether all that is left of it is the record that it is off. */
+  isLeftBehind: boolean
   /** What a search looks in. */
   searchable: string
 }
 
-/** Every server that is in the list or on record. Nothing that is on can hide. */
+/** Every server that is in the list or on record. Nothing that is on can hide: not behind another's name either. */
 export function allServers({ guilds, me }: LoggedIn): Server[] {
-  return [...guilds.map(ofGuild), ...me.other_permissions.map(ofPermission)]
+  const servers = [...guilds.map(ofGuild), ...me.other_permissions.map(ofPermission)]
+  const times = new Map<string | undefined, number>()
+  for (const { name } of servers) times.set(name, (times.get(name) ?? 0) + 1)
+  return servers.map((server) => (times.get(server.name) === 1 ? server : withId(server)))
 }
 
 /** The one with this id, which need not be on record. */
 export function findServer(servers: Server[], id: string): Server {
   return (
-    servers.find((server) => server.id === id) ?? toServer({ id, name: undefined, isListed: false, isAllowed: false })
+    servers.find((server) => server.id === id) ??
+    toServer({ id, name: undefined, isListed: false, isAllowed: false, isLeftBehind: false })
   )
 }
 
@@ -42,9 +48,15 @@ export function displayName({ name, id }: Pick<Server, 'name' | 'id'>): string {
   return name ?? texts.servers.byId(id)
 }
 
-/** A server's name as it was given with its id, or else as the dashboard knows it. */
+/** A server's name as the dashboard tells it from others, or else as it was given with its id. */
 export function nameOf(servers: Server[], { id, name }: { id: string; name: string | null }): string {
-  return name?.trim() || displayName(findServer(servers, id))
+  return findServer(servers, id).name ?? (name?.trim() || texts.servers.byId(id))
+}
+
+/** The server list, with names that tell each from the others. */
+export function listedGuilds(state: LoggedIn): Guild[] {
+  const servers = allServers(state)
+  return state.guilds.map((guild) => ({ ...guild, name: nameOf(servers, guild) }))
 }
 
 /** The name of the server a key is for, as far as it is known. */
@@ -63,11 +75,13 @@ export function searchableText(text: string): string {
 }
 
 const ofGuild = once(({ id, name, is_allowed: isAllowed }: Guild) =>
-  toServer({ id, name: name.trim() || texts.servers.unnamed, isListed: true, isAllowed }),
+  toServer({ id, name: name.trim() || texts.servers.unnamed, isListed: true, isAllowed, isLeftBehind: false }),
 )
 const ofPermission = once(({ guild_id: id, guild_name: name, is_allowed: isAllowed }: OtherPermission) =>
-  toServer({ id, name: name?.trim() || undefined, isListed: false, isAllowed }),
+  toServer({ id, name: name?.trim() || undefined, isListed: false, isAllowed, isLeftBehind: !isAllowed }),
 )
+/** One of several with the same name. */
+const withId = once(({ name, ...server }: Server) => ({ name: name && `${name} (${server.id})`, ...server }))
 
 function toServer(server: Omit<Server, 'searchable'>): Server {
   return { ...server, searchable: searchableText(`${displayName(server)} ${server.id}`) }

@@ -2,6 +2,7 @@
 import { allServers, type Server } from './servers.ts'
 import { isUncertain, type Request, type Subject } from './state/requests.ts'
 import type { LoggedIn } from './state/session.ts'
+import { texts } from './texts/texts.ts'
 
 export interface Visibility {
   /** Servers that are on, and in doubt. */
@@ -32,4 +33,11 @@ export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Req
 /** Whether somebody can look the person up; in doubt yes. */
 export function isVisible({ serversOn, hasConsent, hasAccount }: Visibility): boolean {
   return hasConsent && hasAccount && serversOn > 0
+}
+
+/** In one sentence. */
+export function headlineOf(visibility: Visibility): string {
+  const { hidden, uncertain, visible } = texts.summary
+  if (!isVisible(visibility)) return hidden
+  return (visibility.isUncertain ? uncertain : visible)(visibility.serversOn)
 }

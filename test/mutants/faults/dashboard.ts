@@ -118,11 +118,19 @@ export const dashboardMutants: Mutant[] = [
   },
   {
     name: 'page-forgets-what-is-on',
-    file: 'src/web/app/views/server-list.tsx',
-    find: '!isListed && !isAllowed && !requests',
-    replace: '!isListed && !requests',
-    tests: ['test/browser/server-keys.test.ts'],
+    file: 'src/web/app/servers.ts',
+    find: 'isLeftBehind: !isAllowed',
+    replace: 'isLeftBehind: true',
+    tests: ['test/web/servers.test.ts', 'test/browser/server-keys.test.ts'],
     sentence: 'Only a server that is off can be forgotten.',
+  },
+  {
+    name: 'page-namesakes-look-alike',
+    file: 'src/web/app/servers.ts',
+    find: 'times.get(server.name) === 1 ? server',
+    replace: 'times.has(server.name) ? server',
+    tests: ['test/web/servers.test.ts', 'test/browser/views.test.ts'],
+    sentence: 'Of two servers with one name nobody switches the wrong one on.',
   },
   {
     name: 'page-key-dies-with-the-session',

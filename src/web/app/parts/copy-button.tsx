@@ -6,13 +6,15 @@ import { texts } from '../texts/texts.ts'
 interface CopyButtonProps {
   text: string
   label: string
+  /** Whose text it is, for those who hear the buttons one by one. */
+  of?: string
   class?: string
   /** Whether this is what was copied last. */
   isCopied: boolean
   onCopied: () => void
 }
 
-export function CopyButton({ text, label, class: className = '', isCopied, onCopied }: CopyButtonProps) {
+export function CopyButton({ text, label, of, class: className = '', isCopied, onCopied }: CopyButtonProps) {
   const [isForbidden, setForbidden] = useState(false)
   const copy = async () => {
     const worked = await copyText(text)
@@ -20,9 +22,12 @@ export function CopyButton({ text, label, class: className = '', isCopied, onCop
     say(worked ? texts.copy.saidCopied : texts.copy.saidByHand)
     if (worked) onCopied()
   }
+  const shown = isForbidden ? texts.copy.byHand : isCopied ? texts.copy.copied : label
+  const spoken = of ?? (shown === label ? undefined : label)
   return (
     <button type="button" class={className} onClick={copy}>
-      {isForbidden ? texts.copy.byHand : isCopied ? texts.copy.copied : label}
+      {shown}
+      {spoken && <span class="for-readers">: {spoken}</span>}
     </button>
   )
 }

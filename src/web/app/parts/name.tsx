@@ -19,10 +19,11 @@ function initialsOf(name: string): string {
   return words.slice(0, 2).map(firstCharacter).join('').toUpperCase() || '#'
 }
 
-/** The first character as a person sees it: an emoji of many code points is one. */
+/** Made once: making one takes longer than drawing a row. Firefox before 125 has none. */
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined
+
+/** The first character as a person sees it: an emoji of many code points is one; else the first code point. */
 function firstCharacter(word: string): string {
-  // Firefox before 125 has no Segmenter: there it is the first code point.
-  if (!('Segmenter' in Intl)) return [...word][0] ?? ''
-  const [first] = new Intl.Segmenter().segment(word)
+  const [first] = segmenter ? segmenter.segment(word) : [...word].map((segment) => ({ segment }))
   return first?.segment ?? ''
 }

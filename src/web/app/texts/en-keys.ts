@@ -1,5 +1,7 @@
 /** The sentences of the view `/keys`, in English: fetched with it. */
 export const enKeys = {
+  lead: 'A bot proves itself with a key. Each key works for one server, and you can have two active ones at a time.',
+
   createTitle: 'Create a key',
   server: 'Server the bot runs in',
   serverHint: 'Servers you own, administer or manage. The key works in this one only.',
@@ -44,9 +46,11 @@ export const enKeys = {
     bot: 'revoked {date} by the bot that held it',
     operator: 'revoked {date} by an operator of this service',
   },
-  revokedKeys: (count: number) => `Revoked keys (${count})`,
+  askWhy: '{operator} can tell you why.',
+  revokedKeys: (count: number) => `Your revoked keys (${count})`,
   revoke: 'Revoke…',
-  revokeWhich: (hint: string) => ` key ending in ${hint}`,
+  revokeMine: (hint: string) => ` your key ending in ${hint}`,
+  revokeFor: (hint: string, server: string) => ` the key ending in ${hint} for ${server}`,
   revokeTitle: 'Revoke this key?',
   revokeConfirm: 'Revoke key',
   revoking: 'Revoking…',
@@ -67,6 +71,7 @@ export const enKeys = {
     text: 'Managers of a server see every key for it, and can revoke each. Nobody is told who made which.',
     server: 'Server you manage',
     none: 'No active key for this server.',
+    revoked: (count: number) => `Revoked keys of this server (${count})`,
   },
 
   newKey: {

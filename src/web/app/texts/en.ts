@@ -10,7 +10,6 @@ export const en = {
   service: 'Player Stats Lookup',
   skipToContent: 'Skip to content',
   loading: 'Loading…',
-  notLoaded: 'This part of the page couldn’t be loaded. Nothing was changed by that.',
   cancel: 'Cancel',
   dismiss: 'Dismiss',
 
@@ -139,6 +138,13 @@ export const en = {
     ],
   },
 
+  notLoaded: {
+    away: 'The service can’t be reached, so this part of the page isn’t here yet. It comes by itself once the service answers.',
+    missing: 'This part of the page couldn’t be loaded. Nothing was changed by that.',
+    lastKnown: (headline: string) => `As far as is known: ${headline}.`,
+    tryAgain: 'Try again',
+  },
+
   broken: {
     title: 'This page is broken',
     text: 'Something went wrong in your browser, and this part of the dashboard can’t be shown. Nothing was changed by that. Reload the page, or try a newer browser. You can still turn everything off here.',
@@ -252,7 +258,6 @@ export const en = {
   },
 
   accounts: {
-    title: 'Game accounts',
     lead: 'Bots look up the accounts you link here. When they don’t name one, they get your primary account.',
     listTitle: 'Linked accounts',
     primary: 'Primary',
@@ -301,8 +306,7 @@ export const en = {
     mineAlready: 'You have linked this account already.',
     someoneElses:
       'Someone else has linked this account. An account can be linked once: whoever linked it has to unlink it first.',
-    isYours: 'Is it yours? {link} can free it.',
-    operator: 'Whoever runs this service',
+    isYours: 'Is it yours? {operator} can free it.',
     fillIn: 'Fill this in.',
   },
 
@@ -315,9 +319,11 @@ export const en = {
     br: 'Brazil',
   },
 
-  keys: {
-    title: 'Bot keys',
-    lead: 'A bot proves itself with a key. Each key works for one server, and you can have two active ones at a time.',
+  /** Where only they can help. */
+  operator: {
+    who: 'Whoever runs this service',
+    noAddress:
+      'They name no address here: ask the admins of the server, or whoever runs the bot, through which you came here.',
   },
 
   copy: {

@@ -8,7 +8,7 @@ import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Timestamp } from '../parts/timestamp.tsx'
 import { regionName } from '../regions.ts'
-import { isolatedShort, standingOf } from '../sentences.ts'
+import { isolated, isolatedShort, standingOf } from '../sentences.ts'
 import { makePrimary, unlinkAccount } from '../state/actions.ts'
 import { tell } from '../state/announcements.ts'
 import { isDone } from '../state/change.ts'
@@ -68,13 +68,20 @@ function AccountRow({ account, request, onUnlink, isCopied, onCopied }: AccountR
         {!account.is_primary && (
           <button type="button" class="quiet" aria-busy={isBusy || undefined} onClick={() => promote(account)}>
             {isBusy ? words.makingPrimary : words.makePrimary}
-            <span class="for-readers">: {gameId(account)}</span>
+            <span class="for-readers">: {isolated(gameId(account))}</span>
           </button>
         )}
-        <CopyButton text={account.id} label={words.copyId} class="quiet" isCopied={isCopied} onCopied={onCopied} />
+        <CopyButton
+          text={account.id}
+          label={words.copyId}
+          of={isolated(gameId(account))}
+          class="quiet"
+          isCopied={isCopied}
+          onCopied={onCopied}
+        />
         <button type="button" class="quiet" id={`unlink-${account.id}`} onClick={onUnlink}>
           {words.unlink}
-          <span class="for-readers"> {gameId(account)}</span>
+          <span class="for-readers"> {isolated(gameId(account))}</span>
         </button>
       </div>
       {standing && <Notice kind="problem">{standing}</Notice>}
@@ -84,7 +91,7 @@ function AccountRow({ account, request, onUnlink, isCopied, onCopied }: AccountR
 
 async function promote(account: Account): Promise<void> {
   if (!isDone(await makePrimary(account.id))) return
-  tell(words.nowPrimary(gameId(account)))
+  tell(words.nowPrimary(isolatedShort(gameId(account))))
   // The button that was pressed is gone with that.
   if (document.activeElement === document.body) document.getElementById(`unlink-${account.id}`)?.focus()
 }
@@ -109,7 +116,7 @@ function AccountFacts({ account }: { account: Account }) {
 function UnlinkDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const unlink = async () => {
     const outcome = await unlinkAccount(account.id)
-    if (isDone(outcome)) tell(words.unlinked(gameId(account)))
+    if (isDone(outcome)) tell(words.unlinked(isolatedShort(gameId(account))))
     return outcome
   }
   return (
@@ -155,5 +162,5 @@ function GameId({ account }: { account: Account }) {
 }
 
 function gameId(account: Account): string {
-  return isolatedShort(`${account.publisher_game_name}#${account.publisher_tag_line}`)
+  return `${account.publisher_game_name}#${account.publisher_tag_line}`
 }

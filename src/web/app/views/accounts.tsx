@@ -16,9 +16,6 @@ export function AccountsView({ state, guildId }: { state: LoggedIn; guildId: str
   const isEveryServerOff = servers.every(({ isAllowed }) => !isAllowed)
   return (
     <>
-      <h1 class="arrival" tabIndex={-1}>
-        {words.title}
-      </h1>
       <p class="view-lead">{words.lead}</p>
       {guildId && <FinishLine server={findServer(servers, guildId)} state={state} />}
       <AccountList accounts={accounts} />

@@ -8,6 +8,7 @@ import { LoginLink } from '../parts/link.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { chooseKeyServer } from '../place.ts'
 import { standingOf } from '../sentences.ts'
+import { listedGuilds } from '../servers.ts'
 import { createInstance } from '../state/actions.ts'
 import { keyName } from '../state/forms.ts'
 import { dismiss, isUncertain, type Request, requestFor, useRequests } from '../state/requests.ts'
@@ -24,7 +25,7 @@ const nameId = 'key-name'
 const words = keyTexts
 
 export function CreateKeyForm({ state, chosenId }: { state: LoggedIn; chosenId: string | undefined }) {
-  const managed = state.guilds.filter(({ can_manage }) => can_manage)
+  const managed = listedGuilds(state).filter(({ can_manage }) => can_manage)
   const active = state.instances.filter(({ status }) => status === 'active').length
   return (
     <section class="card" aria-labelledby="create-title">

@@ -4,17 +4,26 @@ import { displayName, type Server } from '../servers.ts'
 import { forgetServer } from '../state/actions.ts'
 import { tell } from '../state/announcements.ts'
 import { isDone } from '../state/change.ts'
-import type { Request } from '../state/requests.ts'
+import { useRequests } from '../state/requests.ts'
 import { texts } from '../texts/texts.ts'
 
 const words = texts.servers
 
-export function ForgetServer({ server, request }: { server: Server; request: Request | undefined }) {
+export function ForgetServer({ server }: { server: Server }) {
+  const requests = useRequests()
+  const request = requests.get(`record ${server.id}`)
+  // While it is being switched, it isn't certain that it is off.
+  if (requests.has(`server ${server.id}`)) return null
   const isBusy = request?.standing === 'under-way'
   const standing = standingOf(request)
   return (
     <>
-      <button type="button" class="quiet" aria-busy={isBusy || undefined} onClick={() => forget(server)}>
+      <button
+        type="button"
+        class="quiet"
+        aria-busy={isBusy || undefined}
+        onClick={(event) => forget(server, event.currentTarget)}
+      >
         {isBusy ? words.forgetting : words.forget}
         <span class="for-readers"> {displayName(server)}</span>
       </button>
@@ -27,9 +36,10 @@ export function ForgetServer({ server, request }: { server: Server; request: Req
   )
 }
 
-async function forget(server: Server): Promise<void> {
+async function forget(server: Server, button: HTMLElement): Promise<void> {
+  const heading = button.closest('section')?.querySelector('h2')
   if (!isDone(await forgetServer(server.id))) return
   tell(words.forgotten(isolatedShort(displayName(server))))
-  // The button that was pressed is gone with its row.
-  if (document.activeElement === document.body) document.getElementById('servers-title')?.focus()
+  // The button that was pressed is gone with that.
+  if (document.activeElement === document.body) heading?.focus()
 }

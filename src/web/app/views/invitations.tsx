@@ -1,15 +1,17 @@
 /** The link that an admin posts: it takes each member to their own switch for the server. */
 import { useState } from 'preact/hooks'
-import type { Instance } from '../../../wire/dashboard.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Name } from '../parts/name.tsx'
-import { serverOf } from '../servers.ts'
+import { isolated } from '../sentences.ts'
+import { allServers, nameOf } from '../servers.ts'
+import type { LoggedIn } from '../state/session.ts'
 import { keyTexts } from '../texts/key-texts.ts'
 
 /** One for each server that an active key is for. */
-export function Invitations({ instances }: { instances: Instance[] }) {
+export function Invitations({ state }: { state: LoggedIn }) {
   const [copiedId, setCopiedId] = useState<string>()
-  const active = instances.filter(({ status }) => status === 'active')
+  const servers = allServers(state)
+  const active = state.instances.filter(({ status }) => status === 'active')
   const byServer = new Map(active.map((instance) => [instance.guild_id, instance]))
   if (byServer.size === 0) return null
   return (
@@ -20,7 +22,8 @@ export function Invitations({ instances }: { instances: Instance[] }) {
         {[...byServer.values()].map((instance) => (
           <li key={instance.guild_id}>
             <Invitation
-              instance={instance}
+              serverId={instance.guild_id}
+              name={nameOf(servers, { id: instance.guild_id, name: instance.guild_name })}
               isCopied={copiedId === instance.guild_id}
               onCopied={() => setCopiedId(instance.guild_id)}
             />
@@ -32,24 +35,32 @@ export function Invitations({ instances }: { instances: Instance[] }) {
 }
 
 interface InvitationProps {
-  instance: Instance
+  serverId: string
+  name: string
   isCopied: boolean
   onCopied: () => void
 }
 
-function Invitation({ instance, isCopied, onCopied }: InvitationProps) {
-  const link = `${location.origin}/?guild=${instance.guild_id}`
+function Invitation({ serverId, name, isCopied, onCopied }: InvitationProps) {
+  const link = `${location.origin}/?guild=${serverId}`
   return (
     <div class="item">
       <div class="item-text">
         <p class="item-title">
-          <Name>{serverOf(instance)}</Name>
+          <Name>{name}</Name>
         </p>
         <p class="item-facts">
           <code>{link}</code>
         </p>
       </div>
-      <CopyButton text={link} label={keyTexts.copyLink} class="quiet" isCopied={isCopied} onCopied={onCopied} />
+      <CopyButton
+        text={link}
+        label={keyTexts.copyLink}
+        of={isolated(name)}
+        class="quiet"
+        isCopied={isCopied}
+        onCopied={onCopied}
+      />
     </div>
   )
 }

@@ -17,7 +17,12 @@ export function KeyList({ instances, onRevoke }: KeyListProps) {
       <h2 id="keys-title" tabIndex={-1} data-after-dialog>
         {words.listTitle}
       </h2>
-      <KeyRows keys={instances} empty={<NoKeys hadSome={instances.length > 0} />} onRevoke={onRevoke} />
+      <KeyRows
+        keys={instances}
+        empty={<NoKeys hadSome={instances.length > 0} />}
+        summary={words.revokedKeys}
+        onRevoke={onRevoke}
+      />
     </section>
   )
 }

@@ -1,9 +1,10 @@
-/** Making, listing and revoking keys, for people who manage a server: their own keys, and all keys of such a server. */
+/** The view `/keys`: making, listing and revoking keys, for people who manage a server; all keys of such a server too. */
 import { useState } from 'preact/hooks'
 import type { Place } from '../place.ts'
 import { revokeInstance } from '../state/actions.ts'
 import type { NewKey } from '../state/new-key.ts'
 import type { LoggedIn } from '../state/session.ts'
+import { keyTexts } from '../texts/key-texts.ts'
 import { CreateKeyForm } from './create-key-form.tsx'
 import { Invitations } from './invitations.tsx'
 import { KeyDialog } from './key-dialog.tsx'
@@ -12,17 +13,18 @@ import { LostKeys } from './lost-keys.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { ServerKeys } from './server-keys.tsx'
 
-export function KeyManagement({ state, place }: { state: LoggedIn; place: Place }) {
+export function KeysView({ state, place }: { state: LoggedIn; place: Place }) {
   const [revokingId, setRevokingId] = useState<string>()
   const revoking = state.instances.find(({ id }) => id === revokingId)
   const close = (id: string) => setRevokingId((current) => (current === id ? undefined : current))
   return (
     <>
+      <p class="view-lead">{keyTexts.lead}</p>
       <LostKeys instances={state.instances} onRevoke={setRevokingId} />
       <CreateKeyForm state={state} chosenId={place.keyServerId} />
       <KeyList instances={state.instances} onRevoke={setRevokingId} />
       <ServerKeys state={state} chosenId={place.shownServerId} />
-      <Invitations instances={state.instances} />
+      <Invitations state={state} />
       {revoking && (
         <RevokeDialog
           key={revoking.id}

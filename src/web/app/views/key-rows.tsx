@@ -2,10 +2,11 @@
 import type { ComponentChildren } from 'preact'
 import type { GuildInstance, Instance } from '../../../wire/dashboard.ts'
 import { DaysAgo } from '../parts/age.tsx'
+import { AskOperator } from '../parts/ask-operator.tsx'
 import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Timestamp } from '../parts/timestamp.tsx'
-import { standingOf } from '../sentences.ts'
+import { isolated, standingOf } from '../sentences.ts'
 import { serverOf } from '../servers.ts'
 import { lostKeys } from '../state/new-key.ts'
 import { useRequests } from '../state/requests.ts'
@@ -21,10 +22,12 @@ interface KeyRowsProps {
   keys: Key[]
   /** In the place of active keys, where there are none. */
   empty: ComponentChildren
+  /** What those are called that are folded away. */
+  summary: (count: number) => string
   onRevoke: (id: string) => void
 }
 
-export function KeyRows({ keys, empty, onRevoke }: KeyRowsProps) {
+export function KeyRows({ keys, empty, summary, onRevoke }: KeyRowsProps) {
   const active = keys.filter(isActive)
   const revoked = keys.filter((key) => !isActive(key))
   return (
@@ -33,7 +36,7 @@ export function KeyRows({ keys, empty, onRevoke }: KeyRowsProps) {
       <Rows keys={active} onRevoke={onRevoke} />
       {revoked.length > 0 && (
         <details class="revoked">
-          <summary>{words.revokedKeys(revoked.length)}</summary>
+          <summary>{summary(revoked.length)}</summary>
           <Rows keys={revoked} onRevoke={onRevoke} />
         </details>
       )}
@@ -71,17 +74,23 @@ function KeyRow({ of: key, onRevoke }: { of: Key; onRevoke: () => void }) {
         <Facts of={key} />
         {isActive(key) && 'maker_manages' in key && !key.maker_manages && <p class="small">{words.makerGone}</p>}
       </div>
+      {key.revoked_by === 'operator' && <AskOperator sentence={words.askWhy} />}
       {isActive(key) && (
         <div class="item-buttons">
           <button type="button" class="quiet" onClick={onRevoke}>
             {words.revoke}
-            <span class="for-readers">{words.revokeWhich(key.key_hint)}</span>
+            <span class="for-readers">{whichOf(key)}</span>
           </button>
         </div>
       )}
       {standing && <Notice kind="problem">{standing}</Notice>}
     </div>
   )
+}
+
+/** A key of theirs may be in both lists. */
+function whichOf(key: Key): string {
+  return 'is_mine' in key ? words.revokeFor(key.key_hint, isolated(serverOf(key))) : words.revokeMine(key.key_hint)
 }
 
 /** Where all keys are for one server, its name says nothing. */

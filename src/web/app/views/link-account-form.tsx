@@ -1,8 +1,8 @@
 /** The form that links a game account, with errors beside their fields. */
 import { useRef, useState } from 'preact/hooks'
-import { contactUrl } from '../contact.ts'
 import { type Draft, type DraftErrors, emptyDraft, errorsOf, refusalErrors, toRequest } from '../draft.ts'
 import { splitGameId } from '../game-id.ts'
+import { AskOperator } from '../parts/ask-operator.tsx'
 import { Field } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { regions } from '../regions.ts'
@@ -13,7 +13,6 @@ import { isDone } from '../state/change.ts'
 import { linkDraft } from '../state/forms.ts'
 import { dismiss, requestFor, useRequests } from '../state/requests.ts'
 import { type LoggedIn, session } from '../state/session.ts'
-import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
 import { isVisible, visibilityOf } from '../visibility.ts'
 
@@ -32,7 +31,7 @@ export function LinkAccountForm({ state }: { state: LoggedIn }) {
         </div>
         <RegionField form={form} />
         {form.draft.region === 'other' && <TextField form={form} field="otherRegion" label={words.otherRegion} />}
-        {form.isTaken && <AskOperator />}
+        {form.isTaken && <AskOperator sentence={words.isYours} />}
         {form.problem && <Notice kind="problem">{form.problem}</Notice>}
         <button type="submit" aria-busy={form.isBusy || undefined}>
           {form.isBusy ? words.submitting : words.submit}
@@ -76,12 +75,6 @@ function useLinking(state: LoggedIn) {
   const problem = request?.standing === 'refused' ? errors.form : standingOf(request)
   const isTaken = errors.name === words.someoneElses
   return { element, draft, errors, problem, isTaken, isBusy: request?.standing === 'under-way', change, submit }
-}
-
-/** Only an operator can take an account from whoever linked it without owning it. */
-function AskOperator() {
-  const contact = contactUrl()
-  return contact ? <p>{fill(words.isYours, { link: <a href={contact}>{words.operator}</a> })}</p> : null
 }
 
 /** What is wrong with the draft as it is, by its own look or by the service's refusal of it. */

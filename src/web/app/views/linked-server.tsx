@@ -7,6 +7,7 @@ import { isUncertain, useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
+import { ForgetServer } from './forget-server.tsx'
 import { ServerRow } from './server-row.tsx'
 
 const words = texts.linked
@@ -30,7 +31,9 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
       <p class="column-title" aria-hidden="true">
         {texts.servers.question}
       </p>
-      <ServerRow server={server} request={request} isWaiting={false} describedBy="linked-story" />
+      <ServerRow server={server} request={request} isWaiting={false} describedBy="linked-story">
+        {server.isLeftBehind && <ForgetServer server={server} />}
+      </ServerRow>
       {server.name === undefined && (
         <p class="refresh">{fill(words.noName, { login: <LoginLink>{texts.login.again}</LoginLink> })}</p>
       )}

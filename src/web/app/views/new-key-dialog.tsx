@@ -1,8 +1,6 @@
-/** A key that was just made, over whatever view there is. Its code came with the view that it was made in. */
-import { lazy } from '../parts/lazy.tsx'
+/** A key that was just made, over whatever view there is. */
 import { newKey } from '../state/new-key.ts'
-
-const ShownKey = lazy(async () => (await import('./key-management.tsx')).ShownKey)
+import { ShownKey } from './lazy-views.ts'
 
 export function NewKeyDialog() {
   const shown = newKey.use()

@@ -3,7 +3,6 @@ import { useEffect } from 'preact/hooks'
 import { readOwnData } from '../state/refresh.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { ownTexts } from '../texts/own-data.ts'
-import { texts } from '../texts/texts.ts'
 import { EraseEverything } from './erase-everything.tsx'
 import { History } from './history.tsx'
 import { Sessions } from './sessions.tsx'
@@ -14,9 +13,6 @@ export function OwnDataView({ state, isDeleting }: { state: LoggedIn; isDeleting
   useEffect(() => void readOwnData(), [])
   return (
     <>
-      <h1 class="arrival" tabIndex={-1}>
-        {texts.views['/data']}
-      </h1>
       <p class="view-lead">{ownTexts.lead}</p>
       {own ? (
         <>

@@ -1,12 +1,13 @@
 /** All keys of a server, for those who manage it: whoever made them, and without saying who did. */
 import { useEffect, useState } from 'preact/hooks'
 import type { GuildInstance } from '../../../wire/dashboard.ts'
+import { Bones } from '../parts/bones.tsx'
 import { Field } from '../parts/field.tsx'
-import { Bones } from '../parts/lazy.tsx'
 import { LoginLink } from '../parts/link.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { chooseShownServer } from '../place.ts'
 import { sentenceFor } from '../sentences.ts'
+import { listedGuilds } from '../servers.ts'
 import { revokeKeyOfServer } from '../state/actions.ts'
 import { showKeysOf } from '../state/refresh.ts'
 import type { KeysOfServer, LoggedIn } from '../state/session.ts'
@@ -18,9 +19,10 @@ import { RevokeDialog } from './revoke-dialog.tsx'
 const words = keyTexts.serverKeys
 
 export function ServerKeys({ state, chosenId }: { state: LoggedIn; chosenId: string | undefined }) {
-  const managed = state.guilds.filter(({ can_manage }) => can_manage)
+  const guilds = listedGuilds(state)
+  const managed = guilds.filter(({ can_manage }) => can_manage)
   // Also one that isn't theirs to manage any more, so that the service says why it shows nothing.
-  const shownId = state.guilds.find(({ id }) => id === chosenId)?.id
+  const shownId = guilds.find(({ id }) => id === chosenId)?.id
   if (managed.length === 0 && shownId === undefined) return null
   return (
     <section class="card" aria-labelledby="server-keys-title">
@@ -39,7 +41,7 @@ export function ServerKeys({ state, chosenId }: { state: LoggedIn; chosenId: str
             onChange={(event) => chooseShownServer(event.currentTarget.value)}
           >
             <option value="">{keyTexts.chooseServer}</option>
-            {state.guilds
+            {guilds
               .filter(({ id, can_manage }) => can_manage || id === shownId)
               .map(({ id, name }) => (
                 <option key={id} value={id} dir="auto">
@@ -74,7 +76,7 @@ function List({ serverId, keys }: { serverId: string; keys: GuildInstance[] }) {
   const close = (id: string) => setRevokingId((current) => (current === id ? undefined : current))
   return (
     <>
-      <KeyRows keys={keys} empty={<p class="empty">{words.none}</p>} onRevoke={setRevokingId} />
+      <KeyRows keys={keys} empty={<p class="empty">{words.none}</p>} summary={words.revoked} onRevoke={setRevokingId} />
       {revoking && (
         <RevokeDialog
           key={revoking.id}

@@ -31,8 +31,6 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
   const { typed, setTyped, isOnlyOn, setOnlyOn, isFound } = useFilter(servers)
   const rows = useStableOrder(servers.filter(({ id }) => id !== linkedId))
   const found = rows.filter(isFound).length
-  // While it is being switched, it isn't certain that it is off.
-  const isLeftBehind = ({ id, isListed, isAllowed }: Server) => !isListed && !isAllowed && !requests.has(`server ${id}`)
   return (
     <section class="card" aria-labelledby="servers-title">
       <div class="card-head">
@@ -59,7 +57,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
           {words.question}
         </p>
       )}
-      <ul class="rows">
+      <ul class="rows servers">
         {rows.map((server) => (
           // Hidden rather than taken out: a key press in the search touches only the rows that come or go.
           <li key={server.id} hidden={!isFound(server)}>
@@ -68,7 +66,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
               request={requests.get(`server ${server.id}`)}
               isWaiting={server.isAllowed && state.me.accounts.length === 0}
             >
-              {isLeftBehind(server) && <ForgetServer server={server} request={requests.get(`record ${server.id}`)} />}
+              {server.isLeftBehind && <ForgetServer server={server} />}
             </Row>
           </li>
         ))}

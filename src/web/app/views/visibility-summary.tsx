@@ -7,7 +7,7 @@ import { standingOf } from '../sentences.ts'
 import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { texts } from '../texts/texts.ts'
-import { isVisible, type Visibility, visibilityOf } from '../visibility.ts'
+import { headlineOf, isVisible, type Visibility, visibilityOf } from '../visibility.ts'
 import { EverythingOff } from './everything-off.tsx'
 
 const words = texts.summary
@@ -22,7 +22,7 @@ export function VisibilitySummary({ state }: { state: LoggedIn }) {
         <div class="summary-text">
           {isVisible(visibility) ? <EyeIcon /> : <EyeOffIcon />}
           <div>
-            <h2 id="summary-title">{headline(visibility)}</h2>
+            <h2 id="summary-title">{headlineOf(visibility)}</h2>
             <p>
               {explanation(visibility)} <NextStep visibility={visibility} hasServers={hasServers(state)} />
             </p>
@@ -34,11 +34,6 @@ export function VisibilitySummary({ state }: { state: LoggedIn }) {
       <Facts state={state} visibility={visibility} />
     </section>
   )
-}
-
-function headline(visibility: Visibility): string {
-  if (!isVisible(visibility)) return words.hidden
-  return (visibility.isUncertain ? words.uncertain : words.visible)(visibility.serversOn)
 }
 
 function explanation(visibility: Visibility): string {

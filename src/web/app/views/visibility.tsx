@@ -13,9 +13,6 @@ export function VisibilityView({ state, guildId }: { state: LoggedIn; guildId: s
   const linked = guildId === undefined ? undefined : findServer(servers, guildId)
   return (
     <>
-      <h1 class="arrival" tabIndex={-1}>
-        {texts.views['/']}
-      </h1>
       {linked && <LinkedServer key={linked.id} server={linked} state={state} />}
       <VisibilitySummary state={state} />
       <ServerList servers={servers} linkedId={guildId} state={state} />

@@ -1,0 +1,56 @@
+/** The servers that a person sees: each can be told from the others, and what they may do with those that they left. */
+import { expect, test } from 'vitest'
+import { allServers, displayName, findServer, listedGuilds, nameOf } from '../../src/web/app/servers.ts'
+import type { LoggedIn } from '../../src/web/app/state/session.ts'
+
+const person: LoggedIn = {
+  phase: 'logged-in',
+  me: {
+    id: '0',
+    chat_id: '1',
+    username: 'somebody',
+    display_name: 'Somebody',
+    avatar_url: null,
+    global_consent: true,
+    accounts: [],
+    other_permissions: [
+      { guild_id: '30', guild_name: 'Harbour', is_allowed: true },
+      { guild_id: '31', guild_name: 'Left', is_allowed: false },
+      { guild_id: '32', guild_name: null, is_allowed: false },
+    ],
+  },
+  guilds: [
+    { id: '10', name: 'Harbour', icon_url: null, can_manage: true, is_allowed: false },
+    { id: '11', name: 'Alone', icon_url: null, can_manage: true, is_allowed: false },
+    { id: '12', name: ' ', icon_url: null, can_manage: false, is_allowed: false },
+  ],
+  instances: [],
+  keysOfServers: {},
+}
+
+test('servers with one name are told apart by their ids, in every list', () => {
+  const servers = allServers(person)
+  expect(servers.map(displayName)).toEqual([
+    'Harbour (10)',
+    'Alone',
+    'Unnamed server',
+    'Harbour (30)',
+    'Left',
+    'Server 32',
+  ])
+  expect(listedGuilds(person).map(({ name }) => name)).toEqual(['Harbour (10)', 'Alone', 'Unnamed server'])
+  expect(nameOf(servers, { id: '30', name: 'Harbour' })).toBe('Harbour (30)')
+  expect(nameOf(servers, { id: '99', name: 'Elsewhere' })).toBe('Elsewhere')
+  expect(nameOf(servers, { id: '98', name: null })).toBe('Server 98')
+})
+
+test('the same records give the same servers, so that no row is drawn again', () => {
+  expect(allServers(person)).toEqual(allServers(person))
+  for (const [index, server] of allServers(person).entries()) expect(allServers(person)[index]).toBe(server)
+})
+
+test('what is forgotten is off and on record; what a link alone names is neither', () => {
+  const servers = allServers(person)
+  expect(servers.filter(({ isLeftBehind }) => isLeftBehind).map(({ id }) => id)).toEqual(['31', '32'])
+  expect(findServer(servers, '99').isLeftBehind).toBe(false)
+})
