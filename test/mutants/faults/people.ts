@@ -439,7 +439,7 @@ export const peopleMutants: Mutant[] = [
     find: 'Promise<InstanceKey | undefined> {\n  return db.transaction().execute(async (trx) => {\n    const revoked = await trx',
     replace:
       'Promise<InstanceKey | undefined> {\n  return db.connection().execute(async (connection) => {\n    const trx = connection as Trx\n    const revoked = await trx',
-    tests: keys,
+    tests: ['test/store/people/users.test.ts'],
     sentence: 'A key whose revoking cannot be put on record is still active.',
   },
   // Sessions and logins.
@@ -504,7 +504,7 @@ export const peopleMutants: Mutant[] = [
     file: 'src/store/people/login-states.ts',
     find: 'return rows.length > 0',
     replace: 'return true',
-    tests: ['test/dashboard-routes/login-failures.test.ts', 'test/dashboard-routes/login.test.ts'],
+    tests: ['test/dashboard-routes/login-state.test.ts'],
     sentence: 'A login state counts once.',
   },
   // Housekeeping and operators.
