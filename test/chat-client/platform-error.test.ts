@@ -14,6 +14,7 @@ const faults: Record<string, Fault> = {
   'breaks the connection': 'down',
   'answers with a page': 'garbage',
   'answers 500': { status: 500, body: { error: 'server_error' } },
+  'says that it is out of order': { status: 400, body: { error: 'temporarily_unavailable' } },
   'answers 503 with a page': { status: 503, headers: { 'content-type': 'text/html' }, body: '<h1>Maintenance</h1>' },
   'answers 400 with a page': { status: 400, headers: { 'content-type': 'text/html' }, body: '<h1>Bad request</h1>' },
   'answers 403 without a word': { status: 403 },
