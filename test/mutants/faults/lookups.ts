@@ -294,7 +294,7 @@ export const lookupMutants: Mutant[] = [
     file: 'src/store/lookups/batch-queue.ts',
     find: 'const LONGEST_WAIT_MS = 1_000',
     replace: 'const LONGEST_WAIT_MS = 60_000',
-    tests: [...query, 'test/trust/backpressure.test.ts'],
+    tests: ['test/store/lookups/batch-queue.test.ts'],
     sentence: 'A lookup does not wait for its turn beyond its deadline.',
   },
 ]

@@ -1,7 +1,7 @@
 /** What waits is asked together: for those who still wait for it, and by as few batches as it takes. */
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { BatchQueue } from '../../../src/store/lookups/batch-queue.ts'
-import { AskerGoneError } from '../../../src/store/unavailable.ts'
+import { AskerGoneError, StoreUnavailableError } from '../../../src/store/unavailable.ts'
 
 /** A queue whose batches are answered when the test says so: each question by itself. */
 function heldQueue() {
@@ -28,6 +28,10 @@ function heldQueue() {
   }
   return { queue, batches, turn, answerAll }
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('nobody is asked about for somebody who has left, and those behind are', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
@@ -91,4 +95,19 @@ test('a large batch is handed out in parts, with a turn of the event loop betwee
   expect(Math.max(...batches.map(({ length }) => length))).toBeGreaterThan(24)
   // Two batches may be handed out at once.
   expect(Math.max(...perTurn)).toBeLessThanOrEqual(2 * 24)
+})
+
+test('what has waited for more than a second is refused, and what has not is asked', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { queue, batches, turn, answerAll } = heldQueue()
+  const early = [1, 2].map((question) => queue.load(question))
+  await turn()
+  const tooLong = expect(queue.load(3)).rejects.toThrow(StoreUnavailableError)
+  vi.advanceTimersByTime(500)
+  const inTime = queue.load(4)
+  vi.advanceTimersByTime(501)
+  await answerAll()
+  await tooLong
+  expect(await Promise.all([...early, inTime])).toEqual([1, 2, 4])
+  expect(batches.flat()).toEqual([1, 2, 4])
 })
