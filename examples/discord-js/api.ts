@@ -791,11 +791,8 @@ export interface components {
             last_used_at: string | null;
             /** Format: date-time */
             revoked_at: string | null;
-            /**
-             * @description Who ended it: its maker, another manager of the guild, the bot that held it, or an operator.
-             * @enum {string|null}
-             */
-            revoked_by: "owner" | "manager" | "bot" | "operator" | null;
+            /** @description Who ended it: its maker, another manager of the guild, the bot that held it, or an operator. */
+            revoked_by: ("owner" | "manager" | "bot" | "operator") | null;
             /** @description The key. This is the only time it is shown. */
             api_key: string;
         };
@@ -865,11 +862,8 @@ export interface components {
             last_used_at: string | null;
             /** Format: date-time */
             revoked_at: string | null;
-            /**
-             * @description Who ended it: its maker, another manager of the guild, the bot that held it, or an operator.
-             * @enum {string|null}
-             */
-            revoked_by: "owner" | "manager" | "bot" | "operator" | null;
+            /** @description Who ended it: its maker, another manager of the guild, the bot that held it, or an operator. */
+            revoked_by: ("owner" | "manager" | "bot" | "operator") | null;
             /** @description Whether the user made it. */
             is_mine: boolean;
             /** @description Whether its maker manages the guild, by the guild list of their last login; false also where that is gone. */
@@ -906,11 +900,8 @@ export interface components {
             last_used_at: string | null;
             /** Format: date-time */
             revoked_at: string | null;
-            /**
-             * @description Who ended it: its maker, another manager of the guild, the bot that held it, or an operator.
-             * @enum {string|null}
-             */
-            revoked_by: "owner" | "manager" | "bot" | "operator" | null;
+            /** @description Who ended it: its maker, another manager of the guild, the bot that held it, or an operator. */
+            revoked_by: ("owner" | "manager" | "bot" | "operator") | null;
         };
         InstanceKeyList: {
             /** @description Newest first, revoked ones included. */

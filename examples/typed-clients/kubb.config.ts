@@ -1,4 +1,4 @@
-/** What kubb makes, and of what: types, Zod schemas of answers, and functions that check answers with them. */
+/** What kubb makes, and of what: types, Zod schemas, and functions that ask. */
 import { defineConfig } from '@kubb/core'
 import { pluginClient } from '@kubb/plugin-client'
 import { pluginOas } from '@kubb/plugin-oas'
@@ -8,11 +8,11 @@ import { pluginZod } from '@kubb/plugin-zod'
 // biome-ignore lint/style/noDefaultExport: the generator reads it so.
 export default defineConfig({
   input: { path: '../../openapi.json' },
-  output: { path: 'generated/kubb', clean: true },
+  output: { path: 'generated/kubb', format: false, lint: false },
   plugins: [
     pluginOas({ generators: [] }),
     pluginTs({ output: { path: 'types.ts' } }),
     pluginZod({ output: { path: 'zod.ts' } }),
-    pluginClient({ output: { path: 'client.ts' }, client: 'fetch', dataReturnType: 'full', parser: 'zod' }),
+    pluginClient({ output: { path: 'client.ts' }, client: 'fetch', dataReturnType: 'full' }),
   ],
 })

@@ -2,9 +2,10 @@
 import { lookUpPlayerStats, type lookUpPlayerStatsResponseError } from './generated/orval.ts'
 
 const { PLAYER_STATS_KEY = '', TARGET = '' } = process.env
+const headers = { authorization: `Bearer ${PLAYER_STATS_KEY}` }
 
 const body = { guild_id: '1093847265510283776', target_chat_id: TARGET }
-const answer = await lookUpPlayerStats(body, undefined, { headers: { authorization: `Bearer ${PLAYER_STATS_KEY}` } })
+const answer = await lookUpPlayerStats(body, { headers })
 
 function reasonOf({ detail }: lookUpPlayerStatsResponseError['data']): string {
   if (Array.isArray(detail)) return detail.map(({ msg }) => msg).join(', ')
