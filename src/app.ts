@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync, LogController } from 'fastify'
 import type { Redis } from 'ioredis'
 import { apiDocument } from './api-document/api-document.ts'
-import { apiPage } from './api-document/page/api-page.ts'
+import { type ApiPageOptions, apiPage } from './api-document/page/api-page.ts'
 import { botRoutes } from './bot-routes/index.ts'
 import type { ChatClient } from './chat-client/chat-client.ts'
 import type { Config } from './config/config.ts'
@@ -41,6 +41,8 @@ export interface AppDeps {
   isReady?: () => boolean
   /** Another company's server, in development only. */
   chatSimulator?: FastifyPluginAsync | undefined
+  /** Those of the demo world, in development only. */
+  demoKeys?: ApiPageOptions['demoKeys']
   publisher?: Publisher
   /** Absent: nobody learns who looked them up, and no lookup pays for it. */
   usage?: Usage | undefined
@@ -114,7 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     contactUrl: config.contactUrl,
     privacyUrl: config.privacyUrl,
   })
-  await app.register(apiPage, { pages, perMinute: config.rateLimitPerMinute })
+  await app.register(apiPage, { pages, perMinute: config.rateLimitPerMinute, demoKeys: deps.demoKeys })
 
   forbidOthers()
   if (deps.chatSimulator !== undefined) await app.register(deps.chatSimulator, { prefix: '/chat-simulator' })

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Statistics of a person who agreed
-         * @description The figures of the primary linked account, or of the one that is named. Send ids as strings: a number of JavaScript rounds them. A lookup changes nothing, so send it again after 429 or 503, though it is a POST. Do not keep what it answers: consent can end with the next request. To try each answer, `npm start` seeds people into the guild `1093847265510283776`: `1076392841065529344` is answered with 200; `1098312745601228801` is answered with 200, with two linked accounts; `1159028364712906752` is answered with 403 no_global_consent; `1048617293850714112` is answered with 403 no_server_consent; `1103458821937061889` is answered with 404 no_linked_account; the key in `data/demo-key-other-guild` is answered with 403 guild_key_mismatch; the key in `data/demo-key-revoked` is answered with 401 invalid_or_revoked_key.
+         * @description The figures of the primary linked account, or of the one that is named. Send ids as strings: a number of JavaScript rounds them. A lookup changes nothing, so send it again after 429 or 503, though it is a POST. Do not keep what it answers: consent can end with the next request. A service that `npm start` runs for development has somebody for each answer, and lists them in `/docs`.
          */
         post: operations["lookUpPlayerStats"];
         delete?: never;
@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Recent matches of a person who agreed
-         * @description The newest matches of the primary linked account, or of the one that is named. Send ids as strings: a number of JavaScript rounds them. A lookup changes nothing, so send it again after 429 or 503, though it is a POST. Do not keep what it answers: consent can end with the next request. To try each answer, `npm start` seeds people into the guild `1093847265510283776`: `1076392841065529344` is answered with 200; `1098312745601228801` is answered with 200, with two linked accounts; `1159028364712906752` is answered with 403 no_global_consent; `1048617293850714112` is answered with 403 no_server_consent; `1103458821937061889` is answered with 404 no_linked_account; the key in `data/demo-key-other-guild` is answered with 403 guild_key_mismatch; the key in `data/demo-key-revoked` is answered with 401 invalid_or_revoked_key.
+         * @description The newest matches of the primary linked account, or of the one that is named. Send ids as strings: a number of JavaScript rounds them. A lookup changes nothing, so send it again after 429 or 503, though it is a POST. Do not keep what it answers: consent can end with the next request. A service that `npm start` runs for development has somebody for each answer, and lists them in `/docs`.
          */
         post: operations["lookUpPlayerMatches"];
         delete?: never;
@@ -791,11 +791,8 @@ export interface components {
             last_used_at: string | null;
             /** Format: date-time */
             revoked_at: string | null;
-            /**
-             * @description Who ended it: its maker, another manager of the guild, the bot that held it, or an operator.
-             * @enum {string|null}
-             */
-            revoked_by: "owner" | "manager" | "bot" | "operator" | null;
+            /** @description Who ended it: its maker, another manager of the guild, the bot that held it, or an operator. */
+            revoked_by: ("owner" | "manager" | "bot" | "operator") | null;
             /** @description The key. This is the only time it is shown. */
             api_key: string;
         };
@@ -865,11 +862,8 @@ export interface components {
             last_used_at: string | null;
             /** Format: date-time */
             revoked_at: string | null;
-            /**
-             * @description Who ended it: its maker, another manager of the guild, the bot that held it, or an operator.
-             * @enum {string|null}
-             */
-            revoked_by: "owner" | "manager" | "bot" | "operator" | null;
+            /** @description Who ended it: its maker, another manager of the guild, the bot that held it, or an operator. */
+            revoked_by: ("owner" | "manager" | "bot" | "operator") | null;
             /** @description Whether the user made it. */
             is_mine: boolean;
             /** @description Whether its maker manages the guild, by the guild list of their last login; false also where that is gone. */
@@ -906,11 +900,8 @@ export interface components {
             last_used_at: string | null;
             /** Format: date-time */
             revoked_at: string | null;
-            /**
-             * @description Who ended it: its maker, another manager of the guild, the bot that held it, or an operator.
-             * @enum {string|null}
-             */
-            revoked_by: "owner" | "manager" | "bot" | "operator" | null;
+            /** @description Who ended it: its maker, another manager of the guild, the bot that held it, or an operator. */
+            revoked_by: ("owner" | "manager" | "bot" | "operator") | null;
         };
         InstanceKeyList: {
             /** @description Newest first, revoked ones included. */

@@ -100,6 +100,10 @@ function rendered({ title, text, footer, dashboardUrl }: Message) {
   if (title !== undefined) embed.setTitle(title)
   if (footer !== undefined) embed.setFooter({ text: footer })
   if (dashboardUrl === undefined) return { embeds: [embed] }
+  // Discord refuses a message with a button that leads to this machine.
+  if (new URL(dashboardUrl).hostname === 'localhost') {
+    return { embeds: [embed.setDescription(`${text}\n${dashboardUrl}`)] }
+  }
   const button = new ButtonBuilder().setStyle(ButtonStyle.Link).setLabel('Open the dashboard').setURL(dashboardUrl)
   return { embeds: [embed], components: [new ActionRowBuilder<ButtonBuilder>().addComponents(button)] }
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from typing import Awaitable, Literal, Optional
+from urllib.parse import urlsplit
 
 import discord
 from discord import app_commands
@@ -35,6 +36,10 @@ def rendered(message: Message) -> dict:
     if message.footer is not None:
         embed.set_footer(text=message.footer)
     if message.dashboard_url is None:
+        return {"embed": embed}
+    # Discord refuses a message with a button that leads to this machine.
+    if urlsplit(message.dashboard_url).hostname == "localhost":
+        embed.description = f"{message.text}\n{message.dashboard_url}"
         return {"embed": embed}
     view = discord.ui.View()
     view.add_item(discord.ui.Button(label="Open the dashboard", url=message.dashboard_url))

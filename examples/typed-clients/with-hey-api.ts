@@ -18,4 +18,5 @@ function reasonOf({ detail }: LookUpPlayerStatsError): string {
   return detail === 'guild_key_mismatch' ? 'the key is for another guild' : detail
 }
 
-console.log(response?.status, error === undefined ? data.rank : reasonOf(error))
+const retryAfter = Number(response?.headers.get('retry-after'))
+console.log(response?.status, error === undefined ? data.rank : reasonOf(error), retryAfter)

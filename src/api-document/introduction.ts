@@ -11,7 +11,8 @@ const HOW_IT_WORKS = [
   'Every answer has `x-request-id`, to be quoted in a report. `x-data-source: placeholder` says that figures are invented, ' +
     'as all are today.',
   'What changes: fields and operations are added, so ignore fields that you do not know. Reason codes stay. ' +
-    'A removal is announced six months ahead by the headers `Deprecation` (RFC 9745) and `Sunset` (RFC 8594).',
+    'A removal is announced six months ahead by the headers `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). What changed ' +
+    'for bots is listed in `/docs` and `/llms.txt`.',
 ]
 
 export const INFO = {

@@ -1,4 +1,5 @@
 /** `/llms.txt` (llmstxt.org): the document in a page of Markdown, for language models that write bots. */
+import { CHANGES } from './changes.ts'
 
 interface Document {
   info: { title: string; summary: string; description: string }
@@ -37,6 +38,8 @@ export function llmsTxt(document: object): string {
         .filter(([, { tags }]) => tags.includes('bots'))
         .map(([method, operation]) => described(`${method.toUpperCase()} ${path}`, operation)),
     ),
+    '## Changes for bots',
+    ...CHANGES.map(({ release, changes }) => `### ${release}\n\n${changes.map((one) => `- ${one}`).join('\n')}`),
     '',
   ].join('\n\n')
 }

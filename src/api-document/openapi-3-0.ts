@@ -22,8 +22,12 @@ function olderParts(parts: Parts): Parts {
   return { ...shown, ...olderType(parts.type), ...olderExamples({ example, examples }) }
 }
 
-/** Two types are one that may be null, or a choice. */
+/**
+ * Two types are one that may be null, or a choice. Null alone is a string that may be null, and is no string: of an enum
+ * with nothing but null in it kubb makes what doesn't compile.
+ */
 function olderType(type: unknown): Parts {
+  if (type === 'null') return { type: 'string', nullable: true, not: { type: 'string' } }
   if (!Array.isArray(type)) return {}
   const others = type.filter((one) => one !== 'null')
   if (others.length === 1) return { type: others[0], nullable: true }

@@ -26,6 +26,11 @@ export function releaseTimestamps(source: string, day: string): string {
   return source.replace(/^(export const lastDay = ')[^']+/m, `$1${dayBefore}`)
 }
 
+/** What changed for bots came with this version; nothing, where nothing did. */
+export function releaseApiChanges(source: string, version: string): string {
+  return source.replace("release: 'Unreleased'", `release: '${version}'`)
+}
+
 function release(version: string | undefined): void {
   if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version)) {
     throw new Error('Say which version: npm run release -- 1.2.0')
@@ -36,6 +41,7 @@ function release(version: string | undefined): void {
   const day = new Date().toISOString().slice(0, 10)
   rewrite('CHANGELOG.md', (text) => releaseChangelog(text, version, day))
   rewrite('src/placeholder-data/timestamps.ts', (text) => releaseTimestamps(text, day))
+  rewrite('src/api-document/changes.ts', (text) => releaseApiChanges(text, version))
   execFileSync('npm', ['version', version, '--no-git-tag-version', '--allow-same-version'], {
     cwd: ROOT,
     stdio: 'ignore',

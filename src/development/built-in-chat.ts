@@ -4,6 +4,7 @@ import type { ChatClientOptions } from '../chat-client/create-chat-client.ts'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/loopback.ts'
 import type { Store } from '../store/store.ts'
+import type { DemoKeys } from '../wire/examples.ts'
 import { chatSimulator, simulatorAddresses } from './chat-simulator/chat-simulator.ts'
 import { welcome } from './first-start.ts'
 
@@ -13,12 +14,15 @@ export interface BuiltInChat {
   client: ChatClientOptions
   /** Seeds an empty database; gives the lines that say how to begin. */
   welcome(store: Store): Promise<string>
+  /** Undefined until then, and where the seeded world isn't whole. */
+  demoKeys(): DemoKeys | undefined
 }
 
 const CREDENTIALS = { clientId: 'built-in-simulator', clientSecret: 'not-a-secret-the-simulator-is-for-development' }
 
 /** `port` is asked once the process listens. */
 export function builtInChat(config: Config, port: () => number): BuiltInChat {
+  let demoKeys: DemoKeys | undefined
   const inside = isLoopback(config.host) ? config.host.replace(/^::1$/, '[::1]') : '127.0.0.1'
   return {
     plugin: (scope) => chatSimulator(scope, { ...CREDENTIALS, appName: 'Player Stats Lookup' }),
@@ -30,6 +34,11 @@ export function builtInChat(config: Config, port: () => number): BuiltInChat {
         authorizeUrl: '/chat-simulator/oauth2/authorize',
       }),
     },
-    welcome: (store) => welcome({ store, config, port: port() }),
+    welcome: async (store) => {
+      const welcomed = await welcome({ store, config, port: port() })
+      demoKeys = welcomed.demoKeys
+      return welcomed.text
+    },
+    demoKeys: () => demoKeys,
   }
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import { findUserId } from '../store/operators/find-people.ts'
 import * as users from '../store/people/users.ts'
 import type { Store } from '../store/store.ts'
-import { DEMO_KEYS } from '../wire/examples.ts'
+import { DEMO_KEYS, type DemoKeys } from '../wire/examples.ts'
 import { cast } from './chat-simulator/cast.ts'
 import { seedDemoWorld } from './demo-world.ts'
 import { greeting } from './greeting.ts'
@@ -16,8 +16,15 @@ interface Start {
   port: number
 }
 
-/** Seeds the world if the database is empty; gives the lines that say where to go and what to paste. */
-export async function welcome({ store, config, port }: Start): Promise<string> {
+export interface Welcome {
+  /** The lines that say where to go and what to paste. */
+  text: string
+  /** Undefined: some are missing, or the first is no good any more. */
+  demoKeys: DemoKeys | undefined
+}
+
+/** Seeds the world if the database is empty. */
+export async function welcome({ store, config, port }: Start): Promise<Welcome> {
   const fileOf = (name: string) => join(config.dataDir, name)
   // Marks a world that is still being written: a start that was killed left half of one.
   const unfinished = fileOf('demo-world-unfinished')
@@ -28,13 +35,18 @@ export async function welcome({ store, config, port }: Start): Promise<string> {
   rmSync(unfinished, { force: true })
   const key = read(fileOf('demo-key'))
   const isValid = key !== undefined && (await store.lookups.find({ keyValue: key })).key !== undefined
-  return greeting({
-    address: config.publicUrl ?? `http://localhost:${port}`,
-    key: isValid ? key : undefined,
-    // An older release seeded neither these keys nor everybody.
-    isComplete: DEMO_KEYS.every(({ file }) => existsSync(fileOf(file))),
-    dataDir: config.dataDir,
+  const valid = isValid ? key : undefined
+  // An older release seeded neither the other keys nor everybody.
+  const refused = DEMO_KEYS.flatMap(({ file, answer }) => {
+    const kept = read(fileOf(file))
+    return kept === undefined ? [] : [{ key: kept, answer }]
   })
+  const isComplete = refused.length === DEMO_KEYS.length
+  const address = config.publicUrl ?? `http://localhost:${port}`
+  return {
+    text: greeting({ address, key: valid, isComplete, dataDir: config.dataDir }),
+    demoKeys: valid !== undefined && isComplete ? { valid, refused } : undefined,
+  }
 }
 
 /** Whether the first of the seeded people is there: what is unfinished may belong to another database. */

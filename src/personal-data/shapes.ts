@@ -55,7 +55,7 @@ const toLookupsOfDay = (lookups: LookupsOfDay): dashboard.LookupsOfDay => ({
   refused: lookups.refused,
 })
 
-export const toOtherPermission = (permission: KeptPermission): dashboard.OtherPermission => ({
+export const toOtherPermission = (permission: Omit<KeptPermission, 'updatedAt'>): dashboard.OtherPermission => ({
   guild_id: permission.guildId,
   guild_name: permission.guildName ?? null,
   is_allowed: permission.isAllowed,

@@ -40,6 +40,7 @@ export async function assemble({ config, store, log, isReady, usage }: Given) {
     webRoot: join(ROOT, 'dist/web'),
     isReady,
     chatSimulator: builtIn?.plugin,
+    demoKeys: builtIn?.demoKeys,
     metrics,
     usage,
   })

@@ -14,6 +14,8 @@ export interface Page {
   main: Html
   /** Has a form that the frame's script makes work. */
   hasScript?: boolean
+  /** Has a table of contents at its side, where there is room. */
+  isWide?: boolean
 }
 
 export interface PagesOptions {
@@ -55,8 +57,8 @@ export function createPages({ root, isHttps, publicOrigin, contactUrl }: PagesOp
     // What a page links to bears a hash in its name, and is gone after the next release: browsers ask each time.
     sender: (make, caching = 'no-cache') =>
       send(caching, (origin) => {
-        const { hasScript = false, ...page } = make(origin)
-        const filled = fill(templates.frame, { ...common(origin), ...page })
+        const { hasScript = false, isWide = false, ...page } = make(origin)
+        const filled = fill(templates.frame, { ...common(origin), ...page, width: isWide ? 'wide' : 'narrow' })
         return hasScript ? filled : filled.replace(SCRIPT, '')
       }),
   }

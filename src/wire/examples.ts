@@ -21,6 +21,12 @@ export const DEMO_KEYS = [
   { file: 'demo-key-revoked', answer: '401 invalid_or_revoked_key' },
 ]
 
+/** What the keys are, where that world is: known to whoever reaches it, as anybody can log in there as anybody. */
+export interface DemoKeys {
+  valid: string
+  refused: { key: string; answer: string }[]
+}
+
 /** The primary account of that person. */
 export const ACCOUNT = {
   id: 'ced5e122-e08d-5008-905c-cf34c6097c5f',

@@ -2,7 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { answer, lookupFailures } from './answers.ts'
 import { botOperation } from './bot-operation.ts'
-import { DEMO_KEYS, DEMO_PEOPLE, GUILD, MEMBER } from './examples.ts'
+import { GUILD, MEMBER } from './examples.ts'
 import { Int64, NullableText, ref, StringEnum } from './schema.ts'
 
 const lookupFields = {
@@ -88,15 +88,10 @@ export const PlayerMatchesResponse = Type.Object(
   { $id: 'PlayerMatchesResponse' },
 )
 
-const demoAnswers = [
-  ...DEMO_PEOPLE.map(({ id, answer }) => `\`${id}\` is answered with ${answer}`),
-  ...DEMO_KEYS.map(({ file, answer }) => `the key in \`data/${file}\` is answered with ${answer}`),
-]
-
 const lookup =
   'Send ids as strings: a number of JavaScript rounds them. A lookup changes nothing, so send it again after 429 or 503, ' +
   'though it is a POST. Do not keep what it answers: consent can end with the next request. ' +
-  `To try each answer, \`npm start\` seeds people into the guild \`${GUILD.id}\`: ${demoAnswers.join('; ')}.`
+  'A service that `npm start` runs for development has somebody for each answer, and lists them in `/docs`.'
 
 export const playerStats = {
   ...botOperation,

@@ -2,7 +2,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHANGES } from '../../src/api-document/changes.ts'
 import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
+import { DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { type Answer, type Bot, send } from '../helpers/actors.ts'
 import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
 import { findProgram } from '../helpers/find-program.ts'
@@ -56,13 +58,53 @@ test('every link within it leads somewhere', () => {
   expect(links.filter((id) => !ids.has(id))).toEqual([])
 })
 
+test('the contents lead to every section, and to every operation for bots', () => {
+  const [, contents = ''] = /<nav class="contents"(.*?)<\/nav>/s.exec(page.text) ?? []
+  const listed = [...contents.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id)
+  const sections = [...page.text.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)
+  expect(listed.filter((id) => sections.includes(id))).toEqual(sections)
+  expect(listed.filter((id) => !sections.includes(id))).toEqual([
+    'lookUpPlayerStats',
+    'lookUpPlayerMatches',
+    'readContent',
+    'readLeaderboard',
+    'readPlatformStatus',
+    'readOwnKey',
+    'revokeOwnKey',
+  ])
+})
+
+test('it links the same in other forms', async () => {
+  for (const path of ['/openapi.json', '/openapi-3.0.json', '/llms.txt']) {
+    expect(page.text).toContain(`<a href="${path}">`)
+    expect((await send(service.url + path)).status).toBe(200)
+  }
+  expect(textOf(page.text)).toContain(`npx openapi-typescript@7.13.0 ${service.url}/openapi.json -o api.ts`)
+})
+
+test('it says how a removal would be announced, and what has changed for bots, and so does llms.txt', async () => {
+  const { text } = await send(`${service.url}/llms.txt`)
+  for (const shown of [textOf(page.text), text.replaceAll('`', '')]) {
+    expect(shown).toMatch(/six months ahead by the headers Deprecation .*Sunset/)
+    for (const { changes } of CHANGES) for (const one of changes) expect(shown).toContain(one.replaceAll('`', ''))
+  }
+})
+
+test('where there is no demo world it names nobody of it', () => {
+  expect(page.text).not.toContain('id="demo"')
+  for (const { id, name } of DEMO_PEOPLE) {
+    // The first stands in the examples.
+    if (id !== cast.member.id) for (const text of [id, name]) expect(page.text).not.toContain(text)
+  }
+})
+
 test.each(['/docs?utm_source=chat', '/docs?x=1&y=<script>'])('%s is the same page', async (path) => {
   expect((await send(service.url + path)).text).toBe(page.text)
 })
 
 test('it weighs at most 40 kB on the way with all its files, and nothing of that holds up what is painted first', async () => {
-  const files = [...page.text.matchAll(/(?:src|href)="(\/[^"#?]*\.[a-z]+)"/g)].map(([, path = '']) => path)
-  const shown = files.filter((path) => !path.endsWith('.json'))
+  const tags = page.text.match(/<(?:script|link)\b[^>]*>/g) ?? []
+  const shown = tags.flatMap((tag) => /(?:src|href)="(\/[^"]+)"/.exec(tag)?.[1] ?? [])
   expect(shown.some((path) => path.endsWith('.css')) && shown.some((path) => path.endsWith('.js'))).toBe(true)
   const sizes = await Promise.all(
     ['/docs', ...shown].map(async (path) => {

@@ -16,6 +16,7 @@ function newer(value: unknown, name = ''): unknown {
   if (typeof value !== 'object' || value === null || name === 'example' || name === 'examples') return value
   const { nullable, ...parts } = value as Parts
   const shown: Parts = Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, newer(part, key)]))
+  if (nullable === true && 'not' in shown) return { type: 'null' }
   if (nullable === true) return { ...shown, type: [shown.type, 'null'] }
   const types = (Array.isArray(shown.anyOf) ? shown.anyOf : []).map((one: Parts) =>
     Object.keys(one).join() === 'type' ? one.type : undefined,

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { releaseChangelog, releaseTimestamps } from '../../src/build/release.ts'
+import { releaseApiChanges, releaseChangelog, releaseTimestamps } from '../../src/build/release.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { removeFolder, temporaryFolder } from '../process/process.ts'
 
@@ -19,6 +19,13 @@ test('invented matches end on the day before', () => {
   expect(releaseTimestamps("\nexport const lastDay = '2026-11-21'\n", '2027-01-01')).toBe(
     "\nexport const lastDay = '2026-12-31'\n",
   )
+})
+
+test('what changed for bots comes under the version', () => {
+  const source = "[{ release: 'Unreleased', changes: ['This.'] }, { release: '1.0.0', changes: ['That.'] }]"
+  const after = "[{ release: '1.1.0', changes: ['This.'] }, { release: '1.0.0', changes: ['That.'] }]"
+  expect(releaseApiChanges(source, '1.1.0')).toBe(after)
+  expect(releaseApiChanges(after, '1.2.0')).toBe(after)
 })
 
 describe('in a repository', () => {
@@ -46,6 +53,7 @@ describe('in a repository', () => {
       'src/build',
       'src/process',
       'src/placeholder-data',
+      'src/api-document/changes.ts',
     ]) {
       cpSync(join(REPOSITORY, part), join(folder, part), { recursive: true })
     }
@@ -69,6 +77,7 @@ describe('in a repository', () => {
     expect(git('describe', '--exact-match')).toBe('v99.1.0')
     expect(git('status', '--porcelain')).toBe('')
     expect(read('CHANGELOG.md')).toMatch(/^## \[99\.1\.0\] - \d{4}-\d\d-\d\d$/m)
+    expect(read('src/api-document/changes.ts')).not.toContain("'Unreleased'")
     for (const file of ['package.json', 'package-lock.json']) expect(JSON.parse(read(file)).version).toBe('99.1.0')
   })
 

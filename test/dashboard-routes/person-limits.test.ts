@@ -5,6 +5,9 @@ import { databases, type RunningApp, startApp } from '../helpers/app.ts'
 import { fillToLimits, MOST_ACCOUNTS, MOST_PERMISSIONS } from '../helpers/fill-to-limits.ts'
 import { done, ownGuild, person, refused, seen } from './people.ts'
 
+/** More at once would measure the machine: a service without time for all of them says 503 within five seconds. */
+const CONNECTIONS_OF_A_BROWSER = 6
+
 describe.each(databases)('on the %s database, somebody who has as much as a person may have', (database) => {
   const own = ownGuild()
   let service: RunningApp
@@ -41,12 +44,22 @@ describe.each(databases)('on the %s database, somebody who has as much as a pers
     expect(body.other_permissions).toContainEqual({ guild_id: '3', guild_name: null, is_allowed: false })
   })
 
-  test('keeps nobody else from reading or changing anything, however much they read at once', async () => {
-    const reads = Promise.all(Array.from({ length: 40 }, () => full.get('/v1/users/me')))
-    expect(await somebodyElse.get('/v1/users/me')).toMatchObject({ status: 200 })
-    expect(await somebodyElse.allow('9000')).toMatchObject({ status: 200 })
-    expect(await somebodyElse.link(`Unhindered ${database}`)).toMatchObject({ status: 200 })
-    expect(new Set((await reads).map(({ status }) => status))).toEqual(new Set([200]))
+  test('keeps nobody else from reading or changing anything, while they read all the time', async () => {
+    let isOver = false
+    const readOn = async () => {
+      const statuses: number[] = []
+      while (!isOver) statuses.push((await full.get('/v1/users/me')).status)
+      return statuses
+    }
+    const reads = Promise.all(Array.from({ length: CONNECTIONS_OF_A_BROWSER }, readOn))
+    try {
+      expect(await somebodyElse.get('/v1/users/me')).toMatchObject({ status: 200 })
+      expect(await somebodyElse.allow('9000')).toMatchObject({ status: 200 })
+      expect(await somebodyElse.link(`Unhindered ${database}`)).toMatchObject({ status: 200 })
+    } finally {
+      isOver = true
+    }
+    expect(new Set((await reads).flat())).toEqual(new Set([200]))
   })
 
   test('can unlink, which makes room, and can turn everything off', async () => {

@@ -72,7 +72,10 @@ describe.each(databases)('on the %s database', (database) => {
     await create(`${userId} one more`)
     expect(await seen(first.get(PATH))).toEqual(notLoggedIn)
     expect(await sessionsOf(second)).toHaveLength(50)
-    await Promise.all(Array.from({ length: 10 }, (_, n) => create(`${userId} again ${n}`)))
+    // In rounds: they take turns at the person's row, and nobody waits there for longer than the database's deadline.
+    for (const round of ['a', 'b', 'c']) {
+      await Promise.all(Array.from({ length: 4 }, (_, n) => create(`${userId} again ${round}${n}`)))
+    }
     const { rows } = await service.store.db
       .selectFrom('sessions')
       .select(({ fn }) => fn.countAll<string>().as('rows'))

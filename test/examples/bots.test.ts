@@ -16,10 +16,12 @@ const bots: [name: string, ask: Ask, isThere: boolean][] = [
   ['discord.py', askDiscordPy, python !== null],
 ]
 const GUILD = guilds.lanternfall.id
+/** Where people find the dashboard; the bots ask the service at its own address. */
+const DASHBOARD = 'https://stats.example.org'
 
 let world: DemoWorld
 beforeAll(async () => {
-  world = await startDemoWorld({ env: { RATE_LIMIT_PER_MINUTE: '1000' } })
+  world = await startDemoWorld({ env: { RATE_LIMIT_PER_MINUTE: '1000', PUBLIC_URL: DASHBOARD } })
 })
 afterAll(() => world.close())
 
@@ -73,7 +75,7 @@ for (const [name, ask, isThere] of bots) {
         const reply = await ask({ ...connection(), key: apiKey }, asked)
         expect(reply.text).toMatch(said.text)
         expect(reply).toMatchObject({ title: null, footer: null, isForAskerOnly: true })
-        expect(reply.button).toBe(said.hasButton ? `${world.url}/?guild=${GUILD}` : null)
+        expect(reply.button).toBe(said.hasButton ? `${DASHBOARD}/?guild=${GUILD}` : null)
       },
     )
 
@@ -82,15 +84,19 @@ for (const [name, ask, isThere] of bots) {
       expect(reply.text).toContain(String.raw`\*\*Bold\*\* \[here\]\(https://example.org\)`)
     })
 
-    test('a spent budget is told with the seconds to wait', async () => {
-      const limited = await startDemoWorld({ env: { RATE_LIMIT_PER_MINUTE: '1' } })
+    test('a dashboard on this machine is no button, and a spent budget is told with the seconds to wait', async () => {
+      const local = await startDemoWorld({ env: { RATE_LIMIT_PER_MINUTE: '1' } })
       try {
-        const bot = { url: limited.url, key: limited.keys.valid, longestWait: 0, quick: 60 }
-        expect(await ask(bot, stats(cast.member))).toMatchObject({ isForAskerOnly: false })
+        const bot = { url: local.url, key: local.keys.valid, longestWait: 0, quick: 60 }
+        expect(await ask(bot, stats(cast.neverAgreed))).toMatchObject({
+          text: expect.stringMatching(new RegExp(`^Isolde Marrowick has not .*\n${local.url}/\\?guild=${GUILD}$`)),
+          button: null,
+          isForAskerOnly: true,
+        })
         const refused = await ask(bot, stats(cast.member))
         expect(refused).toMatchObject({ text: expect.stringMatching(/in \d+ seconds/), isForAskerOnly: true })
       } finally {
-        await limited.close()
+        await local.close()
       }
     })
 

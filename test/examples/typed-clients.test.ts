@@ -1,70 +1,124 @@
-/** Clients generated from openapi.json compile the right call, refuse a misspelled reason code, and are answered. */
+/**
+ * Clients that five generators make of openapi.json, and of its twin in OpenAPI 3.0: they compile the right call, refuse a
+ * misspelled reason code, are answered, and know the headers.
+ */
 import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { inOpenApi30 } from '../../src/api-document/openapi-3-0.ts'
 import { cast, guilds } from '../helpers/app.ts'
 import { type DemoWorld, startDemoWorld } from '../helpers/demo-world.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
+import { removeFolder, temporaryFolder } from '../process/process.ts'
+import { startBusyService } from './conversations.ts'
 
 const FOLDER = join(REPOSITORY, 'examples/typed-clients')
-const clients = ['with-hey-api.ts', 'with-openapi-fetch.ts']
+const clients = ['with-hey-api.ts', 'with-kubb.ts', 'with-openapi-fetch.ts', 'with-orval.ts', 'with-zodios.ts']
+
+/** What is written wrong, and TypeScript's errors for it: the types have no overlap, or aren't assignable. */
+const faults = [
+  { name: 'code', right: "'guild_key_mismatch'", wrong: "'guild_key_missmatch'", errors: ['TS2367'] },
+  { name: 'id', right: 'target_chat_id: TARGET', wrong: 'target_chat_id: true', errors: ['TS2322', 'TS2345'] },
+]
+/** The others give any header, as text. */
+const clientThatTypesHeaders = 'with-openapi-fetch.ts'
+const headerFault = {
+  name: 'header',
+  right: "Number(response.headers.get('retry-after'))",
+  wrong: "'soon'",
+  errors: ['TS2322'],
+}
+
+const documents = {
+  'openapi.json': (document: object) => document,
+  'openapi-3.0.json': inOpenApi30,
+}
+type DocumentName = keyof typeof documents
+
+/** A guard against hanging. */
+const LONGEST_GENERATION_MS = 600_000
 
 const run = promisify(execFile)
-const runNode = (args: string[], env: Record<string, string> = {}) =>
-  run(process.execPath, args, { cwd: FOLDER, env: { ...process.env, ...env } })
-const runBin = (bin: string, ...args: string[]) => runNode([join('node_modules', bin), ...args])
+/** As npm runs a script, on the Node of this process. */
+const runIn = (cwd: string, script: string, env: Record<string, string> = {}) => {
+  const path = [join(cwd, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH].join(delimiter)
+  return run('sh', ['-c', script], { cwd, env: { ...process.env, ...env, PATH: path } })
+}
 
-/** Compiles the clients, and beside them what is wrong with each; gives the faults that are found, by file. */
-async function compileWithWrongOnes() {
-  const wrong = join(FOLDER, 'generated/wrong')
-  mkdirSync(wrong, { recursive: true })
-  const project = { extends: '../../tsconfig.json', include: ['*.ts', '../../*.ts'] }
-  writeFileSync(join(wrong, 'tsconfig.json'), JSON.stringify(project))
-  for (const name of clients) {
-    const text = readFileSync(join(FOLDER, name), 'utf8').replaceAll('./generated/', '../')
-    writeFileSync(join(wrong, `code-${name}`), text.replace("'guild_key_mismatch'", "'guild_key_missmatch'"))
-    writeFileSync(join(wrong, `id-${name}`), text.replace('target_chat_id: TARGET', 'target_chat_id: true'))
-  }
-  const { stdout } = await runBin('typescript/bin/tsc', '-p', 'generated/wrong').catch((error) => error)
-  const faults = [...String(stdout).matchAll(/^(\S+)\(.*?error (TS\d+)/gm)]
-  const found = faults.map(([, file = '', code = '']) => ({ file, code }))
-  return found.toSorted((one, other) => (one.file < other.file ? -1 : 1))
+/** The example in a folder of its own, beside that document, with what the generators make of it. */
+async function generate(name: DocumentName, folder: string): Promise<string> {
+  const example = join(folder, 'examples/typed-clients')
+  mkdirSync(example, { recursive: true })
+  const document = JSON.parse(readFileSync(join(REPOSITORY, 'openapi.json'), 'utf8'))
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(documents[name](document), null, 2))
+  for (const file of globSync(['*.ts', '*.json'], { cwd: FOLDER }))
+    copyFileSync(join(FOLDER, file), join(example, file))
+  symlinkSync(join(FOLDER, 'node_modules'), join(example, 'node_modules'))
+  await runIn(example, JSON.parse(readFileSync(join(FOLDER, 'package.json'), 'utf8')).scripts.generate)
+  return example
 }
 
 describe.skipIf(!inject('hasGenerators'))('generated clients', () => {
+  const folder = temporaryFolder()
+  const examples = {} as Record<DocumentName, string>
   let world: DemoWorld
-  let faults: { file: string; code: string }[]
   beforeAll(async () => {
     world = await startDemoWorld()
-    await runBin('openapi-typescript/bin/cli.js', '../../openapi.json', '-o', 'generated/openapi-typescript.ts')
-    await runBin('@hey-api/openapi-ts/bin/run.js')
-    faults = await compileWithWrongOnes()
-  })
-  afterAll(() => world.close())
-
-  test('with ids as strings they compile', () => {
-    expect(faults.filter(({ file }) => !file.startsWith('generated/wrong/'))).toEqual([])
-  })
-
-  test('a misspelled reason code, and an id as a truth value, do not', () => {
-    expect(faults).toEqual([
-      ...clients.map((name) => ({ file: `generated/wrong/code-${name}`, code: 'TS2367' })),
-      ...clients.map((name) => ({ file: `generated/wrong/id-${name}`, code: 'TS2322' })),
-    ])
+    await Promise.all(
+      (Object.keys(documents) as DocumentName[]).map(async (name) => {
+        examples[name] = await generate(name, join(folder, name))
+      }),
+    )
+  }, LONGEST_GENERATION_MS)
+  afterAll(async () => {
+    await world.close()
+    removeFolder(folder)
   })
 
-  test.each(clients)('%s is answered, and tells who has not agreed', async (name) => {
-    const env = { PLAYER_STATS_URL: world.url, PLAYER_STATS_KEY: world.keys.valid }
-    const answered = await runNode([name], { ...env, TARGET: cast.member.id })
-    expect(answered.stdout).toMatch(/^200 [A-Z][a-z]+ [123]( 0)?\n$/)
-    const refused = await runNode([name], { ...env, TARGET: cast.neverAgreed.id })
-    expect(refused.stdout).toMatch(`403 not agreed: ${world.url}/?guild=${guilds.lanternfall.id}`)
+  test.each(Object.keys(documents) as DocumentName[])(
+    'of %s compile with ids as strings, and with nothing that is misspelled',
+    async (name) => {
+      const example = examples[name]
+      const written = [
+        ...clients.flatMap((client) => faults.map((fault) => ({ client, ...fault }))),
+        { client: clientThatTypesHeaders, ...headerFault },
+      ].map(({ client, name, right, wrong, errors }) => {
+        const file = `${name}-${client}`
+        writeFileSync(join(example, file), readFileSync(join(example, client), 'utf8').replace(right, wrong))
+        return { file, errors }
+      })
+      const { stdout } = await runIn(example, 'tsc').catch((error) => error)
+      const found = [...String(stdout).matchAll(/^(\S+\.ts)\(.*?error (TS\d+)/gm)]
+      expect(found.map(([, file]) => file).toSorted()).toEqual(written.map(({ file }) => file).toSorted())
+      for (const [, file, error] of found) {
+        expect(written).toContainEqual({ file, errors: expect.arrayContaining([error]) })
+      }
+    },
+  )
+
+  test.each(clients)('%s is answered, and tells who has not agreed, and how long to wait', async (client) => {
+    const busy = await startBusyService(7)
+    const ask = (env: Record<string, string>) => runIn(examples['openapi.json'], `node ${client}`, env)
+    const lookUp = ({ id: TARGET }: { id: string }) =>
+      ask({ PLAYER_STATS_URL: world.url, PLAYER_STATS_KEY: world.keys.valid, TARGET })
+    try {
+      const [answered, refused, waiting] = await Promise.all([
+        lookUp(cast.member),
+        lookUp(cast.neverAgreed),
+        ask({ PLAYER_STATS_URL: busy.url, PLAYER_STATS_KEY: 'any', TARGET: '1' }),
+      ])
+      expect(answered.stdout).toMatch(/^200 [A-Z][a-z]+ [123] 0\n$/)
+      expect(refused.stdout).toBe(`403 not agreed: ${world.url}/?guild=${guilds.lanternfall.id} 0\n`)
+      expect(waiting.stdout).toBe('503 service_unavailable 7\n')
+    } finally {
+      await busy.close()
+    }
   })
 
   test("the types of the discord.js example are today's", () => {
     const committed = readFileSync(join(REPOSITORY, 'examples/discord-js/api.ts'), 'utf8')
-    expect(committed).toBe(readFileSync(join(FOLDER, 'generated/openapi-typescript.ts'), 'utf8'))
+    expect(committed).toBe(readFileSync(join(examples['openapi.json'], 'generated/openapi-typescript.ts'), 'utf8'))
   })
 })

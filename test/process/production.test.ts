@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningChatSimulator, startChatSimulator } from '../../src/development/chat-simulator/start.ts'
+import { API_KEY, DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { Member, send } from '../helpers/actors.ts'
 import { cast, chatEnv, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
@@ -51,6 +52,16 @@ describe.runIf(hasPostgres)('a process in production', () => {
       expect(await send(service.url + path)).toMatchObject({ status: 404, text: '{"detail":"not_found"}' })
     },
   )
+
+  test('the API page names nobody of the demo world, and no key', async () => {
+    const { status, text } = await send(`${service.url}/docs`)
+    expect(status).toBe(200)
+    expect(text).not.toContain('id="demo"')
+    // The first of them stands in the examples.
+    for (const { name } of DEMO_PEOPLE.slice(1)) expect(text).not.toContain(name)
+    // The example of an answer has a key that is nobody's.
+    expect(new Set(text.match(/psk_\w+/g))).toEqual(new Set([API_KEY]))
+  })
 
   test('people log in with the configured platform', async () => {
     const url = String(env.PUBLIC_URL)

@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { CHANGES } from '../../src/api-document/changes.ts'
 import { lastDay } from '../../src/placeholder-data/timestamps.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -72,6 +73,12 @@ test('the list of decisions has each of them, in order', () => {
       ...['Context', 'Decision', 'Consequences', 'Measured'],
     ])
   }
+})
+
+test('what changed for bots stands under releases of the changelog, the newest first', () => {
+  const inChangelog = [...read('CHANGELOG.md').matchAll(/^## \[([^\]]+)\]/gm)].map(([, release]) => release)
+  const listed = CHANGES.map(({ release }) => release)
+  expect(listed).toEqual(inChangelog.filter((release) => listed.includes(release ?? '')))
 })
 
 test('a release has a date, and invented matches end in the week before the newest', () => {

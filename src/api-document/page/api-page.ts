@@ -3,7 +3,12 @@ import type { App } from '../../http/app-type.ts'
 import { type Html, html } from '../../web-host/html.ts'
 import type { Page, Pages } from '../../web-host/pages.ts'
 import { redirectFrom } from '../../web-host/redirect-from.ts'
+import type { DemoKeys } from '../../wire/examples.ts'
+import { changes } from './changes.ts'
+import { contents, type Entry, toContents } from './contents.ts'
+import { demoWorld } from './demo-world.ts'
 import { type ApiDocument, operationsOf, type Placed } from './document-type.ts'
+import { documents } from './documents.ts'
 import { operations } from './operations.ts'
 import { headers, refusals } from './refusals.ts'
 import { shapes } from './shapes.ts'
@@ -15,18 +20,27 @@ export interface ApiPageOptions {
   pages: Pages
   /** Requests per minute and key. */
   perMinute: number
+  /** Gives the keys of the demo world, once it is there; absent in production. */
+  demoKeys?: (() => DemoKeys | undefined) | undefined
 }
 
 /** Registers the page. It is made when it is asked for, of all routes that are there by then. */
-export async function apiPage(app: App, { pages, perMinute }: ApiPageOptions): Promise<void> {
-  const send = pages.sender((origin) => toPage(JSON.parse(JSON.stringify(app.swagger())), { origin, perMinute }))
-  app.get('/docs', { schema: { hide: true } }, send)
+export async function apiPage(app: App, { pages, perMinute, demoKeys = () => undefined }: ApiPageOptions) {
+  const sender = (keys: typeof demoKeys) =>
+    pages.sender((origin) => toPage(JSON.parse(JSON.stringify(app.swagger())), { origin, perMinute, demoKeys: keys() }))
+  const plain = sender(() => undefined)
+  const withDemo = sender(demoKeys)
+  app.get('/docs', { schema: { hide: true } }, (request, reply) => {
+    const send = demoKeys() === undefined ? plain : withDemo
+    return send(request, reply)
+  })
   redirectFrom(app, { '/docs/': '/docs', '/docs/json': '/openapi.json', '/docs/yaml': '/openapi.json' })
 }
 
 interface Facts {
   origin: string
   perMinute: number
+  demoKeys: DemoKeys | undefined
 }
 
 function toPage(document: ApiDocument, facts: Facts): Page {
@@ -35,13 +49,17 @@ function toPage(document: ApiDocument, facts: Facts): Page {
     title: 'API reference',
     description: 'For authors of chat bots: endpoints, refusals, limits, lines to copy, and a form that tries a key.',
     hasScript: true,
+    isWide: true,
     main: html`
     <h1>API reference</h1>
+    <div class="reference">
+    ${contents(entries(forBots, facts))}
+    <div class="chapters">
     <div class="introduction">${paragraphs(document.info.description)}</div>
-    <nav aria-label="On this page"><a href="#first">First lookup</a> · <a href="#try-title">Try a key</a> · <a href="#tag-bots">Endpoints</a> · <a href="#refusals">Refusals</a> · <a href="#limits">Limits</a> · <a href="#shapes">Shapes</a> · <a href="/openapi.json">openapi.json</a></nav>
     ${firstLookup(forBots, facts)}
+    ${facts.demoKeys === undefined ? '' : demoWorld(facts.demoKeys)}
     ${tryKey(forBots)}
-    ${operations(document)}
+    ${operations(document, { ...BOTS, isOpen: true })}
     <section class="card" aria-labelledby="refusals">
       <h2 id="refusals">Refusals</h2>
       <p>What a bot can be answered instead, over all its endpoints. The body is always <code>{"detail": …}</code>.</p>
@@ -52,11 +70,40 @@ function toPage(document: ApiDocument, facts: Facts): Page {
       <p>Each key has ${facts.perMinute} requests a minute, over all endpoints for bots together. These headers come with the answers:</p>
       ${headers(document, forBots)}
     </section>
+    ${documents(facts.origin)}
+    ${changes()}
+    ${OTHERS.map((one) => operations(document, { ...one, isOpen: false }))}
     <section class="card" aria-labelledby="shapes">
       <h2 id="shapes">Shapes</h2>
       ${shapes(document.components.schemas)}
-    </section>`,
+    </section>
+    </div>
+    </div>
+    ${toContents}`,
   }
+}
+
+const BOTS = { tag: 'bots', title: 'Endpoints for bots' }
+const OTHERS = [
+  { tag: 'login', title: 'Endpoints of the login' },
+  { tag: 'dashboard', title: 'Endpoints of the dashboard' },
+  { tag: 'health', title: 'Endpoints for operators' },
+]
+
+/** In the page's order. */
+function entries(forBots: Placed[], { demoKeys }: Facts): Entry[] {
+  return [
+    { id: 'first', title: 'First lookup' },
+    ...(demoKeys === undefined ? [] : [{ id: 'demo', title: 'Somebody for each answer' }]),
+    { id: 'try-title', title: 'Try a key' },
+    { id: `tag-${BOTS.tag}`, title: BOTS.title, operations: forBots },
+    { id: 'refusals', title: 'Refusals' },
+    { id: 'limits', title: 'Limits' },
+    { id: 'documents', title: 'For tools' },
+    { id: 'changes', title: 'Changes' },
+    ...OTHERS.map(({ tag, title }) => ({ id: `tag-${tag}`, title })),
+    { id: 'shapes', title: 'Shapes' },
+  ]
 }
 
 function firstLookup(forBots: Placed[], { origin }: Facts): Html {

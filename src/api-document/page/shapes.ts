@@ -3,17 +3,17 @@ import { type Html, html } from '../../web-host/html.ts'
 import type { Parameter, Schema } from './document-type.ts'
 import { line } from './texts.ts'
 
-/** All named schemas, as sections to link to. */
+/** All named schemas, closed, to link to. */
 export function shapes(schemas: Record<string, Schema>): Html {
-  const sections = Object.entries(schemas).map(
+  const all = Object.entries(schemas).map(
     ([name, schema]) => html`
-      <section id="${anchor(name)}">
-        <h3>${name}</h3>
+      <details class="shape" id="${anchor(name)}">
+        <summary><h3>${name}</h3></summary>
         ${schema.description === undefined ? '' : html`<p>${line(schema.description)}</p>`}
         ${fields(schema)}
-      </section>`,
+      </details>`,
   )
-  return html`${sections}`
+  return html`${all}`
 }
 
 /** The fields of an object. */

@@ -71,8 +71,8 @@ export async function list(db: Db, userId: string): Promise<KeptPermission[]> {
   return rows.map(toKeptPermission)
 }
 
-/** Records for guilds outside the cached guild list, so that nothing that is on can hide. */
-export async function listOutsideGuildList(db: Db, userId: string): Promise<KeptPermission[]> {
+/** Records for guilds outside the cached guild list, so that nothing that is on can hide. Every page asks: only what it shows is read. */
+export async function listOutsideGuildList(db: Db, userId: string): Promise<Omit<KeptPermission, 'updatedAt'>[]> {
   const rows = await db
     .selectFrom('guild_permissions as p')
     .leftJoin('guild_memberships as m', (join) =>
@@ -80,10 +80,10 @@ export async function listOutsideGuildList(db: Db, userId: string): Promise<Kept
     )
     .where('p.user_id', '=', userId)
     .where('m.user_id', 'is', null)
-    .selectAll('p')
+    .select(['p.guild_id', 'p.is_allowed', 'p.guild_name'])
     .orderBy('p.guild_id')
     .execute()
-  return rows.map(toKeptPermission)
+  return rows.map(toNamedPermission)
 }
 
 /** What is recorded for this guild. */
@@ -119,10 +119,11 @@ async function write(trx: Trx, { userId, guildId, isAllowed }: PermissionOf): Pr
 }
 
 function toKeptPermission(row: Row<'guild_permissions'>): KeptPermission {
-  return {
-    guildId: row.guild_id,
-    isAllowed: row.is_allowed,
-    guildName: row.guild_name ?? undefined,
-    updatedAt: row.updated_at,
-  }
+  return { ...toNamedPermission(row), updatedAt: row.updated_at }
+}
+
+type NamedRow = Pick<Row<'guild_permissions'>, 'guild_id' | 'is_allowed' | 'guild_name'>
+
+function toNamedPermission(row: NamedRow): Omit<KeptPermission, 'updatedAt'> {
+  return { guildId: row.guild_id, isAllowed: row.is_allowed, guildName: row.guild_name ?? undefined }
 }

@@ -5,7 +5,15 @@
 import { randomUUID } from 'node:crypto'
 import type { LeaseUse, StoreLog } from '../store.ts'
 import type { Db } from '../tables.ts'
-import { type Identity, isSame, judge, type OutsideMarks, type Refused } from './identity.ts'
+import {
+  type Found,
+  type Identity,
+  isSame,
+  judge,
+  type OutsideMarks,
+  type Refused,
+  type Remembered,
+} from './identity.ts'
 import type { LeaseTerm } from './leased-lookups.ts'
 import {
   examine,
@@ -126,16 +134,15 @@ export class WriteLease {
 
   /** Whether a mark is written. It is not, and the lease is lost at once, where the database is another. */
   async #writeOrExamine(): Promise<boolean> {
-    const { db, place = '' } = this.#options
+    const { db } = this.#options
     if (this.#own !== undefined) {
       if (this.#isDiskFull) await recordFull(db, this.#own.generation)
       this.#isDiskFull = false
       if (await this.#write(this.#own)) return true
     }
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const found = await examine(db, place, this.#process)
+      const { outside, ...found } = await this.#examine()
       const { recorded, actual } = found
-      const outside = recorded && (await this.#outside?.exchange(recorded.generation))
       const verdict = judge(found, { own: this.#own, refused: this.#refused?.generation, outside })
       if (typeof verdict === 'object') {
         await this.#refuse(verdict, recorded?.generation)
@@ -147,6 +154,20 @@ export class WriteLease {
       else if (await this.#write(this.#ownIn(recorded.generation))) return true
     }
     return false
+  }
+
+  /**
+   * Reads the database after what is known of it outside: a mark that others tell of there is in the database by then.
+   * The other way round a mark that comes between the two would seem to be lost.
+   */
+  async #examine(): Promise<Found & Pick<Remembered, 'outside'>> {
+    const { db, place = '' } = this.#options
+    const before = await examine(db, place, this.#process)
+    const generation = before.recorded?.generation
+    const outside = generation === undefined ? undefined : await this.#outside?.exchange(generation)
+    if (outside === undefined) return { ...before, outside }
+    const found = await examine(db, place, this.#process)
+    return found.recorded?.generation === generation ? { ...found, outside } : this.#examine()
   }
 
   #ownIn(generation: string): { generation: string; beat: number } {

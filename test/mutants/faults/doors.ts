@@ -573,6 +573,22 @@ export const doorMutants: Mutant[] = [
     sentence: 'The form that tries a key does not act with the session of whoever looks at the page.',
   },
   {
+    name: 'demo-key-that-is-not-kept',
+    file: 'src/development/first-start.ts',
+    find: 'valid !== undefined && isComplete ? { valid, refused } : undefined',
+    replace: "{ valid: valid ?? '', refused }",
+    tests: ['test/process/first-start.test.ts'],
+    sentence: 'The API page lists no demo world whose key is gone.',
+  },
+  {
+    name: 'demo-people-without-a-demo-world',
+    file: 'src/api-document/page/api-page.ts',
+    find: "facts.demoKeys === undefined ? '' : demoWorld(facts.demoKeys)",
+    replace: "demoWorld(facts.demoKeys ?? { valid: '', refused: [] })",
+    tests: ['test/api-document/api-page.test.ts'],
+    sentence: 'Where there is no demo world, as in production, nothing of it is on the API page.',
+  },
+  {
     name: 'page-for-any-host',
     file: 'src/web-host/pages.ts',
     find: 'kept?.origin !== origin',

@@ -9,6 +9,14 @@ const fullDisk = ['test/trust/postgres-disk-full.test.ts']
 
 export const inDoubtMutants: Mutant[] = [
   {
+    name: 'doubt-for-a-mark-that-came-meanwhile',
+    file: 'src/store/write-lease/write-lease.ts',
+    find: 'if (outside === undefined) return { ...before, outside }',
+    replace: 'if (outside === undefined || before.recorded !== undefined) return { ...before, outside }',
+    tests: ['test/store/write-lease/outside-marks.test.ts'],
+    sentence: 'A mark that a replica writes while another starts is no sign of a restored database.',
+  },
+  {
     name: 'lease-not-required',
     file: 'src/store/write-lease/leased-lookups.ts',
     find: '      if (question.about !== undefined && facts.key !== undefined) requireLease()\n',

@@ -1,0 +1,14 @@
+/** What orval makes, and of what. */
+import { defineConfig } from 'orval'
+
+// biome-ignore lint/style/noDefaultExport: the generator reads it so.
+export default defineConfig({
+  playerStats: {
+    input: '../../openapi.json',
+    output: {
+      target: 'generated/orval.ts',
+      client: 'fetch',
+      baseUrl: { runtime: 'process.env.PLAYER_STATS_URL' },
+    },
+  },
+})
