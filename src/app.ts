@@ -21,6 +21,7 @@ import { serializeAnswers } from './http/serialize-answers.ts'
 import { traceRequests } from './http/trace-requests.ts'
 import { validateSchemas } from './http/validation/validate-schemas.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { placeholderPublisher } from './placeholder-data/placeholder-publisher.ts'
 import type { Publisher } from './publisher.ts'
 import type { Store } from './store/store.ts'
 import type { Usage } from './store/usage/usage.ts'
@@ -31,7 +32,7 @@ import { webHost } from './web-host/web-host.ts'
 export interface AppDeps {
   config: Config
   sessionSecrets: readonly string[]
-  store: Pick<Store, 'db' | 'lookups' | 'keyUse' | 'ping'>
+  store: Pick<Store, 'db' | 'lookups' | 'ping'>
   chat: ChatClient
   redis?: Redis | undefined
   log: FastifyBaseLogger
@@ -44,7 +45,7 @@ export interface AppDeps {
   /** Those of the demo world, in development only. */
   demoKeys?: ApiPageOptions['demoKeys']
   publisher?: Publisher
-  /** Absent: nobody learns who looked them up, and no lookup pays for it. */
+  /** Absent: nobody learns who looked them up, nor operators how keys are used, and no request pays for it. */
   usage?: Usage | undefined
   /** Absent: nothing is counted, and no request pays for it. */
   metrics?: Pick<Metrics, 'observe'> | undefined
@@ -52,7 +53,7 @@ export interface AppDeps {
 
 /** Builds the application; `listen` and `close` are the caller's. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, store, isReady = () => true } = deps
+  const { config, store, publisher = placeholderPublisher, isReady = () => true } = deps
   const isHttps = config.publicUrl?.startsWith('https:') === true
   const headers = securityHeaders({ isHttps })
   const publicOrigin = publicOriginFrom(config.publicUrl)
@@ -94,10 +95,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     lookups: store.lookups,
     db: store.db,
     usage: deps.usage,
-    keyUse: store.keyUse,
+    keyUse: deps.usage ?? { count: () => {} },
     redis: deps.redis,
     publicOrigin,
-    publisher: deps.publisher,
+    publisher,
   })
   await app.register(dashboardRoutes, {
     config,
@@ -106,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     chat: deps.chat,
     redis: deps.redis,
     publicOrigin,
+    publisher,
   })
   await app.register(healthRoutes, { ping: store.ping, isReady })
   await app.register(webHost, {

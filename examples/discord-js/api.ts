@@ -525,9 +525,29 @@ export interface paths {
         };
         /**
          * Everything that is kept of the user, as a file
-         * @description One JSON document, without secrets and hashes.
+         * @description One JSON document, complete, without secrets and hashes.
          */
         get: operations["exportPersonalData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/me/accounts/{account_id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a bot is told of an account
+         * @description For the person whose account it is, and nobody else: the figures that a lookup of it is answered with while they agree. It is no lookup, and counts as none.
+         */
+        get: operations["previewAccount"];
         put?: never;
         post?: never;
         delete?: never;
@@ -934,7 +954,7 @@ export interface components {
             guild_id: string;
             /** @description The last one known; null when none is. */
             guild_name: string | null;
-            /** @description The last four characters of the key that asked. */
+            /** @description The last four characters of the key that asked; empty: that key is no longer kept. */
             key_hint: string;
             /** @description Lookups that showed the user. */
             answered: number;
@@ -1041,7 +1061,7 @@ export interface components {
             instances: components["schemas"]["InstanceKey"][];
             /** @description Newest first, 50 at most. */
             sessions: components["schemas"]["Session"][];
-            /** @description Newest first, the newest thousand, as far back as the operator keeps them (90 days by default). */
+            /** @description Newest first, all of them, as far back as the operator keeps them (90 days by default). */
             events: components["schemas"]["HistoryEvent"][];
             lookups: components["schemas"]["WhoLooked"];
         };
@@ -6012,6 +6032,169 @@ export interface operations {
                          */
                         detail: "not_logged_in";
                     };
+                };
+            };
+            /** @description Too many requests from this person or address. */
+            429: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "cache-control": components["headers"]["cache-control"];
+                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "retry-after": components["headers"]["retry-after"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The reason. A code is never renamed or removed.
+                         * @enum {string}
+                         */
+                        detail: "rate_limited";
+                    };
+                };
+            };
+            /** @description A fault of the service. */
+            500: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "cache-control": components["headers"]["cache-control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The reason. A code is never renamed or removed.
+                         * @enum {string}
+                         */
+                        detail: "internal_error";
+                    };
+                };
+            };
+            /** @description A part of the service is away; `retry-after` says when to ask again. */
+            503: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "cache-control": components["headers"]["cache-control"];
+                    "retry-after": components["headers"]["retry-after"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The reason. A code is never renamed or removed.
+                         * @enum {string}
+                         */
+                        detail: "service_unavailable";
+                    };
+                };
+            };
+        };
+    };
+    previewAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a bot would get. Placeholder data today. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "cache-control": components["headers"]["cache-control"];
+                    "x-data-source": components["headers"]["x-data-source"];
+                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publisher_game_name": "Ashgrove Kestrel",
+                     *       "publisher_tag_line": "VALE9",
+                     *       "region": "eu",
+                     *       "rank": "Diamond 3",
+                     *       "rr": 17,
+                     *       "kd_ratio": 1.11,
+                     *       "win_rate": 50.6,
+                     *       "matches_played": 166,
+                     *       "headshot_pct": 23
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlayerStatsResponse"];
+                };
+            };
+            /** @description No session. */
+            401: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "cache-control": components["headers"]["cache-control"];
+                    "set-cookie": components["headers"]["set-cookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The reason. A code is never renamed or removed.
+                         * @enum {string}
+                         */
+                        detail: "not_logged_in";
+                    };
+                };
+            };
+            /** @description No such account of this user. */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "cache-control": components["headers"]["cache-control"];
+                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The reason. A code is never renamed or removed.
+                         * @enum {string}
+                         */
+                        detail: "account_not_found";
+                    };
+                };
+            };
+            /** @description The request does not fit its schema. */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "cache-control": components["headers"]["cache-control"];
+                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": [
+                     *         {
+                     *           "loc": [
+                     *             "path",
+                     *             "account_id"
+                     *           ],
+                     *           "msg": "Input should be valid Unicode text without NUL",
+                     *           "type": "string_unicode"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
             /** @description Too many requests from this person or address. */

@@ -30,6 +30,7 @@ export function gameDataExamples(): Record<string, unknown> {
   const board = leaderboard('na')
   return {
     lookUpPlayerStats: playerStats(account),
+    previewAccount: playerStats(account),
     lookUpPlayerMatches: { matches: recentMatches(account, 1) },
     readContent: content,
     readLeaderboard: { ...board, entries: board.entries.slice(0, 3) },

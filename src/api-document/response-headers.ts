@@ -87,6 +87,8 @@ const ENDS_A_SESSION = new Set(['logOut', 'turnEverythingOff', 'eraseMe'])
 const FILES = new Set(['exportPersonalData'])
 /** What bots ask that isn't game data. */
 const ABOUT_THE_KEY = new Set(['readOwnKey', 'revokeOwnKey'])
+/** Game data that people ask for. */
+const PREVIEWS = new Set(['previewAccount'])
 /** It works with the budget spent. */
 const UNCOUNTED_OPERATIONS = new Set(['revokeOwnKey'])
 /** These are given before anything is counted, or instead of it. */
@@ -99,7 +101,7 @@ export function headersOf({ by, status, operationId }: Asked): string[] {
   const isCounted = by !== 'operator' && !UNCOUNTED.has(status) && !UNCOUNTED_OPERATIONS.has(operationId)
   const endsSession = by === 'member' && (status === '401' || (status === '200' && ENDS_A_SESSION.has(operationId)))
   const isCurrent = IS_CURRENT.has(status)
-  const isGameData = by === 'bot' && isCurrent && !ABOUT_THE_KEY.has(operationId)
+  const isGameData = isCurrent && (by === 'bot' ? !ABOUT_THE_KEY.has(operationId) : PREVIEWS.has(operationId))
   const isPersonal = by !== 'bot' || status === '403' || status === '404'
   return [
     'x-request-id',

@@ -5,6 +5,7 @@ import type { ChatClient } from '../chat-client/chat-client.ts'
 import type { Config } from '../config/config.ts'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
+import type { Publisher } from '../publisher.ts'
 import { workUntil } from '../store/request-deadline.ts'
 import type { Store } from '../store/store.ts'
 import { accountRoutes } from './accounts.ts'
@@ -15,6 +16,7 @@ import { logoutRoutes } from './logout.ts'
 import { meRoutes } from './me.ts'
 import { permissionRoutes } from './permissions.ts'
 import { personalDataRoutes } from './personal-data.ts'
+import { previewRoutes } from './preview.ts'
 import { requireUser } from './require-user.ts'
 import { refuseCrossSite } from './same-site.ts'
 import { useSessions } from './session.ts'
@@ -27,10 +29,11 @@ export interface DashboardDeps {
   chat: ChatClient
   redis?: Redis | undefined
   publicOrigin: PublicOrigin
+  publisher: Publisher
 }
 
 export async function dashboardRoutes(app: App, deps: DashboardDeps) {
-  const { config, store, sessionSecrets, redis } = deps
+  const { config, store, sessionSecrets, redis, publisher } = deps
   const isSecure = config.publicUrl?.startsWith('https:') === true
   const limits = await limitPeople(app, { perMinute: config.loginLimitPerMinute, redis })
   app.addHook('onRoute', answerInTime)
@@ -59,6 +62,7 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
     for (const routes of [meRoutes, accountRoutes, permissionRoutes, instanceRoutes, personalDataRoutes]) {
       await member.register(routes, shared)
     }
+    await member.register(previewRoutes, { db: store.db, publisher })
   })
 }
 

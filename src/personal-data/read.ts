@@ -32,6 +32,9 @@ export interface Reader extends Periods {
 
 type Person = Pick<Reader, 'userId'>
 
+/** Events, and rows of lookups, that the dashboard reads: a bound for the size of an answer. The download has all. */
+const MOST_ROWS = 1_000
+
 /** Undefined: they were erased. */
 export async function readCurrentUser(db: Db, reader: Reader): Promise<CurrentUser | undefined> {
   const { userId } = reader
@@ -70,12 +73,12 @@ export async function readSessions(db: Db, { userId, sessionId }: Omit<Reader, k
 }
 
 export async function readHistory(db: Db, { userId }: Person): Promise<History> {
-  return { events: (await history.list(db, userId)).map(shapes.toHistoryEvent) }
+  return { events: (await history.list(db, userId, MOST_ROWS)).map(shapes.toHistoryEvent) }
 }
 
 /** Undefined: they were erased. */
 export async function readLookups(db: Db, { userId, lookupDays }: Reader): Promise<WhoLooked | undefined> {
-  const found = await whoLooked.list(db, { userId, lookupDays })
+  const found = await whoLooked.list(db, { userId, lookupDays, most: MOST_ROWS })
   return found && shapes.toWhoLooked(found)
 }
 
@@ -83,7 +86,7 @@ export async function readLookups(db: Db, { userId, lookupDays }: Reader): Promi
 export function readEverything(db: Db, reader: Reader): Promise<PersonalData | undefined> {
   return inSnapshot(db, async (trx) => {
     const [user, me] = [await users.find(trx, reader.userId), await readCurrentUser(trx, reader)]
-    const lookups = await readLookups(trx, reader)
+    const lookups = await whoLooked.list(trx, reader)
     if (user === undefined || me === undefined || lookups === undefined) return undefined
     return {
       exported_at: new Date().toISOString(),
@@ -95,8 +98,8 @@ export function readEverything(db: Db, reader: Reader): Promise<PersonalData | u
       permissions: (await permissions.list(trx, reader.userId)).map(shapes.toPermissionRecord),
       ...(await readInstances(trx, reader)),
       ...(await readSessions(trx, reader)),
-      ...(await readHistory(trx, reader)),
-      lookups,
+      events: (await history.list(trx, reader.userId)).map(shapes.toHistoryEvent),
+      lookups: shapes.toWhoLooked(lookups),
     }
   })
 }

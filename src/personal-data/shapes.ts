@@ -50,7 +50,7 @@ const toLookupsOfDay = (lookups: LookupsOfDay): dashboard.LookupsOfDay => ({
   date: lookups.day,
   guild_id: lookups.guildId,
   guild_name: lookups.guildName ?? null,
-  key_hint: lookups.keyHint,
+  key_hint: lookups.keyHint ?? '',
   answered: lookups.answered,
   refused: lookups.refused,
 })

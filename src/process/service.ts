@@ -39,7 +39,6 @@ async function start(): Promise<void> {
     assemble({ config, store, log, usage, isReady: () => life.hasBegun && !life.isStopping }),
   ])
   await store.holdLease(parts.redis && marksInRedis(parts.redis))
-  store.keyUse.begin()
   await listen(parts.app, config)
   await parts.metrics?.listen()
   const sweeper = startSweeper({

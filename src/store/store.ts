@@ -1,5 +1,4 @@
 /** What a store is, whichever database it stands on. `open-store.ts` makes one. */
-import type { CountsKeyUse } from './key-use/key-use.ts'
 import type { Lookups } from './lookups/lookups.ts'
 import type { Db } from './tables.ts'
 import type { OutsideMarks } from './write-lease/identity.ts'
@@ -42,8 +41,6 @@ export interface Store {
   readonly kind: 'postgres' | 'embedded'
   readonly db: Db
   readonly lookups: Lookups
-  /** Counts for operators how keys are used, and writes it every minute once it has begun, and at the end. */
-  readonly keyUse: CountsKeyUse & { begin(): void; write(): Promise<void> }
   /** Once it is open: what tells it apart from databases whose servers have one system identifier. */
   place(): string
   /**

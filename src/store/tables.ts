@@ -72,6 +72,7 @@ export interface LookupCountsTable {
   user_id: string
   day: Date
   guild_id: Snowflake
+  /** A mark of the key, by which it is found as long as it is kept: see `write-usage.ts`. */
   key_hint: string
   answered: string
   refused: string

@@ -23,6 +23,7 @@ import {
 } from './dashboard.ts'
 import { ACCOUNT, API_KEY, GUILD, INSTANCE, SECOND_ACCOUNT, USER, WHO_LOOKED } from './examples.ts'
 import { ref } from './schema.ts'
+import { PlayerStatsResponse } from './stats.ts'
 
 const dashboard = { tags: ['dashboard'], security: [{ session: [] }] }
 const login = { tags: ['login'], security: [] }
@@ -189,6 +190,22 @@ export const unlinkAccount = {
   response: {
     200: answer(Done, 'Unlinked. The oldest account left becomes primary if need be.', { status: 'ok' }),
     ...writeFailures(),
+    404: noAccount,
+    422: invalidAccountId,
+  },
+}
+
+export const previewAccount = {
+  ...dashboard,
+  operationId: 'previewAccount',
+  summary: 'What a bot is told of an account',
+  description:
+    'For the person whose account it is, and nobody else: the figures that a lookup of it is answered with while they ' +
+    'agree. It is no lookup, and counts as none.',
+  params: AccountPath,
+  response: {
+    200: answer(PlayerStatsResponse, 'What a bot would get. Placeholder data today.'),
+    ...sessionFailures,
     404: noAccount,
     422: invalidAccountId,
   },

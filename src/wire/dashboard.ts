@@ -189,7 +189,9 @@ export const LookupsOfDay = Type.Object(
     date: Day('The day.'),
     guild_id: Type.String({ description: 'The guild whose bot asked.' }),
     guild_name: NullableString({ description: 'The last one known; null when none is.' }),
-    key_hint: Type.String({ description: 'The last four characters of the key that asked.' }),
+    key_hint: Type.String({
+      description: 'The last four characters of the key that asked; empty: that key is no longer kept.',
+    }),
     answered: Type.Integer({ description: 'Lookups that showed the user.' }),
     refused: Type.Integer({ description: 'Lookups that the rules of consent refused.' }),
   },

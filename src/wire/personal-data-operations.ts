@@ -29,7 +29,7 @@ export const exportPersonalData = {
   ...dashboard,
   operationId: 'exportPersonalData',
   summary: 'Everything that is kept of the user, as a file',
-  description: 'One JSON document, without secrets and hashes.',
+  description: 'One JSON document, complete, without secrets and hashes.',
   response: {
     200: answer(PersonalData, 'An attachment. Nothing in it lets anybody log in, or use a key.', {
       exported_at: '2026-11-20T09:30:00.000Z',

@@ -43,12 +43,13 @@ export const HistoryEvent = Type.Object(
   { $id: 'HistoryEvent' },
 )
 
-const events = Type.Array(ref(HistoryEvent), {
-  description: 'Newest first, the newest thousand, as far back as the operator keeps them (90 days by default).',
-})
+const events = (most: string) =>
+  Type.Array(ref(HistoryEvent), {
+    description: `Newest first, ${most}, as far back as the operator keeps them (90 days by default).`,
+  })
 
 export type History = Static<typeof History>
-export const History = Type.Object({ events }, { $id: 'History' })
+export const History = Type.Object({ events: events('the newest thousand') }, { $id: 'History' })
 
 export type Session = Static<typeof Session>
 export const Session = Type.Object(
@@ -88,7 +89,7 @@ export const PersonalData = Type.Object(
     permissions: Type.Array(ref(PermissionRecord), { description: 'Every record, for guilds of the list and others.' }),
     instances: Type.Array(ref(Instance), { description: 'Newest first, revoked ones included.' }),
     sessions,
-    events,
+    events: events('all of them'),
     lookups: ref(WhoLooked),
   },
   { $id: 'PersonalData' },

@@ -20,12 +20,13 @@ describe.each(databases)('on the %s database', (database) => {
   let service: RunningApp
   let bot: Bot
   let somebodyElse: Member
+  const staying = person(guild({ name: 'Staying Guild' }))
   beforeAll(async () => {
     service = await startApp({ database })
     // Long enough to be found in a dump, and nowhere by chance.
     await sql`alter table users alter column id restart with 770000000000`.execute(service.store.db)
     bot = await service.bot(GUILD)
-    somebodyElse = await service.member(person(guild({ name: 'Staying Guild' })))
+    somebodyElse = await service.member(staying)
     await somebodyElse.allow(GUILD)
     await somebodyElse.link(`Staying ${database}`)
   })
@@ -65,11 +66,12 @@ describe.each(databases)('on the %s database', (database) => {
     const member = await service.member(who)
     const session = rawSession(member)
     const [stayed, gone] = [guild({ name: 'Other Guild' }), guild({ name: 'Left Guild' })]
-    await member.logIn({ ...who, guilds: [own, stayed, gone] })
+    const managed = guild({ owner: true, name: 'Managed Guild' })
+    await member.logIn({ ...who, guilds: [own, managed, stayed, gone] })
     for (const id of [own.id, stayed.id, gone.id, GUILD]) await member.allow(id)
     await member.allow(stayed.id, false)
     await member.delete(`${ME}/servers/${GUILD}/permission`)
-    await member.logIn({ ...who, guilds: [own, stayed] })
+    await member.logIn({ ...who, guilds: [own, managed, stayed] })
     // A game id that somebody else had linked before, and others of their own.
     const former = (await somebodyElse.link(`Vanishing Game ${database}`)).body.id
     await somebodyElse.delete(`${ME}/accounts/${former}`)
@@ -79,13 +81,18 @@ describe.each(databases)('on the %s database', (database) => {
     await member.delete(`${ME}/accounts/${linked[2]}`)
     const keys = [await member.createKey(own.id), await member.createKey(own.id)]
     await member.post(`/v1/instances/${keys[0]?.id}/revoke`)
+    const looking = await member.createKey(managed.id)
+    await service.botWith(looking.api_key).lookUp({ guild_id: managed.id, target_chat_id: staying.id })
+    await service.writeUsage()
+    const lookup = { guild_id: managed.id, answered: 0, refused: 1 }
+    expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...lookup, key_hint: looking.key_hint }])
     const { id } = (await member.get(ME)).body
     const operator = { actor: 'operator', requestId: 'an operator' } as const
     await heldKeys.list(service.store.db, { userId: id }, operator)
     await auditLog.list(service.store.db, { userId: id, limit: 10 }, operator)
     const names = [
       ...[id, who.id, who.username, 'Vanishing', own.id, stayed.id, stayed.name, gone.id, gone.name, ...linked],
-      ...keys.flatMap((key) => [key.id, hash('sha256', key.api_key), `"${key.key_hint}"`]),
+      ...[...keys, looking].flatMap((key) => [key.id, hash('sha256', key.api_key), `"${key.key_hint}"`]),
       ...[session, rawSession(member)].map((one) => hash('sha256', one)),
     ]
     const before = await dump(service.store)
@@ -98,7 +105,10 @@ describe.each(databases)('on the %s database', (database) => {
     expect(new Set(rowsOf(after))).toEqual(new Set(rowsOf(linesWithout(before, names))))
     const left = await eventsSince(before)
     expect(left).toEqual(['member user.erased'])
+    expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...lookup, key_hint: '' }])
   })
+
+  const lookupsOf = async (member: Member) => (await member.get(`${ME}/lookups`)).body.lookups
 
   const linesWithout = (lines: string[], texts: string[]) =>
     lines.filter((line) => linesWith([line], texts).length === 0)

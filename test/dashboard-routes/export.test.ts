@@ -125,6 +125,24 @@ describe.each(databases)('on the %s database', (database) => {
     }
   })
 
+  test('it is complete, also where the pages show the newest thousand', async () => {
+    const { member } = await somebody()
+    const { id } = (await member.get('/v1/users/me')).body
+    await sql`insert into audit_events (actor, action, user_id, subject, request_id)
+      select 'member', 'permission.allowed', ${id}::bigint, n::text, 'a test' from generate_series(1, 1500) n`.execute(
+      service.store.db,
+    )
+    await sql`insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
+      select ${id}::bigint, (now() at time zone 'utc')::date, n, '', 1, 0 from generate_series(1, 1500) n`.execute(
+      service.store.db,
+    )
+    const { events, lookups } = (await member.get(PATH)).body
+    const told = new Set(events.map((event: { guild_id: string | null }) => event.guild_id))
+    expect(Array.from({ length: 1_500 }, (_, n) => String(n + 1)).filter((guildId) => !told.has(guildId))).toEqual([])
+    expect(lookups.lookups).toHaveLength(1_500)
+    expect((await parts(member)).events).toHaveLength(1_000)
+  })
+
   test('it holds no key, no session, nor a hash of one, and nothing of anybody else', async () => {
     const [{ member, key, who }, other] = [await somebody(), await service.member(person())]
     await other.link(`Of somebody else ${database}`)

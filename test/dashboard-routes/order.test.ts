@@ -68,6 +68,13 @@ const routes: Route[] = [
     absent: { path: `${me}/accounts/${UNKNOWN}`, detail: 'account_not_found' },
   },
   {
+    method: 'GET',
+    path: `${me}/accounts/x/preview`,
+    allow: 'GET, HEAD',
+    misshapen: { path: `${me}/accounts/%00/preview`, faults: [notUnicode('path', 'account_id')] },
+    absent: { path: `${me}/accounts/${UNKNOWN}/preview`, detail: 'account_not_found' },
+  },
+  {
     method: 'PUT',
     path: `${me}/servers/1/permission`,
     allow: 'DELETE, PUT',

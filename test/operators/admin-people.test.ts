@@ -64,9 +64,15 @@ describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
     expect(events, 'the trail does not keep what was searched for').not.toMatch(/sought/i)
   })
 
-  test('lists all keys, whoever made them', async () => {
+  test('lists all keys, whoever made them, with the hour of their last use', async () => {
     const other = await service.member({ ...cast.admin, id: '88002' })
-    const { key_hint } = await other.createKey(GUILD)
+    const { key_hint, api_key } = await other.createKey(GUILD)
+    expect((await admin('keys', '--user', '88002')).out).toMatch(/ {2}not used {2}active\n1 key\.\n/)
+    await service.botWith(api_key).get('/v1/content')
+    await service.writeUsage()
+    expect((await admin('keys', '--user', '88002')).out).toMatch(
+      / {2}last used 20\d\d-\d\d-\d\dT\d\dZ {2}active\n1 key\.\n/,
+    )
     const { out } = await admin('keys', '--all')
     expect(out).toContain(`made by 88002  ends in ${key_hint}`)
     expect(out).toContain(`made by ${cast.admin.id}`)

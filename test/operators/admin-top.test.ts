@@ -1,6 +1,7 @@
 /** An operator finds the bot that walks through ids, however many processes it asks. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepExpired } from '../../src/store/people/sweep.ts'
 import { Bot } from '../helpers/actors.ts'
 import { cast, databases, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
 import { runAdmin } from './run-admin.ts'
@@ -32,7 +33,7 @@ describe.skipIf(!hasPostgres)('over two processes, an operator', () => {
   })
 
   const top = async () => {
-    for (const { store } of replicas) await store.keyUse.write()
+    for (const { writeUsage } of replicas) await writeUsage()
     return (await runAdmin({ DATABASE_URL: databaseUrl }, 'top')).out
   }
   const line = ({ id, key }: typeof walker, counts: string) =>
@@ -83,17 +84,18 @@ describe.each(databases)('on the %s database', (database) => {
 
   test('what could not be written is written later, and what is two hours old goes', async () => {
     const bot = await service.bot(GUILD)
-    const { db, keyUse } = service.store
+    const { db } = service.store
     await bot.get('/v1/status')
     await sql`alter table key_use rename to elsewhere`.execute(db)
-    await keyUse.write()
+    await expect(service.writeUsage()).rejects.toThrow()
     await bot.get('/v1/status')
     await sql`alter table elsewhere rename to key_use`.execute(db)
-    await keyUse.write()
+    await service.writeUsage()
     expect(await rows()).toEqual([{ asked: 2 }])
     await sql`update key_use set began_at = began_at - interval '3 hours'`.execute(db)
     await bot.get('/v1/status')
-    await keyUse.write()
+    await service.writeUsage()
+    await sweepExpired(db, { auditDays: 90, lookupDays: 90 })
     expect(await rows()).toEqual([{ asked: 1 }])
   })
 })

@@ -45,7 +45,14 @@ const table: Record<string, string[]> = {
 
   // The system on one screen, and its four doors.
   'app.ts': ['bot-routes', 'dashboard-routes', 'health-routes.ts', 'web-host', 'api-document', 'http', 'fastify']
-    .concat(['type store', 'type chat-client', 'type metrics', 'type ioredis', 'type @fastify/type-provider-typebox'])
+    .concat([
+      'placeholder-data',
+      'type store',
+      'type chat-client',
+      'type metrics',
+      'type ioredis',
+      'type @fastify/type-provider-typebox',
+    ])
     .concat(leaves),
   'bot-routes': ['consent-gate', 'placeholder-data', 'store', 'wire', 'http', ...leaves].concat([
     'type fastify',

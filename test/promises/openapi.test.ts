@@ -74,6 +74,7 @@ test('it has every operation of the specification, and ours', () => {
       'POST /v1/users/me/accounts',
       'POST /v1/users/me/accounts/{account_id}/primary',
       'DELETE /v1/users/me/accounts/{account_id}',
+      'GET /v1/users/me/accounts/{account_id}/preview',
       'PUT /v1/users/me/servers/{guild_id}/permission',
       'DELETE /v1/users/me/servers/{guild_id}/permission',
       'GET /v1/instances',

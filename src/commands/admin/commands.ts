@@ -19,7 +19,10 @@ const keys: Command = {
   name: 'keys',
   usage: '(--guild <guild id> | --user <chat id> | --all)',
   summary: 'List the instance keys of a guild, of a person, or of everybody.',
-  details: ['Revoked keys are listed too. The value of a key is not stored and cannot be shown.'],
+  details: [
+    'Revoked keys are listed too. The value of a key is not stored and cannot be shown.',
+    'When a key was last used is kept to the hour (UTC).',
+  ],
   options: ['guild', 'user'],
   flags: ['all'],
   plan: (given) => {
@@ -57,7 +60,7 @@ const top: Command = {
   usage: '',
   summary: 'Show which keys asked most, and which were refused most, within the last hour.',
   details: [
-    'Over all processes, as of their last minute. refused: by the consent gate (403, 404); limited: past the budget (429).',
+    'Over all processes, as of ten seconds ago. refused: by the consent gate (403, 404); limited: past the budget (429).',
     'A bot that walks through ids is refused far more often than it is answered.',
   ],
   plan: (given) => {

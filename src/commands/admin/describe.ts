@@ -28,10 +28,15 @@ function spelledOut(character: string): string {
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')
 }
 
-export function keyLine({ id, guildId, ownerChatId, hint, createdAt, revokedAt }: HeldKey): string {
+export function keyLine({ id, guildId, ownerChatId, hint, createdAt, lastUsedAt, revokedAt }: HeldKey): string {
+  const created = `created ${createdAt.toISOString()}`
+  const used = lastUsedAt === undefined ? 'not used' : `last used ${hourOf(lastUsedAt)}`
   const state = revokedAt === undefined ? 'active' : `revoked ${revokedAt.toISOString()}`
-  return `${id}  guild ${guildId}  made by ${ownerChatId}  ends in ${hint}  created ${createdAt.toISOString()}  ${state}`
+  return `${id}  guild ${guildId}  made by ${ownerChatId}  ends in ${hint}  ${created}  ${used}  ${state}`
 }
+
+/** `2026-11-22T18Z`: the hour is what is kept. */
+const hourOf = (at: Date): string => `${at.toISOString().slice(0, 13)}Z`
 
 export function useLine({ id, guildId, hint, asked, refused, limited, isRevoked }: UsedKey): string {
   const state = isRevoked ? '  revoked' : ''

@@ -1,6 +1,5 @@
 /** The store on the embedded database. */
 import { Kysely, PGliteDialect } from 'kysely'
-import { KeyUseCounter } from '../key-use/key-use-counter.ts'
 import { createLookups } from '../lookups/lookups.ts'
 import type { LookupRow } from '../lookups/statement.ts'
 import type { BringUpToDate } from '../migrate.ts'
@@ -18,7 +17,6 @@ export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringU
     const { rows } = await pglite.query<LookupRow>(text, values, { rowMode: 'array' })
     return rows
   })
-  const keyUse = new KeyUseCounter(db, log)
   let lease: WriteLease | undefined
   const term = new LeaseTerm()
   const leased = underLease(lookups, term)
@@ -26,7 +24,6 @@ export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringU
     kind: 'embedded',
     db,
     lookups: leased,
-    keyUse,
     place: () => placeOf(dataDir),
     open: async () => {
       await pglite.open()
@@ -57,7 +54,7 @@ export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringU
       lease: lease?.use ?? NOT_YET,
     }),
     close: async () => {
-      await Promise.all([lease?.end(), keyUse.end()])
+      await lease?.end()
       await db.destroy()
       await pglite.close()
     },

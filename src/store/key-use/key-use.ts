@@ -1,4 +1,4 @@
-/** Counts of how keys are used: kept in the database by ten minutes, for two hours. */
+/** How keys are used, for operators: kept in the database by ten minutes, for two hours. `usage/` counts and writes it. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import type { Db } from '../tables.ts'
@@ -23,21 +23,6 @@ export interface UsedKey extends Use {
   /** The last characters of its value. */
   hint: string
   isRevoked: boolean
-}
-
-/** Adds to what is counted for the ten minutes that it is now. In order of id: replicas that write at once don't deadlock. */
-export async function add(db: Db, uses: ReadonlyMap<string, Use>): Promise<void> {
-  const rows = JSON.stringify([...uses].map(([id, use]) => ({ id, ...use })))
-  await sql`
-    insert into key_use (instance_id, began_at, asked, refused, limited)
-    select k.id, date_bin('10 minutes', now(), 'epoch'), u.asked, u.refused, u.limited
-    from json_to_recordset(${rows}::json) as u (id text, asked integer, refused integer, limited integer)
-    join instance_keys k on k.id = u.id
-    order by k.id
-    on conflict (instance_id, began_at) do update set
-      asked = key_use.asked + excluded.asked,
-      refused = key_use.refused + excluded.refused,
-      limited = key_use.limited + excluded.limited`.execute(db)
 }
 
 /** Removes what is older than two hours, at most so many rows; gives how many. Rows that another replica removes are skipped. */

@@ -15,6 +15,8 @@ export interface HeldKey {
   hint: string
   createdAt: Date
   revokedAt: Date | undefined
+  /** To the hour. */
+  lastUsedAt: Date | undefined
 }
 
 /** Keys read by one statement: few enough for its deadline, however many there are. */
@@ -44,9 +46,12 @@ export async function listAll(db: Db, cause: Cause): Promise<HeldKey[]> {
 /** Revokes all that are active, at once and for good; gives the ones it revoked. */
 export function revoke(db: Db, of: KeysOf, cause: Cause): Promise<HeldKey[]> {
   return db.transaction().execute(async (trx) => {
-    const active = await selectKeysOf(trx, of).where('k.revoked_at', 'is', null).execute()
+    const active = selectKeysOf(trx, of).where('k.revoked_at', 'is', null)
+    const makers = active.clearOrderBy().clearSelect().select('k.user_id')
+    // Before their keys, and in one order: nobody waits in a circle.
+    await trx.selectFrom('users').select('id').where('id', 'in', makers).orderBy('id').forNoKeyUpdate().execute()
     const revoked: HeldKey[] = []
-    for (const row of active) {
+    for (const row of await active.execute()) {
       const done = await trx
         .updateTable('instance_keys')
         .set({ revoked_at: sql<Date>`clock_timestamp()`, revoked_by: 'operator' })
@@ -72,7 +77,9 @@ function selectKeys(db: Db) {
   return db
     .selectFrom('instance_keys as k')
     .innerJoin('users as u', 'u.id', 'k.user_id')
+    .leftJoin('key_uses as used', 'used.key_id', 'k.id')
     .select(['k.id', 'k.user_id', 'k.guild_id', 'u.chat_id', 'k.key_hint', 'k.created_at', 'k.revoked_at'])
+    .select('used.last_used_at')
 }
 
 type HeldKeyRow = Awaited<ReturnType<ReturnType<typeof selectKeys>['executeTakeFirstOrThrow']>>
@@ -85,6 +92,7 @@ function toHeldKey(row: HeldKeyRow): HeldKey {
     hint: row.key_hint,
     createdAt: row.created_at,
     revokedAt: row.revoked_at ?? undefined,
+    lastUsedAt: row.last_used_at ?? undefined,
   }
 }
 

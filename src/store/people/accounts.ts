@@ -43,6 +43,12 @@ export async function list(db: Db, userId: string): Promise<LinkedAccount[]> {
   return rows.map(toLinkedAccount)
 }
 
+/** An account of the user; undefined: the user has no such account. */
+export async function find(db: Db, accountOf: AccountOf): Promise<LinkedAccount | undefined> {
+  const row = await findOwned(db, accountOf)
+  return row && toLinkedAccount(row)
+}
+
 /** Links a self-reported game id; the first link becomes primary. Who has more accounts than the limit keeps them. */
 export function link(
   db: Db,
@@ -103,8 +109,8 @@ export function unlink(db: Db, { userId, accountId }: AccountOf, cause: Cause): 
   })
 }
 
-function findOwned(trx: Trx, { userId, accountId }: AccountOf): Promise<Row<'linked_accounts'> | undefined> {
-  return trx
+function findOwned(db: Db, { userId, accountId }: AccountOf): Promise<Row<'linked_accounts'> | undefined> {
+  return db
     .selectFrom('linked_accounts')
     .selectAll()
     .where('id', '=', accountId)

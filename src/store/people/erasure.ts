@@ -20,7 +20,7 @@ export interface Erased {
 /** Undefined: nobody has this id. */
 export function erase(db: Db, userId: string, cause: Cause): Promise<Erased | undefined> {
   return db.transaction().execute(async (trx) => {
-    if (!(await users.lock(trx, userId))) return undefined
+    if (!(await users.lockToErase(trx, userId))) return undefined
     return eraseLocked(trx, userId, cause)
   })
 }
@@ -35,7 +35,7 @@ export function eraseOwn(
   cause: Cause,
 ): Promise<Erased | 'login-too-old' | undefined> {
   return db.transaction().execute(async (trx) => {
-    if (!(await users.lock(trx, userId))) return undefined
+    if (!(await users.lockToErase(trx, userId))) return undefined
     const isRecent = await sessions.isRecent(trx, sessionId)
     if (isRecent === undefined) return undefined
     return isRecent ? eraseLocked(trx, userId, cause) : 'login-too-old'
@@ -80,7 +80,7 @@ function eraseIfAbsent(
   cause: Cause,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await users.lock(trx, userId)
+    await users.lockToErase(trx, userId)
     const absent = await selectAbsent(trx, inactiveDays).where('u.id', '=', userId).executeTakeFirst()
     return absent !== undefined && (await eraseLocked(trx, userId, cause)) !== undefined
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import type { Db } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
-import { type InstanceKey, type ManageFault, mayManage, selectKeys, toInstanceKey } from './instance-keys.ts'
+import { type InstanceKey, lockMaker, type ManageFault, mayManage, selectKeys, toInstanceKey } from './instance-keys.ts'
 
 export interface GuildKey extends InstanceKey {
   isMine: boolean
@@ -52,6 +52,7 @@ export function revoke(
   return db.transaction().execute(async (trx) => {
     const fault = await mayManage(trx, userId, guildId)
     if (fault !== undefined) return fault
+    await lockMaker(trx, instanceId)
     const revoked = await trx
       .updateTable('instance_keys')
       .set({

@@ -1,4 +1,4 @@
-/** What happened to the data of a person, as that person may read it: the newest events of the audit trail. */
+/** What happened to the data of a person, as that person may read it: their events of the audit trail. */
 import type { Snowflake } from '../../snowflake.ts'
 import type { Db, Row } from '../tables.ts'
 import * as accounts from './accounts.ts'
@@ -38,11 +38,8 @@ export interface HistoryEvent {
   keyHint: string | undefined
 }
 
-/** Events of one person that are given: a bound for the size of an answer. */
-const MOST_EVENTS = 1_000
-
-/** Newest first. */
-export async function list(db: Db, userId: string): Promise<HistoryEvent[]> {
+/** Newest first; the newest `most` where that is given, else all of them. */
+export async function list(db: Db, userId: string, most?: number): Promise<HistoryEvent[]> {
   const events = await db
     .selectFrom('audit_events')
     .select(['at', 'action', 'actor', 'subject'])
@@ -50,7 +47,7 @@ export async function list(db: Db, userId: string): Promise<HistoryEvent[]> {
     .where('action', 'in', Object.keys(ABOUT))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_EVENTS)
+    .limit(most ?? null)
     .execute()
   const things = await thingsOf(db, userId)
   return events.map((event) => toHistoryEvent(event, things))

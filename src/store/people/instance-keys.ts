@@ -6,6 +6,7 @@ import type { Snowflake } from '../../snowflake.ts'
 import type { Db, Trx } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
 import { createKeyValue, hashKey, hintOf } from './key-value.ts'
+import * as users from './users.ts'
 
 export interface InstanceKey {
   id: string
@@ -86,6 +87,7 @@ export function revoke(
   cause: Cause,
 ): Promise<InstanceKey | undefined> {
   return db.transaction().execute(async (trx) => {
+    await users.lock(trx, userId)
     const revoked = await trx
       .updateTable('instance_keys')
       .set({ revoked_at: sql<Date>`clock_timestamp()`, revoked_by: 'owner' })
@@ -103,6 +105,7 @@ export function revoke(
 /** Ends the key that a bot holds, at its wish. False: it had ended already. */
 export function revokeByBot(db: Db, keyId: string, cause: Cause): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    await lockMaker(trx, keyId)
     const revoked = await trx
       .updateTable('instance_keys')
       .set({ revoked_at: sql<Date>`clock_timestamp()`, revoked_by: 'bot' })
@@ -114,6 +117,12 @@ export function revokeByBot(db: Db, keyId: string, cause: Cause): Promise<boolea
     await record(trx, { action: 'key.revoked', userId: revoked.user_id, subject: keyId }, cause)
     return true
   })
+}
+
+/** Locks whoever made this key, before it is changed. */
+export async function lockMaker(trx: Trx, keyId: string): Promise<void> {
+  const key = await trx.selectFrom('instance_keys').select('user_id').where('id', '=', keyId).executeTakeFirst()
+  if (key !== undefined) await users.lock(trx, key.user_id)
 }
 
 /** An active key by its id. */
@@ -144,7 +153,7 @@ export async function mayManage(db: Db, userId: string, guildId: Snowflake): Pro
 }
 
 async function mayCreate(trx: Trx, userId: string, guildId: Snowflake): Promise<CreateFault | undefined> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  await users.lock(trx, userId)
   const fault = await mayManage(trx, userId, guildId)
   if (fault !== undefined) return fault
   const active = await trx

@@ -78,7 +78,7 @@ export function create(db: Db, sessionId: string, { userId, lifetimeMs }: NewSes
     const { rows } = await sql<{ expires_at: Date }>`
       insert into sessions (id_hash, user_id, created_at, expires_at)
       select ${hashOf(sessionId)}::bytea, u.id, clock_timestamp(), now() + make_interval(secs => ${lifetimeMs / 1000})
-      from (select id from users where id = ${userId} and global_consent for update) u
+      from (select id from users where id = ${userId} and global_consent for no key update) u
       on conflict (id_hash) do nothing
       returning expires_at`.execute(trx)
     await endOldest(trx, userId)

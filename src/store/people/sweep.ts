@@ -1,5 +1,6 @@
 /** Housekeeping: what has expired is removed, by the database's clock. Several replicas may do it at once. */
 import { type RawBuilder, sql } from 'kysely'
+import { removeOld } from '../key-use/key-use.ts'
 import type { Db } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
 
@@ -32,12 +33,13 @@ const GUILD_LIST_DAYS = 30
 
 /**
  * Removes expired sessions and login states, audit events older than `auditDays`, counts of lookups older than
- * `lookupDays`, and the guild lists of people who have not logged in for thirty days; gives how many of each. Each batch is
+ * `lookupDays`, how keys were used two hours ago, and the guild lists of people who have not logged in for thirty days; gives how many of each. Each batch is
  * a transaction of its own: what was removed stays removed when a later batch fails. Throws `StoreUnavailableError`.
  */
 export async function sweepExpired(db: Db, { signal, ...kept }: SweepOptions): Promise<Swept> {
   const { sessions, loginStates, auditEvents, lookupCounts, guildLists } = sweepBatches(kept)
   await forgetWriters(db, kept)
+  while ((await removeOld(db, BATCH_ROWS)) === BATCH_ROWS) {}
   return {
     sessions: await inBatches(db, sessions, signal),
     loginStates: await inBatches(db, loginStates, signal),
@@ -109,7 +111,7 @@ const forgetGuildLists: Batch = (since) => sql<Removed>`
     select id, guilds_fetched_at from users
     where guilds_fetched_at >= ${since}::timestamptz
       and guilds_fetched_at <= now() - make_interval(days => ${sql.lit(GUILD_LIST_DAYS)})
-    order by guilds_fetched_at limit ${sql.lit(BATCH_PEOPLE)} for update skip locked),
+    order by guilds_fetched_at limit ${sql.lit(BATCH_PEOPLE)} for no key update skip locked),
   named as (
     select user_id, guild_id, name from guild_memberships where user_id = any(array(select id from stale))),
   permissions as (

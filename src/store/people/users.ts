@@ -39,10 +39,17 @@ export async function find(db: Db, userId: string): Promise<User | undefined> {
 }
 
 /**
- * Locks the person's row until the transaction ends: changes to what is theirs take turns. An embedded single connection
- * would hide the need, Postgres doesn't. False: they were erased.
+ * Locks the person's row until the transaction ends: changes to what is theirs take turns. It comes before any other lock
+ * on what is theirs, or an erasure, which has their row and wants the rest, would deadlock with it. An embedded single
+ * connection would hide the need, Postgres doesn't. False: they were erased.
  */
 export async function lock(trx: Trx, userId: string): Promise<boolean> {
+  const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
+/** The same before erasing them: it also waits for whoever is writing rows that refer to theirs, such as counts of lookups. */
+export async function lockToErase(trx: Trx, userId: string): Promise<boolean> {
   const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   return row !== undefined
 }
@@ -100,7 +107,7 @@ async function lockPerson(trx: Trx, login: NewLogin): Promise<Pick<Row<'users'>,
     .selectFrom('users')
     .select(['id', 'global_consent'])
     .where('chat_id', '=', chatId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row ?? lockPerson(trx, login)
 }
@@ -146,7 +153,7 @@ export function withdrawConsent(db: Db, userId: string, cause: Cause): Promise<v
       .selectFrom('users')
       .select('global_consent')
       .where('id', '=', userId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     await trx
       .updateTable('users')

@@ -1,6 +1,5 @@
 /** The store on Postgres. */
 import { Kysely, sql } from 'kysely'
-import { KeyUseCounter } from '../key-use/key-use-counter.ts'
 import { createLookups } from '../lookups/lookups.ts'
 import type { BringUpToDate } from '../migrate.ts'
 import { workUntil } from '../request-deadline.ts'
@@ -38,13 +37,11 @@ export function postgresStore(connectionString: string, log: StoreLog, bringUpTo
     tidy: () => cancelAbandonedCommits(db),
   })
   const lookups = createLookups(db, forLookups.query)
-  const keyUse = new KeyUseCounter(db, log)
   const leased = underLease(lookups, term)
   return {
     kind: 'postgres',
     db,
     lookups: leased,
-    keyUse,
     place: () => '',
     open: async () => {
       // Migrations may take as long as they need.
@@ -70,7 +67,7 @@ export function postgresStore(connectionString: string, log: StoreLog, bringUpTo
       lease: lease.use,
     }),
     close: async () => {
-      await Promise.all([lease.end(), keyUse.end()])
+      await lease.end()
       await Promise.all([db.destroy(), forLookups.end()])
     },
   }
@@ -90,15 +87,16 @@ async function onOneConnection(
   }
 }
 
-/** Whoever comes while the work is under way waits for its end. Best effort: it never throws. */
+/** Whoever comes while the work is under way shares the next one, which begins after they came. Best effort: it never throws. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let underWay: Promise<void> | undefined
+  let underWay = Promise.resolve()
+  let next: Promise<void> | undefined
   return () => {
-    underWay ??= work()
-      .catch(() => {})
-      .finally(() => {
-        underWay = undefined
-      })
-    return underWay
+    next ??= underWay.then(() => {
+      next = undefined
+      underWay = work().catch(() => {})
+      return underWay
+    })
+    return next
   }
 }

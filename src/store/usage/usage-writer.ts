@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { workUntil } from '../request-deadline.ts'
 import type { StoreLog } from '../store.ts'
 import type { Db } from '../tables.ts'
-import type { LookupCount, Usage } from './usage.ts'
-import { type Batch, writeKeyUses, writeLookups, writeLoss } from './write-usage.ts'
+import type { Usage } from './usage.ts'
+import { type Batch, writeBatch, writeLoss } from './write-usage.ts'
 
 /** What a process that is killed loses. */
 const LONGEST_WAIT_MS = 10_000
@@ -68,6 +68,8 @@ export function startUsageWriter({ usage, db, log, longestWaitMs = LONGEST_WAIT_
   }
 }
 
+type Counted = ReturnType<Usage['take']>
+
 class Writing {
   readonly #usage: Usage
   readonly #db: Db
@@ -75,7 +77,6 @@ class Writing {
   #number = 0
   /** The first one was perhaps sent, and perhaps written: it is sent again as it is. */
   #batches: Batch[] = []
-  #keyIds: string[][] = []
   #lossSince: number | undefined
   #underWay: Promise<void> = Promise.resolve()
 
@@ -85,7 +86,7 @@ class Writing {
   }
 
   get waiting(): number {
-    return this.#usage.waiting + this.#batches.reduce((sum, { counts }) => sum + counts.length, 0)
+    return this.#usage.waiting + this.#batches.reduce((sum, { lookups }) => sum + lookups.length, 0)
   }
 
   write(): Promise<void> {
@@ -97,9 +98,7 @@ class Writing {
   async #writeAll(): Promise<void> {
     await this.#writeLoss()
     await this.#writePending()
-    const { counts, keyIds } = this.#usage.take()
-    this.#batches = inPieces(counts).map((some) => this.#toBatch(some))
-    this.#keyIds = inPieces(keyIds)
+    this.#batches = this.#inBatches(this.#usage.take())
     await this.#writePending()
   }
 
@@ -110,27 +109,23 @@ class Writing {
     this.#lossSince = undefined
   }
 
-  #toBatch(counts: LookupCount[]): Batch {
-    this.#number += 1
-    return { writer: this.#writer, number: this.#number, counts }
+  #inBatches({ lookups, keys }: Counted): Batch[] {
+    const count = Math.ceil(Math.max(lookups.length, keys.length) / MOST_PER_BATCH)
+    return Array.from({ length: count }, (_, at) => {
+      const [begin, end] = [at * MOST_PER_BATCH, (at + 1) * MOST_PER_BATCH]
+      this.#number += 1
+      const [writer, number] = [this.#writer, this.#number]
+      return { writer, number, lookups: lookups.slice(begin, end), keys: keys.slice(begin, end) }
+    })
   }
 
   /** What an earlier writing left, or this one took. */
   async #writePending(): Promise<void> {
     for (let [batch] = this.#batches; batch !== undefined; [batch] = this.#batches) {
-      await writeLookups(this.#db, batch)
+      await writeBatch(this.#db, batch)
       this.#batches.shift()
     }
-    for (let [ids] = this.#keyIds; ids !== undefined; [ids] = this.#keyIds) {
-      await writeKeyUses(this.#db, ids)
-      this.#keyIds.shift()
-    }
   }
-}
-
-function inPieces<T>(all: readonly T[]): T[][] {
-  const count = Math.ceil(all.length / MOST_PER_BATCH)
-  return Array.from({ length: count }, (_, at) => all.slice(at * MOST_PER_BATCH, (at + 1) * MOST_PER_BATCH))
 }
 
 /** Whether the time passed before the signal came. */

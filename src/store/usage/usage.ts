@@ -1,5 +1,6 @@
-/** What waits to be written: who was looked up by which key, and which keys were used. Counted in memory, and bounded. */
+/** What waits to be written: who was looked up by which key, and how keys were used. Counted in memory, and bounded. */
 import type { Snowflake } from '../../snowflake.ts'
+import type { CountsKeyUse, Use } from '../key-use/key-use.ts'
 
 /** The key of a bot. */
 export interface UsedKey {
@@ -14,20 +15,32 @@ export interface LookupCount {
   /** Internal id of the person looked up. */
   userId: string
   guildId: Snowflake
-  keyHint: string
+  keyId: string
   answered: number
   refused: number
   /** Of the first of them, on the clock of `performance.now`. */
   since: number
 }
 
+/** How one key was used. */
+export interface KeyCount extends Use {
+  keyId: string
+}
+
+/** What is counted of one key. */
+interface OfKey {
+  use: Use
+  /** By the id of the person looked up. */
+  people: Map<string, LookupCount>
+}
+
 /** Counts, and keys, that may wait: what a process at full speed makes of either in some seconds. */
 const MOST_WAITING = 100_000
 
-export class Usage {
+export class Usage implements CountsKeyUse {
   readonly #most: number
-  /** By the id of the key and that of the person. */
-  #counts = new Map<string, Map<string, LookupCount>>()
+  /** By their ids. */
+  #keys = new Map<string, OfKey>()
   #waiting = 0
   #lostSince: number | undefined
 
@@ -37,7 +50,13 @@ export class Usage {
 
   /** Remembers that a key was used. One that doesn't fit is remembered at its next use. */
   keyUsed({ id }: UsedKey): void {
-    if (!this.#counts.has(id) && this.#counts.size < this.#most) this.#counts.set(id, new Map())
+    this.#ofKey(id)
+  }
+
+  /** Counts for operators what was done with a key. What doesn't fit isn't counted. */
+  count(keyId: string, what: keyof Use): void {
+    const of = this.#ofKey(keyId)
+    if (of !== undefined) of.use[what] += 1
   }
 
   /** Counts a lookup that the gate decided. Never fails: what doesn't fit any more is lost, and that is remembered. */
@@ -48,17 +67,20 @@ export class Usage {
     else count.refused += 1
   }
 
-  /** How many counts wait. */
+  /** How many counts of lookups wait. */
   get waiting(): number {
     return this.#waiting
   }
 
-  /** All counts, and the ids of all keys that were used. They are the caller's from now on. */
-  take(): { counts: LookupCount[]; keyIds: string[] } {
-    const taken = this.#counts
-    this.#counts = new Map()
+  /** All counts, and all keys that were used. They are the caller's from now on. */
+  take(): { lookups: LookupCount[]; keys: KeyCount[] } {
+    const taken = [...this.#keys]
+    this.#keys = new Map()
     this.#waiting = 0
-    return { counts: [...taken.values()].flatMap((people) => [...people.values()]), keyIds: [...taken.keys()] }
+    return {
+      lookups: taken.flatMap(([, { people }]) => [...people.values()]),
+      keys: taken.map(([keyId, { use }]) => ({ keyId, ...use })),
+    }
   }
 
   /** When counts were first lost since this was last asked; undefined: none were. */
@@ -68,11 +90,19 @@ export class Usage {
     return since
   }
 
-  #countOf({ id, guildId, hint }: UsedKey, userId: string): LookupCount | undefined {
-    const people = this.#counts.get(id)
+  #ofKey(id: string): OfKey | undefined {
+    const known = this.#keys.get(id)
+    if (known !== undefined || this.#keys.size >= this.#most) return known
+    const of = { use: { asked: 0, refused: 0, limited: 0 }, people: new Map() }
+    this.#keys.set(id, of)
+    return of
+  }
+
+  #countOf({ id: keyId, guildId }: UsedKey, userId: string): LookupCount | undefined {
+    const people = this.#ofKey(keyId)?.people
     const known = people?.get(userId)
     if (people === undefined || known !== undefined || this.#waiting >= this.#most) return known
-    const count = { userId, guildId, keyHint: hint, answered: 0, refused: 0, since: performance.now() }
+    const count = { userId, guildId, keyId, answered: 0, refused: 0, since: performance.now() }
     people.set(userId, count)
     this.#waiting += 1
     return count

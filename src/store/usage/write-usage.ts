@@ -1,58 +1,82 @@
-/** The statements that write what was counted: each is one transaction, and takes its locks in the order of the rows. */
+/** The statements that write what was counted: each is one transaction. */
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
-import type { LookupCount } from './usage.ts'
+import type { KeyCount, LookupCount } from './usage.ts'
 
 export interface Batch {
   /** Made anew at each start of a process. */
   writer: string
   /** Each batch of a writer counts one more than the last. */
   number: number
-  counts: readonly LookupCount[]
+  lookups: readonly LookupCount[]
+  keys: readonly KeyCount[]
 }
 
 /**
- * Adds a batch to what is kept. The same batch may be sent again when nobody knows whether it was written: it counts once.
- * Who was erased meanwhile is left out. Throws `StoreUnavailableError`.
+ * Adds a batch to what is kept: lookups by the day, the use of keys by ten minutes, and the hour of their last use. The same
+ * batch may be sent again when nobody knows whether it was written: it counts once. The people whose rows it writes are
+ * locked before, so that erasing one of them waits for it, or is waited for, and never both. Who was erased meanwhile is
+ * left out. Throws `StoreUnavailableError`.
  */
-export async function writeLookups(db: Db, { writer, number, counts }: Batch): Promise<void> {
+export async function writeBatch(db: Db, { writer, number, lookups, keys }: Batch): Promise<void> {
   await sql`
     with batch as (
       insert into lookup_batches (writer, batch, written_at) values (${writer}, ${number}::integer, now())
       on conflict (writer) do update set batch = excluded.batch, written_at = excluded.written_at
         where lookup_batches.batch < excluded.batch
       returning writer
+    ),
+    lookups as (
+      select * from unnest(${digits(lookups.map(({ userId }) => userId))}::bigint[],
+                           ${digits(lookups.map(({ since }) => ageOf(since)))}::integer[],
+                           ${digits(lookups.map(({ guildId }) => guildId))}::bigint[],
+                           ${letters(lookups.map(({ keyId }) => keyId))}::text[],
+                           ${digits(lookups.map(({ answered }) => answered))}::bigint[],
+                           ${digits(lookups.map(({ refused }) => refused))}::bigint[])
+        as q (user_id, age, guild_id, key_id, answered, refused)
+    ),
+    keys as (
+      select k.id, k.user_id, q.asked, q.refused, q.limited
+      from unnest(${letters(keys.map(({ keyId }) => keyId))}::text[],
+                  ${digits(keys.map(({ asked }) => asked))}::integer[],
+                  ${digits(keys.map(({ refused }) => refused))}::integer[],
+                  ${digits(keys.map(({ limited }) => limited))}::integer[])
+        as q (id, asked, refused, limited)
+      join instance_keys k on k.id = q.id
+    ),
+    people as materialized (
+      select u.id from (select user_id from lookups union select user_id from keys) q join users u on u.id = q.user_id
+      where exists (select from batch)
+      order by u.id for key share of u
+    ),
+    last_uses as (
+      insert into key_uses (key_id, last_used_at)
+      select k.id, ${THIS_HOUR} from keys k join people p on p.id = k.user_id left join key_uses u on u.key_id = k.id
+      where u.last_used_at is null or u.last_used_at < ${THIS_HOUR}
+      order by k.id
+      on conflict (key_id) do update set last_used_at = excluded.last_used_at
+    ),
+    uses as (
+      insert into key_use (instance_id, began_at, asked, refused, limited)
+      select k.id, date_bin('10 minutes', now(), 'epoch'), k.asked, k.refused, k.limited
+      from keys k join people p on p.id = k.user_id
+      where k.asked + k.refused + k.limited > 0
+      order by k.id
+      on conflict (instance_id, began_at) do update set
+        asked = key_use.asked + excluded.asked,
+        refused = key_use.refused + excluded.refused,
+        limited = key_use.limited + excluded.limited
     )
     insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
-    select q.user_id, ${dayBefore(sql`q.age`)} as day, q.guild_id, q.key_hint, sum(q.answered), sum(q.refused)
-    from unnest(${digits(counts.map(({ userId }) => userId))}::bigint[],
-                ${digits(counts.map(({ since }) => ageOf(since)))}::integer[],
-                ${digits(counts.map(({ guildId }) => guildId))}::bigint[],
-                ${letters(counts.map(({ keyHint }) => keyHint))}::text[],
-                ${digits(counts.map(({ answered }) => answered))}::bigint[],
-                ${digits(counts.map(({ refused }) => refused))}::bigint[])
-         as q (user_id, age, guild_id, key_hint, answered, refused)
-    join users u on u.id = q.user_id
-    where exists (select from batch)
-    group by q.user_id, day, q.guild_id, q.key_hint
-    order by q.user_id, day, q.guild_id, q.key_hint
+    select q.user_id, ${dayBefore(sql`q.age`)} as day, q.guild_id, ${markOf(sql`q.key_id`)} as mark, sum(q.answered),
+           sum(q.refused)
+    from lookups q join people p on p.id = q.user_id
+    group by q.user_id, day, q.guild_id, mark
+    order by q.user_id, day, q.guild_id, mark
     on conflict (user_id, day, guild_id, key_hint) do update
       set answered = lookup_counts.answered + excluded.answered, refused = lookup_counts.refused + excluded.refused`.execute(
     db,
   )
-}
-
-/** Keeps that keys were used in this hour. Throws `StoreUnavailableError`. */
-export async function writeKeyUses(db: Db, keyIds: readonly string[]): Promise<void> {
-  await sql`
-    insert into key_uses (key_id, last_used_at)
-    select k.id, ${THIS_HOUR}
-    from unnest(${keyIds}::text[]) as q (id)
-    join instance_keys k on k.id = q.id
-    left join key_uses u on u.key_id = k.id
-    where u.last_used_at is null or u.last_used_at < ${THIS_HOUR}
-    order by k.id
-    on conflict (key_id) do update set last_used_at = excluded.last_used_at`.execute(db)
 }
 
 /** Keeps that counts were lost, on the day when that began and on this one. Throws `StoreUnavailableError`. */
@@ -64,6 +88,13 @@ export async function writeLoss(db: Db, since: number): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
+/**
+ * What tells the keys of a guild apart in the counts of the people looked up. It says nothing without the key, whose last
+ * characters are with the key alone: they go when its maker is erased, and nobody else's counts have to be looked for.
+ */
+export const markOf = (keyId: ReturnType<typeof sql>) =>
+  sql`left(encode(sha256(convert_to(${keyId}, 'UTF8')), 'hex'), 12)`
+
 const THIS_HOUR = sql.raw(`date_trunc('hour', now(), 'UTC')`)
 
 /** The day (UTC) that it was so many seconds ago, by the database's clock. */
@@ -72,6 +103,6 @@ const dayBefore = (seconds: ReturnType<typeof sql>) =>
 
 /** An array as Postgres reads it: the driver takes ten times as long, because it expects any text. */
 const digits = (values: readonly (number | string)[]) => sql`${`{${values.join()}}`}::text`
-const letters = (values: readonly string[]) => sql`${`{"${values.join('","')}"}`}::text`
+const letters = (values: readonly string[]) => sql`${values.length === 0 ? '{}' : `{"${values.join('","')}"}`}::text`
 
 const ageOf = (since: number): number => Math.round((performance.now() - since) / 1_000)

@@ -72,7 +72,9 @@ async function revokeKeys(db: Db, cause: Cause): Promise<number> {
   const { rows } = await sql`
     with changed as (
       update instance_keys set revoked_at = clock_timestamp(), revoked_by = 'operator'
-      where id in (select id from instance_keys where revoked_at is null order by id limit ${MOST_AT_ONCE})
+      where id in (
+        select k.id from instance_keys k join users u on u.id = k.user_id
+        where k.revoked_at is null order by k.id limit ${MOST_AT_ONCE} for no key update of u)
       returning user_id, id
     )
     ${recordEach('key.revoked', sql`user_id, id`, cause)} from changed returning id`.execute(db)

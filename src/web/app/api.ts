@@ -17,6 +17,7 @@ import type {
 } from '../../wire/dashboard.ts'
 import type { ValidationFault } from '../../wire/errors.ts'
 import type { History, SessionList } from '../../wire/personal-data.ts'
+import type { PlayerStatsResponse } from '../../wire/stats.ts'
 
 /** The service said no: nothing was carried out. */
 export interface Refusal {
@@ -28,7 +29,8 @@ export interface Refusal {
 /** Why there is no answer. `unavailable`: nobody knows whether the request was carried out. */
 export type Failure = { kind: 'unavailable' } | { kind: 'not-logged-in' } | Refusal
 
-export type Answer<T> = { body: T } | { failure: Failure }
+/** `source`: where game data is from (`x-data-source`). */
+export type Answer<T> = { body: T; source?: string | null } | { failure: Failure }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -44,6 +46,7 @@ export const api = {
   instances: () => call<InstanceList>('GET', '/v1/instances'),
   linkAccount: (request: LinkAccountRequest) => call<Account>('POST', '/v1/users/me/accounts', request),
   makePrimary: (id: string) => call<Account>('POST', `/v1/users/me/accounts/${segment(id)}/primary`),
+  previewAccount: (id: string) => call<PlayerStatsResponse>('GET', `/v1/users/me/accounts/${segment(id)}/preview`),
   unlinkAccount: (id: string) => call<Done>('DELETE', `/v1/users/me/accounts/${segment(id)}`),
   setPermission: (guildId: string, update: PermissionUpdate) =>
     call<ServerPermission>('PUT', `/v1/users/me/servers/${segment(guildId)}/permission`, update),
@@ -73,7 +76,7 @@ async function call<T>(method: Method, path: string, body?: object): Promise<Ans
       body: body ? JSON.stringify(body) : null,
       signal: giveUp.signal,
     })
-    if (response.ok) return { body: (await response.json()) as T }
+    if (response.ok) return { body: (await response.json()) as T, source: response.headers.get('x-data-source') }
     return { failure: await toFailure(response) }
   } catch {
     return { failure: { kind: 'unavailable' } }

@@ -59,10 +59,18 @@ export const inDoubtMutants: Mutant[] = [
   {
     name: 'abandoned-not-cancelled',
     file: 'src/store/postgres/abandoned-commits.ts',
-    find: 'select pg_cancel_backend(pid) from (',
-    replace: 'select pid from (',
+    find: "wait_event = 'SyncRep' and",
+    replace: "wait_event = 'nothing' and",
     tests: lease,
     sentence: 'The commit of a killed process is ended by the others.',
+  },
+  {
+    name: 'abandoned-too-young',
+    file: 'src/store/postgres/abandoned-commits.ts',
+    find: 'where pid = any(',
+    replace: 'where false and pid = any(',
+    tests: ['test/store/postgres/statement-deadline.test.ts'],
+    sentence: 'A commit that nobody waits for is ended before whoever met it is refused, however young it is.',
   },
   {
     name: 'mark-anywhere',

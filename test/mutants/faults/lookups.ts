@@ -137,14 +137,6 @@ export const lookupMutants: Mutant[] = [
     sentence: 'How the keys of somebody erased were used goes with them.',
   },
   {
-    name: 'key-use-lost',
-    file: 'src/store/key-use/key-use-counter.ts',
-    find: '      for (const [id, use] of uses) this.#putBack(id, use)\n',
-    replace: '',
-    tests: ['test/operators/admin-top.test.ts'],
-    sentence: 'What could not be written is written later.',
-  },
-  {
     name: 'budget-after-faults',
     file: 'src/bot-routes/index.ts',
     find: "    stats.addHook('preHandler', limit)\n    stats.addHook('preHandler', refuseFaults)\n",

@@ -372,8 +372,8 @@ export const peopleMutants: Mutant[] = [
   {
     name: 'key-without-lock',
     file: 'src/store/people/instance-keys.ts',
-    find: '.forUpdate().execute()',
-    replace: '.execute()',
+    find: '  await users.lock(trx, userId)\n  const fault',
+    replace: '  const fault',
     tests: keys,
     sentence: 'Races make two keys, never three.',
   },
@@ -436,11 +436,35 @@ export const peopleMutants: Mutant[] = [
   {
     name: 'key-revoking-in-parts',
     file: 'src/store/people/instance-keys.ts',
-    find: 'Promise<InstanceKey | undefined> {\n  return db.transaction().execute(async (trx) => {\n    const revoked = await trx',
+    find: 'Promise<InstanceKey | undefined> {\n  return db.transaction().execute(async (trx) => {\n    await users.lock(trx, userId)\n    const revoked = await trx',
     replace:
       'Promise<InstanceKey | undefined> {\n  return db.connection().execute(async (connection) => {\n    const trx = connection as Trx\n    const revoked = await trx',
     tests: ['test/store/people/users.test.ts'],
     sentence: 'A key whose revoking cannot be put on record is still active.',
+  },
+  {
+    name: 'account-previewed-to-anybody',
+    file: 'src/store/people/accounts.ts',
+    find: "    .where('id', '=', accountId)\n    .where('user_id', '=', userId)\n    .executeTakeFirst()",
+    replace: "    .where('id', '=', accountId)\n    .executeTakeFirst()",
+    tests: ['test/dashboard-routes/preview.test.ts'],
+    sentence: 'Nobody sees what a bot is told of an account of somebody else.',
+  },
+  {
+    name: 'key-revoked-against-an-erasure',
+    file: 'src/store/people/instance-keys.ts',
+    find: '  if (key !== undefined) await users.lock(trx, key.user_id)\n',
+    replace: '',
+    tests: ['test/store/people/erasure-races.test.ts'],
+    sentence: 'An erasure and the revoking of a key never wait for each other.',
+  },
+  {
+    name: 'history-downloaded-in-part',
+    file: 'src/personal-data/read.ts',
+    find: 'history.list(trx, reader.userId)',
+    replace: 'history.list(trx, reader.userId, MOST_ROWS)',
+    tests: ['test/dashboard-routes/export.test.ts'],
+    sentence: 'The download has the whole history.',
   },
   // Sessions and logins.
   {
@@ -454,8 +478,8 @@ export const peopleMutants: Mutant[] = [
   {
     name: 'session-after-a-withdrawal',
     file: 'src/store/people/sessions.ts',
-    find: ' and global_consent for update',
-    replace: ' for update',
+    find: ' and global_consent for no key update',
+    replace: ' for no key update',
     tests: ['test/trust/login-race.test.ts', ...leaving],
     sentence: 'Whoever turned everything off while logging in stays logged out.',
   },

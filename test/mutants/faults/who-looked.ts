@@ -43,10 +43,18 @@ export const whoLookedMutants: Mutant[] = [
   {
     name: 'who-looked-lost-in-an-outage',
     file: 'src/store/usage/usage-writer.ts',
-    find: '      await writeLookups(this.#db, batch)\n      this.#batches.shift()\n',
-    replace: '      this.#batches.shift()\n      await writeLookups(this.#db, batch)\n',
+    find: '      await writeBatch(this.#db, batch)\n      this.#batches.shift()\n',
+    replace: '      this.#batches.shift()\n      await writeBatch(this.#db, batch)\n',
     tests: usage,
     sentence: 'What could not be written is kept.',
+  },
+  {
+    name: 'who-looked-by-the-key-of-the-erased',
+    file: 'src/store/usage/write-usage.ts',
+    find: '${markOf(sql`q.key_id`)} as mark',
+    replace: '(select key_hint from instance_keys where id = q.key_id) as mark',
+    tests: ['test/dashboard-routes/erasure.test.ts'],
+    sentence: 'The last characters of a key go with its maker, also from the counts of others.',
   },
   {
     name: 'who-looked-lost-in-silence',

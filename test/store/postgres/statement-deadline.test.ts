@@ -2,10 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { endAbandonedCommits } from '../../../src/store/postgres/abandoned-commits.ts'
+import { APPLICATION_NAME } from '../../../src/store/postgres/client-options.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
+import { postgresDialect } from '../../../src/store/postgres/kysely-dialect.ts'
 import { workUntil } from '../../../src/store/request-deadline.ts'
+import type { Tables } from '../../../src/store/tables.ts'
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { type Certificate, hasOpenssl, makeCertificate } from '../../helpers/certificate.ts'
 import { type Pooler, startPgbouncer } from '../../helpers/pgbouncer.ts'
@@ -98,6 +103,36 @@ describe.skipIf(inject('postgresUrl') === null)('a commit that waits for a stand
     await expect(lease.query({ text })).rejects.toBeInstanceOf(StoreUnavailableError)
     lease.release()
     await pool.end()
+  })
+
+  test('is ended before whoever met its lock is refused, however young it is', async () => {
+    // As a process leaves it that is killed while it waits.
+    const abandoned = new pg.Client({ connectionString: postgres.url, application_name: APPLICATION_NAME })
+    abandoned.on('error', () => {})
+    await abandoned.connect()
+    const db = new Kysely<Tables>({ dialect: postgresDialect(poolAt(postgres.url)) })
+    const pool = new ConnectionPool({
+      connectionString: postgres.url,
+      max: 1,
+      onError: () => {},
+      onLate: () => endAbandonedCommits(db),
+    })
+    const connected = await pool.connect()
+    connected.release()
+    await abandoned.query('begin')
+    await abandoned.query("lock table wishes; insert into wishes values ('yes')")
+    const committing = abandoned.query('commit')
+    await expect.poll(waiting, { interval: 10 }).toHaveLength(1)
+    const later = await workUntil(performance.now() + 800, () => pool.connect())
+    const no = later.query({ text: "insert into wishes values ('no')" })
+    await expect(no).rejects.toBeInstanceOf(StoreUnavailableError)
+    expect(await waiting()).toEqual([])
+    expect((await ask('select wish from wishes')).map(({ wish }) => wish)).toContain('yes')
+    await committing
+    await abandoned.end()
+    later.release()
+    await pool.end()
+    await db.destroy()
   })
 
   test('is ended when its request is over, before its own deadline', async () => {

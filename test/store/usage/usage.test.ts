@@ -5,7 +5,7 @@ import type { Store } from '../../../src/store/store.ts'
 import { Usage } from '../../../src/store/usage/usage.ts'
 import { startUsageWriter, type UsageWriter } from '../../../src/store/usage/usage-writer.ts'
 import * as whoLooked from '../../../src/store/usage/who-looked.ts'
-import { writeLookups, writeLoss } from '../../../src/store/usage/write-usage.ts'
+import { writeBatch, writeLoss } from '../../../src/store/usage/write-usage.ts'
 import { databases, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
 import { createKey, logIn, openStoreAt, openTestStore } from '../open-test-store.ts'
 
@@ -31,16 +31,21 @@ test('what waits is bounded: what does not fit is lost, and that is told once', 
   for (const user of ['1', '2', '3']) look(usage, user)
   look(usage, '2', { isAnswered: false })
   for (const hint of ['other', 'third']) look(usage, '1', { hint })
+  for (const id of ['key hint', 'key hint', 'key third']) usage.count(id, 'asked')
+  usage.count('key other', 'limited')
   expect(usage.waiting).toBe(2)
   expect(usage.take()).toEqual({
-    counts: [
-      { userId: '1', guildId: '77', keyHint: 'hint', answered: 1, refused: 0, since: expect.any(Number) },
-      { userId: '2', guildId: '77', keyHint: 'hint', answered: 1, refused: 1, since: expect.any(Number) },
+    lookups: [
+      { userId: '1', guildId: '77', keyId: 'key hint', answered: 1, refused: 0, since: expect.any(Number) },
+      { userId: '2', guildId: '77', keyId: 'key hint', answered: 1, refused: 1, since: expect.any(Number) },
     ],
-    keyIds: ['key hint', 'key other'],
+    keys: [
+      { keyId: 'key hint', asked: 2, refused: 0, limited: 0 },
+      { keyId: 'key other', asked: 0, refused: 0, limited: 1 },
+    ],
   })
   expect([usage.takeLoss(), usage.takeLoss()]).toEqual([expect.any(Number), undefined])
-  expect([usage.waiting, usage.take()]).toEqual([0, { counts: [], keyIds: [] }])
+  expect([usage.waiting, usage.take()]).toEqual([0, { lookups: [], keys: [] }])
 })
 
 describe.each(databases)('on the %s database', (database) => {
@@ -60,7 +65,7 @@ describe.each(databases)('on the %s database', (database) => {
   })
 
   const incompleteSince = async () => (await whoLooked.list(store.db, { userId, lookupDays: 90 }))?.incompleteSince
-  const row = () => ({ userId, guildId: '77', keyHint: 'hint', answered: 1, refused: 0, since: performance.now() })
+  const row = () => ({ userId, guildId: '77', keyId: 'key', answered: 1, refused: 0, since: performance.now() })
   const empty = () => store.db.deleteFrom('lookup_counts').execute()
 
   test('more than fit into a statement are written by several', async () => {
@@ -72,23 +77,15 @@ describe.each(databases)('on the %s database', (database) => {
   })
 
   test('a batch that is sent again counts once', async () => {
-    const counts = [{ ...row(), answered: 3, refused: 1 }]
-    for (const number of [1, 1, 2, 1]) await writeLookups(store.db, { writer: 'one', number, counts })
-    await writeLookups(store.db, { writer: 'other', number: 1, counts })
+    const { id } = await createKey(store, userId)
+    const lookups = [{ ...row(), answered: 3, refused: 1 }]
+    const keys = [{ keyId: id, asked: 5, refused: 2, limited: 1 }]
+    for (const number of [1, 1, 2, 1]) await writeBatch(store.db, { writer: 'one', number, lookups, keys })
+    await writeBatch(store.db, { writer: 'other', number: 1, lookups, keys })
     expect(await total(store)).toEqual([9, 3])
-    await empty()
-  })
-
-  test('two keys of a guild that end alike share a row, whatever they end in', async () => {
-    for (const keyHint of ['NULL', 'null', 'aA09']) {
-      const counts = [
-        { ...row(), keyHint },
-        { ...row(), keyHint, answered: 0, refused: 5 },
-      ]
-      await writeLookups(store.db, { writer: keyHint, number: 1, counts })
-    }
-    const rows = await store.db.selectFrom('lookup_counts').select(['key_hint', 'answered', 'refused']).execute()
-    expect(rows).toEqual(['NULL', 'null', 'aA09'].map((key_hint) => ({ key_hint, answered: '1', refused: '5' })))
+    const uses = await store.db.selectFrom('key_use').select(['asked', 'refused', 'limited']).execute()
+    const sum = (what: keyof (typeof uses)[number]) => uses.reduce((all, use) => all + use[what], 0)
+    expect([sum('asked'), sum('refused'), sum('limited')]).toEqual([15, 6, 3])
     await empty()
   })
 
@@ -110,11 +107,7 @@ describe.each(databases)('on the %s database', (database) => {
 
   test('a lookup counts on the day on which it was, by the clock of the database', async () => {
     const since = performance.now() - 2 * DAY_MS
-    await writeLookups(store.db, {
-      writer: 'late',
-      number: 1,
-      counts: [{ ...row(), since }],
-    })
+    await writeBatch(store.db, { writer: 'late', number: 1, lookups: [{ ...row(), since }], keys: [] })
     const { rows } = await sql<{ days: number }>`
       select (now() at time zone 'utc')::date - day as days from lookup_counts`.execute(store.db)
     expect(rows).toEqual([{ days: 2 }])

@@ -21,6 +21,7 @@ export const en = {
     answered: 'Answered',
     refusedColumn: 'Refused',
     key: 'Key {hint}',
+    unknownKey: 'A key that is no longer there',
     earlier: (days: number) => (days === 1 ? '1 earlier day' : `${days} earlier days`),
     none: 'No lookups yet',
     noneText: 'When a bot asks about you, it shows up here: the day, the server and the key, answered or refused.',

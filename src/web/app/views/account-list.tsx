@@ -15,6 +15,7 @@ import { isDone } from '../state/change.ts'
 import { type Request, useRequests } from '../state/requests.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
+import { AccountPreview } from './account-preview.tsx'
 
 const words = texts.accounts
 
@@ -41,6 +42,7 @@ export function AccountList({ accounts }: { accounts: Account[] }) {
               isCopied={copiedId === account.id}
               onCopied={() => setCopiedId(account.id)}
             />
+            <AccountPreview account={account} name={<GameId account={account} />} />
           </li>
         ))}
       </ul>

@@ -91,8 +91,8 @@ function LookupTable({ days, servers }: { days: [string, LookupsOfDay[]][]; serv
               <time dateTime={date}>{longDay.format(new Date(date))}</time>
             </th>
           </tr>
-          {lookups.map((lookup) => (
-            <LookupRow key={`${lookup.guild_id} ${lookup.key_hint}`} lookup={lookup} servers={servers} />
+          {lookups.map((lookup, index) => (
+            <LookupRow key={`${lookup.guild_id} ${lookup.key_hint} ${index}`} lookup={lookup} servers={servers} />
           ))}
         </tbody>
       ))}
@@ -105,7 +105,7 @@ function LookupRow({ lookup, servers }: { lookup: LookupsOfDay; servers: Server[
     <tr>
       <td>
         <Name>{nameOf(servers, { id: lookup.guild_id, name: lookup.guild_name })}</Name>{' '}
-        <small>{fill(words.key, { hint: <code>…{lookup.key_hint}</code> })}</small>
+        <small>{lookup.key_hint ? fill(words.key, { hint: <code>…{lookup.key_hint}</code> }) : words.unknownKey}</small>
       </td>
       <td>{lookup.answered}</td>
       <td>{lookup.refused}</td>

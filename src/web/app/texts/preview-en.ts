@@ -1,0 +1,15 @@
+/** The sentences of the preview, in English: they are loaded with the view of game accounts. */
+
+export const en = {
+  title: 'What a bot sees',
+  of: ' of {account}',
+  text: 'Each bot shows it in its own way, and only in servers that are on.',
+  rank: (rank: string, rating: number) => `${rank}, ${rating} rating`,
+  killsPerDeath: 'Kills per death',
+  won: 'Won',
+  matches: 'Matches',
+  placeholder: 'Placeholder data',
+  unverified: 'ownership not verified',
+  unanswered: 'The service didn’t answer, so the figures aren’t known.',
+  again: 'Try again',
+}

@@ -1,0 +1,97 @@
+/** Erasing somebody while their keys are revoked and counted: each waits for the other, and none in a circle. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as heldKeys from '../../../src/store/operators/held-keys.ts'
+import * as erasure from '../../../src/store/people/erasure.ts'
+import * as guildKeys from '../../../src/store/people/guild-keys.ts'
+import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { writeBatch } from '../../../src/store/usage/write-usage.ts'
+import { emptyDatabase, hasPostgres } from '../../helpers/app.ts'
+import { cause, createKey, logIn, openStoreAt } from '../open-test-store.ts'
+
+const ROUNDS = 12
+/** Which everybody here manages. */
+const GUILD = '77'
+
+describe.skipIf(!hasPostgres)('erasing somebody', () => {
+  let store: Store
+  let manager: string
+  let people = 660_000_000_000
+  beforeAll(async () => {
+    const databaseUrl = await emptyDatabase()
+    const first = await openStoreAt(databaseUrl)
+    // Soon enough to be told as one, and not as a statement that took too long.
+    await sql`alter database ${sql.ref(new URL(databaseUrl).pathname.slice(1))} set deadlock_timeout = '50ms'`.execute(
+      first.db,
+    )
+    await first.close()
+    store = await openStoreAt(databaseUrl)
+    manager = await logIn(store, '660000000000')
+  })
+  afterAll(() => store.close())
+
+  /** Somebody with two keys, who was looked up by both. */
+  async function somebody() {
+    people += 1
+    const userId = await logIn(store, String(people))
+    const keys = [await createKey(store, userId), await createKey(store, userId)]
+    const write = (number: number) => writeBatch(store.db, { writer: userId, number, ...counts(userId, keys) })
+    await write(1)
+    return { userId, keys, write }
+  }
+
+  /** Yesterday's are new rows, today's are there. */
+  function counts(userId: string, keys: { id: string }[]) {
+    const now = performance.now()
+    const days = [now, now - 86_400_000]
+    return {
+      lookups: keys.flatMap(({ id }) =>
+        days.map((since) => ({ userId, guildId: GUILD, keyId: id, answered: 1, refused: 0, since })),
+      ),
+      keys: keys.map(({ id }) => ({ keyId: id, asked: 1, refused: 0, limited: 0 })),
+    }
+  }
+
+  type Race = (who: Awaited<ReturnType<typeof somebody>>) => Promise<unknown>[]
+  const races: [string, Race][] = [
+    [
+      'whose keys they revoke themselves',
+      ({ userId, keys }) => keys.map(({ id }) => instanceKeys.revoke(store.db, { userId, instanceId: id }, cause)),
+    ],
+    [
+      'whose keys their bots end',
+      ({ keys }) => keys.map(({ id }) => instanceKeys.revokeByBot(store.db, id, { ...cause, actor: 'bot' })),
+    ],
+    [
+      'whose keys a manager revokes',
+      ({ keys }) =>
+        keys.map(({ id }) =>
+          guildKeys.revoke(
+            store.db,
+            { userId: manager, guildId: GUILD, instanceId: id },
+            { ...cause, actor: 'manager' },
+          ),
+        ),
+    ],
+    [
+      'whose keys an operator revokes',
+      ({ keys }) => [...keys, ...keys].map(({ id }) => heldKeys.revoke(store.db, { instanceId: id }, cause)),
+    ],
+    ['who is counted', ({ write }) => [write(2), write(3)]],
+  ]
+
+  test.each(races)('%s, is never a deadlock', async (_, race) => {
+    let deadlocks = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const who = await somebody()
+      const erase = () => erasure.erase(store.db, who.userId, cause)
+      const racing = round % 2 === 0 ? [erase(), ...race(who)] : [...race(who), erase()]
+      deadlocks += (await Promise.allSettled(racing)).filter(isDeadlock).length
+    }
+    expect(deadlocks).toBe(0)
+  })
+})
+
+const isDeadlock = (outcome: PromiseSettledResult<unknown>): boolean =>
+  outcome.status === 'rejected' && /40P01/.test(String(outcome.reason))
