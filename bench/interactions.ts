@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core'
 import { launchAt } from '../test/browser/launch.ts'
 import { comeAlong, haveAccount, signIn, switchFor } from '../test/browser/person.ts'
 import { startService } from '../test/browser/service.ts'
-import { findProgram } from '../test/helpers/find-program.ts'
+import { CHROMIUMS, findProgram } from '../test/helpers/find-program.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ const watchInteractions = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 `
 
-const chromium = process.env.CHROMIUM_PATH || findProgram(['chromium', 'chromium-browser', 'google-chrome'])
+const chromium = process.env.CHROMIUM_PATH || findProgram(CHROMIUMS)
 if (chromium === undefined) throw new Error('Chromium is needed: apt-get install chromium, or set CHROMIUM_PATH')
 const service = await startService()
 const browser = await launchAt(chromium)

@@ -61,7 +61,8 @@ export async function comeAlong(
   origin: string,
   options: BrowserContextOptions = {},
 ): Promise<Person> {
-  const context = await browser.newContext({ baseURL: origin, ...options })
+  // Without motion nothing has to be waited for until it stands still. The other engines' tests have it.
+  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
   await context.addInitScript({ content: watchShifts })
   const problems: string[] = []

@@ -89,7 +89,7 @@ describe.skipIf(chromiumPath === null)('the whole story', () => {
     expect(new URL(page.url()).pathname).toBe('/keys')
     // The seeded world holds the other one.
     await page.getByText('You have two active keys, which is the limit.').waitFor()
-    await page.getByRole('button', { name: `Revoke… key ending in ${key.slice(-4)}` }).click()
+    await page.getByRole('button', { name: `Revoke… your key ending in ${key.slice(-4)}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
     await page.getByText('is revoked. It no longer works.').waitFor()
     const ids = { guildId: lanternfall.id, chatId: cast.admin.id }

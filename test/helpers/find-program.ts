@@ -2,6 +2,9 @@
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Chromium without what is around the page takes a third of the time; any of them will do. */
+export const CHROMIUMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+
 /** The path of a program, or undefined when this machine has none of that name. */
 export function findProgram(names: string[], folders: string[] = []): string | undefined {
   const places = [...folders, ...(process.env.PATH ?? '').split(':').filter(Boolean)]

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildService } from '../../src/build/service.ts'
-import { findProgram, hasPostgresPrograms } from './find-program.ts'
+import { CHROMIUMS, findProgram, hasPostgresPrograms } from './find-program.ts'
 import { pgbouncer } from './pgbouncer.ts'
 import { startPostgres } from './postgres.ts'
 import { REPOSITORY } from './repository.ts'
@@ -46,7 +46,7 @@ const MISSING = {
   systemd: "systemd's tool for units: `apt-get install systemd`.",
   promtool: "Prometheus' own tool: `apt-get install prometheus`.",
   disk: 'a disk that gets full: run them as root, or with the right to mount one.',
-  chromium: 'the browser: `apt-get install chromium`, or set CHROMIUM_PATH.',
+  chromium: 'the browser: `apt-get install chromium-headless-shell`, or set CHROMIUM_PATH.',
   firefox: 'Firefox: `apt-get install firefox-esr`.',
   python: 'the example in Python: `apt-get install python3-discord python3-httpx`.',
   generators: 'generators of clients: `npm ci --prefix examples/typed-clients`.',
@@ -61,7 +61,7 @@ export async function setup(project: TestProject) {
   const postgresUrl = given || cluster?.url || null
   const hasRedis = findProgram(['valkey-server', 'redis-server']) !== undefined
   const canMount = tryToMount()
-  const chromium = process.env.CHROMIUM_PATH || findProgram(['chromium', 'chromium-browser', 'google-chrome']) || null
+  const chromium = process.env.CHROMIUM_PATH || findProgram(CHROMIUMS) || null
   project.provide('postgresUrl', postgresUrl)
   project.provide('hasRedis', hasRedis)
   project.provide('hasPgbouncer', pgbouncer !== undefined)
