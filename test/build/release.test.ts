@@ -28,7 +28,8 @@ test('what npm audit answers is one sentence, and so is that it answers nothing'
   expect(report({ low: 1, moderate: 0, high: 2, total: 3 })).toContain('(1 low, 2 high)')
   const refused = { message: '405 Method Not Allowed\nmore', statusCode: 405, error: { summary: '', detail: '' } }
   expect(auditSentence(JSON.stringify(refused))).toContain('could not be asked (405 Method Not Allowed):')
-  for (const none of ['', '<html>', '{}']) expect(auditSentence(none)).toContain('could not be asked (no reason given):')
+  for (const none of ['', '<html>', '{}'])
+    expect(auditSentence(none)).toContain('could not be asked (no reason given):')
 })
 
 describe('in a repository', () => {
