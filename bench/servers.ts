@@ -12,6 +12,8 @@ export interface RunningServer {
   pid: number
   /** From the start of the process to its first answer. */
   startMs: number
+  /** What it has printed so far. */
+  stdout(): string
   stop(): Promise<void>
 }
 
@@ -75,6 +77,7 @@ export async function start(
     url,
     pid: server.pid,
     startMs: performance.now() - startedAt,
+    stdout: server.stdout,
     stop: async () => {
       const { stderr } = await server.stop('SIGTERM')
       process.stderr.write(stderr)

@@ -1,6 +1,6 @@
 /**
- * `node bench/storage.ts`: what people take on the disk, and what their actions write to the log that standbys and backups
- * get (WAL). On a Postgres of its own; takes half a minute.
+ * `node bench/storage.ts`: what people take on the disk, what their actions write to the log that standbys and backups get
+ * (WAL), and what requests leave in the service's own log and in Redis. On servers of its own; takes half a minute.
  */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -12,6 +12,7 @@ import * as sessions from '../src/store/people/sessions.ts'
 import * as users from '../src/store/people/users.ts'
 import type { Db } from '../src/store/tables.ts'
 import { startPostgres } from '../test/helpers/postgres.ts'
+import { logBytesPerRequest, redisBytesPerKey } from './request-bytes.ts'
 import { createWorld } from './world.ts'
 
 const PEOPLE = 20_000
@@ -32,7 +33,8 @@ const TABLES = [
 // Without the pages that Postgres writes whole after each checkpoint: how many these are depends on the hour.
 const cluster = await startPostgres({ settings: ['full_page_writes=off', 'autovacuum=off'] })
 try {
-  const { databaseUrl } = await createWorld(await cluster.createDatabase(), PEOPLE, 1_000)
+  const world = await createWorld(await cluster.createDatabase(), PEOPLE, 1_000)
+  const { databaseUrl } = world
   await fill(databaseUrl)
   const store = await openStore({ databaseUrl, log: { info: () => {}, warn: () => {} } })
   console.log('bytes a row, with its indexes')
@@ -43,6 +45,12 @@ try {
     console.log(`${String(await walOf(store.db, act)).padStart(8)}  ${what}`)
   }
   await store.close()
+  console.log('bytes of the log, mean')
+  for (const [what, bytes] of Object.entries(await logBytesPerRequest(world))) {
+    console.log(`${String(bytes).padStart(8)}  ${what}`)
+  }
+  console.log('bytes of Redis')
+  console.log(`${String(await redisBytesPerKey()).padStart(8)}  a key that asked within the last minute`)
 } finally {
   await cluster.remove()
 }

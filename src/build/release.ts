@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from '../process/root.ts'
+import { audit } from './audit.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -48,6 +49,7 @@ function release(version: string | undefined): void {
   })
   git('commit', '--all', '--message', `Release ${version}`)
   git('tag', '--annotate', `v${version}`, '--message', `Release ${version}`)
+  console.log(audit(ROOT))
   console.log(`Committed and tagged v${version}. Next: .ci/run, and git push --follow-tags.`)
 }
 

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditSentence } from '../../src/build/audit.ts'
 import { releaseApiChanges, releaseChangelog, releaseTimestamps } from '../../src/build/release.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { removeFolder, temporaryFolder } from '../process/process.ts'
@@ -28,6 +29,16 @@ test('what changed for bots comes under the version', () => {
   expect(releaseApiChanges(after, '1.2.0')).toBe(after)
 })
 
+test('what npm audit answers is one sentence, and so is that it answers nothing', () => {
+  const report = (counts: object) => auditSentence(JSON.stringify({ metadata: { vulnerabilities: counts } }))
+  expect(report({ low: 0, high: 0, total: 0 })).toContain('knows of no weakness')
+  expect(report({ low: 1, moderate: 0, high: 2, total: 3 })).toContain('(1 low, 2 high)')
+  const refused = { message: '405 Method Not Allowed\nmore', statusCode: 405, error: { summary: '', detail: '' } }
+  expect(auditSentence(JSON.stringify(refused))).toContain('could not be asked (405 Method Not Allowed):')
+  for (const none of ['', '<html>', '{}'])
+    expect(auditSentence(none)).toContain('could not be asked (no reason given):')
+})
+
 describe('in a repository', () => {
   const folder = temporaryFolder()
   const git = (...argv: string[]) => execFileSync('git', argv, { cwd: folder, encoding: 'utf8' }).trim()
@@ -37,6 +48,8 @@ describe('in a repository', () => {
         cwd: folder,
         encoding: 'utf8',
         stdio: 'pipe',
+        // Nobody answers there.
+        env: { ...process.env, npm_config_registry: 'http://127.0.0.1:9' },
       })
     } catch (error) {
       return (error as { stderr: string }).stderr
@@ -73,7 +86,9 @@ describe('in a repository', () => {
   afterAll(() => removeFolder(folder))
 
   test('a release is a commit with a tag, and everything in it names the version', () => {
-    expect(release('99.1.0')).toContain('Committed and tagged v99.1.0.')
+    const said = release('99.1.0')
+    expect(said).toContain('npm audit could not be asked (request to http://127.0.0.1:9')
+    expect(said).toContain('Committed and tagged v99.1.0.')
     expect(git('describe', '--exact-match')).toBe('v99.1.0')
     expect(git('status', '--porcelain')).toBe('')
     expect(read('CHANGELOG.md')).toMatch(/^## \[99\.1\.0\] - \d{4}-\d\d-\d\d$/m)

@@ -21,10 +21,13 @@ declare module 'vitest' {
     /** Paths of the load balancers. */
     nginx: string | null
     haproxy: string | null
+    caddy: string | null
     /** Path of systemd's tool for units; null: there is none. */
     systemd: string | null
     /** Path of Prometheus' tool for rules; null: there is none. */
     promtool: string | null
+    /** Path of Alertmanager's tool for its configuration; null: there is none. */
+    amtool: string | null
     /** Path of the browser; null: there is none. */
     chromium: string | null
     /** Paths of Firefox and of WebKit's driver; null: there is none. */
@@ -43,8 +46,10 @@ const MISSING = {
   pgbouncer: 'PgBouncer: `apt-get install pgbouncer`.',
   nginx: 'nginx: `apt-get install nginx`.',
   haproxy: 'HAProxy: `apt-get install haproxy`.',
+  caddy: 'Caddy: `apt-get install caddy`.',
   systemd: "systemd's tool for units: `apt-get install systemd`.",
   promtool: "Prometheus' own tool: `apt-get install prometheus`.",
+  amtool: "Alertmanager's own tool: `apt-get install prometheus-alertmanager`.",
   disk: 'a disk that gets full: run them as root, or with the right to mount one.',
   chromium: 'the browser: `apt-get install chromium-headless-shell`, or set CHROMIUM_PATH.',
   firefox: 'Firefox: `apt-get install firefox-esr`.',
@@ -71,10 +76,14 @@ export async function setup(project: TestProject) {
   const haproxy = findProgram(['haproxy'], ['/usr/sbin']) ?? null
   project.provide('nginx', nginx)
   project.provide('haproxy', haproxy)
+  const caddy = findProgram(['caddy']) ?? null
+  project.provide('caddy', caddy)
   const systemd = findProgram(['systemd-analyze']) ?? null
   project.provide('systemd', systemd)
   const promtool = findProgram(['promtool']) ?? null
   project.provide('promtool', promtool)
+  const amtool = findProgram(['amtool']) ?? null
+  project.provide('amtool', amtool)
   const firefox = findProgram(['firefox-esr', 'firefox']) ?? null
   const webkit = (findProgram(['Xvfb']) && findProgram(['WebKitWebDriver'])) ?? null
   project.provide('firefox', firefox)
@@ -89,8 +98,10 @@ export async function setup(project: TestProject) {
     pgbouncer: pgbouncer !== undefined,
     nginx: nginx !== null,
     haproxy: haproxy !== null,
+    caddy: caddy !== null,
     systemd: systemd !== null,
     promtool: promtool !== null,
+    amtool: amtool !== null,
     disk: canMount,
     chromium: chromium !== null,
     firefox: firefox !== null,

@@ -1,12 +1,14 @@
 /** The alarms of `deploy/prometheus`: each can fire, is about metrics that exist, and leads to its section of the runbook. */
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
 import { expect, inject, test } from 'vitest'
 import { createMetrics } from '../../src/metrics/metrics.ts'
+import { provocations } from '../alarms/provocations.ts'
+import { sectionOf } from '../alarms/runbook.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 
 const PROMETHEUS = join(REPOSITORY, 'deploy/prometheus')
@@ -34,14 +36,24 @@ test('each alarm has a test of its rule', () => {
   expect(found(read('deploy/prometheus/alerts.test.yml'), /^ {2}- name: (\w+)$/gm)).toEqual(alarms)
 })
 
-test('every link of the runbook to one of its sections leads somewhere', () => {
-  const anchors = found(runbook, /^#{2,3} (.+)$/gm).map((title) =>
-    title
-      .toLowerCase()
-      .replaceAll(/[^\w -]/g, '')
-      .replaceAll(' ', '-'),
-  )
-  expect(anchors).toEqual(expect.arrayContaining(found(runbook, /\]\(#([^)]+)\)/g)))
+test('each alarm has been provoked, and its section names what leads to the cause', () => {
+  expect(new Set(provocations.map(({ alarm }) => alarm))).toEqual(new Set(alarms))
+  for (const { alarm, finding } of provocations) {
+    const { section = alarm, named } = finding
+    expect(sectionOf(section)).toContain(named)
+    if (section !== alarm) expect(sectionOf(alarm)).toContain(`](#${section.toLowerCase()})`)
+  }
+})
+
+test('the log has each line that the runbook names', () => {
+  const cells = found(runbook, /^\| The log says \|.*?\n(.*?)\n\n/gms).flatMap((rows) => found(rows, /^\|([^|]*)\|/gm))
+  const counting = found(runbook, /^### Nobody learns who looked\n(.*?)^#/gms)
+  const named = [...cells, ...counting]
+    .flatMap((text) => found(text, /`([^`]{10,})`/g))
+    .map((line) => line.replaceAll(/\s+/g, ' '))
+  expect(named.length).toBeGreaterThan(15)
+  const sources = globSync('src/**/*.ts', { cwd: REPOSITORY }).map((file) => read(file).replaceAll(/' \+\s+'/g, ''))
+  expect(named.filter((line) => !sources.some((source) => source.includes(line.split('…')[0] ?? line)))).toEqual([])
 })
 
 test('alarms and dashboard ask for metrics and labels that exist', async () => {

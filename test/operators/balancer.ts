@@ -1,4 +1,4 @@
-/** nginx and HAProxy with the files of `deploy`, in which only ports and the places of certificates are others. */
+/** nginx, HAProxy and Caddy with the files of `deploy`, in which only ports and the places of certificates are others. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -11,6 +11,8 @@ import { REPOSITORY } from '../helpers/repository.ts'
 export interface Balancer {
   /** Its https address, for localhost. */
   url: string
+  /** Its http address. */
+  plainUrl: string
   stop(): Promise<void>
 }
 
@@ -26,11 +28,12 @@ export interface Place {
 const sample = (name: string) => readFileSync(join(REPOSITORY, 'deploy', name), 'utf8')
 
 export async function startNginx({ program, folder, certificate, ports }: Place): Promise<Balancer> {
-  const port = await freePort()
+  const [port, plainPort] = [await freePort(), await freePort()]
   mkdirSync(folder)
   const site = sample('nginx.conf')
+    .replace(/listen 80;/, `listen 127.0.0.1:${plainPort};`)
     .replace(/listen 443/, `listen 127.0.0.1:${port}`)
-    .replace(/^\s*listen \[::\]:443.*$/m, '')
+    .replaceAll(/^\s*listen \[::\]:.*$/gm, '')
     .replace(/\S+fullchain\.pem/, certificate.certificate)
     .replace(/\S+privkey\.pem/, certificate.key)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -41,26 +44,52 @@ export async function startNginx({ program, folder, certificate, ports }: Place)
     http { access_log off; ${temporary.map((what) => `${what}_temp_path ${folder}/${what};`).join(' ')}
     ${onPorts(site, ports)} }`
   writeFileSync(join(folder, 'nginx.conf'), main)
-  return run(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], port)
+  return run(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], { port, plainPort })
 }
 
 export async function startHaproxy({ program, folder, certificate, ports }: Place): Promise<Balancer> {
-  const port = await freePort()
+  const [port, plainPort] = [await freePort(), await freePort()]
   mkdirSync(folder)
   const both = [certificate.certificate, certificate.key].map((file) => readFileSync(file, 'utf8')).join('')
   writeFileSync(join(folder, 'both.pem'), both, { mode: 0o600 })
   const file = sample('haproxy.cfg')
+    .replace(/bind :80$/m, `bind 127.0.0.1:${plainPort}`)
     .replace(/bind :443/, `bind 127.0.0.1:${port}`)
     .replace(/\S+\.pem/, join(folder, 'both.pem'))
   writeFileSync(join(folder, 'haproxy.cfg'), onPorts(file, ports))
-  return run(program, ['-db', '-f', join(folder, 'haproxy.cfg')], port)
+  return run(program, ['-db', '-f', join(folder, 'haproxy.cfg')], { port, plainPort })
+}
+
+export async function startCaddy({ program, folder, certificate, ports }: Place): Promise<Balancer> {
+  const [port, plainPort] = [await freePort(), await freePort()]
+  mkdirSync(folder)
+  const file = sample('Caddyfile')
+    .replace(/^\{$/m, `{\n\thttp_port ${plainPort}`)
+    .replace(/^:8080 \{$/m, `https://localhost:${port} {\n\ttls ${certificate.certificate} ${certificate.key}`)
+    .replace(/replica-1:3000 .*(?= \{$)/m, '127.0.0.1:3001 127.0.0.1:3002')
+  writeFileSync(join(folder, 'Caddyfile'), onPorts(file, ports))
+  const own = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder }
+  return run(program, ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+    port,
+    plainPort,
+    env: own,
+  })
 }
 
 const onPorts = (file: string, [one, two]: [string, string]) =>
   file.replaceAll(':3001', `:${one}`).replaceAll(':3002', `:${two}`)
 
-async function run(program: string, argv: string[], port: number): Promise<Balancer> {
-  const child: ChildProcess = spawn(program, argv, { stdio: ['ignore', 'pipe', 'pipe'] })
+interface Listening {
+  port: number
+  plainPort: number
+  env?: Record<string, string>
+}
+
+async function run(program: string, argv: string[], { port, plainPort, env }: Listening): Promise<Balancer> {
+  const child: ChildProcess = spawn(program, argv, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (data) => {
@@ -73,6 +102,7 @@ async function run(program: string, argv: string[], port: number): Promise<Balan
   refused.catch(() => {})
   return {
     url: `https://localhost:${port}`,
+    plainUrl: `http://localhost:${plainPort}`,
     stop: async () => {
       child.kill('SIGTERM')
       await gone

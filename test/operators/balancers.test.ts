@@ -1,4 +1,4 @@
-/** nginx and HAProxy, as `deploy` has them, in front of two processes. */
+/** nginx, HAProxy and Caddy, as `deploy` has them, in front of two processes. */
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,16 +11,17 @@ import { freePort } from '../helpers/postgres.ts'
 import { removeFolder, temporaryFolder } from '../process/process.ts'
 import { launchService, type ServiceProcess } from '../trust/service-process.ts'
 import { lookup, openStage, type Stage } from '../trust/stage.ts'
-import { type Balancer, startHaproxy, startNginx } from './balancer.ts'
+import { type Balancer, startCaddy, startHaproxy, startNginx } from './balancer.ts'
 
-const [nginx, haproxy] = [inject('nginx'), inject('haproxy')]
-const names = ['nginx', 'HAProxy'] as const
-/** Longer than two health checks of HAProxy, also where a check takes its time. */
+const [nginx, haproxy, caddy] = [inject('nginx'), inject('haproxy'), inject('caddy')]
+const hasAll = nginx !== null && haproxy !== null && caddy !== null
+const names = ['nginx', 'HAProxy', 'Caddy'] as const
+/** Longer than two health checks of HAProxy or Caddy, also where a check takes its time. */
 const DRAIN_MS = 5_000
 /** A guard against hanging. */
 const LATER = { timeout: 120_000, interval: 200 }
 
-describe.skipIf(nginx === null || haproxy === null || inject('postgresUrl') === null || !hasOpenssl)('behind', () => {
+describe.skipIf(!hasAll || inject('postgresUrl') === null || !hasOpenssl)('behind', () => {
   const folder = temporaryFolder()
   let connecting: () => Agent
   let agent: Agent
@@ -54,6 +55,7 @@ describe.skipIf(nginx === null || haproxy === null || inject('postgresUrl') === 
     balancers = {
       nginx: await startNginx({ ...place, program: nginx ?? '', folder: `${folder}/nginx` }),
       HAProxy: await startHaproxy({ ...place, program: haproxy ?? '', folder: `${folder}/haproxy` }),
+      Caddy: await startCaddy({ ...place, program: caddy ?? '', folder: `${folder}/caddy` }),
     }
   })
   afterAll(async () => {
@@ -105,9 +107,15 @@ describe.skipIf(nginx === null || haproxy === null || inject('postgresUrl') === 
     expect(lines()[0]).not.toHaveProperty('traceId')
   })
 
-  test('both, no request fails while one process after the other is restarted', async () => {
+  test.each(names)('%s whoever comes by http is sent to https', async (name) => {
+    const { status, headers } = await send(`${balancers[name].plainUrl}/keys`)
+    expect([301, 308]).toContain(status)
+    expect(headers.location).toMatch(/^https:\/\/localhost.*\/keys$/)
+  })
+
+  test('all of them, no request fails while one process after the other is restarted', async () => {
     let isOver = false
-    const answers = { nginx: 0, HAProxy: 0 }
+    const answers = { nginx: 0, HAProxy: 0, Caddy: 0 }
     const failures: string[] = []
     const askAlways = async (name: (typeof names)[number]) => {
       while (!isOver) {
@@ -130,10 +138,10 @@ describe.skipIf(nginx === null || haproxy === null || inject('postgresUrl') === 
     isOver = true
     await Promise.all(asking)
     expect(failures).toEqual([])
-    expect(Math.min(answers.nginx, answers.HAProxy)).toBeGreaterThan(10)
+    expect(Math.min(...Object.values(answers))).toBeGreaterThan(10)
   })
 
-  test('both, clients get JSON while no process is there, and a POST that was sent is not sent again', async () => {
+  test('all of them, clients get JSON while no process is there, and a POST that was sent is not sent again', async () => {
     for (const replica of replicas) replica.signal('SIGTERM')
     await Promise.all(replicas.map(({ ended }) => ended))
     for (const name of names) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
+import { hasOpenssl } from '../helpers/certificate.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { removeFolder, temporaryFolder } from '../process/process.ts'
 
@@ -38,16 +39,43 @@ test('the settings are all that production asks for', async () => {
   expect(config).toMatchObject({ isProduction: true, publicUrl: 'https://stats.example.org' })
 })
 
-test.skipIf(inject('promtool') === null)('the sample of Prometheus is changed as it says, and is taken', async () => {
-  mkdirSync(join(folder, 'prometheus'))
-  writeFileSync(join(folder, 'systemctl'), '#!/bin/sh\n', { mode: 0o755 })
-  await runBlock(blockWith('promtool check config'), {
-    '/opt/player-stats-lookup': REPOSITORY,
-    '/etc/prometheus/': `${folder}/prometheus/`,
-    systemctl: `${folder}/systemctl`,
-  })
-  const config = readFileSync(join(folder, 'prometheus/prometheus.yml'), 'utf8')
-  expect(config).toContain("targets: ['127.0.0.1:9001', '127.0.0.1:9002']")
+const hasAlarmTools = inject('promtool') !== null && inject('amtool') !== null
+
+test.skipIf(!hasAlarmTools)(
+  'the samples of Prometheus and Alertmanager are changed as it says, and are taken',
+  async () => {
+    for (const place of ['prometheus', 'default']) mkdirSync(join(folder, place))
+    for (const program of ['systemctl', 'apt-get']) writeFileSync(join(folder, program), '#!/bin/sh\n', { mode: 0o755 })
+    await runBlock(blockWith('promtool check config'), {
+      '/opt/player-stats-lookup': REPOSITORY,
+      '/etc/prometheus/': `${folder}/prometheus/`,
+      '/etc/default/': `${folder}/default/`,
+      systemctl: `${folder}/systemctl`,
+      'apt-get': `${folder}/apt-get`,
+    })
+    const config = readFileSync(join(folder, 'prometheus/prometheus.yml'), 'utf8')
+    expect(config).toContain("targets: ['127.0.0.1:9001', '127.0.0.1:9002']")
+  },
+)
+
+const caddy = inject('caddy')
+
+test.skipIf(caddy === null)('Caddy takes its file with the name and the two processes in it', async () => {
+  mkdirSync(join(folder, 'caddy'))
+  const [, change = ''] = /^(sed .*Caddyfile)$/ms.exec(blockWith('caddy validate')) ?? []
+  await runBlock(change, { '/opt/player-stats-lookup': REPOSITORY, '/etc/caddy/': `${folder}/caddy/` })
+  const file = join(folder, 'caddy/Caddyfile')
+  expect(readFileSync(file, 'utf8')).toMatch(
+    /^stats\.example\.org \{\n\treverse_proxy 127\.0\.0\.1:3001 127\.0\.0\.1:3002 \{$/m,
+  )
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  await run(caddy ?? '', ['validate', '--config', file, '--adapter', 'caddyfile'], { env })
+})
+
+test.skipIf(!hasOpenssl)('the certificate of Postgres is one of its authority, for its name', async () => {
+  await runBlock(blockWith('subjectAltName'), {})
+  const argv = ['verify', '-CAfile', 'ca.pem', '-verify_hostname', 'db.example.org', 'server.pem']
+  expect((await run('openssl', argv, { cwd: folder })).stdout).toBe('server.pem: OK\n')
 })
 
 const systemd = inject('systemd')

@@ -55,6 +55,27 @@ describe.each(pages)('%s', (page) => {
   })
 })
 
+/** The anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(page: string): string[] {
+  const headings = [...read(page).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading)
+  return headings.map((heading) =>
+    heading
+      .replaceAll(/\]\([^)]*\)/g, '')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\p{Pc} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+test.each(pages)('%s links to sections that are there', (page) => {
+  const targets = [...read(page).matchAll(/\]\(((?:[\w./-]+\.md)?)#([^)\s]+)\)/g)]
+  const gone = targets.filter(([, file = '', anchor = '']) => {
+    const target = file === '' ? page : join(dirname(page), file)
+    return existsSync(join(ROOT, target)) && !anchorsOf(target).includes(anchor)
+  })
+  expect(gone.map(([link]) => link)).toEqual([])
+})
+
 test.each(ofContributors)('%s names files that are there', (page) => {
   const paths = pathsIn(read(page))
   expect(paths.filter((path) => !isThere(page, path))).toEqual([])

@@ -30,6 +30,8 @@ import {
 const BEAT_MS = 1_500
 /** How long a committed mark holds, from the moment when it was sent. */
 const HOLDS_MS = 5_000
+/** From one line about marks that fail to the next. */
+const REMIND_MS = 60_000
 /** Beats between two sweeps of what processes left that were killed. */
 const TIDY_BEATS = 20
 
@@ -63,6 +65,7 @@ export class WriteLease {
   #lastError: unknown
   #failedMarks = 0
   #failedBefore = 0
+  #toldFailureAt = Number.NEGATIVE_INFINITY
 
   constructor(options: WriteLeaseOptions) {
     this.#options = options
@@ -128,6 +131,7 @@ export class WriteLease {
     } catch (error) {
       this.#failedMarks += 1
       this.#lastError = error
+      this.#tellFailure()
     }
     if (this.#beats % TIDY_BEATS === 1 || !this.isHeld) await this.#tidy()
   }
@@ -208,6 +212,14 @@ export class WriteLease {
     const { db, tidy } = this.#options
     await tidy?.().catch(() => {})
     if (this.isHeld) await sweepMarks(db).catch(() => {})
+  }
+
+  /** The first sign of a lease that will be lost, and all there is when other marks succeed. */
+  #tellFailure(): void {
+    const now = performance.now()
+    if (!this.isHeld || now - this.#toldFailureAt < REMIND_MS) return
+    this.#toldFailureAt = now
+    this.#options.log.warn({ err: this.#lastError }, 'a mark could not be written')
   }
 
   /** One line when the lease is lost, and one when it is back. */
