@@ -141,7 +141,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     await page.getByRole('link', { name: 'Bot keys' }).click()
     await page.getByRole('heading', { name: 'Bot keys', level: 1 }).waitFor()
     await page.goBack()
-    expect(await toggle.innerText()).toBe('Turning on…')
+    await expect.poll(() => toggle.innerText()).toBe('Turning on…')
     deliver()
     await expectSwitch(toggle, true)
   })
