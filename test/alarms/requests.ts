@@ -100,9 +100,9 @@ export const ofRequests: Provocation[] = [
   },
   {
     alarm: 'EverybodyRefused',
-    cause: 'an operator has accepted a restore with --consents off',
-    provoke: async ({ admin, lookUpAlways }) => {
-      await admin('accept-restore', '--consents', 'off', '--keys', 'keep', '--yes')
+    cause: 'an operator has withdrawn the consent of everybody who is asked about',
+    provoke: async ({ admin, person, lookUpAlways }) => {
+      await admin('withdraw-consent', person.id, '--yes')
       lookUpAlways(2)
     },
     finding: {

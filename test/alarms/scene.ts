@@ -108,8 +108,9 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
     return stage.startOne({ METRICS_PORT }, { folder: options.secondFolder(folder) })
   }
 
-  const prometheus = await startPrometheus(options.prometheus, join(folder, 'prometheus'), metricsPorts)
+  // Before Prometheus looks for the first time: afterwards this would be an answer like any other.
   await untilAnswered(() => bot.lookUp(lookup(person)))
+  const prometheus = await startPrometheus(options.prometheus, join(folder, 'prometheus'), metricsPorts)
   const keep = (clients: number, act: () => Promise<unknown>, pauseMs = 20) => {
     const work = async () => {
       while (!isOver) {
