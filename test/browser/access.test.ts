@@ -136,7 +136,7 @@ describe.skipIf(chromiumPath === null)('access', () => {
     await linkAccount(page, 'Younger#TWO')
     await page.getByRole('button', { name: 'Make primary' }).click()
     await page.getByText('is now your primary account.').waitFor()
-    expect(await page.locator('.game-id').allInnerTexts()).toEqual(['Younger#TWO', 'Elder#ONE'])
+    expect(await page.locator('.item-title .game-id').allInnerTexts()).toEqual(['Younger#TWO', 'Elder#ONE'])
   })
 
   test('nothing jumps while a view comes up', async () => {

@@ -113,11 +113,16 @@ describe.skipIf(inject('postgresUrl') === null)('while the database', () => {
     await configure(postgres, "synchronous_standby_names = 'away'")
     await untilRefused(member)
     expect(isOutage(await measure(() => member.post('/auth/revoke')))).toBe(true)
-    // It has counted here, and whoever agrees is hidden too.
+    // Whoever agrees is hidden too.
     await expect.poll(statuses, UNTIL_HIDDEN).toEqual([503, 503])
     expect(await readiness()).toEqual([503, 503])
     await configure(postgres, "synchronous_standby_names = ''")
-    await expect.poll(statuses, UNTIL_BACK).toEqual([403, 403])
+    await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
+    // It has counted, or it came no further than to its commit, as on a slow machine: for both the same.
+    expect([
+      [403, 403],
+      [200, 200],
+    ]).toContainEqual(await statuses())
     expect(await waitingCommits(postgres)).toBe(0)
   })
 
