@@ -21,6 +21,7 @@ let bot: Bot
 let member: Member
 /** Of a key in the guild. */
 let instanceId: string
+let keptAccountId: string
 const known: Known = { ids: [GUILD, cast.member.id, cast.admin.id, '42'], texts: ['eu', 'Wren Halloway', 'MOSS'] }
 
 beforeAll(async () => {
@@ -31,6 +32,8 @@ beforeAll(async () => {
   known.texts.push((await target.link('Wren Halloway', 'MOSS')).body.id)
   member = await service.member(cast.admin)
   known.texts.push((await member.link('Ember Finch', 'ASH')).body.id, (await member.link('Onyx Finch', 'ASH')).body.id)
+  // Not among what is known: no other request unlinks it.
+  keptAccountId = (await member.link('Sable Finch', 'ASH')).body.id
   instanceId = (await member.get('/v1/instances')).body.instances[0].id
   known.texts.push(instanceId)
 })
@@ -55,10 +58,14 @@ function requestsFor(operation: Operation): fc.Arbitrary<Generated> {
   }))
 }
 
-/** Where parameters have to fit each other, which chance alone seldom makes them do. */
+/** Where parameters have to fit each other, or what others have left, which chance alone seldom makes them do. */
 function examplesFor({ operationId }: Operation): [Generated][] {
-  if (operationId !== 'revokeGuildInstance') return []
-  return [[{ path: `/v1/guilds/${GUILD}/instances/${instanceId}/revoke`, body: undefined, isValid: true }]]
+  const paths: Record<string, string> = {
+    revokeGuildInstance: `/v1/guilds/${GUILD}/instances/${instanceId}/revoke`,
+    previewAccount: `/v1/users/me/accounts/${keptAccountId}/preview`,
+  }
+  const path = paths[operationId]
+  return path === undefined ? [] : [[{ path, body: undefined, isValid: true }]]
 }
 
 function pathWith({ path, parameters = [] }: Operation, values: string[][]): string {
