@@ -95,7 +95,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     lookups: store.lookups,
     db: store.db,
     usage: deps.usage,
-    keyUse: deps.usage ?? { count: () => {} },
     redis: deps.redis,
     publicOrigin,
     publisher,

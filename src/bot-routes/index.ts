@@ -4,11 +4,10 @@ import type { Redis } from 'ioredis'
 import { consentGate } from '../consent-gate/gate.ts'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
-import { placeholderPublisher } from '../placeholder-data/placeholder-publisher.ts'
 import type { Publisher } from '../publisher.ts'
-import type { CountsKeyUse, Use } from '../store/key-use/key-use.ts'
 import type { Lookups } from '../store/lookups/lookups.ts'
 import type { Db } from '../store/tables.ts'
+import type { Use } from '../store/usage/key-use.ts'
 import type { Usage } from '../store/usage/usage.ts'
 import { attachFaults, refuseFaults } from './faults.ts'
 import { keyRoutes } from './key.ts'
@@ -24,18 +23,17 @@ export interface BotDeps {
   db: Db
   /** Absent: nothing is counted, and no lookup pays for it. */
   usage?: Usage | undefined
-  keyUse: CountsKeyUse
   redis?: Redis | undefined
   publicOrigin: PublicOrigin
-  publisher?: Publisher | undefined
+  publisher: Publisher
 }
 
 export async function botRoutes(app: App, deps: BotDeps) {
-  const { perMinute, redis, publicOrigin, usage, keyUse, publisher = placeholderPublisher } = deps
+  const { perMinute, redis, publicOrigin, usage, publisher } = deps
   app.addHook('onRoute', attachFaults)
   app.addHook('onRequest', requireKeySyntax)
-  const limit = await limitPerKey(app, { perMinute, redis, keyUse })
-  app.addHook('onError', countRefusals(keyUse))
+  const limit = await limitPerKey(app, { perMinute, redis, usage })
+  app.addHook('onError', countRefusals(usage))
 
   await app.register(async (stats: App) => {
     stats.addHook('preHandler', requireKey(deps, lookupSubject))
@@ -61,10 +59,10 @@ const aboutNobody = () => undefined
 /** By status: what the gate refuses, and what is past the budget. */
 const COUNTED: Partial<Record<number, keyof Use>> = { 403: 'refused', 404: 'refused', 429: 'limited' }
 
-function countRefusals(keyUse: CountsKeyUse): onErrorHookHandler {
+function countRefusals(usage: Usage | undefined): onErrorHookHandler {
   return ({ instanceKey }, _reply, error, done) => {
     const counted = error.statusCode === undefined ? undefined : COUNTED[error.statusCode]
-    if (instanceKey !== undefined && counted !== undefined) keyUse.count(instanceKey.id, counted)
+    if (instanceKey !== undefined && counted !== undefined) usage?.count(instanceKey.id, counted)
     done()
   }
 }

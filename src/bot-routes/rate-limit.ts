@@ -6,7 +6,7 @@ import type { App } from '../http/app-type.ts'
 import { createCounter } from '../http/rate-limit/count-in-redis.ts'
 import { counterStore } from '../http/rate-limit/counter-store.ts'
 import { rateLimited } from '../refusals.ts'
-import type { CountsKeyUse } from '../store/key-use/key-use.ts'
+import type { Usage } from '../store/usage/usage.ts'
 
 const WINDOW_S = 60
 
@@ -14,7 +14,7 @@ export interface LimitDeps {
   perMinute: number
   redis: Redis | undefined
   /** Told of every request, however it ends. */
-  keyUse: CountsKeyUse
+  usage: Pick<Usage, 'count'> | undefined
 }
 
 /**
@@ -22,7 +22,7 @@ export interface LimitDeps {
  * `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10), and `ratelimit-limit`, `-remaining` and
  * `-reset`, which are draft 06 and what most clients read. One handler, used in several scopes, is one budget.
  */
-export async function limitPerKey(scope: App, { perMinute, redis, keyUse }: LimitDeps) {
+export async function limitPerKey(scope: App, { perMinute, redis, usage }: LimitDeps) {
   await scope.register(rateLimit, {
     global: false,
     max: perMinute,
@@ -35,7 +35,7 @@ export async function limitPerKey(scope: App, { perMinute, redis, keyUse }: Limi
   const count = scope.rateLimit()
   const policy = `"key";q=${perMinute};w=${WINDOW_S}`
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    keyUse.count(request.instanceKey.id, 'asked')
+    usage?.count(request.instanceKey.id, 'asked')
     try {
       await count.call(scope, request, reply)
     } finally {

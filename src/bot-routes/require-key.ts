@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { invalidOrRevokedKey, missingKey } from '../refusals.ts'
 import type { LookupSubject, LookupTarget } from '../store/lookups/facts.ts'
 import type { Lookups } from '../store/lookups/lookups.ts'
-import { hintOf, isWellFormedKey } from '../store/people/key-value.ts'
-import type { Usage, UsedKey } from '../store/usage/usage.ts'
+import { isWellFormedKey } from '../store/people/key-value.ts'
+import type { UsedKey } from '../store/usage/usage.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,23 +28,16 @@ export async function requireKeySyntax(request: FastifyRequest): Promise<void> {
   request.keyValue = value
 }
 
-export interface KeyDeps {
-  lookups: Lookups
-  /** Absent: nobody notes which keys are used. */
-  usage?: Pick<Usage, 'keyUsed'> | undefined
-}
-
 /** preHandler: reads the key, and with it the facts about whom the request is about, in one query. */
 export function requireKey(
-  { lookups, usage }: KeyDeps,
+  { lookups }: { lookups: Lookups },
   toSubject: (request: FastifyRequest) => LookupSubject | undefined,
 ) {
   return async (request: FastifyRequest): Promise<void> => {
     const question = { keyValue: request.keyValue, about: toSubject(request), asker: request.raw.socket }
     const { key, target } = await lookups.find(question)
     if (key === undefined) throw invalidOrRevokedKey()
-    request.instanceKey = { ...key, hint: hintOf(request.keyValue) }
-    usage?.keyUsed(request.instanceKey)
+    request.instanceKey = key
     request.askedBy = { instanceId: key.id, guildId: key.guildId }
     request.targetFacts = target
   }

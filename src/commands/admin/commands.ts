@@ -1,5 +1,5 @@
 /** The commands of the operators. */
-import { listTop } from '../../store/key-use/key-use.ts'
+
 import { findAccount } from '../../store/operators/find-people.ts'
 import * as heldKeys from '../../store/operators/held-keys.ts'
 import * as accounts from '../../store/people/accounts.ts'
@@ -7,6 +7,7 @@ import * as erasure from '../../store/people/erasure.ts'
 import { sweepOnRecord } from '../../store/people/sweep.ts'
 import * as users from '../../store/people/users.ts'
 import type { Db } from '../../store/tables.ts'
+import { listTop } from '../../store/usage/key-use.ts'
 import { acceptRestoreCommand } from './accept-restore.ts'
 import { audit } from './audit.ts'
 import { AdminError, type Command, type Given, noArguments, onlyArgument, toId } from './command.ts'

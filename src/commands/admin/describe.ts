@@ -1,8 +1,9 @@
 /** What the admin commands print: lines of plain text that no stored name can disturb. */
-import type { UsedKey } from '../../store/key-use/key-use.ts'
+
 import type { AuditRow } from '../../store/operators/audit-log.ts'
 import type { FoundPerson } from '../../store/operators/find-people.ts'
 import type { HeldKey } from '../../store/operators/held-keys.ts'
+import type { UsedKey } from '../../store/usage/key-use.ts'
 
 /** A text that somebody chose, quoted; control and direction characters, which could rewrite a terminal, are spelled out. */
 export function quoted(text: string): string {

@@ -1,7 +1,7 @@
 /** Housekeeping: what has expired is removed, by the database's clock. Several replicas may do it at once. */
 import { type RawBuilder, sql } from 'kysely'
-import { removeOld } from '../key-use/key-use.ts'
 import type { Db } from '../tables.ts'
+import { removeOld } from '../usage/key-use.ts'
 import { type Cause, record } from './audit.ts'
 
 export interface Swept {

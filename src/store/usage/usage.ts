@@ -1,13 +1,11 @@
 /** What waits to be written: who was looked up by which key, and how keys were used. Counted in memory, and bounded. */
 import type { Snowflake } from '../../snowflake.ts'
-import type { CountsKeyUse, Use } from '../key-use/key-use.ts'
+import type { Use } from './key-use.ts'
 
 /** The key of a bot. */
 export interface UsedKey {
   id: string
   guildId: Snowflake
-  /** Its last four characters. */
-  hint: string
 }
 
 /** Lookups of one person by one key. */
@@ -37,7 +35,7 @@ interface OfKey {
 /** Counts, and keys, that may wait: what a process at full speed makes of either in some seconds. */
 const MOST_WAITING = 100_000
 
-export class Usage implements CountsKeyUse {
+export class Usage {
   readonly #most: number
   /** By their ids. */
   #keys = new Map<string, OfKey>()
@@ -48,12 +46,7 @@ export class Usage implements CountsKeyUse {
     this.#most = mostWaiting
   }
 
-  /** Remembers that a key was used. One that doesn't fit is remembered at its next use. */
-  keyUsed({ id }: UsedKey): void {
-    this.#ofKey(id)
-  }
-
-  /** Counts for operators what was done with a key. What doesn't fit isn't counted. */
+  /** Counts for operators what was done with a key, and so that it was used. What doesn't fit isn't counted. */
   count(keyId: string, what: keyof Use): void {
     const of = this.#ofKey(keyId)
     if (of !== undefined) of.use[what] += 1

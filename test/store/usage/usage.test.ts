@@ -10,11 +10,11 @@ import { databases, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
 import { createKey, logIn, openStoreAt, openTestStore } from '../open-test-store.ts'
 
 const silent = { warn: () => {}, info: () => {} }
-const keyOf = (hint: string) => ({ id: `key ${hint}`, guildId: '77', hint })
+const keyOf = (hint: string) => ({ id: `key ${hint}`, guildId: '77' })
 
 /** One lookup of this person. */
 function look(usage: Usage, userId: string, { hint = 'hint', isAnswered = true } = {}): void {
-  usage.keyUsed(keyOf(hint))
+  usage.count(keyOf(hint).id, 'asked')
   usage.countLookup(keyOf(hint), userId, isAnswered)
 }
 const DAY_MS = 86_400_000
@@ -27,6 +27,7 @@ async function total({ db }: Pick<Store, 'db'>): Promise<[answered: number, refu
 }
 
 test('what waits is bounded: what does not fit is lost, and that is told once', () => {
+  // Of each lookup its key is told, too.
   const usage = new Usage(2)
   for (const user of ['1', '2', '3']) look(usage, user)
   look(usage, '2', { isAnswered: false })
@@ -40,8 +41,8 @@ test('what waits is bounded: what does not fit is lost, and that is told once', 
       { userId: '2', guildId: '77', keyId: 'key hint', answered: 1, refused: 1, since: expect.any(Number) },
     ],
     keys: [
-      { keyId: 'key hint', asked: 2, refused: 0, limited: 0 },
-      { keyId: 'key other', asked: 0, refused: 0, limited: 1 },
+      { keyId: 'key hint', asked: 6, refused: 0, limited: 0 },
+      { keyId: 'key other', asked: 1, refused: 0, limited: 1 },
     ],
   })
   expect([usage.takeLoss(), usage.takeLoss()]).toEqual([expect.any(Number), undefined])
@@ -147,13 +148,13 @@ describe.each(databases)('on the %s database', (database) => {
   test('of the use of a key the hour is kept, also when it was used in an earlier one', async () => {
     const { id } = await createKey(store, userId)
     const lastUse = () => store.db.selectFrom('key_uses').select('last_used_at').where('key_id', '=', id).execute()
-    usage.keyUsed({ ...keyOf('hint'), id })
-    usage.keyUsed(keyOf('of nobody'))
+    usage.count(id, 'asked')
+    usage.count('key of nobody', 'asked')
     await writer.write()
     const [used] = await lastUse()
     expect(Number(used?.last_used_at) % 3_600_000).toBe(0)
     await sql`update key_uses set last_used_at = last_used_at - interval '3 hours'`.execute(store.db)
-    usage.keyUsed({ ...keyOf('hint'), id })
+    usage.count(id, 'asked')
     await writer.write()
     expect(await lastUse()).toEqual([used])
   })

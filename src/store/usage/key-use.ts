@@ -1,4 +1,4 @@
-/** How keys are used, for operators: kept in the database by ten minutes, for two hours. `usage/` counts and writes it. */
+/** How keys are used, for operators: kept in the database by ten minutes, for two hours. `usage.ts` counts it. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import type { Db } from '../tables.ts'
@@ -10,11 +10,6 @@ export interface Use {
   refused: number
   /** And those past the budget. */
   limited: number
-}
-
-/** What is told of a request. */
-export interface CountsKeyUse {
-  count(instanceId: string, what: keyof Use): void
 }
 
 export interface UsedKey extends Use {
