@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
+import { ConnectionPool } from '../../src/store/postgres/connection-pool.ts'
 import type { Store } from '../../src/store/store.ts'
 import { StoreUnavailableError } from '../../src/store/unavailable.ts'
 import { emptyDatabase } from '../helpers/app.ts'
@@ -111,6 +112,17 @@ describe.skipIf(inject('postgresUrl') === null)('while the database turns connec
     door.open()
     for (const store of stores) await untilAnswered(() => store.lookups.find(question))
     for (const store of stores) await untilAnswered(() => store.ping())
+  })
+
+  test('whoever waits for a connection that can not be made is refused, and no other is tried for each', async () => {
+    const pool = new ConnectionPool({ connectionString: door.url, max: 6, onError: () => {} })
+    door.shut()
+    const before = door.tried()
+    const waiting = Array.from({ length: 200 }, () => pool.connect())
+    for (const { isOutage } of await Promise.all(waiting.map(settle))) expect(isOutage).toBe(true)
+    // The first six, and one more for each of these before anybody could know.
+    expect(door.tried() - before).toBeLessThanOrEqual(12)
+    await pool.end()
   })
 })
 

@@ -26,6 +26,8 @@ export class ConnectionPool {
   readonly #deadlines: Deadlines | undefined
   readonly #troubles: Troubles
   readonly #backoff = new Backoff()
+  /** Connections that were made, and are there: not those that are being made. */
+  #made = 0
 
   constructor({ connectionString, max, hasDeadlines = true, onError, onConnect, ...troubles }: PoolOptions) {
     this.#max = max
@@ -44,7 +46,13 @@ export class ConnectionPool {
     })
     // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
     this.#pool.on('error', onError)
-    this.#pool.on('connect', () => this.#backoff.end())
+    this.#pool.on('connect', () => {
+      this.#made += 1
+      this.#backoff.end()
+    })
+    this.#pool.on('remove', () => {
+      this.#made -= 1
+    })
   }
 
   /** How busy it is. */
@@ -57,21 +65,28 @@ export class ConnectionPool {
   async connect(): Promise<Lease> {
     const pool = this.#pool
     if (pool.waitingCount >= MOST_WAITING) throw new StoreUnavailableError('too many requests wait for the database')
-    if (this.#backoff.isOn && pool.totalCount === 0)
-      throw new StoreUnavailableError('the database was away a moment ago')
-    // While no new connection can be had, those that are there are shared.
-    pool.options.max = this.#backoff.isOn ? pool.totalCount : this.#max
+    if (this.#backoff.isOn && this.#made === 0) throw new StoreUnavailableError('the database was away a moment ago')
+    this.#limit()
     const mayBeNew = pool.idleCount === 0 && pool.totalCount < pool.options.max
     try {
       return lease(await pool.connect(), this.#deadlines, this.#troubles)
     } catch (error) {
       if (mayBeNew) this.#backoff.begin()
+      this.#limit()
       throw this.#explain(error)
     }
   }
 
   end(): Promise<void> {
     return this.#pool.end()
+  }
+
+  /**
+   * While no new connection can be had, those that are there are shared. The pool would try another one at once, without a
+   * pause, for each who waits.
+   */
+  #limit(): void {
+    this.#pool.options.max = this.#backoff.isOn ? this.#made : this.#max
   }
 
   /** Whatever keeps a running service from its database is an outage: a password that was changed, too. */
