@@ -31,7 +31,9 @@ export function readJsonBodies(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) return done(notFound())
     // Fastify would refuse a malformed media type before the key is checked; without the header it doesn't.
-    if (request.mediaType === undefined) delete request.headers['content-type']
+    if (request.headers['content-type'] !== undefined && request.mediaType === undefined) {
+      delete request.headers['content-type']
+    }
     if (BODYLESS.has(request.method)) dropRest(request, reply)
     done()
   })

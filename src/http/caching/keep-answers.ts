@@ -1,5 +1,5 @@
 /** Answers that a client may keep: asked again by their entity tag they are 304, and larger ones come compressed. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
@@ -19,7 +19,7 @@ export function keepFor(seconds: number) {
   return async ({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
     // Weak, so that it is one for both encodings (RFC 9110 section 8.8.1).
-    const etag = `W/"${createHash('sha256').update(payload).digest('base64url')}"`
+    const etag = `W/"${hash('sha256', payload, 'base64url')}"`
     reply.headers({ etag, 'cache-control': `private, max-age=${seconds}`, vary: 'accept-encoding' })
     if (isKnownVersion(headers['if-none-match'], etag)) {
       reply.code(304).removeHeader('content-type')

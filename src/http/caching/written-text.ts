@@ -1,5 +1,5 @@
 /** Texts that are made once and sent often: compressed for who can read that, not sent to who has them. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
@@ -19,7 +19,7 @@ export interface WrittenText {
 export async function writeText(text: string, type: string): Promise<WrittenText> {
   const identity = Buffer.from(text)
   const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)])
-  const digest = createHash('sha256').update(identity).digest('base64url')
+  const digest = hash('sha256', identity, 'base64url')
   return { etag: `W/"${digest}"`, type, bodies: { identity, br, gzip: gz } }
 }
 

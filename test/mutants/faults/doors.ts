@@ -353,7 +353,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'json-type-before-its-turn',
     file: 'src/http/json-bodies.ts',
-    find: "    if (request.mediaType === undefined) delete request.headers['content-type']\n",
+    find: "      delete request.headers['content-type']\n",
     replace: '',
     tests: ['test/http/content-types.test.ts'],
     sentence: 'A content type that can not be parsed waits for key and budget.',
