@@ -15,6 +15,7 @@ const MIGRATIONS: Record<string, () => Promise<Migration>> = {
   '0007_names_and_absence': () => import('../../migrations/0007_names_and_absence.ts'),
   '0008_stale_guild_lists': () => import('../../migrations/0008_stale_guild_lists.ts'),
   '0009_key_use': () => import('../../migrations/0009_key_use.ts'),
+  '0010_events_by_subject': () => import('../../migrations/0010_events_by_subject.ts'),
 }
 
 /** Gives the names of what it applied. */
@@ -22,8 +23,9 @@ const MIGRATIONS: Record<string, () => Promise<Migration>> = {
 export type BringUpToDate = (db: Kysely<any>) => Promise<string[]>
 
 /**
- * Applies what is missing and gives the names of what it applied. Any number of processes may start at once: on Postgres
- * the migrator holds an advisory lock. A schema that a newer release has migrated is left as it is, so that the release
+ * Applies what is missing, each in a transaction of its own, so that what one has locked is free while the next makes an
+ * index, and gives the names of what it applied. Any number of processes may start at once: on Postgres the migrator holds an
+ * advisory lock. A schema that a newer release has migrated is left as it is, so that the release
  * before it goes on starting during a deployment. Throws when a migration fails; nothing of that migration stays.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration works on whatever tables there are.
@@ -38,9 +40,13 @@ export async function migrateToLatest(db: Kysely<any>): Promise<string[]> {
   // Kysely's migrator refuses a database with an applied migration that it doesn't know: these stand in.
   const all = { ...known, ...Object.fromEntries(newer.map((name) => [name, APPLIED])) }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
-  return (results ?? []).map(({ migrationName }) => migrationName)
+  const done: string[] = []
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp()
+    if (error !== undefined) throw error
+    if (results.length === 0) return done
+    done.push(...results.map(({ migrationName }) => migrationName))
+  }
 }
 
 /** Changes nothing: throws `SchemaError` when a migration is missing, else there is nothing to apply. */

@@ -42,6 +42,14 @@ test('every migration that there is is applied, in the order of their names', as
   await store.close()
 })
 
+test('each in a transaction of its own: what one has locked is free while the next makes an index', async () => {
+  const store = await openTestStore('embedded')
+  const { rows } = await sql<{ count: string }>`
+    select count(distinct xmin::text) as count from kysely_migration`.execute(store.db)
+  expect(Number(rows[0]?.count)).toBe(migrations.length)
+  await store.close()
+})
+
 describe.skipIf(!hasPostgres)('on Postgres', () => {
   test('three processes that start at once on an empty database all find it ready', async () => {
     for (let round = 0; round < 3; round += 1) {

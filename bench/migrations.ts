@@ -1,0 +1,113 @@
+/**
+ * `node bench/migrations.ts`: how long the migrations of this release take with a million people and five million events, and
+ * how long a lookup waits meanwhile at most. Once as the database is, once with the indexes that docs/scaling.md has made
+ * beforehand. On a server of its own; takes some minutes. `--people 50000` is quicker.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Kysely } from 'kysely'
+import pg from 'pg'
+import { migrateToLatest } from '../src/store/migrate.ts'
+import { ConnectionPool } from '../src/store/postgres/connection-pool.ts'
+import { postgresDialect } from '../src/store/postgres/kysely-dialect.ts'
+import { workUntil } from '../src/store/request-deadline.ts'
+import { startPostgres } from '../test/helpers/postgres.ts'
+import { REPOSITORY } from '../test/helpers/repository.ts'
+import { createWorld } from './world.ts'
+
+/** Those that the release before doesn't have. */
+const NEW = [
+  '0005_write_marks',
+  '0006_lookup_counts',
+  '0007_names_and_absence',
+  '0008_stale_guild_lists',
+  '0009_key_use',
+  '0010_events_by_subject',
+]
+
+/** Five for each person, as logging in, linking and allowing leaves behind. */
+const EVENTS = `
+  insert into audit_events (at, actor, user_id, action, subject, request_id)
+  select now(), 'member', i, case j when 0 then 'account.linked' else 'permission.allowed' end, md5(i::text || j), 'bench'
+  from generate_series(0, $1::bigint - 1) i, generate_series(0, 4) j`
+
+const { values: options } = parseArgs({ options: { people: { type: 'string', default: '1000000' } } })
+const people = Number(options.people)
+const cluster = await startPostgres({ settings: ['shared_buffers=512MB', 'max_wal_size=4GB'] })
+try {
+  const { databaseUrl } = await createWorld(await cluster.createDatabase(), people, 1_000)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(EVENTS, [people])
+  await client.query('vacuum (analyze)')
+  console.log(`${people.toLocaleString('en')} people`)
+  for (const isPrepared of [false, true]) {
+    await migrateDown(databaseUrl)
+    if (isPrepared) for (const statement of prepared()) await client.query(statement)
+    const { seconds, longestMs } = await migrateUp(databaseUrl)
+    const how = isPrepared ? 'with the indexes made beforehand' : 'as it is'
+    console.log(`  ${how}: ${seconds.toFixed(1)} s, and a lookup waits ${longestMs.toFixed(0)} ms at most`)
+  }
+  await client.end()
+} finally {
+  await cluster.remove()
+}
+
+/** The statements of the page, of the migrations that are measured. */
+function prepared(): string[] {
+  const page = readFileSync(join(REPOSITORY, 'docs/scaling.md'), 'utf8')
+  const [, block = ''] = /make these before the release.*?```sql\n(.*?)```/s.exec(page) ?? []
+  const statements = block.split(';').map((statement) => statement.replaceAll(/^--.*$/gm, '').trim())
+  return statements.filter((statement) => statement !== '')
+}
+
+async function migrateDown(connectionString: string): Promise<void> {
+  await withDatabase(connectionString, async (db) => {
+    for (const name of NEW.toReversed()) {
+      const { down } = await import(`../migrations/${name}.ts`)
+      await db.transaction().execute((trx) => down(trx))
+      await db.deleteFrom('kysely_migration').where('name', '=', name).execute()
+    }
+  })
+}
+
+async function migrateUp(connectionString: string): Promise<{ seconds: number; longestMs: number }> {
+  let isOver = false
+  const looking = longestLookup(connectionString, () => isOver)
+  const startedAt = performance.now()
+  await withDatabase(connectionString, (db) => migrateToLatest(db))
+  const seconds = (performance.now() - startedAt) / 1000
+  isOver = true
+  return { seconds, longestMs: await looking }
+}
+
+/** Reads the tables of a lookup again and again, in its order. */
+async function longestLookup(connectionString: string, isOver: () => boolean): Promise<number> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  let longest = 0
+  while (!isOver()) {
+    const startedAt = performance.now()
+    await client.query(`
+      select k.guild_id, u.global_consent, p.is_allowed, a.region from instance_keys k, users u, guild_permissions p, linked_accounts a
+      where u.id = 77 and p.user_id = 77 and a.user_id = 77 and k.user_id = 77 limit 1`)
+    longest = Math.max(longest, performance.now() - startedAt)
+    await sleep(5)
+  }
+  await client.end()
+  return longest
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: between two releases the tables are of neither.
+async function withDatabase(connectionString: string, work: (db: Kysely<any>) => Promise<unknown>): Promise<void> {
+  const pool = new ConnectionPool({ connectionString, max: 1, hasDeadlines: false, onError: console.error })
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  const db = new Kysely<any>({ dialect: postgresDialect(pool) })
+  try {
+    await workUntil(Number.POSITIVE_INFINITY, () => work(db))
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * Events that name a game account or a key are found by what they name, so that erasing somebody blanks all of them.
+ *
+ * On a large table make the index beforehand by `create index concurrently`. Without, what writes events waits while it is
+ * made; lookups don't.
+ */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`set local lock_timeout = '2s'`.execute(db)
+  await sql`create index if not exists audit_events_by_subject on audit_events (subject)
+    where action in ('account.linked', 'account.made_primary', 'account.unlinked', 'key.created', 'key.revoked', 'guild_key.revoked')`.execute(
+    db,
+  )
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop index audit_events_by_subject`.execute(db)
+}
