@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { ControllerIcon } from '../parts/icons.tsx'
 import { Name } from '../parts/name.tsx'
+import { NothingYet } from '../parts/nothing-yet.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Timestamp } from '../parts/timestamp.tsx'
 import { regionName } from '../regions.ts'
@@ -141,14 +142,9 @@ function UnlinkDialog({ account, onClose }: { account: Account; onClose: () => v
 
 function NoAccounts() {
   return (
-    <div class="empty">
-      <ControllerIcon />
-      <p>
-        <strong>{words.none}</strong>
-        <br />
-        {words.noneText}
-      </p>
-    </div>
+    <NothingYet icon={<ControllerIcon />} title={words.none}>
+      {words.noneText}
+    </NothingYet>
   )
 }
 

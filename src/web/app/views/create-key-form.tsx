@@ -5,6 +5,7 @@ import { Age, millisecondsSince } from '../parts/age.tsx'
 import { Field } from '../parts/field.tsx'
 import { ServerIcon } from '../parts/icons.tsx'
 import { LoginLink } from '../parts/link.tsx'
+import { NothingYet } from '../parts/nothing-yet.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { chooseKeyServer } from '../place.ts'
 import { standingOf } from '../sentences.ts'
@@ -167,14 +168,9 @@ function nameErrorOf(request: Request | undefined): string | undefined {
 
 function ManagesNone({ servers }: { servers: number }) {
   return (
-    <div class="empty">
-      <ServerIcon />
-      <p>
-        <strong>{words.managesNone}</strong>
-        <br />
-        {words.managesNoneText} {servers > 0 ? words.managesNoneOf : words.inNone}{' '}
-        {fill(words.ifChanged, { login: <LoginLink>{words.logInAgain}</LoginLink> })}
-      </p>
-    </div>
+    <NothingYet icon={<ServerIcon />} title={words.managesNone}>
+      {words.managesNoneText} {servers > 0 ? words.managesNoneOf : words.inNone}{' '}
+      {fill(words.ifChanged, { login: <LoginLink>{words.logInAgain}</LoginLink> })}
+    </NothingYet>
   )
 }

@@ -1,6 +1,7 @@
 /** The person's own keys. */
 import type { Instance } from '../../../wire/dashboard.ts'
 import { KeyIcon } from '../parts/icons.tsx'
+import { NothingYet } from '../parts/nothing-yet.tsx'
 import { keyTexts } from '../texts/key-texts.ts'
 import { KeyRows } from './key-rows.tsx'
 
@@ -29,13 +30,8 @@ export function KeyList({ instances, onRevoke }: KeyListProps) {
 
 function NoKeys({ hadSome }: { hadSome: boolean }) {
   return (
-    <div class="empty">
-      <KeyIcon />
-      <p>
-        <strong>{hadSome ? words.none : words.noneYet}</strong>
-        <br />
-        {words.noneText}
-      </p>
-    </div>
+    <NothingYet icon={<KeyIcon />} title={hadSome ? words.none : words.noneYet}>
+      {words.noneText}
+    </NothingYet>
   )
 }

@@ -4,6 +4,7 @@ import { Age } from '../parts/age.tsx'
 import { ServerIcon } from '../parts/icons.tsx'
 import { LoginLink } from '../parts/link.tsx'
 import { memo } from '../parts/memo.tsx'
+import { NothingYet } from '../parts/nothing-yet.tsx'
 import { inReadingOrder, matches, type Server, searchableText } from '../servers.ts'
 import { isUncertain, useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
@@ -156,13 +157,8 @@ function NothingHere({ isSearching, isOnlyOn, isAnywhere }: NothingHereProps) {
   if (isOnlyOn) return <p class="empty">{words.noneOn}</p>
   if (isAnywhere) return <p class="empty">{words.noOthers}</p>
   return (
-    <div class="empty">
-      <ServerIcon />
-      <p>
-        <strong>{words.none}</strong>
-        <br />
-        {words.noneText}
-      </p>
-    </div>
+    <NothingYet icon={<ServerIcon />} title={words.none}>
+      {words.noneText}
+    </NothingYet>
   )
 }

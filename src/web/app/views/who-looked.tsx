@@ -3,6 +3,7 @@ import type { LookupsOfDay, WhoLooked as WhoLookedBody } from '../../../wire/das
 import { byDay, daysBetween, lookedUp, today } from '../looked-up.ts'
 import { EyeIcon } from '../parts/icons.tsx'
 import { Name } from '../parts/name.tsx'
+import { NothingYet } from '../parts/nothing-yet.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { allServers, nameOf, type Server } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
@@ -115,14 +116,9 @@ function LookupRow({ lookup, servers }: { lookup: LookupsOfDay; servers: Server[
 
 function NoLookups() {
   return (
-    <div class="empty">
-      <EyeIcon />
-      <p>
-        <strong>{words.none}</strong>
-        <br />
-        {words.noneText}
-      </p>
-    </div>
+    <NothingYet icon={<EyeIcon />} title={words.none}>
+      {words.noneText}
+    </NothingYet>
   )
 }
 
