@@ -4,14 +4,14 @@ import { invalidOrRevokedKey, missingKey } from '../refusals.ts'
 import type { LookupSubject, LookupTarget } from '../store/lookups/facts.ts'
 import type { Lookups } from '../store/lookups/lookups.ts'
 import { isWellFormedKey } from '../store/people/key-value.ts'
-import type { UsedKey } from '../store/usage/usage.ts'
+import type { BotKey } from '../store/usage/usage.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The key's value as sent: well-formed, not yet known to be valid. */
     keyValue: string
     /** The valid key of the bot that asks. */
-    instanceKey: UsedKey
+    instanceKey: BotKey
     /** What the store knows of the person looked up; undefined: nothing, or nobody was asked about. */
     targetFacts: LookupTarget | undefined
   }

@@ -85,7 +85,10 @@ function answerInTime(route: RouteOptions): void {
   if (isBounded(route.url)) route.handlerTimeout ??= LONGEST_MS
 }
 
-/** As two hooks: reading a body leaves the asynchronous context of the first. */
+/**
+ * A hook before the body is read and one after: Fastify goes on from the event that ends the body, which is outside the
+ * asynchronous context of the first.
+ */
 function endInTime(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
   if (!isBounded(request.routeOptions.url)) return done()
   if (request.deadline === Number.POSITIVE_INFINITY) request.deadline = performance.now() + DATABASE_MS

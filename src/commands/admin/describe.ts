@@ -3,7 +3,7 @@
 import type { AuditRow } from '../../store/operators/audit-log.ts'
 import type { FoundPerson } from '../../store/operators/find-people.ts'
 import type { HeldKey } from '../../store/operators/held-keys.ts'
-import type { UsedKey } from '../../store/usage/key-use.ts'
+import type { KeyUse } from '../../store/usage/key-use.ts'
 
 /** A text that somebody chose, quoted; control and direction characters, which could rewrite a terminal, are spelled out. */
 export function quoted(text: string): string {
@@ -39,7 +39,7 @@ export function keyLine({ id, guildId, ownerChatId, hint, createdAt, lastUsedAt,
 /** `2026-11-22T18Z`: the hour is what is kept. */
 const hourOf = (at: Date): string => `${at.toISOString().slice(0, 13)}Z`
 
-export function useLine({ id, guildId, hint, asked, refused, limited, isRevoked }: UsedKey): string {
+export function useLine({ id, guildId, hint, asked, refused, limited, isRevoked }: KeyUse): string {
   const state = isRevoked ? '  revoked' : ''
   return `${id}  guild ${guildId}  ends in ${hint}  asked ${asked}  refused ${refused}  limited ${limited}${state}`
 }

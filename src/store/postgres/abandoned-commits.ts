@@ -10,27 +10,23 @@ const LONGEST_MS = 600
 const END_MS = 300
 
 /**
- * Cancels those of this role in this database that no process waits for any more: they have counted on the primary, in
- * their place, and lock nothing from now on. Should somebody wait all the same, nothing is acknowledged to them
- * (`statement-deadline.ts`).
- */
-export async function cancelAbandonedCommits(db: Db): Promise<void> {
-  await sql`select pg_cancel_backend(pid) from (${olderThan(ANSWER_MS)}) abandoned`.execute(db)
-}
-
-/**
+ * Ends those of this role in this database. A cancelled commit has counted on the primary, in its place, and locks nothing
+ * from then on; should somebody wait for it all the same, nothing is acknowledged to them (`statement-deadline.ts`).
+ *
  * For whoever met a lock that may be such a commit's, before they are told that they were refused: what they wanted last
  * must not be overtaken by what they wanted before, and what is shown to them next must not change by itself. What they met
  * may be younger than their own statement, which also waits for the transaction before its commit; or they may have had
- * little time left. So nothing is too young: what doesn't end by itself is cancelled, and at worst somebody who waits for it
- * all the same is not acknowledged. Resolves when it has ended, or the server takes too long to end it.
+ * little time left. So none is too young: what doesn't end by itself is cancelled. Resolves when all that were there have
+ * ended, or the server takes too long to end them.
+ *
+ * Nobody has to ask for it: while a standby is away each mark of the write lease is late, and ends here too.
  */
 export async function endAbandonedCommits(db: Db): Promise<void> {
   const { rows: met } = await olderThan(0).execute(db)
-  const left = await untilEnded(db, met, { ms: LONGEST_MS, meanwhile: () => cancelAbandonedCommits(db) })
+  const left = await untilEnded(db, met, { ms: LONGEST_MS, meanwhile: () => cancel(db, olderThan(ANSWER_MS)) })
   if (left.length === 0) return
-  await sql`select pg_cancel_backend(pid) from (${olderThan(0)}) waiting
-            where pid = any(${left.map(({ pid }) => pid)}::int[])`.execute(db)
+  const pids = left.map(({ pid }) => pid)
+  await cancel(db, sql<Waiting>`select * from (${olderThan(0)}) waiting where pid = any(${pids}::int[])`)
   await untilEnded(db, left, { ms: END_MS })
 }
 
@@ -54,6 +50,10 @@ async function untilEnded(
     left = rows.filter((row) => left.some(({ pid, since }) => pid === row.pid && since === row.since))
   }
   return left
+}
+
+async function cancel(db: Db, waiting: RawBuilder<Waiting>): Promise<void> {
+  await sql`select pg_cancel_backend(pid) from (${waiting}) abandoned`.execute(db)
 }
 
 function olderThan(ms: number): RawBuilder<Waiting> {

@@ -12,7 +12,7 @@ const SSL_REQUEST = 80_877_103
 export interface CancelTarget {
   host: string
   port: number
-  /** As the connection has it; false: no TLS. */
+  /** As the connection has it: whether there is TLS, and how. */
   ssl: boolean | ConnectionOptions
   processID: number
   secretKey: number

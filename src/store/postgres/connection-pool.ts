@@ -3,6 +3,7 @@ import pg from 'pg'
 import { StoreUnavailableError, toStoreError } from '../unavailable.ts'
 import type { Identity } from '../write-lease/identity.ts'
 import { Backoff } from './backoff.ts'
+import { CancellableClient } from './cancellable-client.ts'
 import { ANSWER_MS, checkPrimary, clientOptions } from './client-options.ts'
 import { type Deadlines, type Lease, lease, type Troubles } from './lease.ts'
 
@@ -34,6 +35,7 @@ export class ConnectionPool {
     this.#troubles = troubles
     this.#deadlines = hasDeadlines ? DEADLINES : undefined
     this.#pool = new pg.Pool({
+      Client: CancellableClient,
       ...clientOptions(connectionString, { hasDeadlines }),
       max,
       // One connection stays when idle: a server that is out of them doesn't lock out a service that was quiet.

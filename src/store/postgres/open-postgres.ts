@@ -8,7 +8,7 @@ import type { Tables } from '../tables.ts'
 import type { Identity } from '../write-lease/identity.ts'
 import { LeaseTerm, underLease } from '../write-lease/leased-lookups.ts'
 import { WriteLease } from '../write-lease/write-lease.ts'
-import { cancelAbandonedCommits, endAbandonedCommits } from './abandoned-commits.ts'
+import { endAbandonedCommits } from './abandoned-commits.ts'
 import { ConnectionPool, type PoolOptions } from './connection-pool.ts'
 import { postgresDialect } from './kysely-dialect.ts'
 import { LookupConnection } from './lookup-connection.ts'
@@ -29,13 +29,7 @@ export function postgresStore(connectionString: string, log: StoreLog, bringUpTo
   const forLookups = new LookupConnection({ connectionString, onError, accepts })
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
   const term = new LeaseTerm()
-  const lease = new WriteLease({
-    term,
-    db,
-    log,
-    onIdentity: (identity) => forLookups.keepOnly(identity),
-    tidy: () => cancelAbandonedCommits(db),
-  })
+  const lease = new WriteLease({ term, db, log, onIdentity: (identity) => forLookups.keepOnly(identity) })
   const lookups = createLookups(db, forLookups.query)
   const leased = underLease(lookups, term)
   return {

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg'
 import { StoreUnavailableError } from '../unavailable.ts'
-import { type CancelTarget, cancelRequest } from './cancel-request.ts'
+import { CancellableClient } from './cancellable-client.ts'
 import type { Statement } from './client-options.ts'
 
 /** For the cancel and for the end of the statement together. */
@@ -49,7 +49,7 @@ async function endAtServer(client: pg.PoolClient, answer: Promise<unknown>): Pro
     () => {},
     () => {},
   )
-  const cancelled = cancelOf(client).then(
+  const cancelled = cancelStatementOf(client).then(
     () => ended,
     () => {},
   )
@@ -60,17 +60,7 @@ function afterwards(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, CANCEL_MS).unref())
 }
 
-/** What a client of the driver tells of its connection beside what its types say. */
-interface Connected {
-  host: string
-  port: number
-  ssl: CancelTarget['ssl']
-  processID: number | null
-  secretKey: number | null
-}
-
-async function cancelOf(client: pg.PoolClient): Promise<void> {
-  const { host, port, ssl, processID, secretKey } = client as unknown as Connected
-  if (processID === null || secretKey === null) throw new Error('the server gave no key to cancel with')
-  await cancelRequest({ host, port, ssl, processID, secretKey }, CANCEL_MS)
+async function cancelStatementOf(client: pg.PoolClient): Promise<void> {
+  if (!(client instanceof CancellableClient)) throw new Error('this client has no key to cancel with')
+  await client.cancel(CANCEL_MS)
 }

@@ -12,7 +12,8 @@ export interface Use {
   limited: number
 }
 
-export interface UsedKey extends Use {
+/** Which key it was, and its use within the last hour. */
+export interface KeyUse extends Use {
   id: string
   guildId: Snowflake
   /** The last characters of its value. */
@@ -30,7 +31,7 @@ export async function removeOld(db: Db, most: number): Promise<number> {
 }
 
 /** The keys that asked most within the last hour, or were refused most; revoked ones too. */
-export async function listTop(db: Db, by: 'asked' | 'refused', most: number): Promise<UsedKey[]> {
+export async function listTop(db: Db, by: 'asked' | 'refused', most: number): Promise<KeyUse[]> {
   const { rows } = await sql<
     Record<keyof Use, string> & { id: string; guild_id: string; key_hint: string; is_revoked: boolean }
   >`

@@ -3,7 +3,7 @@ import type { Snowflake } from '../../snowflake.ts'
 import type { Use } from './key-use.ts'
 
 /** The key of a bot. */
-export interface UsedKey {
+export interface BotKey {
   id: string
   guildId: Snowflake
 }
@@ -53,7 +53,7 @@ export class Usage {
   }
 
   /** Counts a lookup that the gate decided. Never fails: what doesn't fit any more is lost, and that is remembered. */
-  countLookup(key: UsedKey, userId: string, isAnswered: boolean): void {
+  countLookup(key: BotKey, userId: string, isAnswered: boolean): void {
     const count = this.#countOf(key, userId)
     if (count === undefined) this.#lostSince ??= performance.now()
     else if (isAnswered) count.answered += 1
@@ -91,7 +91,7 @@ export class Usage {
     return of
   }
 
-  #countOf({ id: keyId, guildId }: UsedKey, userId: string): LookupCount | undefined {
+  #countOf({ id: keyId, guildId }: BotKey, userId: string): LookupCount | undefined {
     const people = this.#ofKey(keyId)?.people
     const known = people?.get(userId)
     if (people === undefined || known !== undefined || this.#waiting >= this.#most) return known

@@ -32,8 +32,8 @@ const BEAT_MS = 1_500
 const HOLDS_MS = 5_000
 /** From one line about marks that fail to the next. */
 const REMIND_MS = 60_000
-/** Beats between two sweeps of what processes left that were killed. */
-const TIDY_BEATS = 20
+/** From one sweep of the marks of processes that are gone to the next, in beats. */
+const SWEEP_BEATS = 20
 
 export interface WriteLeaseOptions {
   /** What lookups go by. It is extended by every mark. */
@@ -45,8 +45,6 @@ export interface WriteLeaseOptions {
   log: StoreLog
   /** Called when the database turned out to be this one: connections to any other are to be closed. */
   onIdentity?: (identity: Identity) => void
-  /** Cancels what killed processes left on the server. */
-  tidy?: () => Promise<void>
 }
 
 export class WriteLease {
@@ -133,7 +131,7 @@ export class WriteLease {
       this.#lastError = error
       this.#tellFailure()
     }
-    if (this.#beats % TIDY_BEATS === 1 || !this.isHeld) await this.#tidy()
+    if (this.#beats % SWEEP_BEATS === 1 && this.isHeld) await this.#sweep()
   }
 
   /** Whether a mark is written. It is not, and the lease is lost at once, where the database is another. */
@@ -208,10 +206,8 @@ export class WriteLease {
   }
 
   /** Best effort: what it can't do now it does some beats later. */
-  async #tidy(): Promise<void> {
-    const { db, tidy } = this.#options
-    await tidy?.().catch(() => {})
-    if (this.isHeld) await sweepMarks(db).catch(() => {})
+  async #sweep(): Promise<void> {
+    await sweepMarks(this.#options.db).catch(() => {})
   }
 
   /** The first sign of a lease that will be lost, and all there is when other marks succeed. */

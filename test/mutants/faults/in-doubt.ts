@@ -67,8 +67,8 @@ export const inDoubtMutants: Mutant[] = [
   {
     name: 'abandoned-too-young',
     file: 'src/store/postgres/abandoned-commits.ts',
-    find: 'where pid = any(',
-    replace: 'where false and pid = any(',
+    find: 'waiting where pid = any(',
+    replace: 'waiting where false and pid = any(',
     tests: ['test/store/postgres/statement-deadline.test.ts'],
     sentence: 'A commit that nobody waits for is ended before whoever met it is refused, however young it is.',
   },

@@ -1,0 +1,28 @@
+/** A client of the driver that keeps the key by which the server lets its statement be cancelled. */
+import pg from 'pg'
+import { cancelRequest } from './cancel-request.ts'
+
+/** What the server tells each new connection (PostgreSQL documentation, "Message Formats": BackendKeyData). */
+interface CancelKey {
+  processID: number
+  secretKey: number
+}
+
+export class CancellableClient extends pg.Client {
+  #key: CancelKey | undefined
+
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    // The driver has no call that cancels. Its types declare `connection`, which emits each message of the protocol by name.
+    this.connection.once('backendKeyData', (key: CancelKey) => {
+      this.#key = key
+    })
+  }
+
+  /** Resolves when the server has taken the request to cancel what this client does; throws when it doesn't in time. */
+  async cancel(timeoutMs: number): Promise<void> {
+    if (this.#key === undefined) throw new Error('the server gave no key to cancel with')
+    const { host, port, ssl } = this
+    await cancelRequest({ host, port, ssl, ...this.#key }, timeoutMs)
+  }
+}
