@@ -12,7 +12,7 @@ export interface Load {
   requests: RequestFile
   seconds: number
   connections: number
-  /** Whether refusals are part of the measurement. They count for nothing. */
+  /** Whether refusals are expected. They are no successes. */
   mayRefuse?: boolean
 }
 

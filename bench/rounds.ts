@@ -29,8 +29,8 @@ export interface Spread {
 export type Rounds = Map<string, Measured[]>
 
 /**
- * In each round each contender has a new process: of the same program one process is up to a third faster than another,
- * for as long as it lives, and one alone would tell more of its luck than of the program.
+ * In each round each contender has a new process: of the same program one process stays faster than another for as
+ * long as it lives, so that a single one would tell little of the program.
  */
 export async function runRounds(contenders: Contender[], plan: Plan, say: (line: string) => void): Promise<Rounds> {
   const results: Rounds = new Map(contenders.map(({ name }) => [name, []]))

@@ -3,18 +3,15 @@
 /** What a refusal's `{detail}` holds: a stable reason code, or for a missing consent the code and where to give it. */
 export type RefusalDetail = string | { reason: string; dashboard_url: string }
 
-/**
- * A request that is answered with an error status. Hooks and handlers throw it; the error handler writes it. It is no
- * `RefusalError`, because nothing has failed: to refuse is what the service is for.
- */
-export class Refusal extends Error {
+/** A request that is answered with an error status. Hooks and handlers throw it; the error handler writes it. */
+export class RefusalError extends Error {
   readonly statusCode: number
   readonly detail: RefusalDetail
   readonly headers: Readonly<Record<string, string>>
 
   constructor(statusCode: number, detail: RefusalDetail, headers: Record<string, string> = {}) {
     super(typeof detail === 'string' ? detail : detail.reason)
-    this.name = 'Refusal'
+    this.name = 'RefusalError'
     this.statusCode = statusCode
     this.detail = detail
     this.headers = headers
@@ -30,43 +27,43 @@ const PERSONAL = { 'cache-control': 'no-store' }
 const RETRY_SOON = { 'retry-after': '2' }
 
 // Bots
-export const missingKey = () => new Refusal(401, 'missing_key', BEARER)
-export const invalidOrRevokedKey = () => new Refusal(401, 'invalid_or_revoked_key', BEARER_INVALID)
+export const missingKey = () => new RefusalError(401, 'missing_key', BEARER)
+export const invalidOrRevokedKey = () => new RefusalError(401, 'invalid_or_revoked_key', BEARER_INVALID)
 export const rateLimited = (retryAfterSeconds: number) =>
-  new Refusal(429, 'rate_limited', { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
-export const guildKeyMismatch = () => new Refusal(403, 'guild_key_mismatch')
+  new RefusalError(429, 'rate_limited', { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
+export const guildKeyMismatch = () => new RefusalError(403, 'guild_key_mismatch')
 export const noGlobalConsent = (dashboardUrl: string) =>
-  new Refusal(403, { reason: 'no_global_consent', dashboard_url: dashboardUrl }, PERSONAL)
+  new RefusalError(403, { reason: 'no_global_consent', dashboard_url: dashboardUrl }, PERSONAL)
 export const noServerConsent = (dashboardUrl: string) =>
-  new Refusal(403, { reason: 'no_server_consent', dashboard_url: dashboardUrl }, PERSONAL)
-export const noLinkedAccount = () => new Refusal(404, 'no_linked_account', PERSONAL)
+  new RefusalError(403, { reason: 'no_server_consent', dashboard_url: dashboardUrl }, PERSONAL)
+export const noLinkedAccount = () => new RefusalError(404, 'no_linked_account', PERSONAL)
 
 // People
-export const crossSiteRequest = () => new Refusal(403, 'cross_site_request')
-export const notLoggedIn = () => new Refusal(401, 'not_logged_in')
-export const accountNotFound = () => new Refusal(404, 'account_not_found')
-export const accountAlreadyLinked = () => new Refusal(409, 'account_already_linked')
-export const instanceNotFound = () => new Refusal(404, 'instance_not_found')
-export const loginTooOld = () => new Refusal(403, 'login_too_old')
-export const manageServerRequired = () => new Refusal(403, 'manage_server_required')
-export const guildListStale = () => new Refusal(403, 'guild_list_stale')
-export const accountLimitReached = () => new Refusal(429, 'account_limit_reached')
-export const permissionLimitReached = () => new Refusal(429, 'permission_limit_reached')
-export const keyLimitReached = () => new Refusal(429, 'key_limit_reached')
+export const crossSiteRequest = () => new RefusalError(403, 'cross_site_request')
+export const notLoggedIn = () => new RefusalError(401, 'not_logged_in')
+export const accountNotFound = () => new RefusalError(404, 'account_not_found')
+export const accountAlreadyLinked = () => new RefusalError(409, 'account_already_linked')
+export const instanceNotFound = () => new RefusalError(404, 'instance_not_found')
+export const loginTooOld = () => new RefusalError(403, 'login_too_old')
+export const manageServerRequired = () => new RefusalError(403, 'manage_server_required')
+export const guildListStale = () => new RefusalError(403, 'guild_list_stale')
+export const accountLimitReached = () => new RefusalError(429, 'account_limit_reached')
+export const permissionLimitReached = () => new RefusalError(429, 'permission_limit_reached')
+export const keyLimitReached = () => new RefusalError(429, 'key_limit_reached')
 
 // Login
-export const invalidState = () => new Refusal(400, 'invalid_state')
-export const loginDenied = () => new Refusal(400, 'login_denied')
-export const chatPlatformUnavailable = () => new Refusal(502, 'chat_platform_unavailable', RETRY_SOON)
+export const invalidState = () => new RefusalError(400, 'invalid_state')
+export const loginDenied = () => new RefusalError(400, 'login_denied')
+export const chatPlatformUnavailable = () => new RefusalError(502, 'chat_platform_unavailable', RETRY_SOON)
 
 // Everybody
-export const badRequest = () => new Refusal(400, 'bad_request')
-export const notFound = () => new Refusal(404, 'not_found')
-export const methodNotAllowed = (allow: string) => new Refusal(405, 'method_not_allowed', { allow })
-export const requestTimeout = () => new Refusal(408, 'request_timeout')
-export const payloadTooLarge = () => new Refusal(413, 'payload_too_large')
-export const headersTooLarge = () => new Refusal(431, 'headers_too_large')
-/** Nobody reads it, but metrics count it; the status is nginx's for this. */
-export const clientGone = () => new Refusal(499, 'client_gone')
-export const internalError = () => new Refusal(500, 'internal_error')
-export const serviceUnavailable = () => new Refusal(503, 'service_unavailable', RETRY_SOON)
+export const badRequest = () => new RefusalError(400, 'bad_request')
+export const notFound = () => new RefusalError(404, 'not_found')
+export const methodNotAllowed = (allow: string) => new RefusalError(405, 'method_not_allowed', { allow })
+export const requestTimeout = () => new RefusalError(408, 'request_timeout')
+export const payloadTooLarge = () => new RefusalError(413, 'payload_too_large')
+export const headersTooLarge = () => new RefusalError(431, 'headers_too_large')
+/** The client has left, so nobody reads it, but metrics count it. 499 is what nginx uses for this. */
+export const clientGone = () => new RefusalError(499, 'client_gone')
+export const internalError = () => new RefusalError(500, 'internal_error')
+export const serviceUnavailable = () => new RefusalError(503, 'service_unavailable', RETRY_SOON)

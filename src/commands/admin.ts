@@ -66,7 +66,7 @@ function helpFor({ name, usage, summary, details }: Command): string {
   return [`Usage: npm run admin -- ${name} ${usage}`.trimEnd(), '', summary, ...details].join('\n')
 }
 
-/** One sentence for whatever went wrong: operators read it at three in the morning. */
+/** One sentence for whatever went wrong, instead of a stack trace. */
 function explain(error: unknown): string {
   if (error instanceof StoreUnavailableError) {
     return 'The database does not answer. Is it running, and is DATABASE_URL right? Whether anything was changed, the same command tells when it is back.'

@@ -1,6 +1,6 @@
 /** THE RULE: may this key look up this person in this guild? The specification's list, line for line. No I/O. */
 import type { LinkedGameAccount } from '../publisher.ts'
-import { guildKeyMismatch, noGlobalConsent, noLinkedAccount, noServerConsent, type Refusal } from '../refusals.ts'
+import { guildKeyMismatch, noGlobalConsent, noLinkedAccount, noServerConsent, type RefusalError } from '../refusals.ts'
 import type { Snowflake } from '../snowflake.ts'
 
 export interface LookupRequest {
@@ -21,7 +21,7 @@ export interface TargetFacts {
 }
 
 /** Gives the account to show, or the refusal (interface specification, "Bot endpoints", rule 1). */
-export function decide({ key, guildId, target, dashboardUrl }: LookupRequest): LinkedGameAccount | Refusal {
+export function decide({ key, guildId, target, dashboardUrl }: LookupRequest): LinkedGameAccount | RefusalError {
   if (key.guildId !== guildId) return guildKeyMismatch()
   if (!target?.hasGlobalConsent) return noGlobalConsent(dashboardUrl)
   if (!target.isAllowed) return noServerConsent(dashboardUrl)

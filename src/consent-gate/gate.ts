@@ -1,7 +1,7 @@
 /** The preHandler in front of the stats routes: sets `request.target`, or refuses. */
 import type { FastifyRequest } from 'fastify'
 import type { LinkedGameAccount } from '../publisher.ts'
-import { Refusal } from '../refusals.ts'
+import { RefusalError } from '../refusals.ts'
 import type { Usage } from '../store/usage/usage.ts'
 import type { PlayerStatsRequest } from '../wire/stats.ts'
 import { decide } from './decide.ts'
@@ -29,7 +29,7 @@ export function consentGate({ publicOrigin, usage }: GateDeps) {
       target: request.targetFacts,
       dashboardUrl: `${publicOrigin(request)}/?guild=${guildId}`,
     })
-    const isAnswered = !(decision instanceof Refusal)
+    const isAnswered = !(decision instanceof RefusalError)
     // Nothing was read of a person in another guild than the key's, and nothing is known of who never logged in.
     if (request.targetFacts !== undefined) {
       usage?.countLookup(request.instanceKey, request.targetFacts.userId, isAnswered)

@@ -5,7 +5,7 @@ import type { App } from '../http/app-type.ts'
 import { InvalidRequestError } from '../http/invalid-request-error.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import { idsOf } from '../http/request-ids.ts'
-import { chatPlatformUnavailable, invalidState, loginDenied, Refusal, serviceUnavailable } from '../refusals.ts'
+import { chatPlatformUnavailable, invalidState, loginDenied, RefusalError, serviceUnavailable } from '../refusals.ts'
 import * as loginStates from '../store/people/login-states.ts'
 import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
@@ -76,7 +76,7 @@ function refuseInsecure(request: FastifyRequest): never {
 /** People in a browser come back to the dashboard, which explains; other clients get the error as usual. */
 function sendPeopleBack(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (!request.headers.accept?.includes('text/html')) throw error
-  if (!(error instanceof Refusal) && !(error instanceof InvalidRequestError)) {
+  if (!(error instanceof RefusalError) && !(error instanceof InvalidRequestError)) {
     request.log.error({ ...idsOf(request), err: error }, 'a login failed')
   }
   return reply.redirect(`/?login=${outcome(error, request)}`, 302)
@@ -97,5 +97,5 @@ function outcome(error: FastifyError, request: FastifyRequest): LoginOutcome {
     return (request.query as { error?: unknown }).error === 'access_denied' ? 'declined' : 'failed'
   }
   // Whatever isn't named here is our own fault: the database is away, or something is broken.
-  return OUTCOMES[error instanceof Refusal ? error.message : ''] ?? 'away'
+  return OUTCOMES[error instanceof RefusalError ? error.message : ''] ?? 'away'
 }

@@ -9,7 +9,7 @@ import {
   internalError,
   notFound,
   payloadTooLarge,
-  Refusal,
+  RefusalError,
   requestTimeout,
   serviceUnavailable,
 } from '../refusals.ts'
@@ -19,7 +19,7 @@ import { idsOf } from './request-ids.ts'
 import { OutageLog } from './tracing/outage-log.ts'
 import { dropRest } from './unread-bodies.ts'
 
-/** Sends something else than a refusal for a path that is none, or gives undefined. */
+/** May answer a request for an unknown path, for example by a page. Undefined: it is refused as usual. */
 export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined
 
 /** Installs the error handler and the 404 handler. Unknown paths end before: see `readJsonBodies`. */
@@ -40,7 +40,7 @@ export function answerErrors(app: App, answerUnknownPath: AnswerUnknownPath): vo
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
 
-/** Of one that lasts thousands of requests are refused, and all for the same reason. */
+/** In a long outage thousands of requests are refused for one reason: these lines stand for all of them. */
 const OUTAGE = {
   begins: 'service unavailable: requests are refused',
   lasts: 'service unavailable: requests are still refused',
@@ -51,8 +51,8 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   if (error instanceof InvalidRequestError) return reply.code(422).send({ detail: error.faults })
   const refusal = toRefusal(error)
   if (refusal.statusCode === 500) request.log.error({ ...idsOf(request), err: error }, 'request failed')
-  // Whoever throws a `Refusal` of this status means it, and logs why.
-  else if (refusal.statusCode === 503 && !(error instanceof Refusal)) outage.failed(request.log, error, idsOf(request))
+  // Whoever throws a `RefusalError` of this status means it, and logs why.
+  else if (refusal.statusCode === 503 && !(error instanceof RefusalError)) outage.failed(request.log, error, idsOf(request))
   // Fastify would close the connection of a body that is too large.
   if (refusal.statusCode === 413) reply.removeHeader('connection')
   dropRest(request, reply)
@@ -60,8 +60,8 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** What an error means to the client. With `isOutage` the database is away, with `isAbandoned` nobody reads the answer. */
-export function toRefusal(error: FastifyError & { isOutage?: boolean; isAbandoned?: boolean }): Refusal {
-  if (error instanceof Refusal) return error
+export function toRefusal(error: FastifyError & { isOutage?: boolean; isAbandoned?: boolean }): RefusalError {
+  if (error instanceof RefusalError) return error
   if (error.isAbandoned === true) return clientGone()
   if (error.isOutage === true || error.code === 'FST_ERR_HANDLER_TIMEOUT') return serviceUnavailable()
   if (error.statusCode === 413) return payloadTooLarge()
@@ -116,7 +116,7 @@ const STATUS_LINES: Record<number, string> = {
   431: 'Request Header Fields Too Large',
 }
 
-function toClientRefusal(code: string | undefined): Refusal {
+function toClientRefusal(code: string | undefined): RefusalError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return requestTimeout()
   if (code === 'HPE_HEADER_OVERFLOW') return headersTooLarge()
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return payloadTooLarge()

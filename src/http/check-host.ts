@@ -1,12 +1,12 @@
 /** The Host header: one, and well-formed. */
 import type { FastifyRequest } from 'fastify'
-import { badRequest, type Refusal } from '../refusals.ts'
+import { badRequest, type RefusalError } from '../refusals.ts'
 
 /**
  * Refuses a request with no Host header, several, or a malformed one (RFC 9112 section 3.2), and HTTP versions other
  * than 1.0 and 1.1. Node's own check (`requireHostHeader`) is off, because it answers with no body.
  */
-export function badHost({ raw }: FastifyRequest): Refusal | undefined {
+export function badHost({ raw }: FastifyRequest): RefusalError | undefined {
   const { headers, rawHeaders, httpVersion } = raw
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return badRequest()
   if (headers.host === undefined) return httpVersion === '1.1' ? badRequest() : undefined

@@ -45,7 +45,7 @@ export function traceRequests(app: App, { log, trustedProxies, headers }: Tracin
   app.decorateRequest('proxyIds', undefined)
   app.decorateRequest('refusedFor', undefined)
   app.decorateRequest('askedBy', undefined)
-  // One hook for all three: a hook costs more than what these do.
+  // One hook for all three, as every request pays for each hook.
   app.addHook('onRequest', (request, reply, done) => {
     request.proxyIds = readProxyIds?.(request)
     reply.headers(headers)

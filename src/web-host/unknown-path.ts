@@ -4,7 +4,7 @@ import type { AnswerUnknownPath } from '../http/answer-errors.ts'
 import { html } from './html.ts'
 import type { Page, Pages } from './pages.ts'
 
-/** Sends a page where a browser goes to an address that is none. */
+/** Sends a page where a browser navigates to an unknown address. */
 export function unknownPath(pages: Pages): AnswerUnknownPath {
   const send = pages.sender(() => page, 'no-store')
   return (request, reply) => (isNavigation(request) ? send(request, reply.code(404)) : undefined)

@@ -8,7 +8,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 export default defineConfig({
   root: here,
   clearScreen: false,
-  // Not JSX's development form, which Vite would choose whenever NODE_ENV isn't "production": it is half as big again.
+  // Not JSX's development form, which Vite would choose whenever NODE_ENV isn't "production": it is larger.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   plugins: [{ name: 'small-page', transformIndexHtml: withoutCommentsAndIndents }],
   build: {

@@ -1,7 +1,7 @@
 /** The rule itself, without any service around it: facts in, an account or a refusal out. */
 import { describe, expect, test } from 'vitest'
 import { decide, type LookupRequest, type TargetFacts } from '../../src/consent-gate/decide.ts'
-import { Refusal } from '../../src/refusals.ts'
+import { RefusalError } from '../../src/refusals.ts'
 
 const dashboardUrl = 'https://stats.example.org/?guild=77'
 const account = { id: 'a', gameName: 'Wren', tagLine: 'MOSS', region: 'eu' }
@@ -11,7 +11,7 @@ const lookup: LookupRequest = { key: { guildId: '77' }, guildId: '77', target: w
 /** What a bot is told: the status and the detail. */
 function told(facts: Partial<LookupRequest>) {
   const decision = decide({ ...lookup, ...facts })
-  return decision instanceof Refusal ? [decision.statusCode, decision.detail] : decision
+  return decision instanceof RefusalError ? [decision.statusCode, decision.detail] : decision
 }
 
 const consentRefusal = (reason: string) => [403, { reason, dashboard_url: dashboardUrl }]

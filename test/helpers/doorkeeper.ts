@@ -1,8 +1,8 @@
-/** A doorkeeper in front of Postgres: counts who comes, can turn everybody away, and can keep answers back. */
+/** A TCP proxy in front of Postgres: counts connections, can refuse all of them, and can keep answers back. */
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface Doorkeeper {
-  /** Address of the same database, through this door. */
+  /** Address of the same database, through this proxy. */
   url: string
   /** Connections that were tried so far. */
   tried(): number

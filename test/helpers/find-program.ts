@@ -2,7 +2,7 @@
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Chromium without what is around the page takes a third of the time; any of them will do. */
+/** The headless shell, which has no window around the page, is the fastest; any of them will do. */
 export const CHROMIUMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
 /** The path of a program, or undefined when this machine has none of that name. */

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as refusals from '../../src/refusals.ts'
-import { Refusal } from '../../src/refusals.ts'
+import { RefusalError } from '../../src/refusals.ts'
 import { type Bot, send } from '../helpers/actors.ts'
 import { cast, databases, guilds } from '../helpers/app.ts'
 import { fillToLimits } from '../helpers/fill-to-limits.ts'
@@ -84,8 +84,8 @@ describe.each(databases)('on the %s database', (database) => {
   })
 })
 
-const isRefusal = (make: unknown): make is (argument: string) => Refusal =>
-  typeof make === 'function' && make !== Refusal
+const isRefusal = (make: unknown): make is (argument: string) => RefusalError =>
+  typeof make === 'function' && make !== RefusalError
 
 async function everyFailure(world: LookupWorld): Promise<Failure[]> {
   const { url, inGuild: bot, lookup, target, admin, visitor } = world

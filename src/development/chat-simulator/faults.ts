@@ -1,4 +1,4 @@
-/** Ways in which a chat platform goes wrong, to order. */
+/** Faults of a chat platform, which tests switch on and off. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 

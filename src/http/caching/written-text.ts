@@ -1,4 +1,4 @@
-/** Texts that are made once and sent often: compressed for who can read that, not sent to who has them. */
+/** Texts that are made once and sent often: compressed where the client accepts that, and 304 where it has them already. */
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'

@@ -9,7 +9,7 @@ export interface OverloadLines {
 const LOOK_MS = 250
 /** Without a refusal for so long an overload is over. */
 const QUIET_MS = 2_000
-/** Of the time since the first refusal: an event loop that was busier than this had no time for more. */
+/** Event loop utilization since the first refusal, above which this process is what limits the throughput. */
 const BUSY = 0.5
 
 /** Counts refusals, and logs an overload as a whole: a line when it begins, with its cause, and one when it ends. */
@@ -46,7 +46,7 @@ export class OverloadLog {
     }, LOOK_MS).unref()
   }
 
-  /** By what the process did since: a database that is slow leaves it idle. */
+  /** While the database is slow, the event loop is idle. */
   #tellCause(utilization: number): void {
     const cause =
       utilization > BUSY

@@ -3,13 +3,13 @@ import type { ServerResponse } from 'node:http'
 import { serviceUnavailable } from '../../refusals.ts'
 import { newRequestId } from '../request-ids.ts'
 
-/** For each answer so many refusals are sent, while more of them wait: what three times the capacity needs. */
+/** Refusals sent for each answer while more of them wait: enough for clients that ask three times what can be answered. */
 const REFUSALS_PER_ANSWER = 2
-/** In each turn of the event loop, whether or not something was answered. */
+/** Refusals sent in each turn of the event loop, whether or not anything was answered. */
 const LEAST_IN_A_TURN = 4
 /** A refusal that has waited this long is sent, whatever else waits. */
 const LONGEST_WAIT_MS = 1_000
-/** One more, as pipelined requests bring, and the oldest is sent: memory stays bounded. */
+/** Refusals that may wait; pipelined requests bring many at once. With one more the oldest is sent: memory stays bounded. */
 const MOST_WAITING = 5_000
 
 interface Waiting {
@@ -18,9 +18,9 @@ interface Waiting {
 }
 
 /**
- * Sends them in proportion to the answers. A client that asks again at once is read again in the same turn of the event
- * loop: thousands of these, as in a closed loop, would leave no time for any answer. When not all have their turn, the newest
- * are sent first and those that waited too long before them (adaptive LIFO): most clients learn at once, and all in the end.
+ * Sends refusals in proportion to the answers. A client that retries at once is read in the same turn of the event loop in
+ * which it was refused: thousands of such clients would leave no time for any answer. First come refusals that have waited too
+ * long, then the newest (adaptive LIFO): most clients learn at once, and all in the end.
  */
 export class OverloadRefusals {
   readonly #statusCode: number
@@ -30,7 +30,7 @@ export class OverloadRefusals {
   readonly #answered: () => number
   #answeredBefore = 0
 
-  /** `answered` tells how many requests have been so far. */
+  /** `answered` gives how many requests were answered so far. */
   constructor(headers: Readonly<Record<string, string>>, answered: () => number) {
     this.#answered = answered
     const { statusCode, detail, headers: own } = serviceUnavailable()

@@ -1,4 +1,4 @@
-/** Load shedding: the requests under way are bounded, and one more is refused before anything of it is looked at. */
+/** Load shedding: the requests under way are bounded, and one more is refused without reading its body or its key. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { type OverloadLines, OverloadLog } from './overload-log.ts'
 import { OverloadRefusals } from './overload-refusals.ts'
@@ -6,7 +6,7 @@ import { OverloadRefusals } from './overload-refusals.ts'
 export interface LoadSheddingOptions {
   /** Requests that may be under way at once. */
   limit: number
-  /** These are refused last: who is told that a process is unhealthy ends it, with all that it works on. */
+  /** Refused last: a supervisor that gets no answer here ends the process, and with it the requests under way. */
   healthPaths: readonly string[]
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>

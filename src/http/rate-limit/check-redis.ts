@@ -48,7 +48,7 @@ async function errorOfCounting(redis: Redis): Promise<Error | undefined> {
   return (
     countIn(redis, key, 1_000)
       .then(() => giveBackIn(redis, key))
-      // As the replicas do with what they know of the database.
+      // Replicas also share by `get` and `set` what they know of the database (`process/marks-in-redis.ts`).
       .then(() => replyInTime(redis.get(key)))
       .then(() => replyInTime(redis.set(key, 0, 'PX', 1_000)))
       .then(

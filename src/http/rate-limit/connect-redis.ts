@@ -56,7 +56,7 @@ export function watchRedis(redis: Redis): () => RedisState {
   }
 }
 
-/** The end of an outage is an event. */
+/** An outage ends with an event of the connection, not after a quiet time. */
 const UNTIL_TOLD = { remindMs: 60_000, quietMs: undefined }
 
 const problemOf = (error: Error): 'away' | 'refuses' => (error instanceof ReplyError ? 'refuses' : 'away')

@@ -52,7 +52,7 @@ export class CountInMemory implements Counter {
     return window
   }
 
-  /** Looks at the next two, round and round. */
+  /** Looks at the next two keys, and begins again after the last. */
   #dropEnded(now: number): void {
     for (let looked = 0; looked < 2; looked += 1) {
       const { value, done } = this.#sweep.next()

@@ -118,7 +118,7 @@ function findOwned(db: Db, { userId, accountId }: AccountOf): Promise<Row<'linke
     .executeTakeFirst()
 }
 
-/** Only the newest event says which account was unlinked: a restore that brings the link back is made up for by it. */
+/** Only the newest event keeps the account's id: should a restore bring the link back, it says what to unlink again. */
 async function forgetInOlderEvents(trx: Trx, { userId, accountId }: AccountOf): Promise<void> {
   await trx
     .updateTable('audit_events')

@@ -1,4 +1,4 @@
-/** Names of guilds, which outlast the guild list that they came with: a number alone is nothing to decide about. */
+/** Names of guilds, kept longer than the guild list that they came with: nobody can decide about a bare number. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import type { Db, Trx } from '../tables.ts'

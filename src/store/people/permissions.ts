@@ -71,7 +71,7 @@ export async function list(db: Db, userId: string): Promise<KeptPermission[]> {
   return rows.map(toKeptPermission)
 }
 
-/** Records for guilds outside the cached guild list, so that nothing that is on can hide. Every page asks: only what it shows is read. */
+/** Records for guilds outside the cached guild list, so that nothing that is on can hide. Every page of the dashboard asks this, so only what is shown is read. */
 export async function listOutsideGuildList(db: Db, userId: string): Promise<Omit<KeptPermission, 'updatedAt'>[]> {
   const rows = await db
     .selectFrom('guild_permissions as p')

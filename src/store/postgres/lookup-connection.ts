@@ -123,8 +123,8 @@ class PipelinedClient {
   }
 
   /**
-   * The deadline is kept here: the driver's `query_timeout` wraps each query in another callback, which costs more than
-   * the whole timer (`node bench/ablations.ts driver-timeout`).
+   * The deadline is kept here: the driver's `query_timeout` would fail one query and go on with a connection that hangs
+   * (what either costs: `node bench/ablations.ts driver-timeout`).
    */
   async query<Columns extends unknown[]>(statement: PreparedStatement, values: unknown[]): Promise<Columns[]> {
     const deadline = setTimeout(() => this.#lose(new Error('a query passed its deadline')), ANSWER_MS)

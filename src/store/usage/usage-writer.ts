@@ -7,14 +7,14 @@ import type { Db } from '../tables.ts'
 import type { Usage } from './usage.ts'
 import { type Batch, writeBatch, writeLoss } from './write-usage.ts'
 
-/** What a process that is killed loses. */
+/** How long counts wait to be written: a process that is killed loses no more than these. */
 const LONGEST_WAIT_MS = 10_000
-/** It doesn't wait as long when so many counts do. */
+/** With so many counts waiting, they are written without further delay. */
 const MANY = 50_000
 const POLL_MS = 1_000
-/** Few enough to write that nobody waits for a lock, or for the embedded database's only connection. */
+/** Few enough that nobody notices the locks, or that the embedded database's only connection is taken. */
 const MOST_PER_BATCH = 1_000
-/** For what is left at shutdown. */
+/** How long writing what is left may take at shutdown. */
 const LAST_MS = 2_000
 
 export interface UsageWriterOptions {

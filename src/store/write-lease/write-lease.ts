@@ -40,7 +40,7 @@ export interface WriteLeaseOptions {
   term: LeaseTerm
   /** Writes on the way that people's decisions take. */
   db: Db
-  /** See `actualAt`. */
+  /** See `actualAt` in marks.ts. */
   place?: string
   log: StoreLog
   /** Called when the database turned out to be this one: connections to any other are to be closed. */

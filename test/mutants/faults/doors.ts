@@ -427,7 +427,7 @@ export const doorMutants: Mutant[] = [
     name: 'error-tells-what-failed',
     file: 'src/http/answer-errors.ts',
     find: '? badRequest() : internalError()',
-    replace: '? badRequest() : new Refusal(500, error.message)',
+    replace: '? badRequest() : new RefusalError(500, error.message)',
     tests: [
       'test/promises/error-shape.test.ts',
       'test/bot-routes/stats.test.ts',

@@ -1,4 +1,4 @@
-/** For cards that are on their way, below a heading that is there. */
+/** Placeholders for cards that are being loaded, below a heading that is there already. */
 import { texts } from '../texts/texts.ts'
 
 export function Bones() {

@@ -1,4 +1,4 @@
-/** A switch that tells the truth: it reads on until "off" is acknowledged, and says when that isn't known. */
+/** A switch that shows what was acknowledged: it reads on until "off" is, and says when that isn't known. */
 import { texts } from '../texts/texts.ts'
 
 interface SwitchProps {

@@ -1,4 +1,4 @@
-/** Stands where something broke: a sentence, and the way to turn everything off, made of nothing that could be what broke. */
+/** Stands where something broke: a sentence, and the way to turn everything off, without any part that may be what broke. */
 import { useState } from 'preact/hooks'
 import { standingOf } from '../sentences.ts'
 import { turnEverythingOff } from '../state/actions.ts'

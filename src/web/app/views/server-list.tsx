@@ -94,7 +94,7 @@ function useFilter(servers: Server[]) {
 }
 
 /**
- * The order of the moment when the list was first shown: a row doesn't run away from the hand that switched it.
+ * The order of the moment when the list was first shown: a row keeps its place when it is switched.
  * So it depends on which servers there are, not on their state.
  */
 function useStableOrder(servers: Server[]): Server[] {
