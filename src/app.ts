@@ -88,7 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   deps.metrics?.observe(app, load)
   readJsonBodies(app)
   const forbidOthers = forbidOtherMethods(app)
-  await apiDocument(app, config)
+  await apiDocument(app, config.publicUrl)
 
   await app.register(botRoutes, {
     perMinute: config.rateLimitPerMinute,
@@ -100,9 +100,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     publisher,
   })
   await app.register(dashboardRoutes, {
-    config,
+    isSecure: isHttps,
+    perMinute: config.loginLimitPerMinute,
+    periods: { lookupDays: config.lookupDays, inactiveDays: config.inactiveDays },
     sessionSecrets: deps.sessionSecrets,
-    store,
+    db: store.db,
     chat: deps.chat,
     redis: deps.redis,
     publicOrigin,

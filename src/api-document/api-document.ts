@@ -15,7 +15,7 @@ import { serveDocument } from './serve-document.ts'
  * Registers the shared schemas, collects all routes that are registered after it, and serves the document. `publicUrl` is
  * the address that people use; undefined: the one that the document was read from.
  */
-export async function apiDocument(app: App, { publicUrl }: { publicUrl: string | undefined }): Promise<void> {
+export async function apiDocument(app: App, publicUrl: string | undefined): Promise<void> {
   for (const schema of namedSchemas()) app.addSchema(schema)
   await app.register(swagger, {
     hideUntagged: true,

@@ -2,12 +2,12 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction, RouteOptions } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { ChatClient } from '../chat-client/chat-client.ts'
-import type { Config } from '../config/config.ts'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
+import type { Periods } from '../personal-data/read.ts'
 import type { Publisher } from '../publisher.ts'
 import { workUntil } from '../store/request-deadline.ts'
-import type { Store } from '../store/store.ts'
+import type { Db } from '../store/tables.ts'
 import { accountRoutes } from './accounts.ts'
 import { instanceRoutes } from './instances.ts'
 import { limitPeople, markAddress } from './limit-people.ts'
@@ -22,10 +22,15 @@ import { refuseCrossSite } from './same-site.ts'
 import { useSessions } from './session.ts'
 
 export interface DashboardDeps {
-  config: Pick<Config, 'publicUrl' | 'loginLimitPerMinute' | 'lookupDays' | 'inactiveDays'>
+  /** Whether people come by https. */
+  isSecure: boolean
+  /** How many requests to `/auth` an address may make, and how many changes a person. */
+  perMinute: number
+  /** How long things are kept. */
+  periods: Periods
   /** Newest first; cookies are signed with the first. */
   sessionSecrets: readonly string[]
-  store: Pick<Store, 'db'>
+  db: Db
   chat: ChatClient
   redis?: Redis | undefined
   publicOrigin: PublicOrigin
@@ -33,9 +38,8 @@ export interface DashboardDeps {
 }
 
 export async function dashboardRoutes(app: App, deps: DashboardDeps) {
-  const { config, store, sessionSecrets, redis, publisher } = deps
-  const isSecure = config.publicUrl?.startsWith('https:') === true
-  const limits = await limitPeople(app, { perMinute: config.loginLimitPerMinute, redis })
+  const { isSecure, db, sessionSecrets, redis, perMinute, publisher } = deps
+  const limits = await limitPeople(app, { perMinute, redis })
   app.addHook('onRoute', answerInTime)
   app.decorateRequest('deadline', Number.POSITIVE_INFINITY)
   app.addHook('onRequest', endInTime)
@@ -46,23 +50,22 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   await app.register(async (auth: App) => {
     auth.addHook('onError', markAddress(sessionSecrets[0] ?? ''))
     auth.addHook('onRequest', limits.perAddress)
-    await useSessions(auth, { db: store.db, secrets: sessionSecrets, isSecure })
-    await auth.register(loginRoutes, { ...deps, db: store.db, isSecure, failedLogins: limits.failedLogins })
+    await useSessions(auth, { db, secrets: sessionSecrets, isSecure })
+    await auth.register(loginRoutes, { ...deps, failedLogins: limits.failedLogins })
     await auth.register(async (member: App) => {
       member.addHook('onRequest', requireUser)
-      await member.register(logoutRoutes, { db: store.db, isSecure })
+      await member.register(logoutRoutes, { db, isSecure })
     })
   })
   await app.register(async (member: App) => {
-    await useSessions(member, { db: store.db, secrets: sessionSecrets, isSecure })
+    await useSessions(member, { db, secrets: sessionSecrets, isSecure })
     member.addHook('onRequest', requireUser)
     for (const limit of limits.perPerson) member.addHook('onRequest', limit)
-    const { lookupDays, inactiveDays } = config
-    const shared = { db: store.db, isSecure, lookupDays, inactiveDays }
+    const shared = { db, isSecure, ...deps.periods }
     for (const routes of [meRoutes, accountRoutes, permissionRoutes, instanceRoutes, personalDataRoutes]) {
       await member.register(routes, shared)
     }
-    await member.register(previewRoutes, { db: store.db, publisher })
+    await member.register(previewRoutes, { db, publisher })
   })
 }
 
