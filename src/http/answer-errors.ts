@@ -52,7 +52,8 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   const refusal = toRefusal(error)
   if (refusal.statusCode === 500) request.log.error({ ...idsOf(request), err: error }, 'request failed')
   // Whoever throws a `RefusalError` of this status means it, and logs why.
-  else if (refusal.statusCode === 503 && !(error instanceof RefusalError)) outage.failed(request.log, error, idsOf(request))
+  else if (refusal.statusCode === 503 && !(error instanceof RefusalError))
+    outage.failed(request.log, error, idsOf(request))
   // Fastify would close the connection of a body that is too large.
   if (refusal.statusCode === 413) reply.removeHeader('connection')
   dropRest(request, reply)

@@ -8,7 +8,7 @@ import type { Metrics } from '../../src/metrics/metrics.ts'
 import { metricsServer } from '../../src/metrics/metrics-server.ts'
 import { send } from '../helpers/actors.ts'
 import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp } from '../helpers/app.ts'
-import { startDoorkeeper } from '../helpers/doorkeeper.ts'
+import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { startObserved } from './observed-app.ts'
 
 const GUILD = guilds.lanternfall.id
@@ -93,29 +93,31 @@ test('the release that runs has a name', async () => {
 })
 
 test.skipIf(!hasPostgres)('an outage of the database is seen as that, and not as a fault of ours', async () => {
-  const door = await startDoorkeeper(await emptyDatabase())
-  const behindDoor = await startObserved({ databaseUrl: door.url, simulator: service.simulator })
-  const bot = await behindDoor.service.bot(GUILD)
-  const ready = () => behindDoor.read('player_stats_ready')
-  const up = (connection: string) => behindDoor.read('player_stats_database_up', `connection="${connection}"`)
+  const proxy = await startTcpProxy(await emptyDatabase())
+  const behindProxy = await startObserved({ databaseUrl: proxy.url, simulator: service.simulator })
+  const bot = await behindProxy.service.bot(GUILD)
+  const ready = () => behindProxy.read('player_stats_ready')
+  const up = (connection: string) => behindProxy.read('player_stats_database_up', `connection="${connection}"`)
   const unavailable = 'route="/v1/stats/player",reason="service_unavailable"'
   expect([await ready(), await up('dashboard'), await up('lookups')]).toEqual([1, 1, 1])
-  expect(await behindDoor.read('player_stats_refusals_total', unavailable)).toBe(0)
-  door.shut()
+  expect(await behindProxy.read('player_stats_refusals_total', unavailable)).toBe(0)
+  proxy.shut()
   expect(await bot.lookUp(lookup)).toMatchObject({ status: 503, body: { detail: 'service_unavailable' } })
   expect([await ready(), await up('dashboard'), await up('lookups')]).toEqual([0, 0, 0])
-  expect(await behindDoor.read('player_stats_refusals_total', unavailable)).toBe(1)
-  expect(await behindDoor.metrics.read()).not.toMatch(/internal_error"} [^0]/)
-  await expect.poll(() => behindDoor.read('player_stats_write_marks_failed_total'), LATER).toBeGreaterThan(0)
-  await expect.poll(() => behindDoor.read('player_stats_write_lease_held'), LATER).toBe(0)
-  door.open()
+  expect(await behindProxy.read('player_stats_refusals_total', unavailable)).toBe(1)
+  expect(await behindProxy.metrics.read()).not.toMatch(/internal_error"} [^0]/)
+  await expect.poll(() => behindProxy.read('player_stats_write_marks_failed_total'), LATER).toBeGreaterThan(0)
+  await expect.poll(() => behindProxy.read('player_stats_write_lease_held'), LATER).toBe(0)
+  proxy.open()
   await expect.poll(ready, LATER).toBe(1)
 
-  await sql`alter table write_marks add constraint none check (beat < 0) not valid`.execute(behindDoor.service.store.db)
+  await sql`alter table write_marks add constraint none check (beat < 0) not valid`.execute(
+    behindProxy.service.store.db,
+  )
   await expect.poll(ready, LATER).toBe(0)
   expect([await up('dashboard'), await up('lookups')]).toEqual([1, 1])
-  await behindDoor.service.close()
-  await door.close()
+  await behindProxy.service.close()
+  await proxy.close()
 })
 
 test('how requests are counted is told where replicas share counters, and nowhere else', async () => {

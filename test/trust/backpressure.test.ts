@@ -6,8 +6,8 @@ import { ConnectionPool } from '../../src/store/postgres/connection-pool.ts'
 import type { Store } from '../../src/store/store.ts'
 import { StoreUnavailableError } from '../../src/store/unavailable.ts'
 import { emptyDatabase } from '../helpers/app.ts'
-import { type Doorkeeper, startDoorkeeper } from '../helpers/doorkeeper.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
 import { longestAnswerMs } from './load.ts'
 
 const MOST_WAITING_LOOKUPS = 5_000
@@ -81,22 +81,22 @@ describe.skipIf(inject('postgresUrl') === null)('while the database hangs', () =
 })
 
 describe.skipIf(inject('postgresUrl') === null)('while the database turns connections away', () => {
-  let door: Doorkeeper
+  let proxy: TcpProxy
   let stores: Store[]
 
   beforeEach(async () => {
-    door = await startDoorkeeper(await emptyDatabase())
-    stores = await Promise.all([1, 2, 3].map(() => openStore({ databaseUrl: door.url, log })))
+    proxy = await startTcpProxy(await emptyDatabase())
+    stores = await Promise.all([1, 2, 3].map(() => openStore({ databaseUrl: proxy.url, log })))
   })
   afterEach(async () => {
     await Promise.all(stores.map((store) => store.close()))
-    await door.close()
+    await proxy.close()
   })
 
   test('three replicas under load try a few times, not thousands, and find it when it is back', async () => {
     await Promise.all(stores.map((store) => store.lookups.find(question)))
-    door.shut()
-    const before = door.tried()
+    proxy.shut()
+    const before = proxy.tried()
     const startedAt = performance.now()
     let asked = 0
     while (asked < 3_000 || performance.now() - startedAt < 3_000) {
@@ -108,20 +108,20 @@ describe.skipIf(inject('postgresUrl') === null)('while the database turns connec
     // Seven connections a replica, each tried once before a pause. The first pauses last 50 ms or longer, and from the
     // fourth on they last half a second or longer.
     const mostPauses = 4 + (performance.now() - startedAt) / 500
-    expect(door.tried() - before).toBeLessThanOrEqual(3 * 7 * (mostPauses + 1))
-    door.open()
+    expect(proxy.tried() - before).toBeLessThanOrEqual(3 * 7 * (mostPauses + 1))
+    proxy.open()
     for (const store of stores) await untilAnswered(() => store.lookups.find(question))
     for (const store of stores) await untilAnswered(() => store.ping())
   })
 
   test('whoever waits for a connection that can not be made is refused, and no other is tried for each', async () => {
-    const pool = new ConnectionPool({ connectionString: door.url, max: 6, onError: () => {} })
-    door.shut()
-    const before = door.tried()
+    const pool = new ConnectionPool({ connectionString: proxy.url, max: 6, onError: () => {} })
+    proxy.shut()
+    const before = proxy.tried()
     const waiting = Array.from({ length: 200 }, () => pool.connect())
     for (const { isOutage } of await Promise.all(waiting.map(settle))) expect(isOutage).toBe(true)
     // The first six, and one more for each of these before anybody could know.
-    expect(door.tried() - before).toBeLessThanOrEqual(12)
+    expect(proxy.tried() - before).toBeLessThanOrEqual(12)
     await pool.end()
   })
 })

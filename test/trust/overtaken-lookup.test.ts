@@ -2,40 +2,40 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast, emptyDatabase, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
-import { type Doorkeeper, startDoorkeeper } from '../helpers/doorkeeper.ts'
 import { type LookupWorld, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
 
 describe.skipIf(!hasPostgres)('while the answer to a lookup is on its way', () => {
-  let door: Doorkeeper
-  /** Lookups are asked here, through the door. */
+  let proxy: TcpProxy
+  /** Lookups are asked here, through the proxy. */
   let world: LookupWorld
   /** Changes are made here, beside it. */
   let other: RunningApp
 
   beforeAll(async () => {
     const databaseUrl = await emptyDatabase()
-    door = await startDoorkeeper(databaseUrl)
-    world = await startLookupWorld({ databaseUrl: door.url })
+    proxy = await startTcpProxy(databaseUrl)
+    world = await startLookupWorld({ databaseUrl: proxy.url })
     other = await startApp({ databaseUrl, simulator: world.simulator })
   })
   afterAll(async () => {
     await other?.close()
     await world?.close()
-    await door?.close()
+    await proxy?.close()
   })
 
   const lookUp = async () => statusAndBody(await world.inGuild.lookUp(world.lookup))
 
   /** The answers to one that began before the change, and to the same one that began after it. */
   async function beforeAndAfter(change: () => Promise<unknown>) {
-    const { held } = door.hold()
+    const { held } = proxy.hold()
     const before = lookUp()
     await expect.poll(held, { timeout: 10_000 }).toBeGreaterThan(0)
     await change()
     const after = lookUp()
     // Long enough for it to arrive, beside the first. Should it be later, then it had no chance to join that one.
     await sleep(100)
-    door.release()
+    proxy.release()
     return { before: await before, after: await after }
   }
 

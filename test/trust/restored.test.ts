@@ -13,11 +13,11 @@ import * as accounts from '../../src/store/people/accounts.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
 import type { Store, StoreLog } from '../../src/store/store.ts'
 import type { OutsideMarks } from '../../src/store/write-lease/identity.ts'
-import { startDoorkeeper } from '../helpers/doorkeeper.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { startRedis } from '../helpers/redis.ts'
 import { type Copy, copyServer, serverFolder } from '../helpers/standby.ts'
+import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { cause, createKey, logIn } from '../store/open-test-store.ts'
 
 const UNTIL = { timeout: 20_000, interval: 50 }
@@ -192,26 +192,26 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
 
   test('a standby that is promoted is believed by all that run, and the old primary is not any more', async () => {
     await leave()
-    const door = await startDoorkeeper(databaseUrl)
-    cleanups.push(door.close)
+    const proxy = await startTcpProxy(databaseUrl)
+    cleanups.push(proxy.close)
     // One records the failover, the others find it recorded.
-    const all = await Promise.all([openAt(door.url), openAt(door.url), openAt(door.url)])
+    const all = await Promise.all([openAt(proxy.url), openAt(proxy.url), openAt(proxy.url)])
     const lookEverywhere = () => Promise.all(all.map((running) => look(running, key)))
     const standby = await copyOf('standby')
     await untilFollowed(databaseUrl)
-    door.shut()
+    proxy.shut()
     await untilReplayed(databaseUrl, standby.url)
     await ask(standby.url, 'select pg_promote()')
-    door.open()
-    door.leadTo(standby.url)
+    proxy.open()
+    proxy.leadTo(standby.url)
     await expect.poll(lookEverywhere, UNTIL).toEqual(SHOWN)
     expect(await ask(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])
     expect(await look(await openAt(standby.url), key)).toBe('shown')
 
-    door.leadTo(databaseUrl)
+    proxy.leadTo(databaseUrl)
     await expect.poll(lookEverywhere, UNTIL).toEqual(REFUSED)
     // The address is right again.
-    door.leadTo(standby.url)
+    proxy.leadTo(standby.url)
     await expect.poll(lookEverywhere, UNTIL).toEqual(SHOWN)
   })
 
@@ -224,13 +224,13 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
     const otherUrl = Object.assign(new URL(other.url), { pathname: `/${name}` }).href
     await populate(await openAt(otherUrl))
 
-    const door = await startDoorkeeper(databaseUrl)
-    cleanups.push(door.close)
-    const running = await openAt(door.url)
+    const proxy = await startTcpProxy(databaseUrl)
+    cleanups.push(proxy.close)
+    const running = await openAt(proxy.url)
     expect(await look(running, key)).toBe('shown')
-    door.leadTo(otherUrl)
+    proxy.leadTo(otherUrl)
     await expect.poll(() => look(running, key), UNTIL).toBe('refused')
-    door.leadTo(databaseUrl)
+    proxy.leadTo(databaseUrl)
     await expect.poll(() => look(running, key), UNTIL).toBe('shown')
   })
 

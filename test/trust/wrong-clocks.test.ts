@@ -6,12 +6,12 @@ import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
-import { type Doorkeeper, startDoorkeeper } from '../helpers/doorkeeper.ts'
 import { clockOff, hasFaketime, reportFaketime } from '../helpers/faketime.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { statusOf } from '../helpers/service-process.ts'
 import { type Copy, copyServer } from '../helpers/standby.ts'
+import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
 import { runAdmin } from '../operators/run-admin.ts'
 import { lookup, openStage, type Stage } from './stage.ts'
 
@@ -20,7 +20,7 @@ const UNTIL = { timeout: 30_000, interval: 50 }
 
 describe.skipIf(inject('postgresUrl') === null || !hasFaketime)('processes whose clocks are hours off', () => {
   let postgres: Cluster
-  let door: Doorkeeper
+  let proxy: TcpProxy
   let standby: Copy
   let stage: Stage
   let key: string | undefined
@@ -28,8 +28,8 @@ describe.skipIf(inject('postgresUrl') === null || !hasFaketime)('processes whose
 
   beforeAll(async () => {
     postgres = await startPostgres({ isDurable: true })
-    door = await startDoorkeeper(postgres.url)
-    stage = await openStage({ DATABASE_URL: door.url, RATE_LIMIT_PER_MINUTE: '1000000000' })
+    proxy = await startTcpProxy(postgres.url)
+    stage = await openStage({ DATABASE_URL: proxy.url, RATE_LIMIT_PER_MINUTE: '1000000000' })
     const right = await stage.startOne()
     await Promise.all(['+5h', '-5h'].map((offset) => stage.startOne(clockOff(offset))))
     key = (await stage.bot(right)).key
@@ -38,7 +38,7 @@ describe.skipIf(inject('postgresUrl') === null || !hasFaketime)('processes whose
   afterAll(async () => {
     const troubles = stage?.troubles()
     await stage?.close()
-    await door?.close()
+    await proxy?.close()
     await standby?.remove()
     await postgres?.remove()
     expect(troubles).toEqual([])
@@ -60,14 +60,14 @@ describe.skipIf(inject('postgresUrl') === null || !hasFaketime)('processes whose
   test('believe a failover', async () => {
     standby = await copyServer(postgres.url, { as: 'standby' })
     await standby.start()
-    door.shut()
+    proxy.shut()
     const { lsn } = await ask(postgres.url, 'select pg_current_wal_lsn() as lsn')
     const hasAll = async () =>
       (await ask(standby.url, `select pg_last_wal_replay_lsn() >= '${lsn}' as is_there`)).is_there
     await expect.poll(hasAll, UNTIL).toBe(true)
     await ask(standby.url, 'select pg_promote()')
-    door.leadTo(standby.url)
-    door.open()
+    proxy.leadTo(standby.url)
+    proxy.open()
     await expectAll(200)
     expect(await ask(standby.url, 'select timeline from database_identity')).toEqual({ timeline: 2 })
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OutageLog } from '../../../src/http/tracing/outage-log.ts'
 import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../../helpers/app.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
-import { type Doorkeeper, startDoorkeeper } from '../../helpers/doorkeeper.ts'
+import { startTcpProxy, type TcpProxy } from '../../helpers/tcp-proxy.ts'
 
 const SENTENCES = { begins: 'away', lasts: 'still away', ends: 'back' }
 const NEVER = 3_600_000
@@ -70,22 +70,22 @@ test('one whose end nobody tells is over when nothing has failed for a while', a
 describe.skipIf(!hasPostgres)('a service whose database is away', () => {
   const { log, lines, forget } = collectLog()
   const told = (words: string) => lines().filter(({ msg }) => msg.startsWith(words))
-  let door: Doorkeeper
+  let proxy: TcpProxy
   let service: RunningApp
   beforeAll(async () => {
-    door = await startDoorkeeper(await emptyDatabase())
-    service = await startApp({ databaseUrl: door.url, log })
+    proxy = await startTcpProxy(await emptyDatabase())
+    service = await startApp({ databaseUrl: proxy.url, log })
   })
   afterAll(async () => {
     await service?.close()
-    await door?.close()
+    await proxy?.close()
   })
 
   test('says so once for hundreds of requests, and says when it is over', async () => {
     const bot = await service.bot()
     const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
     forget()
-    door.shut()
+    proxy.shut()
     for (let round = 0; round < 20; round += 1) {
       const answers = await Promise.all(Array.from({ length: 10 }, () => bot.lookUp(lookup)))
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 503))
@@ -97,7 +97,7 @@ describe.skipIf(!hasPostgres)('a service whose database is away', () => {
       err: { stack: expect.any(String) },
     })
     expect(told('answered').filter(({ reason }) => reason === 'service_unavailable')).toHaveLength(200)
-    door.open()
+    proxy.open()
     await expect.poll(() => told('service available again').length, { timeout: 60_000 }).toBe(1)
     const [{ failures }] = told('service available again')
     expect(Object.values<number>(failures).reduce((sum, count) => sum + count)).toBe(200)

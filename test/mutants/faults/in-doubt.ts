@@ -49,6 +49,14 @@ export const inDoubtMutants: Mutant[] = [
     sentence: 'A commit whose request was given up is ended at the server.',
   },
   {
+    name: 'cancel-key-not-kept',
+    file: 'src/store/postgres/cancellable-client.ts',
+    find: '      this.#key = key\n',
+    replace: '',
+    tests: deadline,
+    sentence: 'A connection keeps the key by which its statement can be cancelled.',
+  },
+  {
     name: 'late-acknowledged',
     file: 'src/store/postgres/statement-deadline.ts',
     find: 'if (!isLate && isOnStandby && result !== undefined) return result',

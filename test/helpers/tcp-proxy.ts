@@ -1,7 +1,7 @@
 /** A TCP proxy in front of Postgres: counts connections, can refuse all of them, and can keep answers back. */
 import { connect, createServer, type Socket } from 'node:net'
 
-export interface Doorkeeper {
+export interface TcpProxy {
   /** Address of the same database, through this proxy. */
   url: string
   /** Connections that were tried so far. */
@@ -18,13 +18,13 @@ export interface Doorkeeper {
   close(): Promise<void>
 }
 
-export async function startDoorkeeper(databaseUrl: string): Promise<Doorkeeper> {
+export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   let server = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let count = 0
   let isOpen = true
   let kept: (() => void)[] | undefined
-  const door = createServer((visitor) => {
+  const listener = createServer((visitor) => {
     count += 1
     if (!isOpen) return void visitor.destroy()
     const database = connect(Number(server.port), server.hostname)
@@ -44,9 +44,9 @@ export async function startDoorkeeper(databaseUrl: string): Promise<Doorkeeper> 
       else kept.push(() => visitor.write(answer))
     })
   })
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const url = new URL(databaseUrl)
-  url.port = String((door.address() as { port: number }).port)
+  url.port = String((listener.address() as { port: number }).port)
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
@@ -75,7 +75,7 @@ export async function startDoorkeeper(databaseUrl: string): Promise<Doorkeeper> 
     },
     close: async () => {
       cut()
-      await new Promise((resolve) => door.close(resolve))
+      await new Promise((resolve) => listener.close(resolve))
     },
   }
 }
