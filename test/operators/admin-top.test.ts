@@ -1,7 +1,7 @@
 /** An operator finds the bot that walks through ids, however many processes it asks. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweepExpired } from '../../src/store/people/sweep.ts'
+import { sweepExpired } from '../../src/store/sweep.ts'
 import { Bot } from '../helpers/actors.ts'
 import { cast, databases, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
 import { runAdmin } from './run-admin.ts'

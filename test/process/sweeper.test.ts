@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type SweepOutcome, startSweeper } from '../../src/process/sweeper.ts'
-import { sweepExpired } from '../../src/store/people/sweep.ts'
 import type { Store } from '../../src/store/store.ts'
+import { sweepExpired } from '../../src/store/sweep.ts'
 import { databases } from '../helpers/app.ts'
 import { openTestStore } from '../store/open-test-store.ts'
 

@@ -198,10 +198,10 @@ export const peopleMutants: Mutant[] = [
   },
   {
     name: 'sweep-of-lists-too-early',
-    file: 'src/store/people/sweep.ts',
+    file: 'src/store/sweep.ts',
     find: 'const GUILD_LIST_DAYS = 30',
     replace: 'const GUILD_LIST_DAYS = 28',
-    tests: ['test/store/people/sweep.test.ts'],
+    tests: ['test/store/sweep.test.ts'],
     sentence: 'A guild list is kept for thirty days after a login.',
   },
   {
@@ -534,26 +534,26 @@ export const peopleMutants: Mutant[] = [
   // Housekeeping and operators.
   {
     name: 'sweep-audit-too-late',
-    file: 'src/store/people/sweep.ts',
+    file: 'src/store/sweep.ts',
     find: 'days => ${auditDays}',
     replace: 'days => ${10 * auditDays}',
-    tests: ['test/store/people/sweep.test.ts'],
+    tests: ['test/store/sweep.test.ts'],
     sentence: 'Audit events go after AUDIT_DAYS.',
   },
   {
     name: 'sweep-sessions-that-count',
-    file: 'src/store/people/sweep.ts',
+    file: 'src/store/sweep.ts',
     find: '${at} <= ${until}',
     replace: '${at} >= ${until}',
-    tests: ['test/store/people/sweep.test.ts'],
+    tests: ['test/store/sweep.test.ts'],
     sentence: 'Sessions that have not expired stay.',
   },
   {
     name: 'sweep-one-batch',
-    file: 'src/store/people/sweep.ts',
+    file: 'src/store/sweep.ts',
     find: 'if (removed === undefined || removed.newest === null) break',
     replace: 'if (removed === undefined || removed.newest === null || total > 0) break',
-    tests: ['test/store/people/sweep.test.ts'],
+    tests: ['test/store/sweep.test.ts'],
     sentence: 'Everything that has expired goes, however much has piled up.',
   },
   {

@@ -82,10 +82,10 @@ export const whoLookedMutants: Mutant[] = [
   },
   {
     name: 'who-looked-never-swept',
-    file: 'src/store/people/sweep.ts',
+    file: 'src/store/sweep.ts',
     find: "const lastDay = sql`(now() at time zone 'utc')::date - ${lookupDays}",
     replace: "const lastDay = sql`(now() at time zone 'utc')::date - ${10 * lookupDays}",
-    tests: ['test/store/people/sweep.test.ts'],
+    tests: ['test/store/sweep.test.ts'],
     sentence: 'Counts of lookups go after LOOKUP_DAYS.',
   },
   {

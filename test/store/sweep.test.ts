@@ -2,13 +2,13 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import * as loginStates from '../../../src/store/people/login-states.ts'
-import * as permissions from '../../../src/store/people/permissions.ts'
-import * as sessions from '../../../src/store/people/sessions.ts'
-import { sweepExpired } from '../../../src/store/people/sweep.ts'
-import * as users from '../../../src/store/people/users.ts'
-import { databases } from '../../helpers/app.ts'
-import { cause, logIn, storeForTests } from '../open-test-store.ts'
+import * as loginStates from '../../src/store/people/login-states.ts'
+import * as permissions from '../../src/store/people/permissions.ts'
+import * as sessions from '../../src/store/people/sessions.ts'
+import * as users from '../../src/store/people/users.ts'
+import { sweepExpired } from '../../src/store/sweep.ts'
+import { databases } from '../helpers/app.ts'
+import { cause, logIn, storeForTests } from './open-test-store.ts'
 
 const DAY_MS = 86_400_000
 const hashOf = (text: string) => hash('sha256', text, 'buffer')

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Swept, sweepBatches, sweepExpired } from '../../../src/store/people/sweep.ts'
-import type { Store } from '../../../src/store/store.ts'
-import { emptyDatabase, hasPostgres } from '../../helpers/app.ts'
-import { runAdmin } from '../../operators/run-admin.ts'
-import { createKey, logIn, openStoreAt } from '../open-test-store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { type Swept, sweepBatches, sweepExpired } from '../../src/store/sweep.ts'
+import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { runAdmin } from '../operators/run-admin.ts'
+import { createKey, logIn, openStoreAt } from './open-test-store.ts'
 
 const EXPIRED = { sessions: 40_000, loginStates: 10_000, auditEvents: 150_000, lookupCounts: 50_000, guildLists: 2_000 }
 const LIVE = { sessions: 60_000, loginStates: 10_000, auditEvents: 230_000, lookupCounts: 100_000, guildLists: 20_000 }

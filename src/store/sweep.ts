@@ -1,8 +1,8 @@
 /** Housekeeping: what has expired is removed, by the database's clock. Several replicas may do it at once. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../tables.ts'
-import { removeOld } from '../usage/key-use.ts'
-import { type Cause, record } from './audit.ts'
+import { type Cause, record } from './people/audit.ts'
+import type { Db } from './tables.ts'
+import { removeOld } from './usage/key-use.ts'
 
 export interface Swept {
   sessions: number
