@@ -17,6 +17,7 @@ export const CHANGES: readonly Release[] = [
       'New: integers may be written with a point or an exponent, such as `77.0`.',
       '401 for a key that is no good says `error="invalid_token"` in `www-authenticate`.',
       'A body of more than 16 KiB is 413; it was 1 MiB.',
+      'A body that is not UTF-8 is 422; its wrong bytes were replaced.',
       'Lookups are 503 while the database takes no writes, because nobody can withdraw then.',
       'In openapi.json ids are a string or an integer, and reason codes are listed for each status. Some components have ' +
         'other names: `LinkedAccount`, `GuildListEntry`, `InstanceKey`, `Acknowledgement`, `ConsentRefusal`.',

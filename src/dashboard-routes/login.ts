@@ -79,7 +79,8 @@ function sendPeopleBack(error: FastifyError, request: FastifyRequest, reply: Fas
   if (!(error instanceof RefusalError) && !(error instanceof InvalidRequestError)) {
     request.log.error({ ...idsOf(request), err: error }, 'a login failed')
   }
-  return reply.redirect(`/?login=${outcome(error, request)}`, 302)
+  // The limiter set it; with a redirect it would be the time to wait before following it (RFC 9110 section 10.2.3).
+  return reply.removeHeader('retry-after').redirect(`/?login=${outcome(error, request)}`, 302)
 }
 
 /** What the dashboard explains: a decision, a login too old, our own limit, the platform's failure, or our own. */

@@ -1,5 +1,6 @@
 /** Bodies of lookups: whatever a bot sends gets an answer that says what is wrong with it. */
 import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { figuresOf, type LookupWorld, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
@@ -144,11 +145,34 @@ test.each([
   expect(await lookUp(`{${fields}}`)).toEqual(found())
 })
 
-test('a body that is cut or not UTF-8 is answered', async () => {
-  const bad = Buffer.concat([Buffer.from(`{${fields}, "x": "`), Buffer.from([0xff, 0xfe, 0xc3]), Buffer.from('"}')])
-  const headers = { 'content-type': 'application/json' }
-  const answer = await world.inGuild.send('/v1/stats/player', { method: 'POST', headers, raw: bad })
-  expect(statusAndBody(answer)).toEqual(found())
+test.each([
+  ['bytes that stand for nothing', [0xff, 0xfe]],
+  ['a letter in Latin-1', [0xfc]],
+  ['a character that is cut', [0xe2, 0x82]],
+  ['a lone surrogate', [0xed, 0xa0, 0x80]],
+  ['an overlong slash', [0xc0, 0xaf]],
+])('a body with %s is not UTF-8, and refused', async (_what, bytes) => {
+  const raw = Buffer.concat([Buffer.from(`{${fields}, "x": "`), Buffer.from(bytes), Buffer.from('"}')])
+  for (const type of ['application/json', 'application/json; charset=latin1']) {
+    const answer = await world.inGuild.send('/v1/stats/player', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      raw,
+    })
+    expect(statusAndBody(answer)).toEqual(
+      refused({ loc: ['body'], msg: 'JSON decode error: send it in UTF-8', type: 'json_invalid' }),
+    )
+  }
+})
+
+test('a compressed body is refused', async () => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  const answer = await world.inGuild.send('/v1/stats/player', {
+    method: 'POST',
+    headers,
+    raw: gzipSync(`{${fields}}`),
+  })
+  expect(answer).toMatchObject({ status: 422, body: { detail: [{ type: 'json_invalid' }] } })
 })
 
 describe('count', () => {

@@ -108,6 +108,7 @@ const table: Record<string, string[]> = {
     '@fastify/fast-json-stringify-compiler',
     '@fastify/proxy-addr',
     'type @fastify/type-provider-typebox',
+    'node:buffer',
     'node:http',
     'node:perf_hooks',
     'node:tls',

@@ -351,6 +351,14 @@ export const doorMutants: Mutant[] = [
     sentence: 'A path that is none is answered before a byte of the body has come.',
   },
   {
+    name: 'json-body-not-utf8',
+    file: 'src/http/json-bodies.ts',
+    find: '  if (!isUtf8(bytes)) return new UnreadableBody(NOT_UTF8)\n',
+    replace: '',
+    tests: [...bodies, 'test/dashboard-routes/account-names.test.ts'],
+    sentence: 'Bytes that are no UTF-8 are not linked as a name that nobody typed.',
+  },
+  {
     name: 'json-type-before-its-turn',
     file: 'src/http/json-bodies.ts',
     find: "      delete request.headers['content-type']\n",
