@@ -62,7 +62,7 @@ const COUNTED: Partial<Record<number, keyof Use>> = { 403: 'refused', 404: 'refu
 function countRefusals(usage: Usage | undefined): onErrorHookHandler {
   return ({ instanceKey }, _reply, error, done) => {
     const counted = error.statusCode === undefined ? undefined : COUNTED[error.statusCode]
-    if (instanceKey !== undefined && counted !== undefined) usage?.count(instanceKey.id, counted)
+    if (instanceKey !== undefined && counted !== undefined) usage?.count(instanceKey, counted)
     done()
   }
 }

@@ -35,7 +35,7 @@ export async function limitPerKey(scope: App, { perMinute, redis, usage }: Limit
   const count = scope.rateLimit()
   const policy = `"key";q=${perMinute};w=${WINDOW_S}`
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    usage?.count(request.instanceKey.id, 'asked')
+    usage?.count(request.instanceKey, 'asked')
     try {
       await count.call(scope, request, reply)
     } finally {

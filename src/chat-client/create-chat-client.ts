@@ -14,7 +14,7 @@ import type { Platform, Tokens } from './oauth-calls.ts'
 import { ask, exchangeCode, revoke } from './oauth-calls.ts'
 import { toPerson } from './person.ts'
 import { PlatformError } from './platform-error.ts'
-import { type LongestPauses, platformHttp } from './platform-http.ts'
+import { platformHttp } from './platform-http.ts'
 
 /** What we need of a logger: pino and Fastify's fit. */
 export interface ChatLog {
@@ -36,7 +36,7 @@ export interface ChatClientOptions {
   /** Bounds a whole login, all calls together. */
   timeoutMs?: number
   /** Upper bounds of the pause after a 429. */
-  longestPauses?: LongestPauses | undefined
+  longestPauseMs?: number | undefined
   log?: ChatLog
   /** Told of each call of the platform. */
   observe?: ((call: ChatCall) => void) | undefined
@@ -48,8 +48,8 @@ const LONGEST_LOGIN_MS = 4_000
 
 /** Gives a client of the platform at these addresses. No secret, code or token is logged, kept, or put in an error. */
 export function createChatClient(options: ChatClientOptions): ChatClient {
-  const { clientId, timeoutMs = LONGEST_LOGIN_MS, longestPauses, issuer, log, observe } = options
-  const http = platformHttp({ timeoutMs, longestPauses, observe })
+  const { clientId, timeoutMs = LONGEST_LOGIN_MS, longestPauseMs, issuer, log, observe } = options
+  const http = platformHttp({ timeoutMs, longestPauseMs, observe })
   const client = { client_id: clientId }
   const authentication = authenticationOf(options)
   const platform = (): Platform => ({ client, authentication, http, issuer, addresses: readAddresses(options) })

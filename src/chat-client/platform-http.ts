@@ -27,25 +27,21 @@ const CONNECTIONS = 32
 /** In bytes, after decompression. */
 const LARGEST_ANSWER = 2 * 1024 * 1024
 const DEFAULT_PAUSE_MS = 1000
-const HOUR_MS = 60 * 60 * 1000
 /**
- * Upper bounds of `retry-after`. Anybody can make us call `token`, with an invented code: a long pause there would keep
- * everybody from logging in. The others need a token first.
+ * The upper bound of `retry-after`: a pause keeps everybody from logging in, also whoever wants to withdraw, and one client
+ * can cause it, by an invented code or by a token that is over the platform's limit for that person.
  */
-const LONGEST_PAUSES_MS: LongestPauses = { token: 5_000, user: HOUR_MS, guilds: HOUR_MS, revocation: HOUR_MS }
-
-/** In milliseconds. */
-export type LongestPauses = Readonly<Record<Endpoint, number>>
+const LONGEST_PAUSE_MS = 5_000
 
 export interface PlatformHttpOptions {
   timeoutMs: number
-  longestPauses?: LongestPauses | undefined
+  longestPauseMs?: number | undefined
   /** Told of each call that was made. */
   observe?: ((call: ChatCall) => void) | undefined
 }
 
 export function platformHttp(options: PlatformHttpOptions): PlatformHttp {
-  const { timeoutMs, longestPauses = LONGEST_PAUSES_MS, observe } = options
+  const { timeoutMs, longestPauseMs = LONGEST_PAUSE_MS, observe } = options
   let loading: Promise<Client> | undefined
   let isClosed = false
   const pausedUntil = new Map<Endpoint, number>()
@@ -71,7 +67,7 @@ export function platformHttp(options: PlatformHttpOptions): PlatformHttp {
       })
     tell(outcomeOf(answer.status))
     if (answer.status === 429) {
-      const pause = Math.min(readRetryAfter(answer.headers.get('retry-after')), longestPauses[endpoint])
+      const pause = Math.min(readRetryAfter(answer.headers.get('retry-after')), longestPauseMs)
       pausedUntil.set(endpoint, performance.now() + pause)
       throw new PlatformError(endpoint, 'rate_limited', 429)
     }

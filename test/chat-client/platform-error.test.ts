@@ -3,7 +3,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
-import type { LongestPauses } from '../../src/chat-client/platform-http.ts'
 import { cast } from '../../src/development/chat-simulator/cast.ts'
 import type { Fault } from '../../src/development/chat-simulator/faults.ts'
 import { startLogin } from './start-login.ts'
@@ -131,12 +130,11 @@ test.each(Object.entries(tokenNonsense))('a token answer with %s is nonsense', a
 
 describe.concurrent('while the platform asks for silence', () => {
   const YEAR_S = 365 * 24 * 60 * 60
-  const always = (ms: number): LongestPauses => ({ token: ms, user: ms, guilds: ms, revocation: ms })
 
   test.for(['token', 'user', 'guilds'] as const)(
     'after a 429 of %s it is left alone, and still is a second later',
     async (endpoint, context) => {
-      const { simulator, client, consent, logIn } = await startLogin({ longestPauses: always(YEAR_S * 1000) }, context)
+      const { simulator, client, consent, logIn } = await startLogin({ longestPauseMs: YEAR_S * 1000 }, context)
       const later = await consent()
       simulator.setFault(endpoint, { status: 429, headers: { 'retry-after': '600' }, body: { retry_after: 600 } })
       expect(await logIn()).toBe('unavailable')
@@ -156,8 +154,7 @@ describe.concurrent('while the platform asks for silence', () => {
   ] as const)(
     '%s that asks for a year is asked again after the longest pause',
     async ([endpoint, retryAfter], context) => {
-      const longestPauses = { ...always(YEAR_S * 1000), [endpoint]: 100 }
-      const { simulator, logIn } = await startLogin({ longestPauses }, context)
+      const { simulator, logIn } = await startLogin({ longestPauseMs: 100 }, context)
       simulator.setFault(endpoint, { status: 429, headers: { 'retry-after': retryAfter } })
       expect(await logIn()).toBe('unavailable')
       simulator.setFault(endpoint, undefined)
@@ -165,11 +162,15 @@ describe.concurrent('while the platform asks for silence', () => {
     },
   )
 
-  test('whoever invents codes keeps nobody out for longer than seconds', async (context) => {
+  test.for([
+    ['by invented codes', 'token'],
+    ['by an account over its limit', 'user'],
+    ['by servers over their limit', 'guilds'],
+  ] as const)('%s nobody is kept out for longer than seconds', async ([, endpoint], context) => {
     const { simulator, logIn } = await startLogin({}, context)
-    simulator.setFault('token', { status: 429, headers: { 'retry-after': '3600' } })
+    simulator.setFault(endpoint, { status: 429, headers: { 'retry-after': '3600' } })
     expect(await logIn()).toBe('unavailable')
-    simulator.setFault('token', undefined)
+    simulator.setFault(endpoint, undefined)
     await vi.waitFor(async () => expect(await logIn()).toMatchObject({ chatId: cast.member.id }), {
       timeout: 50_000,
       interval: 500,
@@ -177,7 +178,7 @@ describe.concurrent('while the platform asks for silence', () => {
   })
 
   test('an HTTP date is understood', async (context) => {
-    const { simulator, logIn } = await startLogin({}, context)
+    const { simulator, logIn } = await startLogin({ longestPauseMs: YEAR_S * 1000 }, context)
     const inAMinute = new Date(Date.now() + 60_000).toUTCString()
     simulator.setFault('user', { status: 429, headers: { 'retry-after': inAMinute } })
     expect(await logIn()).toBe('unavailable')

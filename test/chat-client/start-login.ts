@@ -2,7 +2,6 @@
 import { onTestFinished, type TestContext } from 'vitest'
 import type { ChatAddresses, ChatClient, ChatLogin } from '../../src/chat-client/chat-client.ts'
 import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
-import type { LongestPauses } from '../../src/chat-client/platform-http.ts'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import { cast } from '../../src/development/chat-simulator/cast.ts'
 import type { RunningChatSimulator } from '../../src/development/chat-simulator/start.ts'
@@ -33,14 +32,14 @@ interface Setup {
   timeoutMs?: number
   clientSecret?: string
   codeLifetimeMs?: number
-  longestPauses?: LongestPauses
+  longestPauseMs?: number
   /** What differs from the simulator's own addresses. */
   addresses?: Partial<ChatAddresses>
 }
 
 /** What is started ends with the test; of one that runs beside others, its own `onTestFinished` is needed. */
 export async function startLogin(
-  { timeoutMs, clientSecret, codeLifetimeMs, longestPauses, addresses }: Setup = {},
+  { timeoutMs, clientSecret, codeLifetimeMs, longestPauseMs, addresses }: Setup = {},
   { onTestFinished: onFinished }: Pick<TestContext, 'onTestFinished'> = { onTestFinished },
 ): Promise<Login> {
   const simulator = await startChatSimulator({ ...(codeLifetimeMs !== undefined && { codeLifetimeMs }) })
@@ -50,7 +49,7 @@ export async function startLogin(
     clientSecret: clientSecret ?? simulator.clientSecret,
     addresses: () => ({ ...simulator.addresses, ...addresses }),
     ...(timeoutMs && { timeoutMs }),
-    longestPauses,
+    longestPauseMs,
     log: {
       warn: (fields, message) => logged.push(JSON.stringify(['warn', fields, message])),
       error: (fields, message) => logged.push(JSON.stringify(['error', fields, message])),

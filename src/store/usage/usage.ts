@@ -27,6 +27,8 @@ export interface KeyCount extends Use {
 
 /** What is counted of one key. */
 interface OfKey {
+  /** The first one told: each lookup reads id and guild anew, and what waits shall not keep all these texts. */
+  key: BotKey
   use: Use
   /** By the id of the person looked up. */
   people: Map<string, LookupCount>
@@ -47,8 +49,8 @@ export class Usage {
   }
 
   /** Counts for operators what was done with a key, and so that it was used. What doesn't fit isn't counted. */
-  count(keyId: string, what: keyof Use): void {
-    const of = this.#ofKey(keyId)
+  count(key: BotKey, what: keyof Use): void {
+    const of = this.#ofKey(key)
     if (of !== undefined) of.use[what] += 1
   }
 
@@ -83,20 +85,21 @@ export class Usage {
     return since
   }
 
-  #ofKey(id: string): OfKey | undefined {
-    const known = this.#keys.get(id)
+  #ofKey(key: BotKey): OfKey | undefined {
+    const known = this.#keys.get(key.id)
     if (known !== undefined || this.#keys.size >= this.#most) return known
-    const of = { use: { asked: 0, refused: 0, limited: 0 }, people: new Map() }
-    this.#keys.set(id, of)
+    const of = { key, use: { asked: 0, refused: 0, limited: 0 }, people: new Map() }
+    this.#keys.set(key.id, of)
     return of
   }
 
-  #countOf({ id: keyId, guildId }: BotKey, userId: string): LookupCount | undefined {
-    const people = this.#ofKey(keyId)?.people
-    const known = people?.get(userId)
-    if (people === undefined || known !== undefined || this.#waiting >= this.#most) return known
+  #countOf(key: BotKey, userId: string): LookupCount | undefined {
+    const of = this.#ofKey(key)
+    const known = of?.people.get(userId)
+    if (of === undefined || known !== undefined || this.#waiting >= this.#most) return known
+    const { id: keyId, guildId } = of.key
     const count = { userId, guildId, keyId, answered: 0, refused: 0, since: performance.now() }
-    people.set(userId, count)
+    of.people.set(userId, count)
     this.#waiting += 1
     return count
   }

@@ -248,7 +248,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'platform-pause-of-a-year',
     file: 'src/chat-client/platform-http.ts',
-    find: "Math.min(readRetryAfter(answer.headers.get('retry-after')), longestPauses[endpoint])",
+    find: "Math.min(readRetryAfter(answer.headers.get('retry-after')), longestPauseMs)",
     replace: "readRetryAfter(answer.headers.get('retry-after'))",
     tests: platform,
     sentence: 'An endpoint that asks for a year is asked again after its longest pause.',

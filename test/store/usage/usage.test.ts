@@ -14,7 +14,7 @@ const keyOf = (hint: string) => ({ id: `key ${hint}`, guildId: '77' })
 
 /** One lookup of this person. */
 function look(usage: Usage, userId: string, { hint = 'hint', isAnswered = true } = {}): void {
-  usage.count(keyOf(hint).id, 'asked')
+  usage.count(keyOf(hint), 'asked')
   usage.countLookup(keyOf(hint), userId, isAnswered)
 }
 const DAY_MS = 86_400_000
@@ -32,8 +32,8 @@ test('what waits is bounded: what does not fit is lost, and that is told once', 
   for (const user of ['1', '2', '3']) look(usage, user)
   look(usage, '2', { isAnswered: false })
   for (const hint of ['other', 'third']) look(usage, '1', { hint })
-  for (const id of ['key hint', 'key hint', 'key third']) usage.count(id, 'asked')
-  usage.count('key other', 'limited')
+  for (const hint of ['hint', 'hint', 'third']) usage.count(keyOf(hint), 'asked')
+  usage.count(keyOf('other'), 'limited')
   expect(usage.waiting).toBe(2)
   expect(usage.take()).toEqual({
     lookups: [
@@ -147,14 +147,15 @@ describe.each(databases)('on the %s database', (database) => {
 
   test('of the use of a key the hour is kept, also when it was used in an earlier one', async () => {
     const { id } = await createKey(store, userId)
+    const key = { id, guildId: '77' }
     const lastUse = () => store.db.selectFrom('key_uses').select('last_used_at').where('key_id', '=', id).execute()
-    usage.count(id, 'asked')
-    usage.count('key of nobody', 'asked')
+    usage.count(key, 'asked')
+    usage.count(keyOf('of nobody'), 'asked')
     await writer.write()
     const [used] = await lastUse()
     expect(Number(used?.last_used_at) % 3_600_000).toBe(0)
     await sql`update key_uses set last_used_at = last_used_at - interval '3 hours'`.execute(store.db)
-    usage.count(id, 'asked')
+    usage.count(key, 'asked')
     await writer.write()
     expect(await lastUse()).toEqual([used])
   })
