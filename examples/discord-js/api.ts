@@ -1020,6 +1020,21 @@ export interface components {
             /** @description The last four characters of a key that is still listed. */
             key_hint: string | null;
         };
+        KeyUse: {
+            /** @description The key. */
+            instance_id: string;
+            /**
+             * Format: date-time
+             * @description Of these ten minutes. ISO 8601, UTC.
+             */
+            began_at: string;
+            /** @description Requests with this key. */
+            asked: number;
+            /** @description Of these, lookups that the rules of consent refused. */
+            refused: number;
+            /** @description Of these, requests past the budget. */
+            limited: number;
+        };
         PermissionRecord: {
             guild_id: string;
             /** @description As it was last known. */
@@ -1059,6 +1074,8 @@ export interface components {
             permissions: components["schemas"]["PermissionRecord"][];
             /** @description Newest first, revoked ones included. */
             instances: components["schemas"]["InstanceKey"][];
+            /** @description How often these keys were used, by ten minutes, newest first. Kept for two hours. */
+            key_use: components["schemas"]["KeyUse"][];
             /** @description Newest first, 50 at most. */
             sessions: components["schemas"]["Session"][];
             /** @description Newest first, all of them, as far back as the operator keeps them (90 days by default). */
@@ -5959,6 +5976,15 @@ export interface operations {
                      *           "last_used_at": "2026-11-09T20:00:00.000Z",
                      *           "revoked_at": null,
                      *           "revoked_by": null
+                     *         }
+                     *       ],
+                     *       "key_use": [
+                     *         {
+                     *           "instance_id": "0b6a7c1e-9d2f-4b7e-8a51-1c2d3e4f5a6b",
+                     *           "began_at": "2026-11-20T09:20:00.000Z",
+                     *           "asked": 14,
+                     *           "refused": 1,
+                     *           "limited": 0
                      *         }
                      *       ],
                      *       "sessions": [

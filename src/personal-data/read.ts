@@ -11,6 +11,7 @@ import * as sessions from '../store/people/sessions.ts'
 import * as users from '../store/people/users.ts'
 import { inSnapshot } from '../store/snapshot.ts'
 import type { Db } from '../store/tables.ts'
+import * as keyUse from '../store/usage/key-use.ts'
 import * as whoLooked from '../store/usage/who-looked.ts'
 import type { CurrentUser, GuildList, InstanceList, WhoLooked } from '../wire/dashboard.ts'
 import type { History, PersonalData, SessionList } from '../wire/personal-data.ts'
@@ -97,6 +98,7 @@ export function readEverything(db: Db, reader: Reader): Promise<PersonalData | u
       ...(await readGuilds(trx, reader)),
       permissions: (await permissions.list(trx, reader.userId)).map(shapes.toPermissionRecord),
       ...(await readInstances(trx, reader)),
+      key_use: (await keyUse.listOwn(trx, reader.userId)).map(shapes.toKeyUse),
       ...(await readSessions(trx, reader)),
       events: (await history.list(trx, reader.userId)).map(shapes.toHistoryEvent),
       lookups: shapes.toWhoLooked(lookups),

@@ -5,6 +5,7 @@ import type { InstanceKey } from '../store/people/instance-keys.ts'
 import type { KeptPermission } from '../store/people/permissions.ts'
 import type { Session } from '../store/people/sessions.ts'
 import type { MemberGuild } from '../store/people/users.ts'
+import type { OwnUse } from '../store/usage/key-use.ts'
 import type { LookupsOfDay, WhoLooked } from '../store/usage/who-looked.ts'
 import type * as dashboard from '../wire/dashboard.ts'
 import type * as personalData from '../wire/personal-data.ts'
@@ -38,6 +39,14 @@ export const toInstance = (key: InstanceKey): dashboard.Instance => ({
   last_used_at: key.lastUsedAt?.toISOString() ?? null,
   revoked_at: key.revokedAt?.toISOString() ?? null,
   revoked_by: key.revokedBy ?? null,
+})
+
+export const toKeyUse = ({ keyId, beganAt, asked, refused, limited }: OwnUse): personalData.KeyUse => ({
+  instance_id: keyId,
+  began_at: beganAt.toISOString(),
+  asked,
+  refused,
+  limited,
 })
 
 export const toWhoLooked = ({ since, incompleteSince, lookups }: WhoLooked): dashboard.WhoLooked => ({

@@ -42,6 +42,7 @@ export const exportPersonalData = {
         { guild_id: GUILD.id, guild_name: GUILD.name, is_allowed: true, updated_at: '2026-11-02T18:21:05.000Z' },
       ],
       instances: [INSTANCE],
+      key_use: [{ instance_id: INSTANCE.id, began_at: '2026-11-20T09:20:00.000Z', asked: 14, refused: 1, limited: 0 }],
       sessions: [SESSION],
       events: HISTORY,
       lookups: WHO_LOOKED,

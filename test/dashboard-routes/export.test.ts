@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { tablesByOwner } from '../helpers/owned-tables.ts'
 import { guild, person, timestamp } from './people.ts'
 
 const PATH = '/v1/users/me/export'
@@ -41,6 +42,13 @@ const COLUMNS: Record<string, string> = {
   'instance_keys.name': 'instances.0.name',
   'instance_keys.guild_name': 'instances.0.guild_name',
   'instance_keys.revoked_by': 'instances.0.revoked_by',
+  'key_uses.key_id': 'instances.0.id',
+  'key_uses.last_used_at': 'instances.0.last_used_at',
+  'key_use.instance_id': 'key_use.0.instance_id',
+  'key_use.began_at': 'key_use.0.began_at',
+  'key_use.asked': 'key_use.0.asked',
+  'key_use.refused': 'key_use.0.refused',
+  'key_use.limited': 'key_use.0.limited',
   'lookup_counts.day': 'lookups.lookups',
   'lookup_counts.guild_id': 'lookups.lookups',
   'lookup_counts.key_hint': 'lookups.lookups',
@@ -104,25 +112,40 @@ describe.each(databases)('on the %s database', (database) => {
         { guild_id: '42', guild_name: null, is_allowed: false, updated_at: time },
         { guild_id: own.id, guild_name: own.name, is_allowed: true, updated_at: time },
       ],
+      key_use: [],
       ...(await parts(member)),
     })
   })
 
   test('every column that is kept of a person is in it, or said not to be', async () => {
+    const { owned } = await tablesByOwner(service.store)
     const { rows } = await sql<{ name: string }>`
-      select c.table_name || '.' || c.column_name as name from information_schema.columns c
-      where c.table_schema = 'public' and (c.table_name, c.column_name) <> (c.table_name, 'user_id')
-        and (c.table_name = 'users' or exists (
-          select from information_schema.columns o
-          where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'user_id'))
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name::text = any(${[...owned, 'audit_events']}::text[])
+        and column_name <> 'user_id'
       order by 1`.execute(service.store.db)
-    expect(rows.map(({ name }) => name)).toEqual(Object.keys(COLUMNS).toSorted())
-    const { member } = await somebody()
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(COLUMNS).toSorted())
+    const { member, key } = await somebody()
+    await service.botWith(key.api_key).get('/v1/content')
+    await service.writeUsage()
     const { body } = await member.get(PATH)
     for (const place of Object.values(COLUMNS).filter((one) => one !== '-')) {
       const value = place.split('.').reduce((part, name) => part?.[name], body)
       expect(value, place).not.toBeUndefined()
     }
+  })
+
+  test('it says how often each key was used within the last hours', async () => {
+    const [{ member, key, own }, other] = [await somebody(), await somebody()]
+    const bot = service.botWith(key.api_key)
+    await bot.get('/v1/content')
+    await bot.lookUp({ guild_id: own.id, target_chat_id: '4711' })
+    await service.botWith(other.key.api_key).get('/v1/content')
+    await service.writeUsage()
+    const counts = { asked: 2, refused: 1, limited: 0 }
+    expect((await member.get(PATH)).body.key_use).toEqual([
+      { instance_id: key.id, began_at: expect.stringMatching(timestamp), ...counts },
+    ])
   })
 
   test('it is complete, also where the pages show the newest thousand', async () => {

@@ -1,4 +1,4 @@
-/** How keys are used, for operators: kept in the database by ten minutes, for two hours. `usage.ts` counts it. */
+/** How keys are used, for operators and for who made them: kept by ten minutes, for two hours. `usage.ts` counts it. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import type { Db } from '../tables.ts'
@@ -19,6 +19,25 @@ export interface KeyUse extends Use {
   /** The last characters of its value. */
   hint: string
   isRevoked: boolean
+}
+
+/** How often one key of a person was used within ten minutes. */
+export interface OwnUse extends Use {
+  keyId: string
+  beganAt: Date
+}
+
+/** How often a person's keys were used, newest first; by key where that was at the same time. */
+export async function listOwn(db: Db, userId: string): Promise<OwnUse[]> {
+  const rows = await db
+    .selectFrom('key_use as u')
+    .innerJoin('instance_keys as k', 'k.id', 'u.instance_id')
+    .where('k.user_id', '=', userId)
+    .selectAll('u')
+    .orderBy('u.began_at', 'desc')
+    .orderBy('u.instance_id')
+    .execute()
+  return rows.map(({ instance_id, began_at, ...use }) => ({ keyId: instance_id, beganAt: began_at, ...use }))
 }
 
 /** Removes what is older than two hours, at most so many rows; gives how many. Rows that another replica removes are skipped. */

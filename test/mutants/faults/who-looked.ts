@@ -81,6 +81,14 @@ export const whoLookedMutants: Mutant[] = [
     sentence: 'What waits to be written is bounded.',
   },
   {
+    name: 'key-use-of-somebody-else',
+    file: 'src/store/usage/key-use.ts',
+    find: "    .where('k.user_id', '=', userId)\n",
+    replace: '',
+    tests: ['test/dashboard-routes/export.test.ts'],
+    sentence: 'Nobody downloads how the keys of somebody else were used.',
+  },
+  {
     name: 'who-looked-never-swept',
     file: 'src/store/sweep.ts',
     find: "const lastDay = sql`(now() at time zone 'utc')::date - ${lookupDays}",

@@ -7,9 +7,16 @@ import * as users from '../../../src/store/people/users.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { databases } from '../../helpers/app.ts'
 import { dump, linesWith } from '../../helpers/dump.ts'
+import { tablesByOwner } from '../../helpers/owned-tables.ts'
 import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
 
 const DAYS = 60
+
+/** The others: `forgetInEvents` blanks the first, and nothing of anybody is in the rest. */
+const NOT_OWNED = [
+  ...['audit_events', 'database_identity', 'kysely_migration', 'kysely_migration_lock', 'lookup_batches'],
+  ...['lookup_counting', 'lookup_gaps', 'used_login_states', 'write_marks'],
+]
 
 describe.each(databases)('on the %s database', (database) => {
   let store: Store
@@ -32,6 +39,11 @@ describe.each(databases)('on the %s database', (database) => {
       where id = ${userId}`.execute(store.db)
     return { userId, chatId: String(people) }
   }
+
+  test('every table goes with its person, or is known to hold nothing that would have to', async () => {
+    const { others } = await tablesByOwner(store)
+    expect(others).toEqual(NOT_OWNED)
+  })
 
   test('whoever stayed away is erased without being named, and the others stay', async () => {
     const [absent, present] = [await somebody(DAYS + 1), await somebody(DAYS - 1)]
