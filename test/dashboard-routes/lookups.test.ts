@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bot, Member } from '../helpers/actors.ts'
 import { databases, guilds } from '../helpers/app.ts'
 import { type LookupWorld, somebody, startLookupWorld } from '../helpers/lookup-world.ts'
+import { guild, person } from './people.ts'
 
 const GUILD = guilds.lanternfall
 
@@ -122,6 +123,22 @@ describe.each(databases)('on the %s database', (database) => {
     const left = await world.store.db.selectFrom('lookup_counts').selectAll().where('user_id', '=', id).execute()
     expect(left).toEqual([])
     expect((await lookupsOf(await member.logIn(who))).lookups).toEqual([])
+  })
+
+  test('a server that was left keeps its name, also when the key that asked is gone', async () => {
+    const left = guild({ owner: true, name: 'Left Behind' })
+    const maker = await world.member(person(left))
+    const who = person(left)
+    const member = await world.member(who)
+    await member.allow(left.id)
+    const { api_key } = await maker.createKey(left.id)
+    await world.botWith(api_key).lookUp({ guild_id: left.id, target_chat_id: who.id })
+    await world.writeUsage()
+    await member.logIn({ ...who, guilds: [] })
+    await maker.delete('/v1/users/me')
+    expect((await lookupsOf(member)).lookups).toMatchObject([
+      { guild_id: left.id, guild_name: left.name, key_hint: '' },
+    ])
   })
 
   test('they come newest first, for as many days as the operator keeps them', async () => {

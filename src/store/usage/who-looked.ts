@@ -48,9 +48,11 @@ export const firstDay = (lookupDays: number) => sql`(now() at time zone 'utc')::
 
 async function listLookups(db: Db, { userId, lookupDays, most }: LookupsOf): Promise<LookupsOfDay[]> {
   const { rows } = await sql<LookupsRow>`
-    select c.day::text as day, c.guild_id, k.key_hint, c.answered, c.refused, coalesce(m.name, g.guild_name) as guild_name
+    select c.day::text as day, c.guild_id, k.key_hint, c.answered, c.refused,
+           coalesce(m.name, p.guild_name, g.guild_name) as guild_name
     from lookup_counts c
     left join guild_memberships m on m.user_id = c.user_id and m.guild_id = c.guild_id
+    left join guild_permissions p on p.user_id = c.user_id and p.guild_id = c.guild_id
     left join lateral (
       select guild_name from instance_keys where guild_id = c.guild_id and guild_name is not null
       order by created_at desc limit 1
