@@ -61,7 +61,7 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
     await useSessions(member, { db, secrets: sessionSecrets, isSecure })
     member.addHook('onRequest', requireUser)
     for (const limit of limits.perPerson) member.addHook('onRequest', limit)
-    const shared = { db, isSecure, ...deps.periods }
+    const shared = { db, isSecure, limitDownloads: limits.perDownload, ...deps.periods }
     for (const routes of [meRoutes, accountRoutes, permissionRoutes, instanceRoutes, personalDataRoutes]) {
       await member.register(routes, shared)
     }

@@ -17,6 +17,8 @@ export interface PeopleLimits {
   perAddress: onRequestAsyncHookHandler
   /** onRequest of the session routes, after `requireUser`: however many sessions, a person has one budget of each. */
   perPerson: onRequestAsyncHookHandler[]
+  /** onRequest of the download, after those: it is the one read whose cost has no bound. */
+  perDownload: onRequestAsyncHookHandler
   failedLogins: FailedLogins
 }
 
@@ -30,6 +32,7 @@ export interface FailedLogins {
 
 const WINDOW_MS = 60_000
 const MOST_FAILED_LOGINS = 10
+const MOST_DOWNLOADS = 10
 /** A page is three reads, and each change is followed by one. */
 const READS_PER_WRITE = 2
 
@@ -55,6 +58,11 @@ export async function limitPeople(app: App, { perMinute, redis }: Limits): Promi
         keyGenerator,
       }),
     ],
+    perDownload: await limiter(app, createCounter(redis, 'member-download:'), {
+      max: Math.min(MOST_DOWNLOADS, perMinute),
+      allowList: comesFromHere,
+      keyGenerator,
+    }),
     failedLogins: {
       count: await limiter(app, failures, {
         max: Math.min(MOST_FAILED_LOGINS, perMinute),

@@ -1,4 +1,5 @@
 /** What is kept of a person: to read, to take along, and to erase. */
+import type { onRequestAsyncHookHandler } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import * as personalData from '../personal-data/read.ts'
 import { loginTooOld, notLoggedIn } from '../refusals.ts'
@@ -11,16 +12,18 @@ import { clearSessionCookie } from './session.ts'
 export interface PersonalDataDeps extends personalData.Periods {
   db: Db
   isSecure: boolean
+  limitDownloads: onRequestAsyncHookHandler
 }
 
-export async function personalDataRoutes(app: App, { db, isSecure, ...periods }: PersonalDataDeps) {
+export async function personalDataRoutes(app: App, { db, isSecure, limitDownloads, ...periods }: PersonalDataDeps) {
   app.get('/v1/users/me/history', { schema: readHistory }, ({ userId }) => personalData.readHistory(db, { userId }))
 
   app.get('/v1/users/me/sessions', { schema: listSessions }, ({ userId, session }) =>
     personalData.readSessions(db, { userId, sessionId: session.sessionId }),
   )
 
-  app.get('/v1/users/me/export', { schema: exportPersonalData }, async ({ userId, session }, reply) => {
+  const download = { schema: exportPersonalData, onRequest: limitDownloads }
+  app.get('/v1/users/me/export', download, async ({ userId, session }, reply) => {
     const everything = await personalData.readEverything(db, { userId, sessionId: session.sessionId, ...periods })
     if (everything === undefined) throw notLoggedIn()
     reply.header('content-disposition', 'attachment; filename="player-stats-lookup.json"')

@@ -115,6 +115,16 @@ describe('behind a load balancer, with a limit of three', () => {
     expect(await (await service.member(person())).get('/v1/users/me', from)).toMatchObject({ status: 200 })
   })
 
+  test('downloads have a budget of their own, beside the other reads', async () => {
+    const who = person()
+    const [phone, laptop] = [await service.member(who), await service.member(who)]
+    const from = via(newAddress())
+    const download = (member: Member) => member.get('/v1/users/me/export', from)
+    for (const member of [phone, laptop, phone]) expect(await download(member)).toMatchObject({ status: 200 })
+    expect(await seen(download(laptop))).toEqual(limited)
+    expect(await phone.get('/v1/users/me', from)).toMatchObject({ status: 200 })
+  })
+
   test('all writes of a person share a budget', async () => {
     const member = await service.member(person())
     const headers = via(newAddress())
@@ -204,7 +214,7 @@ describe('logins that fail', () => {
 })
 
 describe.skipIf(!inject('hasRedis'))('with Redis', () => {
-  test('people are counted by their internal id: no session id leaves the service', async () => {
+  test('people are counted by their internal id: no session id leaves the service, and a minute later nothing is left', async () => {
     const server = await startRedis()
     if (server === undefined) throw new Error('no Redis server program')
     const service = await startApp({ env: { TRUST_PROXY: 'loopback', REDIS_URL: server.url } })
@@ -227,6 +237,14 @@ describe.skipIf(!inject('hasRedis'))('with Redis', () => {
     const [sessionId = ''] = decodeURIComponent(member.cookies.get('session') ?? '').split('.')
     expect(sessionId.length).toBeGreaterThan(20)
     expect((await redis.keys('*')).join()).not.toContain(sessionId)
+    expect(await seen(member.send('/v1/users/me', { method: 'DELETE', headers: from }))).toEqual(done)
+    const left = await redis.keys('*')
+    expect(left).toEqual(expect.arrayContaining(counted))
+    for (const counter of left) {
+      const ms = await redis.pttl(counter)
+      expect(ms, counter).toBeGreaterThan(0)
+      expect(ms, counter).toBeLessThanOrEqual(60_000)
+    }
     redis.disconnect()
     await service.close()
     await server.remove()
