@@ -28,7 +28,7 @@ const STAYS = 'until you delete it, or all your data'
 function everythingKept({ audit, lookups }: HowLong): Kept[] {
   return [
     {
-      what: 'Your id, user name and display name on the chat platform',
+      what: 'Your id, user name and display name on the chat platform, and when you first and last logged in',
       why: 'to know you again, and to find you when a bot asks',
       howLong: 'until you delete all your data',
     },
@@ -48,15 +48,20 @@ function everythingKept({ audit, lookups }: HowLong): Kept[] {
       howLong: STAYS,
     },
     {
-      what: 'The bot keys you make: server, name, last four characters, when made and revoked, when and how often used; of the key itself a hash',
+      what: 'The bot keys you make: server, name, last four characters, when made and revoked, the hour of their last use; of the key itself a hash',
       why: 'to recognise the key, and to let you and the managers of that server end it',
       howLong: 'until you delete all your data; of revoked keys the last hundred',
     },
+    {
+      what: 'How often your bot keys are used, by ten minutes',
+      why: 'to find a bot that floods the service, or tries out people',
+      howLong: 'two hours',
+    },
     { what: 'Your sessions, by a hash', why: 'to keep you logged in', howLong: 'until you log out; 7 days at most' },
     {
-      what: 'Your network address, outside the database',
-      why: 'to count requests, so that nobody floods the service',
-      howLong: 'a minute',
+      what: 'Your network address, and how many requests you and your bots make, outside the database',
+      why: 'so that nobody floods the service',
+      howLong: 'a minute, or until others come after you',
     },
     {
       what: 'How many lookups of you were answered and refused: by day, server and key, never who asked',
@@ -82,25 +87,25 @@ export function privacyPage({ howLong, contactUrl }: Notice): Page {
       <h2 id="kept">What is kept, and why</h2>
       <dl class="fields">${everythingKept(howLong).map(entry)}</dl>
       ${untilAbsent(howLong)}
-      <p>Copies of the database, made so that nothing is lost in an accident, forget later: how much later is up to whoever runs this service. The service’s log holds no name, address, key or id of yours.</p>
+      <p>Copies of the database, made so that nothing is lost in an accident, forget later: how much later is up to whoever runs this service. The service’s log holds no name, address or key, and no id of a person: requests are told apart by hashes, and bots by the ids of their key and server.</p>
     </section>
     <section class="card" aria-labelledby="seen">
       <h2 id="seen">Who sees it</h2>
       <ul>
         <li><strong>Bots</strong> get the figures and recent matches of your game accounts, with the account’s name, tag and region, in servers you allowed, while your overall consent is on. Otherwise they get a refusal that says what is missing: your consent, your consent in that server, or a game account. They get nothing else of what is listed above.</li>
         <li><strong>People who manage a server</strong> see the keys that were made for it, but not who made them.</li>
-        <li><strong>Whoever runs this service</strong> can read the database. What they do by the service’s own commands is recorded.</li>
+        <li><strong>Whoever runs this service</strong> can read the database. What they read of you or change by the service’s own commands is recorded.</li>
         <li><strong>The chat platform</strong> tells us who you are when you log in, and learns that you did. We keep no access to your account there.</li>
         <li>Nobody else. There is no advertising, no tracking, and no file from another company on these pages.</li>
       </ul>
     </section>
     <section class="card" aria-labelledby="cookies">
       <h2 id="cookies">In your browser</h2>
-      <p>One cookie keeps you logged in, for 7 days at most; another ties a login that is under way to your browser, for ten minutes. Before you press “Log in” there is none. While you are away to log in, the tab remembers which page you came from.</p>
+      <p>One cookie keeps you logged in, for 7 days at most; another ties a login that is under way to your browser, for ten minutes. Before you press “Log in” there is none. While you are away to log in, the tab remembers which page you came from, and while everything is being turned off or deleted, that it is.</p>
     </section>
     <section class="card" aria-labelledby="yours">
       <h2 id="yours">Get it, change it, delete it</h2>
-      <p>On the <a href="/">dashboard</a> you turn lookups off for one server or all, unlink accounts and revoke keys. Under <a href="/data">“Your data”</a> you see who looked you up and what you decided, download everything as one file, and delete everything, for good: what stays is that somebody was deleted, not who. “Turn everything off” deletes nothing but the list of servers: it ends every lookup at once, and what you chose counts again when you next log in.</p>
+      <p>On the <a href="/">dashboard</a> you turn lookups off for one server or all, unlink accounts and revoke keys. Under <a href="/data">“Your data”</a> you see who looked you up and what you decided, download everything as one file, and delete everything, for good: what stays is what was done and when, and that somebody was deleted, never who. “Turn everything off” deletes nothing but the list of servers: it ends every lookup at once, and what you chose counts again when you next log in.</p>
       <p>${whomToAsk(contactUrl)}</p>
     </section>`,
   }

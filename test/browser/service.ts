@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildDashboard } from '../../src/build/dashboard.ts'
+import { openStore } from '../../src/store/open-store.ts'
+import { dump } from '../helpers/dump.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { type Env, launch, type StartedProcess, untilServing } from '../helpers/service-process.ts'
 
@@ -14,6 +16,8 @@ export interface Service {
   stop(): Promise<void>
   /** Ends in order, which writes what was counted, and begins to answer again. */
   restart(): Promise<void>
+  /** Does that too, and gives meanwhile everything that the database holds, as text. */
+  dump(): Promise<string[]>
   /** Stops for good and leaves nothing behind. */
   close(): Promise<void>
 }
@@ -38,6 +42,14 @@ export async function startService(env: Env = {}): Promise<Service> {
     async restart() {
       await running?.stop('SIGTERM')
       await service.start()
+    },
+    async dump() {
+      await running?.stop('SIGTERM')
+      const store = await openStore({ dataDir, log: { info: () => {}, warn: () => {} } })
+      const lines = await dump(store)
+      await store.close()
+      await service.start()
+      return lines
     },
     async close() {
       await service.stop()

@@ -3,11 +3,14 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import type { PersonalData } from '../../src/wire/personal-data.ts'
+import { linesWith } from '../helpers/dump.ts'
 import { lookUp } from './bot.ts'
 import { chromiumPath } from './chromium.ts'
 import { inspect } from './looks.ts'
 import { cutOff, holdReads, loseAnswer } from './lost-answers.ts'
 import {
+  allow,
   consent,
   hasFocus,
   haveAccount,
@@ -40,6 +43,7 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
     const heading = page.getByRole('heading', { name: 'Your data', level: 1 })
     await expect.poll(() => hasFocus(heading)).toBe(true)
     await page.getByText('No lookups yet').waitFor()
+    await page.getByText('is lost if the service crashes before').waitFor()
     await expect.poll(() => hasFocus(heading)).toBe(true)
     expect(await page.title()).toBe('Your data · Player Stats Lookup')
     expect(await entries(page)).toEqual(['You logged in: overall consent came on.'])
@@ -102,12 +106,7 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
 
   test('all of it is downloaded as a file', async () => {
     const { page, who } = await newcomer()
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download your data' }).click()
-    const download = await downloading
-    expect(download.suggestedFilename()).toBe('player-stats-lookup.json')
-    const { user } = JSON.parse(await readFile(await download.path(), 'utf8')) as { user: { chat_id: string } }
-    expect(user.chat_id).toBe(who.id)
+    expect((await downloaded(page)).user.chat_id).toBe(who.id)
   })
 
   describe('sessions', () => {
@@ -179,7 +178,9 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
       await dialog.getByLabel('Type “delete” to confirm').press('Enter')
       const farewell = page.locator('.notice')
       await farewell.getByText('Everything about you is deleted.').waitFor()
-      expect(await farewell.innerText()).toContain('What stays is that somebody was deleted, not who; and backups')
+      expect(await farewell.innerText()).toContain(
+        'What stays is what was done when, and that somebody was deleted, never who; and backups',
+      )
       expect(await hasFocus(farewell)).toBe(true)
       expect(await farewell.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy')
       await inspect(page, 'data-deleted')
@@ -191,6 +192,31 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
       await page.getByRole('link', { name: 'Your data' }).click()
       await expect.poll(() => entries(page)).toEqual(['You logged in: overall consent came on.'])
       expect(await page.getByRole('dialog').count()).toBe(0)
+    })
+
+    test('leaves nothing in the database that names anybody', async () => {
+      const own = '1320000000000000077'
+      const who = { ...manager(), name: 'Vanishing Visitor', guilds: [`${own} Vanishing Server manage`] }
+      const { page, origin } = await newcomer('/', who)
+      await haveAccount(page, withAccount(who, 'Vanishing'))
+      await allow(page, own)
+      const { api_key: key } = await createKey(page, own)
+      expect((await lookUp(origin, key, { guildId: own, chatId: who.id })).status).toBe(200)
+
+      await page.goto('/data')
+      const { user, guilds, instances } = await downloaded(page)
+      const names = [
+        ...[user.chat_id, user.username, user.display_name, 'Vanishing'],
+        ...[...user.accounts, ...guilds, ...instances].map(({ id }) => id),
+        ...instances.map(({ key_hint }) => `"${key_hint}"`),
+      ]
+      expect(names).toHaveLength(8)
+      await askToDelete(page)
+      await confirmDeletion(page)
+      await page.getByText('Everything about you is deleted.').waitFor()
+      const left = await stage.service.dump()
+      expect(linesWith(left, ['user.erased'])).not.toEqual([])
+      expect(linesWith(left, names)).toEqual([])
     })
 
     test('after an old login it leads to a new one, and from there back to the question', async () => {
@@ -277,10 +303,19 @@ function entries(page: Page): Promise<string[]> {
   return history.locator('li > span').filter({ visible: true }).allInnerTexts()
 }
 
-function createKey(page: Page): Promise<{ api_key: string; key_hint: string }> {
+/** What the page of one's own data gives to take along. */
+async function downloaded(page: Page): Promise<PersonalData> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download your data' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('player-stats-lookup.json')
+  return JSON.parse(await readFile(await download.path(), 'utf8')) as PersonalData
+}
+
+function createKey(page: Page, guildId = lanternfall.id): Promise<{ api_key: string; key_hint: string }> {
   return page.evaluate(
     `fetch('/v1/instances', { method: 'POST', headers: { 'content-type': 'application/json' },
-      body: '{"guild_id": "${lanternfall.id}"}' }).then((answer) => answer.json())`,
+      body: '{"guild_id": "${guildId}"}' }).then((answer) => answer.json())`,
   )
 }
 

@@ -82,7 +82,7 @@ export const en = {
     },
     erased: {
       headline: 'Everything about you is deleted.',
-      text: 'Nobody can look you up, and the bots that used your keys are refused. Your account here is gone with your servers, switches, game accounts, keys, sessions, history, and the counts of who looked. What stays is that somebody was deleted, not who; and backups, for as long as whoever runs this service keeps them: see {privacy}. Logging in again begins anew.',
+      text: 'Nobody can look you up, and the bots that used your keys are refused. Your account here is gone with your servers, switches, game accounts, keys, sessions, history, and the counts of who looked. What stays is what was done when, and that somebody was deleted, never who; and backups, for as long as whoever runs this service keeps them: see {privacy}. Logging in again begins anew.',
     },
     'login-declined': {
       headline: 'You declined the login.',

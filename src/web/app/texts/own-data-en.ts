@@ -14,7 +14,8 @@ export const en = {
     never: 'Nobody has looked you up.',
     refused: (count: number) => `${lookupsWere(count)} refused in the last 7 days.`,
     on: (day: string) => `on ${day}`,
-    since: 'Counted since {date}. Days are those of UTC.',
+    since:
+      'Counted since {date}. Days are those of UTC. What is new shows up within some ten seconds, and is lost if the service crashes before.',
     incomplete: 'From {date} on the counts may be too low: the service couldn’t write down all of them.',
     caption: 'Lookups by day, server and key',
     server: 'Server and key',
@@ -91,7 +92,7 @@ export const en = {
       'Nobody can look you up any more, and you’re logged out everywhere.',
       'Your servers, switches, game accounts, history and the counts of who looked are gone. Nobody can bring them back.',
       'Your bot keys are gone too: the bots that use them are refused from then on.',
-      'What stays: that somebody was deleted, not who; and backups, for as long as whoever runs this service keeps them.',
+      'What stays: what was done when, and that somebody was deleted, never who; and backups, for as long as whoever runs this service keeps them.',
     ],
     whose: 'You’re logged in as {name}.',
     word: 'delete',
