@@ -39,14 +39,14 @@ describe.skipIf(inject('postgresUrl') === null)('beside the release before', () 
 
   const start = (program?: FormerRelease['command']) => stage.startOne({ LOG_LEVEL: 'info' }, program)
 
-  const lookups = () =>
-    Promise.all([old, current].map(async ({ url }) => (await new Bot(url, key).lookUp(target)).status))
+  const lookups = (about = target) =>
+    Promise.all([old, current].map(async ({ url }) => (await new Bot(url, key).lookUp(about)).status))
 
   test('this one migrates and serves, and the one before goes on', async () => {
     const migrated = ({ log }: ServiceProcess) => JSON.stringify(log().filter(({ msg }) => msg.includes('schema')))
     expect(migrated(old)).not.toContain('0005')
     expect(migrated(current)).toContain('0005_write_marks')
-    await expect.poll(lookups, UNTIL).toEqual([200, 200])
+    await expect.poll(() => lookups(), UNTIL).toEqual([200, 200])
     for (const { url } of [old, current]) expect(await send(`${url}/readyz`)).toMatchObject({ status: 200 })
   })
 
@@ -63,7 +63,16 @@ describe.skipIf(inject('postgresUrl') === null)('beside the release before', () 
     await old.kill()
     old = await start(former.command)
     atOld = stage.elsewhere(atOld, old.url)
-    await expect.poll(lookups, UNTIL).toEqual([200, 200])
+    await expect.poll(() => lookups(), UNTIL).toEqual([200, 200])
+  })
+
+  test('who is erased at this one is invisible and logged out at the one before too', async () => {
+    const { person, member } = await stage.consentingPerson(old)
+    const here = stage.elsewhere(member, current.url)
+    expect(await lookups(lookup(person))).toEqual([200, 200])
+    expect(await here.delete('/v1/users/me')).toMatchObject({ status: 200 })
+    expect(await lookups(lookup(person))).toEqual([403, 403])
+    for (const browser of [member, here]) expect(await browser.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
   test('"Turn everything off" at the one before counts at this one, and ends the session there', async () => {

@@ -1,4 +1,4 @@
-/** Who looked: no lookup is lost or counted twice, over replicas, through an outage of Postgres, and at a shutdown. */
+/** Who looked: no lookup is lost or counted twice, over replicas, an outage of Postgres and a shutdown; a kill loses the last ones. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
@@ -45,9 +45,23 @@ describe.skipIf(!hasOwnPostgres)('three processes', () => {
     return { answered: Number(rows[0].answered), refused: Number(rows[0].refused) }
   }
 
+  test('are killed with what they have not written, and with nothing else', async () => {
+    const [victim] = await stage.start(1)
+    if (victim === undefined) throw new Error('no process')
+    await lookUp(victim, 10)
+    await expect.poll(counted, { timeout: 60_000, interval: 200 }).toEqual({ answered: 10, refused: 0 })
+    await lookUp(victim, 5)
+    await victim.kill()
+    const kept = await counted()
+    expect(kept.answered).toBeGreaterThanOrEqual(10)
+    expect(kept.answered).toBeLessThanOrEqual(15)
+    answered = kept.answered
+  })
+
   test('keep what Postgres did not take, and write what is left when they are told to stop', async () => {
+    const before = answered
     await Promise.all(services.map((service, at) => lookUp(service, 20 + at)))
-    expect(answered).toBe(63)
+    expect(answered).toBe(before + 63)
     await postgres.kill()
     await Promise.all(services.map((service) => lookUp(service, 5)))
     await postgres.start()
