@@ -56,7 +56,7 @@ function everythingKept({ audit, lookups }: HowLong): Kept[] {
     {
       what: 'Your network address, outside the database',
       why: 'to count requests, so that nobody floods the service',
-      howLong: 'a minute',
+      howLong: 'a minute or two',
     },
     {
       what: 'How many lookups of you were answered and refused: by day, server and key, never who asked',
