@@ -370,7 +370,7 @@ export const doorMutants: Mutant[] = [
     name: 'body-in-chunks-of-a-byte',
     file: 'src/http/unread-bodies.ts',
     find: 'if (chunks > MOST_CHUNKS) raw.destroy()',
-    replace: 'if (pieces < 0) raw.destroy()',
+    replace: 'if (chunks < 0) raw.destroy()',
     tests: unread,
     sentence: 'Whoever sends chunks of a byte loses the connection.',
   },
