@@ -213,6 +213,14 @@ export const doorMutants: Mutant[] = [
     sentence: 'After its window a budget is fresh.',
   },
   {
+    name: 'count-remembers-the-last-address',
+    file: 'src/http/rate-limit/count-in-memory.ts',
+    find: '    this.#timer ??= setInterval(() => this.#dropBetweenRequests(), LOOK_EVERY_MS).unref()\n',
+    replace: '',
+    tests: ['test/http/rate-limit/count-in-memory.test.ts'],
+    sentence: 'A process that nobody asks any more forgets who did.',
+  },
+  {
     name: 'count-in-redis-never-ends',
     file: 'src/http/rate-limit/count-in-redis.ts',
     find: "if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end",
