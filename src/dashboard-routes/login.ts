@@ -5,7 +5,14 @@ import type { App } from '../http/app-type.ts'
 import { InvalidRequestError } from '../http/invalid-request-error.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import { idsOf } from '../http/request-ids.ts'
-import { chatPlatformUnavailable, invalidState, loginDenied, RefusalError, serviceUnavailable } from '../refusals.ts'
+import {
+  badRequest,
+  chatPlatformUnavailable,
+  invalidState,
+  loginDenied,
+  RefusalError,
+  serviceUnavailable,
+} from '../refusals.ts'
 import * as loginStates from '../store/people/login-states.ts'
 import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
@@ -75,7 +82,8 @@ function refuseInsecure(request: FastifyRequest): never {
 
 /** People in a browser come back to the dashboard, which explains; other clients get the error as usual. */
 function sendPeopleBack(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (!request.headers.accept?.includes('text/html')) throw error
+  // No browser sends what is not for one host.
+  if (!request.headers.accept?.includes('text/html') || error.message === badRequest().message) throw error
   if (!(error instanceof RefusalError) && !(error instanceof InvalidRequestError)) {
     request.log.error({ ...idsOf(request), err: error }, 'a login failed')
   }

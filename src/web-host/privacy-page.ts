@@ -61,7 +61,7 @@ function everythingKept({ audit, lookups }: HowLong): Kept[] {
     {
       what: 'Your network address, and how many requests you and your bots make, outside the database',
       why: 'so that nobody floods the service',
-      howLong: 'a minute, or until others come after you',
+      howLong: 'a minute or two',
     },
     {
       what: 'How many lookups of you were answered and refused: by day, server and key, never who asked',

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeyValue, isWellFormedKey } from '../../src/store/people/key-value.ts'
 import type { Bot, Member } from '../helpers/actors.ts'
 import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { dump } from '../helpers/dump.ts'
 import { http, talk } from './raw.ts'
 
 const GUILD = guilds.lanternfall.id
@@ -85,19 +85,12 @@ test('a stranger can write no line of their own into the log', async () => {
 
 test('a stolen database logs nobody in: keys, sessions and logins are kept as hashes', async () => {
   const values = await secrets()
-  const tables = ['users', 'sessions', 'instance_keys', 'used_login_states', 'audit_events', 'guild_memberships']
-  let dump = ''
-  for (const table of tables) {
-    const { rows } = await sql<{ row: unknown }>`select to_jsonb(t) as row from ${sql.table(table)} t`.execute(
-      service.store.db,
-    )
-    dump += JSON.stringify(rows)
-  }
-  expect(dump).toContain(cast.member.username)
+  const kept = (await dump(service.store)).join('\n')
+  expect(kept).toContain(cast.member.username)
   for (const value of values) {
-    expect(dump).not.toContain(value)
-    expect(dump).not.toContain(Buffer.from(value).toString('hex'))
-    expect(dump).not.toContain(Buffer.from(value).toString('base64'))
+    expect(kept).not.toContain(value)
+    expect(kept).not.toContain(Buffer.from(value).toString('hex'))
+    expect(kept).not.toContain(Buffer.from(value).toString('base64'))
   }
   const { id_hash } = await service.store.db.selectFrom('sessions').select('id_hash').executeTakeFirstOrThrow()
   for (const encoding of ['hex', 'base64', 'base64url'] as const) {

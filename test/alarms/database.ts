@@ -37,6 +37,22 @@ export const ofTheDatabase: Provocation[] = [
   },
   {
     alarm: 'NoLookupIsAnswered',
+    cause: 'the disk under Postgres is full, and people change their minds',
+    isOnSmallDisk: true,
+    provoke: async ({ disk, stage, service, keep }) => {
+      if (disk === undefined) throw new Error('this takes the right to mount a disk')
+      const member = await stage.member(service)
+      disk.fill()
+      let isAllowed = false
+      keep(2, () => {
+        isAllowed = !isAllowed
+        return member.allow(GUILD, isAllowed)
+      })
+    },
+    finding: { named: '53100', shown: /"code":"53100".*no lookup is answered/ },
+  },
+  {
+    alarm: 'NoLookupIsAnswered',
     cause: 'commits wait for a synchronous standby that is away',
     provoke: async ({ sql }) => {
       await sql(`alter system set synchronous_standby_names = 'gone'`, 'select pg_reload_conf()')

@@ -11,6 +11,8 @@ export interface Provocation {
   env?: Env
   prepare?: SceneOptions['prepare']
   secondFolder?: SceneOptions['secondFolder']
+  /** Whether Postgres has its data on a disk that can be filled. */
+  isOnSmallDisk?: SceneOptions['isOnSmallDisk']
   /** Brings it about; what it keeps doing ends with the scene. */
   provoke(scene: Scene): Promise<void>
   finding: Finding

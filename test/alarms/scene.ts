@@ -10,6 +10,7 @@ import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, freePort, startPostgres } from '../helpers/postgres.ts'
 import { type RedisServer, startRedis } from '../helpers/redis.ts'
 import type { Env } from '../helpers/service-process.ts'
+import { mountSmallDisk, type SmallDisk } from '../helpers/small-disk.ts'
 import { runAdmin } from '../operators/run-admin.ts'
 import { removeFolder, temporaryFolder } from '../process/process.ts'
 import { launchService, type ServiceProcess } from '../trust/service-process.ts'
@@ -17,8 +18,12 @@ import { lookup, openStage, type Stage } from '../trust/stage.ts'
 import { type Prometheus, startPrometheus } from './prometheus.ts'
 import { commandIn } from './runbook.ts'
 
+const DISK_BYTES = 128 * 1024 * 1024
+
 export interface Scene {
   cluster: Cluster
+  /** What the data of Postgres are on, where that is a disk of their own. */
+  disk: SmallDisk | undefined
   redis: RedisServer
   stage: Stage
   service: ServiceProcess
@@ -58,10 +63,14 @@ export interface SceneOptions {
   prepare?: ((sql: Scene['sql']) => Promise<unknown>) | undefined
   /** A second process is started from this folder. */
   secondFolder?: ((folder: string) => string) | undefined
+  /** The data of Postgres lie on a disk that can be filled. */
+  isOnSmallDisk?: boolean | undefined
 }
 
 export async function openScene(options: SceneOptions): Promise<Scene> {
-  const cluster = await startPostgres({ settings: ['max_connections=50'], isDurable: true })
+  const disk = options.isOnSmallDisk === true ? mountSmallDisk(DISK_BYTES) : undefined
+  const dataIn = disk && { dataIn: disk.folder }
+  const cluster = await startPostgres({ settings: ['max_connections=50'], isDurable: true, ...dataIn })
   const redis = await startRedis()
   if (cluster === undefined || redis === undefined) throw new Error('this needs Postgres and Redis')
   const folder = temporaryFolder()
@@ -121,7 +130,7 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
     working.push(...Array.from({ length: clients }, work))
   }
   return {
-    ...{ cluster, redis, stage, service, second, env, bot, person, prometheus, folder, sql, admin, keep },
+    ...{ cluster, disk, redis, stage, service, second, env, bot, person, prometheus, folder, sql, admin, keep },
     setRedis: async (name, value) => {
       const client = new Redis(redis.url)
       await client.config('SET', name, value)
@@ -157,6 +166,7 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
       await prometheus.stop()
       await redis.remove()
       await cluster.remove()
+      disk?.remove()
       removeFolder(folder)
     },
   }

@@ -75,6 +75,17 @@ describe('who has it already', () => {
   })
 })
 
+test('it is made once, and from then on sent as it is', async () => {
+  await ask()
+  const { swagger } = service.app
+  const makeAgain = () => {
+    throw new Error('it was made again')
+  }
+  Object.assign(service.app, { swagger: makeAgain })
+  expect(await ask()).toMatchObject({ status: 200, body: committed })
+  Object.assign(service.app, { swagger })
+})
+
 test('where the address is configured, the document names it', async () => {
   const elsewhere = await startApp({ env: { PUBLIC_URL: 'https://stats.example.org' } })
   const { body } = await send(`${elsewhere.url}/openapi.json`)

@@ -41,6 +41,10 @@ test.each([
   ['two hosts', request('GET /healthz HTTP/1.1', 'Host: localhost', 'Host: other.example')],
   ['the same host twice', request('GET /healthz HTTP/1.1', 'Host: localhost', 'hOST: localhost')],
   ['two hosts in HTTP/1.0', request('GET /healthz HTTP/1.0', 'Host: localhost', 'Host: other.example')],
+  [
+    'two hosts, by a browser that logs in',
+    request('GET /auth/login HTTP/1.1', 'Host: a', 'Host: b', 'Accept: text/html'),
+  ],
   ['a host with blanks and a path', request('GET /healthz HTTP/1.1', 'Host: a b@c/d')],
   ['a host with a user', request('GET /healthz HTTP/1.1', 'Host: me@localhost')],
   ['a version that is another protocol', request('GET /healthz HTTP/2.0', 'Host: localhost')],

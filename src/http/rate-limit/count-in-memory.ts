@@ -19,13 +19,18 @@ interface Window {
   endsAt: number
 }
 
+/** Between requests too, so that a process which nobody asks any more forgets who did. */
+const LOOK_EVERY_MS = 1_000
+const LOOKED_AT_ONCE = 1_000
+
 /**
  * Incremental eviction: each new key drops up to two whose windows have ended, so memory holds about twice the keys of
- * one window at most, and no request pays for a sweep.
+ * one window at most, and no request pays for a sweep. A timer drops those that no new key comes after.
  */
 export class CountInMemory implements Counter {
   readonly #windows = new Map<string, Window>()
   #sweep = this.#windows.entries()
+  #timer: NodeJS.Timeout | undefined
 
   count(key: string, windowMs: number): Count {
     const now = performance.now()
@@ -46,15 +51,23 @@ export class CountInMemory implements Counter {
   }
 
   #add(key: string, now: number): Window {
-    this.#dropEnded(now)
+    this.#dropEnded(now, 2)
     const window = { current: 0, endsAt: 0 }
     this.#windows.set(key, window)
+    this.#timer ??= setInterval(() => this.#dropBetweenRequests(), LOOK_EVERY_MS).unref()
     return window
   }
 
-  /** Looks at the next two keys, and begins again after the last. */
-  #dropEnded(now: number): void {
-    for (let looked = 0; looked < 2; looked += 1) {
+  #dropBetweenRequests(): void {
+    this.#dropEnded(performance.now(), LOOKED_AT_ONCE)
+    if (this.size > 0) return
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+
+  /** Looks at the next so many keys, and begins again after the last. */
+  #dropEnded(now: number, most: number): void {
+    for (let looked = 0; looked < most; looked += 1) {
       const { value, done } = this.#sweep.next()
       if (done) {
         this.#sweep = this.#windows.entries()

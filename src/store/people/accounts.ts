@@ -30,11 +30,23 @@ export interface AccountOf {
 /** Accounts of one person. */
 const MOST_ACCOUNTS = 25
 
+/** By name: what was prepared as `select *` fails on its connection as soon as the release to come adds a column. */
+const COLUMNS = [
+  'id',
+  'publisher_game_name',
+  'publisher_tag_line',
+  'region',
+  'verified',
+  'is_primary',
+  'linked_at',
+] as const
+type AccountRow = Pick<Row<'linked_accounts'>, (typeof COLUMNS)[number]>
+
 /** All accounts of a user, primary first, then oldest first. */
 export async function list(db: Db, userId: string): Promise<LinkedAccount[]> {
   const rows = await db
     .selectFrom('linked_accounts')
-    .selectAll()
+    .select(COLUMNS)
     .where('user_id', '=', userId)
     .orderBy('is_primary', 'desc')
     .orderBy('linked_at')
@@ -70,7 +82,7 @@ export function link(
         is_primary: !linked.some(({ isPrimary }) => isPrimary),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .returningAll()
+      .returning(COLUMNS)
       .executeTakeFirst()
     if (row === undefined) return 'already-linked'
     await record(trx, { action: 'account.linked', userId, subject: row.id }, cause)
@@ -109,10 +121,10 @@ export function unlink(db: Db, { userId, accountId }: AccountOf, cause: Cause): 
   })
 }
 
-function findOwned(db: Db, { userId, accountId }: AccountOf): Promise<Row<'linked_accounts'> | undefined> {
+function findOwned(db: Db, { userId, accountId }: AccountOf): Promise<AccountRow | undefined> {
   return db
     .selectFrom('linked_accounts')
-    .selectAll()
+    .select(COLUMNS)
     .where('id', '=', accountId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
@@ -144,7 +156,7 @@ async function promoteOldest(trx: Trx, userId: string): Promise<void> {
     .execute()
 }
 
-function toLinkedAccount(row: Row<'linked_accounts'>): LinkedAccount {
+function toLinkedAccount(row: AccountRow): LinkedAccount {
   return {
     id: row.id,
     gameName: row.publisher_game_name,

@@ -64,7 +64,7 @@ export function forget(db: Db, { userId, guildId }: GuildOf, cause: Cause): Prom
 export async function list(db: Db, userId: string): Promise<KeptPermission[]> {
   const rows = await db
     .selectFrom('guild_permissions')
-    .selectAll()
+    .select(['guild_id', 'is_allowed', 'guild_name', 'updated_at'])
     .where('user_id', '=', userId)
     .orderBy('guild_id')
     .execute()
@@ -118,7 +118,7 @@ async function write(trx: Trx, { userId, guildId, isAllowed }: PermissionOf): Pr
     .execute()
 }
 
-function toKeptPermission(row: Row<'guild_permissions'>): KeptPermission {
+function toKeptPermission(row: NamedRow & Pick<Row<'guild_permissions'>, 'updated_at'>): KeptPermission {
   return { ...toNamedPermission(row), updatedAt: row.updated_at }
 }
 

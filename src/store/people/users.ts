@@ -32,9 +32,21 @@ export interface MemberGuild {
   isAllowed: boolean
 }
 
+/** By name: what was prepared as `select *` fails on its connection as soon as the release to come adds a column. */
+const COLUMNS = [
+  'id',
+  'chat_id',
+  'username',
+  'display_name',
+  'global_consent',
+  'guilds_fetched_at',
+  'created_at',
+  'last_login_at',
+] as const
+
 /** A user by internal id. */
 export async function find(db: Db, userId: string): Promise<User | undefined> {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+  const row = await db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst()
   return row && toUser(row)
 }
 
@@ -191,7 +203,7 @@ export async function listGuilds(db: Db, userId: string): Promise<MemberGuild[]>
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-function toUser(row: Row<'users'>): User {
+function toUser(row: Pick<Row<'users'>, (typeof COLUMNS)[number]>): User {
   return {
     id: row.id,
     chatId: row.chat_id,

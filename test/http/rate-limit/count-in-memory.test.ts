@@ -47,3 +47,11 @@ test('keys that have gone are dropped, a few with each new one', async () => {
   expect(counter.size).toBe(1_000)
   expect(count(counter, 'there-0').current).toBe(2)
 })
+
+test('keys that have gone are forgotten, though nobody comes after them', async () => {
+  const counter = new CountInMemory()
+  for (let index = 0; index < 1_500; index += 1) count(counter, `gone-${index}`, 1)
+  count(counter, 'there')
+  await expect.poll(() => counter.size).toBe(1)
+  expect(count(counter, 'there').current).toBe(2)
+})

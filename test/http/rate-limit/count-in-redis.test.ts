@@ -20,7 +20,7 @@ describe.skipIf(!inject('hasRedis'))('with Redis', () => {
     if (started === undefined) throw new Error('no Redis server program')
     server = started
     // Unlike the service's own, this connection is kept while the server hangs: only the pause keeps callers from it.
-    redis = new Redis(server.url, { commandTimeout: 100 })
+    redis = new Redis(server.url)
     redis.on('error', () => {})
     await redis.ping()
     counter = createCounter(redis, PREFIX)

@@ -213,6 +213,14 @@ export const doorMutants: Mutant[] = [
     sentence: 'After its window a budget is fresh.',
   },
   {
+    name: 'count-remembers-the-last-address',
+    file: 'src/http/rate-limit/count-in-memory.ts',
+    find: '    this.#timer ??= setInterval(() => this.#dropBetweenRequests(), LOOK_EVERY_MS).unref()\n',
+    replace: '',
+    tests: ['test/http/rate-limit/count-in-memory.test.ts'],
+    sentence: 'A process that nobody asks any more forgets who did.',
+  },
+  {
     name: 'count-in-redis-never-ends',
     file: 'src/http/rate-limit/count-in-redis.ts',
     find: "if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end",
@@ -370,7 +378,7 @@ export const doorMutants: Mutant[] = [
     name: 'body-in-chunks-of-a-byte',
     file: 'src/http/unread-bodies.ts',
     find: 'if (chunks > MOST_CHUNKS) raw.destroy()',
-    replace: 'if (pieces < 0) raw.destroy()',
+    replace: 'if (chunks < 0) raw.destroy()',
     tests: unread,
     sentence: 'Whoever sends chunks of a byte loses the connection.',
   },

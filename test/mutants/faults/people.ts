@@ -125,6 +125,14 @@ export const peopleMutants: Mutant[] = [
   },
   // Permissions and the guild list.
   {
+    name: 'people-as-the-next-release-has-them',
+    file: 'src/store/people/users.ts',
+    find: '.select(COLUMNS)',
+    replace: '.selectAll()',
+    tests: ['test/trust/older-release.test.ts'],
+    sentence: 'People see what is on while the release to come changes the tables.',
+  },
+  {
     name: 'permission-hidden-by-a-stranger',
     file: 'src/store/people/permissions.ts',
     find: "join.onRef('m.user_id', '=', 'p.user_id').onRef('m.guild_id', '=', 'p.guild_id'),",

@@ -1,0 +1,41 @@
+/** How many connections a process holds is what the documents tell operators to plan with. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from '../../src/store/open-store.ts'
+import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+/** What each of these pages says, wherever it does. */
+const said = Object.entries({
+  'docs/scaling.md': /at most \*\*(\d+) connections\*\*/g,
+  'docs/runbook.md': /at most (\d+) for each process|too many connections \((\d+)\s+for each process/g,
+}).flatMap(([page, pattern]) => [...read(page).matchAll(pattern)].map(([, ...found]) => Number(found.find(Boolean))))
+
+test.skipIf(!hasPostgres)('however much it is asked at once, they are as many as the documents say', async () => {
+  const databaseUrl = await emptyDatabase()
+  const store = await openStore({ databaseUrl, log: { info: () => {}, warn: () => {} } })
+  const other = new pg.Client(databaseUrl)
+  await other.connect()
+  onTestFinished(async () => {
+    await other.end()
+    await store.close()
+  })
+  /** Afterwards they stay for half a minute. */
+  const countAfterMuch = async () => {
+    await Promise.allSettled([
+      store.lookups.find({ keyValue: '' }),
+      ...Array.from({ length: 30 }, () => sql`select pg_sleep(0.1)`.execute(store.db)),
+    ])
+    const { rowCount } = await other.query(
+      `select from pg_stat_activity where application_name = 'player-stats-lookup' and datname = current_database()`,
+    )
+    return rowCount
+  }
+  expect(said).toHaveLength(3)
+  expect(new Set(said).size).toBe(1)
+  // A busy machine may be late with one, and a statement that is late takes one more for a moment.
+  for (let time = 0; time < 3; time += 1) await expect.poll(countAfterMuch).toBe(said[0])
+})
