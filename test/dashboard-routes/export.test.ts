@@ -167,8 +167,12 @@ describe.each(databases)('on the %s database', (database) => {
   })
 
   test('it holds no key, no session, nor a hash of one, and nothing of anybody else', async () => {
-    const [{ member, key, who }, other] = [await somebody(), await service.member(person())]
-    await other.link(`Of somebody else ${database}`)
+    const { member, key, who } = await somebody()
+    const others = guild({ owner: true, name: `Guild of somebody else ${database}` })
+    const other = await service.member(person(others))
+    await other.link(`Account of somebody else ${database}`)
+    await other.allow(others.id)
+    const { id: othersKey } = await other.createKey(others.id)
     const { text } = await member.get(PATH)
     const session = decodeURIComponent(member.cookies.get('session') ?? '')
     for (const secret of [key.api_key, session.split('.')[0] ?? '', session]) {
@@ -177,7 +181,7 @@ describe.each(databases)('on the %s database', (database) => {
       }
       expect(text).not.toContain(secret)
     }
-    expect(text).not.toContain('Of somebody else')
+    for (const one of ['of somebody else', others.id, othersKey]) expect(text).not.toContain(one)
     expect(text).toContain(who.id)
   })
 })

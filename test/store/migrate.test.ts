@@ -3,9 +3,11 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as erasure from '../../src/store/people/erasure.ts'
+import * as users from '../../src/store/people/users.ts'
 import type { Store } from '../../src/store/store.ts'
 import { databases, emptyDatabase, hasPostgres } from '../helpers/app.ts'
-import { createKey, logIn, openStoreAt, openTestStore } from './open-test-store.ts'
+import { cause, createKey, logIn, openStoreAt, openTestStore } from './open-test-store.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test asks whatever there is.
 type AnyDb = Kysely<any>
@@ -66,6 +68,8 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     const url = await emptyDatabase()
     const store = await openStoreAt(url)
     const { value } = await createKey(store, await logIn(store, '1'))
+    // Without a key or a guild list, as whoever stays away.
+    await users.withdrawConsent(store.db, await logIn(store, '2'), cause)
     const before = await describeSchema(store.db)
     for (const name of migrations.slice(1).toReversed()) {
       const { down } = await import(`../../migrations/${name}.ts`)
@@ -77,6 +81,9 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     const again = await openStoreAt(url)
     expect(await describeSchema(again.db)).toEqual(before)
     expect((await again.lookups.find({ keyValue: value })).key).toMatchObject({ guildId: '77' })
+    expect(await erasure.eraseAbsent(again.db, { inactiveDays: 1 }), 'whoever was there before logins were dated').toBe(
+      0,
+    )
     await expect(logIn(again, '1')).resolves.toBeDefined()
     await again.close()
   })

@@ -120,7 +120,8 @@ export class WriteLease {
     this.#beats += 1
     const sentAt = performance.now()
     try {
-      if (await this.#writeOrExamine()) {
+      // A full disk that somebody met meanwhile outweighs a mark that found its place.
+      if ((await this.#writeOrExamine()) && !this.#isDiskFull) {
         // It may have lapsed since the last beat.
         if (this.#toldHeld === true) this.#tell()
         this.#options.term.extendTo(sentAt + HOLDS_MS)

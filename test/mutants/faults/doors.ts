@@ -42,6 +42,14 @@ export const doorMutants: Mutant[] = [
     sentence: 'Nobody who withdraws is kept out by lookups.',
   },
   {
+    name: 'load-bots-take-the-room-of-people',
+    file: 'src/http/load-shedding/shed-load.ts',
+    find: 'return authorization === undefined ? ROOM.people : ROOM.bots',
+    replace: 'return authorization === undefined ? ROOM.people : ROOM.people',
+    tests: ['test/http/load-shedding/shed-load.test.ts'],
+    sentence: 'Bots leave room for people, in which they can withdraw.',
+  },
+  {
     name: 'load-never-ends',
     file: 'src/http/load-shedding/shed-load.ts',
     find: "response.on('close', ended)",
@@ -99,6 +107,14 @@ export const doorMutants: Mutant[] = [
     sentence: 'A login that was begun more than ten minutes ago has expired.',
   },
   {
+    name: 'login-cookie-of-another-state',
+    file: 'src/dashboard-routes/login-cookie.ts',
+    find: 'remembered !== state || ',
+    replace: '',
+    tests: login,
+    sentence: 'A login ends in the browser in which it began.',
+  },
+  {
     name: 'login-in-one-tab',
     file: 'src/dashboard-routes/login-cookie.ts',
     find: 'const MOST_ATTEMPTS = 5',
@@ -146,6 +162,14 @@ export const doorMutants: Mutant[] = [
     replace: 'return done()',
     tests: [...session, 'test/dashboard-routes/me.test.ts'],
     sentence: 'Without a session there is 401 and nothing else.',
+  },
+  {
+    name: 'session-kept-by-caches',
+    file: 'src/dashboard-routes/index.ts',
+    find: "  reply.header('cache-control', 'no-store')\n  done()\n",
+    replace: '  done()\n',
+    tests: ['test/dashboard-routes/lookups.test.ts', 'test/dashboard-routes/me.test.ts'],
+    sentence: 'No cache keeps what a person reads of themselves.',
   },
   // Other sites, and floods.
   {

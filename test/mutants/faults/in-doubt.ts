@@ -1,4 +1,5 @@
 /** Faults in what hides everybody in doubt: the write lease, restores that are noticed, statements that are ended in time. */
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source.
 import type { Mutant } from '../mutant.ts'
 
 const lease = ['test/trust/write-lease.test.ts']
@@ -6,6 +7,10 @@ const identity = ['test/store/write-lease/identity.test.ts']
 const deadline = ['test/store/postgres/statement-deadline.test.ts']
 const restored = ['test/trust/restored.test.ts']
 const fullDisk = ['test/trust/postgres-disk-full.test.ts']
+
+const marks = ['test/store/write-lease/marks.test.ts']
+const ofOneProcess = ['test/store/write-lease/write-lease.test.ts']
+const accepting = ['test/store/write-lease/accept-restore.test.ts']
 
 export const inDoubtMutants: Mutant[] = [
   {
@@ -167,5 +172,153 @@ export const inDoubtMutants: Mutant[] = [
     replace: '      this.#identity ??= identity\n      onIdentity?.(identity)\n',
     tests: restored,
     sentence: 'A failover that another replica has recorded is believed.',
+  },
+  // Marks.
+  {
+    name: 'mark-over-lost-ones',
+    file: 'src/store/write-lease/marks.ts',
+    find: 'beat >= ${mark.acknowledged}::int',
+    replace: 'beat >= 0',
+    tests: marks,
+    sentence: 'No mark is written where the last one is missing.',
+  },
+  {
+    name: 'mark-despite-a-doubt',
+    file: 'src/store/write-lease/marks.ts',
+    find: ' and i.doubt is null and (',
+    replace: ' and (',
+    tests: marks,
+    sentence: 'No mark is written into a database that somebody doubted.',
+  },
+  {
+    name: 'mark-on-another-timeline',
+    file: 'src/store/write-lease/marks.ts',
+    find: '(i.system, i.database, i.marks_table, i.timeline) = (a.system, a.database, a.marks_table, a.timeline)',
+    replace: '(i.system, i.database, i.marks_table) = (a.system, a.database, a.marks_table)',
+    tests: marks,
+    sentence: 'No mark is written on another timeline than the one that is recorded.',
+  },
+  {
+    name: 'mark-newest-swept',
+    file: 'src/store/write-lease/marks.ts',
+    find: "(select max(written_at) from write_marks) - interval '7 days'",
+    replace: "now() - interval '7 days'",
+    tests: marks,
+    sentence: 'The newest mark, by which a restored database is told, is never removed.',
+  },
+  {
+    name: 'full-disk-hides-a-doubt',
+    file: 'src/store/write-lease/marks.ts',
+    find: "where('generation', '=', generation).where('doubt', 'is', null)",
+    replace: "where('generation', '=', generation)",
+    tests: marks,
+    sentence: 'A restored database whose disk was full shows nobody when there is room.',
+  },
+  {
+    name: 'room-clears-a-doubt',
+    file: 'src/store/write-lease/marks.ts',
+    find: "where('generation', '=', generation).where('doubt', '=', FULL)",
+    replace: "where('generation', '=', generation)",
+    tests: marks,
+    sentence: 'Room on the disk is no reason to believe a restored database.',
+  },
+  {
+    name: 'failover-taken-back',
+    file: 'src/store/write-lease/marks.ts',
+    find: "    .where('timeline', '<', timeline)\n",
+    replace: '',
+    tests: marks,
+    sentence: 'A process that learned of an earlier failover does not take a later one back.',
+  },
+  {
+    name: 'doubt-of-others-ignored',
+    file: 'src/store/write-lease/identity.ts',
+    find: '  if (recorded.doubt !== null) return once(recorded.doubt)\n',
+    replace: '',
+    tests: identity,
+    sentence: 'What one process refused, no other shows.',
+  },
+  {
+    name: 'another-generation-believed',
+    file: 'src/store/write-lease/identity.ts',
+    find: "  if (own !== undefined && !isOwn && !follows) return once('it is another database than before')\n",
+    replace: '',
+    tests: identity,
+    sentence: 'A process that runs believes no other database behind the same address.',
+  },
+  // The lease of one process.
+  {
+    name: 'lease-from-the-acknowledgement',
+    file: 'src/store/write-lease/write-lease.ts',
+    find: 'extendTo(sentAt + HOLDS_MS)',
+    replace: 'extendTo(performance.now() + HOLDS_MS)',
+    tests: ofOneProcess,
+    sentence: 'A mark holds from when it was sent: nobody knows when it was written.',
+  },
+  {
+    name: 'lease-after-a-full-disk',
+    file: 'src/store/write-lease/write-lease.ts',
+    find: '    this.#isDiskFull = true\n    this.#options.term.end()\n',
+    replace: '    this.#isDiskFull = true\n',
+    tests: ofOneProcess,
+    sentence: 'Whoever could not withdraw for want of room is hidden at once.',
+  },
+  {
+    name: 'lease-by-a-mark-before-the-full-disk',
+    file: 'src/store/write-lease/write-lease.ts',
+    find: ' && !this.#isDiskFull) {',
+    replace: ') {',
+    tests: ofOneProcess,
+    sentence: 'A mark that was under way when the disk was full shows nobody.',
+  },
+  {
+    name: 'lease-with-a-connection-elsewhere',
+    file: 'src/store/write-lease/write-lease.ts',
+    find: '    this.#options.term.end()\n    return false\n  }\n\n  /** Somebody',
+    replace: '    return false\n  }\n\n  /** Somebody',
+    tests: ofOneProcess,
+    sentence: 'When a new connection leads to another database, nobody is shown before the next mark.',
+  },
+  {
+    name: 'lease-of-an-old-primary',
+    file: 'src/store/write-lease/write-lease.ts',
+    find: 'return known === undefined || known.timeline <= identity.timeline',
+    replace: 'return true',
+    tests: ofOneProcess,
+    sentence: 'A mark in an old primary shows nobody, where others know of a later timeline.',
+  },
+  {
+    name: 'lease-when-the-question-was-asked',
+    file: 'src/store/write-lease/leased-lookups.ts',
+    find: '      const facts = await lookups.find(question)\n      if (question.about !== undefined && facts.key !== undefined) requireLease()\n',
+    replace:
+      '      const { isHeld } = term\n      const facts = await lookups.find(question)\n      if (question.about !== undefined && facts.key !== undefined && !isHeld) requireLease()\n',
+    tests: ofOneProcess,
+    sentence: 'The lease has to be held when facts are used, not only when they are asked for.',
+  },
+  // Restores.
+  {
+    name: 'accepted-before-it-is-done',
+    file: 'src/store/write-lease/accept-restore.ts',
+    find: '  const accepted = {\n',
+    replace: '  await beginGeneration(db, recorded, { place, choices, cause })\n  const accepted = {\n',
+    tests: accepting,
+    sentence: 'A restored database shows nobody before the consents that were to go are gone.',
+  },
+  {
+    name: 'accepted-for-the-first-thousand',
+    file: 'src/store/write-lease/accept-restore.ts',
+    find: '    total += changed\n',
+    replace: '    return changed\n',
+    tests: accepting,
+    sentence: 'Who turns consents off after a restore turns off all of them.',
+  },
+  {
+    name: 'older-dump-around-the-marks',
+    file: 'migrations/0005_write_marks.ts',
+    find: "  await sql`update database_identity set doubt = 'an older release''s dump was restored'`.execute(db)\n",
+    replace: '',
+    tests: restored,
+    sentence: "An older release's dump that is restored around the marks shows nobody.",
   },
 ]

@@ -64,6 +64,14 @@ export const lookupMutants: Mutant[] = [
     sentence: 'A refusal for lack of consent leads to the guild where it can be given.',
   },
   {
+    name: 'gate-refuses-in-words-only',
+    file: 'src/consent-gate/gate.ts',
+    find: '    if (!isAnswered) throw decision\n',
+    replace: '',
+    tests: gate,
+    sentence: 'What the gate refuses is not answered.',
+  },
+  {
     name: 'gate-not-there',
     file: 'src/bot-routes/index.ts',
     find: "    stats.addHook('preHandler', consentGate({ publicOrigin, usage }))\n",
@@ -201,6 +209,14 @@ export const lookupMutants: Mutant[] = [
     replace: 'where id = q.account_id limit 1',
     tests: [...query, ...bots],
     sentence: "An account is found when it is the target's.",
+  },
+  {
+    name: 'query-unknown-account-is-the-primary',
+    file: 'src/store/lookups/statement.ts',
+    find: 'UUID.test(accountId) ? accountId : NO_SUCH_ACCOUNT',
+    replace: 'UUID.test(accountId) ? accountId : null',
+    tests: query,
+    sentence: 'Who asks for an account that cannot exist is not shown another.',
   },
   {
     name: 'query-any-primary',

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as erasure from '../../../src/store/people/erasure.ts'
+import * as guildKeys from '../../../src/store/people/guild-keys.ts'
 import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
 import * as users from '../../../src/store/people/users.ts'
 import type { Store } from '../../../src/store/store.ts'
@@ -84,6 +85,16 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await eraseAbsent()).toBe(0)
     await instanceKeys.revoke(store.db, { userId, instanceId: id }, cause)
     expect(await eraseAbsent()).toBe(1)
+  })
+
+  test('whoever revoked a key of somebody who is erased keeps an event that names no key', async () => {
+    const [maker, manager] = [await somebody(0), await somebody(0)]
+    const { id } = await createKey(store, maker.userId)
+    await guildKeys.revoke(store.db, { userId: manager.userId, guildId: '77', instanceId: id }, cause)
+    await erasure.erase(store.db, maker.userId, cause)
+    const lines = await dump(store)
+    expect(linesWith(lines, [id])).toEqual([])
+    expect(linesWith(lines, ['guild_key.revoked'])).toHaveLength(1)
   })
 
   test('people are told when it will be', async () => {

@@ -68,6 +68,7 @@ describe.each(databases)('on the %s database', (database) => {
   const incompleteSince = async () => (await whoLooked.list(store.db, { userId, lookupDays: 90 }))?.incompleteSince
   const row = () => ({ userId, guildId: '77', keyId: 'key', answered: 1, refused: 0, since: performance.now() })
   const empty = () => store.db.deleteFrom('lookup_counts').execute()
+  const rename = (from: string, to: string) => store.db.schema.alterTable(from).renameTo(to).execute()
 
   test('more than fit into a statement are written by several', async () => {
     for (let n = 0; n < 2_500; n += 1) look(usage, userId, { hint: String(n), isAnswered: n % 2 === 0 })
@@ -91,7 +92,6 @@ describe.each(databases)('on the %s database', (database) => {
   })
 
   test('what can not be written is kept, and written once when it can', async () => {
-    const rename = (from: string, to: string) => store.db.schema.alterTable(from).renameTo(to).execute()
     look(usage, userId)
     await rename('lookup_counts', 'away')
     for (let round = 0; round < 3; round += 1) {
@@ -134,6 +134,21 @@ describe.each(databases)('on the %s database', (database) => {
     await writing.stop()
     expect(await total(store)).toEqual([1, 0])
     expect(await incompleteSince()).toBe(new Date().toISOString().slice(0, 10))
+    await store.db.deleteFrom('lookup_gaps').execute()
+    await empty()
+  })
+
+  test('that counts were lost is not forgotten when it can not be written at once', async () => {
+    const small = new Usage(1)
+    const writing = startUsageWriter({ usage: small, db: store.db, log: silent, longestWaitMs: 3_600_000 })
+    for (const hint of ['a', 'b']) look(small, userId, { hint })
+    await rename('lookup_gaps', 'away')
+    await expect(writing.write()).rejects.toThrow()
+    await rename('away', 'lookup_gaps')
+    await writing.write()
+    await writing.stop()
+    expect(await store.db.selectFrom('lookup_gaps').selectAll().execute()).not.toEqual([])
+    await store.db.deleteFrom('lookup_gaps').execute()
     await empty()
   })
 

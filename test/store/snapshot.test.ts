@@ -1,0 +1,27 @@
+/** A snapshot: what is read in it was so at one moment, and nothing is written. */
+import { describe, expect, test } from 'vitest'
+import * as users from '../../src/store/people/users.ts'
+import { inSnapshot } from '../../src/store/snapshot.ts'
+import { hasPostgres } from '../helpers/app.ts'
+import { cause, storeForTests } from './open-test-store.ts'
+
+describe.skipIf(!hasPostgres)('on Postgres', () => {
+  const store = storeForTests('postgres')
+
+  test('what changes meanwhile is not in it', async () => {
+    const userId = await store.somebody()
+    await inSnapshot(store.db, async (trx) => {
+      const before = await users.find(trx, userId)
+      await users.withdrawConsent(store.db, userId, cause)
+      expect(await users.find(trx, userId)).toEqual(before)
+    })
+    expect(await users.find(store.db, userId)).toMatchObject({ hasGlobalConsent: false })
+  })
+
+  test('nothing is written in it', async () => {
+    const userId = await store.somebody()
+    const writing = inSnapshot(store.db, (trx) => trx.deleteFrom('users').where('id', '=', userId).execute())
+    await expect(writing).rejects.toThrow()
+    expect(await users.find(store.db, userId)).toBeDefined()
+  })
+})
