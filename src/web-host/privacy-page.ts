@@ -92,7 +92,7 @@ export function privacyPage({ howLong, contactUrl }: Notice): Page {
     <section class="card" aria-labelledby="seen">
       <h2 id="seen">Who sees it</h2>
       <ul>
-        <li><strong>Bots</strong> get the figures and recent matches of your game accounts, with the account’s name, tag and region, in servers you allowed, while your overall consent is on. Otherwise they get a refusal that says what is missing: your consent, your consent in that server, or a game account. They get nothing else of what is listed above.</li>
+        <li><strong>Bots</strong> get the figures and recent matches of your game accounts, with the account’s name, tag and region, in servers you allowed, while your overall consent is on. Otherwise they get a refusal that says what is missing: your consent, your consent in that server, or a game account. They get nothing else of what is listed above. What they get they can show to everybody in that server.</li>
         <li><strong>People who manage a server</strong> see the keys that were made for it, but not who made them.</li>
         <li><strong>Whoever runs this service</strong> can read the database. What they read of you or change by the service’s own commands is recorded.</li>
         <li><strong>The chat platform</strong> tells us who you are when you log in, and learns that you did. We keep no access to your account there.</li>
@@ -101,7 +101,7 @@ export function privacyPage({ howLong, contactUrl }: Notice): Page {
     </section>
     <section class="card" aria-labelledby="cookies">
       <h2 id="cookies">In your browser</h2>
-      <p>One cookie keeps you logged in, for 7 days at most; another ties a login that is under way to your browser, for ten minutes. Before you press “Log in” there is none. While you are away to log in, the tab remembers which page you came from, and while everything is being turned off or deleted, that it is.</p>
+      <p>One cookie keeps you logged in, for 7 days at most; another ties a login that is under way to your browser, for ten minutes. Before you press “Log in” there is none. While you are away to log in, the tab remembers which page you came from; while you turn everything off, or delete it, that you asked for it.</p>
     </section>
     <section class="card" aria-labelledby="yours">
       <h2 id="yours">Get it, change it, delete it</h2>

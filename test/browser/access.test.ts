@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { chromiumPath } from './chromium.ts'
-import { hasFocus, layoutShifts, linkAccount, logIn, switchFor } from './person.ts'
+import { hasFocus, layoutShifts, linkAccount, logIn, manager, signIn, switchFor } from './person.ts'
 import { setStage } from './stage.ts'
 
 const views = ['/', '/accounts', '/keys', '/data']
@@ -94,6 +94,19 @@ describe.skipIf(chromiumPath === null)('access', () => {
     }
   })
 
+  test.each([1280, 768, 390])(
+    'the three facts stand in a row or one below the other, %i pixels wide',
+    async (width) => {
+      const { page } = await stage.person({ viewport: { width, height: 900 } })
+      await signIn(page, manager())
+      await page.goto('/')
+      const facts = page.locator('.fact')
+      await facts.first().waitFor()
+      const tops = await facts.evaluateAll((all) => all.map((fact) => fact.getBoundingClientRect().top))
+      expect(new Set(tops).size).toBe(width < 704 ? 3 : 1)
+    },
+  )
+
   test('names are text, whatever they hold', async () => {
     const { page } = await stage.person()
     await page.goto('/')
@@ -176,6 +189,8 @@ describe.skipIf(chromiumPath === null)('access', () => {
     await logIn(page, { id: '1200000000000000003', name: 'Everywhere', guilds: names })
     const work = (action: () => Promise<void>) => workOf(page, action)
     const search = page.getByRole('searchbox')
+    // Rows further down are drawn after the first.
+    await expect.poll(() => page.getByRole('switch').count()).toBe(200)
     await search.fill('guild 1')
     // The typed text alone is normalized, no row is drawn again, and rows that stay aren't touched.
     expect(await work(() => search.press('7'))).toEqual({ normalized: 1, drawn: 0, moved: 0 })

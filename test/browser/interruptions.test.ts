@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { chromiumPath } from './chromium.ts'
 import { holdReads } from './lost-answers.ts'
-import { consent, logIn, switchFor } from './person.ts'
+import { allow, consent, logIn, manager, signIn, switchFor } from './person.ts'
 import { setStage } from './stage.ts'
 
 const { lanternfall, copperHeron, midnightQuarry } = guilds
@@ -27,16 +27,56 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
   test('a person sent back from a login is told whose fault it was', async () => {
     const { page } = await stage.person()
     const outcomes = {
-      '/auth/callback?code=used&state=used': 'That login took too long.',
+      '/auth/callback?code=used&state=used': 'That login took too long, or was used already.',
       '/auth/callback?error=server_error&state=any': 'The chat platform couldn’t finish the login.',
       '/?login=busy': 'Too many logins from your network.',
-      '/?login=away': 'This service couldn’t finish the login.',
+      '/?login=away': 'This service couldn’t finish the login',
     }
     for (const [path, sentence] of Object.entries(outcomes)) {
       await page.goto(path)
       await page.getByText(sentence).waitFor()
       expect(page.url()).toBe(`${stage.service.origin}/`)
     }
+  })
+
+  test('a person who is logged in is told that another login failed, and that they still are', async () => {
+    const { page } = await stage.person()
+    await page.goto('/')
+    await logIn(page, 'neverAgreed')
+    await page.goto('/?login=away')
+    await page.getByText('it isn’t certain whether it counted. You’re still logged in.').waitFor()
+  })
+
+  test('what somebody turned off is not said to be off when the tab comes back days later', async () => {
+    const { page } = await stage.person()
+    await page.goto('/')
+    const remember = (ago: number) =>
+      page.evaluate(`sessionStorage.setItem('ending-under-way', JSON.stringify({
+        ending: 'everything-off', at: Date.now() - ${ago} }))`)
+    await remember(60_000)
+    await page.reload()
+    await page.getByText('Everything is off.').waitFor()
+    await remember(86_400_000)
+    await page.reload()
+    await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
+    expect(await page.getByText('Everything is off.').count()).toBe(0)
+  })
+
+  test('what is changed on another device shows within a minute on a page that is looked at', async () => {
+    const person = await stage.person()
+    const { page } = person
+    // The page asks who is there, since its clock hides what the server said of the cookie.
+    person.forgive(/status of 401/)
+    await page.clock.install()
+    const who = manager()
+    await signIn(page, who)
+    await page.goto('/')
+    await expect.poll(() => switchFor(page, copperHeron.name).innerText()).toBe('Off')
+    const phone = await stage.person()
+    await signIn(phone.page, who)
+    await allow(phone.page, copperHeron.id)
+    await page.clock.fastForward(61_000)
+    await expect.poll(() => switchFor(page, copperHeron.name).innerText()).toBe('On')
   })
 
   test.each([
@@ -124,6 +164,20 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
     await page.reload()
     await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
+  })
+
+  test('without a network a page says so, and looks again as soon as there is one', async () => {
+    const { page, forgive } = await stage.person()
+    await page.goto('/')
+    await logIn(page, manager())
+    forgive(/ERR_INTERNET_DISCONNECTED/)
+    await page.context().setOffline(true)
+    await switchFor(page, copperHeron.name).click()
+    await page.getByText('Not known yet whether this is on').waitFor()
+    await page.getByText('What you see is the last that was known.').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('The service can’t be reached.').waitFor({ state: 'detached' })
+    await page.getByText('It is off').waitFor()
   })
 
   test('a view that is first looked at while the service is away says so, and comes with the service', async () => {

@@ -27,7 +27,7 @@ describe.skipIf(chromiumPath === null)('keys', () => {
     await second.goto('/')
     await second.getByRole('button', { name: 'Log out' }).click()
     await second.getByText('You’re logged out.').waitFor()
-    await page.getByText('Your session has ended meanwhile. The key works all the same.').waitFor()
+    await page.getByText('Your session has ended meanwhile. That doesn’t end the key.').waitFor()
     person.forgive(/status of 401/)
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
     await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
@@ -47,6 +47,20 @@ describe.skipIf(chromiumPath === null)('keys', () => {
     expect(await page.locator('.key-value').innerText()).toBe(key)
     await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
     await page.getByRole('button', { name: 'Done' }).click()
+  })
+
+  test('a new key of somebody who deletes everything in another tab is said to be gone with it', async () => {
+    const { person, page } = await admin()
+    await createKey(page)
+    const second = await person.openTab()
+    await second.goto('/data')
+    await second.getByRole('button', { name: 'Delete everything…' }).click()
+    await second.getByLabel('Type “delete” to confirm').fill('delete')
+    await second.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Everything about you was deleted meanwhile, and this key with it.').waitFor()
+    await dialog.getByRole('button', { name: 'Copy key' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
   })
 
   test('reloading or going elsewhere asks first, until the key is copied', async () => {

@@ -18,7 +18,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     const person = await stage.person(options)
     person.forgive(cutOff)
     // The page asks who is there, since its clock hides what the server said of the cookie.
-    person.forgive(/status of (401|429)/)
+    person.forgive(/status of (401|409|429)/)
     await person.page.clock.install()
     return person
   }
@@ -121,6 +121,19 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
       deliver()
     })
 
+    test('that takes longer than a second: meanwhile nothing is claimed', async () => {
+      const { page, toggle } = await regular(isOn)
+      const letThrough = await holdAnswer(page, permission, 'before')
+      await stopTime(page)
+      await toggle.click()
+      await expect.poll(() => toggle.innerText()).toMatch(/^Turning/)
+      await page.clock.fastForward(1_500)
+      await page.getByRole('heading', { name: 'Bots in at most 1 server can look you up' }).waitFor()
+      letThrough()
+      await page.clock.resume()
+      await expectSwitch(toggle, !isOn)
+    })
+
     test('that the service acted on later than ten seconds: the page still follows', async () => {
       const { page, toggle } = await regular(isOn)
       const letThrough = await holdAnswer(page, permission, 'before')
@@ -158,6 +171,19 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     await dialog.getByRole('button', { name: 'Switch off' }).click()
     await page.getByText('All servers are off. You’re still logged in.').waitFor()
     expect(await page.locator('.server-problem').count()).toBe(0)
+  })
+
+  test('all servers off waits for one that is just coming on', async () => {
+    const { page, toggle } = await regular(false)
+    const letThrough = await holdAnswer(page, permission, 'before')
+    await toggle.click()
+    await expect.poll(() => toggle.innerText()).toBe('Turning on…')
+    await page.getByRole('button', { name: 'All servers off…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
+    letThrough()
+    await page.getByText('All servers are off. You’re still logged in.').waitFor()
+    await page.reload()
+    await expectSwitch(toggle, false)
   })
 
   test('a refusal isn’t lost: nothing was changed, and the sentence beside the switch says why', async () => {
@@ -270,6 +296,46 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     await page.getByRole('dialog').getByText('This is the only time it is shown.').waitFor()
     await expect.poll(() => page.getByText('its value didn’t reach you').count()).toBe(0)
     await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
+  })
+
+  test('for a first account: nothing says meanwhile that nobody can look', async () => {
+    const { page } = await visitor()
+    const who = manager()
+    await signIn(page, who)
+    await allow(page, lanternfall.id)
+    await page.goto(`/accounts?guild=${lanternfall.id}`)
+    await page.getByLabel('Game name').fill(withAccount(who))
+    await page.getByLabel('Region', { exact: true }).selectOption('eu')
+    await loseAnswer(page, 'POST /v1/users/me/accounts', 'before')
+    await stopTime(page)
+    await page.getByRole('button', { name: 'Link account' }).click()
+    await page.getByText('It isn’t linked so far').waitFor()
+    await page.getByText('Not known yet whether one is linked').waitFor()
+    await page.getByText('It isn’t known yet whether bots in').waitFor()
+    await page.getByRole('link', { name: 'Visibility' }).click()
+    await page.getByRole('heading', { name: 'Bots in at most 1 server can look you up' }).waitFor()
+    await page.locator('.linked').getByText('It isn’t known yet whether bots in').waitFor()
+    expect(await page.locator('main').innerText()).not.toMatch(/nobody can|counts once/i)
+    await moveOn(page)
+    await page.getByText('It is on here, but nobody can look you up until you link a game account.').waitFor()
+  })
+
+  test('for linking, asked for again: the account is theirs, and never said to be somebody else’s', async () => {
+    const { page, who } = await newcomer('/accounts')
+    await page.getByLabel('Game name').fill(withAccount(who, 'Second'))
+    await page.getByLabel('Region', { exact: true }).selectOption('eu')
+    await loseAnswer(page, 'POST /v1/users/me/accounts', 'after')
+    const letRead = await holdReads(page)
+    const submit = page.getByRole('button', { name: /^Link/ })
+    await submit.click()
+    await page.getByText('Not known yet whether the account is linked').waitFor()
+    const refused = page.waitForResponse((response) => response.status() === 409)
+    await submit.click()
+    await refused
+    await page.evaluate('new Promise((done) => setTimeout(done, 100))')
+    expect(await page.getByText('Someone else').count()).toBe(0)
+    await letRead()
+    await page.getByText('You have linked this account already.').waitFor()
   })
 
   test('for linking, unlinking and a primary account: each is found by the next look', async () => {

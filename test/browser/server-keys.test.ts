@@ -83,6 +83,9 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     await play(page, (key) => ({ ...key, status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'bot' }))
     await page.getByText('Revoked keys (1)').click()
     await page.getByText('by the bot that held it').waitFor()
+    await play(page, (key) => ({ ...key, status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'operator' }))
+    await page.getByText('Revoked keys (1)').click()
+    await page.getByText('Whoever runs this service can tell you why. They name no address here').waitFor()
   })
 
   test('a manager sees and revokes a key that somebody else made, who reads that a manager did', async () => {

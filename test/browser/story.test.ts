@@ -46,7 +46,7 @@ describe.skipIf(chromiumPath === null)('the whole story', () => {
     await linkAccount(page, 'Quillfeather#MAREN')
     await page.getByRole('link', { name: 'Visibility' }).click()
     await switchFor(page, lanternfall.name).click()
-    await page.getByText('Bots in 1 server can look you up').waitFor()
+    await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
     expect(await runCommand(command)).toMatchObject({ status: 200, body: { publisher_game_name: 'Quillfeather' } })
   })
 
@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath === null)('the whole story', () => {
     await linkAccount(page, 'Marrowick#IVY2')
     await page.goBack()
     await toggle.click()
-    await page.getByText('Bots in 1 server can look you up').waitFor()
+    await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
     expect(await bot()).toMatchObject({ status: 200, body: { publisher_game_name: 'Marrowick' } })
 
     await page.getByRole('button', { name: 'Turn everything off…' }).click()

@@ -23,7 +23,7 @@ describe.skipIf(chromiumPath === null)('in every look', { timeout: LONGEST_START
     await page.getByText('You declined the login.').waitFor()
     await inspect(page, 'start-declined')
     await page.goto('/?login=away')
-    await page.getByText('This service couldn’t finish the login.').waitFor()
+    await page.getByText('This service couldn’t finish the login').waitFor()
     await inspect(page, 'start-away')
   })
 
@@ -45,7 +45,7 @@ describe.skipIf(chromiumPath === null)('in every look', { timeout: LONGEST_START
     await linkAccount(page, 'Second Wind#looks')
     await page.goto('/')
     await switchFor(page, guilds.lanternfall.name).click()
-    await page.getByText('Bots in 1 server can look you up').waitFor()
+    await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
     await inspectViews(page, 'used')
   })
 

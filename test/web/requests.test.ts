@@ -11,6 +11,7 @@ import {
   lose,
   refuse,
   requestFor,
+  untilAnswered,
 } from '../../src/web/app/state/requests.ts'
 import type { Farewell } from '../../src/web/app/state/session.ts'
 import { newcomer } from './logged-in.ts'
@@ -71,6 +72,17 @@ test('a session that is over means what was wished, while that is in doubt, and 
   expect(farewellFound()).toBe('logged-out')
   compare(newcomer, performance.now() + longestAction)
   expect(farewellFound()).toBeUndefined()
+})
+
+test('what is under way is waited for, however it is answered', async () => {
+  const told: string[] = []
+  begin(subject, 'on')
+  const waiting = untilAnswered(subject).then(() => told.push('answered'))
+  await Promise.resolve()
+  expect(told).toEqual([])
+  lose(subject, { sentAt: 0, isSo: () => false, farewell: undefined })
+  await waiting
+  await untilAnswered(subject)
 })
 
 test('leaving ends the search: found, if it was the wish to leave like that', async () => {

@@ -32,6 +32,9 @@ function person({ on = [] as string[], accounts = [account], consent = true }): 
 const inDoubt = (...subjects: Subject[]) =>
   new Map(subjects.map((subject): [Subject, Request] => [subject, { wish: 'on', standing: 'unknown' }]))
 
+const late = (subject: Subject) =>
+  new Map<Subject, Request>([[subject, { wish: 'on', standing: 'under-way', isLate: true }]])
+
 const sure = new Map<Subject, Request>()
 
 test.each([
@@ -52,6 +55,15 @@ test.each([
     isUncertain: true,
   },
   { who: person({ on: ['1'] }), requests: inDoubt('everything'), serversOn: 1, isSeen: true, isUncertain: true },
+  // What takes long may have been carried out.
+  {
+    who: person({}),
+    requests: late('server 2'),
+    serversOn: 1,
+    isSeen: true,
+    isUncertain: true,
+  },
+  { who: person({ on: ['1'] }), requests: inDoubt('everything-kept'), serversOn: 1, isSeen: true, isUncertain: true },
   // A key shows nobody.
   { who: person({ on: ['1'] }), requests: inDoubt('new-key', 'key 5'), serversOn: 1, isSeen: true, isUncertain: false },
 ])('case %#', ({ who, requests, serversOn, isSeen, isUncertain }) => {

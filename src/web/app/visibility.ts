@@ -1,6 +1,6 @@
 /** Who can look the person up, worked out from what the service said last and from what it hasn't answered. */
 import { allServers, type Server } from './servers.ts'
-import { isUncertain, type Request, type Subject } from './state/requests.ts'
+import { isInDoubt, type Request, type Subject } from './state/requests.ts'
 import type { LoggedIn } from './state/session.ts'
 import { texts } from './texts/texts.ts'
 
@@ -8,26 +8,41 @@ export interface Visibility {
   /** Servers that are on, and in doubt. */
   serversOn: number
   hasConsent: boolean
+  /** In doubt too. */
   hasAccount: boolean
-  /** Whether a request without an answer may have changed any of it. */
+  /** Whether it isn't known if there is one at all. */
+  isAccountInDoubt: boolean
+  /** Whether a request that isn't answered may have changed any of it. */
   isUncertain: boolean
 }
 
 /** In doubt everything counts as on. */
 export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Request>): Visibility {
-  const unanswered = [...requests].filter(([, request]) => isUncertain(request)).map(([subject]) => subject)
-  const isInDoubt = ({ id }: Server) => unanswered.includes(`server ${id}`)
-  const servers = allServers(state)
-  const listed = new Set(servers.map(({ id }) => `server ${id}`))
-  const unlisted = unanswered.filter((subject) => subject.startsWith('server ') && !listed.has(subject))
+  const unanswered = [...requests].filter(([, request]) => isInDoubt(request)).map(([subject]) => subject)
+  const hasKnownAccount = state.me.accounts.length > 0
   return {
-    serversOn: servers.filter((server) => server.isAllowed || isInDoubt(server)).length + unlisted.length,
+    serversOn: serversOn(allServers(state), requests).length,
     hasConsent: state.me.global_consent,
-    hasAccount: state.me.accounts.length > 0 || unanswered.includes('new-account'),
-    isUncertain: unanswered.some(
-      (subject) => subject === 'everything' || subject === 'new-account' || /^(server|account) /.test(subject),
+    hasAccount: hasKnownAccount || unanswered.includes('new-account'),
+    isAccountInDoubt: !hasKnownAccount && unanswered.includes('new-account'),
+    isUncertain: unanswered.some((subject) =>
+      /^(everything|everything-kept|new-account)$|^(server|account) /.test(subject),
     ),
   }
+}
+
+/** Ids of the servers that are on, and of those that may be by a request, also where no list has them. */
+export function serversOn(
+  servers: Server[],
+  requests: ReadonlyMap<Subject, Request>,
+  mayBeOn: (request: Request) => boolean = isInDoubt,
+): string[] {
+  const on = servers.filter(({ isAllowed }) => isAllowed).map(({ id }) => id)
+  const doubtful = [...requests].flatMap(([subject, request]) => {
+    const [, id] = /^server (\d+)$/.exec(subject) ?? []
+    return id !== undefined && mayBeOn(request) ? id : []
+  })
+  return [...new Set([...on, ...doubtful])]
 }
 
 /** Whether somebody can look the person up; in doubt yes. */

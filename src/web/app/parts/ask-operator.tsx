@@ -5,14 +5,18 @@ import { texts } from '../texts/texts.ts'
 
 const words = texts.operator
 
+/** Whoever runs this service, with their address if they name one. */
+export function Operator() {
+  const contact = contactUrl()
+  return contact ? <a href={contact}>{words.who}</a> : <span>{words.who}</span>
+}
+
 /** A paragraph. `sentence` says what they can do, and has a place for `{operator}`. */
 export function AskOperator({ sentence }: { sentence: string }) {
-  const contact = contactUrl()
-  const operator = contact ? <a href={contact}>{words.who}</a> : words.who
   return (
     <p class="small">
-      {fill(sentence, { operator })}
-      {!contact && ` ${words.noAddress}`}
+      {fill(sentence, { operator: <Operator /> })}
+      {!contactUrl() && ` ${words.noAddress}`}
     </p>
   )
 }

@@ -11,7 +11,7 @@ import { keyName } from './forms.ts'
 import { leave } from './leave.ts'
 import { noteLostKeys, showNewKey } from './new-key.ts'
 import { keepReadingKeysOf } from './refresh.ts'
-import { isUncertain, requestFor } from './requests.ts'
+import { isOpen, isUncertain, requestFor, untilAnswered } from './requests.ts'
 import {
   dropAccount,
   dropOtherSessions,
@@ -55,10 +55,13 @@ export async function forgetServer(guildId: string): Promise<Outcome> {
  */
 export async function turnServersOff(guildIds: string[]): Promise<number | undefined> {
   for (const id of guildIds) {
+    // One that is just being switched on would come on after all.
+    await untilAnswered(`server ${id}`)
     if (session.get().phase === 'logged-in') await setPermission(id, false)
   }
   const state = session.get()
-  return state.phase === 'logged-in' ? guildIds.filter((id) => isAllowedIn(state, id)).length : undefined
+  if (state.phase !== 'logged-in') return undefined
+  return guildIds.filter((id) => isAllowedIn(state, id) || isOpen(requestFor(`server ${id}`))).length
 }
 
 export function linkAccount(request: LinkAccountRequest): Promise<Outcome> {

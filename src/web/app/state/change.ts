@@ -49,9 +49,9 @@ export async function change<T>(wanted: Change<T>): Promise<Outcome> {
   const { failure } = answer
   if (failure.kind === 'unavailable') return search(wanted, sentAt, sending)
   if (failure.kind === 'refused') {
+    // A refusal means that this page knew something older than the service does: it is told beside what is so.
+    await refresh()
     refuse(subject, failure)
-    // A refusal means that this page knew something older than the service does.
-    refresh()
     return 'refused'
   }
   // Asked for twice, and the session is over: the first time it was carried out, without an answer.

@@ -4,11 +4,13 @@ import type { Farewell } from './session.ts'
 type Ending = Extract<Farewell, 'everything-off' | 'erased'>
 
 const storageKey = 'ending-under-way'
+/** Milliseconds after which a session that is over may be over for other reasons: a tab can come back after days. */
+const longest = 10 * 60_000
 
 /** Undefined: there is none under way any more. */
 export function noteEnding(ending: Ending | undefined): void {
   try {
-    if (ending) sessionStorage.setItem(storageKey, ending)
+    if (ending) sessionStorage.setItem(storageKey, JSON.stringify({ ending, at: Date.now() }))
     else sessionStorage.removeItem(storageKey)
   } catch {
     // Storage may be forbidden; the page then can't tell why the session is over, and says so.
@@ -18,8 +20,10 @@ export function noteEnding(ending: Ending | undefined): void {
 /** What was under way when the page before this one went. */
 export function takeEnding(): Ending | undefined {
   try {
-    const ending = sessionStorage.getItem(storageKey)
+    const stored = sessionStorage.getItem(storageKey)
     sessionStorage.removeItem(storageKey)
+    const { ending, at } = JSON.parse(stored ?? '{}') as { ending?: string; at?: number }
+    if (at === undefined || Date.now() - at > longest) return undefined
     return ending === 'everything-off' || ending === 'erased' ? ending : undefined
   } catch {
     return undefined

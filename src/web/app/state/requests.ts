@@ -37,9 +37,10 @@ export type Wish =
  */
 export type Standing = 'under-way' | 'unknown' | 'not-yet' | 'not-done'
 
+/** `isLate`: it has been under way for so long that people read the page meanwhile. */
 export type Request =
-  | { wish: Wish; standing: Standing; failure?: never }
-  | { wish: Wish; standing: 'refused'; failure: Refusal }
+  | { wish: Wish; standing: Standing; isLate?: boolean; failure?: never }
+  | { wish: Wish; standing: 'refused'; isLate?: never; failure: Refusal }
 
 /** How a request without an answer ended. `replaced`: the person asked again, or left. */
 export type Finding = 'found' | 'not-done' | 'replaced'
@@ -56,6 +57,8 @@ export interface Evidence {
 
 /** Milliseconds after which the service has finished or given up what it was asked: it answers within five seconds. */
 export const longestAction = 8_000
+/** Milliseconds after which a request under way is late. */
+const soon = 1_000
 
 interface Search extends Evidence {
   lostAt: number
@@ -69,7 +72,12 @@ export function requestFor(subject: Subject): Request | undefined {
   return requests.get().get(subject)
 }
 
-/** All requests that have something to show, as a hook. */
+/** All requests that have something to show. */
+export function allRequests(): ReadonlyMap<Subject, Request> {
+  return requests.get()
+}
+
+/** The same as a hook. */
 export function useRequests(): ReadonlyMap<Subject, Request> {
   return requests.use()
 }
@@ -79,12 +87,39 @@ export function isUncertain(request: Request | undefined): boolean {
   return request?.standing === 'unknown' || request?.standing === 'not-yet'
 }
 
+/** Whether it may have been carried out by now, as far as somebody knows who reads the page: without an answer, or late. */
+export function isInDoubt(request: Request | undefined): boolean {
+  return isUncertain(request) || request?.isLate === true
+}
+
+/** Whether it isn't over: under way, or in doubt. */
+export function isOpen(request: Request | undefined): boolean {
+  return request?.standing === 'under-way' || isUncertain(request)
+}
+
 /** False when one about the same subject is under way. */
 export function begin(subject: Subject, wish: Wish): boolean {
   if (requestFor(subject)?.standing === 'under-way') return false
   endSearch(subject, 'replaced')
-  put(subject, { wish, standing: 'under-way' })
+  const request: Request = { wish, standing: 'under-way' }
+  put(subject, request)
+  setTimeout(() => {
+    if (requestFor(subject) === request) put(subject, { wish, standing: 'under-way', isLate: true })
+  }, soon)
   return true
+}
+
+/** Resolves once nothing about the subject is under way. */
+export function untilAnswered(subject: Subject): Promise<void> {
+  const isUnderWay = () => requestFor(subject)?.standing === 'under-way'
+  return new Promise((resolve) => {
+    if (!isUnderWay()) return resolve()
+    const stop = requests.watch(() => {
+      if (isUnderWay()) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 /** Done: there is nothing more to say about it. */

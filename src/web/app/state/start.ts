@@ -10,6 +10,9 @@ import { noteChange, refresh } from './refresh.ts'
 import { isReachable, session } from './session.ts'
 import { onNewsFromOtherTabs, tellOtherTabs } from './tabs.ts'
 
+/** Milliseconds after which a page that is looked at reads again. */
+const longestStale = 60_000
+
 /** Finds out who is there. */
 export async function start(): Promise<void> {
   watchHistory()
@@ -27,7 +30,7 @@ export async function start(): Promise<void> {
   const { phase } = session.get()
   if (phase === 'logged-in') {
     tellOtherTabs({ kind: 'logged-in' })
-    if (loginFailure) tell(texts.login.notCompleted)
+    if (loginFailure) tell(`${texts.farewell[loginFailure].headline} ${texts.login.stillLoggedIn}`)
   } else if (phase === 'logged-out' && (farewell || cookie === 'unknown')) {
     leave(farewell)
   }
@@ -54,6 +57,8 @@ function watchForNews(): void {
     if (document.visibilityState === 'visible' && session.get().phase === 'logged-in') refresh()
   }
   document.addEventListener('visibilitychange', refreshIfLoggedIn)
+  // What was changed on another device shows here too.
+  setInterval(refreshIfLoggedIn, longestStale)
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) refreshIfLoggedIn()
   })

@@ -43,20 +43,20 @@ export const en = {
     whatItDoes:
       'Logging in turns your overall consent on: servers you allowed before count again at once. Every other server stays off.',
     platformAsks: 'The chat platform asks for your consent every time you log in.',
-    notCompleted: 'That login wasn’t completed. You’re still logged in as before.',
+    stillLoggedIn: 'You’re still logged in.',
   },
 
   loggedIn: {
     title: 'You just logged in',
     visible: {
-      headline: 'Logging in turned your overall consent on.',
+      headline: 'Logging in turns your overall consent on.',
       text: (count: number) =>
         count === 1
           ? 'This server counts, so bots there can look you up: {servers}.'
           : 'These servers count, so bots there can look you up: {servers}.',
     },
     waiting: {
-      headline: 'Logging in turned your overall consent on.',
+      headline: 'Logging in turns your overall consent on.',
       text: (count: number) =>
         count === 1
           ? 'This server is on: {servers}. Nobody can look you up until you link a game account.'
@@ -70,7 +70,7 @@ export const en = {
   farewell: {
     'session-ended': {
       headline: 'Your session has ended.',
-      text: 'It was too old, or was ended on another device. If everything was turned off there, nobody can look you up until you log in; if not, bots in servers that are on still can. Logging in turns lookups back on in the servers you had allowed.',
+      text: 'It was too old, or was ended elsewhere: on another device, or by whoever runs this service. If everything was turned off or deleted with it, nobody can look you up until you log in; if not, bots in servers that are on still can. Logging in turns lookups back on in the servers you had allowed.',
     },
     'logged-out': {
       headline: 'You’re logged out.',
@@ -89,8 +89,8 @@ export const en = {
       text: 'Nothing was changed. Log in again if you’d like to go on.',
     },
     'login-expired': {
-      headline: 'That login took too long.',
-      text: 'It has expired, or was used already. Please log in again.',
+      headline: 'That login took too long, or was used already.',
+      text: 'If it was used, your overall consent may be on already. Log in to go on, or to turn everything off.',
     },
     'login-busy': {
       headline: 'Too many logins from your network.',
@@ -102,8 +102,8 @@ export const en = {
     },
     // An answer of the database may have been lost on the way: then the login counted.
     'login-away': {
-      headline: 'This service couldn’t finish the login.',
-      text: 'The trouble is on our side, and it isn’t certain whether the login counted. Log in again in a moment to see.',
+      headline: 'This service couldn’t finish the login, and it isn’t certain whether it counted.',
+      text: 'The trouble is on our side, and your overall consent may be on already. Log in again in a moment, to go on or to turn everything off.',
     },
   },
 
@@ -112,11 +112,11 @@ export const en = {
     lead: 'Bots in chat servers can show members’ game figures and recent matches. They see yours only if you say so, server by server.',
     linkHeadline: 'This link is about server {id}.',
     linkText:
-      'Log in to see its name and whether you allowed it, and to decide. That server stays as it is until you switch it.',
+      'Log in to see its name and whether you allowed it, and to decide. Its switch stays as it is: off, unless you switched it on before.',
     whatTitle: 'What it does, and what it doesn’t',
     who: 'Who can see what',
     whoText:
-      'Figures and recent matches, of game accounts you link, only in servers you allow. Everybody else gets a no.',
+      'Bots in servers you allow get figures and recent matches of game accounts you link, and can show them to everybody there. All other bots get a no.',
     unverified: 'Nothing is verified yet',
     unverifiedText:
       'Linked accounts are self-reported and unverified. The figures are placeholders today, not live statistics.',
@@ -171,11 +171,12 @@ export const en = {
     uncertain: (count: number) => `Bots in at most ${servers(count)} can look you up`,
     hidden: 'Nobody can look you up',
     why: {
-      uncertain: 'The service didn’t answer a change of yours, so it isn’t known yet whether it was made. Looking…',
-      visible: 'They get the figures and recent matches of your linked game accounts.',
+      uncertain: 'The service hasn’t answered a change of yours, so it isn’t known yet whether it was made. Looking…',
+      visible:
+        'They get the figures and recent matches of your linked game accounts, and can show them to everybody there.',
       noConsent: 'Lookups are off everywhere. Logging in again turns your overall consent back on.',
-      noAccount: (count: number) =>
-        `${servers(count)} ${count === 1 ? 'is' : 'are'} on, but no game account is linked: bots are told that there is nothing to show.`,
+      noAccount: (count: number, isUncertain: boolean) =>
+        `${isUncertain ? 'At most ' : ''}${servers(count)} ${count === 1 ? 'is' : 'are'} on, but no game account is linked: bots are told that there is nothing to show.`,
       noServer: 'Every server is off. Switch on the ones whose bots may look you up.',
       nothing: 'To be found, link a game account and switch on a server. Both are up to you.',
     },
@@ -204,7 +205,7 @@ export const en = {
     isOn: 'Bots in {server} can look you up. Go back and ask again, or switch it off whenever you like.',
     done: 'Done: bots in {server} can look you up. Go back and ask again.',
     waiting: 'It is on here, but nobody can look you up until you link a game account.',
-    uncertain: 'It isn’t known yet whether it is on here: looking…',
+    uncertain: 'It isn’t known yet whether bots in {server} can look you up: looking…',
     noConsent: 'Your overall consent is off, so nobody can look you up. Logging in again turns it on.',
     noName: 'Expected a name? {login} to refresh your server list.',
     accountFirst: 'To be found in {server}, link a game account below.',
@@ -237,7 +238,7 @@ export const en = {
     noneOn: 'No server is on.',
     unnamed: 'Unnamed server',
     byId: (id: string) => `Server ${id}`,
-    unlisted: 'Not in your server list: you left it, or joined after your last login.',
+    unlisted: 'Not in your server list: you aren’t in it, or joined after your last login.',
     forget: 'Forget',
     forgetting: 'Forgetting…',
     forgotten: (server: string) => `${server} is forgotten. It stays off.`,
@@ -251,8 +252,8 @@ export const en = {
     turningOn: 'Turning on…',
     turningOff: 'Turning off…',
     notKnown: 'Not known',
-    nowOn: (server: string) => `Lookups in ${server} are on.`,
-    nowOff: (server: string) => `Lookups in ${server} are off.`,
+    nowOn: (server: string, headline: string) => `${server} is on. ${headline}.`,
+    nowOff: (server: string, headline: string) => `${server} is off. ${headline}.`,
     foundOn: (server: string) => `It is on: your change for ${server} arrived.`,
     foundOff: (server: string) => `It is off: your change for ${server} arrived.`,
   },
@@ -265,7 +266,8 @@ export const en = {
     linkedOn: '{region}, linked {date}',
     id: 'id {id}',
     copyId: 'Copy id',
-    idText: 'An id is what a bot sends as publisher_account_id: tell it to those who should see that account.',
+    idText:
+      'A bot that sends the id of an account gets that one. Ids are no secret: whoever knows name and tag can work them out.',
     makePrimary: 'Make primary',
     makingPrimary: 'Making primary…',
     nowPrimary: (account: string) => `${account} is now your primary account.`,
@@ -273,11 +275,13 @@ export const en = {
     unlinkTitle: 'Unlink this account?',
     unlinkConfirm: 'Unlink',
     unlinking: 'Unlinking…',
-    unlinkText: 'Bots no longer find {account}. You can link it again at any time.',
+    unlinkText: 'Bots no longer find {account}. You can link it again, unless somebody else links it first.',
     unlinkPrimary: 'If you have others, the one linked longest becomes primary.',
     unlinked: (account: string) => `${account} is unlinked.`,
     none: 'No account linked yet',
     noneText: 'Until you link one, bots are told that there is nothing to show.',
+    notKnown: 'Not known yet whether one is linked',
+    notKnownText: 'The service hasn’t answered: looking…',
     everyServerOff: 'Every server is still off.',
     chooseServers: 'Choose where bots may look you up',
     nowLinked: (account: string) => `${account} is linked.`,
@@ -349,10 +353,10 @@ export const en = {
   /** The service said no. */
   refusals: {
     account_limit_reached: `You have 25 linked accounts, which is the most. Unlink one to link another.`,
-    account_not_found: 'This account is no longer linked. The list has been brought up to date.',
+    account_not_found: 'This account is no longer linked.',
     cross_site_request: 'Your browser sent this from another address. Reload the page and try again.',
     guild_list_stale: 'Your server list is more than a day old. Log in again to refresh it, then come back to this.',
-    instance_not_found: 'This key is no longer there. The list has been brought up to date.',
+    instance_not_found: 'This key is no longer there.',
     key_limit_reached: 'You already have two active keys. Revoke one to create another.',
     login_too_old: 'For this, you must have logged in within the last ten minutes. Log in again, then come back to it.',
     manage_server_required: 'You no longer manage this server, as of your last login.',

@@ -11,7 +11,7 @@ export const en = {
     title: 'Who looked you up',
     week: (count: number, last: string) => `Looked up ${times(count)} in the last 7 days, last ${last}.`,
     notThisWeek: (last: string) => `Not looked up in the last 7 days; last ${last}.`,
-    never: 'Nobody has looked you up.',
+    never: 'No lookup of you was answered.',
     refused: (count: number) => `${lookupsWere(count)} refused in the last 7 days.`,
     on: (day: string) => `on ${day}`,
     since:
@@ -24,20 +24,20 @@ export const en = {
     key: 'Key {hint}',
     unknownKey: 'A key that is no longer there',
     earlier: (days: number) => (days === 1 ? '1 earlier day' : `${days} earlier days`),
-    none: 'No lookups yet',
+    none: 'No lookups counted',
     noneText: 'When a bot asks about you, it shows up here: the day, the server and the key, answered or refused.',
     who: 'Bots ask for the people in their server. They don’t tell who it was, so nobody can show you that.',
   },
 
   history: {
     title: 'What you decided',
-    text: 'And what others did with what is yours: newest first.',
+    text: 'And what others did with what is yours: newest first. What is old is forgotten: {privacy} says when.',
     you: 'You',
     others: {
       manager: 'A manager of the server',
       bot: 'The bot that used it',
-      operator: 'Whoever runs this service',
     },
+    askWhy: '{operator} can tell you why they did what stands here.',
     events: {
       'consent.granted': '{who} turned overall consent on.',
       'consent.withdrawn': '{who} turned everything off.',

@@ -3,7 +3,7 @@
 export const en = {
   title: 'What a bot sees',
   of: ' of {account}',
-  text: 'Each bot shows it in its own way, and only in servers that are on.',
+  text: 'Bots in servers that are on get these figures, and your recent matches. Each shows them in its own way.',
   rank: (rank: string, rating: number) => `${rank}, ${rating} rating`,
   killsPerDeath: 'Kills per death',
   won: 'Won',

@@ -20,7 +20,13 @@ import { AccountPreview } from './account-preview.tsx'
 
 const words = texts.accounts
 
-export function AccountList({ accounts }: { accounts: Account[] }) {
+interface AccountListProps {
+  accounts: Account[]
+  /** Whether it isn't known if there is one. */
+  isInDoubt: boolean
+}
+
+export function AccountList({ accounts, isInDoubt }: AccountListProps) {
   const requests = useRequests()
   const [unlinkingId, setUnlinkingId] = useState<string>()
   const [copiedId, setCopiedId] = useState<string>()
@@ -32,7 +38,7 @@ export function AccountList({ accounts }: { accounts: Account[] }) {
       <h2 id="accounts-title" tabIndex={-1} data-after-dialog>
         {words.listTitle}
       </h2>
-      {accounts.length === 0 ? <NoAccounts /> : <p>{words.idText}</p>}
+      {accounts.length === 0 ? <NoAccounts isInDoubt={isInDoubt} /> : <p>{words.idText}</p>}
       <ul class="rows">
         {accounts.map((account) => (
           <li key={account.id}>
@@ -140,10 +146,10 @@ function UnlinkDialog({ account, onClose }: { account: Account; onClose: () => v
   )
 }
 
-function NoAccounts() {
+function NoAccounts({ isInDoubt }: Pick<AccountListProps, 'isInDoubt'>) {
   return (
-    <NothingYet icon={<ControllerIcon />} title={words.none}>
-      {words.noneText}
+    <NothingYet icon={<ControllerIcon />} title={isInDoubt ? words.notKnown : words.none}>
+      {isInDoubt ? words.notKnownText : words.noneText}
     </NothingYet>
   )
 }

@@ -2,8 +2,10 @@
 import { ViewLink } from '../parts/link.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { allServers, findServer } from '../servers.ts'
+import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { texts } from '../texts/texts.ts'
+import { visibilityOf } from '../visibility.ts'
 import { AccountList } from './account-list.tsx'
 import { FinishLine } from './finish-line.tsx'
 import { LinkAccountForm } from './link-account-form.tsx'
@@ -12,14 +14,13 @@ const words = texts.accounts
 
 export function AccountsView({ state, guildId }: { state: LoggedIn; guildId: string | undefined }) {
   const { accounts } = state.me
-  const servers = allServers(state)
-  const isEveryServerOff = servers.every(({ isAllowed }) => !isAllowed)
+  const { serversOn, isAccountInDoubt } = visibilityOf(state, useRequests())
   return (
     <>
       <p class="view-lead">{words.lead}</p>
-      {guildId && <FinishLine server={findServer(servers, guildId)} state={state} />}
-      <AccountList accounts={accounts} />
-      {accounts.length > 0 && isEveryServerOff && !guildId && (
+      {guildId && <FinishLine server={findServer(allServers(state), guildId)} state={state} />}
+      <AccountList accounts={accounts} isInDoubt={isAccountInDoubt} />
+      {accounts.length > 0 && serversOn === 0 && !guildId && (
         <Notice>
           <p>
             <strong>{words.everyServerOff}</strong> <ViewLink to="/">{words.chooseServers}</ViewLink>.

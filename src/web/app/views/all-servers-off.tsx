@@ -4,17 +4,16 @@ import { Dialog } from '../parts/dialog.tsx'
 import type { Server } from '../servers.ts'
 import { turnServersOff } from '../state/actions.ts'
 import { tell } from '../state/announcements.ts'
-import { isUncertain, useRequests } from '../state/requests.ts'
+import { isOpen, useRequests } from '../state/requests.ts'
 import { texts } from '../texts/texts.ts'
+import { serversOn } from '../visibility.ts'
 
 const words = texts.servers
 
 export function AllServersOff({ servers }: { servers: Server[] }) {
   const [isAsking, setAsking] = useState(false)
-  const requests = useRequests()
-  // Those that nobody knows about may be on.
-  const isOn = ({ id, isAllowed }: Server) => isAllowed || isUncertain(requests.get(`server ${id}`))
-  const on = servers.filter(isOn).map(({ id }) => id)
+  // Those that nobody knows about may be on, and those that are being switched may come on.
+  const on = serversOn(servers, useRequests(), isOpen)
   if (on.length === 0 && !isAsking) return null
   // The rows say how each of them stands.
   const go = async () => {

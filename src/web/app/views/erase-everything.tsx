@@ -5,8 +5,10 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Field } from '../parts/field.tsx'
 import { LoginLink } from '../parts/link.tsx'
 import { Name } from '../parts/name.tsx'
+import { Notice } from '../parts/notice.tsx'
 import { Timestamp } from '../parts/timestamp.tsx'
 import { askToDelete } from '../place.ts'
+import { standingOf } from '../sentences.ts'
 import { eraseMe } from '../state/actions.ts'
 import { isDone, type Outcome } from '../state/change.ts'
 import { useRequests } from '../state/requests.ts'
@@ -16,6 +18,7 @@ import { ownTexts } from '../texts/own-data.ts'
 const words = ownTexts.erase
 
 export function EraseEverything({ me, isAsking }: { me: CurrentUser; isAsking: boolean }) {
+  const standing = standingOf(useRequests().get('everything-kept'))
   return (
     <section class="card" aria-labelledby="erase-title">
       <h2 id="erase-title">{words.title}</h2>
@@ -26,6 +29,7 @@ export function EraseEverything({ me, isAsking }: { me: CurrentUser; isAsking: b
           {words.button}
         </button>
       </p>
+      {standing && !isAsking && <Notice kind="problem">{standing}</Notice>}
       {isAsking && <Question name={me.display_name || me.username} />}
     </section>
   )

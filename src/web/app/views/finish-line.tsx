@@ -3,32 +3,35 @@ import { useState } from 'preact/hooks'
 import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { displayName, type Server } from '../servers.ts'
-import { isUncertain, useRequests } from '../state/requests.ts'
+import { isInDoubt, useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
+import { type Visibility, visibilityOf } from '../visibility.ts'
 import { ServerRow } from './server-row.tsx'
 
 const words = texts.linked
 
 export function FinishLine({ server, state }: { server: Server; state: LoggedIn }) {
-  const request = useRequests().get(`server ${server.id}`)
+  const requests = useRequests()
+  const request = requests.get(`server ${server.id}`)
   const parts = { server: <Name>{displayName(server)}</Name> }
-  const hasAccount = state.me.accounts.length > 0
   // It stays when it was switched on: under the finger, and to switch it back.
   const [wasOff] = useState(!server.isAllowed)
   return (
     <Notice>
       <p role="status">
-        <strong>{fill(sentence(server, hasAccount, isUncertain(request)), parts)}</strong>
+        <strong>{fill(sentence(server, visibilityOf(state, requests), isInDoubt(request)), parts)}</strong>
       </p>
       {wasOff && <ServerRow server={server} request={request} isWaiting={false} />}
     </Notice>
   )
 }
 
-function sentence({ isAllowed }: Server, hasAccount: boolean, isUnknown: boolean): string {
-  if (isUnknown) return words.uncertain
+function sentence({ isAllowed }: Server, visibility: Visibility, isUnknown: boolean): string {
+  const { hasConsent, hasAccount, isAccountInDoubt } = visibility
+  if (!hasConsent) return words.noConsent
+  if (isUnknown || (isAllowed && isAccountInDoubt)) return words.uncertain
   if (hasAccount) return isAllowed ? words.done : words.switchLeft
   return isAllowed ? words.accountFirst : words.bothLeft
 }

@@ -1,12 +1,14 @@
 /** What the person decided, and what others did with what is theirs: newest first, in words. */
 import type { ComponentChildren } from 'preact'
 import type { HistoryEvent } from '../../../wire/personal-data.ts'
+import { AskOperator, Operator } from '../parts/ask-operator.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Name } from '../parts/name.tsx'
 import { allServers, nameOf, type Server } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { ownTexts } from '../texts/own-data.ts'
+import { texts } from '../texts/texts.ts'
 
 const words = ownTexts.history
 /** Entries that aren't folded away. */
@@ -18,7 +20,7 @@ export function History({ events, state }: { events: HistoryEvent[]; state: Logg
   return (
     <section class="card" aria-labelledby="history-title">
       <h2 id="history-title">{words.title}</h2>
-      <p>{words.text}</p>
+      <p>{fill(words.text, { privacy: <a href="/privacy">{texts.footer.privacy}</a> })}</p>
       {events.length === 0 ? (
         <p class="empty">
           <strong>{words.none}</strong>
@@ -28,6 +30,7 @@ export function History({ events, state }: { events: HistoryEvent[]; state: Logg
       ) : (
         <Entries events={events.slice(0, shownEvents)} servers={servers} />
       )}
+      {events.some(({ by }) => by === 'operator') && <AskOperator sentence={words.askWhy} />}
       {earlier.length > 0 && (
         <details class="revoked">
           <summary>{words.earlier(earlier.length)}</summary>
@@ -62,9 +65,14 @@ function sentence(event: HistoryEvent, servers: Server[]): ComponentChildren {
     words.unknownServer
   )
   return fill(words.events[action] ?? action, {
-    who: by === 'me' ? words.you : words.others[by],
+    who: whoDid(by),
     server,
     account: event.account ? <Name>{event.account}</Name> : words.unknownAccount,
     key: event.key_hint ? fill(words.key, { hint: <code>…{event.key_hint}</code>, server }) : words.unknownKey,
   })
+}
+
+function whoDid(by: HistoryEvent['by']): ComponentChildren {
+  if (by === 'me') return words.you
+  return by === 'operator' ? <Operator /> : words.others[by]
 }

@@ -15,7 +15,7 @@ const words = keyTexts.newKey
 
 export function KeyDialog({ shown }: { shown: NewKey }) {
   const { created, chatId, copied } = shown
-  const isSessionOver = session.use().phase === 'logged-out'
+  const state = session.use()
   const [isWarned, setWarned] = useState(false)
   const isWarning = isWarned && !copied
   const buttons = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function KeyDialog({ shown }: { shown: NewKey }) {
     <Dialog title={words.title} onCancel={close}>
       <p>
         {fill(words.isFor, { server: <Name>{serverOf(created)}</Name> })} <strong>{words.once}</strong> {words.keep}
-        {isSessionOver && ` ${words.sessionOver}`}
+        {state.phase === 'logged-out' && ` ${state.farewell === 'erased' ? words.erased : words.sessionOver}`}
       </p>
       <div class="copyable">
         <code class="key-value" onCopy={() => noteCopied('key')}>

@@ -11,7 +11,7 @@ import { linkAccount } from '../state/actions.ts'
 import { tell } from '../state/announcements.ts'
 import { isDone } from '../state/change.ts'
 import { linkDraft } from '../state/forms.ts'
-import { dismiss, requestFor, useRequests } from '../state/requests.ts'
+import { allRequests, dismiss, requestFor, useRequests } from '../state/requests.ts'
 import { type LoggedIn, session } from '../state/session.ts'
 import { texts } from '../texts/texts.ts'
 import { isVisible, visibilityOf } from '../visibility.ts'
@@ -89,8 +89,8 @@ function sentenceForLinked(draft: Draft): string {
   const { publisher_game_name: name, publisher_tag_line: tag } = toRequest(draft)
   const gameId = isolatedShort(`${name}#${tag}`)
   const state = session.get()
-  const visibility = state.phase === 'logged-in' ? visibilityOf(state, new Map()) : undefined
-  if (!visibility || !isVisible(visibility)) return texts.accounts.nowLinked(gameId)
+  const visibility = state.phase === 'logged-in' ? visibilityOf(state, allRequests()) : undefined
+  if (!visibility || visibility.isUncertain || !isVisible(visibility)) return texts.accounts.nowLinked(gameId)
   return texts.accounts.nowLinkedAndVisible(gameId, visibility.serversOn)
 }
 

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
 import { Name } from '../parts/name.tsx'
 import { displayName, type Server } from '../servers.ts'
-import { isUncertain, useRequests } from '../state/requests.ts'
+import { isInDoubt, useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
+import { type Visibility, visibilityOf } from '../visibility.ts'
 import { ForgetServer } from './forget-server.tsx'
 import { ServerRow } from './server-row.tsx'
 
@@ -16,17 +17,18 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
   const heading = useRef<HTMLHeadingElement>(null)
   // Never the switch: the next key press would be a decision.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const request = useRequests().get(`server ${server.id}`)
+  const requests = useRequests()
+  const request = requests.get(`server ${server.id}`)
   const name = <Name>{displayName(server)}</Name>
-  const hasAccount = state.me.accounts.length > 0
+  const visibility = visibilityOf(state, requests)
   return (
     <section class="card linked" aria-labelledby="linked-title">
       <h2 id="linked-title" tabIndex={-1} ref={heading}>
         {fill(words.title, { server: name })}
       </h2>
       <p class="story" id="linked-story">
-        <Story server={server} state={state} isUnknown={isUncertain(request)} />{' '}
-        {!hasAccount && <ViewLink to="/accounts">{texts.summary.linkAccount}</ViewLink>}
+        <Story server={server} visibility={visibility} isInDoubt={isInDoubt(request)} />{' '}
+        {!visibility.hasAccount && <ViewLink to="/accounts">{texts.summary.linkAccount}</ViewLink>}
       </p>
       <p class="column-title" aria-hidden="true">
         {texts.servers.question}
@@ -43,18 +45,19 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
 
 interface StoryProps {
   server: Server
-  state: LoggedIn
-  isUnknown: boolean
+  visibility: Visibility
+  /** Whether it isn't known how the server is. */
+  isInDoubt: boolean
 }
 
-function Story({ server, state, isUnknown }: StoryProps) {
+function Story({ server, visibility, isInDoubt }: StoryProps) {
   const parts = { server: <Name>{displayName(server)}</Name> }
-  const hasAccount = state.me.accounts.length > 0
-  const isDone = state.me.global_consent && hasAccount && server.isAllowed
+  const { hasConsent, hasAccount, isAccountInDoubt } = visibility
+  const isDone = hasConsent && hasAccount && !isAccountInDoubt && server.isAllowed
   // Whether it came to that while the person was looking: then it is what they came for.
   const [wasDone] = useState(isDone)
-  if (isUnknown) return <>{words.uncertain}</>
-  if (!state.me.global_consent) return <>{words.noConsent}</>
+  if (!hasConsent) return <>{words.noConsent}</>
+  if (isInDoubt || (server.isAllowed && isAccountInDoubt)) return <>{fill(words.uncertain, parts)}</>
   if (isDone) return <>{fill(wasDone ? words.isOn : words.done, parts)}</>
   if (server.isAllowed) return <>{words.waiting}</>
   return (

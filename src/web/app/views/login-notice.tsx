@@ -2,9 +2,11 @@
 import { listed } from '../sentences.ts'
 import { allServers, displayName, inReadingOrder } from '../servers.ts'
 import { broughtBack, dismissNews } from '../state/arrival.ts'
+import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
+import { visibilityOf } from '../visibility.ts'
 import { EverythingOff } from './everything-off.tsx'
 
 const mostNames = 5
@@ -12,9 +14,10 @@ const words = texts.loggedIn
 
 export function LoginNotice({ state }: { state: LoggedIn }) {
   const ids = broughtBack.use()
+  const { hasAccount } = visibilityOf(state, useRequests())
   const on = inReadingOrder(allServers(state)).filter(({ id, isAllowed }) => isAllowed && ids.has(id))
   if (on.length === 0) return null
-  const { headline, text } = state.me.accounts.length > 0 ? words.visible : words.waiting
+  const { headline, text } = hasAccount ? words.visible : words.waiting
   return (
     <section class="notice notice-news" aria-label={words.title}>
       <p>

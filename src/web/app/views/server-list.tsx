@@ -1,17 +1,18 @@
 /** Every server the person is in, or has a record for, with search when there are many. */
-import { useRef, useState } from 'preact/hooks'
 import { Age } from '../parts/age.tsx'
 import { ServerIcon } from '../parts/icons.tsx'
 import { LoginLink } from '../parts/link.tsx'
 import { memo } from '../parts/memo.tsx'
 import { NothingYet } from '../parts/nothing-yet.tsx'
-import { inReadingOrder, matches, type Server, searchableText } from '../servers.ts'
-import { isUncertain, useRequests } from '../state/requests.ts'
+import type { Server } from '../servers.ts'
+import { isInDoubt, useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
+import { visibilityOf } from '../visibility.ts'
 import { AllServersOff } from './all-servers-off.tsx'
 import { ForgetServer } from './forget-server.tsx'
+import { useDrawn, useFilter, useStableOrder } from './long-list.ts'
 import { ServerRow } from './server-row.tsx'
 
 /** From this many on, looking through them takes longer than typing. */
@@ -29,9 +30,11 @@ interface ServerListProps {
 
 export function ServerList({ servers, linkedId, state }: ServerListProps) {
   const requests = useRequests()
+  const { hasAccount } = visibilityOf(state, requests)
   const { typed, setTyped, isOnlyOn, setOnlyOn, isFound } = useFilter(servers)
   const rows = useStableOrder(servers.filter(({ id }) => id !== linkedId))
   const found = rows.filter(isFound).length
+  const drawn = useDrawn(rows.length)
   return (
     <section class="card" aria-labelledby="servers-title">
       <div class="card-head">
@@ -59,16 +62,18 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
         </p>
       )}
       <ul class="rows servers">
-        {rows.map((server) => (
+        {rows.map((server, index) => (
           // Hidden rather than taken out: a key press in the search touches only the rows that come or go.
           <li key={server.id} hidden={!isFound(server)}>
-            <Row
-              server={server}
-              request={requests.get(`server ${server.id}`)}
-              isWaiting={server.isAllowed && state.me.accounts.length === 0}
-            >
-              {server.isLeftBehind && <ForgetServer server={server} />}
-            </Row>
+            {index < drawn && (
+              <Row
+                server={server}
+                request={requests.get(`server ${server.id}`)}
+                isWaiting={server.isAllowed && !hasAccount}
+              >
+                {server.isLeftBehind && <ForgetServer server={server} />}
+              </Row>
+            )}
           </li>
         ))}
       </ul>
@@ -77,38 +82,10 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
   )
 }
 
-/** What of the list is shown. A row that was on when only those were asked for stays, so that it can be switched back. */
-function useFilter(servers: Server[]) {
-  const [typed, setTyped] = useState('')
-  const [wasOn, setWasOn] = useState<ReadonlySet<string>>()
-  const searched = searchableText(typed)
-  const on = () => new Set(servers.filter(({ isAllowed }) => isAllowed).map(({ id }) => id))
-  return {
-    typed,
-    setTyped,
-    isOnlyOn: wasOn !== undefined,
-    setOnlyOn: (isWanted: boolean) => setWasOn(isWanted ? on() : undefined),
-    isFound: (server: Server) =>
-      matches(server, searched) && (wasOn === undefined || server.isAllowed || wasOn.has(server.id)),
-  }
-}
-
-/**
- * The order of the moment when the list was first shown: a row keeps its place when it is switched.
- * So it depends on which servers there are, not on their state.
- */
-function useStableOrder(servers: Server[]): Server[] {
-  const known = useRef({ ids: '', order: [] as string[] })
-  const ids = servers.map(({ id }) => id).join()
-  if (known.current.ids !== ids) known.current = { ids, order: inReadingOrder(servers).map(({ id }) => id) }
-  const byId = new Map(servers.map((server) => [server.id, server]))
-  return known.current.order.flatMap((id) => byId.get(id) ?? [])
-}
-
 /** How many are on; those that nobody knows about are counted apart. */
 function Count({ servers, isOneAbove }: { servers: Server[]; isOneAbove: boolean }) {
   const requests = useRequests()
-  const isKnown = ({ id }: Server) => !isUncertain(requests.get(`server ${id}`))
+  const isKnown = ({ id }: Server) => !isInDoubt(requests.get(`server ${id}`))
   const on = servers.filter((server) => server.isAllowed && isKnown(server)).length
   const unknown = servers.filter((server) => !isKnown(server)).length
   const parts = [

@@ -8,8 +8,10 @@ import { isolated, isolatedShort, standingOf } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
 import { setPermission } from '../state/actions.ts'
 import { say, tell } from '../state/announcements.ts'
-import type { Request } from '../state/requests.ts'
+import { allRequests, type Request } from '../state/requests.ts'
+import { session } from '../state/session.ts'
 import { texts } from '../texts/texts.ts'
+import { headlineOf, visibilityOf } from '../visibility.ts'
 
 interface ServerRowProps {
   server: Server
@@ -79,6 +81,12 @@ async function toggle(server: Server, request: Request | undefined): Promise<voi
   const name = displayName(server)
   say(isWanted ? words.turningOn : words.turningOff)
   const outcome = await setPermission(server.id, isWanted)
-  if (outcome === 'done') say((isWanted ? words.nowOn : words.nowOff)(isolated(name)))
+  if (outcome === 'done') say((isWanted ? words.nowOn : words.nowOff)(isolated(name), headline()))
   if (outcome === 'found') tell((isWanted ? words.foundOn : words.foundOff)(isolatedShort(name)))
+}
+
+/** What it came to: those who can't see the page hear whether that makes them visible. */
+function headline(): string {
+  const state = session.get()
+  return state.phase === 'logged-in' ? headlineOf(visibilityOf(state, allRequests())) : ''
 }

@@ -41,7 +41,7 @@ function explanation(visibility: Visibility): string {
   if (isUncertain && isVisible(visibility)) return words.why.uncertain
   if (!hasConsent) return words.why.noConsent
   if (isVisible(visibility)) return words.why.visible
-  if (serversOn > 0) return words.why.noAccount(serversOn)
+  if (serversOn > 0) return words.why.noAccount(serversOn, isUncertain)
   return hasAccount ? words.why.noServer : words.why.nothing
 }
 

@@ -1,0 +1,50 @@
+/** What of a list of servers is shown, in which order, and how much of it is drawn so far. */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { inReadingOrder, matches, type Server, searchableText } from '../servers.ts'
+import { useRequests } from '../state/requests.ts'
+import { serversOn } from '../visibility.ts'
+
+/** Rows drawn at a time: more than a window holds, and few enough that a click is answered soon on a slow device. */
+const rowsAtATime = 40
+
+/**
+ * What of the list is shown. A row that was on when only those were asked for stays, so that it can be switched back; one
+ * that nobody knows about may be on.
+ */
+export function useFilter(servers: Server[]) {
+  const [typed, setTyped] = useState('')
+  const [wasOn, setWasOn] = useState<ReadonlySet<string>>()
+  const searched = searchableText(typed)
+  const on = new Set(serversOn(servers, useRequests()))
+  return {
+    typed,
+    setTyped,
+    isOnlyOn: wasOn !== undefined,
+    setOnlyOn: (isWanted: boolean) => setWasOn(isWanted ? on : undefined),
+    isFound: (server: Server) =>
+      matches(server, searched) && (wasOn === undefined || on.has(server.id) || wasOn.has(server.id)),
+  }
+}
+
+/**
+ * The order of the moment when the list was first shown: a row keeps its place when it is switched.
+ * So it depends on which servers there are, not on their state.
+ */
+export function useStableOrder(servers: Server[]): Server[] {
+  const known = useRef({ ids: '', order: [] as string[] })
+  const ids = servers.map(({ id }) => id).join()
+  if (known.current.ids !== ids) known.current = { ids, order: inReadingOrder(servers).map(({ id }) => id) }
+  const byId = new Map(servers.map((server) => [server.id, server]))
+  return known.current.order.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** How many rows of this many are drawn: what a window holds with the view itself, the others once that is painted. */
+export function useDrawn(rows: number): number {
+  const [drawn, setDrawn] = useState(rowsAtATime)
+  useEffect(() => {
+    if (drawn >= rows) return
+    const timer = setTimeout(() => setDrawn(drawn + rowsAtATime))
+    return () => clearTimeout(timer)
+  }, [drawn, rows])
+  return drawn
+}
