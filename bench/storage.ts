@@ -11,6 +11,7 @@ import * as permissions from '../src/store/people/permissions.ts'
 import * as sessions from '../src/store/people/sessions.ts'
 import * as users from '../src/store/people/users.ts'
 import type { Db } from '../src/store/tables.ts'
+import { writeBatch } from '../src/store/usage/write-usage.ts'
 import { startPostgres } from '../test/helpers/postgres.ts'
 import { logBytesPerRequest, redisBytesPerKey } from './request-bytes.ts'
 import { createWorld } from './world.ts'
@@ -28,7 +29,10 @@ const TABLES = [
   'sessions',
   'instance_keys',
   'audit_events',
+  'lookup_counts',
 ] as const
+/** What the service writes in one statement. */
+const PER_BATCH = PEOPLE / TIMES
 
 // Without the pages that Postgres writes whole after each checkpoint: how many these are depends on the hour.
 const cluster = await startPostgres({ settings: ['full_page_writes=off', 'autovacuum=off'] })
@@ -43,6 +47,9 @@ try {
   console.log(`bytes of WAL, mean of ${TIMES}`)
   for (const [what, act] of Object.entries(actions(store.db))) {
     console.log(`${String(await walOf(store.db, act)).padStart(8)}  ${what}`)
+  }
+  for (const [what, act] of Object.entries(await countings(store.db))) {
+    console.log(`${String(Math.round((await walOf(store.db, act)) / PER_BATCH)).padStart(8)}  ${what}`)
   }
   await store.close()
   console.log('bytes of the log, mean')
@@ -67,6 +74,9 @@ async function fill(connectionString: string): Promise<void> {
   await client.query(`insert into audit_events (actor, action, user_id, subject, request_id)
     select 'member', 'permission.allowed', id, '1120318749003350000', gen_random_uuid()::text
     from users, generate_series(1, 5)`)
+  await client.query(`insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
+    select u.id, current_date - n, 1120318749003350000, left(md5(u.id::text), 12), 5, 1
+    from generate_series(1, 5) n, users u`)
   // The people of the world were given their ids.
   await client.query(`select setval(pg_get_serial_sequence('users', 'id'), ${PEOPLE})`)
   await client.end()
@@ -103,6 +113,24 @@ function actions(db: Db): Record<string, (time: number) => Promise<unknown>> {
       permissions.set(db, { userId: person, guildId: String(time + 1), isAllowed: true }, cause),
     'an account': (time) =>
       accounts.link(db, { userId: person, gameId: { gameName: `Storage ${time}`, tagLine: 'X', region: 'eu' } }, cause),
+  }
+}
+
+/** Everybody is looked up by one key, and once more: counted as the service writes it, many people at a time. */
+async function countings(db: Db): Promise<Record<string, (time: number) => Promise<unknown>>> {
+  const key = await db.selectFrom('instance_keys').select(['id', 'guild_id']).limit(1).executeTakeFirstOrThrow()
+  const write = (time: number, number: number) =>
+    writeBatch(db, {
+      ...{ writer: 'storage', number },
+      lookups: Array.from({ length: PER_BATCH }, (_, index) => ({
+        ...{ userId: String(time * PER_BATCH + index), guildId: key.guild_id, keyId: key.id },
+        ...{ answered: 1, refused: 0, since: performance.now() },
+      })),
+      keys: [{ keyId: key.id, asked: PER_BATCH, refused: 0, limited: 0 }],
+    })
+  return {
+    'a person whom a key looks up for the first time that day': (time) => write(time, time + 1),
+    'a person whom it looked up before on that day': (time) => write(time, TIMES + time + 1),
   }
 }
 

@@ -32,8 +32,13 @@ export interface LoginDeps {
 export async function loginRoutes(app: App, { db, chat, publicOrigin, isSecure, failedLogins }: LoginDeps) {
   const cookies = new LoginCookies(isSecure)
   const redirectUri = (request: FastifyRequest) => `${publicOrigin(request)}/auth/callback`
+  let isTold = false
   app.addHook('onRequest', async (request) => {
-    if (isSecure && request.protocol !== 'https') refuseInsecure(request)
+    if (!isSecure) return
+    if (request.protocol !== 'https') refuseInsecure(request)
+    if (request.headers['x-forwarded-for'] !== undefined || isTold) return
+    isTold = true
+    warnOfNoAddress(request)
   })
 
   app.get('/auth/login', { schema: startLogin, errorHandler: sendPeopleBack }, async (request, reply) => {
@@ -78,6 +83,15 @@ function refuseInsecure(request: FastifyRequest): never {
       'name its address in TRUST_PROXY',
   )
   throw serviceUnavailable()
+}
+
+/** Limits by address would be one for everybody, or none. */
+function warnOfNoAddress(request: FastifyRequest): void {
+  request.log.warn(
+    idsOf(request),
+    'a login arrived without X-Forwarded-For: everybody is taken for the load balancer, which is limited as one, or not at ' +
+      'all where it is on this machine. Let it send the header',
+  )
 }
 
 /** People in a browser come back to the dashboard, which explains; other clients get the error as usual. */

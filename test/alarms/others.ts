@@ -63,8 +63,8 @@ export const ofOthers: Provocation[] = [
   {
     alarm: 'CountsAlone',
     cause: 'Redis is full, and forgets nothing by itself',
-    provoke: async ({ setRedis, lookUpAlways }) => {
-      await setRedis('maxmemory', '1mb')
+    provoke: async ({ redis, lookUpAlways }) => {
+      await redis.configure('maxmemory', '1mb')
       lookUpAlways(1)
     },
     finding: { named: '`OOM` is a full server', shown: /OOM.*"Redis refuses to count/ },

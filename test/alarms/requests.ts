@@ -56,6 +56,26 @@ export const ofRequests: Provocation[] = [
     },
   },
   {
+    alarm: 'Slow',
+    cause: 'somebody locks a table again and again, for two thirds of a second, and few people wait for it',
+    provoke: async ({ session, keep, lookUpAlways }) => {
+      lookUpAlways(2)
+      const other = await session()
+      const hold = async () => {
+        for (const statement of ['begin', 'lock table guild_permissions', 'select pg_sleep(0.7)', 'rollback']) {
+          await other.query(statement)
+        }
+      }
+      keep(1, hold, 50)
+    },
+    finding: {
+      section: 'DatabaseSlow',
+      named: '`blocked_by` holds the lock',
+      shown: /"blocked_by":"\d+ \(active\): select pg_sleep/,
+      where: ({ follow }) => follow('DatabaseSlow', 'select pid, wait_event_type'),
+    },
+  },
+  {
     alarm: 'BadKeys',
     cause: 'somebody tries keys',
     provoke: async ({ keep, service, person }) => {

@@ -2,13 +2,13 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Redis } from 'ioredis'
 import pg from 'pg'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import type { Bot } from '../helpers/actors.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, freePort, startPostgres } from '../helpers/postgres.ts'
 import { type RedisServer, startRedis } from '../helpers/redis.ts'
+import { runSql } from '../helpers/run-sql.ts'
 import type { Env } from '../helpers/service-process.ts'
 import { mountSmallDisk, type SmallDisk } from '../helpers/small-disk.ts'
 import { runAdmin } from '../operators/run-admin.ts'
@@ -35,8 +35,6 @@ export interface Scene {
   folder: string
   /** Runs statements as the superuser of the server, and gives the rows of the last one as JSON. */
   sql(...statements: string[]): Promise<string>
-  /** Changes a setting of Redis. */
-  setRedis(name: string, value: string): Promise<unknown>
   /** Somebody else's session on the service's database, in which these statements have been run. */
   session(...statements: string[]): Promise<pg.Client>
   /** So many bots look the same person up, again and again. */
@@ -131,11 +129,6 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
   }
   return {
     ...{ cluster, disk, redis, stage, service, second, env, bot, person, prometheus, folder, sql, admin, keep },
-    setRedis: async (name, value) => {
-      const client = new Redis(redis.url)
-      await client.config('SET', name, value)
-      client.disconnect()
-    },
     lookUpAlways: (clients) => keep(clients, () => bot.lookUp(lookup(person))),
     session: async (...statements) => {
       const client = new pg.Client({ connectionString: ofSuperuser, application_name: 'somebody else' })
@@ -186,17 +179,4 @@ function runPsql(command: string, databaseUrl: string): Promise<string> {
   return new Promise((resolve) => {
     execFile('sh', ['-c', script], { env }, (_error, stdout, stderr) => resolve(stdout + stderr))
   })
-}
-
-/** Runs statements, and gives the rows of the last one as JSON. */
-export async function runSql(connectionString: string, ...statements: string[]): Promise<string> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    let rows: unknown[] = []
-    for (const statement of statements) rows = (await client.query(statement)).rows
-    return JSON.stringify(rows)
-  } finally {
-    await client.end()
-  }
 }

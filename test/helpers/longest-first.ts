@@ -10,6 +10,7 @@ export const LONGEST_FILES: readonly string[] = [
   'test/trust/restored.test.ts',
   'test/trust/write-lease.test.ts',
   'test/trust/consent.test.ts',
+  'test/trust/bad-days.test.ts',
   'test/browser/interruptions.test.ts',
   'test/browser/server-keys.test.ts',
   'test/operators/balancers.test.ts',

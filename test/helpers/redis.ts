@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Redis } from 'ioredis'
 import type { Certificate } from './certificate.ts'
 import { findProgram } from './find-program.ts'
 import { freePort } from './postgres.ts'
@@ -18,6 +19,8 @@ export interface RedisServer {
   /** Freezes the server: it accepts connections and answers nothing. */
   hang(): void
   resume(): void
+  /** Changes a setting while it runs. */
+  configure(name: string, value: string): Promise<void>
   remove(): Promise<void>
 }
 
@@ -57,6 +60,11 @@ export async function startRedis({ users = [], certificate }: RedisOptions = {})
     start,
     hang: () => void server?.kill('SIGSTOP'),
     resume: () => void server?.kill('SIGCONT'),
+    configure: async (name, value) => {
+      const client = new Redis(port)
+      await client.config('SET', name, value)
+      client.disconnect()
+    },
     remove: async () => {
       await kill()
       rmSync(folder, { recursive: true, force: true })

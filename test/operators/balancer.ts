@@ -13,6 +13,8 @@ export interface Balancer {
   url: string
   /** Its http address. */
   plainUrl: string
+  /** What it has logged so far. */
+  log(): string
   stop(): Promise<void>
 }
 
@@ -36,6 +38,7 @@ export async function startNginx({ program, folder, certificate, ports }: Place)
     .replaceAll(/^\s*listen \[::\]:.*$/gm, '')
     .replace(/\S+fullchain\.pem/, certificate.certificate)
     .replace(/\S+privkey\.pem/, certificate.key)
+    .replace('/var/log/nginx/player-stats-lookup.log', '/dev/stdout')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const main = `
     daemon off; pid ${folder}/pid; error_log ${folder}/errors; worker_processes 1;
@@ -101,6 +104,7 @@ async function run(program: string, argv: string[], { port, plainPort, env }: Li
   await Promise.race([untilOpen(port), refused])
   refused.catch(() => {})
   return {
+    log: () => output,
     url: `https://localhost:${port}`,
     plainUrl: `http://localhost:${plainPort}`,
     stop: async () => {

@@ -4,18 +4,20 @@ import { createServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { send } from '../helpers/actors.ts'
+import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
+import { type Member, send } from '../helpers/actors.ts'
 import { emptyDatabase } from '../helpers/app.ts'
 import { hasOpenssl, makeCertificate } from '../helpers/certificate.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { removeFolder, temporaryFolder } from '../process/process.ts'
 import { launchService, type ServiceProcess } from '../trust/service-process.ts'
-import { lookup, openStage, type Stage } from '../trust/stage.ts'
+import { GUILD, lookup, openStage, type Stage } from '../trust/stage.ts'
 import { type Balancer, startCaddy, startHaproxy, startNginx } from './balancer.ts'
 
 const [nginx, haproxy, caddy] = [inject('nginx'), inject('haproxy'), inject('caddy')]
 const hasAll = nginx !== null && haproxy !== null && caddy !== null
 const names = ['nginx', 'HAProxy', 'Caddy'] as const
+type Name = (typeof names)[number]
 /** Longer than two health checks of HAProxy or Caddy, also where a check takes its time. */
 const DRAIN_MS = 5_000
 /** A guard against hanging. */
@@ -28,8 +30,10 @@ describe.skipIf(!hasAll || inject('postgresUrl') === null || !hasOpenssl)('behin
   let stage: Stage
   let ports: [number, number]
   let replicas: ServiceProcess[]
-  let balancers: Record<(typeof names)[number], Balancer>
-  let ask: { path: string; headers: Record<string, string>; body: string }
+  let balancers: Record<Name, Balancer>
+  let key: string | undefined
+  /** Whom nobody changes. */
+  let visible: SimulatedPerson
 
   beforeAll(async () => {
     const certificate = makeCertificate(folder)
@@ -45,12 +49,9 @@ describe.skipIf(!hasAll || inject('postgresUrl') === null || !hasOpenssl)('behin
     ports = [await freePort(), await freePort()]
     replicas = ports.map((port) => launchService(stage.env, port))
     for (const { url } of replicas) await untilReady(url)
-    const [first] = replicas
-    if (first === undefined) throw new Error('no process')
-    const { person } = await stage.consentingPerson(first)
-    const { key } = await stage.bot(first)
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-    ask = { path: '/v1/stats/player', headers, body: JSON.stringify(lookup(person)) }
+    const first = firstReplica()
+    visible = (await stage.consentingPerson(first)).person
+    key = (await stage.bot(first)).key
     const place = { certificate, ports: [String(ports[0]), String(ports[1])] as [string, string] }
     balancers = {
       nginx: await startNginx({ ...place, program: nginx ?? '', folder: `${folder}/nginx` }),
@@ -66,17 +67,39 @@ describe.skipIf(!hasAll || inject('postgresUrl') === null || !hasOpenssl)('behin
     removeFolder(folder)
   })
 
-  async function lookUp(name: (typeof names)[number], more: Record<string, string> = {}, dispatcher = agent) {
-    const headers = { ...ask.headers, ...more }
-    const asked = { method: 'POST', dispatcher, body: ask.body, headers } as const
-    const answer = await request(balancers[name].url + ask.path, asked)
+  interface Sent {
+    headers?: Record<string, string>
+    dispatcher?: Agent
+  }
+
+  async function ask(name: Name, method: 'POST' | 'PUT', path: string, json: object, sent: Sent = {}) {
+    const headers = { 'content-type': 'application/json', ...sent.headers }
+    const body = JSON.stringify(json)
+    const answer = await request(balancers[name].url + path, { method, dispatcher: agent, ...sent, headers, body })
     return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() }
   }
 
+  const lookUp = (name: Name, { headers, ...sent }: Sent = {}, person = visible) =>
+    ask(name, 'POST', '/v1/stats/player', lookup(person), {
+      headers: { authorization: `Bearer ${key}`, ...headers },
+      ...sent,
+    })
+
+  const allow = (name: Name, { cookies }: Member, isAllowed: boolean) =>
+    ask(
+      name,
+      'PUT',
+      `/v1/users/me/servers/${GUILD}/permission`,
+      { is_allowed: isAllowed },
+      {
+        headers: { cookie: [...cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; ') },
+      },
+    )
+
   /** On a connection of its own: one that was used before HAProxy closes without an answer when a process hangs up. */
-  async function lookUpAnew(name: (typeof names)[number]) {
+  async function lookUpAnew(name: Name) {
     const own = connecting()
-    return lookUp(name, {}, own).finally(() => own.close())
+    return lookUp(name, { dispatcher: own }).finally(() => own.close())
   }
 
   /** The test's own limit ends it, if it is never ready. */
@@ -97,7 +120,7 @@ describe.skipIf(!hasAll || inject('postgresUrl') === null || !hasOpenssl)('behin
       'x-forwarded-for': '203.0.113.9',
       forwarded: 'for=203.0.113.9',
     }
-    const { status, headers } = await lookUp(name, forged)
+    const { status, headers } = await lookUp(name, { headers: forged })
     expect(status).toBe(200)
     const id = String(headers['x-request-id'])
     expect(id).toMatch(/^[0-9a-f-]{32,36}$/)
@@ -107,38 +130,102 @@ describe.skipIf(!hasAll || inject('postgresUrl') === null || !hasOpenssl)('behin
     expect(lines()[0]).not.toHaveProperty('traceId')
   })
 
+  test.each(names)(
+    '%s the address of whoever comes with a bad key is logged under the id that our log has',
+    async (name) => {
+      const { status, headers } = await lookUp(name, { headers: { authorization: 'Bearer psk_junk' } })
+      expect(status).toBe(401)
+      await lookUp(name)
+      const lines = () => balancers[name].log().split('\n')
+      const id = String(headers['x-request-id'])
+      await expect.poll(() => lines().filter((line) => line.includes(id)), LATER).toHaveLength(1)
+      expect(lines().find((line) => line.includes(id))).toMatch(/\b127\.0\.0\.1\b/)
+      const named = lines().filter((line) => line.includes('/v1/stats/player'))
+      expect(named.filter((line) => !/\b401\b/.test(line))).toEqual([])
+      expect(balancers[name].log()).not.toContain('psk_')
+    },
+  )
+
   test.each(names)('%s whoever comes by http is sent to https', async (name) => {
     const { status, headers } = await send(`${balancers[name].plainUrl}/keys`)
     expect([301, 308]).toContain(status)
     expect(headers.location).toMatch(/^https:\/\/localhost.*\/keys$/)
   })
 
-  test('all of them, no request fails while one process after the other is restarted', async () => {
-    let isOver = false
+  /** Behind each, two bots look somebody up again and again, and somebody changes their mind and looks what came of it. */
+  async function startLoad() {
     const answers = { nginx: 0, HAProxy: 0, Caddy: 0 }
     const failures: string[] = []
-    const askAlways = async (name: (typeof names)[number]) => {
-      while (!isOver) {
-        const { status, text } = await lookUp(name).catch((error: Error) => ({ status: 0, text: error.message }))
-        answers[name] += 1
-        if (status !== 200) failures.push(`${name}: ${status} ${text}`)
-        await sleep(5)
+    let isOver = false
+    const expectStatus = async (name: Name, asked: ReturnType<typeof ask>, expected: number) => {
+      const { status, text } = await asked.catch((error: Error) => ({ status: 0, text: error.message }))
+      answers[name] += 1
+      if (status !== expected) failures.push(`${name}: ${status} ${text}`)
+      await sleep(5)
+      return status === expected
+    }
+    const lookUpAlways = async (name: Name) => {
+      while (!isOver) await expectStatus(name, lookUp(name), 200)
+    }
+    const changeAlways = async (name: Name) => {
+      const { person, member } = await stage.consentingPerson(firstReplica())
+      for (let isAllowed = false; !isOver; isAllowed = !isAllowed) {
+        const isDone = await expectStatus(name, allow(name, member, isAllowed), 200)
+        if (isDone) await expectStatus(name, lookUp(name, {}, person), isAllowed ? 200 : 403)
       }
     }
-    const asking = [...names, ...names].map(askAlways)
+    const working = [...names, ...names].map(lookUpAlways).concat(names.map(changeAlways))
+    /** Until so many more were answered behind each. */
+    const goesOn = async (count: number) => {
+      const before = { ...answers }
+      const more = () => Math.min(...names.map((name) => answers[name] - before[name]))
+      await expect.poll(more, LATER).toBeGreaterThan(count)
+    }
+    await goesOn(10)
+    const stop = async () => {
+      isOver = true
+      await Promise.all(working)
+    }
+    onTestFinished(stop)
+    return { failures, goesOn, stop }
+  }
+
+  const firstReplica = (): ServiceProcess => {
+    const [first] = replicas
+    if (first === undefined) throw new Error('no process')
+    return first
+  }
+
+  async function startAgain(index: number): Promise<void> {
+    const next = launchService(stage.env, ports[index] ?? 0)
+    replicas[index] = next
+    await untilReady(next.url)
+    // As an operator waits before the next one: until the balancers have seen that it is back.
+    await sleep(DRAIN_MS)
+  }
+
+  test('all of them, no request fails while one process after the other is restarted', async () => {
+    const load = await startLoad()
     for (const [index, replica] of replicas.entries()) {
       replica.signal('SIGTERM')
       expect(await replica.ended).toMatchObject({ code: 0 })
-      const next = launchService(stage.env, ports[index] ?? 0)
-      replicas[index] = next
-      await untilReady(next.url)
-      // As an operator waits before the next one: until the balancers have seen that it is back.
-      await sleep(DRAIN_MS)
+      expect(replica.log().map(({ msg }) => msg)).toContain('stopping')
+      await startAgain(index)
     }
-    isOver = true
-    await Promise.all(asking)
-    expect(failures).toEqual([])
-    expect(Math.min(...Object.values(answers))).toBeGreaterThan(10)
+    await load.goesOn(10)
+    await load.stop()
+    expect(load.failures).toEqual([])
+  })
+
+  test('all of them, when a process is killed only those fail whom it was answering, and are told so', async () => {
+    const load = await startLoad()
+    await replicas[1]?.kill()
+    await load.goesOn(30)
+    await startAgain(1)
+    await load.stop()
+    // HAProxy closes a connection that was used before, and Node's client says so.
+    const told = /^(?:nginx|HAProxy|Caddy): (?:503 \{"detail":"service_unavailable"\}|0 .*(?:closed|ECONNRESET))/
+    expect(load.failures.filter((failure) => !told.test(failure))).toEqual([])
   })
 
   test('all of them, clients get JSON while no process is there, and a POST that was sent is not sent again', async () => {
@@ -157,7 +244,7 @@ describe.skipIf(!hasAll || inject('postgresUrl') === null || !hasOpenssl)('behin
       }),
     )
     onTestFinished(() => void stubs.map((stub) => stub.close()))
-    const postsOf = async (name: (typeof names)[number]) => {
+    const postsOf = async (name: Name) => {
       posts = 0
       const { status, text } = await lookUpAnew(name)
       return { isUnavailable: status === 502 || status === 503, text, posts }

@@ -1,10 +1,11 @@
 /** Postgres on a full disk: marks still find their place, withdrawals don't. Nobody is shown, on any replica, until there is room. */
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { Bot, type Member, send } from '../helpers/actors.ts'
-import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { type Cluster, freePort, startPostgres } from '../helpers/postgres.ts'
 import { mountSmallDisk, type SmallDisk } from '../helpers/small-disk.ts'
 import { expectToldInTurn } from './lease-log.ts'
 import { Ledger } from './ledger.ts'
+import { startLightLoad } from './light-load.ts'
 import { isOutage, measure } from './load.ts'
 import { lookup, openStage, type Stage } from './stage.ts'
 
@@ -22,6 +23,7 @@ describe.skipIf(inject('postgresUrl') === null || !inject('canMount'))('on a dis
   let bots: Bot[]
   let member: Member
   let writer: Member
+  let metricsPorts: number[]
   let visible: { guild_id: string; target_chat_id: string }
 
   beforeAll(async () => {
@@ -30,7 +32,9 @@ describe.skipIf(inject('postgresUrl') === null || !inject('canMount'))('on a dis
     disk = mounted
     postgres = await startPostgres({ isDurable: true, dataIn: disk.folder })
     stage = await openStage({ DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'info' })
-    const [first, second] = await stage.start(2)
+    metricsPorts = [await freePort(), await freePort()]
+    const starting = metricsPorts.map((port) => stage.startOne({ METRICS_PORT: String(port) }))
+    const [first, second] = await Promise.all(starting)
     if (first === undefined || second === undefined) throw new Error('no process')
     const bot = await stage.bot(first)
     bots = [bot, new Bot(second.url, bot.key)]
@@ -51,10 +55,15 @@ describe.skipIf(inject('postgresUrl') === null || !inject('canMount'))('on a dis
   const lookups = () => Promise.all(bots.map(async (bot) => (await bot.lookUp(visible)).status))
   const readiness = () => Promise.all(stage.services.map(async ({ url }) => (await send(`${url}/readyz`)).status))
 
+  const scrape = () =>
+    Promise.all(metricsPorts.map(async (port) => (await send(`http://127.0.0.1:${port}/metrics`)).text))
+
   test('nobody is shown once a write was refused, and all is as before when there is room again', async () => {
     const ledger = new Ledger()
     await ledger.write(writer)
     await expect.poll(lookups, UNTIL_BACK).toEqual([200, 200])
+    const { records, stop } = startLightLoad(stage, bots[0] ?? fail())
+    onTestFinished(stop)
     disk.fill()
     let refused = await measure(() => ledger.write(writer))
     for (let writes = 0; refused.status === 200 && writes < MOST_WRITES; writes += 1) {
@@ -63,6 +72,11 @@ describe.skipIf(inject('postgresUrl') === null || !inject('canMount'))('on a dis
     expect(isOutage(refused)).toBe(true)
     await expect.poll(lookups, UNTIL_HIDDEN).toEqual([503, 503])
     expect(await readiness()).toEqual([503, 503])
+    for (const metrics of await scrape()) expect(metrics).toContain('\nplayer_stats_write_lease_held 0\n')
+    for (const service of stage.services) {
+      const told = service.log().map((line) => JSON.stringify(line))
+      expect(told.join('\n')).toMatch(/"code":"53100".*"no lookup is answered: the database takes no writes/)
+    }
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
     expect(await bots[0]?.get('/v1/content')).toMatchObject({ status: 200 })
 
@@ -73,5 +87,12 @@ describe.skipIf(inject('postgresUrl') === null || !inject('canMount'))('on a dis
     expect(await member.post('/auth/revoke')).toMatchObject({ status: 200 })
     expect(await lookups()).toEqual([403, 403])
     stage.services.forEach(expectToldInTurn)
+    await stop()
+    expect(records.faults()).toEqual([])
+    expect(records.stale()).toEqual([])
   })
 })
+
+function fail(): never {
+  throw new Error('no process')
+}

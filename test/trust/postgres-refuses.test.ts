@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Bot, type Member, send } from '../helpers/actors.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { runSql } from '../helpers/run-sql.ts'
 import { Ledger } from './ledger.ts'
 import { expectOnlyOutages, isOutage, measure, startLoad, untilAnswered } from './load.ts'
 import type { ServiceProcess } from './service-process.ts'
@@ -112,10 +113,10 @@ describe.skipIf(!hasOwnPostgres)('a database server that', () => {
 
   test('became read-only: writes are 503, lookups soon too, and both come back', async () => {
     const { lookups, writes } = load()
-    await ask(postgres, 'alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
+    await runSql(postgres.url, 'alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
     await expect.poll(async () => (await bot.lookUp(consenting)).status, { timeout: 10_000 }).toBe(503)
     const refused = await measure(() => ledger.write(writer))
-    await ask(postgres, 'alter system set default_transaction_read_only = off', 'select pg_reload_conf()')
+    await runSql(postgres.url, 'alter system set default_transaction_read_only = off', 'select pg_reload_conf()')
     await untilRecovered()
     expect(isOutage(refused)).toBe(true)
     expectOnlyOutages(await writes.stop())
@@ -149,7 +150,7 @@ describe.skipIf(!hasOwnPostgres)('a database server that', () => {
     const standbyFrom = performance.now()
     await sleep(2_000)
     const standbyUntil = performance.now()
-    await ask(postgres, 'select pg_promote()')
+    await runSql(postgres.url, 'select pg_promote()')
     await untilRecovered()
 
     const samples = [...(await lookups.stop()), ...(await writes.stop())]
@@ -175,11 +176,4 @@ async function takeAllConnections({ url }: Cluster): Promise<pg.Client[]> {
     }
   }
   throw new Error('the server has no bound on its connections')
-}
-
-async function ask({ url }: Cluster, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
 }

@@ -11,7 +11,8 @@ describe.skipIf(inject('postgresUrl') === null)('a process that is told to stop 
   let stopping: ServiceProcess
   let other: ServiceProcess
   beforeAll(async () => {
-    stage = await openStage({ DATABASE_URL: await emptyDatabase(), PUBLIC_URL: 'http://localhost:3000' })
+    const env = { PUBLIC_URL: 'http://localhost:3000', LOG_LEVEL: 'info' }
+    stage = await openStage({ DATABASE_URL: await emptyDatabase(), ...env })
     const [first, second] = await stage.start(2)
     if (first === undefined || second === undefined) throw new Error('no process')
     stopping = first
@@ -37,6 +38,7 @@ describe.skipIf(inject('postgresUrl') === null)('a process that is told to stop 
     stage.simulator.setFault('token', undefined)
     expect((await answer).status).toBe(302)
     expect(await stopping.ended).toMatchObject({ code: 0, signal: null })
+    expect(stopping.log()).toContainEqual(expect.objectContaining({ signal: 'SIGTERM', msg: 'stopping' }))
     const elsewhere = stage.elsewhere(asked, other.url)
     expect(await elsewhere.get('/v1/users/me')).toMatchObject({ status: 200, body: { chat_id: person.id } })
 

@@ -1,5 +1,5 @@
 /** Redis away, full, and back: each is told at its start and at its end, and a metric says how requests are counted. */
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { connectRedis, type RedisState, watchRedis } from '../../../src/http/rate-limit/connect-redis.ts'
 import type { Counter } from '../../../src/http/rate-limit/count-in-memory.ts'
@@ -42,12 +42,12 @@ describe.skipIf(!inject('hasRedis'))('a process that counts in Redis', () => {
   const told = () => lines().map(({ level, msg }) => [level, msg])
 
   test('tells when Redis is full, and when it counts again', async () => {
-    await limitMemory('1')
+    await server.configure('maxmemory', '1')
     for (let count = 0; count < 5; count += 1) await counter.count(`key ${count}`, MINUTE)
     expect(state()).toBe('refuses')
     expect(told()).toEqual([[40, 'Redis refuses to count: this process counts requests by itself meanwhile']])
     expect(lines()[0].err.message).toContain('OOM')
-    await limitMemory('0')
+    await server.configure('maxmemory', '0')
     await expect.poll(stateAfterCounting, LATER).toBe('shared')
     expect(told().slice(1)).toEqual([[30, 'Redis counts again: replicas count together']])
   })
@@ -60,10 +60,4 @@ describe.skipIf(!inject('hasRedis'))('a process that counts in Redis', () => {
     await expect.poll(stateAfterCounting, LATER).toBe('shared')
     expect(told().slice(1)).toEqual([[30, 'Redis is back: replicas count together again']])
   })
-
-  async function limitMemory(bytes: string): Promise<void> {
-    const admin = new Redis(server.url)
-    await admin.config('SET', 'maxmemory', bytes)
-    admin.disconnect()
-  }
 })

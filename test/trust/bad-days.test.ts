@@ -1,0 +1,290 @@
+/**
+ * Bad days, from outside, under a light load: what clients see, what log and metrics say, and that no answer contradicts what
+ * was acknowledged. A full disk is in `postgres-disk-full.test.ts`, restarts behind load balancers in
+ * `test/operators/balancers.test.ts`, and what alarms come of it in `npm run test:alarms`.
+ */
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { type Bot, send } from '../helpers/actors.ts'
+import { clockOff, hasFaketime } from '../helpers/faketime.ts'
+import { type Cluster, freePort, startPostgres } from '../helpers/postgres.ts'
+import { type RedisServer, startRedis } from '../helpers/redis.ts'
+import { runSql } from '../helpers/run-sql.ts'
+import { type Env, statusOf } from '../helpers/service-process.ts'
+import { configure } from './configure.ts'
+import { startLightLoad } from './light-load.ts'
+import type { ServiceProcess } from './service-process.ts'
+import { openStage, type Stage } from './stage.ts'
+
+/** A guard: these take seconds. */
+const LATER = { timeout: 60_000, interval: 100 }
+/** A process that ended takes its connections along. */
+const CONNECTION_LOST = /other side closed|ECONNREFUSED|ECONNRESET|EPIPE/
+const UNAVAILABLE = /^503: .*"service_unavailable"/
+const NO_LOGIN = /502.*"chat_platform_unavailable"/
+
+interface Day {
+  what: string
+  breaks(): unknown
+  mends(): unknown
+  /** What some client is answered; undefined: all go on. */
+  seen?: RegExp
+  /** What the log says while it lasts. */
+  told?: RegExp
+  /** What the metrics say while it lasts. */
+  measured: RegExp
+  /** What the log says when it is over. */
+  over?: RegExp
+}
+
+describe.skipIf(inject('postgresUrl') === null || !inject('hasRedis'))('on a day on which', () => {
+  let postgres: Cluster
+  let redis: RedisServer
+  let stage: Stage
+  let bot: Bot
+  let locking: pg.Client
+  let metricsPorts: number[]
+
+  beforeAll(async () => {
+    postgres = await startPostgres({ isDurable: true })
+    // As in production: a role without the rights of a superuser.
+    await runSql(postgres.url, 'create role stats login', 'create database stats owner stats')
+    const started = await startRedis()
+    if (started === undefined) throw new Error('no Redis server program')
+    redis = started
+    stage = await openStage({
+      DATABASE_URL: postgres.url.replace('postgres@', 'stats@').replace(/postgres$/, 'stats'),
+      ...{ REDIS_URL: redis.url, RATE_LIMIT_PER_MINUTE: '1000000000' },
+      ...{ METRICS_HOST: '127.0.0.1', LOG_LEVEL: 'info', DRAIN_MS: '3000' },
+    })
+    bot = await stage.bot(await stage.startOne())
+  })
+  beforeEach(async () => {
+    await endAll()
+    metricsPorts = []
+    await Promise.all([startOne(), startOne()])
+    await expect.poll(isReady, LATER).toBe(true)
+  })
+  afterEach(() => {
+    expect(stage.troubles()).toEqual([])
+  })
+  afterAll(async () => {
+    await stage?.close()
+    await redis?.remove()
+    await postgres?.remove()
+  })
+
+  async function startOne(env: Env = {}): Promise<ServiceProcess> {
+    const port = await freePort()
+    metricsPorts.push(port)
+    return stage.startOne({ METRICS_PORT: String(port), ...env })
+  }
+
+  async function endAll(): Promise<void> {
+    await Promise.all(stage.services.splice(0).map((service) => service.kill()))
+  }
+
+  const second = (): ServiceProcess => {
+    const [, found] = stage.services
+    if (found === undefined) throw new Error('no second process')
+    return found
+  }
+
+  const running = () => stage.services.filter((service) => service.isRunning())
+  const isReady = async () => {
+    const statuses = await Promise.all(running().map(({ url }) => statusOf(`${url}/readyz`)))
+    return statuses.every((status) => status === 200)
+  }
+  const log = () => stage.services.flatMap((service) => service.log().map((line) => JSON.stringify(line))).join('\n')
+  const scrape = (port: number) =>
+    send(`http://127.0.0.1:${port}/metrics`).then(
+      ({ text }) => text,
+      () => 'no metrics',
+    )
+  const metrics = async () => (await Promise.all(metricsPorts.map(scrape))).join('\n')
+
+  async function live({ breaks, mends, seen, told, measured, over }: Day): Promise<void> {
+    const { records, stop } = startLightLoad(stage, bot)
+    onTestFinished(stop)
+    const goesOn = async () => {
+      const answered = records.count
+      await expect.poll(() => records.count, LATER).toBeGreaterThan(answered + 50)
+    }
+    const isSeen = () => records.failures.some((failure) => seen?.test(failure))
+    await goesOn()
+    let isMended = false
+    const mend = async () => {
+      if (!isMended) await mends()
+      isMended = true
+    }
+    onTestFinished(mend)
+    await breaks()
+    await Promise.all([
+      seen === undefined ? goesOn() : expect.poll(isSeen, LATER).toBe(true),
+      told && expect.poll(log, LATER).toMatch(told),
+      expect.poll(metrics, LATER).toMatch(measured),
+    ])
+    await mend()
+    await expect.poll(isReady, LATER).toBe(true)
+    if (over !== undefined) await expect.poll(log, LATER).toMatch(over)
+    await goesOn()
+    await stop()
+    const hasEnded = running().length < stage.services.length
+    expect(records.faults().filter((failure) => !(hasEnded && CONNECTION_LOST.test(failure)))).toEqual([])
+    expect(records.stale()).toEqual([])
+  }
+
+  const ofProcesses: Day[] = [
+    {
+      what: 'a process is killed',
+      breaks: () => second().kill(),
+      mends: () => startOne(),
+      measured: /^no metrics$/m,
+    },
+    {
+      what: 'a process is told to stop',
+      breaks: () => second().signal('SIGTERM'),
+      mends: async () => {
+        expect(await second().ended).toMatchObject({ code: 0 })
+        await startOne()
+      },
+      told: /"signal":"SIGTERM".*"stopping"/,
+      measured: /^player_stats_ready 0$/m,
+    },
+  ]
+
+  const ofPostgres: Day[] = [
+    {
+      what: 'Postgres restarts',
+      breaks: () => postgres.shutDown(),
+      mends: () => postgres.start(),
+      seen: UNAVAILABLE,
+      told: /"service unavailable: requests are refused"/,
+      measured: /^player_stats_database_up\{connection="dashboard"\} 0$/m,
+      over: /"service available again/,
+    },
+    {
+      what: 'Postgres is killed',
+      breaks: () => postgres.kill(),
+      mends: () => postgres.start(),
+      seen: UNAVAILABLE,
+      told: /"service unavailable: requests are refused"/,
+      measured: /^player_stats_database_up\{connection="lookups"\} 0$/m,
+    },
+    {
+      what: 'Postgres hangs',
+      breaks: () => postgres.hang(),
+      mends: () => postgres.resume(),
+      seen: UNAVAILABLE,
+      told: /"message":"the database does not answer \(.*"service unavailable: requests are refused"/,
+      measured: /^player_stats_ready 0$/m,
+    },
+    {
+      what: 'Postgres fails over',
+      breaks: async () => {
+        await postgres.kill()
+        closeSync(openSync(join(postgres.data, 'standby.signal'), 'w'))
+        await postgres.start()
+      },
+      mends: () => runSql(postgres.url, 'select pg_promote()'),
+      seen: UNAVAILABLE,
+      told: /the database server is a standby/,
+      measured: /^player_stats_ready 0$/m,
+      over: /"timeline":\d+.*"the database failed over"/,
+    },
+    {
+      what: 'a table is locked',
+      breaks: async () => {
+        locking = new pg.Client({ connectionString: postgres.url.replace(/postgres$/, 'stats') })
+        await locking.connect()
+        await locking.query('begin')
+        await locking.query('lock table users in access exclusive mode')
+      },
+      mends: () => locking.end(),
+      seen: UNAVAILABLE,
+      told: /"message":"the database does not answer \(57014\)".*"service unavailable: requests are refused"/,
+      measured: /^player_stats_database_up\{connection="lookups"\} 0$/m,
+    },
+    {
+      what: 'Postgres has no connection left',
+      breaks: () =>
+        runSql(
+          postgres.url,
+          'alter role stats connection limit 0',
+          `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'stats'`,
+        ),
+      mends: () => runSql(postgres.url, 'alter role stats connection limit -1'),
+      seen: UNAVAILABLE,
+      told: /the database does not answer \(53300\)/,
+      measured: /^player_stats_database_up\{connection="lookups"\} 0$/m,
+    },
+    {
+      what: 'Postgres is read-only',
+      breaks: () => configure(postgres, 'default_transaction_read_only = on'),
+      mends: () => configure(postgres, 'default_transaction_read_only = off'),
+      seen: UNAVAILABLE,
+      told: /"code":"25006".*"no lookup is answered: the database takes no writes/,
+      measured: /^player_stats_write_lease_held 0$/m,
+      over: /"lookups are answered again"/,
+    },
+  ]
+
+  const ofRedis: Day[] = [
+    {
+      what: 'Redis is away',
+      breaks: () => redis.kill(),
+      mends: () => redis.start(),
+      told: /"Redis is away/,
+      measured: /^player_stats_rate_counters\{state="away"\} 1$/m,
+      over: /"Redis is back/,
+    },
+    {
+      what: 'Redis hangs',
+      breaks: () => redis.hang(),
+      mends: () => redis.resume(),
+      told: /"Redis is away/,
+      measured: /^player_stats_rate_counters\{state="away"\} 1$/m,
+      over: /"Redis is back/,
+    },
+    {
+      what: 'Redis is full',
+      breaks: () => redis.configure('maxmemory', '1'),
+      mends: () => redis.configure('maxmemory', '0'),
+      told: /OOM.*"Redis refuses to count/,
+      measured: /^player_stats_rate_counters\{state="refuses"\} 1$/m,
+      over: /"Redis counts again/,
+    },
+  ]
+
+  const ofThePlatform: Day[] = [
+    {
+      what: 'the chat platform is down',
+      breaks: () => stage.simulator.setFault('token', 'down'),
+      mends: () => stage.simulator.setFault('token', undefined),
+      seen: NO_LOGIN,
+      told: /"endpoint":"token".*"the chat platform could not be used for a login"/,
+      measured: /^player_stats_chat_calls_total\{endpoint="token",outcome="failed"\} [1-9]/m,
+    },
+    {
+      what: 'the chat platform is slow',
+      breaks: () => stage.simulator.setFault('guilds', { delayMs: 10_000 }),
+      mends: () => stage.simulator.setFault('guilds', undefined),
+      seen: NO_LOGIN,
+      told: /"endpoint":"guilds".*"the chat platform could not be used for a login"/,
+      measured: /^player_stats_chat_calls_total\{endpoint="guilds",outcome="failed"\} [1-9]/m,
+    },
+  ]
+
+  test.each([...ofProcesses, ...ofPostgres, ...ofRedis, ...ofThePlatform])('$what', live)
+
+  test.skipIf(!hasFaketime)('the clock of one process is nine days ahead', () =>
+    live({
+      what: 'nobody notices',
+      breaks: () => startOne(clockOff('+9d')),
+      mends: () => {},
+      measured: /^player_stats_ready 1$/m,
+    }),
+  )
+})
