@@ -32,13 +32,14 @@ const sample = (name: string) => readFileSync(join(REPOSITORY, 'deploy', name), 
 export async function startNginx({ program, folder, certificate, ports }: Place): Promise<Balancer> {
   const [port, plainPort] = [await freePort(), await freePort()]
   mkdirSync(folder)
+  const logFile = join(folder, 'refused.log')
   const site = sample('nginx.conf')
     .replace(/listen 80;/, `listen 127.0.0.1:${plainPort};`)
     .replace(/listen 443/, `listen 127.0.0.1:${port}`)
     .replaceAll(/^\s*listen \[::\]:.*$/gm, '')
     .replace(/\S+fullchain\.pem/, certificate.certificate)
     .replace(/\S+privkey\.pem/, certificate.key)
-    .replace('/var/log/nginx/player-stats-lookup.log', '/dev/stdout')
+    .replace('/var/log/nginx/player-stats-lookup.log', logFile)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const main = `
     daemon off; pid ${folder}/pid; error_log ${folder}/errors; worker_processes 1;
@@ -47,7 +48,8 @@ export async function startNginx({ program, folder, certificate, ports }: Place)
     http { access_log off; ${temporary.map((what) => `${what}_temp_path ${folder}/${what};`).join(' ')}
     ${onPorts(site, ports)} }`
   writeFileSync(join(folder, 'nginx.conf'), main)
-  return run(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], { port, plainPort })
+  const nginx = await run(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], { port, plainPort })
+  return { ...nginx, log: () => readFileSync(logFile, 'utf8') }
 }
 
 export async function startHaproxy({ program, folder, certificate, ports }: Place): Promise<Balancer> {

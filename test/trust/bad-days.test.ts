@@ -97,7 +97,11 @@ describe.skipIf(inject('postgresUrl') === null || !inject('hasRedis'))('on a day
     const statuses = await Promise.all(running().map(({ url }) => statusOf(`${url}/readyz`)))
     return statuses.every((status) => status === 200)
   }
-  const log = () => stage.services.flatMap((service) => service.log().map((line) => JSON.stringify(line))).join('\n')
+  /** What is logged besides answers. */
+  const log = () => {
+    const lines = stage.services.flatMap((service) => service.log().filter(({ msg }) => msg !== 'answered'))
+    return lines.map((line) => JSON.stringify(line)).join('\n')
+  }
   const scrape = (port: number) =>
     send(`http://127.0.0.1:${port}/metrics`).then(
       ({ text }) => text,
