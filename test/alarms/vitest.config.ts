@@ -1,4 +1,4 @@
-/** `npm run test:alarms`: each alarm is provoked on the real service under a real Prometheus. Ten minutes, and not part of `npm test`. */
+/** `npm run test:alarms`: each alarm is provoked on the real service under a real Prometheus. Not part of `npm test`. */
 import { defineConfig } from 'vitest/config'
 import shared from '../../vitest.config.ts'
 

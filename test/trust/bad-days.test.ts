@@ -114,7 +114,7 @@ describe.skipIf(inject('postgresUrl') === null || !inject('hasRedis'))('on a day
     onTestFinished(stop)
     const goesOn = async () => {
       const answered = records.count
-      await expect.poll(() => records.count, LATER).toBeGreaterThan(answered + 50)
+      await expect.poll(() => records.count, LATER).toBeGreaterThan(answered + 20)
     }
     const isSeen = () => records.failures.some((failure) => seen?.test(failure))
     await goesOn()
