@@ -19,7 +19,8 @@ import type { ServiceProcess } from './service-process.ts'
 import { openStage, type Stage } from './stage.ts'
 
 /** A guard: these take seconds. */
-const LATER = { timeout: 60_000, interval: 100 }
+const LATER = { timeout: 120_000, interval: 100 }
+const LONGEST_DAY_MS = 300_000
 /** A process that ended takes its connections along. */
 const CONNECTION_LOST = /other side closed|ECONNREFUSED|ECONNRESET|EPIPE/
 const UNAVAILABLE = /^503: .*"service_unavailable"/
@@ -192,7 +193,7 @@ describe.skipIf(inject('postgresUrl') === null || !inject('hasRedis'))('on a day
         closeSync(openSync(join(postgres.data, 'standby.signal'), 'w'))
         await postgres.start()
       },
-      mends: () => runSql(postgres.url, 'select pg_promote()'),
+      mends: () => runSql(postgres.url, 'select pg_promote(wait => false)'),
       seen: UNAVAILABLE,
       told: /the database server is a standby/,
       measured: /^player_stats_ready 0$/m,
@@ -281,9 +282,9 @@ describe.skipIf(inject('postgresUrl') === null || !inject('hasRedis'))('on a day
     },
   ]
 
-  test.each([...ofProcesses, ...ofPostgres, ...ofRedis, ...ofThePlatform])('$what', live)
+  test.each([...ofProcesses, ...ofPostgres, ...ofRedis, ...ofThePlatform])('$what', { timeout: LONGEST_DAY_MS }, live)
 
-  test.skipIf(!hasFaketime)('the clock of one process is nine days ahead', () =>
+  test.skipIf(!hasFaketime)('the clock of one process is nine days ahead', { timeout: LONGEST_DAY_MS }, () =>
     live({
       what: 'nobody notices',
       breaks: () => startOne(clockOff('+9d')),
