@@ -195,7 +195,7 @@ describe.skipIf(inject('postgresUrl') === null || !inject('hasRedis'))('on a day
       },
       mends: () => runSql(postgres.url, 'select pg_promote(wait => false)'),
       seen: UNAVAILABLE,
-      told: /the database server is a standby/,
+      told: /"service unavailable: requests are refused"/,
       measured: /^player_stats_ready 0$/m,
       over: /"timeline":\d+.*"the database failed over"/,
     },
