@@ -32,53 +32,71 @@ export async function acceptRestore(
   const { recorded, actual } = await examine(db, place, '')
   if (recorded === undefined || (isSame(recorded, actual) && recorded.doubt === null)) return undefined
   const accepted = {
-    consents: choices.areConsentsOff ? await inBatches(() => turnConsentsOff(db, cause)) : 0,
-    sessions: choices.areConsentsOff ? await inBatches(() => endSessions(db)) : 0,
-    keys: choices.areKeysRevoked ? await inBatches(() => revokeKeys(db, cause)) : 0,
+    consents: choices.areConsentsOff ? await turnConsentsOff(db, cause) : 0,
+    sessions: choices.areConsentsOff ? await endSessions(db) : 0,
+    keys: choices.areKeysRevoked ? await revokeKeys(db, cause) : 0,
   }
   await beginGeneration(db, recorded, { place, choices, cause })
   return accepted
 }
 
-/** Gives how many; at the end none. */
-async function inBatches(change: () => Promise<number>): Promise<number> {
-  for (let total = 0; ; ) {
-    const changed = await change()
-    if (changed === 0) return total
-    total += changed
+/** Rows that were changed, and the id of the last one that was looked at. Null: there was none. */
+interface Batch<Id> {
+  changed: string
+  last: Id | null
+}
+
+/** Changes all rows, by ascending id, so that no batch looks again at what another has changed. Gives how many. */
+async function inBatches<Id>(first: Id, change: (after: Id) => Promise<Batch<Id> | undefined>): Promise<number> {
+  let total = 0
+  for (let after: Id | null = first; after !== null; ) {
+    const batch: Batch<Id> | undefined = await change(after)
+    total += Number(batch?.changed ?? 0)
+    after = batch?.last ?? null
   }
+  return total
 }
 
-async function turnConsentsOff(db: Db, cause: Cause): Promise<number> {
-  const { rows } = await sql`
-    with changed as (
-      update users set global_consent = false
-      where id in (select id from users where global_consent order by id limit ${MOST_AT_ONCE})
-      returning id
-    )
-    ${recordEach('consent.withdrawn', sql`id, null`, cause)} from changed returning id`.execute(db)
-  return rows.length
+const OF_BATCH = sql`select (select count(*) from changed) as changed, (select id from batch order by id desc limit 1) as last`
+
+function turnConsentsOff(db: Db, cause: Cause): Promise<number> {
+  return inBatches('0', async (after) => {
+    const { rows } = await sql<Batch<string>>`
+      with batch as (select id from users where id > ${after} and global_consent order by id limit ${MOST_AT_ONCE}),
+      changed as (
+        update users set global_consent = false where id in (select id from batch) and global_consent returning id
+      ),
+      recorded as (${recordEach('consent.withdrawn', sql`id, null`, cause)} from changed)
+      ${OF_BATCH}`.execute(db)
+    return rows[0]
+  })
 }
 
-async function endSessions(db: Db): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id_hash', 'in', (rows) => rows.selectFrom('sessions').select('id_hash').limit(MOST_AT_ONCE))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+function endSessions(db: Db): Promise<number> {
+  return inBatches<Buffer>(Buffer.of(), async (after) => {
+    const { rows } = await sql<Batch<Buffer>>`
+      with batch as (select id_hash as id from sessions where id_hash > ${after} order by id_hash limit ${MOST_AT_ONCE}),
+      changed as (delete from sessions where id_hash in (select id from batch) returning id_hash)
+      ${OF_BATCH}`.execute(db)
+    return rows[0]
+  })
 }
 
-async function revokeKeys(db: Db, cause: Cause): Promise<number> {
-  const { rows } = await sql`
-    with changed as (
-      update instance_keys set revoked_at = clock_timestamp(), revoked_by = 'operator'
-      where id in (
+function revokeKeys(db: Db, cause: Cause): Promise<number> {
+  return inBatches('', async (after) => {
+    const { rows } = await sql<Batch<string>>`
+      with batch as (
         select k.id from instance_keys k join users u on u.id = k.user_id
-        where k.revoked_at is null order by k.id limit ${MOST_AT_ONCE} for no key update of u)
-      returning user_id, id
-    )
-    ${recordEach('key.revoked', sql`user_id, id`, cause)} from changed returning id`.execute(db)
-  return rows.length
+        where k.id > ${after} and k.revoked_at is null order by k.id limit ${MOST_AT_ONCE} for no key update of u
+      ),
+      changed as (
+        update instance_keys set revoked_at = clock_timestamp(), revoked_by = 'operator'
+        where id in (select id from batch) and revoked_at is null returning user_id, id
+      ),
+      recorded as (${recordEach('key.revoked', sql`user_id, id`, cause)} from changed)
+      ${OF_BATCH}`.execute(db)
+    return rows[0]
+  })
 }
 
 /** The event of each changed row, in the statement that changes it. */

@@ -308,8 +308,8 @@ export const inDoubtMutants: Mutant[] = [
   {
     name: 'accepted-for-the-first-thousand',
     file: 'src/store/write-lease/accept-restore.ts',
-    find: '    total += changed\n',
-    replace: '    return changed\n',
+    find: 'after = batch?.last ?? null',
+    replace: 'after = null',
     tests: accepting,
     sentence: 'Who turns consents off after a restore turns off all of them.',
   },
