@@ -33,7 +33,7 @@ export async function listOwn(db: Db, userId: string): Promise<OwnUse[]> {
     .selectFrom('key_use as u')
     .innerJoin('instance_keys as k', 'k.id', 'u.instance_id')
     .where('k.user_id', '=', userId)
-    .selectAll('u')
+    .select(['u.instance_id', 'u.began_at', 'u.asked', 'u.refused', 'u.limited'])
     .orderBy('u.began_at', 'desc')
     .orderBy('u.instance_id')
     .execute()
