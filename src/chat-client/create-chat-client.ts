@@ -35,7 +35,7 @@ export interface ChatClientOptions {
   addresses: ChatAddresses | (() => ChatAddresses)
   /** Bounds a whole login, all calls together. */
   timeoutMs?: number
-  /** Upper bounds of the pause after a 429. */
+  /** The upper bound of the pause after a 429. */
   longestPauseMs?: number | undefined
   log?: ChatLog
   /** Told of each call of the platform. */

@@ -1,7 +1,7 @@
 /** A store on a new, empty database, and people in it. */
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
-import { openStore } from '../../src/store/open-store.ts'
+import { loadStore, openStore } from '../../src/store/open-store.ts'
 import type { Cause } from '../../src/store/people/audit.ts'
 import * as instanceKeys from '../../src/store/people/instance-keys.ts'
 import * as users from '../../src/store/people/users.ts'
@@ -50,8 +50,18 @@ export function storeForTests(database: DatabaseKind): TestStore {
 
 /** Opens a store; `close` is the caller's. */
 export async function openTestStore(database: DatabaseKind): Promise<Store> {
-  return openStore({ databaseUrl: database === 'postgres' ? await emptyDatabase() : undefined, log })
+  return openStore({ databaseUrl: await databaseOf(database), log })
 }
+
+/** The same without a process that holds a lease: nobody else writes a mark. */
+export async function openTestStoreWithoutLease(database: DatabaseKind): Promise<Store> {
+  const store = await loadStore({ databaseUrl: await databaseOf(database), log })
+  await store.open()
+  return store
+}
+
+/** Undefined: the embedded one, in memory. */
+const databaseOf = async (database: DatabaseKind) => (database === 'postgres' ? emptyDatabase() : undefined)
 
 /** Opens a store on a database that is there. */
 export const openStoreAt = (databaseUrl: string) => openStore({ databaseUrl, log })

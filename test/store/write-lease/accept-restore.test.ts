@@ -1,12 +1,11 @@
 /** Accepting a restored database: nothing of it counts before everything that was chosen is done, for everybody. */
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadStore } from '../../../src/store/open-store.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { acceptRestore } from '../../../src/store/write-lease/accept-restore.ts'
 import { examine, recordFirst } from '../../../src/store/write-lease/marks.ts'
-import { databases, emptyDatabase } from '../../helpers/app.ts'
+import { databases } from '../../helpers/app.ts'
+import { openTestStoreWithoutLease } from '../open-test-store.ts'
 
 const cause = { actor: 'operator', requestId: 'a test' } as const
 /** More than one statement changes. */
@@ -15,9 +14,7 @@ const PEOPLE = 1_001
 describe.each(databases)('on the %s database', (database) => {
   let store: Store
   beforeAll(async () => {
-    const databaseUrl = database === 'postgres' ? await emptyDatabase() : undefined
-    store = await loadStore({ databaseUrl, log: pino({ level: 'silent' }) })
-    await store.open()
+    store = await openTestStoreWithoutLease(database)
   })
   afterAll(() => store.close())
 

@@ -1,7 +1,5 @@
 /** What marks are written into: the database that was left, while nobody doubts it and it has room. */
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadStore } from '../../../src/store/open-store.ts'
 import type { Store } from '../../../src/store/store.ts'
 import type { Row } from '../../../src/store/tables.ts'
 import type { Identity } from '../../../src/store/write-lease/identity.ts'
@@ -15,7 +13,8 @@ import {
   sweepMarks,
   writeMark,
 } from '../../../src/store/write-lease/marks.ts'
-import { databases, emptyDatabase } from '../../helpers/app.ts'
+import { databases } from '../../helpers/app.ts'
+import { openTestStoreWithoutLease } from '../open-test-store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -23,11 +22,8 @@ describe.each(databases)('on the %s database', (database) => {
   let store: Store
   let actual: Identity
   let generation: string
-  /** No process holds a lease: nobody else writes a mark. */
   beforeAll(async () => {
-    const databaseUrl = database === 'postgres' ? await emptyDatabase() : undefined
-    store = await loadStore({ databaseUrl, log: pino({ level: 'silent' }) })
-    await store.open()
+    store = await openTestStoreWithoutLease(database)
   })
   afterAll(() => store.close())
 
