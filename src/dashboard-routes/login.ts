@@ -20,6 +20,7 @@ import { finishLogin, startLogin } from '../wire/dashboard-operations.ts'
 import type { FailedLogins } from './limit-people.ts'
 import { type LoginAttempt, LoginCookies, newAttempt } from './login-cookie.ts'
 import { causeOf } from './require-user.ts'
+import { beginSession } from './session.ts'
 
 export interface LoginDeps {
   db: Db
@@ -56,8 +57,7 @@ export async function loginRoutes(app: App, { db, chat, publicOrigin, isSecure, 
     const person = await fetchPerson(chat, login)
     await failedLogins.forgive(request)
     const userId = await users.logIn(db, person, causeOf(request))
-    await request.session.regenerate()
-    request.session.userId = userId
+    await beginSession(request, userId)
     return reply.redirect('/', 302)
   })
 }

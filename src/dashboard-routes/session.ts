@@ -55,6 +55,22 @@ function acceptOlderSecrets(name: string) {
   }
 }
 
+/**
+ * Begins a session of this person under a new id. It is kept before there is an answer: the plugin would keep it while
+ * the answer is sent, and where that fails, fail again while the refusal is sent.
+ */
+export async function beginSession(request: FastifyRequest, userId: string): Promise<void> {
+  await request.session.regenerate()
+  const { session } = request
+  try {
+    session.userId = userId
+    await session.save()
+  } catch (error) {
+    delete session.userId
+    throw error
+  }
+}
+
 /** The plugin's own clearing lacks the flags, without which browsers keep a `__Host-` cookie. */
 export function clearSessionCookie(reply: FastifyReply, isSecure: boolean): void {
   reply.clearCookie(cookieName(isSecure), cookieFlags(isSecure))

@@ -1,4 +1,5 @@
 /** Logins that fail: the platform is in trouble or the person says no. Nothing is kept, and people are told kindly. */
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SimulatorEndpoint } from '../../src/development/chat-simulator/faults.ts'
 import { Bot } from '../helpers/actors.ts'
@@ -73,6 +74,35 @@ describe.each(databases)('on the %s database', (database) => {
     service.simulator.setFault('token', { status: 500 })
     expect(await seen(member.follow(back))).toEqual(unavailable)
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
+  })
+
+  describe('whose session can not be kept', () => {
+    beforeAll(async () => {
+      const { db } = service.store
+      await sql`
+        create function refuse_session() returns trigger language plpgsql as
+        $$ begin raise 'no lock' using errcode = 'lock_not_available'; end $$`.execute(db)
+      await sql`
+        create trigger refuse_sessions before insert on sessions
+        for each row execute function refuse_session()`.execute(db)
+    })
+    afterAll(async () => {
+      await sql`drop function refuse_session cascade`.execute(service.store.db)
+    })
+
+    test('a client is told so, and gets no cookie', async () => {
+      const { visitor, back } = await consent(service)
+      const answer = await visitor.follow(back)
+      expect(await seen(answer)).toEqual(refused(503, 'service_unavailable'))
+      expect(cookieLines(answer).filter((line) => line.startsWith('session='))).toEqual([])
+    })
+
+    test('a browser is sent to the dashboard, which explains', async () => {
+      const { visitor, back } = await consent(service)
+      const answer = await visitor.follow(back, BROWSER)
+      expect(answer).toMatchObject({ status: 302, text: '', headers: { location: '/?login=away' } })
+      expect(await seen(visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
+    })
   })
 
   describe('in a browser', () => {
