@@ -36,6 +36,8 @@ export async function createWorld(databaseUrl: string, users: number, keys: numb
   const values = Array.from({ length: keys }, createKeyValue)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
+  // The vacuum below marks no page as visible to all while the commits that filled it are not flushed.
+  await client.query('set synchronous_commit = on')
   // No foreign key is looked up while filling: five million of them would take minutes.
   await client.query('set session_replication_role = replica')
   for (const statement of PEOPLE) await client.query(statement, [users])
