@@ -27,21 +27,24 @@ export async function limitPerKey(scope: App, { perMinute, redis, usage }: Limit
     global: false,
     max: perMinute,
     timeWindow: WINDOW_S * 1000,
-    enableDraftSpec: true,
     keyGenerator: ({ instanceKey }) => instanceKey.id,
-    errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl / 1000),
     store: counterStore(createCounter(redis, 'bot-key:')),
   })
-  const count = scope.rateLimit()
+  const spend = scope.createRateLimit()
   const policy = `"key";q=${perMinute};w=${WINDOW_S}`
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     usage?.count(request.instanceKey, 'asked')
-    try {
-      await count.call(scope, request, reply)
-    } finally {
-      const [remaining, reset] = [reply.getHeader('ratelimit-remaining'), reply.getHeader('ratelimit-reset')]
-      reply.header('ratelimit-policy', policy)
-      reply.header('ratelimit', `"key";r=${remaining};t=${reset}`)
-    }
+    const budget = await spend(request)
+    // On no allow list, which this limiter doesn't have.
+    if (budget.isAllowed) return
+    const { remaining, ttl, ttlInSeconds, isExceeded } = budget
+    reply.headers({
+      'ratelimit-limit': perMinute,
+      'ratelimit-remaining': remaining,
+      'ratelimit-reset': ttlInSeconds,
+      'ratelimit-policy': policy,
+      ratelimit: `"key";r=${remaining};t=${ttlInSeconds}`,
+    })
+    if (isExceeded) throw rateLimited(ttl / 1000)
   }
 }
