@@ -5,41 +5,53 @@ import type { Line } from '../report.ts'
 import { type Contender, figures, ratio, runRounds, spread } from '../rounds.ts'
 import { startService } from '../servers.ts'
 import { createWorld, lookups, oneLookupPerKey } from '../world.ts'
-import { atLeast, atMost, type Bench, contenders, REQUESTS, rate, residentMegabytes } from './section.ts'
+import { atLeast, atMost, type Bench, bare, contenders, REQUESTS, rate, residentMegabytes } from './section.ts'
 
 const MANY = [64, 1_000, 4_000] as const
 
-/** More connections than a process can work on at once: what do those who wait cost? */
+/**
+ * More connections than a process can work on at once: what do those who wait cost? Up to 1,000 beside bare Fastify, because
+ * the load generator and the kernel have more to do for more of them too.
+ */
 export async function manyConnections({ world, plan, say }: Bench): Promise<Line[]> {
   const requests = writeRequests(lookups(world, REQUESTS, '/v1/stats/player'))
-  const rates = new Map<number, number[]>(MANY.map((connections) => [connections, []]))
-  const memory = new Map<number, number[]>(MANY.map((connections) => [connections, []]))
+  const rates = { service: ratesOfMany(), bare: ratesOfMany() }
+  const memory: number[] = []
   for (let round = 0; round < plan.rounds; round += 1) {
-    const server = await startService(world.databaseUrl)
-    await load({ url: server.url, requests, seconds: plan.warmUpSeconds, connections: plan.connections })
-    // Every other time the other way round. Up to 1,000 connections `load` throws when a single request is refused; of more
-    // than may be under way (UNDER_WAY_LIMIT) some are.
-    for (const connections of round % 2 === 0 ? MANY : MANY.toReversed()) {
-      const mayRefuse = connections > 1_000
-      const { perSecond } = await load({ url: server.url, requests, seconds: plan.seconds, connections, mayRefuse })
-      rates.get(connections)?.push(perSecond)
-      memory.get(connections)?.push(await residentMegabytes(server))
-      say(`  ${round + 1}/${plan.rounds} ${connections} connections: ${Math.round(perSecond).toLocaleString('en')}/s`)
+    const servers = { service: await startService(world.databaseUrl), bare: await bare() }
+    for (const { url } of Object.values(servers)) {
+      await load({ url, requests, seconds: plan.warmUpSeconds, connections: plan.connections })
     }
-    await server.stop()
+    // Every other time the other way round.
+    for (const connections of round % 2 === 0 ? MANY : MANY.toReversed()) {
+      // `load` throws when a single request is refused; of more than may be under way (UNDER_WAY_LIMIT) some are.
+      const mayRefuse = connections > 1_000
+      for (const name of mayRefuse ? (['service'] as const) : (['service', 'bare'] as const)) {
+        const { url } = servers[name]
+        const { perSecond } = await load({ url, requests, seconds: plan.seconds, connections, mayRefuse })
+        rates[name][connections].push(perSecond)
+        say(
+          `  ${round + 1}/${plan.rounds} ${name}, ${connections} connections: ${Math.round(perSecond).toLocaleString('en')}/s`,
+        )
+      }
+      if (connections === 4_000) memory.push(await residentMegabytes(servers.service))
+    }
+    for (const server of Object.values(servers)) await server.stop()
   }
-  const few = rates.get(64) ?? []
-  const toFew = (connections: number) =>
-    spread((rates.get(connections) ?? []).map((perSecond, round) => perSecond / (few[round] ?? Number.NaN)))
+  const toFew = (of: Record<number, number[]>, connections: (typeof MANY)[number]) =>
+    spread((of[connections] ?? []).map((perSecond, round) => perSecond / (of[64]?.[round] ?? Number.NaN)))
   return [
     ...MANY.map((connections) =>
-      rate(`${connections} connections, lookups a second`, spread(rates.get(connections) ?? [])),
+      rate(`${connections} connections, lookups a second`, spread(rates.service[connections])),
     ),
-    atLeast('1000 connections / 64', 0.8, toFew(1_000)),
-    { what: '4000 connections / 64', spread: toFew(4_000) },
-    atMost('resident after 4000 connections, MB', 450, spread(memory.get(4_000) ?? []), 0),
+    atLeast('1000 connections / 64', 0.8, toFew(rates.service, 1_000)),
+    { what: '1000 connections / 64, bare Fastify', spread: toFew(rates.bare, 1_000) },
+    { what: '4000 connections / 64', spread: toFew(rates.service, 4_000) },
+    atMost('resident after 4000 connections, MB', 450, spread(memory), 0),
   ]
 }
+
+const ratesOfMany = (): Record<(typeof MANY)[number], number[]> => ({ 64: [], 1000: [], 4000: [] })
 
 export async function growth({ world, createDatabase, sizes, plan, say }: Bench): Promise<Line[]> {
   const all: Contender[] = []
