@@ -1,5 +1,5 @@
 /** Removes what has expired: soon after the start and then periodically, with jitter so that replicas take turns. */
-import { setTimeout as sleep } from 'node:timers/promises'
+import { hasPassed } from '../has-passed.ts'
 
 export type SweepOutcome = 'done' | 'failed'
 
@@ -57,9 +57,3 @@ export function startSweeper({ sweep, log, observe, pauses = PAUSES }: SweeperOp
 
 /** From a half to one and a half times as long: replicas that start together drift apart. */
 const withJitter = (ms: number) => ms * (0.5 + Math.random())
-
-/** Whether the time passed before the signal came. */
-async function hasPassed(ms: number, signal: AbortSignal): Promise<boolean> {
-  await sleep(ms, undefined, { signal }).catch(() => {})
-  return !signal.aborted
-}

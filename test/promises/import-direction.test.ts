@@ -29,6 +29,7 @@ const table: Record<string, string[]> = {
     'node:events',
     'node:module',
     'type node:http',
+    'has-passed.ts',
     ...leaves,
     ...io,
   ].concat(['type development', 'later development', 'later metrics', 'node:child_process', 'node:url']),
@@ -84,6 +85,7 @@ const table: Record<string, string[]> = {
     '@electric-sql/pglite-prepopulatedfs',
     'uuid',
     'snowflake.ts',
+    'has-passed.ts',
     ...io,
   ].concat(
     ['node:async_hooks', 'node:events', 'node:module', 'node:sqlite', 'node:tls'],
@@ -117,6 +119,7 @@ const table: Record<string, string[]> = {
     'node:zlib',
   ]),
   'snowflake.ts': [],
+  'has-passed.ts': ['node:timers/promises'],
   'exact-json.ts': ['secure-json-parse'],
   'refusals.ts': [],
   'publisher.ts': ['type wire'],

@@ -1,6 +1,7 @@
 /** Writes what was counted, every few seconds and at shutdown. What can't be written is kept, and written later. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hasPassed } from '../../has-passed.ts'
 import { workUntil } from '../request-deadline.ts'
 import type { StoreLog } from '../store.ts'
 import type { Db } from '../tables.ts'
@@ -126,12 +127,6 @@ class Writing {
       this.#batches.shift()
     }
   }
-}
-
-/** Whether the time passed before the signal came. */
-async function hasPassed(ms: number, signal: AbortSignal): Promise<boolean> {
-  await sleep(ms, undefined, { signal, ref: false }).catch(() => {})
-  return !signal.aborted
 }
 
 async function tooLate(): Promise<never> {
