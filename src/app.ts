@@ -83,7 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   validateSchemas(app)
   serializeAnswers(app)
-  answerErrors(app, answerUnknownPath)
+  const logFailure = answerErrors(app, answerUnknownPath)
   traceRequests(app, { log: deps.log, trustedProxies: config.trustProxy, headers })
   deps.metrics?.observe(app, load)
   readJsonBodies(app)
@@ -109,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     redis: deps.redis,
     publicOrigin,
     publisher,
+    logFailure,
   })
   await app.register(healthRoutes, { ping: store.ping, isReady })
   await app.register(webHost, {

@@ -15,12 +15,7 @@ import { ask, exchangeCode, revoke } from './oauth-calls.ts'
 import { toPerson } from './person.ts'
 import { PlatformError } from './platform-error.ts'
 import { platformHttp } from './platform-http.ts'
-
-/** What we need of a logger: pino and Fastify's fit. */
-export interface ChatLog {
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
-}
+import { type ChatLog, PlatformLog } from './platform-log.ts'
 
 export interface ChatClientOptions {
   clientId: string
@@ -54,11 +49,15 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
   const authentication = authenticationOf(options)
   const platform = (): Platform => ({ client, authentication, http, issuer, addresses: readAddresses(options) })
   const revocations = new Set<Promise<void>>()
+  const told = log && new PlatformLog(log)
 
   /** Only `close` waits for it: a login is neither slower nor refused because a token wasn't revoked. */
   function revokeInBackground(current: Platform, tokens: Tokens): void {
     const revocation = revokeAll(current, tokens, AbortSignal.timeout(timeoutMs))
-      .catch((error) => report(log, error, 'a token could not be given back to the chat platform'))
+      .then(
+        () => told?.revoked(),
+        (error) => told?.revocationFailed(error),
+      )
       .finally(() => revocations.delete(revocation))
     revocations.add(revocation)
   }
@@ -71,9 +70,11 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       checkIssuer(current, login)
       const tokens = await exchangeCode(current, login, deadline)
       if (tokens === 'denied') return 'denied'
-      return await readPerson(current, tokens, deadline).finally(() => revokeInBackground(current, tokens))
+      const person = await readPerson(current, tokens, deadline).finally(() => revokeInBackground(current, tokens))
+      told?.loggedIn()
+      return person
     } catch (error) {
-      report(log, error, 'the chat platform could not be used for a login')
+      told?.loginFailed(error)
       return 'unavailable'
     }
   }
@@ -136,13 +137,6 @@ async function readPerson(platform: Platform, tokens: Tokens, deadline: AbortSig
 async function revokeAll(platform: Platform, tokens: Tokens, signal: AbortSignal): Promise<void> {
   const { revokeUrl } = platform.addresses
   if (revokeUrl) await Promise.all(tokens.map((token) => revoke(platform, revokeUrl, token, signal)))
-}
-
-function report(log: ChatLog | undefined, error: unknown, message: string): void {
-  const { endpoint, fault, status, isOurs } = PlatformError.from('login', error)
-  const fields = { endpoint, fault, ...(status !== undefined && { status }) }
-  if (isOurs) log?.error(fields, 'the chat platform refuses our client id or secret')
-  else log?.warn(fields, message)
 }
 
 function readAddresses({ addresses }: ChatClientOptions): ChatAddresses {

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction, RouteOptions } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { ChatClient } from '../chat-client/chat-client.ts'
+import type { LogFailure } from '../http/answer-errors.ts'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import type { Periods } from '../personal-data/read.ts'
@@ -35,6 +36,7 @@ export interface DashboardDeps {
   redis?: Redis | undefined
   publicOrigin: PublicOrigin
   publisher: Publisher
+  logFailure: LogFailure
 }
 
 export async function dashboardRoutes(app: App, deps: DashboardDeps) {

@@ -1,6 +1,7 @@
 /** Logging in through the chat platform: there with forced consent, and back (RFC 6749 section 4.1, RFC 7636). */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChatClient, ChatPerson } from '../chat-client/chat-client.ts'
+import type { LogFailure } from '../http/answer-errors.ts'
 import type { App } from '../http/app-type.ts'
 import { InvalidRequestError } from '../http/invalid-request-error.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
@@ -28,9 +29,12 @@ export interface LoginDeps {
   publicOrigin: PublicOrigin
   isSecure: boolean
   failedLogins: FailedLogins
+  logFailure: LogFailure
 }
 
-export async function loginRoutes(app: App, { db, chat, publicOrigin, isSecure, failedLogins }: LoginDeps) {
+export async function loginRoutes(app: App, deps: LoginDeps) {
+  const { db, chat, publicOrigin, isSecure, failedLogins } = deps
+  const sendPeopleBack = peopleSentBack(deps)
   const cookies = new LoginCookies(isSecure)
   const redirectUri = (request: FastifyRequest) => `${publicOrigin(request)}/auth/callback`
   let isTold = false
@@ -95,14 +99,14 @@ function warnOfNoAddress(request: FastifyRequest): void {
 }
 
 /** People in a browser come back to the dashboard, which explains; other clients get the error as usual. */
-function sendPeopleBack(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  // No browser sends what is not for one host.
-  if (!request.headers.accept?.includes('text/html') || error.message === badRequest().message) throw error
-  if (!(error instanceof RefusalError) && !(error instanceof InvalidRequestError)) {
-    request.log.error({ ...idsOf(request), err: error }, 'a login failed')
+function peopleSentBack({ logFailure }: Pick<LoginDeps, 'logFailure'>) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    // No browser sends what is not for one host.
+    if (!request.headers.accept?.includes('text/html') || error.message === badRequest().message) throw error
+    logFailure(error, request)
+    // The limiter set it; with a redirect it would be the time to wait before following it (RFC 9110 section 10.2.3).
+    return reply.removeHeader('retry-after').redirect(`/?login=${outcome(error, request)}`, 302)
   }
-  // The limiter set it; with a redirect it would be the time to wait before following it (RFC 9110 section 10.2.3).
-  return reply.removeHeader('retry-after').redirect(`/?login=${outcome(error, request)}`, 302)
 }
 
 /** What the dashboard explains: a decision, a login too old, our own limit, the platform's failure, or our own. */

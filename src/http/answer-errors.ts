@@ -2,6 +2,7 @@
 
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { OutageLog } from '../outage-log.ts'
 import {
   badRequest,
   clientGone,
@@ -16,21 +17,34 @@ import {
 import type { App } from './app-type.ts'
 import { InvalidRequestError } from './invalid-request-error.ts'
 import { idsOf } from './request-ids.ts'
-import { OutageLog } from './tracing/outage-log.ts'
 import { dropRest } from './unread-bodies.ts'
 
 /** May answer a request for an unknown path, for example by a page. Undefined: it is refused as usual. */
 export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined
 
-/** Installs the error handler and the 404 handler. Unknown paths end before: see `readJsonBodies`. */
-export function answerErrors(app: App, answerUnknownPath: AnswerUnknownPath): void {
+/** Logs a defect as an error, and failures of an outage together; what the client did isn't logged. */
+export type LogFailure = (error: FastifyError, request: FastifyRequest) => void
+
+/**
+ * Installs the error handler and the 404 handler. Unknown paths end before: see `readJsonBodies`. Gives what logs failures,
+ * for whoever answers one otherwise than with a body.
+ */
+export function answerErrors(app: App, answerUnknownPath: AnswerUnknownPath): LogFailure {
   const outage = new OutageLog(OUTAGE)
+  const logFailure: LogFailure = (error, request) => {
+    if (error instanceof InvalidRequestError) return
+    const { statusCode } = toRefusal(error)
+    if (statusCode === 500) request.log.error({ ...idsOf(request), err: error }, 'request failed')
+    // Whoever throws a `RefusalError` of this status means it, and logs why.
+    else if (statusCode === 503 && !(error instanceof RefusalError)) outage.failed(request.log, error, idsOf(request))
+  }
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (request.is404 && error.statusCode === 404) {
       dropRest(request, reply)
-      return answerUnknownPath(request, reply) ?? answer(error, request, reply, outage)
+      return answerUnknownPath(request, reply) ?? answer(error, request, reply)
     }
-    return answer(error, request, reply, outage)
+    logFailure(error, request)
+    return answer(error, request, reply)
   })
   app.addHook('onClose', () => outage.end(app.log))
   app.setNotFoundHandler(() => {
@@ -38,6 +52,7 @@ export function answerErrors(app: App, answerUnknownPath: AnswerUnknownPath): vo
   })
   // An unknown `Expect` may be ignored (RFC 9110 section 10.1.1); Node would answer 417 with no body.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  return logFailure
 }
 
 /** In a long outage thousands of requests are refused for one reason: these lines stand for all of them. */
@@ -47,13 +62,9 @@ const OUTAGE = {
   ends: 'service available again: no request was refused for a while',
 }
 
-function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply, outage: OutageLog) {
+function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof InvalidRequestError) return reply.code(422).send({ detail: error.faults })
   const refusal = toRefusal(error)
-  if (refusal.statusCode === 500) request.log.error({ ...idsOf(request), err: error }, 'request failed')
-  // Whoever throws a `RefusalError` of this status means it, and logs why.
-  else if (refusal.statusCode === 503 && !(error instanceof RefusalError))
-    outage.failed(request.log, error, idsOf(request))
   // Fastify would close the connection of a body that is too large.
   if (refusal.statusCode === 413) reply.removeHeader('connection')
   dropRest(request, reply)

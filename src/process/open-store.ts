@@ -1,6 +1,7 @@
 /** Opens the store, with retries during an outage that may pass. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
+import { OutageLog, UNTIL_TOLD } from '../outage-log.ts'
 import type { Store, StoreLog } from '../store/store.ts'
 import { StoreUnavailableError } from '../store/unavailable.ts'
 import { explainOutage, explainStore } from './start-error.ts'
@@ -11,8 +12,16 @@ const LONGEST_START_MS = 30_000
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /** For the service: retries while the database is still starting. Throws what `explaining` throws. */
-export function openWithRetry(store: Store, where: Where, log: StoreLog): Promise<void> {
-  return retryOpen(store, where, (error) => log.warn({ err: error }, 'waiting for the database'))
+export async function openWithRetry(store: Store, where: Where, log: StoreLog): Promise<void> {
+  const outage = new OutageLog(WAITING, UNTIL_TOLD)
+  await retryOpen(store, where, (error) => outage.failed(log, error))
+  outage.end(log)
+}
+
+const WAITING = {
+  begins: 'waiting for the database',
+  lasts: 'still waiting for the database',
+  ends: 'the database is there',
 }
 
 /** For a command: retries while the database is slow, fails at once when it is absent. Throws what `explaining` throws. */

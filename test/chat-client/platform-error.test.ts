@@ -53,13 +53,26 @@ test('a redirect is not followed: neither code nor token goes where it points', 
   expect(simulator.calls).toMatchObject({ authorize: 2, token: 2, user: 1, guilds: 1 })
 })
 
+test('an outage of the platform is two lines in the log, however many people try to log in', async () => {
+  const { simulator, logIn, logged } = await startLogin()
+  simulator.setFault('user', { status: 500 })
+  for (let count = 0; count < 3; count += 1) expect(await logIn()).toBe('unavailable')
+  simulator.setFault('user', undefined)
+  expect(await logIn()).toMatchObject({ chatId: cast.member.id })
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    ['warn', { endpoint: 'user', status: 500 }, 'the chat platform could not be used for a login'],
+    ['info', { failures: expect.any(Object) }, 'the chat platform can be used for logins again'],
+  ])
+  expect(Object.values(JSON.parse(logged[1] ?? '')[1].failures)).toEqual([3])
+})
+
 test('a platform that nobody listens at is unavailable', async () => {
   const { simulator, client, consent, logged } = await startLogin()
   const login = await consent()
   await simulator.close()
   expect(await client.fetchPerson(login)).toBe('unavailable')
-  expect(logged).toEqual([
-    '["warn",{"endpoint":"token","fault":"ECONNREFUSED"},"the chat platform could not be used for a login"]',
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    ['warn', { endpoint: 'token', fault: 'ECONNREFUSED' }, 'the chat platform could not be used for a login'],
   ])
 })
 
@@ -213,8 +226,8 @@ describe('a platform that does not know us', () => {
   test('is unavailable, and the log says whose fault it is', async () => {
     const { logIn, logged } = await startLogin({ clientSecret: 'a-wrong-secret' })
     expect(await logIn()).toBe('unavailable')
-    expect(logged).toEqual([
-      JSON.stringify(['error', { endpoint: 'token', fault: 'invalid_client', status: 401 }, message]),
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      ['error', { endpoint: 'token', fault: 'invalid_client', status: 401 }, message],
     ])
   })
 
@@ -222,7 +235,9 @@ describe('a platform that does not know us', () => {
     const { simulator, logIn, logged } = await startLogin()
     simulator.setFault('token', { status: 401, headers: { 'www-authenticate': 'Basic realm="chat"' }, body: '' })
     expect(await logIn()).toBe('unavailable')
-    expect(logged).toEqual([JSON.stringify(['error', { endpoint: 'token', fault: 'nonsense', status: 401 }, message])])
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      ['error', { endpoint: 'token', fault: 'nonsense', status: 401 }, message],
+    ])
   })
 })
 

@@ -51,6 +51,7 @@ export async function startLogin(
     ...(timeoutMs && { timeoutMs }),
     longestPauseMs,
     log: {
+      info: (fields, message) => logged.push(JSON.stringify(['info', fields, message])),
       warn: (fields, message) => logged.push(JSON.stringify(['warn', fields, message])),
       error: (fields, message) => logged.push(JSON.stringify(['error', fields, message])),
     },

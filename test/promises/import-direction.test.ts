@@ -7,6 +7,8 @@ const SRC = join(import.meta.dirname, '../../src')
 
 /** Small facts that everybody may know. */
 const leaves = ['snowflake.ts', 'exact-json.ts', 'refusals.ts', 'publisher.ts', 'type config']
+/** Used by whoever works in the background, or depends on parts that may be away. */
+const tools = ['has-passed.ts', 'outage-log.ts']
 const io = ['node:crypto', 'node:fs', 'node:net', 'node:path', 'node:timers/promises']
 
 /**
@@ -29,8 +31,8 @@ const table: Record<string, string[]> = {
     'node:events',
     'node:module',
     'type node:http',
-    'has-passed.ts',
     ...leaves,
+    ...tools,
     ...io,
   ].concat(['type development', 'later development', 'later metrics', 'node:child_process', 'node:url']),
   commands: ['app.ts', 'config', 'store', 'chat-client', 'process', 'personal-data', 'snowflake.ts', 'pino'].concat([
@@ -85,13 +87,13 @@ const table: Record<string, string[]> = {
     '@electric-sql/pglite-prepopulatedfs',
     'uuid',
     'snowflake.ts',
-    'has-passed.ts',
+    ...tools,
     ...io,
   ].concat(
     ['node:async_hooks', 'node:events', 'node:module', 'node:sqlite', 'node:tls'],
     ['node:url', 'node:worker_threads', 'node:zlib'],
   ),
-  'chat-client': ['later undici', 'oauth4webapi', 'snowflake.ts', 'exact-json.ts'],
+  'chat-client': ['later undici', 'oauth4webapi', 'snowflake.ts', 'exact-json.ts', 'outage-log.ts'],
   'placeholder-data': ['type wire', 'type publisher.ts'],
 
   // What has never heard of a product.
@@ -101,6 +103,7 @@ const table: Record<string, string[]> = {
     'snowflake.ts',
     'exact-json.ts',
     'refusals.ts',
+    'outage-log.ts',
     'type fastify',
     'ajv',
     'ioredis',
@@ -120,6 +123,7 @@ const table: Record<string, string[]> = {
   ]),
   'snowflake.ts': [],
   'has-passed.ts': ['node:timers/promises'],
+  'outage-log.ts': [],
   'exact-json.ts': ['secure-json-parse'],
   'refusals.ts': [],
   'publisher.ts': ['type wire'],

@@ -1,6 +1,6 @@
 /** The connection to Redis or Valkey. Loaded only where there is one: the driver is large. */
 import { Redis, ReplyError } from 'ioredis'
-import { OutageLog } from '../tracing/outage-log.ts'
+import { OutageLog, UNTIL_TOLD } from '../../outage-log.ts'
 import { COUNTS } from './count-in-redis.ts'
 
 interface RedisLog {
@@ -55,9 +55,6 @@ export function watchRedis(redis: Redis): () => RedisState {
     return refuses ? 'refuses' : 'shared'
   }
 }
-
-/** An outage ends with an event of the connection, not after a quiet time. */
-const UNTIL_TOLD = { remindMs: 60_000, quietMs: undefined }
 
 const problemOf = (error: Error): 'away' | 'refuses' => (error instanceof ReplyError ? 'refuses' : 'away')
 

@@ -1,5 +1,6 @@
 /** The store on Postgres. */
 import { Kysely, sql } from 'kysely'
+import { OutageLog, type OutagePauses } from '../../outage-log.ts'
 import { createLookups } from '../lookups/lookups.ts'
 import type { BringUpToDate } from '../migrate.ts'
 import { workUntil } from '../request-deadline.ts'
@@ -15,8 +16,20 @@ import { LookupConnection } from './lookup-connection.ts'
 
 const DASHBOARD_CONNECTIONS = 6
 
+/**
+ * A server that ends breaks all connections at once; a locked table breaks that of the lookups again and again, seconds
+ * apart, as often as somebody is looked up.
+ */
+const BREAKS = {
+  begins: 'a database connection broke',
+  lasts: 'database connections go on breaking',
+  ends: 'no database connection broke for a while',
+}
+const BREAK_PAUSES: OutagePauses = { remindMs: 60_000, quietMs: 30_000 }
+
 export function postgresStore(connectionString: string, log: StoreLog, bringUpToDate: BringUpToDate): Store {
-  const onError = (error: unknown) => log.warn({ err: error }, 'a database connection broke')
+  const breaks = new OutageLog(BREAKS, BREAK_PAUSES)
+  const onError = (error: unknown) => breaks.failed(log, error)
   const accepts = (identity: Identity | undefined) => lease.accepts(identity)
   const pool = new ConnectionPool({
     connectionString,
@@ -63,6 +76,7 @@ export function postgresStore(connectionString: string, log: StoreLog, bringUpTo
     close: async () => {
       await lease.end()
       await Promise.all([db.destroy(), forLookups.end()])
+      breaks.end(log)
     },
   }
 }

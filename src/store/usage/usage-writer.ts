@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasPassed } from '../../has-passed.ts'
+import { OutageLog, UNTIL_TOLD } from '../../outage-log.ts'
 import { workUntil } from '../request-deadline.ts'
 import type { StoreLog } from '../store.ts'
 import type { Db } from '../tables.ts'
@@ -17,6 +18,12 @@ const POLL_MS = 1_000
 const MOST_PER_BATCH = 1_000
 /** How long writing what is left may take at shutdown. */
 const LAST_MS = 2_000
+
+const SENTENCES = {
+  begins: 'what was counted of lookups can not be written, and is kept',
+  lasts: 'what was counted of lookups still can not be written, and is kept',
+  ends: 'what was counted is written again',
+}
 
 export interface UsageWriterOptions {
   usage: Usage
@@ -39,18 +46,16 @@ export function startUsageWriter({ usage, db, log, longestWaitMs = LONGEST_WAIT_
   const writing = new Writing(usage, db)
 
   async function repeat(): Promise<void> {
-    let isFailing = false
+    const outage = new OutageLog(SENTENCES, UNTIL_TOLD)
     let lastAt = performance.now()
     while (await hasPassed(Math.min(POLL_MS, longestWaitMs), stopping.signal)) {
       if (performance.now() - lastAt < longestWaitMs && usage.waiting < MANY) continue
       lastAt = performance.now()
       try {
         await writing.write()
-        if (isFailing) log.info({}, 'what was counted is written again')
-        isFailing = false
+        outage.end(log)
       } catch (error) {
-        if (!isFailing) log.warn({ err: error }, 'what was counted of lookups can not be written, and is kept')
-        isFailing = true
+        outage.failed(log, error)
       }
     }
   }

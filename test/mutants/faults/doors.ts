@@ -687,10 +687,10 @@ export const doorMutants: Mutant[] = [
   },
   {
     name: 'log-each-refused-request',
-    file: 'src/http/tracing/outage-log.ts',
+    file: 'src/outage-log.ts',
     find: '    if (this.#outage === undefined) {\n      this.#outage = {',
     replace: '    {\n      this.#outage = {',
-    tests: ['test/http/tracing/outage-log.test.ts'],
+    tests: ['test/outage-log.test.ts'],
     sentence: 'An outage is one line with a stack, however many requests it costs.',
   },
 ]

@@ -7,6 +7,7 @@ import { startUsageWriter, type UsageWriter } from '../../../src/store/usage/usa
 import * as whoLooked from '../../../src/store/usage/who-looked.ts'
 import { writeBatch, writeLoss } from '../../../src/store/usage/write-usage.ts'
 import { databases, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
+import { collectLog } from '../../helpers/collect-log.ts'
 import { createKey, logIn, openStoreAt, openTestStore } from '../open-test-store.ts'
 
 const silent = { warn: () => {}, info: () => {} }
@@ -157,6 +158,22 @@ describe.each(databases)('on the %s database', (database) => {
     look(usage, userId)
     await expect.poll(() => total(store), { timeout: 20_000 }).toEqual([1, 0])
     await writing.stop()
+    await empty()
+  })
+
+  test('an outage is told at its start, and counted at its end', async () => {
+    const { log, lines } = collectLog()
+    await rename('lookup_counts', 'away')
+    const writing = startUsageWriter({ usage, db: store.db, log, longestWaitMs: 20 })
+    look(usage, userId)
+    await expect.poll(() => lines().length, { timeout: 20_000 }).toBe(1)
+    await rename('away', 'lookup_counts')
+    await expect.poll(() => lines().length, { timeout: 20_000 }).toBe(2)
+    await writing.stop()
+    expect(lines()).toMatchObject([
+      { level: 40, msg: 'what was counted of lookups can not be written, and is kept', err: { code: '42P01' } },
+      { level: 30, msg: 'what was counted is written again', failures: expect.any(Object) },
+    ])
     await empty()
   })
 

@@ -19,6 +19,8 @@ export interface OutagePauses {
 }
 
 const PAUSES: OutagePauses = { remindMs: 60_000, quietMs: 5_000 }
+/** For an outage whose end is told, by a success. */
+export const UNTIL_TOLD: OutagePauses = { remindMs: 60_000, quietMs: undefined }
 /** An outage has few reasons; what comes after these is counted together. */
 const MOST_REASONS = 10
 
@@ -40,8 +42,8 @@ export class OutageLog {
     this.#pauses = pauses
   }
 
-  /** Counts a failure. The first one is logged with its error and these fields. */
-  failed(log: Log, error: Error, fields: object = {}): void {
+  /** Counts a failure, by the message of its error. The first one is logged with its error and these fields. */
+  failed(log: Log, error: unknown, fields: object = {}): void {
     const now = performance.now()
     if (this.#outage === undefined) {
       this.#outage = { beganAt: now, failedAt: now, toldAt: now, failures: new Map(), timer: this.#look(log) }
@@ -49,7 +51,7 @@ export class OutageLog {
     }
     const outage = this.#outage
     outage.failedAt = now
-    countReason(outage.failures, error.message)
+    countReason(outage.failures, error instanceof Error ? error.message : String(error))
     if (now - outage.toldAt < this.#pauses.remindMs) return
     outage.toldAt = now
     log.warn(summary(outage), this.#sentences.lasts)

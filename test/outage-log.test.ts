@@ -1,10 +1,10 @@
 /** An outage is a few lines in the log, however many requests it costs. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OutageLog } from '../../../src/http/tracing/outage-log.ts'
-import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../../helpers/app.ts'
-import { collectLog } from '../../helpers/collect-log.ts'
-import { startTcpProxy, type TcpProxy } from '../../helpers/tcp-proxy.ts'
+import { OutageLog } from '../src/outage-log.ts'
+import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from './helpers/app.ts'
+import { collectLog } from './helpers/collect-log.ts'
+import { startTcpProxy, type TcpProxy } from './helpers/tcp-proxy.ts'
 
 const SENTENCES = { begins: 'away', lasts: 'still away', ends: 'back' }
 const NEVER = 3_600_000
@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres)('a service whose database is away', () => {
     await proxy?.close()
   })
 
-  test('says so once for hundreds of requests, and says when it is over', async () => {
+  test('says so once for hundreds of requests, and for people who log in, and says when it is over', async () => {
     const bot = await service.bot()
     const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
     forget()
@@ -90,16 +90,19 @@ describe.skipIf(!hasPostgres)('a service whose database is away', () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => bot.lookUp(lookup)))
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 503))
     }
+    const browser = await service.visitor().get('/auth/login', { accept: 'text/html' })
+    expect(browser).toMatchObject({ status: 302, headers: { location: '/?login=away' } })
     expect(told('service unavailable')).toHaveLength(1)
     expect(told('service unavailable')[0]).toMatchObject({
       level: 40,
       reqId: expect.any(String),
       err: { stack: expect.any(String) },
     })
-    expect(told('answered').filter(({ reason }) => reason === 'service_unavailable')).toHaveLength(200)
+    expect(told('answered').filter(({ reason }) => reason === 'service_unavailable')).toHaveLength(201)
     proxy.open()
     await expect.poll(() => told('service available again').length, { timeout: 60_000 }).toBe(1)
     const [{ failures }] = told('service available again')
-    expect(Object.values<number>(failures).reduce((sum, count) => sum + count)).toBe(200)
+    expect(Object.values<number>(failures).reduce((sum, count) => sum + count)).toBe(201)
+    expect(lines().filter(({ level }) => level > 40)).toEqual([])
   })
 })

@@ -1,0 +1,30 @@
+/** Connections that break again and again are one outage in the log. */
+import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from '../../../src/store/open-store.ts'
+import { emptyDatabase, hasPostgres } from '../../helpers/app.ts'
+import { collectLog } from '../../helpers/collect-log.ts'
+import { startTcpProxy } from '../../helpers/tcp-proxy.ts'
+
+test.skipIf(!hasPostgres)('a network that cuts all connections again and again is told once, and counted', async () => {
+  const proxy = await startTcpProxy(await emptyDatabase())
+  onTestFinished(proxy.close)
+  const { log, lines } = collectLog()
+  const told = (words: string) => lines().filter(({ msg }) => msg === words)
+  const store = await openStore({ databaseUrl: proxy.url, log })
+  const answers = () =>
+    store.ping().then(
+      () => true,
+      () => false,
+    )
+  for (let round = 0; round < 3; round += 1) {
+    proxy.shut()
+    proxy.open()
+    await expect.poll(answers, { timeout: 60_000 }).toBe(true)
+  }
+  await store.close()
+  expect(told('a database connection broke')).toMatchObject([{ level: 40, err: { stack: expect.any(String) } }])
+  const [over] = told('no database connection broke for a while')
+  expect(over).toMatchObject({ level: 30, failures: expect.any(Object) })
+  const broken = Object.values<number>(over.failures).reduce((sum, count) => sum + count)
+  expect(broken).toBeGreaterThanOrEqual(3)
+})
