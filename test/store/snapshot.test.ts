@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import * as users from '../../src/store/people/users.ts'
 import { inSnapshot } from '../../src/store/snapshot.ts'
-import { hasPostgres } from '../helpers/app.ts'
+import { databases, hasPostgres } from '../helpers/app.ts'
 import { cause, storeForTests } from './open-test-store.ts'
 
+/** The embedded database has one connection: nothing can change meanwhile. */
 describe.skipIf(!hasPostgres)('on Postgres', () => {
   const store = storeForTests('postgres')
 
@@ -17,11 +18,17 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     })
     expect(await users.find(store.db, userId)).toMatchObject({ hasGlobalConsent: false })
   })
+})
 
-  test('nothing is written in it', async () => {
+describe.each(databases)('on the %s database', (database) => {
+  const store = storeForTests(database)
+
+  test('nothing is written in it, and what comes after it is', async () => {
     const userId = await store.somebody()
     const writing = inSnapshot(store.db, (trx) => trx.deleteFrom('users').where('id', '=', userId).execute())
     await expect(writing).rejects.toThrow()
     expect(await users.find(store.db, userId)).toBeDefined()
+    await users.withdrawConsent(store.db, userId, cause)
+    expect(await users.find(store.db, userId)).toMatchObject({ hasGlobalConsent: false })
   })
 })

@@ -31,7 +31,9 @@ test.skipIf(!inject('canMount'))(
     await sleep(500)
     const refused = await measure(() => ledger.write(writer))
     await expect.poll(async () => (await bot.lookUp(target)).status, { timeout: 10_000 }).toBe(503)
-    expect(await writer.get('/v1/users/me')).toMatchObject({ status: 200 })
+    for (const path of ['/v1/users/me', '/v1/users/me/export']) {
+      expect(await writer.get(path), path).toMatchObject({ status: 200 })
+    }
     disk.free()
     await untilAnswered(() => ledger.write(writer))
     await untilAnswered(() => bot.lookUp(target))

@@ -83,7 +83,7 @@ export class Embedded implements PGlite {
   }
 }
 
-const READS = /^\s*select\b/i
+const READS = /^\s*(?:select|set transaction)\b/i
 
 /**
  * Locks the folder until the function it gives is called. PGlite has no lock, and two processes on one folder corrupt
