@@ -125,6 +125,44 @@ describe.each(databases)('on the %s database', (database) => {
     return rows.map(({ actor, action }) => `${actor} ${action}`)
   }
 
+  test('an erasure of thousands of events that fails half-way shows nobody, and the next one finishes it', async () => {
+    const { db } = service.store
+    const who = person()
+    const member = await service.member(who)
+    await member.allow(GUILD)
+    await member.link(`Undecided ${database}`)
+    const { id } = (await member.get(ME)).body
+    const erasures = async () => linesWith(await dump(service.store), ['user.erased']).length
+    const before = await erasures()
+    await sql`
+      insert into audit_events (at, actor, action, user_id, subject, request_id)
+      select now() - make_interval(secs => 2500 - n), 'member', 'permission.allowed', ${id}, ${GUILD}, 'many ' || n
+      from generate_series(1, 2500) n`.execute(db)
+    await sql`
+      create function refuse_update() returns trigger language plpgsql as $$
+      begin raise exception 'not now' using errcode = 'insufficient_resources'; end $$`.execute(db)
+    await sql`
+      create trigger refuse_last before update on audit_events
+      for each row when (old.request_id = 'many 2500') execute function refuse_update()`.execute(db)
+
+    expect(await seen(erase(member))).toEqual(refused(503, 'service_unavailable'))
+    expect(await bot.lookUp(lookup(who))).toMatchObject({
+      status: 403,
+      body: { detail: { reason: 'no_global_consent' } },
+    })
+    expect((await member.get(ME)).body).toMatchObject({ id, global_consent: false, accounts: [{ is_primary: true }] })
+    const [newest] = (await member.get(`${ME}/history`)).body.events
+    expect(newest).toMatchObject({ action: 'consent.withdrawn', by: 'me' })
+    expect(await erasures()).toBe(before)
+
+    await sql`drop function refuse_update cascade`.execute(db)
+    expect(await seen(erase(member))).toEqual(done)
+    const after = await dump(service.store)
+    expect(linesWith(after, [id, who.id])).toEqual([])
+    expect(linesWith(after, ['"many '])).toHaveLength(2500)
+    expect(linesWith(linesWith(after, ['"many ']), [GUILD])).toEqual([])
+  })
+
   test('a login of more than ten minutes ago is too old, and nothing is done', async () => {
     const who = person()
     const member = await service.member(who)

@@ -2,6 +2,7 @@
 
 import type { Db, Row, Trx } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
+import * as forgetEvents from './forget-events.ts'
 import { pseudoIdentifier } from './game-id.ts'
 import * as users from './users.ts'
 
@@ -105,17 +106,20 @@ export function setPrimary(db: Db, { userId, accountId }: AccountOf, cause: Caus
 }
 
 /**
- * Unlinks an account of the user, promotes the oldest one left, and takes the account out of older events; false: the user
- * has no such account.
+ * Unlinks an account of the user, promotes the oldest one left, and takes the account out of older events: only the newest
+ * keeps its id, so that it says what to unlink again, should a restore bring the link back. False: the user has no such
+ * account.
  */
 export function unlink(db: Db, { userId, accountId }: AccountOf, cause: Cause): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  const older = { userId, subject: accountId }
+  return forgetEvents.inSteps<boolean>(db, older, async (trx) => {
     await users.lock(trx, userId)
     const account = await findOwned(trx, { userId, accountId })
     if (account === undefined) return false
+    if (await forgetEvents.areTooMany(trx, older)) return 'too-many-events'
     await trx.deleteFrom('linked_accounts').where('id', '=', accountId).execute()
     if (account.is_primary) await promoteOldest(trx, userId)
-    await forgetInOlderEvents(trx, { userId, accountId })
+    await forgetEvents.forget(trx, older)
     await record(trx, { action: 'account.unlinked', userId, subject: accountId }, cause)
     return true
   })
@@ -128,16 +132,6 @@ function findOwned(db: Db, { userId, accountId }: AccountOf): Promise<AccountRow
     .where('id', '=', accountId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-}
-
-/** Only the newest event keeps the account's id: should a restore bring the link back, it says what to unlink again. */
-async function forgetInOlderEvents(trx: Trx, { userId, accountId }: AccountOf): Promise<void> {
-  await trx
-    .updateTable('audit_events')
-    .set({ subject: null })
-    .where('user_id', '=', userId)
-    .where('subject', '=', accountId)
-    .execute()
 }
 
 async function promoteOldest(trx: Trx, userId: string): Promise<void> {

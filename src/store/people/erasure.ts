@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
+import * as forgetEvents from './forget-events.ts'
 import * as sessions from './sessions.ts'
 import * as users from './users.ts'
 
@@ -19,7 +20,7 @@ export interface Erased {
 
 /** Undefined: nobody has this id. */
 export function erase(db: Db, userId: string, cause: Cause): Promise<Erased | undefined> {
-  return db.transaction().execute(async (trx) => {
+  return forgetEvents.inSteps(db, { userId }, async (trx) => {
     if (!(await users.lockToErase(trx, userId))) return undefined
     return eraseLocked(trx, userId, cause)
   })
@@ -34,7 +35,7 @@ export function eraseOwn(
   { userId, sessionId }: { userId: string; sessionId: string },
   cause: Cause,
 ): Promise<Erased | 'login-too-old' | undefined> {
-  return db.transaction().execute(async (trx) => {
+  return forgetEvents.inSteps(db, { userId }, async (trx) => {
     if (!(await users.lockToErase(trx, userId))) return undefined
     const isRecent = await sessions.isRecent(trx, sessionId)
     if (isRecent === undefined) return undefined
@@ -44,7 +45,7 @@ export function eraseOwn(
 
 /**
  * Erases everybody who has not logged in for so many days; gives how many. Whoever has an active key is there for the
- * members of a guild, and stays. Each person is a transaction of its own.
+ * members of a guild, and stays. Each person is erased by themselves.
  */
 export async function eraseAbsent(
   db: Db,
@@ -56,7 +57,7 @@ export async function eraseAbsent(
     const absent = await selectAbsent(db, inactiveDays).where('u.id', '>', after).where('u.id', '<=', end).execute()
     for (const { id } of absent) {
       if (signal?.aborted === true) return erased
-      if (await eraseIfAbsent(db, { userId: id, inactiveDays }, cause)) erased += 1
+      if ((await eraseIfAbsent(db, { userId: id, inactiveDays }, cause)) !== undefined) erased += 1
     }
   }
   return erased
@@ -73,16 +74,20 @@ export async function absentFrom(db: Db, userId: string, inactiveDays: number): 
   return row?.at
 }
 
-/** They may have logged in since they were found. */
+/**
+ * They may have logged in since they were found. Whoever does so between the steps of their erasure stays, and has lost the
+ * older part of their history.
+ */
 function eraseIfAbsent(
   db: Db,
   { userId, inactiveDays }: { userId: string; inactiveDays: number },
   cause: Cause,
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+): Promise<Erased | undefined> {
+  return forgetEvents.inSteps(db, { userId }, async (trx) => {
     await users.lockToErase(trx, userId)
     const absent = await selectAbsent(trx, inactiveDays).where('u.id', '=', userId).executeTakeFirst()
-    return absent !== undefined && (await eraseLocked(trx, userId, cause)) !== undefined
+    if (absent === undefined) return undefined
+    return eraseLocked(trx, userId, cause)
   })
 }
 
@@ -96,24 +101,21 @@ function selectAbsent(db: Db, inactiveDays: number) {
   return db.selectFrom('users as u').select('u.id').where(sql<boolean>`${LAST_LOGIN} < ${since}`).where(HAS_NO_KEY)
 }
 
-/** The person's row is locked: no change of theirs is under way, and none that waits finds them afterwards. */
-async function eraseLocked(trx: Trx, userId: string, cause: Cause): Promise<Erased> {
+/**
+ * The person's row is locked: no change of theirs is under way, and none that waits finds them afterwards. Somebody with too
+ * many events is only hidden: should a later step fail, nobody can look them up.
+ */
+async function eraseLocked(trx: Trx, userId: string, cause: Cause): Promise<Erased | 'too-many-events'> {
+  if (await forgetEvents.areTooMany(trx, { userId })) {
+    await users.hide(trx, userId, cause)
+    return 'too-many-events'
+  }
   const erased = await countOwned(trx, userId)
-  await forgetInEvents(trx, userId)
+  await forgetEvents.forgetThingsOf(trx, userId)
+  await forgetEvents.forget(trx, { userId })
   await trx.deleteFrom('users').where('id', '=', userId).execute()
   await record(trx, { action: 'user.erased', userId: null }, cause)
   return erased
-}
-
-/** Their events say no more than what was done; nor does an event of anybody else name a game account or a key of theirs. */
-async function forgetInEvents(trx: Trx, userId: string): Promise<void> {
-  await sql`
-    update audit_events set subject = null
-    where action in ('account.linked', 'account.made_primary', 'account.unlinked', 'key.created', 'key.revoked', 'guild_key.revoked')
-      and subject = any(array(
-        select id from linked_accounts where user_id = ${userId}
-        union all select id from instance_keys where user_id = ${userId}))`.execute(trx)
-  await trx.updateTable('audit_events').set({ user_id: null, subject: null }).where('user_id', '=', userId).execute()
 }
 
 async function countOwned(trx: Trx, userId: string): Promise<Erased> {

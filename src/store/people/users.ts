@@ -181,6 +181,17 @@ export function withdrawConsent(db: Db, userId: string, cause: Cause): Promise<v
   })
 }
 
+/** Global consent off, and nothing else, so that an erasure that fails half-way can be asked for again by the same session. */
+export async function hide(trx: Trx, userId: string, cause: Cause): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ global_consent: false })
+    .where('id', '=', userId)
+    .where('global_consent', '=', true)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await record(trx, { action: 'consent.withdrawn', userId }, cause)
+}
+
 /** The cached guild list, each guild joined with its permission, by name. */
 export async function listGuilds(db: Db, userId: string): Promise<MemberGuild[]> {
   const rows = await db

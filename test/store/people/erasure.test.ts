@@ -13,7 +13,7 @@ import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
 
 const DAYS = 60
 
-/** The others: `forgetInEvents` blanks the first, and nothing of anybody is in the rest. */
+/** The others: `forget-events.ts` blanks the first, and nothing of anybody is in the rest. */
 const NOT_OWNED = [
   ...['audit_events', 'database_identity', 'kysely_migration', 'kysely_migration_lock', 'lookup_batches'],
   ...['lookup_counting', 'lookup_gaps', 'used_login_states', 'write_marks'],

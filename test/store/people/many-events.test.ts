@@ -1,0 +1,59 @@
+/** Somebody with more events than a statement can blank in its time unlinks an account, and is erased. */
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as accounts from '../../../src/store/people/accounts.ts'
+import * as erasure from '../../../src/store/people/erasure.ts'
+import * as users from '../../../src/store/people/users.ts'
+import { hasPostgres } from '../../helpers/app.ts'
+import { cause, storeForTests } from '../open-test-store.ts'
+
+const EVENTS = 20_000
+
+describe.skipIf(!hasPostgres)('somebody who made one account the primary one again and again', () => {
+  const store = storeForTests('postgres')
+  let userId: string
+  let accountId: string
+
+  beforeAll(async () => {
+    userId = await store.somebody()
+    const gameId = { gameName: 'Again', tagLine: 'AGAIN', region: 'eu' }
+    const account = await accounts.link(store.db, { userId, gameId }, cause)
+    if (typeof account === 'string') throw new Error(account)
+    accountId = account.id
+    for (let written = 0; written < EVENTS; written += 1_000) {
+      await sql`
+        insert into audit_events (at, actor, action, user_id, subject, request_id)
+        select now() - make_interval(secs => n), 'member', 'account.made_primary', ${userId}, ${accountId}, 'again'
+        from generate_series(1, 1000) n`.execute(store.db)
+    }
+    // As on a busy machine: all of them together take longer than the 1.5 s of a statement.
+    await sql`
+      create function take_long() returns trigger language plpgsql as $$
+      begin perform pg_sleep(0.01); return new; end $$`.execute(store.db)
+    await sql`
+      create trigger take_long before update on audit_events
+      for each row when (old.id % 100 = 0) execute function take_long()`.execute(store.db)
+  })
+
+  /** How many of these events there are, name the person, and name the account. */
+  async function count() {
+    const { rows } = await sql`
+      select count(*)::int as all, count(user_id)::int as of_them, count(subject)::int as of_the_account
+      from audit_events where request_id = 'again'`.execute(store.db)
+    return rows[0]
+  }
+
+  test('unlinks it, and no older event names it', async () => {
+    expect(await accounts.unlink(store.db, { userId, accountId }, cause)).toBe(true)
+    expect(await accounts.list(store.db, userId)).toEqual([])
+    expect(await count()).toEqual({ all: EVENTS, of_them: EVENTS, of_the_account: 0 })
+    const naming = await store.db.selectFrom('audit_events').select('action').where('subject', '=', accountId).execute()
+    expect(naming).toEqual([{ action: 'account.unlinked' }])
+  })
+
+  test('is erased, and no event names them', async () => {
+    expect(await erasure.erase(store.db, userId, cause)).toMatchObject({ accounts: 0 })
+    expect(await count()).toEqual({ all: EVENTS, of_them: 0, of_the_account: 0 })
+    expect(await users.find(store.db, userId)).toBeUndefined()
+  })
+})
