@@ -187,6 +187,7 @@ export const en = {
     consentOff: 'Comes on when you log in.',
     on: 'On',
     off: 'Off',
+    notKnown: 'Not known yet',
     servers: 'Servers',
     serversOn: (count: number) => `${count} on`,
     atMostOn: (count: number) => `At most ${count} on`,
