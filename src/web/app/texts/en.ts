@@ -126,7 +126,7 @@ export const en = {
     howTitle: 'How it works',
     find: 'To be found',
     findSteps: [
-      'Log in and agree on the chat platform’s page. We learn your name and your servers, nothing more.',
+      'Log in and agree on the chat platform’s page. We learn who you are there, your servers, and which of them you manage, nothing more.',
       'Link a game account: name, tag and region.',
       'Switch on the servers whose bots may look you up. All are off until you do.',
     ],
