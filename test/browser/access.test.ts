@@ -94,6 +94,20 @@ describe.skipIf(chromiumPath === null)('access', () => {
     }
   })
 
+  test('with letters of twice the size on a phone names keep their words, and switches their shape', async () => {
+    const { page } = await stage.person({ viewport: { width: 390, height: 844 } })
+    await signIn(page, manager())
+    await page.goto('/')
+    await switchFor(page, guilds.lanternfall.name).waitFor()
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+    const widths = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+    for (const width of await widths('.server-name')) expect(width).toBeGreaterThan(120)
+    for (const width of await widths('.switch-track')) expect(width).toBe(88)
+    for (const width of await widths('.tabs a')) expect(width).toBeGreaterThan(80)
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+  })
+
   test.each([1280, 768, 390])(
     'the three facts stand in a row or one below the other, %i pixels wide',
     async (width) => {
