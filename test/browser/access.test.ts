@@ -193,6 +193,12 @@ describe.skipIf(chromiumPath === null)('access', () => {
     await expect.poll(() => rows.count()).toBe(1)
     await page.getByRole('searchbox').fill('no such')
     await page.getByText('No server of yours has that in its name.').waitFor()
+    // It stands above the list then, and isn't off for that.
+    await page.goto('/?guild=6030')
+    await page.getByLabel('Only those that are on').check()
+    await page.getByText('No other server is on.').waitFor()
+    await page.getByRole('searchbox').fill('guild')
+    await page.getByText('No other server that is on has that in its name.').waitFor()
   })
 
   test('a key press in the search of 200 servers, or a click on a switch, draws only what changes', async () => {

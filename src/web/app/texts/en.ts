@@ -235,8 +235,9 @@ export const en = {
     none: 'No servers yet',
     noneText: 'Join a server on the chat platform, then log in again: it shows up here, switched off.',
     noOthers: 'You have no other servers.',
-    notFound: 'No server of yours has that in its name.',
-    noneOn: 'No server is on.',
+    notFound: (isOneAbove: boolean, isOnlyOn: boolean) =>
+      `No ${isOneAbove ? 'other ' : ''}server ${isOnlyOn ? 'that is on' : 'of yours'} has that in its name.`,
+    noneOn: (isOneAbove: boolean) => `No ${isOneAbove ? 'other ' : ''}server is on.`,
     unnamed: 'Unnamed server',
     byId: (id: string) => `Server ${id}`,
     unlisted: 'Not in your server list: you aren’t in it, or joined after your last login.',
