@@ -94,6 +94,20 @@ describe.skipIf(chromiumPath === null)('access', () => {
     }
   })
 
+  test('with letters of twice the size on a phone names keep their words, and switches their shape', async () => {
+    const { page } = await stage.person({ viewport: { width: 390, height: 844 } })
+    await signIn(page, manager())
+    await page.goto('/')
+    await switchFor(page, guilds.lanternfall.name).waitFor()
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+    const widths = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+    for (const width of await widths('.server-name')) expect(width).toBeGreaterThan(120)
+    for (const width of await widths('.switch-track')) expect(width).toBe(88)
+    for (const width of await widths('.tabs a')) expect(width).toBeGreaterThan(80)
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+  })
+
   test.each([1280, 768, 390])(
     'the three facts stand in a row or one below the other, %i pixels wide',
     async (width) => {
@@ -179,6 +193,12 @@ describe.skipIf(chromiumPath === null)('access', () => {
     await expect.poll(() => rows.count()).toBe(1)
     await page.getByRole('searchbox').fill('no such')
     await page.getByText('No server of yours has that in its name.').waitFor()
+    // It stands above the list then, and isn't off for that.
+    await page.goto('/?guild=6030')
+    await page.getByLabel('Only those that are on').check()
+    await page.getByText('No other server is on.').waitFor()
+    await page.getByRole('searchbox').fill('guild')
+    await page.getByText('No other server that is on has that in its name.').waitFor()
   })
 
   test('a key press in the search of 200 servers, or a click on a switch, draws only what changes', async () => {

@@ -27,7 +27,9 @@ describe.skipIf(chromiumPath === null)('keys', () => {
     await second.goto('/')
     await second.getByRole('button', { name: 'Log out' }).click()
     await second.getByText('You’re logged out.').waitFor()
-    await page.getByText('Your session has ended meanwhile. That doesn’t end the key.').waitFor()
+    await page
+      .getByText('Your session has ended meanwhile. That alone doesn’t end the key; deleting everything does.')
+      .waitFor()
     person.forgive(/status of 401/)
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
     await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()

@@ -245,6 +245,26 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     await page.getByText('Everything is off.').waitFor()
   })
 
+  test('for everything off: meanwhile nothing says that bots can look, or that consent is on', async () => {
+    const { page } = await visitor()
+    const who = manager()
+    await signIn(page, who)
+    await haveAccount(page, withAccount(who))
+    await allow(page, lanternfall.id)
+    await page.goto(`/?guild=${lanternfall.id}`)
+    const story = page.locator('.linked .story')
+    await story.getByText('Go back and ask again').waitFor()
+    await loseAnswer(page, 'POST /auth/revoke', 'before')
+    await stopTime(page)
+    const dialog = await askForEverythingOff(page)
+    await dialog.getByText('Not everything is off so far').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await story.getByText('It isn’t known yet whether bots in').waitFor()
+    await page.locator('.fact').filter({ hasText: 'Overall consent' }).getByText('Not known yet').waitFor()
+    await moveOn(page)
+    await story.getByText('Go back and ask again').waitFor()
+  })
+
   test('for logging out is found by the next look', async () => {
     const { page } = await newcomer()
     await loseAnswer(page, 'POST /auth/logout', 'after')

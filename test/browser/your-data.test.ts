@@ -367,7 +367,7 @@ async function playLookups(page: Page): Promise<void> {
     date: day(ago),
     guild_id: lanternfall.id,
     guild_name: null,
-    key_hint: 'ab12',
+    key_hint: ago > 22 ? '' : 'ab12',
     answered,
     refused,
   })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Request, Subject } from '../../src/web/app/state/requests.ts'
 import type { LoggedIn } from '../../src/web/app/state/session.ts'
-import { isVisible, visibilityOf } from '../../src/web/app/visibility.ts'
+import { isCountingInDoubt, isVisible, visibilityOf } from '../../src/web/app/visibility.ts'
 import { newcomer } from './logged-in.ts'
 
 const account = {
@@ -69,4 +69,32 @@ test.each([
 ])('case %#', ({ who, requests, serversOn, isSeen, isUncertain }) => {
   const visibility = visibilityOf(who, requests)
   expect({ ...visibility, isSeen: isVisible(visibility) }).toMatchObject({ serversOn, isSeen, isUncertain })
+})
+
+const another = { ...account, id: 'b', is_primary: false }
+const primary = new Map<Subject, Request>([['account a', { wish: 'primary', standing: 'unknown' }]])
+
+test.each([
+  { what: 'everything off', who: person({ on: ['1'] }), requests: inDoubt('everything'), isInDoubt: true },
+  { what: 'a deletion', who: person({ on: ['1'] }), requests: inDoubt('everything-kept'), isInDoubt: true },
+  { what: 'the only account', who: person({ on: ['1'] }), requests: inDoubt('account a'), isInDoubt: true },
+  {
+    what: 'one of two accounts',
+    who: person({ on: ['1'], accounts: [account, another] }),
+    requests: inDoubt('account a'),
+    isInDoubt: false,
+  },
+  {
+    what: 'both accounts',
+    who: person({ on: ['1'], accounts: [account, another] }),
+    requests: inDoubt('account a', 'account b'),
+    isInDoubt: true,
+  },
+  { what: 'which is primary', who: person({ on: ['1'] }), requests: primary, isInDoubt: false },
+  { what: 'a second account', who: person({ on: ['1'] }), requests: inDoubt('new-account'), isInDoubt: false },
+])('$what in doubt: whether the servers that are on count isn’t known: $isInDoubt', ({ who, requests, isInDoubt }) => {
+  const visibility = visibilityOf(who, requests)
+  expect(isVisible(visibility)).toBe(true)
+  expect(isCountingInDoubt(visibility)).toBe(isInDoubt)
+  expect(visibility.isUncertain).toBe(isInDoubt)
 })

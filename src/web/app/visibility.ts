@@ -12,22 +12,29 @@ export interface Visibility {
   hasAccount: boolean
   /** Whether it isn't known if there is one at all. */
   isAccountInDoubt: boolean
+  /** Whether everything may be off already. */
+  isConsentInDoubt: boolean
   /** Whether a request that isn't answered may have changed any of it. */
   isUncertain: boolean
 }
 
 /** In doubt everything counts as on. */
 export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Request>): Visibility {
-  const unanswered = [...requests].filter(([, request]) => isInDoubt(request)).map(([subject]) => subject)
-  const hasKnownAccount = state.me.accounts.length > 0
+  // Which account is primary has nothing to do with it.
+  const unanswered = [...requests].flatMap(([subject, request]) =>
+    isInDoubt(request) && request.wish !== 'primary' ? subject : [],
+  )
+  const { accounts, global_consent: hasConsent } = state.me
+  const hasAccount = accounts.length > 0 || unanswered.includes('new-account')
+  const isAccountInDoubt = hasAccount && accounts.every(({ id }) => unanswered.includes(`account ${id}`))
+  const isConsentInDoubt = unanswered.some((subject) => subject === 'everything' || subject === 'everything-kept')
   return {
     serversOn: serversOn(allServers(state), requests).length,
-    hasConsent: state.me.global_consent,
-    hasAccount: hasKnownAccount || unanswered.includes('new-account'),
-    isAccountInDoubt: !hasKnownAccount && unanswered.includes('new-account'),
-    isUncertain: unanswered.some((subject) =>
-      /^(everything|everything-kept|new-account)$|^(server|account) /.test(subject),
-    ),
+    hasConsent,
+    hasAccount,
+    isAccountInDoubt,
+    isConsentInDoubt,
+    isUncertain: isAccountInDoubt || isConsentInDoubt || unanswered.some((subject) => subject.startsWith('server ')),
   }
 }
 
@@ -48,6 +55,11 @@ export function serversOn(
 /** Whether somebody can look the person up; in doubt yes. */
 export function isVisible({ serversOn, hasConsent, hasAccount }: Visibility): boolean {
   return hasConsent && hasAccount && serversOn > 0
+}
+
+/** Whether it isn't known if a server that is on counts. */
+export function isCountingInDoubt({ isAccountInDoubt, isConsentInDoubt }: Visibility): boolean {
+  return isAccountInDoubt || isConsentInDoubt
 }
 
 /** In one sentence. */

@@ -255,10 +255,18 @@ export const dashboardMutants: Mutant[] = [
   {
     name: 'page-account-in-doubt-is-none',
     file: 'src/web/app/visibility.ts',
-    find: "isAccountInDoubt: !hasKnownAccount && unanswered.includes('new-account')",
-    replace: 'isAccountInDoubt: false',
+    find: 'const isAccountInDoubt = hasAccount && accounts',
+    replace: 'const isAccountInDoubt = false && accounts',
     tests: lost,
     sentence: 'While it isn’t known whether an account was linked, no page says that bots can or can’t look.',
+  },
+  {
+    name: 'page-consent-in-doubt-is-on',
+    file: 'src/web/app/visibility.ts',
+    find: 'return isAccountInDoubt || isConsentInDoubt',
+    replace: 'return isAccountInDoubt',
+    tests: ['test/web/visibility.test.ts'],
+    sentence: 'While it isn’t known whether everything is off, no link says that bots can look.',
   },
   {
     name: 'page-never-looks-again',

@@ -79,7 +79,7 @@ export const enKeys = {
     isFor: 'For {server}.',
     once: 'This is the only time it is shown.',
     keep: 'Copy it now and keep it like a password: whoever has it can look up the members who allowed that server.',
-    sessionOver: 'Your session has ended meanwhile. That doesn’t end the key.',
+    sessionOver: 'Your session has ended meanwhile. That alone doesn’t end the key; deleting everything does.',
     erased: 'Everything about you was deleted meanwhile, and this key with it.',
     copyKey: 'Copy key',
     copyCommand: 'Copy command',

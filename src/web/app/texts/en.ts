@@ -1,10 +1,10 @@
 /**
- * Every sentence of the pages in English, but for those of `/keys`, which are in `en-keys.ts`. What is in braces is
- * filled in by the page: a name, a link, a date. Another language is a file with the same keys, named in
- * `texts.ts`.
+ * Every sentence of the pages in English, but for those that are fetched with a view: `en-accounts.ts`, `en-keys.ts`,
+ * `own-data-en.ts`, `preview-en.ts`. What is in braces is filled in by the page: a name, a link, a date. Another
+ * language is a file with the same keys, named in `texts.ts`.
  */
 
-const servers = (count: number) => (count === 1 ? '1 server' : `${count} servers`)
+export const servers = (count: number) => (count === 1 ? '1 server' : `${count} servers`)
 
 export const en = {
   service: 'Player Stats Lookup',
@@ -126,7 +126,7 @@ export const en = {
     howTitle: 'How it works',
     find: 'To be found',
     findSteps: [
-      'Log in and agree on the chat platform’s page. We learn your name and your servers, nothing more.',
+      'Log in and agree on the chat platform’s page. We learn who you are there, your servers, and which of them you manage, nothing more.',
       'Link a game account: name, tag and region.',
       'Switch on the servers whose bots may look you up. All are off until you do.',
     ],
@@ -187,6 +187,7 @@ export const en = {
     consentOff: 'Comes on when you log in.',
     on: 'On',
     off: 'Off',
+    notKnown: 'Not known yet',
     servers: 'Servers',
     serversOn: (count: number) => `${count} on`,
     atMostOn: (count: number) => `At most ${count} on`,
@@ -234,8 +235,9 @@ export const en = {
     none: 'No servers yet',
     noneText: 'Join a server on the chat platform, then log in again: it shows up here, switched off.',
     noOthers: 'You have no other servers.',
-    notFound: 'No server of yours has that in its name.',
-    noneOn: 'No server is on.',
+    notFound: (isOneAbove: boolean, isOnlyOn: boolean) =>
+      `No ${isOneAbove ? 'other ' : ''}server ${isOnlyOn ? 'that is on' : 'of yours'} has that in its name.`,
+    noneOn: (isOneAbove: boolean) => `No ${isOneAbove ? 'other ' : ''}server is on.`,
     unnamed: 'Unnamed server',
     byId: (id: string) => `Server ${id}`,
     unlisted: 'Not in your server list: you aren’t in it, or joined after your last login.',
@@ -256,37 +258,6 @@ export const en = {
     nowOff: (server: string, headline: string) => `${server} is off. ${headline}.`,
     foundOn: (server: string) => `It is on: your change for ${server} arrived.`,
     foundOff: (server: string) => `It is off: your change for ${server} arrived.`,
-  },
-
-  accounts: {
-    lead: 'Bots look up the accounts you link here. When they don’t name one, they get your primary account.',
-    listTitle: 'Linked accounts',
-    primary: 'Primary',
-    unverified: 'Unverified',
-    linkedOn: '{region}, linked {date}',
-    id: 'id {id}',
-    copyId: 'Copy id',
-    idText:
-      'A bot that sends the id of an account gets that one. Ids are no secret: whoever knows name and tag can work them out.',
-    makePrimary: 'Make primary',
-    makingPrimary: 'Making primary…',
-    nowPrimary: (account: string) => `${account} is now your primary account.`,
-    unlink: 'Unlink…',
-    unlinkTitle: 'Unlink this account?',
-    unlinkConfirm: 'Unlink',
-    unlinking: 'Unlinking…',
-    unlinkText: 'Bots no longer find {account}. You can link it again, unless somebody else links it first.',
-    unlinkPrimary: 'If you have others, the one linked longest becomes primary.',
-    unlinked: (account: string) => `${account} is unlinked.`,
-    none: 'No account linked yet',
-    noneText: 'Until you link one, bots are told that there is nothing to show.',
-    notKnown: 'Not known yet whether one is linked',
-    notKnownText: 'The service hasn’t answered: looking…',
-    everyServerOff: 'Every server is still off.',
-    chooseServers: 'Choose where bots may look you up',
-    nowLinked: (account: string) => `${account} is linked.`,
-    nowLinkedAndVisible: (account: string, on: number) =>
-      `${account} is linked. Bots in ${servers(on)} can look you up.`,
   },
 
   linkForm: {

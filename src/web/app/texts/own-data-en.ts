@@ -11,7 +11,7 @@ export const en = {
     title: 'Who looked you up',
     week: (count: number, last: string) => `Looked up ${times(count)} in the last 7 days, last ${last}.`,
     notThisWeek: (last: string) => `Not looked up in the last 7 days; last ${last}.`,
-    never: 'No lookup of you was answered.',
+    never: 'No answered lookup of you was counted.',
     refused: (count: number) => `${lookupsWere(count)} refused in the last 7 days.`,
     on: (day: string) => `on ${day}`,
     since:

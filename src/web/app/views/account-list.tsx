@@ -14,11 +14,11 @@ import { makePrimary, unlinkAccount } from '../state/actions.ts'
 import { tell } from '../state/announcements.ts'
 import { isDone } from '../state/change.ts'
 import { type Request, useRequests } from '../state/requests.ts'
+import { accountTexts } from '../texts/account-texts.ts'
 import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/texts.ts'
 import { AccountPreview } from './account-preview.tsx'
 
-const words = texts.accounts
+const words = accountTexts
 
 interface AccountListProps {
   accounts: Account[]

@@ -4,13 +4,13 @@ import { Notice } from '../parts/notice.tsx'
 import { allServers, findServer } from '../servers.ts'
 import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { texts } from '../texts/texts.ts'
+import { accountTexts } from '../texts/account-texts.ts'
 import { visibilityOf } from '../visibility.ts'
 import { AccountList } from './account-list.tsx'
 import { FinishLine } from './finish-line.tsx'
 import { LinkAccountForm } from './link-account-form.tsx'
 
-const words = texts.accounts
+const words = accountTexts
 
 export function AccountsView({ state, guildId }: { state: LoggedIn; guildId: string | undefined }) {
   const { accounts } = state.me

@@ -7,7 +7,7 @@ import { isInDoubt, useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
-import { type Visibility, visibilityOf } from '../visibility.ts'
+import { isCountingInDoubt, type Visibility, visibilityOf } from '../visibility.ts'
 import { ServerRow } from './server-row.tsx'
 
 const words = texts.linked
@@ -29,9 +29,9 @@ export function FinishLine({ server, state }: { server: Server; state: LoggedIn 
 }
 
 function sentence({ isAllowed }: Server, visibility: Visibility, isUnknown: boolean): string {
-  const { hasConsent, hasAccount, isAccountInDoubt } = visibility
+  const { hasConsent, hasAccount } = visibility
   if (!hasConsent) return words.noConsent
-  if (isUnknown || (isAllowed && isAccountInDoubt)) return words.uncertain
+  if (isUnknown || (isAllowed && isCountingInDoubt(visibility))) return words.uncertain
   if (hasAccount) return isAllowed ? words.done : words.switchLeft
   return isAllowed ? words.accountFirst : words.bothLeft
 }

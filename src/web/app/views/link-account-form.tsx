@@ -13,6 +13,7 @@ import { isDone } from '../state/change.ts'
 import { linkDraft } from '../state/forms.ts'
 import { allRequests, dismiss, requestFor, useRequests } from '../state/requests.ts'
 import { type LoggedIn, session } from '../state/session.ts'
+import { accountTexts } from '../texts/account-texts.ts'
 import { texts } from '../texts/texts.ts'
 import { isVisible, visibilityOf } from '../visibility.ts'
 
@@ -90,8 +91,8 @@ function sentenceForLinked(draft: Draft): string {
   const gameId = isolatedShort(`${name}#${tag}`)
   const state = session.get()
   const visibility = state.phase === 'logged-in' ? visibilityOf(state, allRequests()) : undefined
-  if (!visibility || visibility.isUncertain || !isVisible(visibility)) return texts.accounts.nowLinked(gameId)
-  return texts.accounts.nowLinkedAndVisible(gameId, visibility.serversOn)
+  if (!visibility || visibility.isUncertain || !isVisible(visibility)) return accountTexts.nowLinked(gameId)
+  return accountTexts.nowLinkedAndVisible(gameId, visibility.serversOn)
 }
 
 interface TextFieldProps {

@@ -7,7 +7,7 @@ import { isInDoubt, useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
-import { type Visibility, visibilityOf } from '../visibility.ts'
+import { isCountingInDoubt, type Visibility, visibilityOf } from '../visibility.ts'
 import { ForgetServer } from './forget-server.tsx'
 import { ServerRow } from './server-row.tsx'
 
@@ -52,12 +52,13 @@ interface StoryProps {
 
 function Story({ server, visibility, isInDoubt }: StoryProps) {
   const parts = { server: <Name>{displayName(server)}</Name> }
-  const { hasConsent, hasAccount, isAccountInDoubt } = visibility
-  const isDone = hasConsent && hasAccount && !isAccountInDoubt && server.isAllowed
+  const { hasConsent, hasAccount } = visibility
+  const isCountingKnown = !isCountingInDoubt(visibility)
+  const isDone = hasConsent && hasAccount && isCountingKnown && server.isAllowed
   // Whether it came to that while the person was looking: then it is what they came for.
   const [wasDone] = useState(isDone)
   if (!hasConsent) return <>{words.noConsent}</>
-  if (isInDoubt || (server.isAllowed && isAccountInDoubt)) return <>{fill(words.uncertain, parts)}</>
+  if (isInDoubt || (server.isAllowed && !isCountingKnown)) return <>{fill(words.uncertain, parts)}</>
   if (isDone) return <>{fill(wasDone ? words.isOn : words.done, parts)}</>
   if (server.isAllowed) return <>{words.waiting}</>
   return (

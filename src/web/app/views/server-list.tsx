@@ -35,6 +35,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
   const rows = useStableOrder(servers.filter(({ id }) => id !== linkedId))
   const found = rows.filter(isFound).length
   const drawn = useDrawn(rows.length)
+  const isOneAbove = rows.length < servers.length
   return (
     <section class="card" aria-labelledby="servers-title">
       <div class="card-head">
@@ -42,7 +43,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
           <h2 id="servers-title" tabIndex={-1}>
             {words.title}
           </h2>
-          {servers.length > 0 && <Count servers={servers} isOneAbove={rows.length < servers.length} />}
+          {servers.length > 0 && <Count servers={servers} isOneAbove={isOneAbove} />}
         </div>
         <ListAge fetchedAt={state.me.guilds_fetched_at} />
       </div>
@@ -77,7 +78,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
           </li>
         ))}
       </ul>
-      {found === 0 && <NothingHere isSearching={typed !== ''} isOnlyOn={isOnlyOn} isAnywhere={servers.length > 0} />}
+      {found === 0 && <NothingHere isSearching={typed !== ''} isOnlyOn={isOnlyOn} isOneAbove={isOneAbove} />}
     </section>
   )
 }
@@ -126,13 +127,13 @@ function Search({ typed, found, onType }: { typed: string; found: number; onType
 interface NothingHereProps {
   isSearching: boolean
   isOnlyOn: boolean
-  isAnywhere: boolean
+  isOneAbove: boolean
 }
 
-function NothingHere({ isSearching, isOnlyOn, isAnywhere }: NothingHereProps) {
-  if (isSearching) return <p class="empty">{words.notFound}</p>
-  if (isOnlyOn) return <p class="empty">{words.noneOn}</p>
-  if (isAnywhere) return <p class="empty">{words.noOthers}</p>
+function NothingHere({ isSearching, isOnlyOn, isOneAbove }: NothingHereProps) {
+  if (isSearching) return <p class="empty">{words.notFound(isOneAbove, isOnlyOn)}</p>
+  if (isOnlyOn) return <p class="empty">{words.noneOn(isOneAbove)}</p>
+  if (isOneAbove) return <p class="empty">{words.noOthers}</p>
   return (
     <NothingYet icon={<ServerIcon />} title={words.none}>
       {words.noneText}

@@ -1,7 +1,7 @@
 /** At a glance: whether anybody can look the person up, what is missing when nobody can, and the way to stop all of it. */
 import type { ComponentChildren } from 'preact'
 import { EyeIcon, EyeOffIcon } from '../parts/icons.tsx'
-import { ViewLink } from '../parts/link.tsx'
+import { LoginLink, ViewLink } from '../parts/link.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { standingOf } from '../sentences.ts'
 import { useRequests } from '../state/requests.ts'
@@ -48,25 +48,26 @@ function explanation(visibility: Visibility): string {
 /** The one step that is missing, where it is one. */
 function NextStep({ visibility, hasServers }: { visibility: Visibility; hasServers: boolean }) {
   const { hasConsent, hasAccount, serversOn } = visibility
-  if (!hasConsent) return null
+  if (!hasConsent) return <LoginLink>{texts.login.again}</LoginLink>
   if (!hasAccount) return <ViewLink to="/accounts">{words.linkAccount}</ViewLink>
   return serversOn === 0 && hasServers ? <a href="#servers-title">{words.chooseServer}</a> : null
 }
 
 function Facts({ state, visibility }: { state: LoggedIn; visibility: Visibility }) {
-  const { hasConsent, serversOn, isUncertain } = visibility
+  const { hasConsent, serversOn, isUncertain, isAccountInDoubt, isConsentInDoubt } = visibility
   const accounts = state.me.accounts.length
+  const linked = accounts > 0 ? words.accountsLinked(accounts) : words.linkOne
   const servers = isUncertain ? words.atMostOn(serversOn) : words.serversOn(serversOn)
   return (
     <dl class="facts">
       <Fact name={words.consent} isMet={hasConsent} note={hasConsent ? words.consentOn : words.consentOff}>
-        {hasConsent ? words.on : words.off}
+        {isConsentInDoubt ? words.notKnown : hasConsent ? words.on : words.off}
       </Fact>
       <Fact name={words.servers} isMet={serversOn > 0}>
         {hasServers(state) ? (serversOn > 0 ? servers : words.noneOn) : words.noServers}
       </Fact>
       <Fact name={words.accounts} isMet={accounts > 0}>
-        <ViewLink to="/accounts">{accounts > 0 ? words.accountsLinked(accounts) : words.linkOne}</ViewLink>
+        <ViewLink to="/accounts">{isAccountInDoubt ? words.notKnown : linked}</ViewLink>
       </Fact>
     </dl>
   )

@@ -76,28 +76,30 @@ function inWords(date: string): string {
 
 function LookupTable({ days, servers }: { days: [string, LookupsOfDay[]][]; servers: Server[] }) {
   return (
-    <table class="lookups">
-      <caption class="for-readers">{words.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.server}</th>
-          <th scope="col">{words.answered}</th>
-          <th scope="col">{words.refusedColumn}</th>
-        </tr>
-      </thead>
-      {days.map(([date, lookups]) => (
-        <tbody key={date}>
+    <div class="lookups-frame">
+      <table class="lookups">
+        <caption class="for-readers">{words.caption}</caption>
+        <thead>
           <tr>
-            <th scope="rowgroup" colSpan={3}>
-              <time dateTime={date}>{longDay.format(new Date(date))}</time>
-            </th>
+            <th scope="col">{words.server}</th>
+            <th scope="col">{words.answered}</th>
+            <th scope="col">{words.refusedColumn}</th>
           </tr>
-          {lookups.map((lookup, index) => (
-            <LookupRow key={`${lookup.guild_id} ${lookup.key_hint} ${index}`} lookup={lookup} servers={servers} />
-          ))}
-        </tbody>
-      ))}
-    </table>
+        </thead>
+        {days.map(([date, lookups]) => (
+          <tbody key={date}>
+            <tr>
+              <th scope="rowgroup" colSpan={3}>
+                <time dateTime={date}>{longDay.format(new Date(date))}</time>
+              </th>
+            </tr>
+            {lookups.map((lookup, index) => (
+              <LookupRow key={`${lookup.guild_id} ${lookup.key_hint} ${index}`} lookup={lookup} servers={servers} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   )
 }
 
