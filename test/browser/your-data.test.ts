@@ -182,8 +182,11 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
       await page.getByRole('link', { name: 'Your data' }).click()
       const dialog = await askToDelete(page)
       await inspect(page, 'data-delete')
+      const sent: string[] = []
+      page.on('request', (request) => sent.push(request.method()))
       await dialog.getByRole('button', { name: 'Delete everything' }).click()
       await dialog.getByText('Type “delete” first').waitFor()
+      expect(sent).not.toContain('DELETE')
       await dialog.getByLabel('Type “delete” to confirm').fill('Delete ')
       await dialog.getByLabel('Type “delete” to confirm').press('Enter')
       const farewell = page.locator('.notice')

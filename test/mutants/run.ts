@@ -1,7 +1,7 @@
 /**
  * `npm run mutants`: plants each fault in a copy of the project, runs the tests that should notice, and says which do.
  *
- *     npm run mutants                     all of them, which takes an hour or more of a machine with nothing else to do
+ *     npm run mutants                     all of them, which takes hours
  *     npm run mutants -- permission key   those with one of these words in their name or file
  *     npm run mutants -- --check          only whether each text to change is still there; takes a second
  *     npm run mutants -- --record <file>  keeps each verdict in a file, and goes on there after an interruption

@@ -1,15 +1,15 @@
 /** Faults in the dashboard, as people meet it in a browser. */
 import type { Mutant } from '../mutant.ts'
 
-const browser = [
-  'test/browser/story.test.ts',
-  'test/browser/access.test.ts',
-  'test/browser/interruptions.test.ts',
-  'test/browser/consent.test.ts',
-  'test/browser/keys.test.ts',
-]
+const access = ['test/browser/access.test.ts']
+const consent = ['test/browser/consent.test.ts']
+const interruptions = ['test/browser/interruptions.test.ts']
+const keys = ['test/browser/keys.test.ts']
+const lostAnswers = ['test/browser/lost-answers.test.ts']
 const ownData = ['test/browser/your-data.test.ts']
-const lost = ['test/browser/lost-answers.test.ts', 'test/web/requests.test.ts']
+const requests = ['test/web/requests.test.ts']
+const servers = ['test/web/servers.test.ts']
+const visibility = ['test/web/visibility.test.ts']
 
 export const dashboardMutants: Mutant[] = [
   {
@@ -17,7 +17,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/state/change.ts',
     find: "  if (failure.kind === 'unavailable') return search(wanted, sentAt, sending)\n",
     replace: "  if (failure.kind === 'unavailable' && farewell) leave(farewell)\n",
-    tests: [...lost, ...browser],
+    tests: lostAnswers,
     sentence: 'While the service is away, Turn everything off says so, and the person stays logged in.',
   },
   {
@@ -25,7 +25,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/state/requests.ts',
     find: "    else if (wait <= 0) stand(subject, 'not-done')\n",
     replace: "    else if (wait <= longestAction) stand(subject, 'not-done')\n",
-    tests: lost,
+    tests: requests,
     sentence: 'After a lost answer a switch isn’t said to be off while the service may still turn it on.',
   },
   {
@@ -33,7 +33,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/state/requests.ts',
     find: '    if (readBeganAt < lostAt) continue\n',
     replace: '',
-    tests: lost,
+    tests: requests,
     sentence: 'What was begun to be read before an answer was lost says nothing about it.',
   },
   {
@@ -41,7 +41,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/visibility.ts',
     find: 'id !== undefined && mayBeOn(request) ? id : []',
     replace: 'id !== undefined && mayBeOn(request) ? [] : []',
-    tests: ['test/web/visibility.test.ts', ...lost],
+    tests: visibility,
     sentence: 'A switch that nobody knows about counts among the servers that may look the person up.',
   },
   {
@@ -49,7 +49,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/state/requests.ts',
     find: 'return byPromise.find((farewell) => found.includes(farewell))',
     replace: 'return found[0]',
-    tests: lost,
+    tests: requests,
     sentence: 'Who logged out and turned everything off, both without an answer, is promised the lesser.',
   },
   {
@@ -57,7 +57,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/state/change.ts',
     find: "return session.get().phase === 'logged-in' && personId() !== who",
     replace: 'return personId() === undefined && who === undefined',
-    tests: lost,
+    tests: lostAnswers,
     sentence: 'An answer that comes when somebody else is logged in changes nothing on their page.',
   },
   {
@@ -65,7 +65,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/views/create-key-form.tsx',
     find: 'const isBusy = isSending || isUncertain(request)',
     replace: 'const isBusy = isSending',
-    tests: lost,
+    tests: lostAnswers,
     sentence: 'While it isn’t known whether a key was made, no other is asked for.',
   },
   {
@@ -73,7 +73,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/views/linked-server.tsx',
     find: 'heading.current?.focus({ preventScroll: true })',
     replace: "document.querySelector<HTMLElement>('.linked [role=switch]')?.focus()",
-    tests: browser,
+    tests: consent,
     sentence: 'Whoever follows a link agrees to nothing by the next press of the space bar.',
   },
   {
@@ -81,7 +81,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/state/arrival.ts',
     find: 'broughtBack.set(new Set(idsOn(state)))',
     replace: 'dismissNews()',
-    tests: browser,
+    tests: consent,
     sentence: 'A login that brings servers back says which.',
   },
   {
@@ -89,7 +89,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/texts/en.ts',
     find: 'bots in servers that are on can still look you up. To stop that, log in and turn everything off.',
     replace: 'nobody can look you up any more.',
-    tests: browser,
+    tests: access,
     sentence: 'Who only logs out is told that bots can still look them up.',
   },
   {
@@ -97,7 +97,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/parts/copy-button.tsx',
     find: '    return false\n',
     replace: '    return true\n',
-    tests: browser,
+    tests: access,
     sentence: 'Where the clipboard is forbidden, the button says to copy by hand.',
   },
   {
@@ -105,7 +105,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/views/key-dialog.tsx',
     find: "const note = () => noteCopied('command')",
     replace: 'const note = () => {}',
-    tests: browser,
+    tests: access,
     sentence: 'After Copy command one Escape closes.',
   },
   {
@@ -121,7 +121,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/servers.ts',
     find: 'isLeftBehind: !isAllowed',
     replace: 'isLeftBehind: true',
-    tests: ['test/web/servers.test.ts', 'test/browser/server-keys.test.ts'],
+    tests: servers,
     sentence: 'Only a server that is off can be forgotten.',
   },
   {
@@ -129,7 +129,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/servers.ts',
     find: 'times.get(server.name) === 1 ? server',
     replace: 'times.has(server.name) ? server',
-    tests: ['test/web/servers.test.ts', 'test/browser/views.test.ts'],
+    tests: servers,
     sentence: 'Of two servers with one name nobody switches the wrong one on.',
   },
   {
@@ -137,7 +137,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/state/leave.ts',
     find: '  forgetForms()\n',
     replace: "  forgetForms()\n  import('./new-key.ts').then(({ putNewKeyAway }) => putNewKeyAway())\n",
-    tests: browser,
+    tests: keys,
     sentence: 'A key that wasn’t copied yet outlives the session.',
   },
   {
@@ -145,7 +145,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/state/new-key.ts',
     find: 'if (!shown || shown.copied) return',
     replace: 'if (!shown?.copied) return',
-    tests: browser,
+    tests: keys,
     sentence: 'The browser asks before a page goes that shows a key nobody copied.',
   },
   {
@@ -153,7 +153,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/visibility.ts',
     find: 'return hasConsent && hasAccount && serversOn > 0',
     replace: 'return hasConsent && serversOn > 0',
-    tests: browser,
+    tests: visibility,
     sentence: 'With a server on and no account nobody can look the person up.',
   },
   {
@@ -161,7 +161,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/place.ts',
     find: "path.startsWith('/') && new URL(path, location.origin).origin === location.origin",
     replace: "path.startsWith('/')",
-    tests: browser,
+    tests: access,
     sentence: 'A remembered place that is another host is not gone to.',
   },
   {
@@ -177,7 +177,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/views/long-list.ts',
     find: 'if (known.current.ids !== ids) known',
     replace: 'known',
-    tests: browser,
+    tests: access,
     sentence: 'A row that is switched stays where it is.',
   },
   {
@@ -185,7 +185,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/parts/memo.tsx',
     find: 'before[name] !== next[name]',
     replace: 'name in next',
-    tests: browser,
+    tests: access,
     sentence: 'A key press in the search draws no row again.',
   },
   {
@@ -193,7 +193,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/state/session.ts',
     find: 'return account.is_primary ? [account, ...others] : [...others, account]',
     replace: 'return [...others, account]',
-    tests: browser,
+    tests: access,
     sentence: 'The primary account is first in the list at once.',
   },
   {
@@ -233,7 +233,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/state/ending.ts',
     find: '    if (at === undefined || Date.now() - at > longest) return undefined\n',
     replace: '',
-    tests: ['test/browser/interruptions.test.ts'],
+    tests: interruptions,
     sentence: 'A tab that comes back after days doesn’t say that everything is off.',
   },
   {
@@ -241,7 +241,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/state/requests.ts',
     find: 'return isUncertain(request) || request?.isLate === true',
     replace: 'return isUncertain(request)',
-    tests: ['test/web/visibility.test.ts', ...lost],
+    tests: visibility,
     sentence: 'While a switch takes long to come on, nobody is told that nobody can look them up.',
   },
   {
@@ -249,7 +249,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/state/actions.ts',
     find: 'await untilAnswered(',
     replace: 'await Promise.resolve(',
-    tests: lost,
+    tests: lostAnswers,
     sentence: 'All servers off waits for one that is just being switched on.',
   },
   {
@@ -257,7 +257,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/visibility.ts',
     find: 'const isAccountInDoubt = hasAccount && accounts',
     replace: 'const isAccountInDoubt = false && accounts',
-    tests: lost,
+    tests: lostAnswers,
     sentence: 'While it isn’t known whether an account was linked, no page says that bots can or can’t look.',
   },
   {
@@ -273,7 +273,7 @@ export const dashboardMutants: Mutant[] = [
     file: 'src/web/app/state/start.ts',
     find: '  setInterval(refreshIfLoggedIn, longestStale)\n',
     replace: '',
-    tests: ['test/browser/interruptions.test.ts'],
+    tests: interruptions,
     sentence: 'What was turned on with another device shows within a minute.',
   },
   {
