@@ -260,7 +260,7 @@ export interface paths {
         post?: never;
         /**
          * Erase the user and everything that is theirs
-         * @description At once and for good; keys stop working with the next request. Needs a login of the last ten minutes.
+         * @description For good; keys stop working with the next request. Needs a login of the last ten minutes. Whoever has thousands of events is made invisible first: after a 503 ask again, which goes on where the one before ended.
          */
         delete: operations["eraseMe"];
         options?: never;
