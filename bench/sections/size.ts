@@ -26,7 +26,8 @@ export async function manyConnections({ world, plan, say }: Bench): Promise<Line
     for (const connections of round % 2 === 0 ? MANY : MANY.toReversed()) {
       // `load` throws when a single request is refused; of more than may be under way (UNDER_WAY_LIMIT) some are.
       const mayRefuse = connections > 1_000
-      for (const name of mayRefuse ? (['service'] as const) : (['service', 'bare'] as const)) {
+      const names: (keyof typeof servers)[] = mayRefuse ? ['service'] : ['service', 'bare']
+      for (const name of names) {
         const { url } = servers[name]
         const { perSecond } = await load({ url, requests, seconds: plan.seconds, connections, mayRefuse })
         rates[name][connections].push(perSecond)
@@ -38,8 +39,8 @@ export async function manyConnections({ world, plan, say }: Bench): Promise<Line
     }
     for (const server of Object.values(servers)) await server.stop()
   }
-  const toFew = (of: Record<number, number[]>, connections: (typeof MANY)[number]) =>
-    spread((of[connections] ?? []).map((perSecond, round) => perSecond / (of[64]?.[round] ?? Number.NaN)))
+  const toFew = (of: typeof rates.bare, connections: (typeof MANY)[number]) =>
+    spread(of[connections].map((perSecond, round) => perSecond / (of[64][round] ?? Number.NaN)))
   return [
     ...MANY.map((connections) =>
       rate(`${connections} connections, lookups a second`, spread(rates.service[connections])),
