@@ -3,8 +3,11 @@ import type { ServerResponse } from 'node:http'
 import { serviceUnavailable } from '../../refusals.ts'
 import { newRequestId } from '../request-ids.ts'
 
-/** Refusals sent for each answer while more of them wait: enough for clients that ask three times what can be answered. */
-const REFUSALS_PER_ANSWER = 2
+/**
+ * Refusals sent for each answer while more of them wait. Clients that ask three times what can be answered need two: with one
+ * to spare, a queue that grew shrinks again.
+ */
+const REFUSALS_PER_ANSWER = 3
 /** Refusals sent in each turn of the event loop, whether or not anything was answered. */
 const LEAST_IN_A_TURN = 4
 /** A refusal that has waited this long is sent, whatever else waits. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverloadRefusals } from '../../../src/http/load-shedding/overload-refusals.ts'
 
 const LEAST_IN_A_TURN = 4
-const PER_ANSWER = 2
+const PER_ANSWER = 3
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -67,7 +67,7 @@ test('without answers a few are sent each turn, until all are', async () => {
   expect(sent.toSorted((a, b) => a - b)).toEqual(upTo(10))
 })
 
-test('each answer lets two more be sent, once', async () => {
+test('each answer lets three more be sent, once', async () => {
   const { sent, refuse, answer } = overload()
   refuse(...upTo(100))
   answer(10)
