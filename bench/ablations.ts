@@ -1,7 +1,7 @@
 /**
  * `node bench/ablations.ts [variant …]`: what each trick of a lookup is worth. The service and a variant in which plain
  * code stands in the trick's place run side by side and are loaded in turn, a second each, by one connection and by 64; CPU
- * time per lookup is compared pair by pair, of the process and of Postgres. `--against FOLDER` compares this checkout with another one, both built;
+ * time per lookup is compared pair by pair, of the process and of Postgres, and the process's resident memory. `--against FOLDER` compares this checkout with another one, both built;
  * `--rounds`, each with new processes, `--pairs` in a round, and `--seconds` of load change how long it takes. `--settle` adds so
  * many seconds after each load to what is measured: in them the service writes what it has counted.
  */
@@ -14,6 +14,7 @@ import { variants } from './ablations/variants.ts'
 import { cpuOf, cpuOfChildren } from './cpu.ts'
 import { load, type RequestFile, writeRequests } from './load.ts'
 import { spread } from './rounds.ts'
+import { residentMegabytes } from './sections/section.ts'
 import { type RunningServer, start, startService } from './servers.ts'
 import { createWorld, lookups } from './world.ts'
 
@@ -72,6 +73,8 @@ interface Cost {
   /** Microseconds of CPU a lookup. */
   process: number
   postgres: number
+  /** Megabytes of the process, resident after the load. */
+  resident: number
 }
 
 type Pair = [plain: Cost, trick: Cost]
@@ -84,8 +87,11 @@ async function compare(what: string, plain: Start, trick: Start, requests: Reque
       pairs.push(...(await measureRound([plain, trick], requests, connections)))
     }
     const ratios = (of: keyof Cost) => quartiles(pairs.map(([plainly, asIs]) => plainly[of] / asIs[of]))
-    const micros = (of: keyof Cost) => spread(pairs.map(([, asIs]) => asIs[of])).median.toFixed(0)
-    const parts = (['process', 'postgres'] as const).map((of) => `${of} ${ratios(of)} of ${micros(of)} us`)
+    const median = (of: keyof Cost) => spread(pairs.map(([, asIs]) => asIs[of])).median.toFixed(0)
+    const units = { process: 'us', postgres: 'us', resident: 'MB' }
+    const parts = (['process', 'postgres', 'resident'] as const).map(
+      (of) => `${of} ${ratios(of)} of ${median(of)} ${units[of]}`,
+    )
     console.log(`  ${connections} connections: ${parts.join(', ')}`)
   }
 }
@@ -116,7 +122,7 @@ function quartiles(values: number[]): string {
 }
 
 async function cost(
-  { url, pid }: { url: string; pid: number },
+  { url, pid }: Pick<RunningServer, 'url' | 'pid'>,
   requests: RequestFile,
   connections: number,
 ): Promise<Cost> {
@@ -128,6 +134,7 @@ async function cost(
   return {
     process: (cpuOf(pid) - before[0]) / lookups,
     postgres: (cpuOfChildren(postmaster) - before[1]) / lookups,
+    resident: await residentMegabytes({ pid }),
   }
 }
 

@@ -52,6 +52,11 @@ export const variants: Record<string, Variant> = {
     plainly: "pg's own query_timeout",
     make: (url) => createLookups(dbAt(url), withDriversTimeout(url)),
   },
+  promises: {
+    trick: "rows by the driver's callback",
+    plainly: 'by its promise, which keeps them until the next full garbage collection',
+    make: (url) => createLookups(dbAt(url), withDriversPromise(url)),
+  },
   counting: {
     trick: 'who looked is counted',
     plainly: 'it is not',
@@ -95,8 +100,7 @@ function onPool(connectionString: string): RunStatement {
   const pool = new pg.Pool({ connectionString, max: 2, options: '-c plan_cache_mode=force_generic_plan' })
   return async (statement, values) => {
     const client = await pool.connect()
-    // As costly as the deadline that the lookups' own connection has.
-    const deadline = setTimeout(() => process.abort(), 60_000)
+    const deadline = longDeadline()
     const { rows } = await client.query<LookupRow>({ ...statement, values, rowMode: 'array' })
     clearTimeout(deadline)
     client.release()
@@ -104,16 +108,38 @@ function onPool(connectionString: string): RunStatement {
   }
 }
 
+/** With callbacks, as the lookups' own connection. */
 function withDriversTimeout(connectionString: string): RunStatement {
-  const options = '-c plan_cache_mode=force_generic_plan'
-  const client = new pg.Client({ connectionString, options, pipeline: true, query_timeout: 1_800 })
-  const connected = client.connect()
+  const connected = pipelined({ connectionString, query_timeout: 1_800 })
   return async (statement, values) => {
-    await connected
+    const client = await connected
+    return new Promise((resolve, reject) => {
+      client.query<LookupRow>({ ...statement, values, rowMode: 'array' }, (error, result) =>
+        error ? reject(error) : resolve(result.rows),
+      )
+    })
+  }
+}
+
+function withDriversPromise(connectionString: string): RunStatement {
+  const connected = pipelined({ connectionString })
+  return async (statement, values) => {
+    const client = await connected
+    const deadline = longDeadline()
     const { rows } = await client.query<LookupRow>({ ...statement, values, rowMode: 'array' })
+    clearTimeout(deadline)
     return rows
   }
 }
+
+async function pipelined(config: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...config, options: '-c plan_cache_mode=force_generic_plan', pipeline: true })
+  await client.connect()
+  return client
+}
+
+/** As costly as the deadline that the lookups' own connection has. */
+const longDeadline = () => setTimeout(() => process.abort(), 60_000)
 
 async function throughKysely(db: Db, values: unknown[]): Promise<LookupRow[]> {
   const { text } = compileLookup(db)

@@ -50,7 +50,7 @@ export function contenders(starts: Record<string, Start>, requests: BotRequest[]
   return Object.entries(starts).map(([name, start]) => ({ name, start, requests: written }))
 }
 
-export async function residentMegabytes({ pid }: RunningServer): Promise<number> {
+export async function residentMegabytes({ pid }: Pick<RunningServer, 'pid'>): Promise<number> {
   const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
   return Number(stdout) / 1024
 }
