@@ -1,5 +1,7 @@
 /** The world that is measured in: people who agreed, their accounts and permissions, and bots with real keys. */
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { openStore } from '../src/store/open-store.ts'
 import { createKeyValue, hashKey } from '../src/store/people/key-value.ts'
@@ -45,6 +47,8 @@ export async function createWorld(databaseUrl: string, users: number, keys: numb
   await client.query('vacuum (analyze)')
   await client.query('checkpoint')
   await client.end()
+  // Of a million people the kernel still has two gigabytes to write, and a lookup may wait for the disk past its deadline.
+  await promisify(execFile)('sync')
   return { databaseUrl, users, keys: values }
 }
 
