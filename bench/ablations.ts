@@ -1,9 +1,10 @@
 /**
  * `node bench/ablations.ts [variant …]`: what each trick of a lookup is worth. The service and a variant in which plain
- * code stands in the trick's place run side by side and are loaded in turn, a second each, by one connection and by 64; CPU
- * time per lookup is compared pair by pair, of the process and of Postgres, and the process's resident memory. `--against FOLDER` compares this checkout with another one, both built;
- * `--rounds`, each with new processes, `--pairs` in a round, and `--seconds` of load change how long it takes. `--settle` adds so
- * many seconds after each load to what is measured: in them the service writes what it has counted.
+ * code stands in the trick's place run side by side and are loaded in turn, a second each, by one connection and by 64. CPU
+ * time per lookup is compared pair by pair, of the process and of Postgres, and the process's resident memory.
+ * `--against FOLDER` compares this checkout with another one, both built; `--rounds`, each with new processes, `--pairs` in a
+ * round, and `--seconds` of load change how long it takes. `--settle` adds so many seconds after each load to what is
+ * measured: in them the service writes what it has counted.
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -97,28 +97,20 @@ function oneByOne(db: Db, run: RunStatement): Lookups {
 }
 
 function onPool(connectionString: string): RunStatement {
-  const pool = new pg.Pool({ connectionString, max: 2, options: '-c plan_cache_mode=force_generic_plan' })
+  const pool = new pg.Pool({ connectionString, max: 2, options: GENERIC_PLAN })
   return async (statement, values) => {
     const client = await pool.connect()
     const deadline = longDeadline()
-    const { rows } = await client.query<LookupRow>({ ...statement, values, rowMode: 'array' })
+    const rows = await rowsByCallback(client, statement, values)
     clearTimeout(deadline)
     client.release()
     return rows
   }
 }
 
-/** With callbacks, as the lookups' own connection. */
 function withDriversTimeout(connectionString: string): RunStatement {
   const connected = pipelined({ connectionString, query_timeout: 1_800 })
-  return async (statement, values) => {
-    const client = await connected
-    return new Promise((resolve, reject) => {
-      client.query<LookupRow>({ ...statement, values, rowMode: 'array' }, (error, result) =>
-        error ? reject(error) : resolve(result.rows),
-      )
-    })
-  }
+  return async (statement, values) => rowsByCallback(await connected, statement, values)
 }
 
 function withDriversPromise(connectionString: string): RunStatement {
@@ -132,10 +124,21 @@ function withDriversPromise(connectionString: string): RunStatement {
   }
 }
 
+const GENERIC_PLAN = '-c plan_cache_mode=force_generic_plan'
+
 async function pipelined(config: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...config, options: '-c plan_cache_mode=force_generic_plan', pipeline: true })
+  const client = new pg.Client({ ...config, options: GENERIC_PLAN, pipeline: true })
   await client.connect()
   return client
+}
+
+/** As the lookups' own connection does it, so that a variant differs from it in one thing only. */
+function rowsByCallback(client: pg.ClientBase, ...[statement, values]: Parameters<RunStatement>): Promise<LookupRow[]> {
+  return new Promise((resolve, reject) => {
+    client.query<LookupRow>({ ...statement, values, rowMode: 'array' }, (error, result) =>
+      error ? reject(error) : resolve(result.rows),
+    )
+  })
 }
 
 /** As costly as the deadline that the lookups' own connection has. */
