@@ -25,6 +25,7 @@ const NEW = [
   '0008_stale_guild_lists',
   '0009_key_use',
   '0010_events_by_subject',
+  '0011_key_use_in_place',
 ]
 
 /** Five for each person, as logging in, linking and allowing leaves behind. */

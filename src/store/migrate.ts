@@ -16,6 +16,7 @@ const MIGRATIONS: Record<string, () => Promise<Migration>> = {
   '0008_stale_guild_lists': () => import('../../migrations/0008_stale_guild_lists.ts'),
   '0009_key_use': () => import('../../migrations/0009_key_use.ts'),
   '0010_events_by_subject': () => import('../../migrations/0010_events_by_subject.ts'),
+  '0011_key_use_in_place': () => import('../../migrations/0011_key_use_in_place.ts'),
 }
 
 /** Gives the names of what it applied. */

@@ -191,6 +191,32 @@ describe.each(databases)('on the %s database', (database) => {
     await writer.write()
     expect(await lastUse()).toEqual([used])
   })
+
+  test('how keys are used is updated in place, and no index is written again', async () => {
+    await sql`insert into instance_keys (id, user_id, guild_id, key_hash, key_hint)
+      select 'in place ' || n, ${userId}, 77, sha256(n::text::bytea), 'hint' from generate_series(1, 500) n`.execute(
+      store.db,
+    )
+    const keys = Array.from({ length: 500 }, (_, n) => ({
+      keyId: `in place ${n + 1}`,
+      asked: 1,
+      refused: 0,
+      limited: 0,
+    }))
+    for (let number = 1; number <= 20; number += 1) {
+      await writeBatch(store.db, { writer: 'in place', number, lookups: [], keys })
+    }
+    const updates = async () => {
+      const { rows } = await sql<{ all: string; hot: string }>`
+        select n_tup_ins + n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables where relname = 'key_use'`.execute(
+        store.db,
+      )
+      return { all: Number(rows[0]?.all), hot: Number(rows[0]?.hot) }
+    }
+    await expect.poll(async () => (await updates()).all).toBeGreaterThanOrEqual(20 * 500)
+    // All but the first rows; twice as many are first where ten minutes end meanwhile.
+    expect((await updates()).hot).toBeGreaterThanOrEqual(17 * 500)
+  })
 })
 
 describe.skipIf(!hasPostgres)('three processes that write the same rows', () => {
