@@ -1,21 +1,18 @@
 /**
- * Three times what a process can do: what is answered, how soon the rest is refused, and how it is afterwards, beside another
- * process that was left in peace: a shared machine is itself faster or slower a minute later.
+ * Three times what a process can do: what is answered, how soon the rest is refused, and how fast the process is afterwards.
+ * The latter beside a process that had no overload, since a shared machine itself may be faster or slower a minute later.
  */
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { load, type RequestFile, writeRequests } from './load.ts'
-import type { Line } from './report.ts'
-import { spread } from './rounds.ts'
-import type { Bench } from './sections/section.ts'
-import { type RunningServer, startService } from './servers.ts'
-import { type BotRequest, lookups } from './world.ts'
+import { load, type RequestFile, writeRequests } from '../load.ts'
+import type { Line } from '../report.ts'
+import { type RunningServer, startService } from '../servers.ts'
+import { spread } from '../spread.ts'
+import { type BotRequest, lookups } from '../world.ts'
+import { atLeast, atMost, type Bench, REQUESTS, run } from './section.ts'
 
 const TIMES = 3
-const REQUESTS = 20_000
-/** More than are refused for: an open loop has a client for each request. */
+/** Far above `UNDER_WAY_LIMIT`, so that no request waits for a connection. */
 const CONNECTIONS = 6_000
 
 interface Offered {
@@ -26,12 +23,12 @@ interface Offered {
 }
 
 /**
- * Ten matches, because a generator on the same machine can't ask for three times as many lookups. What it really asked for
- * is in the table.
+ * The requests are for ten matches, because a load generator on the same machine can't send three times as many lookups as
+ * the service answers. The table has what it really sent.
  */
 export async function overload({ world, plan, say }: Bench): Promise<Line[]> {
   const requests = writeRequests(lookups(world, REQUESTS, '/v1/stats/matches', { count: 10 }))
-  const script = join(import.meta.dirname, 'steady-rate.ts')
+  const script = join(import.meta.dirname, '../steady-rate.ts')
   const figures = { offered: [] as number[], answered: [] as number[], refusal: [] as number[], after: [] as number[] }
   const health: number[] = []
   for (let round = 0; round < plan.fewRounds; round += 1) {
@@ -43,7 +40,7 @@ export async function overload({ world, plan, say }: Bench): Promise<Line[]> {
     const [best, controlBefore] = await pair()
     const seconds = plan.seconds * 2
     const options = [script, server.url, requests.json, String(Math.round(best * TIMES)), String(seconds)]
-    const asking = promisify(execFile)(process.execPath, [...options, String(CONNECTIONS)])
+    const asking = run(process.execPath, [...options, String(CONNECTIONS)])
     let isOver = false
     const watching = watch(server.url, lookups(world, REQUESTS, '/v1/stats/player'), () => isOver)
     const { answered, refused, failed, sendingSeconds }: Offered = JSON.parse((await asking).stdout)
@@ -64,19 +61,14 @@ export async function overload({ world, plan, say }: Bench): Promise<Line[]> {
   }
   return [
     { what: 'asked for / best', spread: spread(figures.offered) },
-    met('answered meanwhile / best', figures.answered, 'at least 0.80', (median) => median >= 0.8),
-    met('a refusal meanwhile, ms', figures.refusal, 'at most 100', (median) => median <= 100),
+    atLeast('answered meanwhile / best', 0.8, spread(figures.answered)),
+    atMost('a refusal meanwhile, ms', 100, spread(figures.refusal), 0),
     { what: '/healthz meanwhile, ms', spread: spread(health) },
-    met(
-      'five seconds later / best, beside a process left in peace',
-      figures.after,
-      'at least 0.90',
-      (median) => median >= 0.9,
-    ),
+    atLeast('five seconds later / best, beside a process without overload', 0.9, spread(figures.after)),
   ]
 }
 
-/** Loads both, a second each in turn, and gives what each answered a second. */
+/** Loads both in turn, a second each, and gives how many requests each answered a second. */
 async function inTurn(
   [one, other]: [RunningServer, RunningServer],
   how: { requests: RequestFile; connections: number },
@@ -90,14 +82,9 @@ async function inTurn(
   return rates
 }
 
-function met(what: string, values: number[], target: string, isMet: (median: number) => boolean): Line {
-  const measured = spread(values)
-  return { what, spread: measured, target, isMet: isMet(measured.median) }
-}
-
 /**
- * Asks whether the process is alive, and for a lookup, ten times a second, and gives how long the answer and the refusals
- * took. Not by the process that makes the load: it has a queue of its own.
+ * Sends a health check and a lookup ten times a second, and gives how many milliseconds health checks and refused lookups
+ * took. In this process, because requests wait in a queue of the one that makes the load.
  */
 async function watch(url: string, requests: BotRequest[], isOver: () => boolean) {
   const seen = { health: [] as number[], refusals: [] as number[] }
