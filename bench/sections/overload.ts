@@ -15,6 +15,7 @@ const TIMES = 3
 /** Far above `UNDER_WAY_LIMIT`, so that no request waits for a connection. */
 const CONNECTIONS = 6_000
 
+/** What `steady-rate.ts` prints. */
 interface Offered {
   answered: number
   refused: number
@@ -22,50 +23,78 @@ interface Offered {
   sendingSeconds: number
 }
 
+interface Round {
+  /** Lookups a second before the overload. */
+  best: number
+  offered: Offered
+  /** Milliseconds of health checks and of refused lookups during the overload. */
+  health: number[]
+  refusals: number[]
+  /** Speed afterwards compared with before, beside the same of the process without overload. */
+  after: number
+}
+
 /**
  * The requests are for ten matches, because a load generator on the same machine can't send three times as many lookups as
  * the service answers. The table has what it really sent.
  */
-export async function overload({ world, plan, say }: Bench): Promise<Line[]> {
-  const requests = writeRequests(lookups(world, REQUESTS, '/v1/stats/matches', { count: 10 }))
-  const script = join(import.meta.dirname, '../steady-rate.ts')
-  const figures = { offered: [] as number[], answered: [] as number[], refusal: [] as number[], after: [] as number[] }
-  const health: number[] = []
-  for (let round = 0; round < plan.fewRounds; round += 1) {
-    const [server, control] = [await startService(world.databaseUrl), await startService(world.databaseUrl)]
-    for (const { url } of [server, control]) {
-      await load({ url, requests, seconds: plan.warmUpSeconds, connections: plan.connections })
-    }
-    const pair = () => inTurn([server, control], { requests, connections: plan.connections }, plan.seconds)
-    const [best, controlBefore] = await pair()
-    const seconds = plan.seconds * 2
-    const options = [script, server.url, requests.json, String(Math.round(best * TIMES)), String(seconds)]
-    const asking = run(process.execPath, [...options, String(CONNECTIONS)])
-    let isOver = false
-    const watching = watch(server.url, lookups(world, REQUESTS, '/v1/stats/player'), () => isOver)
-    const { answered, refused, failed, sendingSeconds }: Offered = JSON.parse((await asking).stdout)
-    isOver = true
-    const seen = await watching
-    health.push(...seen.health)
-    figures.refusal.push(...seen.refusals)
-    await sleep(5_000)
-    const [after, controlAfter] = await pair()
-    figures.after.push(after / best / (controlAfter / controlBefore))
-    figures.offered.push((answered + refused + failed) / sendingSeconds / best)
-    figures.answered.push(answered / sendingSeconds / best)
-    say(
-      `  ${round + 1}/${plan.fewRounds} best ${Math.round(best)}/s, answered ${answered}, refused ${refused}, failed ${failed}`,
-    )
-    await server.stop()
-    await control.stop()
+export async function overload(bench: Bench): Promise<Line[]> {
+  const { plan, say } = bench
+  const requests = writeRequests(lookups(bench.world, REQUESTS, '/v1/stats/matches', { count: 10 }))
+  const rounds: Round[] = []
+  for (let round = 1; round <= plan.fewRounds; round += 1) {
+    const measured = await measureRound(bench, requests)
+    const { answered, refused, failed } = measured.offered
+    const best = Math.round(measured.best)
+    say(`  ${round}/${plan.fewRounds} best ${best}/s, answered ${answered}, refused ${refused}, failed ${failed}`)
+    rounds.push(measured)
   }
+  const perSecond = (toCount: (offered: Offered) => number) =>
+    spread(rounds.map(({ offered, best }) => toCount(offered) / offered.sendingSeconds / best))
   return [
-    { what: 'asked for / best', spread: spread(figures.offered) },
-    atLeast('answered meanwhile / best', 0.8, spread(figures.answered)),
-    atMost('a refusal meanwhile, ms', 100, spread(figures.refusal), 0),
-    { what: '/healthz meanwhile, ms', spread: spread(health) },
-    atLeast('five seconds later / best, beside a process without overload', 0.9, spread(figures.after)),
+    { what: 'asked for / best', spread: perSecond(({ answered, refused, failed }) => answered + refused + failed) },
+    atLeast(
+      'answered meanwhile / best',
+      0.8,
+      perSecond(({ answered }) => answered),
+    ),
+    atMost('a refusal meanwhile, ms', 100, spread(rounds.flatMap(({ refusals }) => refusals)), 0),
+    { what: '/healthz meanwhile, ms', spread: spread(rounds.flatMap(({ health }) => health)) },
+    atLeast(
+      'five seconds later / best, beside a process without overload',
+      0.9,
+      spread(rounds.map(({ after }) => after)),
+    ),
   ]
+}
+
+async function measureRound({ world, plan }: Bench, requests: RequestFile): Promise<Round> {
+  const { connections } = plan
+  const [server, control] = [await startService(world.databaseUrl), await startService(world.databaseUrl)]
+  for (const { url } of [server, control]) await load({ url, requests, seconds: plan.warmUpSeconds, connections })
+  const bothInTurn = () => inTurn([server, control], { requests, connections }, plan.seconds)
+  const [best, controlBefore] = await bothInTurn()
+  const sending = sendTooMuch(server, requests, { rate: Math.round(best * TIMES), seconds: plan.seconds * 2 })
+  let isOver = false
+  const watching = watch(server.url, lookups(world, REQUESTS, '/v1/stats/player'), () => isOver)
+  const offered = await sending
+  isOver = true
+  const seen = await watching
+  await sleep(5_000)
+  const [after, controlAfter] = await bothInTurn()
+  await server.stop()
+  await control.stop()
+  return { best, offered, ...seen, after: after / best / (controlAfter / controlBefore) }
+}
+
+async function sendTooMuch(
+  { url }: RunningServer,
+  { json }: RequestFile,
+  { rate, seconds }: { rate: number; seconds: number },
+): Promise<Offered> {
+  const script = join(import.meta.dirname, '../steady-rate.ts')
+  const argv = [script, url, json, String(rate), String(seconds), String(CONNECTIONS)]
+  return JSON.parse((await run(process.execPath, argv)).stdout)
 }
 
 /** Loads both in turn, a second each, and gives how many requests each answered a second. */
@@ -86,8 +115,12 @@ async function inTurn(
  * Sends a health check and a lookup ten times a second, and gives how many milliseconds health checks and refused lookups
  * took. In this process, because requests wait in a queue of the one that makes the load.
  */
-async function watch(url: string, requests: BotRequest[], isOver: () => boolean) {
-  const seen = { health: [] as number[], refusals: [] as number[] }
+async function watch(
+  url: string,
+  requests: BotRequest[],
+  isOver: () => boolean,
+): Promise<Pick<Round, 'health' | 'refusals'>> {
+  const seen: Pick<Round, 'health' | 'refusals'> = { health: [], refusals: [] }
   for (const { path, method, headers, body } of requests) {
     if (isOver()) break
     const askedAt = performance.now()
