@@ -1,10 +1,10 @@
 /**
- * `node bench/ablations.ts [variant …]`: what each trick of a lookup is worth. The service and a variant in which plain
- * code stands in the trick's place run side by side and are loaded in turn, a second each, by one connection and by 64. CPU
- * time per lookup is compared pair by pair, of the process and of Postgres, and the process's resident memory.
- * `--against FOLDER` compares this checkout with another one, both built; `--rounds`, each with new processes, `--pairs` in a
- * round, and `--seconds` of load change how long it takes. `--settle` adds so many seconds after each load to what is
- * measured: in them the service writes what it has counted.
+ * `node bench/ablations.ts [variant …]`: what each trick of a lookup gains. The service and a variant that has plain code
+ * instead of the trick run side by side and are loaded in turn, a second each, by one connection and by 64. CPU time per
+ * lookup, of the process and of Postgres, and the process's resident memory are compared pair by pair. `--against FOLDER`
+ * compares this checkout with another one, both built. `--rounds`, each with new processes, `--pairs` in a round, and
+ * `--seconds` of load change how long it takes. `--settle` measures for so many seconds more after each load, in which the
+ * service writes what it has counted.
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,9 +14,9 @@ import { REPOSITORY } from '../test/helpers/repository.ts'
 import { variants } from './ablations/variants.ts'
 import { cpuOf, cpuOfChildren } from './cpu.ts'
 import { load, type RequestFile, writeRequests } from './load.ts'
-import { spread } from './rounds.ts'
-import { residentMegabytes } from './sections/section.ts'
+import { residentMegabytes, type Start } from './sections/section.ts'
 import { type RunningServer, start, startService } from './servers.ts'
+import { quantile, spread } from './spread.ts'
 import { createWorld, lookups } from './world.ts'
 
 const { values: options, positionals } = parseArgs({
@@ -35,7 +35,7 @@ if (unknown.length > 0) throw new Error(`The variants are ${Object.keys(variants
 
 const cluster = await startPostgres({ settings: ['max_connections=100', 'shared_buffers=512MB'] })
 const postmaster = cluster.postmaster()
-/** One at a time, as on an idle service, and as many as keep it busy. */
+/** One, as on an idle service, and as many as keep it busy. */
 const CONNECTIONS = [1, 64]
 
 try {
@@ -68,8 +68,6 @@ try {
   await cluster.remove()
 }
 
-type Start = () => Promise<Pick<RunningServer, 'url' | 'pid' | 'stop'>>
-
 interface Cost {
   /** Microseconds of CPU a lookup. */
   process: number
@@ -98,15 +96,15 @@ async function compare(what: string, plain: Start, trick: Start, requests: Reque
 }
 
 /**
- * With new processes, warmed up by as many connections as then load them: Postgres decides by the first queries of a
- * connection how it plans a prepared statement for good, and batches of one and of many let it decide otherwise.
+ * Starts new processes, and warms them up by as many connections as load them then: by the first queries of a connection
+ * Postgres decides for good how it plans a prepared statement, and batches of one lead to another decision than large ones.
  */
 async function measureRound(starts: [Start, Start], requests: RequestFile, connections: number): Promise<Pair[]> {
   const [one, other] = [await starts[0](), await starts[1]()]
   for (const { url } of [one, other]) await load({ url, requests, seconds: 4, connections })
   const pairs: Pair[] = []
   for (let pair = 0; pair < Number(options.pairs); pair += 1) {
-    // Every other time the other one first: what slows the machine for a while slows both.
+    // Every other time the other one first, so that neither has an advantage from that.
     const isFirst = pair % 2 === 0
     const first = await cost(isFirst ? one : other, requests, connections)
     const second = await cost(isFirst ? other : one, requests, connections)
@@ -118,7 +116,7 @@ async function measureRound(starts: [Start, Start], requests: RequestFile, conne
 
 function quartiles(values: number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN).toFixed(3)
+  const at = (share: number) => quantile(sorted, share).toFixed(3)
   return `${at(0.5)} [${at(0.25)}..${at(0.75)}]`
 }
 
@@ -139,7 +137,6 @@ async function cost(
   }
 }
 
-/** A declaration, as what stands above calls it before this line is reached. */
 function startVariant(variant: string, databaseUrl: string): Promise<RunningServer> {
   return start([join(import.meta.dirname, 'ablations/server.ts'), variant, databaseUrl], REPOSITORY, () => ({}))
 }

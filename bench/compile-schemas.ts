@@ -1,6 +1,6 @@
 /**
  * `node bench/compile-schemas.ts`: milliseconds of CPU for compiling the schemas of all operations in a new process, as Fastify
- * does at a start. The service compiles each when the first request needs it.
+ * does at a start. The service compiles each one when the first request needs it.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** CPU time of processes, from the kernel's own accounts. */
+/** CPU time of processes, as the kernel accounts for it. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Microseconds of CPU that all threads of a process have had so far (`man 5 proc`, `/proc/PID/schedstat`). */
@@ -8,7 +8,7 @@ export function cpuOf(pid: number): number {
   return threads.reduce((sum, thread) => sum + of(thread), 0) / 1000
 }
 
-/** The same of all children of a process, such as a Postgres server's. One that ended meanwhile is not counted. */
+/** The same for all children of a process, such as a Postgres server. Children that have ended are not counted. */
 export function cpuOfChildren(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()

@@ -1,29 +1,30 @@
 /**
- * `node bench/floods.ts [seconds]`: how long an honest lookup takes while four connections send the worst bodies there
- * are, and one connection of each kind at once. The service has a process of its own, the attackers a thread.
+ * `node bench/floods.ts [seconds]`: how long an honest lookup takes while four connections attack, all in one way or each in
+ * another. The service runs in a process of its own, the attackers in a thread.
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { buildService } from '../src/build/service.ts'
 import { startPostgres } from '../test/helpers/postgres.ts'
-import { Line, post } from './flood-lines.ts'
+import type { Attack } from './flood-attacker.ts'
+import { post, RawConnection } from './raw-connection.ts'
 import { startService } from './servers.ts'
 import { createWorld, lookups } from './world.ts'
 
 const seconds = Number(process.argv[2] ?? 5)
-const four = (name: string) => [name, name, name, name]
-const floods: string[][] = [
+const four = (attack: Attack) => [attack, attack, attack, attack]
+const floods: Attack[][] = [
   [],
-  four('path that is none'),
-  four('keys of nobody'),
-  four('keys of nobody, the costliest body'),
-  four('real key'),
+  four('an unknown path'),
+  four('unknown keys'),
+  four('unknown keys, the costliest body'),
+  four('a real key'),
   four('too large'),
   four('chunks of a byte'),
-  four('chunks of a byte, path that is none'),
+  four('chunks of a byte, an unknown path'),
   four('chunks of a byte, health'),
-  ['path that is none', 'keys of nobody', 'real key', 'chunks of a byte'],
+  ['an unknown path', 'unknown keys', 'a real key', 'chunks of a byte'],
 ]
 
 await buildService()
@@ -55,18 +56,18 @@ try {
   await cluster.remove()
 }
 
-/** Milliseconds of honest lookups, one after the other on one connection, in order of length. */
+/** Milliseconds that honest lookups took, one after the other on one connection; sorted. */
 async function timesOf(port: number, requests: string[]): Promise<number[]> {
   const until = performance.now() + seconds * 1000
-  const line = new Line(port)
+  const connection = new RawConnection(port)
   const times: number[] = []
   while (performance.now() < until) {
     const startedAt = performance.now()
-    const status = await line.ask(requests[times.length % requests.length] ?? '')
+    const status = await connection.send(requests[times.length % requests.length] ?? '')
     if (status !== 200) throw new Error(`an honest lookup was answered with ${status}`)
     times.push(performance.now() - startedAt)
   }
-  line.socket.destroy()
+  connection.socket.destroy()
   return times.toSorted((a, b) => a - b)
 }
 

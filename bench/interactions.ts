@@ -1,8 +1,8 @@
 /**
- * `node bench/interactions.ts`: how long the dashboard takes to answer a person with two hundred servers on a slow device.
- * Chromium runs its processor four times slower; each key press in the search and each click is timed by the browser
- * from the input to the next frame (Event Timing, of which INP is made; in steps of 8 ms). `--servers`, `--slower` and
- * `--rounds` change what is played.
+ * `node bench/interactions.ts`: how long the dashboard takes to react for a person with two hundred servers on a slow
+ * device. Chromium slows its CPU down by four, and times each key press in the search and each click from the input to the
+ * next frame (the Event Timing API, on which INP is based; in steps of 8 ms). `--servers`, `--slower` and `--rounds` change
+ * the numbers.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -19,10 +19,10 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
   },
 })
-/** Milliseconds: what counts as good for INP. */
+/** In milliseconds: an INP up to this counts as good. */
 const GOOD = 200
 
-/** Collects how long each interaction took, in milliseconds. Those below 16 aren't told one by one. */
+/** Collects how many milliseconds each interaction took. The browser doesn't report those below 16. */
 const watchInteractions = `
   globalThis.interactions = []
   new PerformanceObserver((list) => {
@@ -90,7 +90,7 @@ async function measure(): Promise<void> {
 async function interactionsOf(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate('interactions.length = 0')
   await act()
-  // Two frames, and time for the observer to be called.
+  // After two frames the browser needs some time to call the observer.
   await page.evaluate(
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100))))',
   )

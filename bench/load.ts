@@ -12,12 +12,12 @@ export interface Load {
   requests: RequestFile
   seconds: number
   connections: number
-  /** Whether refusals are expected. They are no successes. */
+  /** Whether answers may be refusals. These don't count as successes. */
   mayRefuse?: boolean
 }
 
 export interface Measured {
-  /** Successes. */
+  /** Successes only. */
   perSecond: number
   /** Milliseconds. */
   p50: number
@@ -53,20 +53,22 @@ function toRaw({ method, path, headers, body }: BotRequest): string {
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }
 
-/** A virtual machine stands still for seconds now and then: what was under way is lost, and the run is no measure. */
+/** A virtual machine sometimes stops for seconds. Requests in flight fail then, and the run is repeated. */
 const ATTEMPTS = 3
 
-/** Throws when an answer was no success, unless some may be refused: a fast refusal is no lookup. */
+/** Throws when an answer was no success, unless `mayRefuse`: a fast refusal is no lookup. */
 export async function load(what: Load): Promise<Measured> {
   for (let attempt = 1; ; attempt += 1) {
     const printed = await (wrk === undefined ? runAutocannon(what) : runWrk(wrk, what))
     const { requests, seconds, p50, p99, refused, broken } = JSON.parse(printed) as Record<string, number>
-    if (requests === undefined || seconds === undefined || p50 === undefined || p99 === undefined)
+    if (requests === undefined || seconds === undefined || p50 === undefined || p99 === undefined) {
       throw new Error(printed)
+    }
     const isFine = what.mayRefuse === true ? refused !== undefined : refused === 0 && broken === 0
     if (isFine) return { perSecond: (requests - (refused ?? 0)) / seconds, p50, p99 }
-    if (refused !== 0 || attempt === ATTEMPTS)
+    if (refused !== 0 || attempt === ATTEMPTS) {
       throw new Error(`${what.url}: ${refused} answers refused, ${broken} broken`)
+    }
   }
 }
 

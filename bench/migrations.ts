@@ -1,6 +1,6 @@
 /**
- * `node bench/migrations.ts`: how long the migrations of this release take with a million people and five million events, and
- * how long a lookup waits meanwhile at most. Once as the database is, once with the indexes that docs/scaling.md has made
+ * `node bench/migrations.ts`: how long the migrations since 1.0.0 take with a million people and five million audit events,
+ * and how long a lookup waits meanwhile at most; once without and once with the indexes that docs/scaling.md says to make
  * beforehand. On a server of its own; takes some minutes. `--people 50000` is quicker.
  */
 import { readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { startPostgres } from '../test/helpers/postgres.ts'
 import { REPOSITORY } from '../test/helpers/repository.ts'
 import { createWorld } from './world.ts'
 
-/** Those that the release before doesn't have. */
+/** Those that release 1.0.0 doesn't have. */
 const NEW = [
   '0005_write_marks',
   '0006_lookup_counts',
@@ -28,7 +28,7 @@ const NEW = [
   '0011_key_use_in_place',
 ]
 
-/** Five for each person, as logging in, linking and allowing leaves behind. */
+/** Five for each person, like those of linking an account and allowing servers. */
 const EVENTS = `
   insert into audit_events (at, actor, user_id, action, subject, request_id)
   select now(), 'member', i, case j when 0 then 'account.linked' else 'permission.allowed' end, md5(i::text || j), 'bench'
@@ -48,7 +48,7 @@ try {
     await migrateDown(databaseUrl)
     if (isPrepared) for (const statement of prepared()) await client.query(statement)
     const { seconds, longestMs } = await migrateUp(databaseUrl)
-    const how = isPrepared ? 'with the indexes made beforehand' : 'as it is'
+    const how = isPrepared ? 'with the indexes made beforehand' : 'without'
     console.log(`  ${how}: ${seconds.toFixed(1)} s, and a lookup waits ${longestMs.toFixed(0)} ms at most`)
   }
   await client.end()
@@ -56,7 +56,7 @@ try {
   await cluster.remove()
 }
 
-/** The statements of the page, of the migrations that are measured. */
+/** All of the block in docs/scaling.md. Those for older migrations make indexes twice here, before anything is timed. */
 function prepared(): string[] {
   const page = readFileSync(join(REPOSITORY, 'docs/scaling.md'), 'utf8')
   const [, block = ''] = /make these before the release.*?```sql\n(.*?)```/s.exec(page) ?? []
@@ -84,7 +84,7 @@ async function migrateUp(connectionString: string): Promise<{ seconds: number; l
   return { seconds, longestMs: await looking }
 }
 
-/** Reads the tables of a lookup again and again, in its order. */
+/** Reads the tables of a lookup again and again. Gives the longest time that it took, in milliseconds. */
 async function longestLookup(connectionString: string, isOver: () => boolean): Promise<number> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -101,7 +101,7 @@ async function longestLookup(connectionString: string, isOver: () => boolean): P
   return longest
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: between two releases the tables are of neither.
+// biome-ignore lint/suspicious/noExplicitAny: during a migration the tables are those of no release.
 async function withDatabase(connectionString: string, work: (db: Kysely<any>) => Promise<unknown>): Promise<void> {
   const pool = new ConnectionPool({ connectionString, max: 1, hasDeadlines: false, onError: console.error })
   // biome-ignore lint/suspicious/noExplicitAny: as above.

@@ -1,7 +1,7 @@
 /** `node bench/parse.ts`: nanoseconds of CPU to parse the body of a lookup, by the service's parser and by plainer ones. */
 import { parse } from 'secure-json-parse'
 import { parseExactly } from '../src/exact-json.ts'
-import { spread } from './rounds.ts'
+import { spread } from './spread.ts'
 
 const BODIES = {
   'ids as integers': '{"guild_id": 1093847265510283776, "target_chat_id": 1159028364712906752}',
@@ -29,7 +29,7 @@ function nanoseconds(parser: (text: string) => unknown, text: string): number {
 
 for (const [kind, text] of Object.entries(BODIES)) {
   const times = new Map(Object.keys(PARSERS).map((name) => [name, [] as number[]]))
-  // In turn: what slows the machine for a while slows all.
+  // In turn, since what slows the machine for a while then slows all parsers.
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, parser] of Object.entries(PARSERS)) times.get(name)?.push(nanoseconds(parser, text))
   }

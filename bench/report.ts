@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { cpus, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { generator } from './load.ts'
-import type { Plan, Spread } from './rounds.ts'
+import type { Plan } from './rounds.ts'
+import type { Spread } from './spread.ts'
 
 export interface Line {
   what: string
@@ -70,7 +71,7 @@ function version(name: string): string {
 function generatorVersion(): string {
   if (generator === 'autocannon') return `autocannon ${version('autocannon')}`
   try {
-    // wrk tells its version with its usage, and calls that a failure.
+    // wrk prints its version with its usage, and exits with an error.
     return execFileSync('wrk', ['-v'], { encoding: 'utf8', stdio: 'pipe' })
   } catch (error) {
     return /wrk \S+/.exec(String((error as { stdout?: string }).stdout))?.[0] ?? 'wrk'

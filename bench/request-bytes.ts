@@ -1,4 +1,4 @@
-/** What a request leaves behind: bytes of the log, and, until its minute is over, of Redis. */
+/** Bytes that a request writes to the log, and keeps in Redis for a minute. */
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { request } from 'undici'

@@ -1,4 +1,4 @@
--- wrk sends these requests in turn. Arguments: a file of raw requests parted by NUL, and where in it to begin.
+-- For wrk: sends requests in turn. Arguments: a file of raw requests separated by NUL, and the index of the first.
 -- At the end it prints one line of JSON.
 local requests = {}
 local place = 0

@@ -1,6 +1,7 @@
 /** Interleaved rounds, so that what slows the machine slows all contenders alike. */
 import { load, type Measured, type RequestFile } from './load.ts'
 import type { RunningServer } from './servers.ts'
+import { type Spread, spread } from './spread.ts'
 
 export interface Contender {
   name: string
@@ -10,27 +11,21 @@ export interface Contender {
 
 export interface Plan {
   rounds: number
-  /** Of what has many parts, or takes long by itself. */
+  /** Rounds of sections that have many parts, or take long for other reasons. */
   fewRounds: number
-  /** Of load on each contender in a round, a second at a time. */
+  /** Of load on each contender in a round, one second at a time. */
   seconds: number
   connections: number
-  /** Of load before that, in one piece: the compiler must have seen the hot path. */
+  /** Of load before that, without a pause, so that V8 has compiled the hot path. */
   warmUpSeconds: number
-}
-
-export interface Spread {
-  min: number
-  median: number
-  max: number
 }
 
 /** What each contender reached in each round. */
 export type Rounds = Map<string, Measured[]>
 
 /**
- * In each round each contender has a new process: of the same program one process stays faster than another for as
- * long as it lives, so that a single one would tell little of the program.
+ * Each round starts new processes: one process stays faster than another of the same program for as long as it lives, so
+ * that a single process tells little about the program.
  */
 export async function runRounds(contenders: Contender[], plan: Plan, say: (line: string) => void): Promise<Rounds> {
   const results: Rounds = new Map(contenders.map(({ name }) => [name, []]))
@@ -43,7 +38,7 @@ export async function runRounds(contenders: Contender[], plan: Plan, say: (line:
   return results
 }
 
-/** All are there, and each is loaded for a second in turn: what slows a shared machine for some seconds slows all alike. */
+/** All contenders run at once, and are loaded in turn for a second each, so that what slows the machine slows all alike. */
 async function runRound(contenders: Contender[], plan: Plan): Promise<Map<string, Measured>> {
   const started: { contender: Contender; server: RunningServer; measured: Measured[] }[] = []
   for (const contender of contenders) started.push({ contender, server: await contender.start(), measured: [] })
@@ -51,7 +46,7 @@ async function runRound(contenders: Contender[], plan: Plan): Promise<Map<string
     load({ url: server.url, requests: contender.requests, seconds, connections: plan.connections })
   for (const one of started) await loaded(one, plan.warmUpSeconds)
   for (let second = 0; second < plan.seconds; second += 1) {
-    // Every other time backwards: whoever comes first has no advantage.
+    // Every other time in reverse, so that none has an advantage from being first.
     for (const one of second % 2 === 0 ? started : started.toReversed()) one.measured.push(await loaded(one, 1))
   }
   for (const { server } of started) await server.stop()
@@ -67,12 +62,6 @@ function mean(all: Measured[]): Measured {
 export function ratio(rounds: Rounds, name: string, base: string): Spread {
   const bases = rounds.get(base) ?? []
   return spread((rounds.get(name) ?? []).map(({ perSecond }, round) => perSecond / (bases[round]?.perSecond ?? 0)))
-}
-
-export function spread(values: number[]): Spread {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN
-  return { min: at(0), median: at(0.5), max: at(1) }
 }
 
 export const figures = (rounds: Rounds, name: string, of: keyof Measured): Spread =>

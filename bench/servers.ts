@@ -1,4 +1,4 @@
-/** Servers under measurement, each in a process of its own. */
+/** The servers that are measured, each in a process of its own. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ export function startSources(databaseUrl: string, env: Record<string, string> = 
   return start(['src/main.ts'], REPOSITORY, (port) => ({ ...inProduction(databaseUrl, port), ...env }))
 }
 
-/** The service as somebody starts it who tries it out, on the embedded database in this folder. */
+/** The service as somebody who tries it out starts it, on the embedded database in this folder. */
 export function startEmbedded(dataDir: string): Promise<RunningServer> {
   return start(startCommand, REPOSITORY, () => ({ DATA_DIR: dataDir, ...SERVICE }))
 }
@@ -61,7 +61,7 @@ const inProduction = (databaseUrl: string, port: number) => ({
   ...SERVICE,
 })
 
-/** Starts a server with these arguments for Node, and waits for its first answer. */
+/** Starts a server by Node with these arguments, and waits for its first answer. */
 export async function start(
   argv: readonly string[],
   folder: string,
@@ -85,7 +85,7 @@ export async function start(
   }
 }
 
-/** A folder that is gone with the process. */
+/** A folder that is removed when this process ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stats-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

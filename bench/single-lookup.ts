@@ -1,6 +1,6 @@
 /**
- * One lookup at a time on an idle store, in turn with the same one-row query done alone. In a process of its own.
- * Arguments: database address, file of requests, how many. Prints the two medians in microseconds, as JSON.
+ * One lookup at a time on an idle store, in turn with the same one-row query without the queue. Runs in a process of its own.
+ * Arguments: database address, file of requests, how many of them. Prints the two medians in microseconds, as JSON.
  */
 import { readFileSync } from 'node:fs'
 import { Kysely } from 'kysely'
@@ -10,7 +10,7 @@ import { postgresDialect } from '../src/store/postgres/kysely-dialect.ts'
 import { LookupConnection } from '../src/store/postgres/lookup-connection.ts'
 import type { Tables } from '../src/store/tables.ts'
 import { lookupQuery } from '../test/helpers/lookup-statement.ts'
-import { spread } from './rounds.ts'
+import { spread } from './spread.ts'
 
 const [connectionString = '', file = '', count] = process.argv.slice(2)
 const pool = new ConnectionPool({ connectionString, max: 1, onError: console.error })
@@ -33,12 +33,12 @@ for (const [index, question] of questions.entries()) {
     async () => lookup.push(await microseconds(() => lookups.find(question))),
     async () => alone.push(await microseconds(() => query(statement, values))),
   ]
-  // In turn, who comes first: the other finds in the caches of the database what this one brought there.
+  // They take turns at being first, because the second finds the database's caches filled.
   for (const measure of index % 2 === 0 ? both : both.toReversed()) await measure()
 }
-// The first ones are slow on both sides: connections are made, and the compiler has seen nothing yet.
-const warm = (times: number[]) => spread(times.slice(times.length / 4)).median
-console.log(JSON.stringify({ lookup: warm(lookup), alone: warm(alone) }))
+// The first quarter is left out: connections are made, and V8 has not compiled the hot path yet.
+const medianWhenWarm = (times: number[]) => spread(times.slice(times.length / 4)).median
+console.log(JSON.stringify({ lookup: medianWhenWarm(lookup), alone: medianWhenWarm(alone) }))
 await connection.end()
 await pool.end()
 

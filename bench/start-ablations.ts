@@ -1,15 +1,15 @@
 /**
- * `node bench/start-ablations.ts [rounds]`: what the bundle and the compile cache are worth. Milliseconds, by the clock and of
+ * `node bench/start-ablations.ts [rounds]`: what the bundle and the compile cache gain. Milliseconds, by the clock and of
  * CPU, from the start of the process to its first answer, in production, on a migrated Postgres; after `npm run build`.
  */
 import { openStore } from '../src/store/open-store.ts'
 import { startPostgres } from '../test/helpers/postgres.ts'
 import { cpuOf } from './cpu.ts'
-import { spread } from './rounds.ts'
 import { type RunningServer, startService, startSources } from './servers.ts'
+import { spread } from './spread.ts'
 
 const rounds = Number(process.argv[2] ?? 9)
-/** Of Node: the service's own call to turn the cache on does nothing then. */
+/** A variable of Node: with it the service's own call to turn the cache on does nothing. */
 const NO_CACHE = { NODE_DISABLE_COMPILE_CACHE: '1' }
 
 const cluster = await startPostgres()

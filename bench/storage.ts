@@ -1,6 +1,6 @@
 /**
- * `node bench/storage.ts`: what people take on the disk, what their actions write to the log that standbys and backups get
- * (WAL), and what requests leave in the service's own log and in Redis. On servers of its own; takes half a minute.
+ * `node bench/storage.ts`: bytes that people take on the disk, that their actions write to Postgres' write-ahead log (WAL),
+ * and that requests write to the service's own log and to Redis. On servers of its own; takes half a minute.
  */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -31,10 +31,10 @@ const TABLES = [
   'audit_events',
   'lookup_counts',
 ] as const
-/** What the service writes in one statement. */
+/** Counts that the service writes in one statement. */
 const PER_BATCH = PEOPLE / TIMES
 
-// Without the pages that Postgres writes whole after each checkpoint: how many these are depends on the hour.
+// Without full pages, which Postgres writes after each checkpoint: their number depends on when that was.
 const cluster = await startPostgres({ settings: ['full_page_writes=off', 'autovacuum=off'] })
 try {
   const world = await createWorld(await cluster.createDatabase(), PEOPLE, 1_000)
@@ -62,7 +62,7 @@ try {
   await cluster.remove()
 }
 
-/** What `createWorld` leaves out, because no lookup reads it. By a client of its own: the store's deadlines are for requests. */
+/** Makes the rows that no lookup reads, which `createWorld` leaves out. Not by the store, whose deadlines are for requests. */
 async function fill(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -77,7 +77,7 @@ async function fill(connectionString: string): Promise<void> {
   await client.query(`insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
     select u.id, current_date - n, 1120318749003350000, left(md5(u.id::text), 12), 5, 1
     from generate_series(1, 5) n, users u`)
-  // The people of the world were given their ids.
+  // `createWorld` set the ids of the people itself.
   await client.query(`select setval(pg_get_serial_sequence('users', 'id'), ${PEOPLE})`)
   await client.end()
 }
@@ -95,7 +95,7 @@ async function lookupBytes(db: Db): Promise<number> {
   return rows[0]?.bytes ?? Number.NaN
 }
 
-/** An action, for each of a row of people who are new to it. */
+/** What people do; each is done several times, with another person or another id. */
 function actions(db: Db): Record<string, (time: number) => Promise<unknown>> {
   const guild = (id: number) => ({ id: String(id), name: `A server of this name ${id}`, canManage: false })
   const many = (count: number) => Array.from({ length: count }, (_, index) => guild(index + 1))
@@ -116,7 +116,7 @@ function actions(db: Db): Record<string, (time: number) => Promise<unknown>> {
   }
 }
 
-/** Everybody is looked up by one key, and once more: counted as the service writes it, many people at a time. */
+/** All people are looked up by one key, twice: the counts are written as the service does it, many people at a time. */
 async function countings(db: Db): Promise<Record<string, (time: number) => Promise<unknown>>> {
   const key = await db.selectFrom('instance_keys').select(['id', 'guild_id']).limit(1).executeTakeFirstOrThrow()
   const write = (time: number, number: number) =>

@@ -1,4 +1,4 @@
-/** The world that is measured in: people who agreed, their accounts and permissions, and bots with real keys. */
+/** The data that is measured with: people who agreed, their accounts and permissions, and bots with real keys. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -13,7 +13,7 @@ export interface World {
   keys: string[]
 }
 
-/** A request as a bot sends it, and whose name a right answer has. */
+/** A request as a bot sends it, and the name in a right answer. */
 export interface BotRequest {
   method: 'GET' | 'POST'
   path: string
@@ -38,16 +38,16 @@ export async function createWorld(databaseUrl: string, users: number, keys: numb
   const values = Array.from({ length: keys }, createKeyValue)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // The vacuum below marks no page as visible to all while the commits that filled it are not flushed.
+  // Otherwise the vacuum below would not mark pages as all-visible whose commits are not flushed yet.
   await client.query('set synchronous_commit = on')
-  // No foreign key is looked up while filling: five million of them would take minutes.
+  // Without checks of foreign keys: five million of them would take minutes.
   await client.query('set session_replication_role = replica')
   for (const statement of PEOPLE) await client.query(statement, [users])
   await client.query(KEYS, [values.map(hashKey), users])
   await client.query('vacuum (analyze)')
   await client.query('checkpoint')
   await client.end()
-  // Of a million people the kernel still has two gigabytes to write, and a lookup may wait for the disk past its deadline.
+  // With a million people the kernel has gigabytes left to write, and a lookup could wait for the disk past its deadline.
   await promisify(execFile)('sync')
   return { databaseUrl, users, keys: values }
 }
@@ -73,7 +73,7 @@ const KEYS = `
          decode(hash, 'hex'), 'demo'
   from unnest($1::text[]) with ordinality as k (hash, i)`
 
-/** Lookups that are all allowed, by random keys about random people. `path` is one of the two stats routes. */
+/** Lookups by random keys about random people, all of them allowed. `path` is one of the two stats routes. */
 export function lookups(world: World, count: number, path: string, extra: object = {}): BotRequest[] {
   return Array.from({ length: count }, () => {
     const key = pick(world.keys.length)
@@ -81,14 +81,14 @@ export function lookups(world: World, count: number, path: string, extra: object
   })
 }
 
-/** One lookup by each key, so that a limiter holds a counter for all of them. */
+/** One lookup by each key, so that the rate limiter holds a counter for each. */
 export function oneLookupPerKey(world: World, path: string): BotRequest[] {
   return world.keys.map((_, key) => lookup(world, { key, path, extra: {} }))
 }
 
 function lookup(world: World, { key, path, extra }: { key: number; path: string; extra: object }): BotRequest {
   const guild = key % GUILDS
-  // User i allows the guilds 5i to 5i + 4: the users that allow this guild are a fixed distance apart.
+  // User i allows the guilds 5i to 5i + 4, so the users who allow this guild are a fixed distance apart.
   const user = Math.floor(guild / PERMISSIONS) + (GUILDS / PERMISSIONS) * pick(world.users / (GUILDS / PERMISSIONS))
   const isNamed = pick(NAMED) === 0 && user % 2 === 0
   const fields = { ...(isNamed ? { publisher_account_id: uuid(`second ${user}`) } : {}), ...extra }

@@ -1,4 +1,4 @@
-/** The service with one trick replaced, or none. Arguments: the name of the variant, the database's address. */
+/** The service with one trick replaced, or none. Arguments: the name of the variant or '', the database's address. */
 import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
@@ -11,16 +11,16 @@ import { WriteLease } from '../../src/store/write-lease/write-lease.ts'
 import { asItIs, variants } from './variants.ts'
 
 const [name = '', databaseUrl = ''] = process.argv.slice(2)
-const { make, hasLease = true, logsAnswers = false } = variants[name] ?? { make: asItIs }
+const { make, isCounted = true, hasLease = true, logsAnswers = false } = variants[name] ?? { make: asItIs }
 const log = logsAnswers ? pino({ level: 'info' }, pino.destination('/dev/null')) : pino({ level: 'warn' })
-// Of the store itself neither the lookups nor the lease.
+// Its lookups and its write lease are not used: those of the variant are made below.
 const store = await loadStore({ databaseUrl, log })
 await store.open()
 const term = new LeaseTerm()
 const lease = new WriteLease({ term, db: store.db, log })
 if (hasLease) await lease.begin()
 const lookups = hasLease ? underLease(make(databaseUrl), term) : make(databaseUrl)
-const usage = variants[name]?.isUncounted ? undefined : new Usage()
+const usage = isCounted ? new Usage() : undefined
 if (usage !== undefined) startUsageWriter({ usage, db: store.db, log })
 const NOWHERE = { authorizeUrl: '/', tokenUrl: '/', apiUrl: '/' }
 const app = await buildApp({

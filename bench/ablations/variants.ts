@@ -1,4 +1,4 @@
-/** The tricks of a lookup, each with the plain code that would stand in its place. */
+/** The tricks of a lookup, each with the plain code that would replace it. */
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { createLookups, type Lookups, type RunStatement } from '../../src/store/lookups/lookups.ts'
@@ -17,12 +17,12 @@ interface Variant {
   trick: string
   plainly: string
   make: (url: string) => Lookups
-  /** Whether nobody counts who looked. */
-  isUncounted?: true
-  /** Whether each answer is a line in the log, as at `LOG_LEVEL=info`. */
-  logsAnswers?: true
+  /** False: who looked is not counted. */
+  isCounted?: boolean
   /** False: lookups need no write lease, and no marks are written. */
   hasLease?: boolean
+  /** True: each answer is a line in the log, as at `LOG_LEVEL=info`. */
+  logsAnswers?: boolean
 }
 
 export const variants: Record<string, Variant> = {
@@ -61,7 +61,7 @@ export const variants: Record<string, Variant> = {
     trick: 'who looked is counted',
     plainly: 'it is not',
     make: asItIs,
-    isUncounted: true,
+    isCounted: false,
   },
   'request-log': {
     trick: 'not a trick: LOG_LEVEL=warn, as in the benchmark',
@@ -132,7 +132,7 @@ async function pipelined(config: pg.ClientConfig): Promise<pg.Client> {
   return client
 }
 
-/** As the lookups' own connection does it, so that a variant differs from it in one thing only. */
+/** As the lookups' own connection does it, so that a variant differs from it in one respect only. */
 function rowsByCallback(client: pg.ClientBase, ...[statement, values]: Parameters<RunStatement>): Promise<LookupRow[]> {
   return new Promise((resolve, reject) => {
     client.query<LookupRow>({ ...statement, values, rowMode: 'array' }, (error, result) =>
@@ -141,7 +141,7 @@ function rowsByCallback(client: pg.ClientBase, ...[statement, values]: Parameter
   })
 }
 
-/** As costly as the deadline that the lookups' own connection has. */
+/** Costs as much as the deadline that the lookups' own connection sets. */
 const longDeadline = () => setTimeout(() => process.abort(), 60_000)
 
 async function throughKysely(db: Db, values: unknown[]): Promise<LookupRow[]> {

@@ -10,11 +10,11 @@ const account = {
   tagLine: 'EUW7',
   region: 'eu',
 }
-/** The fastest answer there can be: made once, serialized for each request. */
+/** Made once and serialized for each request: no answer can be faster. */
 const figures = publisher.playerStats(account)
 
 app.post('/v1/stats/player', { schema: player }, () => figures)
-// Made for each request, as the service does: the generator's own cost is on both sides.
+// Made for each request, as the service does, so that both pay for the generator.
 app.post<{ Body: PlayerMatchesRequest }>('/v1/stats/matches', { schema: matches }, async ({ body }) => ({
   matches: await publisher.recentMatches(account, body.count ?? 5),
 }))

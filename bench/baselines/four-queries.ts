@@ -1,4 +1,4 @@
-/** The plain way: one Kysely query for each rule, on each request. No limiter, no request ids. */
+/** The plain way: a Kysely query for each rule. No limiter, no request ids. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { placeholderPublisher as publisher } from '../../src/placeholder-data/placeholder-publisher.ts'

@@ -1,4 +1,4 @@
-/** One query a lookup, sent at once and alone: the service's own statement, with no coalescing, limiter or rule. */
+/** A query for each lookup: the service's own statement, without batching, limiter or rules. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { placeholderPublisher as publisher } from '../../src/placeholder-data/placeholder-publisher.ts'

@@ -1,9 +1,9 @@
-/** Bodies and answers of the routes under comparison, as a plain Fastify service would declare them. */
+/** Request and response schemas of the compared routes, as a plain Fastify service would declare them. */
 import Fastify, { type FastifyInstance } from 'fastify'
 import * as reference from '../../src/wire/reference.ts'
 import * as stats from '../../src/wire/stats.ts'
 
-/** A Fastify with nothing but the shapes of the answers. */
+/** Fastify with nothing but the response schemas. */
 export function plainFastify(): FastifyInstance {
   const app = Fastify()
   const { MatchParticipant, MatchSummary } = stats
@@ -13,7 +13,7 @@ export function plainFastify(): FastifyInstance {
   return app
 }
 
-/** Ids past 2^53 stay exact: without it a baseline would look up somebody else. */
+/** Keeps ids past 2^53 exact: otherwise a baseline would look up somebody else. */
 export function readIdsAsText(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
@@ -34,7 +34,7 @@ export const player = {
   body: { type: 'object', required, properties: lookupFields },
   response: { 200: stats.PlayerStatsResponse },
 }
-/** As `player`, with ids that came as text. */
+/** As `player`, with ids as strings. */
 export const exactPlayer = {
   ...player,
   body: {

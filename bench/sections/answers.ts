@@ -1,9 +1,9 @@
-/** Before anything is measured: whether those who are compared answer rightly. */
+/** Checked before anything is measured: whether the contenders answer rightly. */
 import { type RunningServer, startBaseline, startService } from '../servers.ts'
 import { type BotRequest, lookups } from '../world.ts'
 import type { Bench } from './section.ts'
 
-/** A fast wrong answer is no lookup: each of these must be about the person who was asked for. Throws when one isn't. */
+/** Throws when an answer isn't about the person who was asked for: the speed of wrong answers means nothing. */
 export async function checkAnswers({ world }: Bench): Promise<void> {
   const requests = lookups(world, 500, '/v1/stats/player')
   for (const [name, start] of [

@@ -1,4 +1,4 @@
-/** What the sections of the benchmark share: what they are given, the lines that they give, and those who are compared. */
+/** What the sections of the benchmark share: their input, the lines of their tables, and the contenders. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { writeRequests } from '../load.ts'
@@ -8,15 +8,15 @@ import { type RunningServer, startBaseline } from '../servers.ts'
 import type { BotRequest, World } from '../world.ts'
 
 export interface Bench {
-  /** 100,000 people. */
+  /** With 100,000 people. */
   world: World
-  /** Makes an empty database and gives its address. */
+  /** Gives the address of a new, empty database. */
   createDatabase(): Promise<string>
   plan: Plan
-  /** Numbers of people for the growth, smallest first; made when that section comes. */
+  /** Numbers of people for the section on growth, which makes them; smallest first. */
   sizes: number[]
   memorySeconds: number
-  /** The process of the Postgres server; its connections are its children. */
+  /** Process id of the Postgres server; the processes of its connections are its children. */
   postmaster: number
   say(line: string): void
 }

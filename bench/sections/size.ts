@@ -1,17 +1,18 @@
-/** What grows: connections, people, time. */
+/** How speed and memory change with the number of connections, the number of people, and time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { load, writeRequests } from '../load.ts'
 import type { Line } from '../report.ts'
-import { type Contender, figures, ratio, runRounds, spread } from '../rounds.ts'
+import { type Contender, figures, ratio, runRounds } from '../rounds.ts'
 import { startService } from '../servers.ts'
+import { spread } from '../spread.ts'
 import { createWorld, lookups, oneLookupPerKey } from '../world.ts'
 import { atLeast, atMost, type Bench, bare, contenders, REQUESTS, rate, residentMegabytes } from './section.ts'
 
 const MANY = [64, 1_000, 4_000] as const
 
 /**
- * More connections than a process can work on at once: what do those who wait cost? Up to 1,000 beside bare Fastify, because
- * the load generator and the kernel have more to do for more of them too.
+ * More connections than a process can work on at once: what do those that wait cost? Up to 1,000 also with bare Fastify,
+ * because more connections are more work for the load generator and the kernel, too.
  */
 export async function manyConnections({ world, plan, say }: Bench): Promise<Line[]> {
   const requests = writeRequests(lookups(world, REQUESTS, '/v1/stats/player'))
@@ -73,7 +74,7 @@ export async function growth({ world, createDatabase, sizes, plan, say }: Bench)
   ]
 }
 
-/** The same number of keys whatever the size, so that only people make the difference. */
+/** The same for all sizes, so that only the number of people differs. */
 const GROWTH_KEYS = 1_000
 
 /** Full load by all keys in turn, each of which keeps a counter in the limiter. */

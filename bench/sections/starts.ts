@@ -1,12 +1,12 @@
 /** How long a start takes. */
 import type { Line } from '../report.ts'
-import { spread } from '../rounds.ts'
 import { startEmbedded, startService, temporaryFolder } from '../servers.ts'
+import { spread } from '../spread.ts'
 import { atMost, type Bench, type Start } from './section.ts'
 
 export async function startTimes({ world, plan, say }: Bench): Promise<Line[]> {
   const times = { postgres: [] as number[], fresh: [] as number[], warm: [] as number[] }
-  // The first start of a new checkout compiles everything: no later one does.
+  // Only the first start of a new checkout compiles everything.
   await startAndStop(() => startService(world.databaseUrl))
   for (let round = 0; round < plan.fewRounds; round += 1) {
     times.postgres.push(await startAndStop(() => startService(world.databaseUrl)))

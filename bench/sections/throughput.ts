@@ -1,11 +1,11 @@
-/** How many requests a second, against bare Fastify and against the plain way. */
+/** Requests a second, against bare Fastify and against a query for each rule. */
 import type { Line } from '../report.ts'
-import { figures, ratio, runRounds, spread } from '../rounds.ts'
+import { figures, ratio, runRounds } from '../rounds.ts'
 import { startBaseline, startService } from '../servers.ts'
+import { spread } from '../spread.ts'
 import { lookups, reads } from '../world.ts'
 import { atLeast, atMost, type Bench, bare, contenders, REQUESTS, rate } from './section.ts'
 
-/** The lookup against bare Fastify and against the plain way. */
 export async function lookupThroughput({ world, plan, say }: Bench): Promise<Line[]> {
   const service = () => startService(world.databaseUrl)
   const fourQueries = () => startBaseline('four-queries', world.databaseUrl)

@@ -46,7 +46,7 @@ export const commands = [
     ),
 ]
 
-/** What is used of discord.js' ChatInputCommandInteraction. */
+/** The part of discord.js' ChatInputCommandInteraction that is used. */
 export interface Interaction {
   commandName: string
   guildId: string | null
@@ -63,7 +63,10 @@ export interface Interaction {
 /** Discord waits for three seconds. */
 const QUICK_MS = 2_000
 
-/** Answers an interaction. What isn't known soon enough is shown to the asker only, since it may be a refusal. */
+/**
+ * Answers an interaction. A late answer is shown to the asker only, because Discord wants to know who may see it before it
+ * is known whether it is a refusal.
+ */
 export async function respond(interaction: Interaction, api: PlayerStats, quickMs = QUICK_MS): Promise<void> {
   const asked = messageFor(interaction, api)
   const quick = await Promise.race([asked, sleep(quickMs)])
@@ -100,7 +103,7 @@ function rendered({ title, text, footer, dashboardUrl }: Message) {
   if (title !== undefined) embed.setTitle(title)
   if (footer !== undefined) embed.setFooter({ text: footer })
   if (dashboardUrl === undefined) return { embeds: [embed] }
-  // Discord refuses a message with a button that leads to this machine.
+  // Discord refuses a message with a button that leads to localhost.
   if (new URL(dashboardUrl).hostname === 'localhost') {
     return { embeds: [embed.setDescription(`${text}\n${dashboardUrl}`)] }
   }

@@ -1,4 +1,4 @@
-/** What the bot says: data and refusals as messages, which know nothing of Discord. */
+/** What the bot says: data and refusals as messages, without anything of discord.js. */
 import type { components } from './api.ts'
 import type { Outcome } from './player-stats.ts'
 import { sentenceFor } from './sentences.ts'
@@ -8,11 +8,11 @@ type Schemas = components['schemas']
 export interface Message {
   title?: string
   text: string
-  /** What must be known to believe it. */
+  /** That figures are invented, or an account unverified. */
   footer?: string
   /** A button that leads there. */
   dashboardUrl?: string
-  /** Refusals: the channel needn't know who hasn't agreed. */
+  /** True for refusals: who hasn't agreed is nobody else's business. */
   isForAskerOnly: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Asks the service, typed by its API document, and gives every answer as one of two: data, or the reason why not. */
+/** A client of the service, typed by its API document. Every outcome is data, or the reason why there is none. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import createClient, { type Client } from 'openapi-fetch'
 import type { operations, paths } from './api.ts'
@@ -17,9 +17,9 @@ export interface Refused {
   reason: Reason
   /** Where the person can give their consent. */
   dashboardUrl?: string
-  /** Seconds after which asking again makes sense. */
+  /** Seconds to wait before asking again. */
   retryAfter?: number
-  /** What the operator finds this request by. */
+  /** By this the operator finds the request in the log. */
   requestId?: string
 }
 
@@ -29,21 +29,21 @@ export interface Connection {
   baseUrl: string
   /** The key of one server. */
   apiKey: string
-  /** In seconds: no answer may keep a member waiting for longer. */
+  /** In seconds: a request that would have to wait longer is not repeated. */
   longestWait?: number
 }
 
 /** A client of the service. */
 export function connect({ baseUrl, apiKey, longestWait = 60 }: Connection): PlayerStats {
   const headers = { authorization: `Bearer ${apiKey}` }
-  return createClient<paths>({ baseUrl, headers, fetch: (request) => patientFetch(request, longestWait) })
+  return createClient<paths>({ baseUrl, headers, fetch: (request) => fetchWithRetry(request, longestWait) })
 }
 
 /**
  * Sends a request once more after the seconds that 429 and 503 ask for. A lookup changes nothing, so that is safe for POST
- * too. A 429 costs no more than the request itself: asking in vain doesn't put off the next window.
+ * too. A request that gets 429 doesn't delay the next window.
  */
-async function patientFetch(request: Request, longestWait: number): Promise<Response> {
+async function fetchWithRetry(request: Request, longestWait: number): Promise<Response> {
   const again = request.clone()
   const response = await fetch(request)
   const wait = Number(response.headers.get('retry-after'))

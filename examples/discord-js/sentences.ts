@@ -3,7 +3,7 @@ import type { Reason, Refused } from './player-stats.ts'
 
 type Sentence = (name: string, refused: Refused) => string
 
-/** TypeScript insists on each reason: a new one in the API document is an error here. */
+/** A reason that is missing here doesn't compile: new ones come with the types of the API document. */
 const SENTENCES: Record<Reason, Sentence> = {
   no_global_consent: (name) => `${name} has not agreed to be looked up. Only they can change that, on the dashboard.`,
   no_server_consent: (name) => `${name} has not allowed lookups in this server. Only they can change that.`,
@@ -23,7 +23,7 @@ const SENTENCES: Record<Reason, Sentence> = {
 const tellAuthor = ({ requestId = 'unknown' }: Refused) =>
   `Something went wrong. Tell whoever runs this bot, with the number ${requestId}.`
 
-/** `name`: who was asked about; without a meaning where nobody was. */
+/** `name`: the member who was looked up; unused where nobody was. */
 export function sentenceFor(refused: Refused, name = ''): string {
   return SENTENCES[refused.reason](name, refused)
 }

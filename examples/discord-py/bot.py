@@ -20,7 +20,7 @@ QUICK = 2
 
 
 async def respond(interaction: discord.Interaction, message: Awaitable[Message], quick: float) -> None:
-    """What isn't known soon enough is shown to the asker only, since it may be a refusal."""
+    """A late answer is shown to the asker only: the reply is deferred before it is known whether it is a refusal."""
     asked = asyncio.ensure_future(message)
     done, _ = await asyncio.wait({asked}, timeout=quick)
     if done:
@@ -37,7 +37,7 @@ def rendered(message: Message) -> dict:
         embed.set_footer(text=message.footer)
     if message.dashboard_url is None:
         return {"embed": embed}
-    # Discord refuses a message with a button that leads to this machine.
+    # Discord refuses a message with a button that leads to localhost.
     if urlsplit(message.dashboard_url).hostname == "localhost":
         embed.description = f"{message.text}\n{message.dashboard_url}"
         return {"embed": embed}

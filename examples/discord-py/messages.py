@@ -16,7 +16,7 @@ UNVERIFIED = "Self-reported account, unverified"
 class Message:
     text: str
     is_for_asker_only: bool
-    """Refusals: the channel needn't know who hasn't agreed."""
+    """True for refusals: who hasn't agreed is nobody else's business."""
     title: str | None = None
     footer: str | None = None
     dashboard_url: str | None = None

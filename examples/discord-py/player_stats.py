@@ -1,4 +1,4 @@
-"""Asks the service, and gives every answer as one of two: data, or the reason why not. Nothing of discord.py is here."""
+"""A client of the service. Every outcome is data, or the reason why there is none. Nothing of discord.py is here."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Lookup(TypedDict, total=False):
 
 
 class PlayerStats:
-    """A client of the service, with the key of one server. No answer keeps a member waiting for more seconds."""
+    """A client with the key of one server. What would have to wait longer than `longest_wait` seconds is not sent again."""
 
     def __init__(self, base_url: str, api_key: str, longest_wait: int = 60) -> None:
         self._longest_wait = longest_wait
@@ -75,7 +75,7 @@ class PlayerStats:
         await self._http.aclose()
 
     async def _ask(self, method: str, path: str, **request: Any) -> Outcome:
-        """Asks once more after the seconds that 429 and 503 ask for: a lookup changes nothing, so POST may be repeated."""
+        """Sends it once more after the seconds that 429 and 503 ask for: a lookup changes nothing, so that is safe for POST."""
         try:
             response = await self._http.request(method, path, **request)
             wait = int(response.headers.get("retry-after", 0))

@@ -1,11 +1,11 @@
-/** What kubb makes, and of what: types, Zod schemas, and functions that ask. */
+/** kubb generates types, Zod schemas, and functions that send requests. */
 import { defineConfig } from '@kubb/core'
 import { pluginClient } from '@kubb/plugin-client'
 import { pluginOas } from '@kubb/plugin-oas'
 import { pluginTs } from '@kubb/plugin-ts'
 import { pluginZod } from '@kubb/plugin-zod'
 
-// biome-ignore lint/style/noDefaultExport: the generator reads it so.
+// biome-ignore lint/style/noDefaultExport: the generator reads the default export.
 export default defineConfig({
   input: { path: '../../openapi.json' },
   output: { path: 'generated/kubb', format: false, lint: false },

@@ -1,7 +1,7 @@
-/** What @hey-api/openapi-ts makes, and of what. */
+/** What @hey-api/openapi-ts reads and writes. */
 import type { UserConfig } from '@hey-api/openapi-ts'
 
-// biome-ignore lint/style/noDefaultExport: the generator reads it so.
+// biome-ignore lint/style/noDefaultExport: the generator reads the default export.
 export default {
   input: '../../openapi.json',
   output: { path: 'generated/hey-api', module: { extension: '.ts' } },

@@ -1,7 +1,7 @@
-/** What orval makes, and of what. */
+/** What orval reads and writes. */
 import { defineConfig } from 'orval'
 
-// biome-ignore lint/style/noDefaultExport: the generator reads it so.
+// biome-ignore lint/style/noDefaultExport: the generator reads the default export.
 export default defineConfig({
   playerStats: {
     input: '../../openapi.json',

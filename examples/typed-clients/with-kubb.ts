@@ -33,7 +33,7 @@ function reasonOf({ detail }: z.infer<typeof refusal>): string {
   return detail === 'guild_key_mismatch' ? 'the key is for another guild' : detail
 }
 
-/** The function takes every answer for a success: what it gives is to be checked. */
+/** The function's type takes every answer for a success, so both are parsed. */
 const said =
   answer.status === 200
     ? schemas.lookUpPlayerStatsMutationResponseSchema.parse(answer.data).rank

@@ -12,7 +12,7 @@ const api = createClient<paths>({
 const body = { guild_id: '1093847265510283776', target_chat_id: TARGET }
 const { data, error, response } = await api.POST('/v1/stats/player', { body })
 
-/** Each comparison is checked: a reason code that no answer has doesn't compile. */
+/** A comparison with a reason code that no answer has doesn't compile. */
 function reasonOf({ detail }: NonNullable<typeof error>): string {
   if (Array.isArray(detail)) return detail.map(({ msg }) => msg).join(', ')
   if (typeof detail === 'object') {

@@ -1,4 +1,4 @@
-/** The same lookup by the functions that orval writes: an answer is one of all, told apart by its status. */
+/** The same lookup by the functions that orval writes: an answer is a union, discriminated by its status. */
 import { lookUpPlayerStats, type lookUpPlayerStatsResponseError } from './generated/orval.ts'
 
 const { PLAYER_STATS_KEY = '', TARGET = '' } = process.env

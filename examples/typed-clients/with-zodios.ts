@@ -13,7 +13,7 @@ const body = { guild_id: '1093847265510283776', target_chat_id: TARGET }
 try {
   const headers = { authorization: `Bearer ${PLAYER_STATS_KEY}` }
   const { rank } = await client.lookUpPlayerStats(body, { headers })
-  // The headers of a success are not given.
+  // Zodios doesn't give the headers of a success.
   console.log(200, rank, 0)
 } catch (error) {
   if (!isErrorFromAlias(client.api, 'lookUpPlayerStats', error)) throw error

@@ -1,14 +1,15 @@
-/** What a lookup takes where there is little to do: one at a time, and at steady rates. */
+/** What a lookup takes on a service with little to do: one at a time, and at steady rates. */
 import { join } from 'node:path'
 import { cpuOf, cpuOfChildren } from '../cpu.ts'
 import { writeRequests } from '../load.ts'
 import type { Line } from '../report.ts'
-import { figures, runRounds, spread } from '../rounds.ts'
+import { figures, runRounds } from '../rounds.ts'
 import { startBaseline, startService } from '../servers.ts'
+import { spread } from '../spread.ts'
 import { lookups } from '../world.ts'
 import { atMost, type Bench, contenders, REQUESTS, run } from './section.ts'
 
-/** One lookup at a time: does waiting for company cost anything when there is none? */
+/** One lookup at a time: what does batching cost when there is nothing to share a query with? */
 export async function idleLatency({ world, plan, say }: Bench): Promise<Line[]> {
   const requests = lookups(world, REQUESTS, '/v1/stats/player')
   const { json } = writeRequests(requests)
@@ -39,7 +40,7 @@ export async function idleLatency({ world, plan, say }: Bench): Promise<Line[]> 
 
 const RATES = [33, 300, 1_500]
 
-/** What a lookup costs on an ordinary day: at low rates few share a query, and caches are cold. */
+/** What a lookup costs at low rates: few share a query, and caches are cold. */
 export async function costByRate({ world, postmaster, plan, say }: Bench): Promise<Line[]> {
   const { json } = writeRequests(lookups(world, REQUESTS, '/v1/stats/player'))
   const script = join(import.meta.dirname, '../steady-rate.ts')
