@@ -1,6 +1,6 @@
-/** What the environment says, as the rest of the program gets it. */
+/** The configuration, as the rest of the program gets it. */
 
-/** A chat platform that one registers an application with. */
+/** A chat platform, and the application that is registered with it. */
 export interface ChatPlatform {
   clientId: string
   clientSecret: string

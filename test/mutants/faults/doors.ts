@@ -533,7 +533,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'config-simulator-for-everybody',
     file: 'src/config/check-config.ts',
-    find: "isForced !== 'true' && !isLoopback(config.host)",
+    find: "simulator !== 'true' && !isLoopback(config.host)",
     replace: 'false',
     tests: config,
     sentence: 'The chat simulator is not offered to a network unasked.',
@@ -549,7 +549,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'config-simulator-in-production',
     file: 'src/config/check-config.ts',
-    find: "isForced === 'true' && config.isProduction",
+    find: "simulator === 'true' && config.isProduction",
     replace: 'false',
     tests: config,
     sentence: 'The chat simulator is never part of production.',
