@@ -249,7 +249,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'count-remembers-the-last-address',
     file: 'src/http/rate-limit/count-in-memory.ts',
-    find: '    this.#timer ??= setInterval(() => this.#dropBetweenRequests(), LOOK_EVERY_MS).unref()\n',
+    find: '    this.#timer ??= setInterval(() => this.#dropBetweenRequests(), SWEEP_EVERY_MS).unref()\n',
     replace: '',
     tests: ['test/http/rate-limit/count-in-memory.test.ts'],
     sentence: 'A process that nobody asks any more forgets who did.',
@@ -645,8 +645,8 @@ export const doorMutants: Mutant[] = [
   {
     name: 'page-for-any-host',
     file: 'src/web-host/pages.ts',
-    find: 'kept?.origin !== origin',
-    replace: 'kept === undefined',
+    find: 'latest?.origin !== origin',
+    replace: 'latest === undefined',
     tests: ['test/web-host/web-host.test.ts'],
     sentence: 'A page that was filled in for one address is not sent under another.',
   },
