@@ -13,7 +13,7 @@ return {current, redis.call('PTTL', KEYS[1])}`
 const DECREMENT = `
 if redis.call('PTTL', KEYS[1]) > 0 and redis.call('DECR', KEYS[1]) < 0 then redis.call('INCR', KEYS[1]) end`
 
-/** Circuit breaker: after a failure this process counts alone for this long, so that a Redis that hangs delays few requests. */
+/** Circuit breaker: after a failure this process counts alone for this long. A Redis that hangs delays few requests. */
 const PAUSE_MS = 1_000
 
 /** Emitted on the connection by the first count that succeeds after failures. */

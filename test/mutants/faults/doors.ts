@@ -201,7 +201,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'flood-of-writes',
     file: 'src/dashboard-routes/limit-people.ts',
-    find: 'allowList: (request) => SAFE_METHODS.has(request.method) || comesFromHere(request)',
+    find: 'allowList: (request) => SAFE_METHODS.has(request.method) || isFromLoopback(request)',
     replace: 'allowList: () => true',
     tests: people,
     sentence: 'Writes of one person are limited.',
@@ -209,7 +209,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'flood-of-reads',
     file: 'src/dashboard-routes/limit-people.ts',
-    find: 'allowList: (request) => !SAFE_METHODS.has(request.method) || comesFromHere(request)',
+    find: 'allowList: (request) => !SAFE_METHODS.has(request.method) || isFromLoopback(request)',
     replace: 'allowList: () => true',
     tests: people,
     sentence: 'Reads of one person are limited.',
@@ -233,7 +233,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'flood-of-logins',
     file: 'src/dashboard-routes/limit-people.ts',
-    find: "createCounter(redis, 'login:'), { max: perMinute, allowList: comesFromHere }",
+    find: "createCounter(redis, 'login:'), { max: perMinute, allowList: isFromLoopback }",
     replace: "createCounter(redis, 'login:'), { max: perMinute, allowList: () => true }",
     tests: people,
     sentence: 'Logins of one address are limited.',
