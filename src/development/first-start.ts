@@ -1,4 +1,4 @@
-/** What a start with the built-in chat simulator adds: a seeded world, and lines to begin with. Never in production. */
+/** What a start with the built-in chat simulator adds: the demo world, and lines to paste. Never in production. */
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
@@ -19,14 +19,14 @@ interface Start {
 export interface Welcome {
   /** The lines that say where to go and what to paste. */
   text: string
-  /** Undefined: some are missing, or the first is no good any more. */
+  /** Undefined: some are missing, or the first is no longer valid. */
   demoKeys: DemoKeys | undefined
 }
 
-/** Seeds the world if the database is empty. */
+/** Seeds the demo world if the database is empty, or if an earlier start was killed while it did. */
 export async function welcome({ store, config, port }: Start): Promise<Welcome> {
   const fileOf = (name: string) => join(config.dataDir, name)
-  // Marks a world that is still being written: a start that was killed left half of one.
+  // There while the demo world is seeded, and after a start that was killed meanwhile.
   const unfinished = fileOf('demo-world-unfinished')
   if ((await users.isEmpty(store.db)) || (existsSync(unfinished) && (await isSeeded(store)))) {
     keep(unfinished, '')
@@ -49,7 +49,7 @@ export async function welcome({ store, config, port }: Start): Promise<Welcome> 
   }
 }
 
-/** Whether the first of the seeded people is there: what is unfinished may belong to another database. */
+/** Whether the first of the seeded people is there: the file of an unfinished one may be about another database. */
 const isSeeded = async ({ db }: Store) => (await findUserId(db, cast.admin.id)) !== undefined
 
 function keep(file: string, key: string): void {
