@@ -28,8 +28,8 @@ const CONNECTIONS = 32
 const LARGEST_ANSWER = 2 * 1024 * 1024
 const DEFAULT_PAUSE_MS = 1000
 /**
- * The upper bound of `retry-after`: a pause keeps everybody from logging in, also whoever wants to withdraw, and one client
- * can cause it, by an invented code or by a token that is over the platform's limit for that person.
+ * The upper bound of `retry-after`. A pause keeps everybody from logging in, and so from withdrawing, and a single client
+ * can cause one: by inventing codes, or by being over the platform's limit for one person.
  */
 const LONGEST_PAUSE_MS = 5_000
 

@@ -1,6 +1,6 @@
 /** Logging in through the chat platform: the redirect to it, and the callback (RFC 6749 section 4.1, RFC 7636). */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { ChatClient, ChatPerson } from '../chat-client/chat-client.ts'
+import type { ChatClient, ChatPerson, ReturnedLogin } from '../chat-client/chat-client.ts'
 import type { LogFailure } from '../http/answer-errors.ts'
 import type { App } from '../http/app-type.ts'
 import { InvalidRequestError } from '../http/invalid-request-error.ts'
@@ -37,14 +37,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   const errorHandler = explainOnDashboard(deps)
   const cookies = new LoginCookies(isSecure)
   const redirectUri = (request: FastifyRequest) => `${publicOrigin(request)}/auth/callback`
-  let hasWarned = false
-  app.addHook('onRequest', async (request) => {
-    if (!isSecure) return
-    if (request.protocol !== 'https') refuseInsecure(request)
-    if (request.headers['x-forwarded-for'] !== undefined || hasWarned) return
-    hasWarned = true
-    warnOfMissingAddress(request)
-  })
+  if (isSecure) app.addHook('onRequest', checkForwardedHeaders())
 
   app.get('/auth/login', { schema: startLogin, errorHandler }, async (request, reply) => {
     const attempt = newAttempt(await loginStates.nextExpiry(db))
@@ -66,17 +59,15 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   })
 }
 
-/** Uses the attempt up: it works once, even if the login fails later. Throws 400 when there is none. */
-async function useAttempt(db: Db, attempt: LoginAttempt | undefined): Promise<LoginAttempt> {
-  if (attempt === undefined || !(await loginStates.use(db, attempt.state, attempt.expiresAt))) throw invalidState()
-  return attempt
-}
-
-async function fetchPerson(chat: ChatClient, login: Parameters<ChatClient['fetchPerson']>[0]): Promise<ChatPerson> {
-  const person = await chat.fetchPerson(login)
-  if (person === 'denied') throw loginDenied()
-  if (person === 'unavailable') throw chatPlatformUnavailable()
-  return person
+/** onRequest, under an https `PUBLIC_URL`: refuses a login that came by http, and warns once of a missing X-Forwarded-For. */
+function checkForwardedHeaders() {
+  let hasWarned = false
+  return async (request: FastifyRequest): Promise<void> => {
+    if (request.protocol !== 'https') refuseInsecure(request)
+    if (request.headers['x-forwarded-for'] !== undefined || hasWarned) return
+    hasWarned = true
+    warnOfMissingAddress(request)
+  }
 }
 
 /** Browsers drop a `Secure` cookie that comes over http: the login would fail, and nobody would know why. */
@@ -96,6 +87,19 @@ function warnOfMissingAddress(request: FastifyRequest): void {
     'a login arrived without X-Forwarded-For: everybody is taken for the load balancer, which is limited as one, or not at ' +
       'all where it is on this machine. Let it send the header',
   )
+}
+
+/** Uses the attempt up: it works once, even if the login fails later. Throws 400 when there is none. */
+async function useAttempt(db: Db, attempt: LoginAttempt | undefined): Promise<LoginAttempt> {
+  if (attempt === undefined || !(await loginStates.use(db, attempt.state, attempt.expiresAt))) throw invalidState()
+  return attempt
+}
+
+async function fetchPerson(chat: ChatClient, login: ReturnedLogin): Promise<ChatPerson> {
+  const person = await chat.fetchPerson(login)
+  if (person === 'denied') throw loginDenied()
+  if (person === 'unavailable') throw chatPlatformUnavailable()
+  return person
 }
 
 /** The error handler of the login: redirects browsers to the dashboard, which explains; other clients get the error. */

@@ -12,8 +12,8 @@ const compress = promisify(gzip)
 const WORTH_COMPRESSING = 1400
 
 /**
- * Gives the onSend hook of a route whose answers the client that asked may cache for so many seconds, and no shared cache
- * may. It runs after all other hooks: a 304 has passed the same checks as the answer it stands for.
+ * Gives an onSend hook, by which a client may cache the answers of a route for so many seconds, and shared caches may not.
+ * It runs after all other hooks: a 304 has passed the same checks as the answer it stands for.
  */
 export function keepFor(seconds: number) {
   return async ({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
