@@ -23,34 +23,48 @@ export interface Welcome {
   demoKeys: DemoKeys | undefined
 }
 
-/** Seeds the demo world if the database is empty, or if an earlier start was killed while it did. */
+/** Seeds the demo world where it is missing, and gives the lines to print. */
 export async function welcome({ store, config, port }: Start): Promise<Welcome> {
-  const fileOf = (name: string) => join(config.dataDir, name)
-  // There while the demo world is seeded, and after a start that was killed meanwhile.
-  const unfinished = fileOf('demo-world-unfinished')
-  if ((await users.isEmpty(store.db)) || (existsSync(unfinished) && (await isSeeded(store)))) {
-    keep(unfinished, '')
-    for (const [name, key] of Object.entries(await seedDemoWorld(store.db))) keep(fileOf(name), key)
-  }
-  rmSync(unfinished, { force: true })
-  const key = read(fileOf('demo-key'))
-  const isValid = key !== undefined && (await store.lookups.find({ keyValue: key })).key !== undefined
-  const valid = isValid ? key : undefined
-  // An older release seeded neither the other keys nor everybody.
-  const refused = DEMO_KEYS.flatMap(({ file, answer }) => {
-    const kept = read(fileOf(file))
-    return kept === undefined ? [] : [{ key: kept, answer }]
-  })
+  const { dataDir, publicUrl } = config
+  await seedIfMissing(store, dataDir)
+  const valid = await readValidKey(store, dataDir)
+  const refused = readRefusedKeys(dataDir)
+  // An older release seeded neither these keys nor everybody.
   const isComplete = refused.length === DEMO_KEYS.length
-  const address = config.publicUrl ?? `http://localhost:${port}`
+  const address = publicUrl ?? `http://localhost:${port}`
   return {
-    text: greeting({ address, key: valid, isComplete, dataDir: config.dataDir }),
+    text: greeting({ address, key: valid, isComplete, dataDir }),
     demoKeys: valid !== undefined && isComplete ? { valid, refused } : undefined,
   }
 }
 
+/** Into an empty database, or where an earlier start was killed while it seeded. */
+async function seedIfMissing(store: Store, dataDir: string): Promise<void> {
+  // There while the demo world is seeded, and after a start that was killed meanwhile.
+  const unfinished = join(dataDir, 'demo-world-unfinished')
+  if ((await users.isEmpty(store.db)) || (existsSync(unfinished) && (await isSeeded(store)))) {
+    keep(unfinished, '')
+    for (const [name, key] of Object.entries(await seedDemoWorld(store.db))) keep(join(dataDir, name), key)
+  }
+  rmSync(unfinished, { force: true })
+}
+
 /** Whether the first of the seeded people is there: the file of an unfinished one may be about another database. */
 const isSeeded = async ({ db }: Store) => (await findUserId(db, cast.admin.id)) !== undefined
+
+async function readValidKey({ lookups }: Store, dataDir: string): Promise<string | undefined> {
+  const key = read(join(dataDir, 'demo-key'))
+  if (key === undefined) return undefined
+  const facts = await lookups.find({ keyValue: key })
+  return facts.key === undefined ? undefined : key
+}
+
+function readRefusedKeys(dataDir: string): DemoKeys['refused'] {
+  return DEMO_KEYS.flatMap(({ file, answer }) => {
+    const key = read(join(dataDir, file))
+    return key === undefined ? [] : [{ key, answer }]
+  })
+}
 
 function keep(file: string, key: string): void {
   mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
