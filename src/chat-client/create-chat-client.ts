@@ -24,7 +24,7 @@ export interface ChatClientOptions {
   authMethod?: ClientAuthMethod | undefined
   /** OAuth scopes, separated by spaces. */
   scopes?: string | undefined
-  /** Who the platform says it is, where an `iss` comes back with a login; unset: anybody at `authorizeUrl`'s origin. */
+  /** What the `iss` of a login must be, if it has one (RFC 9207); unset: any at the origin of `authorizeUrl`. */
   issuer?: string | undefined
   /** A function is called at each login: before the process listens, it may not know the address. */
   addresses: ChatAddresses | (() => ChatAddresses)
@@ -37,7 +37,7 @@ export interface ChatClientOptions {
   observe?: ((call: ChatCall) => void) | undefined
 }
 
-const SCOPES = 'identify guilds'
+const DEFAULT_SCOPES = 'identify guilds'
 /** So that a person whose platform hangs is answered within five seconds. */
 const LONGEST_LOGIN_MS = 4_000
 
@@ -98,7 +98,7 @@ function authenticationOf({ clientSecret, authMethod }: ChatClientOptions): oaut
 
 async function authorizationUrl(
   { authorizeUrl }: ChatAddresses,
-  { clientId, scopes = SCOPES }: ChatClientOptions,
+  { clientId, scopes = DEFAULT_SCOPES }: ChatClientOptions,
   { redirectUri, state, codeVerifier }: { redirectUri: string; state: string; codeVerifier: string },
 ): Promise<string> {
   const url = new URL(authorizeUrl, new URL(redirectUri).origin)

@@ -11,7 +11,10 @@ export const CHAT_REQUIRED = [
   'CHAT_API_URL',
 ]
 
-/** There must be a chat platform, and the simulator, where anybody can log in as anybody, only on a loopback address. */
+/**
+ * There must be a chat platform. The simulator, where anybody can log in as anybody, needs a loopback `HOST`, or
+ * `CHAT_SIMULATOR=true` in a closed container.
+ */
 export function checkChat(config: Config, simulator: 'true' | 'false' | undefined, read: ConfigReader): void {
   if (simulator === 'true' && config.isProduction) {
     read.problems.push('CHAT_SIMULATOR=true is for development; in production set the CHAT_* variables instead.')
@@ -37,7 +40,7 @@ export function checkChat(config: Config, simulator: 'true' | 'false' | undefine
   }
 }
 
-/** In production nothing is left to a default, or sent in clear over a network. */
+/** Production needs a database, a secret, a chat platform and a public address, and https wherever a network is between. */
 export function checkProduction(config: Config, read: ConfigReader): void {
   const { problems } = read
   if (!read.has('DATABASE_URL')) problems.push('DATABASE_URL is required in production: a postgres:// address.')

@@ -65,7 +65,7 @@ export class ConfigReader {
     return undefined
   }
 
-  /** Names of scopes, separated by blanks (RFC 6749 section 3.3). */
+  /** OAuth scopes, separated by spaces (RFC 6749 section 3.3). */
   scopes(name: string): string | undefined {
     const scopes = this.text(name)?.split(/ +/)
     if (scopes === undefined || scopes.every((scope) => /^[!#-[\]-~]+$/.test(scope))) return scopes?.join(' ')

@@ -10,7 +10,7 @@ export interface ChatPlatform {
   apiUrl: string
   /** Undefined: `client_secret_post`. */
   authMethod: 'client_secret_post' | 'client_secret_basic' | undefined
-  /** Separated by spaces; undefined: those of the built-in simulator. */
+  /** OAuth scopes, separated by spaces; undefined: `identify guilds`. */
   scopes: string | undefined
   /** What an `iss` in a login has to be (RFC 9207); undefined: any at the origin of `authorizeUrl`. */
   issuer: string | undefined

@@ -1,4 +1,7 @@
-/** DOOR 2: people holding a session cookie. Its hooks (middleware), in order: cross-site → session → limits → schema. */
+/**
+ * DOOR 2: people holding a session cookie. Its hooks (middleware), in order: cross-site → session → limits → schema; below
+ * `/auth` the limit, which is by address there, comes before the session.
+ */
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction, RouteOptions } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { ChatClient } from '../chat-client/chat-client.ts'

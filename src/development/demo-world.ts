@@ -1,4 +1,4 @@
-/** The seeded world: the people and keys that `wire/examples.ts` lists, for each answer that a lookup can have. */
+/** The demo world: the people and keys that `wire/examples.ts` lists, for each answer that a lookup can have. */
 import * as accounts from '../store/people/accounts.ts'
 import type { Cause } from '../store/people/audit.ts'
 import * as instanceKeys from '../store/people/instance-keys.ts'
