@@ -40,14 +40,14 @@ export interface AppDeps {
   webRoot: string
   /** True from the end of the start until the process is told to stop. */
   isReady?: () => boolean
-  /** Another company's server, in development only. */
+  /** The built-in chat platform, in development only. */
   chatSimulator?: FastifyPluginAsync | undefined
-  /** Those of the demo world, in development only. */
+  /** Gives the keys of the demo world, in development only. */
   demoKeys?: ApiPageOptions['demoKeys']
   publisher?: Publisher
-  /** Absent: nobody learns who looked them up, nor operators how keys are used, and no request pays for it. */
+  /** Absent: neither lookups nor the use of keys are counted. */
   usage?: Usage | undefined
-  /** Absent: nothing is counted, and no request pays for it. */
+  /** Absent: there are no metrics, and no request pays for them. */
   metrics?: Pick<Metrics, 'observe'> | undefined
 }
 
@@ -62,20 +62,21 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const load = shedLoad({ limit: config.underWayLimit, healthPaths: HEALTH_PATHS, headers, log: deps.log })
   const app: App = Fastify({
     serverFactory: load.serverFactory,
-    // What is logged goes to `deps.log`: see `traceRequests`.
+    // `traceRequests` logs, to `deps.log`.
     logger: false,
     trustProxy: config.trustProxy ?? false,
     genReqId: newRequestId,
     // Fastify's own request log has raw URLs, which hold OAuth codes and states.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
-    // Whoever sends slowly, or nothing at all, loses the connection: see "Slow requests" in SECURITY.md.
+    // Ends connections of clients that send slowly or nothing: see "Slow requests" in SECURITY.md.
     requestTimeout: 30_000,
     http: {
       headersTimeout: 15_000,
       connectionsCheckingInterval: 5_000,
       requireHostHeader: false,
     },
+    // As long as a URL may be: a longer id is one that doesn't exist, not an unknown path.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerBadUrl(headers, answerUnknownPath),
     clientErrorHandler: answerClientError(headers),

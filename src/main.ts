@@ -1,4 +1,4 @@
-/** Runs the service. `npm start` runs it as one bundle: see `build/service.ts`. */
+/** The entry point of the service. `npm start` runs it bundled: see `build/service.ts`. */
 import './process/compile-cache.ts'
 
 // A dynamic import: static imports are loaded before the compile cache is on.

@@ -12,8 +12,8 @@ import { INFO, SECURITY_SCHEMES, TAGS } from './introduction.ts'
 import { serveDocument } from './serve-document.ts'
 
 /**
- * Registers the shared schemas, collects all routes that are registered after it, and serves the document. `publicUrl` is
- * the address that people use; undefined: the one that the document was read from.
+ * Registers the shared schemas, collects all routes that are registered after this call, and serves the document.
+ * `publicUrl` is the address that people use; undefined: the one that the document was fetched from.
  */
 export async function apiDocument(app: App, publicUrl: string | undefined): Promise<void> {
   for (const schema of namedSchemas()) app.addSchema(schema)
@@ -33,7 +33,7 @@ export async function apiDocument(app: App, publicUrl: string | undefined): Prom
   await app.register(serveDocument)
 }
 
-/** By name within each module: bundlers don't keep the order of a module's exports. */
+/** In alphabetical order within each module, because bundlers don't keep the order of exports. */
 function namedSchemas(): { $id: string }[] {
   const modules: Record<string, unknown>[] = [stats, reference, ownKey, dashboard, personalData, errors]
   const all = modules.flatMap((module) =>

@@ -1,6 +1,6 @@
-/** What the routes' schemas can't say in an OpenAPI document. */
+/** Completes the OpenAPI document with what the routes' schemas can't express. */
 import { gameDataExamples, REQUEST_EXAMPLES } from './examples.ts'
-import { type Asked, headersOf, MAY_BE_KEPT, RESPONSE_HEADERS } from './response-headers.ts'
+import { type Asked, CACHEABLE, headersOf, RESPONSE_HEADERS } from './response-headers.ts'
 import { showKeywords } from './show-keywords.ts'
 
 interface Document {
@@ -18,13 +18,13 @@ interface Operation {
   responses: Record<string, { headers?: object; content?: Content }>
 }
 
-/** Adds the header parameter of bots, the headers of answers and the examples, and puts our schema words into the readers' terms. */
+/** Adds request headers of bots, headers of answers and examples, and replaces our Ajv keywords by JSON Schema. */
 export function completed<T extends object>(document: T): T {
   const shown = showKeywords(document) as T & Document
   const gameData = gameDataExamples()
   for (const operation of Object.values(shown.paths ?? {}).flatMap((path) => Object.values(path))) {
     if (askedBy(operation) === 'bot') operation.parameters = [AUTHORIZATION, ...(operation.parameters ?? [])]
-    if (MAY_BE_KEPT.has(operation.operationId)) operation.parameters?.push(IF_NONE_MATCH)
+    if (CACHEABLE.has(operation.operationId)) operation.parameters?.push(IF_NONE_MATCH)
     showHeaders(operation)
     addExample(operation.requestBody?.content, REQUEST_EXAMPLES[operation.operationId])
     addExample(operation.responses[200]?.content, gameData[operation.operationId])

@@ -1,4 +1,4 @@
-/** Examples by operation: requests that the development world answers, and what the placeholder says of game data. */
+/** Examples by operation: requests that the demo world answers, and game data as the placeholder generates it. */
 import { content } from '../placeholder-data/catalogue.ts'
 import { leaderboard } from '../placeholder-data/leaderboard.ts'
 import { recentMatches } from '../placeholder-data/matches.ts'
@@ -19,7 +19,7 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
   createInstance: { guild_id: GUILD.id, name: 'Match night bot' },
 }
 
-/** The answers with 200. What they name is in the catalogue, and their figures agree. The leaderboard's ends after the third place. */
+/** The answers with 200, of one account and one region, so that they agree. The leaderboard is cut after three places. */
 export function gameDataExamples(): Record<string, unknown> {
   const account = {
     id: ACCOUNT.id,

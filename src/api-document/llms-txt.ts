@@ -1,30 +1,15 @@
 /** `/llms.txt` (llmstxt.org): the document in a page of Markdown, for language models that write bots. */
 import { CHANGES } from './changes.ts'
+import { type Answer, type ApiDocument, operationsOf, type Placed, reasonsOf } from './document-type.ts'
 
-interface Document {
-  info: { title: string; summary: string; description: string }
-  paths: Record<string, Record<string, Operation>>
-}
-
-interface Operation {
-  summary: string
-  description: string
-  tags: string[]
-  responses: Record<string, Response>
-}
-
-interface Response {
-  description: string
-  content?: Record<string, { examples?: Record<string, unknown> }>
-}
-
-/** Of the operations those for bots; the others are for the dashboard. */
-export function llmsTxt(document: object): string {
-  const { info, paths } = document as Document
+/** Has the operations for bots only: the others are for the dashboard. */
+export function llmsTxt(openapi: object): string {
+  const document = openapi as ApiDocument
+  const { title, summary, description } = document.info
   return [
-    `# ${info.title}`,
-    `> ${info.summary}`,
-    info.description,
+    `# ${title}`,
+    `> ${summary}`,
+    description,
     '## Documents',
     [
       '- [OpenAPI 3.1](/openapi.json): every operation, with types, examples and headers',
@@ -33,26 +18,21 @@ export function llmsTxt(document: object): string {
     ].join('\n'),
     '## Operations for bots',
     'Each needs the header `Authorization: Bearer <instance key>`.',
-    ...Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods)
-        .filter(([, { tags }]) => tags.includes('bots'))
-        .map(([method, operation]) => described(`${method.toUpperCase()} ${path}`, operation)),
-    ),
+    ...operationsOf(document, 'bots').map(described),
     '## Changes for bots',
     ...CHANGES.map(({ release, changes }) => `### ${release}\n\n${changes.map((one) => `- ${one}`).join('\n')}`),
     '',
   ].join('\n\n')
 }
 
-function described(request: string, { summary, description, responses }: Operation): string {
+function described({ method, path, summary, description, responses }: Placed): string {
   const answers = Object.entries(responses).map(
-    ([status, response]) => `- ${status}${codesOf(response)}: ${response.description}`,
+    ([status, answer]) => `- ${status}${codesOf(answer)}: ${answer.description}`,
   )
-  return `### ${request}\n\n${summary}. ${description}\n\n${answers.join('\n')}`
+  return `### ${method} ${path}\n\n${summary}. ${description}\n\n${answers.join('\n')}`
 }
 
-/** The reason codes, which are the names of the examples. */
-function codesOf({ content }: Response): string {
-  const codes = Object.keys(content?.['application/json']?.examples ?? {})
+function codesOf(answer: Answer): string {
+  const codes = reasonsOf(answer)
   return codes.length === 0 ? '' : ` ${codes.map((code) => `\`${code}\``).join(', ')}`
 }

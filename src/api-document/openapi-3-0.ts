@@ -1,8 +1,8 @@
-/** The document in OpenAPI 3.0.3, for tools that don't read 3.1: the same promises, in older words. */
+/** The document in OpenAPI 3.0.3, for tools that don't read 3.1. */
 
 type Parts = Record<string, unknown>
 
-/** Gives a copy. Where 3.0 has one example and 3.1 a list, it is the first. */
+/** Gives a copy. `info.summary` and `license.identifier` are new in 3.1: the first is dropped, the second becomes a URL. */
 export function inOpenApi30(document: object): object {
   const { summary: _isNew, license, ...info } = (document as { info: Parts }).info
   const { identifier, ...named } = license as { identifier: string }
@@ -18,13 +18,14 @@ function older(value: unknown): unknown {
 function olderParts(parts: Parts): Parts {
   const { example, examples, ...rest } = parts
   const shown = Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, older(part)]))
-  // What examples show is data, whose words mean nothing here.
+  // `example` and `examples` hold data, in which nothing is a schema keyword.
   return { ...shown, ...olderType(parts.type), ...olderExamples({ example, examples }) }
 }
 
 /**
- * Two types are one that may be null, or a choice. Null alone is a string that may be null, and is no string: of an enum
- * with nothing but null in it kubb makes what doesn't compile.
+ * 3.0 has one type and `nullable` where 3.1 has a list of types: a type and null are a nullable type, others an `anyOf`.
+ * Null alone is a nullable string that must not be a string: from an enum of null alone kubb generates code that doesn't
+ * compile.
  */
 function olderType(type: unknown): Parts {
   if (type === 'null') return { type: 'string', nullable: true, not: { type: 'string' } }
@@ -34,7 +35,7 @@ function olderType(type: unknown): Parts {
   return { type: undefined, anyOf: others.map((one) => ({ type: one })) }
 }
 
-/** A list is that of a schema; named examples, of a parameter or a body, are the same in both versions. */
+/** 3.0 has one example for a schema where 3.1 has a list; named ones, of a parameter or a body, are the same in both. */
 function olderExamples({ example, examples }: { example: unknown; examples: unknown }): Parts {
   if (Array.isArray(examples)) return { example: examples[0] }
   return { ...(example !== undefined && { example }), ...(examples !== undefined && { examples }) }

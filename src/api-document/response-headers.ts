@@ -1,4 +1,4 @@
-/** Which headers an answer carries, by its status and by who asks: they are sent by hooks, for all operations alike. */
+/** Which headers an answer has, by its status and by who asks. Hooks set them, so that no route declares them. */
 
 interface Header {
   description: string
@@ -75,6 +75,7 @@ export const RESPONSE_HEADERS: Record<string, Header> = {
   },
 }
 
+/** Who asked which operation, and with what status it was answered. */
 export interface Asked {
   by: 'bot' | 'visitor' | 'member' | 'operator'
   status: string
@@ -82,23 +83,23 @@ export interface Asked {
 }
 
 /** Operations that answer with `etag`. */
-export const MAY_BE_KEPT = new Set(['readContent', 'readLeaderboard', 'readPlatformStatus'])
+export const CACHEABLE = new Set(['readContent', 'readLeaderboard', 'readPlatformStatus'])
 const ENDS_A_SESSION = new Set(['logOut', 'turnEverythingOff', 'eraseMe'])
-const FILES = new Set(['exportPersonalData'])
-/** What bots ask that isn't game data. */
+const DOWNLOADS = new Set(['exportPersonalData'])
+/** Operations for bots that give no game data. */
 const ABOUT_THE_KEY = new Set(['readOwnKey', 'revokeOwnKey'])
-/** Game data that people ask for. */
+/** Operations for people that give game data. */
 const PREVIEWS = new Set(['previewAccount'])
-/** It works with the budget spent. */
+/** Operations that spend no budget, and work when it is spent. */
 const UNCOUNTED_OPERATIONS = new Set(['revokeOwnKey'])
-/** These are given before anything is counted, or instead of it. */
-const UNCOUNTED = new Set(['401', '413', '500', '502', '503'])
+/** Statuses of answers that may come before the request is counted. */
+const UNCOUNTED_STATUSES = new Set(['401', '413', '500', '502', '503'])
 const IS_CURRENT = new Set(['200', '304'])
-const ASKS_FOR_PATIENCE = new Set(['429', '502', '503'])
+const WITH_RETRY_AFTER = new Set(['429', '502', '503'])
 
 /** The names of the headers that such an answer may carry. */
 export function headersOf({ by, status, operationId }: Asked): string[] {
-  const isCounted = by !== 'operator' && !UNCOUNTED.has(status) && !UNCOUNTED_OPERATIONS.has(operationId)
+  const isCounted = by !== 'operator' && !UNCOUNTED_STATUSES.has(status) && !UNCOUNTED_OPERATIONS.has(operationId)
   const endsSession = by === 'member' && (status === '401' || (status === '200' && ENDS_A_SESSION.has(operationId)))
   const isCurrent = IS_CURRENT.has(status)
   const isGameData = isCurrent && (by === 'bot' ? !ABOUT_THE_KEY.has(operationId) : PREVIEWS.has(operationId))
@@ -106,14 +107,14 @@ export function headersOf({ by, status, operationId }: Asked): string[] {
   return [
     'x-request-id',
     ...(by !== 'operator' && (isCurrent || isPersonal) ? ['cache-control'] : []),
-    ...(isCurrent && MAY_BE_KEPT.has(operationId) ? ['etag', 'vary'] : []),
+    ...(isCurrent && CACHEABLE.has(operationId) ? ['etag', 'vary'] : []),
     ...(isGameData ? ['x-data-source'] : []),
     ...(isCounted ? ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'] : []),
     ...(isCounted && by === 'bot' ? ['ratelimit-policy', 'ratelimit'] : []),
-    ...(ASKS_FOR_PATIENCE.has(status) ? ['retry-after'] : []),
+    ...(WITH_RETRY_AFTER.has(status) ? ['retry-after'] : []),
     ...(by === 'bot' && status === '401' ? ['www-authenticate'] : []),
     ...(status === '302' ? ['location'] : []),
-    ...(status === '200' && FILES.has(operationId) ? ['content-disposition'] : []),
+    ...(status === '200' && DOWNLOADS.has(operationId) ? ['content-disposition'] : []),
     ...(by === 'visitor' || endsSession ? ['set-cookie'] : []),
   ]
 }

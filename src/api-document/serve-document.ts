@@ -1,6 +1,6 @@
-/** The document's files, each written and compressed when it is first asked for, and from then on sent as it is. */
+/** The document's files, each made and compressed at its first request, and sent as it is from then on. */
 import type { App } from '../http/app-type.ts'
-import { sendWritten, type WrittenText, writeText } from '../http/caching/written-text.ts'
+import { type PrecompressedText, precompress, sendPrecompressed } from '../http/caching/precompressed-text.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { inOpenApi30 } from './openapi-3-0.ts'
 
@@ -15,10 +15,10 @@ export async function serveDocument(app: App): Promise<void> {
 }
 
 function serveFile(app: App, { path, type, text }: { path: string; type: string; text: () => string }): void {
-  let written: Promise<WrittenText> | undefined
+  let file: Promise<PrecompressedText> | undefined
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
-    written ??= writeText(text(), type)
+    file ??= precompress(text(), type)
     reply.header('cache-control', 'public, max-age=600')
-    return sendWritten(request, reply, await written)
+    return sendPrecompressed(request, reply, await file)
   })
 }

@@ -1,6 +1,7 @@
-/** How the schema keywords of `http/validation` look in an OpenAPI document. */
+/** How the Ajv keywords of `http/validation` are written in an OpenAPI document. */
+import type { TextBounds } from '../wire/schema.ts'
 
-/** Replaces our schema words by what the document's readers know. */
+/** Replaces our keywords by plain JSON Schema, throughout. */
 export function showKeywords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(showKeywords)
   if (typeof value !== 'object' || value === null) return value
@@ -17,14 +18,9 @@ const INT64 = [
   { type: 'integer', format: 'int64' },
 ]
 
-interface Bounds {
-  minLength?: number
-  maxLength?: number
-  orNull?: boolean
-  isVisible?: boolean
-  notFirst?: string
-}
+type Bounds = TextBounds & { orNull?: boolean }
 
+/** A property may be named as a keyword is: then this is its schema, which has a type. */
 const isBounds = (text: unknown): text is Bounds => typeof text === 'object' && text !== null && !('type' in text)
 
 function readableText({ orNull, isVisible: _inWords, notFirst, ...lengths }: Bounds) {
@@ -32,13 +28,13 @@ function readableText({ orNull, isVisible: _inWords, notFirst, ...lengths }: Bou
   return { type: orNull ? ['string', 'null'] : 'string', ...lengths, ...pattern }
 }
 
-/** As ASCII: several of these look alike, and some combine with the character before them. */
+/** As ASCII, because several of these characters look alike, and some combine with the one before. */
 function escaped(characters: string): string {
   return characters.replace(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** Properties that happen to bear the name of a schema word stay. */
-function restored(words: Record<string, unknown>, shown: object) {
-  const present = Object.entries(words).filter(([, value]) => value !== undefined)
+/** Puts back properties that are only named as a keyword is. */
+function restored(properties: Record<string, unknown>, shown: object) {
+  const present = Object.entries(properties).filter(([, value]) => value !== undefined)
   return { ...shown, ...Object.fromEntries(present) }
 }

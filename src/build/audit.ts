@@ -1,4 +1,4 @@
-/** What the registry knows of weaknesses in the packages that are deployed, in one sentence. */
+/** `npm audit` of the packages that are deployed, in one sentence. */
 import { spawnSync } from 'node:child_process'
 
 /** Asks the registry, once. Never throws: many registries and mirrors don't answer this question. */
@@ -9,11 +9,11 @@ export function audit(folder: string): string {
 
 /** `output` is that of `npm audit --json`: a report, an error, or whatever a proxy sent. */
 export function auditSentence(output: string): string {
-  const said = parse(output)
-  const { total, ...bySeverity } = said?.metadata?.vulnerabilities ?? {}
+  const report = parse(output)
+  const { total, ...bySeverity } = report?.metadata?.vulnerabilities ?? {}
   if (total === 0) return 'npm audit knows of no weakness in the packages that are deployed.'
   if (total === undefined) {
-    const reason = said?.error?.summary || said?.message || 'no reason given'
+    const reason = report?.error?.summary || report?.message || 'no reason given'
     return `npm audit could not be asked (${firstLine(reason)}): look at https://github.com/advisories before you push.`
   }
   const counts = Object.entries(bySeverity).filter(([, count]) => count > 0)
@@ -21,16 +21,16 @@ export function auditSentence(output: string): string {
   return `npm audit names weak packages among those that are deployed (${list}): see \`npm audit --omit=dev\` before you push.`
 }
 
-/** What is read of it. */
-interface Said {
+/** The part of npm's output that is read. */
+interface AuditReport {
   metadata?: { vulnerabilities?: Record<string, number> }
   message?: string
   error?: { summary?: string }
 }
 
-function parse(output: string): Said | undefined {
+function parse(output: string): AuditReport | undefined {
   try {
-    return JSON.parse(output) as Said
+    return JSON.parse(output) as AuditReport
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 /**
- * `npm run build`: brings up to date what is built. `npm start` and `npm test` run it first with `--unless-production`:
- * in production nothing is built unasked, as the packages and rights for it are often missing there.
+ * `npm run build`: builds what isn't up to date. `npm start` and `npm test` run it first with `--unless-production`, because
+ * in production the packages and rights for it are often missing.
  */
 import { buildDashboard } from './dashboard.ts'
 import { buildService } from './service.ts'

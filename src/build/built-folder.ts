@@ -1,4 +1,4 @@
-/** Folders below `dist` that are built from sources, and built again when these have changed. */
+/** Folders below `dist` that are built from sources, and again when the sources have changed. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -61,7 +61,7 @@ async function stampOf(path: string): Promise<string | undefined> {
   return existsSync(file) ? await readFile(file, 'utf8') : undefined
 }
 
-/** Swaps whole folders, so that nobody meets a half-built one. Of two builds of the same at once either may stay. */
+/** Swaps whole folders, so that nobody reads a half-built one. Of two builds at once of the same sources either may win. */
 async function putInPlace(staging: string, path: string, stamp: string): Promise<void> {
   const old = `${staging}-old`
   try {
@@ -75,7 +75,7 @@ async function putInPlace(staging: string, path: string, stamp: string): Promise
   }
 }
 
-/** Throws an error with a sentence for the person at the terminal when Vite, which builds, isn't installed. */
+/** Throws an error that says what to do when Vite, which builds everything, isn't installed. */
 export function loadVite(): Promise<typeof import('vite')> {
   return import('vite').catch((error) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error

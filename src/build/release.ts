@@ -11,13 +11,14 @@ import { audit } from './audit.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Puts a heading over what is Unreleased. Throws where that is nothing. `day` is YYYY-MM-DD. */
+/** Puts the version's heading over what is Unreleased. Throws where nothing is. `day` is YYYY-MM-DD. */
 export function releaseChangelog(changelog: string, version: string, day: string): string {
   const [before, after, ...more] = changelog.split('## [Unreleased]\n')
-  if (before === undefined || after === undefined || more.length > 0)
-    throw new Error('CHANGELOG.md has no one Unreleased')
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new Error('CHANGELOG.md must have the heading "## [Unreleased]" once.')
+  }
   const [changes = ''] = after.split(/^## \[/m)
-  if (changes.trim() === '') throw new Error('CHANGELOG.md says of nothing that it is Unreleased.')
+  if (changes.trim() === '') throw new Error('CHANGELOG.md lists nothing under Unreleased.')
   return `${before}## [Unreleased]\n\n## [${version}] - ${day}\n${after}`
 }
 
@@ -27,7 +28,7 @@ export function releaseTimestamps(source: string, day: string): string {
   return source.replace(/^(export const lastDay = ')[^']+/m, `$1${dayBefore}`)
 }
 
-/** What changed for bots came with this version; nothing, where nothing did. */
+/** Puts the version in the place of `Unreleased`, if it is there. */
 export function releaseApiChanges(source: string, version: string): string {
   return source.replace("release: 'Unreleased'", `release: '${version}'`)
 }

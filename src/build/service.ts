@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { ROOT } from '../process/root.ts'
 import { bringUpToDate, loadVite } from './built-folder.ts'
 
-/** Packages that read files of their own, or are read only where something is configured. */
-const OUTSIDE = [
+/** Packages that aren't bundled: they read files of their own, or are loaded only where something is configured. */
+const EXTERNAL = [
   '@electric-sql/pglite',
   '@electric-sql/pglite-prepopulatedfs',
   '@fastify/static',
@@ -29,7 +29,7 @@ async function make(outDir: string): Promise<void> {
     envDir: false,
     publicDir: false,
     logLevel: 'warn',
-    ssr: { noExternal: true, external: OUTSIDE },
+    ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: true,
       target: 'node24',
@@ -37,7 +37,7 @@ async function make(outDir: string): Promise<void> {
       emptyOutDir: true,
       minify: false,
       rolldownOptions: {
-        // A thread is a program of its own.
+        // A worker thread starts from a file of its own.
         input: {
           main: join(ROOT, 'src/main.ts'),
           'embedded-worker': join(ROOT, 'src/store/embedded/embedded-worker.ts'),

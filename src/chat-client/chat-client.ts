@@ -5,7 +5,7 @@ import type { Snowflake } from '../snowflake.ts'
 export interface ChatAddresses {
   authorizeUrl: string
   tokenUrl: string
-  /** Where the platform takes back a token (RFC 7009), if it does. */
+  /** Token revocation (RFC 7009), if the platform has it. */
   revokeUrl?: string | undefined
   /** `{apiUrl}/users/@me` and `{apiUrl}/users/@me/guilds`. */
   apiUrl: string
@@ -28,7 +28,7 @@ export interface ChatPerson {
   guilds: ChatGuild[]
 }
 
-/** `denied`: the platform refused the code. `unavailable`: it is down, slow, rate limiting, or talks nonsense. */
+/** `denied`: the platform refused the code. `unavailable`: it is down, slow, rate limiting, or answers something invalid. */
 export type ChatLogin = ChatPerson | 'denied' | 'unavailable'
 
 export interface ReturnedLogin {
@@ -51,7 +51,7 @@ export interface ChatClient {
   authorizationUrl(login: { redirectUri: string; state: string; codeVerifier: string }): Promise<string>
   /**
    * Exchanges the code and reads who the person is. `issuer` is the `iss` that came with the code, if any did (RFC 9207).
-   * The platform's token is forgotten (and revoked where it can be).
+   * The platform's tokens are not kept, and revoked in the background where the platform can.
    */
   fetchPerson(login: ReturnedLogin): Promise<ChatLogin>
   close(): Promise<void>

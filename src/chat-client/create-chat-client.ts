@@ -11,7 +11,7 @@ import type {
 } from './chat-client.ts'
 import { checkIssuer } from './issuer.ts'
 import type { Platform, Tokens } from './oauth-calls.ts'
-import { ask, exchangeCode, revoke } from './oauth-calls.ts'
+import { exchangeCode, getJson, revoke } from './oauth-calls.ts'
 import { toPerson } from './person.ts'
 import { PlatformError } from './platform-error.ts'
 import { platformHttp } from './platform-http.ts'
@@ -22,11 +22,11 @@ export interface ChatClientOptions {
   clientSecret: string
   /** `client_secret_post` unless the platform wants something else. */
   authMethod?: ClientAuthMethod | undefined
-  /** What is asked for, as the platform calls it; separated by spaces. */
+  /** OAuth scopes, separated by spaces. */
   scopes?: string | undefined
-  /** Who the platform says it is, where an `iss` comes back with a login; unset: anybody at `authorizeUrl`'s origin. */
+  /** What the `iss` of a login must be, if it has one (RFC 9207); unset: any at the origin of `authorizeUrl`. */
   issuer?: string | undefined
-  /** A function is asked at each login: an address may not be known before we listen. */
+  /** A function is called at each login: before the process listens, it may not know the address. */
   addresses: ChatAddresses | (() => ChatAddresses)
   /** Bounds a whole login, all calls together. */
   timeoutMs?: number
@@ -37,7 +37,7 @@ export interface ChatClientOptions {
   observe?: ((call: ChatCall) => void) | undefined
 }
 
-const SCOPES = 'identify guilds'
+const DEFAULT_SCOPES = 'identify guilds'
 /** So that a person whose platform hangs is answered within five seconds. */
 const LONGEST_LOGIN_MS = 4_000
 
@@ -49,14 +49,14 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
   const authentication = authenticationOf(options)
   const platform = (): Platform => ({ client, authentication, http, issuer, addresses: readAddresses(options) })
   const revocations = new Set<Promise<void>>()
-  const told = log && new PlatformLog(log)
+  const platformLog = log && new PlatformLog(log)
 
-  /** Only `close` waits for it: a login is neither slower nor refused because a token wasn't revoked. */
+  /** Only `close` waits for it: revoking neither slows a login nor fails one. */
   function revokeInBackground(current: Platform, tokens: Tokens): void {
     const revocation = revokeAll(current, tokens, AbortSignal.timeout(timeoutMs))
       .then(
-        () => told?.revoked(),
-        (error) => told?.revocationFailed(error),
+        () => platformLog?.revoked(),
+        (error) => platformLog?.revocationFailed(error),
       )
       .finally(() => revocations.delete(revocation))
     revocations.add(revocation)
@@ -71,10 +71,10 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       const tokens = await exchangeCode(current, login, deadline)
       if (tokens === 'denied') return 'denied'
       const person = await readPerson(current, tokens, deadline).finally(() => revokeInBackground(current, tokens))
-      told?.loggedIn()
+      platformLog?.loggedIn()
       return person
     } catch (error) {
-      told?.loginFailed(error)
+      platformLog?.loginFailed(error)
       return 'unavailable'
     }
   }
@@ -98,7 +98,7 @@ function authenticationOf({ clientSecret, authMethod }: ChatClientOptions): oaut
 
 async function authorizationUrl(
   { authorizeUrl }: ChatAddresses,
-  { clientId, scopes = SCOPES }: ChatClientOptions,
+  { clientId, scopes = DEFAULT_SCOPES }: ChatClientOptions,
   { redirectUri, state, codeVerifier }: { redirectUri: string; state: string; codeVerifier: string },
 ): Promise<string> {
   const url = new URL(authorizeUrl, new URL(redirectUri).origin)
@@ -122,8 +122,8 @@ async function readPerson(platform: Platform, tokens: Tokens, deadline: AbortSig
   const signal = AbortSignal.any([deadline, other.signal])
   try {
     const [user, guilds] = await Promise.all([
-      ask(platform, { endpoint: 'user', path: '/users/@me' }, tokens, signal),
-      ask(platform, { endpoint: 'guilds', path: '/users/@me/guilds' }, tokens, signal),
+      getJson(platform, { endpoint: 'user', path: '/users/@me' }, tokens, signal),
+      getJson(platform, { endpoint: 'guilds', path: '/users/@me/guilds' }, tokens, signal),
     ])
     const person = toPerson(user, guilds)
     if (!person) throw new PlatformError('user', 'nonsense')
@@ -133,7 +133,7 @@ async function readPerson(platform: Platform, tokens: Tokens, deadline: AbortSig
   }
 }
 
-/** All of them: a platform may take back an access token and leave its refresh token alive (RFC 7009 section 2.1). */
+/** Each of them: a platform may revoke an access token and leave its refresh token valid (RFC 7009 section 2.1). */
 async function revokeAll(platform: Platform, tokens: Tokens, signal: AbortSignal): Promise<void> {
   const { revokeUrl } = platform.addresses
   if (revokeUrl) await Promise.all(tokens.map((token) => revoke(platform, revokeUrl, token, signal)))

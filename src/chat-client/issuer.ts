@@ -4,9 +4,8 @@ import type { Platform } from './oauth-calls.ts'
 import { PlatformError } from './platform-error.ts'
 
 /**
- * Throws PlatformError when the `iss` of a login names somebody else than the platform that the person was sent to: the
- * code is not shown to it then. Where no issuer is configured, one at the origin of the authorization address passes. A
- * platform that sends none passes too.
+ * Throws PlatformError when the `iss` of a login isn't the platform's, before the code is sent anywhere (the mix-up attack
+ * of RFC 9207). Without a configured issuer any at the origin of `authorizeUrl` passes; a login without `iss` passes too.
  */
 export function checkIssuer(
   { issuer: expected, addresses: { authorizeUrl } }: Platform,

@@ -9,7 +9,7 @@ export interface Platform {
   addresses: ChatAddresses
   client: oauth.Client
   authentication: oauth.ClientAuth
-  /** As configured; undefined: not known. */
+  /** As configured, if it is. */
   issuer: string | undefined
   http: PlatformHttp
 }
@@ -17,9 +17,9 @@ export interface Platform {
 /** What a code was exchanged for: the access token, and a refresh token if there is one. */
 export type Tokens = readonly [access: string, ...rest: string[]]
 
-/** The platform doesn't know us or doesn't let us do this (RFC 6749 section 5.2). */
+/** Errors that a change of our configuration ends (RFC 6749 section 5.2). */
 const OUR_FAULTS = new Set(['invalid_client', 'unauthorized_client', 'unsupported_grant_type', 'invalid_scope'])
-/** The platform failed: these say nothing about the code, whatever the status. */
+/** Errors of the platform itself, which say nothing about the code, whatever the status. */
 const THEIR_FAULTS = new Set(['server_error', 'temporarily_unavailable'])
 
 /** Exchanges the code (RFC 6749 section 4.1.3). `denied` when the platform refuses it; throws PlatformError. */
@@ -55,7 +55,7 @@ export async function exchangeCode(
   }
 }
 
-/** Any other OAuth error refuses this code (RFC 6749 section 5.2). */
+/** `denied` for an OAuth error that is about this code (RFC 6749 section 5.2); throws PlatformError for any other. */
 function readRefusal(error: unknown, status: number): 'denied' {
   if (error instanceof PlatformError) throw error
   if (!(error instanceof oauth.ResponseBodyError)) throw new PlatformError('token', 'nonsense', status, status === 401)
@@ -64,8 +64,8 @@ function readRefusal(error: unknown, status: number): 'denied' {
   return 'denied'
 }
 
-/** The answer of a GET with the token, parsed exactly. Throws PlatformError for all but a 200 with JSON. */
-export async function ask(
+/** Gets JSON with the access token, exact to the last digit. Throws PlatformError for all but a 200 with JSON. */
+export async function getJson(
   platform: Platform,
   { endpoint, path }: { endpoint: Endpoint; path: string },
   [token]: Tokens,

@@ -3,7 +3,7 @@ import type { Snowflake } from '../snowflake.ts'
 import { readSnowflake } from '../snowflake.ts'
 import type { ChatGuild, ChatPerson } from './chat-client.ts'
 
-/** Platforms end well below this. Guilds past it are dropped: a cut list is worth more than a refused login. */
+/** More than platforms allow. Guilds past it are dropped, because a cut list is better than a refused login. */
 export const MOST_GUILDS = 1000
 /** In code points. */
 export const LONGEST_NAME = 200
@@ -15,7 +15,7 @@ type Entry = Record<string, unknown>
 
 /**
  * Turns the answers of `/users/@me` and `/users/@me/guilds` into a person. Only ids are required; names fall back on
- * them, and what is no clear right is no right. Gives undefined when an id is missing or the shapes make no sense.
+ * them, and a right that can't be read is none. Gives undefined when an id is missing or the shapes make no sense.
  */
 export function toPerson(user: unknown, guilds: unknown): ChatPerson | undefined {
   const chatId = idOf(user)
@@ -46,12 +46,12 @@ function idOf(entry: unknown): Snowflake | undefined {
   return 'id' in read ? read.id : undefined
 }
 
-/** What breaks a line, or turns the direction of the text around a name. The joiners of emoji stay. */
+/** Characters that break a line or change the direction of the text around a name. The joiners of emoji stay. */
 const STEERING = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
 
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** A name that can be kept and shown: no control character, no lone surrogate, not too long. Undefined when nothing visible is left. */
+/** A name without control characters and lone surrogates, and not too long; undefined when nothing visible is left. */
 function storable(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined
   const whole = name.replace(STEERING, '').toWellFormed()
@@ -66,7 +66,7 @@ function mayManage(permissions: unknown): boolean {
   return (readBits(permissions) & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n
 }
 
-/** The bits go past 32, where `Number` and `&` lose them: hence BigInt. No bits for what isn't a plain integer. */
+/** A BigInt, because `&` of numbers drops bits past 32. No bits for what isn't a plain integer. */
 function readBits(permissions: unknown): bigint {
   if (typeof permissions === 'bigint') return permissions < 0n ? 0n : permissions
   const digits = typeof permissions === 'number' ? String(permissions) : permissions

@@ -1,24 +1,24 @@
-/** Why the platform could not be used, in words that are safe to log. */
+/** Why the platform could not be used, without anything that is unsafe to log. */
 
 /** Carries no message of the platform's and no address: either could hold a code or a token. */
 export class PlatformError extends Error {
   readonly endpoint: string
-  /** An OAuth error code, an error code of Node's, or a word of ours. */
+  /** An OAuth error code, an error code of Node, or one of ours such as `nonsense`. */
   readonly fault: string
   readonly status: number | undefined
-  /** True when the platform doesn't know us: no retry helps, only a change of our configuration. */
-  readonly isOurs: boolean
+  /** True when only a change of our configuration helps, such as another client secret. */
+  readonly isMisconfigured: boolean
 
-  constructor(endpoint: string, fault: string, status?: number, isOurs = false) {
+  constructor(endpoint: string, fault: string, status?: number, isMisconfigured = false) {
     super(`${endpoint}: ${fault}`)
     this.name = 'PlatformError'
     this.endpoint = endpoint
     this.fault = fault
     this.status = status
-    this.isOurs = isOurs
+    this.isMisconfigured = isMisconfigured
   }
 
-  /** Keeps of any error only what names its kind. */
+  /** Keeps nothing of an error but its code or name. */
   static from(endpoint: string, error: unknown): PlatformError {
     if (error instanceof PlatformError) return error
     return new PlatformError(endpoint, codeOf(error) ?? codeOf(asError(error).cause) ?? asError(error).name)

@@ -1,4 +1,4 @@
-/** HTTP towards the chat platform: few connections, no redirects, bounded answers, and a pause after a 429. */
+/** HTTP to the chat platform: few connections, no redirects, bounded answers, and a pause after a 429. */
 import type { ChatCall } from './chat-client.ts'
 import { PlatformError } from './platform-error.ts'
 
@@ -15,10 +15,10 @@ interface Call {
 export interface PlatformHttp {
   /**
    * A fetch for one endpoint. Answers come whole, with their content type and no other header.
-   * Throws PlatformError when there is no answer, one too large, or a 429 (RFC 6585), whose time to wait it remembers.
+   * Throws PlatformError when there is no answer, one that is too large, or a 429, which begins a pause (`checkPause`).
    */
   fetchFor(endpoint: Endpoint): (url: string, call: Call) => Promise<Response>
-  /** Throws PlatformError while the platform has asked us to leave this endpoint alone. */
+  /** Throws PlatformError during the pause after a 429 of this endpoint (RFC 6585 section 4). */
   checkPause(endpoint: Endpoint): void
   close(): Promise<void>
 }
@@ -28,8 +28,8 @@ const CONNECTIONS = 32
 const LARGEST_ANSWER = 2 * 1024 * 1024
 const DEFAULT_PAUSE_MS = 1000
 /**
- * The upper bound of `retry-after`: a pause keeps everybody from logging in, also whoever wants to withdraw, and one client
- * can cause it, by an invented code or by a token that is over the platform's limit for that person.
+ * The upper bound of `retry-after`. A pause keeps everybody from logging in, and so from withdrawing, and a single client
+ * can cause one: by inventing codes, or by being over the platform's limit for one person.
  */
 const LONGEST_PAUSE_MS = 5_000
 
@@ -98,7 +98,7 @@ function outcomeOf(status: number): ChatCall['outcome'] {
 
 type Client = Awaited<ReturnType<typeof loadClient>>
 
-/** At the first login: the client is large, and a process that only answers bots never needs it. */
+/** Loaded at the first login: the client is large, and a process that only answers bots never needs it. */
 async function loadClient(timeoutMs: number) {
   const { Agent, fetch } = await import('undici')
   const agent = new Agent({

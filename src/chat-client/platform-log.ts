@@ -29,7 +29,7 @@ export class PlatformLog {
   readonly #log: ChatLog
   readonly #logins = new OutageLog(NO_LOGIN, UNTIL_TOLD)
   readonly #revocations = new OutageLog(NO_REVOCATION, UNTIL_TOLD)
-  readonly #ours = new OutageLog(REFUSES_US, UNTIL_TOLD)
+  readonly #misconfiguration = new OutageLog(REFUSES_US, UNTIL_TOLD)
 
   constructor(log: ChatLog) {
     this.#log = log
@@ -41,7 +41,7 @@ export class PlatformLog {
 
   loggedIn(): void {
     this.#logins.end(this.#log)
-    this.#ours.end(this.#log)
+    this.#misconfiguration.end(this.#log)
   }
 
   revocationFailed(error: unknown): void {
@@ -54,14 +54,14 @@ export class PlatformLog {
 
   #failed(outage: OutageLog, error: unknown): void {
     const platformError = PlatformError.from('login', error)
-    const { endpoint, fault, status, isOurs } = platformError
+    const { endpoint, fault, status, isMisconfigured } = platformError
     const fields = { endpoint, fault, ...(status !== undefined && { status }) }
-    if (isOurs) this.#ours.failed(asErrors(this.#log), platformError, fields)
+    if (isMisconfigured) this.#misconfiguration.failed(asErrors(this.#log), platformError, fields)
     else outage.failed(this.#log, platformError, fields)
   }
 }
 
-/** A wrong setting is for us to mend: its warnings are errors. */
+/** Warnings become errors: a wrong setting doesn't pass by itself. */
 const asErrors = (log: ChatLog): Pick<ChatLog, 'info' | 'warn'> => ({
   info: (fields, message) => log.info(fields, message),
   warn: (fields, message) => log.error(fields, message),

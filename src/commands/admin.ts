@@ -1,4 +1,4 @@
-/** Fourth entry point: `npm run admin -- <command>`, what operators do on the same store. */
+/** The entry point of `npm run admin -- <command>`, with which operators work on the store. */
 import { randomUUID } from 'node:crypto'
 import { loadStoreConfig } from '../config/config.ts'
 import { openForCommand } from '../process/open-store.ts'
@@ -35,7 +35,7 @@ async function withStore(work: Work, isForPrograms: boolean): Promise<void> {
     throw new AdminError(`There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as for the service.`)
   }
   const log = { info: () => {}, warn: () => {} }
-  // Whoever mistypes an address must not get tables there.
+  // A mistyped address must not get tables.
   const store = await loadStore({ databaseUrl, dataDir, mayMigrate: false, log })
   try {
     await openForCommand(store, { databaseUrl, dataDir })
@@ -75,7 +75,6 @@ function explain(error: unknown): string {
   return sentenceFor(error) ?? `It failed: ${error instanceof Error ? error.message : String(error)}`
 }
 
-// Last: it needs the constants above to be initialized.
 await run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(explain(error))
   process.exitCode = 1

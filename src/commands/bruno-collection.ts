@@ -36,7 +36,9 @@ export function brunoCollection(document: object): Map<string, string> {
   return new Map([
     ['bruno.json', `${JSON.stringify(collection, null, 2)}\n`],
     ['environments/npm start.bru', environment],
-    ...requests.map((request, index) => [`${request.operation.operationId}.bru`, written(request, index + 1)] as const),
+    ...requests.map(
+      (request, index) => [`${request.operation.operationId}.bru`, requestFile(request, index + 1)] as const,
+    ),
   ])
 }
 
@@ -46,7 +48,7 @@ interface Request {
   operation: Operation
 }
 
-function written({ method, path, operation }: Request, seq: number): string {
+function requestFile({ method, path, operation }: Request, seq: number): string {
   const { summary, description, requestBody, parameters = [] } = operation
   const body = requestBody?.content['application/json']?.example
   const query = parameters.filter((one) => one.in === 'query').map(toQuery)
@@ -69,7 +71,7 @@ function written({ method, path, operation }: Request, seq: number): string {
     .join('\n')
 }
 
-/** What has a default is sent with it; the rest is there to be switched on. */
+/** Sent when it has a default; otherwise it is in the file disabled. */
 function toQuery({ name, schema, examples = {}, example }: Parameter) {
   const [first] = Object.values(examples)
   return { name, value: schema.default ?? first?.value ?? example ?? '', isSent: schema.default !== undefined }

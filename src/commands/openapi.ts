@@ -1,6 +1,6 @@
 /**
- * Second entry point: writes `openapi.json` from the application's routes, and the Bruno collection from that; or with
- * `--check` says whether they are current.
+ * The entry point of `npm run openapi`: writes `openapi.json` from the application's routes, and the Bruno collection from
+ * that; with `--check` it says whether they are current.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

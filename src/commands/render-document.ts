@@ -5,7 +5,7 @@ import { createChatClient } from '../chat-client/create-chat-client.ts'
 import { loadConfig } from '../config/config.ts'
 import { openStore } from '../store/open-store.ts'
 
-/** The document as it is committed. */
+/** Gives `openapi.json` as text. */
 export async function renderDocument(): Promise<string> {
   const log = pino({ level: 'silent' })
   const store = await openStore({ log })

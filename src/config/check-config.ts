@@ -11,16 +11,19 @@ export const CHAT_REQUIRED = [
   'CHAT_API_URL',
 ]
 
-/** There must be a chat platform, and the simulator, where anybody can log in as anybody, only on a loopback address. */
-export function checkChat(config: Config, isForced: string | undefined, read: ConfigReader): void {
-  if (isForced === 'true' && config.isProduction) {
+/**
+ * There must be a chat platform. The simulator, where anybody can log in as anybody, needs a loopback `HOST`, or
+ * `CHAT_SIMULATOR=true` in a closed container.
+ */
+export function checkChat(config: Config, simulator: 'true' | 'false' | undefined, read: ConfigReader): void {
+  if (simulator === 'true' && config.isProduction) {
     read.problems.push('CHAT_SIMULATOR=true is for development; in production set the CHAT_* variables instead.')
   }
-  if (isForced === 'true' && config.chatPlatform !== undefined) {
+  if (simulator === 'true' && config.chatPlatform !== undefined) {
     read.problems.push('CHAT_SIMULATOR=true and a chat platform exclude each other: unset one of them.')
   }
   if (config.chatPlatform !== undefined || config.isProduction || read.hasChatProblem) return
-  if (isForced === 'false') {
+  if (simulator === 'false') {
     read.problems.push(`CHAT_SIMULATOR=false leaves no chat platform: set ${CHAT_REQUIRED.join(', ')}.`)
     return
   }
@@ -29,7 +32,7 @@ export function checkChat(config: Config, isForced: string | undefined, read: Co
       'PUBLIC_URL is not a loopback address, and the built-in chat simulator, where anybody can log in as anybody, serves ' +
         `no other. Set NODE_ENV=production and ${CHAT_REQUIRED.join(', ')}.`,
     )
-  } else if (isForced !== 'true' && !isLoopback(config.host)) {
+  } else if (simulator !== 'true' && !isLoopback(config.host)) {
     read.problems.push(
       `HOST is not a loopback address, where the built-in chat simulator lets anybody log in as anybody. ` +
         `Set ${CHAT_REQUIRED.join(', ')}, or CHAT_SIMULATOR=true in a closed container.`,
@@ -37,7 +40,7 @@ export function checkChat(config: Config, isForced: string | undefined, read: Co
   }
 }
 
-/** In production nothing is left to a default, or sent in clear over a network. */
+/** Production needs a database, a secret, a chat platform and a public address, and https wherever a network is between. */
 export function checkProduction(config: Config, read: ConfigReader): void {
   const { problems } = read
   if (!read.has('DATABASE_URL')) problems.push('DATABASE_URL is required in production: a postgres:// address.')

@@ -15,19 +15,11 @@ export class ConfigError extends Error {
   }
 }
 
-/** An address, a range in prefix notation, or a named range, as @fastify/proxy-addr knows them. */
-function isProxy(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', prefix = '1', ...rest] = text.split('/')
-  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0
-  return rest.length === 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= most
-}
-
-/** Reads variables one by one and collects what is wrong. An empty value counts as unset. */
+/** Each method reads one variable, and adds to `problems` when it is bad. An empty value counts as unset. */
 export class ConfigReader {
   readonly problems: string[] = []
   readonly #env: Env
-  /** Whether what is wrong is in the variables of the chat platform. */
+  /** Whether one of the problems is about a `CHAT_*` variable. */
   hasChatProblem = false
 
   constructor(env: Env) {
@@ -73,7 +65,7 @@ export class ConfigReader {
     return undefined
   }
 
-  /** Names of scopes, separated by blanks (RFC 6749 section 3.3). */
+  /** OAuth scopes, separated by spaces (RFC 6749 section 3.3). */
   scopes(name: string): string | undefined {
     const scopes = this.text(name)?.split(/ +/)
     if (scopes === undefined || scopes.every((scope) => /^[!#-[\]-~]+$/.test(scope))) return scopes?.join(' ')
@@ -90,7 +82,7 @@ export class ConfigReader {
     return undefined
   }
 
-  /** The driver would end the process for a database that isn't a number. */
+  /** The path names a database by its number: for anything else the driver would end the process. */
   redisUrl(name: string): string | undefined {
     const text = this.url(name, ['redis:', 'rediss:'])
     if (text === undefined || /^\/?\d*$/.test(new URL(text).pathname)) return text
@@ -146,4 +138,12 @@ export class ConfigReader {
     this.problems.push(`${name} must list addresses or ranges, such as 10.0.0.0/8, or loopback, uniquelocal.`)
     return undefined
   }
+}
+
+/** An address, a range in prefix notation, or a named range, as @fastify/proxy-addr knows them. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', prefix = '1', ...rest] = text.split('/')
+  const longestPrefix = { 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return rest.length === 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= longestPrefix
 }

@@ -1,6 +1,6 @@
-/** What the environment says, as the rest of the program gets it. */
+/** The configuration, as the rest of the program gets it. */
 
-/** A chat platform that one registers an application with. */
+/** A chat platform, and the application that is registered with it. */
 export interface ChatPlatform {
   clientId: string
   clientSecret: string
@@ -10,7 +10,7 @@ export interface ChatPlatform {
   apiUrl: string
   /** Undefined: `client_secret_post`. */
   authMethod: 'client_secret_post' | 'client_secret_basic' | undefined
-  /** Separated by spaces; undefined: those of the built-in simulator. */
+  /** OAuth scopes, separated by spaces; undefined: `identify guilds`. */
   scopes: string | undefined
   /** What an `iss` in a login has to be (RFC 9207); undefined: any at the origin of `authorizeUrl`. */
   issuer: string | undefined

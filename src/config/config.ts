@@ -1,4 +1,4 @@
-/** From environment variables to one frozen Config. The only file that reads `process.env`. */
+/** From environment variables to one frozen Config. The only file of the service that reads `process.env`. */
 import { CHAT_REQUIRED, checkChat, checkProduction } from './check-config.ts'
 import { ConfigError, ConfigReader, type Env } from './config-reader.ts'
 import type { ChatPlatform, Config } from './config-type.ts'
@@ -18,8 +18,7 @@ export function loadConfig(env: Env = process.env): Config {
     host,
     port: read.integer('PORT', 3000, 0, 65_535),
     publicUrl,
-    databaseUrl: read.databaseUrl('DATABASE_URL'),
-    dataDir: read.text('DATA_DIR') ?? './data',
+    ...readStoreConfig(read),
     redisUrl: read.redisUrl('REDIS_URL'),
     sessionSecrets: read.secrets('SESSION_SECRET'),
     chatPlatform: readChatPlatform(read),
@@ -30,15 +29,11 @@ export function loadConfig(env: Env = process.env): Config {
     drainMs: read.integer('DRAIN_MS', 0, 0, 600_000),
     metricsPort: read.optionalInteger('METRICS_PORT', 0, 65_535),
     metricsHost: read.host('METRICS_HOST') ?? host,
-    auditDays: read.integer('AUDIT_DAYS', 90, 1, 36_500),
-    lookupDays: read.integer('LOOKUP_DAYS', 90, 1, 36_500),
     contactUrl: read.link('CONTACT_URL', { orMail: true }),
     privacyUrl: read.link('PRIVACY_URL'),
-    inactiveDays: readInactiveDays(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
   }
-  const isSimulatorForced = read.oneOf('CHAT_SIMULATOR', ['true', 'false'])
-  checkChat(config, isSimulatorForced, read)
+  checkChat(config, read.oneOf('CHAT_SIMULATOR', ['true', 'false']), read)
   if (isProduction) checkProduction(config, read)
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return Object.freeze(config)
@@ -46,16 +41,10 @@ export function loadConfig(env: Env = process.env): Config {
 
 export type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'auditDays' | 'lookupDays' | 'inactiveDays'>
 
-/** What commands need that work on the store alone; throws `ConfigError` like `loadConfig`. */
+/** For commands that work on the store alone; throws `ConfigError` like `loadConfig`. */
 export function loadStoreConfig(env: Env = process.env): StoreConfig {
   const read = new ConfigReader(env)
-  const config = {
-    databaseUrl: read.databaseUrl('DATABASE_URL'),
-    dataDir: read.text('DATA_DIR') ?? './data',
-    auditDays: read.integer('AUDIT_DAYS', 90, 1, 36_500),
-    lookupDays: read.integer('LOOKUP_DAYS', 90, 1, 36_500),
-    inactiveDays: readInactiveDays(read),
-  }
+  const config = readStoreConfig(read)
   if (read.isProduction('NODE_ENV') && !read.has('DATABASE_URL')) {
     read.problems.push('DATABASE_URL is required in production: a postgres:// address.')
   }
@@ -63,17 +52,25 @@ export function loadStoreConfig(env: Env = process.env): StoreConfig {
   return config
 }
 
-/** Sessions last for seven days: whoever is about to be erased for staying away has none left. */
-const readInactiveDays = (read: ConfigReader) => read.optionalInteger('INACTIVE_DAYS', 30, 36_500)
+function readStoreConfig(read: ConfigReader): StoreConfig {
+  return {
+    databaseUrl: read.databaseUrl('DATABASE_URL'),
+    dataDir: read.text('DATA_DIR') ?? './data',
+    auditDays: read.integer('AUDIT_DAYS', 90, 1, 36_500),
+    lookupDays: read.integer('LOOKUP_DAYS', 90, 1, 36_500),
+    // Longer than a session lasts: nobody is erased who is logged in.
+    inactiveDays: read.optionalInteger('INACTIVE_DAYS', 30, 36_500),
+  }
+}
 
 const CHAT_OPTIONAL = ['CHAT_REVOKE_URL', 'CHAT_AUTH_METHOD', 'CHAT_SCOPES', 'CHAT_ISSUER']
 
-/** All of the platform, or nothing; part of it is a problem. */
+/** Undefined when no `CHAT_*` variable is set; some without the others are a problem. */
 function readChatPlatform(read: ConfigReader): ChatPlatform | undefined {
   const names = [...CHAT_REQUIRED, ...CHAT_OPTIONAL]
   if (names.every((name) => read.text(name) === undefined)) return undefined
   const missing = CHAT_REQUIRED.filter((name) => read.text(name) === undefined)
-  const count = read.problems.length
+  const problemsBefore = read.problems.length
   if (missing.length > 0) {
     read.problems.push(`${missing.join(', ')}: missing. A chat platform needs all of ${CHAT_REQUIRED.join(', ')}.`)
   }
@@ -89,6 +86,6 @@ function readChatPlatform(read: ConfigReader): ChatPlatform | undefined {
     scopes: read.scopes('CHAT_SCOPES'),
     issuer: read.url('CHAT_ISSUER', http),
   }
-  read.hasChatProblem = read.problems.length > count
+  read.hasChatProblem = read.problems.length > problemsBefore
   return platform
 }

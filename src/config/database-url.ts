@@ -42,7 +42,7 @@ function hasSeveralHosts(text: string, url: URL | undefined): boolean {
 
 /**
  * The driver treats `prefer`, `require` and `verify-ca` as `verify-full`, and warns at each start that this will change.
- * Written out, it stays so: `verify-full` is the safest of them.
+ * Spelled out as `verify-full`, the safest of them, they go on meaning that.
  */
 function withPlainSslMode(text: string): string {
   return text.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|#|$)/, '$1verify-full')

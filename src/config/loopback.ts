@@ -1,4 +1,4 @@
-/** Which hosts are this very machine. */
+/** Which hosts are loopback: this machine itself. */
 import { isIP } from 'node:net'
 
 const LOOPBACK_NAMES = new Set(['localhost', '::1', '[::1]'])

@@ -1,4 +1,7 @@
-/** DOOR 2: people holding a session cookie. Its hooks (middleware), in order: cross-site → session → limits → schema. */
+/**
+ * DOOR 2: people holding a session cookie. Its hooks (middleware), in order: cross-site → session → limits → schema; below
+ * `/auth` the limit, which is by address there, comes before the session.
+ */
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction, RouteOptions } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { ChatClient } from '../chat-client/chat-client.ts'
@@ -25,7 +28,7 @@ import { useSessions } from './session.ts'
 export interface DashboardDeps {
   /** Whether people come by https. */
   isSecure: boolean
-  /** How many requests to `/auth` an address may make, and how many changes a person. */
+  /** How many requests below `/auth` an address may make in a minute, and how many changes a person. */
   perMinute: number
   /** How long things are kept. */
   periods: Periods
@@ -73,17 +76,17 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the database has to be done with it, on the clock of `performance.now`. */
+    /** Until when the database may work for it, on the clock of `performance.now`. */
     deadline: number
   }
 }
 
-/** However slow each of its steps is, a request is answered in five seconds: 503, and what it began is given up. */
+/** A request is answered within five seconds, however slow its steps are: with 503, and what it began is cancelled. */
 const LONGEST_MS = 4_500
-/** The rest is for ending what is late at the database: nothing of a request happens after its answer. */
+/** Shorter, so that statements that are late are cancelled before the answer: nothing of a request happens after it. */
 const DATABASE_MS = 3_500
 
-/** Ending a login also waits for the chat platform, which has a deadline of its own. */
+/** The login callback waits for the chat platform too, and its client has a deadline of its own. */
 const isBounded = (url: string | undefined) => url !== '/auth/callback'
 
 function answerInTime(route: RouteOptions): void {
@@ -91,8 +94,8 @@ function answerInTime(route: RouteOptions): void {
 }
 
 /**
- * A hook before the body is read and one after: Fastify goes on from the event that ends the body, which is outside the
- * asynchronous context of the first.
+ * Runs before the body is read, and again after it: Fastify continues from the body's `end` event, which is outside the
+ * asynchronous context that the first run entered.
  */
 function endInTime(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
   if (!isBounded(request.routeOptions.url)) return done()

@@ -1,4 +1,4 @@
-/** Limits against floods: logins by address, dashboard requests by person. Loopback addresses are never limited. */
+/** Rate limits: logins by address, dashboard requests by person. Loopback addresses are never limited. */
 
 import { BlockList, isIP } from 'node:net'
 import rateLimit, { normalizeIP, type RateLimitPluginOptions } from '@fastify/rate-limit'
@@ -15,16 +15,16 @@ import { SAFE_METHODS } from './same-site.ts'
 export interface PeopleLimits {
   /** onRequest of everything below `/auth`. */
   perAddress: onRequestAsyncHookHandler
-  /** onRequest of the session routes, after `requireUser`: however many sessions, a person has one budget of each. */
+  /** onRequest of the session routes, after `requireUser`: a person has one budget of each, over all their sessions. */
   perPerson: onRequestAsyncHookHandler[]
-  /** onRequest of the download, after those: it is the one read whose cost has no bound. */
+  /** onRequest of the download, after `perPerson`: it is the one read whose cost has no bound. */
   perDownload: onRequestAsyncHookHandler
   failedLogins: FailedLogins
 }
 
-/** Each login that comes back costs a call of ours at the chat platform, which anybody can cause by inventing a code. */
+/** Each login callback costs a call to the chat platform, and anybody can cause one by inventing a code. */
 export interface FailedLogins {
-  /** preHandler of a login that comes back: counts it as failed by its address. */
+  /** preHandler of the login callback: counts it as failed, by its address. */
   count: preHandlerAsyncHookHandler
   /** Takes that count back. */
   forgive(request: FastifyRequest): Promise<void>
@@ -33,7 +33,7 @@ export interface FailedLogins {
 const WINDOW_MS = 60_000
 const MOST_FAILED_LOGINS = 10
 const MOST_DOWNLOADS = 10
-/** A page is three reads, and each change is followed by one. */
+/** A page of the dashboard takes three reads, and each change is followed by one. */
 const READS_PER_WRITE = 2
 
 interface Limits {
@@ -45,29 +45,29 @@ export async function limitPeople(app: App, { perMinute, redis }: Limits): Promi
   const failures = createCounter(redis, 'failed-login:')
   const keyGenerator = ({ userId }: FastifyRequest) => userId
   return {
-    perAddress: await limiter(app, createCounter(redis, 'login:'), { max: perMinute, allowList: comesFromHere }),
+    perAddress: await limiter(app, createCounter(redis, 'login:'), { max: perMinute, allowList: isFromLoopback }),
     perPerson: [
       await limiter(app, createCounter(redis, 'member-write:'), {
         max: perMinute,
-        allowList: (request) => SAFE_METHODS.has(request.method) || comesFromHere(request),
+        allowList: (request) => SAFE_METHODS.has(request.method) || isFromLoopback(request),
         keyGenerator,
       }),
       await limiter(app, createCounter(redis, 'member-read:'), {
         max: perMinute * READS_PER_WRITE,
-        allowList: (request) => !SAFE_METHODS.has(request.method) || comesFromHere(request),
+        allowList: (request) => !SAFE_METHODS.has(request.method) || isFromLoopback(request),
         keyGenerator,
       }),
     ],
     perDownload: await limiter(app, createCounter(redis, 'member-download:'), {
       max: Math.min(MOST_DOWNLOADS, perMinute),
-      allowList: comesFromHere,
+      allowList: isFromLoopback,
       keyGenerator,
     }),
     failedLogins: {
       count: await limiter(app, failures, {
         max: Math.min(MOST_FAILED_LOGINS, perMinute),
-        allowList: comesFromHere,
-        // Below its limit the headers tell the budget of the address, which is the one to plan with.
+        allowList: isFromLoopback,
+        // Until this limit is reached, the headers stay those of `perAddress`.
         addHeadersOnExceeding: NO_HEADERS,
       }),
       forgive: async ({ ip }) => failures.giveBack(normalizeIP(ip)),
@@ -99,7 +99,7 @@ async function limiter(
   return handler
 }
 
-/** onError: lets the log tell the addresses of refused logins apart, as they are counted. */
+/** onError: adds a mark of the address to the log line of a refused login. */
 export function markAddress(secret: string): onErrorHookHandler {
   const markOf = addressMarker(secret)
   return (request, _reply, _error, done) => {
@@ -112,6 +112,6 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-function comesFromHere({ ip }: FastifyRequest): boolean {
+function isFromLoopback({ ip }: FastifyRequest): boolean {
   return loopback.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 }

@@ -1,5 +1,4 @@
-/** What a login must remember between leaving and coming back, in a signed cookie of its own in that browser. */
-
+/** What a login must remember until its callback, in a signed cookie of its own in that browser. */
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -15,7 +14,7 @@ const TEN_MINUTES_S = 10 * 60
 /** Logins that one browser may have under way; the oldest ones are forgotten. */
 const MOST_ATTEMPTS = 5
 
-/** A new attempt, of 256 random bits each. */
+/** State and verifier have 256 random bits each. */
 export function newAttempt(expiresAt: Date): LoginAttempt {
   const random = () => randomBytes(32).toString('base64url')
   return { state: random(), codeVerifier: random(), expiresAt }
@@ -42,8 +41,8 @@ export class LoginCookies {
   }
 
   /**
-   * Takes the attempt with this state out of the browser; undefined: it has none, or it is forged. Whether it is too old
-   * is for the store to say.
+   * Gives the attempt with this state and clears its cookie; undefined: the browser has none, or it is forged. Whether it
+   * has expired is for the store to say.
    */
   recall(request: FastifyRequest, reply: FastifyReply, state: string): LoginAttempt | undefined {
     const name = this.#nameFor(state)

@@ -1,6 +1,6 @@
-/** Logging in through the chat platform: there with forced consent, and back (RFC 6749 section 4.1, RFC 7636). */
+/** Logging in through the chat platform: the redirect to it, and the callback (RFC 6749 section 4.1, RFC 7636). */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { ChatClient, ChatPerson } from '../chat-client/chat-client.ts'
+import type { ChatClient, ChatPerson, ReturnedLogin } from '../chat-client/chat-client.ts'
 import type { LogFailure } from '../http/answer-errors.ts'
 import type { App } from '../http/app-type.ts'
 import { InvalidRequestError } from '../http/invalid-request-error.ts'
@@ -34,27 +34,20 @@ export interface LoginDeps {
 
 export async function loginRoutes(app: App, deps: LoginDeps) {
   const { db, chat, publicOrigin, isSecure, failedLogins } = deps
-  const sendPeopleBack = peopleSentBack(deps)
+  const errorHandler = explainOnDashboard(deps)
   const cookies = new LoginCookies(isSecure)
   const redirectUri = (request: FastifyRequest) => `${publicOrigin(request)}/auth/callback`
-  let isTold = false
-  app.addHook('onRequest', async (request) => {
-    if (!isSecure) return
-    if (request.protocol !== 'https') refuseInsecure(request)
-    if (request.headers['x-forwarded-for'] !== undefined || isTold) return
-    isTold = true
-    warnOfNoAddress(request)
-  })
+  if (isSecure) app.addHook('onRequest', checkForwardedHeaders())
 
-  app.get('/auth/login', { schema: startLogin, errorHandler: sendPeopleBack }, async (request, reply) => {
+  app.get('/auth/login', { schema: startLogin, errorHandler }, async (request, reply) => {
     const attempt = newAttempt(await loginStates.nextExpiry(db))
     const address = await chat.authorizationUrl({ ...attempt, redirectUri: redirectUri(request) })
     cookies.remember(request, reply, attempt)
     return reply.redirect(address, 302)
   })
 
-  const comingBack = { schema: finishLogin, preHandler: failedLogins.count, errorHandler: sendPeopleBack }
-  app.get('/auth/callback', comingBack, async (request, reply) => {
+  const callback = { schema: finishLogin, preHandler: failedLogins.count, errorHandler }
+  app.get('/auth/callback', callback, async (request, reply) => {
     const { code, state, iss: issuer } = request.query
     const attempt = await useAttempt(db, cookies.recall(request, reply, state))
     const login = { code, codeVerifier: attempt.codeVerifier, redirectUri: redirectUri(request), issuer }
@@ -66,20 +59,18 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   })
 }
 
-/** An attempt counts once, even when it fails later. */
-async function useAttempt(db: Db, attempt: LoginAttempt | undefined): Promise<LoginAttempt> {
-  if (attempt === undefined || !(await loginStates.use(db, attempt.state, attempt.expiresAt))) throw invalidState()
-  return attempt
+/** onRequest, under an https `PUBLIC_URL`: refuses a login that came by http, and warns once of a missing X-Forwarded-For. */
+function checkForwardedHeaders() {
+  let hasWarned = false
+  return async (request: FastifyRequest): Promise<void> => {
+    if (request.protocol !== 'https') refuseInsecure(request)
+    if (request.headers['x-forwarded-for'] !== undefined || hasWarned) return
+    hasWarned = true
+    warnOfMissingAddress(request)
+  }
 }
 
-async function fetchPerson(chat: ChatClient, login: Parameters<ChatClient['fetchPerson']>[0]): Promise<ChatPerson> {
-  const person = await chat.fetchPerson(login)
-  if (person === 'denied') throw loginDenied()
-  if (person === 'unavailable') throw chatPlatformUnavailable()
-  return person
-}
-
-/** A cookie that is for https only would not be kept, and the login would fail without a word. */
+/** Browsers drop a `Secure` cookie that comes over http: the login would fail, and nobody would know why. */
 function refuseInsecure(request: FastifyRequest): never {
   request.log.error(
     idsOf(request),
@@ -89,8 +80,8 @@ function refuseInsecure(request: FastifyRequest): never {
   throw serviceUnavailable()
 }
 
-/** Limits by address would be one for everybody, or none. */
-function warnOfNoAddress(request: FastifyRequest): void {
+/** Without the header all people have the load balancer's address, and share its limit. */
+function warnOfMissingAddress(request: FastifyRequest): void {
   request.log.warn(
     idsOf(request),
     'a login arrived without X-Forwarded-For: everybody is taken for the load balancer, which is limited as one, or not at ' +
@@ -98,13 +89,26 @@ function warnOfNoAddress(request: FastifyRequest): void {
   )
 }
 
-/** People in a browser come back to the dashboard, which explains; other clients get the error as usual. */
-function peopleSentBack({ logFailure }: Pick<LoginDeps, 'logFailure'>) {
+/** Uses the attempt up: it works once, even if the login fails later. Throws 400 when there is none. */
+async function useAttempt(db: Db, attempt: LoginAttempt | undefined): Promise<LoginAttempt> {
+  if (attempt === undefined || !(await loginStates.use(db, attempt.state, attempt.expiresAt))) throw invalidState()
+  return attempt
+}
+
+async function fetchPerson(chat: ChatClient, login: ReturnedLogin): Promise<ChatPerson> {
+  const person = await chat.fetchPerson(login)
+  if (person === 'denied') throw loginDenied()
+  if (person === 'unavailable') throw chatPlatformUnavailable()
+  return person
+}
+
+/** The error handler of the login: redirects browsers to the dashboard, which explains; other clients get the error. */
+function explainOnDashboard({ logFailure }: Pick<LoginDeps, 'logFailure'>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    // No browser sends what is not for one host.
+    // What `badHost` refuses comes from no browser, and has no address to be redirected at.
     if (!request.headers.accept?.includes('text/html') || error.message === badRequest().message) throw error
     logFailure(error, request)
-    // The limiter set it; with a redirect it would be the time to wait before following it (RFC 9110 section 10.2.3).
+    // Set by the limiter. In a redirect it says how long to wait before following it (RFC 9110 section 10.2.3).
     return reply.removeHeader('retry-after').redirect(`/?login=${outcome(error, request)}`, 302)
   }
 }
@@ -123,6 +127,6 @@ function outcome(error: FastifyError, request: FastifyRequest): LoginOutcome {
   if (error instanceof InvalidRequestError) {
     return (request.query as { error?: unknown }).error === 'access_denied' ? 'declined' : 'failed'
   }
-  // Whatever isn't named here is our own fault: the database is away, or something is broken.
+  // Anything else is our own failure: the database is away, or something is broken.
   return OUTCOMES[error instanceof RefusalError ? error.message : ''] ?? 'away'
 }

@@ -1,4 +1,4 @@
-/** Leaving: this session, the others, or everything at once. */
+/** Logging out: of this session, of the others, or of all with consent withdrawn. */
 import type { App } from '../http/app-type.ts'
 import * as sessions from '../store/people/sessions.ts'
 import * as users from '../store/people/users.ts'

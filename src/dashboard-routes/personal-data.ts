@@ -1,4 +1,4 @@
-/** What is kept of a person: to read, to take along, and to erase. */
+/** What is kept of a person: to read, to download, and to erase. */
 import type { onRequestAsyncHookHandler } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import * as personalData from '../personal-data/read.ts'

@@ -1,4 +1,4 @@
-/** What a bot is told of a linked account, for the person whose account it is. It counts as no lookup. */
+/** What a bot would be told of a linked account, for the person who linked it. It isn't counted as a lookup. */
 import type { App } from '../http/app-type.ts'
 import type { Publisher } from '../publisher.ts'
 import { accountNotFound } from '../refusals.ts'

@@ -1,4 +1,4 @@
-/** Only people who are logged in get past this point. */
+/** The hook that lets only people past who are logged in. */
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { notLoggedIn } from '../refusals.ts'
 import type { Cause } from '../store/people/audit.ts'
@@ -20,5 +20,5 @@ export function requireUser(request: FastifyRequest, _reply: FastifyReply, done:
   done()
 }
 
-/** For the audit trail: the person did it, by this request. */
+/** For the audit trail: a member did it, by this request. */
 export const causeOf = (request: FastifyRequest): Cause => ({ actor: 'member', requestId: request.id })

@@ -1,4 +1,4 @@
-/** Writes that another site makes in a person's name are refused, whatever cookies they carry. */
+/** Protection against cross-site request forgery (CSRF): writes from other sites are refused, whatever cookies they carry. */
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import { crossSiteRequest } from '../refusals.ts'

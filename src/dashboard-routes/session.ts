@@ -45,8 +45,8 @@ export async function useSessions(app: App, { db, secrets, isSecure }: SessionDe
 }
 
 /**
- * The plugin compares a session's cookie with what the newest secret would have signed, and clears one that differs:
- * whoever came with the cookie of an older secret would be logged out by that very request.
+ * onRequest. The plugin clears a cookie that isn't signed with the newest secret: whoever comes with one that an older
+ * secret signed would be logged out by that request. So the request gets the cookie as the newest secret signs it.
  */
 function acceptOlderSecrets(name: string) {
   return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
@@ -56,8 +56,8 @@ function acceptOlderSecrets(name: string) {
 }
 
 /**
- * Begins a session of this person under a new id. It is kept before there is an answer: the plugin would keep it while
- * the answer is sent, and where that fails, fail again while the refusal is sent.
+ * Begins a session of this person under a new id, and saves it. The plugin would save it while the answer is sent and,
+ * where that fails, fail again while the refusal is sent.
  */
 export async function beginSession(request: FastifyRequest, userId: string): Promise<void> {
   await request.session.regenerate()
@@ -71,12 +71,12 @@ export async function beginSession(request: FastifyRequest, userId: string): Pro
   }
 }
 
-/** The plugin's own clearing lacks the flags, without which browsers keep a `__Host-` cookie. */
+/** With the flags that the plugin's own clearing lacks: without them browsers keep a `__Host-` cookie. */
 export function clearSessionCookie(reply: FastifyReply, isSecure: boolean): void {
   reply.clearCookie(cookieName(isSecure), cookieFlags(isSecure))
 }
 
-/** Whether a session has expired is the database's to say: the plugin would go by the clock of this process. */
+/** The database's clock decides whether a session has expired; the plugin would use that of this process. */
 function sessionStore(db: Db): SessionStore {
   return {
     get: (sessionId, done) => {

@@ -12,9 +12,9 @@ export interface BuiltInChat {
   /** Mounted at `/chat-simulator`. */
   plugin: FastifyPluginAsync
   client: ChatClientOptions
-  /** Seeds an empty database; gives the lines that say how to begin. */
+  /** Seeds an empty database, and gives the lines to print. */
   welcome(store: Store): Promise<string>
-  /** Undefined until then, and where the seeded world isn't whole. */
+  /** Undefined until `welcome` is done, and where the demo world is incomplete. */
   demoKeys(): DemoKeys | undefined
 }
 

@@ -1,20 +1,20 @@
-/** The seeded world: the people and keys that `wire/examples.ts` lists, for each answer that a lookup can have. */
+/** The demo world: the people and keys that `wire/examples.ts` lists, for each answer that a lookup can have. */
 import * as accounts from '../store/people/accounts.ts'
 import type { Cause } from '../store/people/audit.ts'
 import * as instanceKeys from '../store/people/instance-keys.ts'
 import * as permissions from '../store/people/permissions.ts'
 import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
-import { cast, guilds, type SimulatedPerson } from './chat-simulator/cast.ts'
+import { cast, guilds, mayManage, type SimulatedPerson } from './chat-simulator/cast.ts'
 
 const CAUSE: Cause = { actor: 'operator', requestId: 'first-start' }
 
-/** Where everybody meets, and what the demo key is bound to. */
+/** Everybody is in it, and the demo key is bound to it. */
 const GUILD = guilds.lanternfall
 
 /**
- * Gives the keys by their files. One is missing where other processes that started at the same moment made as many as there
- * may be.
+ * Gives the keys by the names of their files. One is missing if another process that seeds at the same moment has made the
+ * most that a person may have.
  */
 export async function seedDemoWorld(db: Db): Promise<Record<string, string>> {
   const adminId = await users.logIn(db, toLogin(cast.admin), CAUSE)
@@ -38,7 +38,7 @@ export async function seedDemoWorld(db: Db): Promise<Record<string, string>> {
   }
 }
 
-/** Logs somebody in, who allows lookups in the guild and links these accounts. */
+/** Logs somebody in, allows lookups in the guild and links these accounts. */
 async function agree(db: Db, person: SimulatedPerson, gameIds: accounts.GameId[]): Promise<void> {
   const userId = await users.logIn(db, toLogin(person), CAUSE)
   await permissions.set(db, { userId, guildId: GUILD.id, isAllowed: true }, CAUSE)
@@ -55,10 +55,6 @@ function toLogin(person: SimulatedPerson): users.NewLogin {
     chatId: person.id,
     username: person.username,
     displayName: person.displayName ?? person.username,
-    guilds: person.guilds.map(({ id, name, permissions: rights }) => ({
-      id,
-      name,
-      canManage: (BigInt(rights) & 0x28n) !== 0n,
-    })),
+    guilds: person.guilds.map((guild) => ({ id: guild.id, name: guild.name, canManage: mayManage(guild) })),
   }
 }

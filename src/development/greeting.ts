@@ -5,14 +5,13 @@ import { cast } from './chat-simulator/cast.ts'
 
 export interface Greeting {
   address: string
-  /** Undefined: there is none that works. */
+  /** Undefined: there is no valid one. */
   key: string | undefined
   /** Whether everybody is there, and every key. */
   isComplete: boolean
   dataDir: string
 }
 
-/** Lines of text. */
 export function greeting({ address, key, isComplete, dataDir }: Greeting): string {
   const lines = [
     '',

@@ -26,8 +26,8 @@ export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) =
 export type LogFailure = (error: FastifyError, request: FastifyRequest) => void
 
 /**
- * Installs the error handler and the 404 handler. Unknown paths end before: see `readJsonBodies`. Gives what logs failures,
- * for whoever answers one otherwise than with a body.
+ * Installs the error handler and a 404 handler, which is a fallback: `readJsonBodies` refuses an unknown path before its
+ * body is read. Gives the function that logs failures, for routes with an error handler of their own.
  */
 export function answerErrors(app: App, answerUnknownPath: AnswerUnknownPath): LogFailure {
   const outage = new OutageLog(OUTAGE)
@@ -35,7 +35,7 @@ export function answerErrors(app: App, answerUnknownPath: AnswerUnknownPath): Lo
     if (error instanceof InvalidRequestError) return
     const { statusCode } = toRefusal(error)
     if (statusCode === 500) request.log.error({ ...idsOf(request), err: error }, 'request failed')
-    // Whoever throws a `RefusalError` of this status means it, and logs why.
+    // A `RefusalError` with 503 is thrown on purpose, by code that logs why.
     else if (statusCode === 503 && !(error instanceof RefusalError)) outage.failed(request.log, error, idsOf(request))
   }
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -55,7 +55,7 @@ export function answerErrors(app: App, answerUnknownPath: AnswerUnknownPath): Lo
   return logFailure
 }
 
-/** In a long outage thousands of requests are refused for one reason: these lines stand for all of them. */
+/** An outage refuses thousands of requests for one reason: these lines stand for all of them. */
 const OUTAGE = {
   begins: 'service unavailable: requests are refused',
   lasts: 'service unavailable: requests are still refused',
@@ -72,7 +72,7 @@ function answer(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** What an error means to the client. With `isOutage` the database is away, with `isAbandoned` nobody reads the answer. */
-export function toRefusal(error: FastifyError & { isOutage?: boolean; isAbandoned?: boolean }): RefusalError {
+function toRefusal(error: FastifyError & { isOutage?: boolean; isAbandoned?: boolean }): RefusalError {
   if (error instanceof RefusalError) return error
   if (error.isAbandoned === true) return clientGone()
   if (error.isOutage === true || error.code === 'FST_ERR_HANDLER_TIMEOUT') return serviceUnavailable()
@@ -100,7 +100,7 @@ export function answerBadUrl(headers: Headers, answerUnknownPath: AnswerUnknownP
   }
 }
 
-/** Answers what isn't HTTP, or came too slowly or too large, on the bare socket. */
+/** Answers on the bare socket what isn't HTTP, came too slowly or is too large. */
 export function answerClientError(headers: Headers) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return (error: Error & { code?: string }, socket: Socket): void => {

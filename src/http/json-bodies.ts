@@ -6,7 +6,7 @@ import type { App } from './app-type.ts'
 import { type Fault, NOT_JSON } from './invalid-request-error.ts'
 import { dropRest, limitChunks } from './unread-bodies.ts'
 
-/** In bytes. The largest request that means something is well below. */
+/** In bytes: far more than any valid request needs. */
 const LARGEST_BODY = 16 * 1024
 
 /** Stands in for a body that can't be read, so that it is refused in its turn: after the key, before the gate. */
@@ -18,8 +18,8 @@ export class UnreadableBody {
 }
 
 /**
- * Replaces Fastify's body parsers by one that fails for size only: what it can't read becomes an `UnreadableBody`.
- * Routes without a body schema never look at it. For an unknown path no body is read.
+ * Replaces Fastify's body parsers by one that fails for size only: what it can't read becomes an `UnreadableBody`, which
+ * routes without a body schema ignore. Refuses unknown paths before a body is read.
  */
 export function readJsonBodies(app: App): void {
   app.removeAllContentTypeParsers()
@@ -31,7 +31,7 @@ export function readJsonBodies(app: App): void {
   )
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) return done(notFound())
-    // Fastify would refuse a malformed media type before the key is checked; without the header it doesn't.
+    // Fastify refuses a malformed media type before the key is checked, unless the header is gone.
     if (request.headers['content-type'] !== undefined && request.mediaType === undefined) {
       delete request.headers['content-type']
     }
@@ -46,7 +46,7 @@ export function readJsonBodies(app: App): void {
 
 const BODYLESS = new Set(['GET', 'HEAD'])
 
-/** RFC 8259 section 8.1. Read nevertheless, a name would be linked as something that nobody typed. */
+/** RFC 8259 section 8.1. Decoded nevertheless, its wrong bytes become U+FFFD: a name would be linked that nobody typed. */
 const NOT_UTF8: Fault = { loc: ['body'], msg: 'JSON decode error: send it in UTF-8', type: 'json_invalid' }
 
 const JSON_TYPE = /^application\/(?:.+\+)?json$/

@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
-/** Levels at which answers are logged. */
+/** At other levels no answer is logged. */
 const LOGS_ANSWERS = new Set(['info', 'debug', 'trace'])
 
 export interface Tracing {
@@ -35,7 +35,7 @@ export interface Tracing {
  * Sets `x-request-id` and the headers of every answer, refuses requests that don't name one host and, where the level
  * asks for it, logs each answer.
  *
- * The application is to be built without a logger: with one, Fastify makes a child logger for each request and waits for
+ * The application must be built without a logger: with one, Fastify makes a child logger for each request and waits for
  * the end of each answer, even when nothing is logged. So `request.log` is the process's own, and whoever writes to it
  * adds `idsOf(request)`.
  */
@@ -45,7 +45,7 @@ export function traceRequests(app: App, { log, trustedProxies, headers }: Tracin
   app.decorateRequest('proxyIds', undefined)
   app.decorateRequest('refusedFor', undefined)
   app.decorateRequest('askedBy', undefined)
-  // One hook for all three, as every request pays for each hook.
+  // One hook for all of it, because every request pays for each hook.
   app.addHook('onRequest', (request, reply, done) => {
     request.proxyIds = readProxyIds?.(request)
     reply.headers(headers)

@@ -1,9 +1,9 @@
-/** How much is under way, and what was refused for want of room. */
+/** Metrics of the load: requests under way, and requests that were shed. */
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { LoadShedding } from '../http/load-shedding/shed-load.ts'
 import { PREFIX } from './names.ts'
 
-/** Requests that are refused for want of time are in no other count: nothing of them is looked at. */
+/** Requests that are shed are in no other metric: they never reach the application. */
 export function gaugeLoad(registry: Registry, load: Pick<LoadShedding, 'underWay' | 'refused'>): void {
   const registers = [registry]
   new Gauge({

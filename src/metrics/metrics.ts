@@ -15,7 +15,7 @@ export interface Metrics {
   contentType: string
   /** All of them, in Prometheus' text format. Asks the database whether it answers. */
   read(): Promise<string>
-  /** Adds the hooks that count. Without this call an application pays nothing. */
+  /** Adds the hooks that count to an application. */
   observe(app: App, load: Pick<LoadShedding, 'underWay' | 'refused'>): void
   /** Counts a sweep of expired rows by how it ended. */
   swept(outcome: 'done' | 'failed'): void

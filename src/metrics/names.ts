@@ -1,12 +1,12 @@
-/** What all metrics of ours share. */
+/** What our metrics share: their prefix, buckets of seconds, and series that start at 0. */
 import type { Counter } from 'prom-client'
 
 export const PREFIX = 'player_stats_'
 
-/** From one that is answered from memory to the longest that the database may take, in seconds. */
+/** Histogram buckets, in seconds: from an answer out of memory to the longest deadline. */
 export const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** A series that is born with its first event shows no increase for it: alarms would miss the first one of a process. */
+/** Creates the series at 0: one that appears with its first event shows no increase, and alarms would miss that event. */
 export function startAtZero<Label extends string>(
   counter: Counter<Label>,
   label: NoInfer<Label>,

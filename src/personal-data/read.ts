@@ -1,6 +1,6 @@
 /**
- * Everything that a person is told about themselves, in the shapes of the wire: each for its endpoint, and all of it for
- * the download and for the operators' `show`.
+ * Everything that a person is told about themselves, in the shapes of the wire: part by part for the endpoints, and all of
+ * it for the download and for `admin show`.
  */
 import * as accounts from '../store/people/accounts.ts'
 import * as erasure from '../store/people/erasure.ts'
@@ -24,7 +24,7 @@ export interface Periods {
   inactiveDays: number | undefined
 }
 
-/** Whose data, and what else decides about how it is told. */
+/** Whose data, and what the answer depends on. */
 export interface Reader extends Periods {
   userId: string
   /** The session that asks; undefined: an operator does. */
@@ -33,7 +33,7 @@ export interface Reader extends Periods {
 
 type Person = Pick<Reader, 'userId'>
 
-/** Events, and rows of lookups, that the dashboard reads: a bound for the size of an answer. The download has all. */
+/** The most events, and rows of lookups, in an answer for the dashboard. The download has all of them. */
 const MOST_ROWS = 1_000
 
 /** Undefined: they were erased. */
@@ -55,7 +55,7 @@ export async function readCurrentUser(db: Db, reader: Reader): Promise<CurrentUs
   }
 }
 
-/** Nothing where nobody is erased for staying away. */
+/** No field where nobody is erased for staying away. */
 async function erasedAfter(db: Db, { userId, inactiveDays }: Reader): Promise<Pick<CurrentUser, 'erased_after'>> {
   if (inactiveDays === undefined) return {}
   return { erased_after: (await erasure.absentFrom(db, userId, inactiveDays))?.toISOString() ?? null }
@@ -86,7 +86,8 @@ export async function readLookups(db: Db, { userId, lookupDays }: Reader): Promi
 /** All of it, as it was at one moment. Undefined: they were erased. */
 export function readEverything(db: Db, reader: Reader): Promise<PersonalData | undefined> {
   return inSnapshot(db, async (trx) => {
-    const [user, me] = [await users.find(trx, reader.userId), await readCurrentUser(trx, reader)]
+    const user = await users.find(trx, reader.userId)
+    const me = await readCurrentUser(trx, reader)
     const lookups = await whoLooked.list(trx, reader)
     if (user === undefined || me === undefined || lookups === undefined) return undefined
     return {

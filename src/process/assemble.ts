@@ -14,7 +14,7 @@ import { ROOT } from './root.ts'
 import { keptSessionSecret } from './session-secret.ts'
 import { explainFolder, StartError } from './start-error.ts'
 
-export interface Given {
+export interface AssembleOptions {
   config: Config
   store: Store
   log: Log
@@ -23,8 +23,8 @@ export interface Given {
   usage: Usage
 }
 
-/** Throws `StartError` when a part can't be had. */
-export async function assemble({ config, store, log, isReady, usage }: Given) {
+/** Throws `StartError` when a part can't be made. */
+export async function assemble({ config, store, log, isReady, usage }: AssembleOptions) {
   const { buildApp } = await import('../app.ts')
   const redis = await loadRedis(config, log)
   const builtIn = await loadBuiltInChat(config, () => app)
@@ -67,7 +67,7 @@ function keptSecret({ dataDir }: Config): string {
   }
 }
 
-/** Connects, and checks meanwhile whether these settings can ever work. */
+/** Connects in the background; `problem` tells whether these settings can ever work. */
 async function loadRedis({ redisUrl }: Config, log: Log) {
   if (redisUrl === undefined) return undefined
   const { connectRedis, watchRedis } = await import('../http/rate-limit/connect-redis.ts')
@@ -78,14 +78,14 @@ async function loadRedis({ redisUrl }: Config, log: Log) {
 
 /** Metrics are loaded only where they have a port. */
 async function loadMetrics(
-  { config, store, log, isReady }: Omit<Given, 'usage'>,
+  { config, store, log, isReady }: Omit<AssembleOptions, 'usage'>,
   redisState: (() => RedisState) | undefined,
 ) {
   const { metricsPort, metricsHost } = config
   if (metricsPort === undefined) return undefined
   const { createMetrics } = await import('../metrics/metrics.ts')
   const { metricsServer } = await import('../metrics/metrics-server.ts')
-  const metrics = createMetrics({ store, redisState, isReady, release: releaseOf(ROOT) })
+  const metrics = createMetrics({ store, redisState, isReady, release: readRelease() })
   const server = metricsServer(metrics)
   return {
     ...metrics,
@@ -97,9 +97,8 @@ async function loadMetrics(
   }
 }
 
-/** The version of the release. */
-function releaseOf(root: string): string {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+function readRelease(): string {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
   return version
 }
 

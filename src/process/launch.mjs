@@ -1,6 +1,7 @@
 /**
  * Runs a program of the project on the Node that it needs, from npm's scripts: `node src/process/launch.mjs <program>
- * [arguments]`. Plain JavaScript for any Node from 18 on, since npm 10 installs the pinned Node but doesn't link it.
+ * [arguments]`. Plain JavaScript, because an older Node starts it: npm 10 installs the pinned one without a link in
+ * `node_modules/.bin`.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
@@ -42,7 +43,7 @@ function runOnPinned() {
   const passOn = (signal) => child.kill(signal)
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, passOn)
-  // It can't run here, as on a Linux without glibc.
+  // The pinned Node can't be executed, as on a Linux without glibc.
   child.once('error', runHere)
   child.once('exit', (code, signal) => {
     for (const name of signals) process.off(name, passOn)

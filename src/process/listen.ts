@@ -1,4 +1,4 @@
-/** Listens, or throws an error that names the variable to change. */
+/** Listening, with an error that names the variable to change. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { isOutOfFiles, StartError } from './start-error.ts'

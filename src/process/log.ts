@@ -1,14 +1,6 @@
 /** The process's log: JSON lines, or readable ones on a terminal. Never a secret, a cookie, a code or a body. */
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Keeps the fields of an error that hold no personal data: drivers put values into others. */
-function toLoggedError(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const { name, message, stack, cause } = error
-  const { code } = error as { code?: unknown }
-  return { type: name, code, message, stack, ...(cause === undefined ? {} : { cause: toLoggedError(cause) }) }
-}
-
 export type Log = Logger
 
 export interface LogOptions {
@@ -23,6 +15,14 @@ export function createLog({ level, isTerminal, destination }: LogOptions): Log {
   if (!isTerminal) return destination === undefined ? pino(options) : pino(options, destination)
   return pino({
     ...options,
-    transport: { target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname,reqId' } },
+    transport: { target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss', ignore: 'reqId' } },
   })
+}
+
+/** Keeps the fields of an error that hold no personal data: drivers put values into others. */
+function toLoggedError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, message, stack, cause } = error
+  const { code } = error as { code?: unknown }
+  return { type: name, code, message, stack, ...(cause === undefined ? {} : { cause: toLoggedError(cause) }) }
 }

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 import { replyInTime } from '../http/rate-limit/reply-in-time.ts'
 import type { OutsideMarks } from '../store/write-lease/identity.ts'
 
-/** Keeps the greater of each, and gives both. */
+/** Keeps the greater timeline and the later time, and gives both. */
 const EXCHANGE = `
 local timeline, at = string.match(redis.call('GET', KEYS[1]) or '0 0', '^(%d+) (%d+)$')
 timeline, at = tonumber(timeline), tonumber(at)
@@ -16,12 +16,12 @@ return {timeline, at}`
 
 const CONNECT_MS = 500
 
-/** One key for each generation of a database, without an end. While Redis is away nothing is known. */
+/** One key for each generation of a database, which never expires. Nothing is known while Redis is away. */
 export function marksInRedis(redis: Redis): OutsideMarks {
   return {
     exchange: async (generation, own = { timeline: 0, writtenAt: 0 }) => {
       try {
-        // At the start it may still be on its way.
+        // At start the connection may not be made yet.
         if (redis.status !== 'ready') await once(redis, 'ready', { signal: AbortSignal.timeout(CONNECT_MS) })
         const key = `database-marks:${generation}`
         const reply = await replyInTime(redis.eval(EXCHANGE, 1, key, own.timeline, own.writtenAt))

@@ -5,10 +5,10 @@ import { SchemaError } from '../store/schema-error.ts'
 import { UnusableSecretError } from './session-secret.ts'
 import { isOutOfFiles, StartError, TOO_FEW_FILES } from './start-error.ts'
 
-/** Errors whose message says all there is to say. */
+/** Errors that are printed as their message alone. */
 const SENTENCES = [ConfigError, DataDirInUseError, SchemaError, UnusableSecretError, StartError]
 
-/** Defects of ours are rethrown: whoever mends them needs the stack trace. */
+/** Rethrows a defect of ours: whoever mends it needs the stack trace. */
 export async function runEntry(work: () => Promise<void>): Promise<void> {
   try {
     await work()

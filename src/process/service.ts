@@ -32,11 +32,11 @@ async function start(): Promise<void> {
   const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY === true })
   const store = await loadStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const usage = new Usage()
-  const life: Life = { hasBegun: false, isStopping: false }
+  const life: Life = { hasStarted: false, isStopping: false }
   // Most modules are loaded while the database opens.
   const [, parts] = await Promise.all([
     openWithRetry(store, config, log),
-    assemble({ config, store, log, usage, isReady: () => life.hasBegun && !life.isStopping }),
+    assemble({ config, store, log, usage, isReady: () => life.hasStarted && !life.isStopping }),
   ])
   await store.holdLease(parts.redis && marksInRedis(parts.redis))
   await listen(parts.app, config)
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   })
   if (life.isStopping) return
   if (greeting !== undefined) console.log(greeting)
-  life.hasBegun = true
+  life.hasStarted = true
 }
 
 async function sweep(
@@ -73,17 +73,16 @@ async function sweep(
 }
 
 interface Life {
-  /** True once the start is complete. */
-  hasBegun: boolean
+  hasStarted: boolean
   isStopping: boolean
 }
 
 interface Running extends Omit<Awaited<ReturnType<typeof assemble>>, 'builtIn'> {
   config: Config
   store: Store
-  /** Seeds the demo world: the store stays open until it has ended. */
+  /** Resolves when the demo world is seeded: the store stays open until then. */
   welcome: Promise<string> | undefined
-  /** Ends with the batch of a sweep that is in flight: the store stays open for it too. */
+  /** Resolves when the batch that a sweep has under way is done: the store stays open for it too. */
   sweepEnds: Promise<void>
   usageWriter: UsageWriter
 }

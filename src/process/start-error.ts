@@ -5,7 +5,7 @@ import { DataDirInUseError } from '../store/embedded/data-dir.ts'
 import { SchemaError } from '../store/schema-error.ts'
 import { StoreUnavailableError } from '../store/unavailable.ts'
 
-/** Its message says all there is to say: no stack trace is printed. */
+/** Printed as its message alone, without a stack trace. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -13,18 +13,20 @@ export class StartError extends Error {
   }
 }
 
-type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
+/** Which database: Postgres at an address, or the embedded one in a folder. */
+export type StoreLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
  * Turns the error that kept the store from opening into a sentence. Gives back unchanged what is a sentence already, an
  * outage that may pass, and a defect of ours, whose stack trace is needed. Postgres' own messages hold no password.
  */
-export function explainStore(error: unknown, where: Where): unknown {
+export function explainStore(error: unknown, location: StoreLocation): unknown {
   const lasting = error instanceof StoreUnavailableError ? lastingCause(error) : error
   if (lasting === undefined || lasting instanceof TypeError || !(lasting instanceof Error)) return error
   if (lasting instanceof DataDirInUseError || lasting instanceof SchemaError || isOutOfFiles(lasting)) return lasting
   const { code, message, path } = lasting as NodeJS.ErrnoException
-  if (where.databaseUrl === undefined || isWithin(path, where.dataDir)) return explainFolder(lasting, where.dataDir)
+  if (location.databaseUrl === undefined || isWithin(path, location.dataDir))
+    return explainFolder(lasting, location.dataDir)
   return new StartError(postgresSentence(message, code, path), { cause: error })
 }
 
@@ -44,7 +46,7 @@ export function explainFolder(error: Error, dataDir: string): Error {
   if (path !== undefined) {
     return new StartError(`DATA_DIR: ${dataDir} cannot be used as a folder (${code}).`, { cause: error })
   }
-  // PGlite that can open no more files says only that it failed.
+  // PGlite's error doesn't say when it ran out of file descriptors.
   if (mostOpenFiles() < FEW_FILES) return new StartError(TOO_FEW_FILES, { cause: error })
   const reason = message.replace(/\.$/, '')
   return new StartError(`DATA_DIR: the embedded database in ${dataDir} cannot be opened: ${reason}.`, { cause: error })
@@ -70,8 +72,9 @@ function postgresSentence(message: string, code = '', path?: string): string {
       'If its authority is a private one, add sslrootcert=/path/to/its/certificate.pem to the address.'
     )
   }
-  if (message.startsWith(NO_PASSWORD))
+  if (message.startsWith(NO_PASSWORD)) {
     return 'DATABASE_URL: the database asks for a password, and the address has none.'
+  }
   if (message === 'The server does not support SSL connections') {
     return 'DATABASE_URL: the database does not offer TLS, which sslmode in the address asks for.'
   }
@@ -79,12 +82,12 @@ function postgresSentence(message: string, code = '', path?: string): string {
 }
 
 /** An outage that lasted longer than the retries. */
-export function explainOutage({ message }: StoreUnavailableError, { databaseUrl }: Where): StartError {
+export function explainOutage({ message }: StoreUnavailableError, { databaseUrl }: StoreLocation): StartError {
   return new StartError(`${databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'}: ${message}. Is it running?`)
 }
 
 export const TOO_FEW_FILES = 'There are too few file descriptors: raise their limit (ulimit -n) to 1024 or more.'
-/** Too few for a start with the embedded database. */
+/** With a lower limit the embedded database doesn't start. */
 const FEW_FILES = 256
 
 function mostOpenFiles(): number {

@@ -15,7 +15,7 @@ export interface SweeperOptions {
 
 /** In milliseconds. */
 export interface SweeperPauses {
-  /** Soon, as some processes never live for ten minutes; but after the first requests. */
+  /** Soon, as some processes never run for ten minutes, but not while the first requests are answered. */
   first: number
   afterDone: number
   /** A retry comes sooner than the next regular sweep. */
@@ -30,7 +30,7 @@ const SENTENCES = {
   ends: 'expired rows are removed again',
 }
 
-/** Sweeps until it is stopped; `stop` resolves when no statement is under way any more. */
+/** Sweeps until `stop` is called, which resolves when no statement is under way any more. */
 export function startSweeper({ sweep, log, observe, pauses = PAUSES }: SweeperOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping

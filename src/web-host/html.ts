@@ -1,6 +1,6 @@
 /** HTML as text: whatever is put into a template is escaped, unless it is HTML itself. */
 
-/** Text that is HTML already. */
+/** Text that is HTML, and goes into a template unescaped. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -21,6 +21,6 @@ function toText(value: Value): string {
   return escapeHtml(String(value))
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,13 +1,13 @@
-/** The pages: the dashboard's, and texts in a frame of their own, filled in with what the configuration says. */
+/** The pages: the dashboard, and texts in a frame of their own, with the public address and the contact filled in. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendWritten, type WrittenText, writeText } from '../http/caching/written-text.ts'
+import { type PrecompressedText, precompress, sendPrecompressed } from '../http/caching/precompressed-text.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import { Html, html } from './html.ts'
 import { pageHeaders } from './page-headers.ts'
 
-/** A text that is readable without a script. */
+/** A text, readable without a script. */
 export interface Page {
   title: string
   description: string
@@ -36,25 +36,29 @@ export interface Pages {
   sender(make: (origin: string) => Page, caching?: string): SendPage
 }
 
+/** Files of the built dashboard that are filled in before they are sent. */
+const DASHBOARD = 'index.html'
+const FRAME = 'pages/frame.html'
+
 /** Where the dashboard isn't built, every page says how to build it. */
 export function createPages({ root, isHttps, publicOrigin, contactUrl }: PagesOptions): Pages {
   const headers = pageHeaders({ isHttps })
-  const [dashboard, frame] = [join(root, 'index.html'), join(root, 'pages/frame.html')]
   if (!isBuilt(root)) return { sendDashboard: sendNotBuilt, sender: () => sendNotBuilt }
-  const templates = { dashboard: readFileSync(dashboard, 'utf8'), frame: readFileSync(frame, 'utf8') }
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const templates = { dashboard: read(DASHBOARD), frame: read(FRAME) }
   const common = (origin: string) => ({ origin, contact: contactUrl ?? '', contactLink: contactLink(contactUrl) })
 
   const send = (caching: string, make: (origin: string) => string): SendPage => {
-    let kept: { origin: string; written: Promise<WrittenText> } | undefined
+    let latest: { origin: string; text: Promise<PrecompressedText> } | undefined
     return async (request, reply) => {
       const origin = publicOrigin(request)
-      if (kept?.origin !== origin) kept = { origin, written: writeText(make(origin), 'text/html; charset=utf-8') }
-      return sendWritten(request, reply.headers({ ...headers, 'cache-control': caching }), await kept.written)
+      if (latest?.origin !== origin) latest = { origin, text: precompress(make(origin), 'text/html; charset=utf-8') }
+      return sendPrecompressed(request, reply.headers({ ...headers, 'cache-control': caching }), await latest.text)
     }
   }
   return {
     sendDashboard: send('no-store', (origin) => fill(templates.dashboard, common(origin))),
-    // What a page links to bears a hash in its name, and is gone after the next release: browsers ask each time.
+    // A page links to assets by the hash in their name, which the next release doesn't have: browsers ask each time.
     sender: (make, caching = 'no-cache') =>
       send(caching, (origin) => {
         const { hasScript = false, isWide = false, ...page } = make(origin)
@@ -65,7 +69,7 @@ export function createPages({ root, isHttps, publicOrigin, contactUrl }: PagesOp
 }
 
 export function isBuilt(root: string): boolean {
-  return ['index.html', 'pages/frame.html'].every((file) => existsSync(join(root, file)))
+  return [DASHBOARD, FRAME].every((file) => existsSync(join(root, file)))
 }
 
 const SCRIPT = /\s*<script\b[^>]*><\/script>/g

@@ -6,7 +6,7 @@ import type { Page } from './pages.ts'
 export interface HowLong {
   audit: number
   lookups: number
-  /** Until people are erased who don't log in; undefined: they aren't. */
+  /** Without a login, until people are erased; undefined: they aren't. */
   inactive: number | undefined
 }
 
@@ -24,7 +24,7 @@ interface Kept {
 
 const STAYS = 'until you delete it, or all your data'
 
-/** Everything that is kept of a person: a table of the database that isn't in here would be a secret. */
+/** Everything that is kept of a person: whoever adds a table about people adds it here. */
 function everythingKept({ audit, lookups }: HowLong): Kept[] {
   return [
     {

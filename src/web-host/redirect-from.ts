@@ -1,4 +1,4 @@
-/** Redirects from addresses that people type, or remember, to those that are meant. No request chooses the destination. */
+/** Redirects from old and mistyped addresses. The destinations are fixed: no request chooses one. */
 import type { App } from '../http/app-type.ts'
 
 export function redirectFrom(app: App, destinations: Record<string, string>): void {

@@ -1,4 +1,4 @@
-/** What people see who mistype an address. Bots get the API's refusal. */
+/** The 404 page, for people who mistype an address. Bots get the API's refusal. */
 import type { FastifyRequest } from 'fastify'
 import type { AnswerUnknownPath } from '../http/answer-errors.ts'
 import { html } from './html.ts'

@@ -1,4 +1,4 @@
-/** DOOR 4: the built dashboard, its views under a strict policy and its assets for a year, and the privacy notice. */
+/** DOOR 4: the built dashboard, with a strict Content-Security-Policy and immutable assets, and the privacy notice. */
 import fastifyStatic from '@fastify/static'
 import type { App } from '../http/app-type.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -22,7 +22,7 @@ export interface WebHostOptions {
 const views = ['/', '/accounts', '/keys', '/data']
 const hidden = { schema: { hide: true } }
 
-/** Registers the routes of the built files and of nothing else: any other path stays the host's 404. */
+/** Registers a route for each built file, and no wildcard: any other path is 404. */
 export async function webHost(app: App, { root, isHttps, pages, howLong, contactUrl, privacyUrl }: WebHostOptions) {
   for (const view of views) {
     app.get(view, hidden, (request, reply) => {
@@ -32,13 +32,12 @@ export async function webHost(app: App, { root, isHttps, pages, howLong, contact
   }
   redirectFrom(app, { '/index.html': '/', '/privacy/': '/privacy' })
   for (const view of views.slice(1)) redirectFrom(app, { [`${view}/`]: view })
-  if (privacyUrl !== undefined) redirectFrom(app, { '/privacy': privacyUrl })
-  else
-    app.get(
-      '/privacy',
-      hidden,
-      pages.sender(() => privacyPage({ howLong, contactUrl })),
-    )
+  if (privacyUrl === undefined) {
+    const sendPrivacy = pages.sender(() => privacyPage({ howLong, contactUrl }))
+    app.get('/privacy', hidden, sendPrivacy)
+  } else {
+    redirectFrom(app, { '/privacy': privacyUrl })
+  }
   if (isBuilt(root)) await app.register(files, { root, headers: pageHeaders({ isHttps }) })
 }
 
@@ -65,8 +64,8 @@ function cachingOf(path: string): string {
 }
 
 /**
- * Whether the browser sent anything that looks like a session. The page can't see the cookie; told that there is none,
- * it shows the start page at once instead of asking who is there and being refused.
+ * Whether the browser sent a session cookie, good or not. The page's script can't read it; told that there is none, it
+ * shows the start page at once instead of asking who is logged in.
  */
 function hasSessionCookie(cookies = ''): boolean {
   return /(?:^|;\s*)(?:__Host-)?session=/.test(cookies)

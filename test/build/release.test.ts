@@ -13,7 +13,7 @@ test('what is Unreleased comes under the version, and nothing is Unreleased any 
   const after =
     '# Changelog\n\n## [Unreleased]\n\n## [1.1.0] - 2026-12-24\n\n### Added\n\n- This.\n\n## [1.0.0] - 2026-11-22\n\n- That.\n'
   expect(releaseChangelog(before, '1.1.0', '2026-12-24')).toBe(after)
-  expect(() => releaseChangelog(after, '1.2.0', '2026-12-25')).toThrow('says of nothing that it is Unreleased')
+  expect(() => releaseChangelog(after, '1.2.0', '2026-12-25')).toThrow('lists nothing under Unreleased')
 })
 
 test('invented matches end on the day before', () => {
@@ -100,7 +100,7 @@ describe('in a repository', () => {
     const before = git('rev-parse', 'HEAD')
     expect(release()).toContain('Say which version')
     expect(release('99.1.0')).toContain('There is a tag v99.1.0 already.')
-    expect(release('99.2.0')).toContain('says of nothing that it is Unreleased')
+    expect(release('99.2.0')).toContain('lists nothing under Unreleased')
     writeFileSync(join(folder, 'CHANGELOG.md'), 'half written')
     expect(release('99.2.0')).toContain('not committed')
     expect(git('rev-parse', 'HEAD')).toBe(before)

@@ -1,13 +1,13 @@
-/** `/docs`: the document as a page to read, made from it, with lines to copy and a form that tries a key. */
+/** `/docs`: the OpenAPI document as a page, with lines to copy and a form that tries a key. */
 import type { App } from '../../http/app-type.ts'
 import { type Html, html } from '../../web-host/html.ts'
 import type { Page, Pages } from '../../web-host/pages.ts'
 import { redirectFrom } from '../../web-host/redirect-from.ts'
 import type { DemoKeys } from '../../wire/examples.ts'
+import { type ApiDocument, operationsOf, type Placed } from '../document-type.ts'
 import { changes } from './changes.ts'
 import { contents, type Entry, toContents } from './contents.ts'
 import { demoWorld } from './demo-world.ts'
-import { type ApiDocument, operationsOf, type Placed } from './document-type.ts'
 import { documents } from './documents.ts'
 import { operations } from './operations.ts'
 import { headers, refusals } from './refusals.ts'
@@ -24,7 +24,7 @@ export interface ApiPageOptions {
   demoKeys?: (() => DemoKeys | undefined) | undefined
 }
 
-/** Registers the page. It is made when it is asked for, of all routes that are there by then. */
+/** Registers the page. It is made at a request, when all routes are registered. */
 export async function apiPage(app: App, { pages, perMinute, demoKeys = () => undefined }: ApiPageOptions) {
   const sender = (keys: typeof demoKeys) =>
     pages.sender((origin) => toPage(JSON.parse(JSON.stringify(app.swagger())), { origin, perMinute, demoKeys: keys() }))

@@ -1,6 +1,6 @@
 /** The table of contents: beside the page where there is room, else at its top with a link back to it that stays in view. */
 import { type Html, html } from '../../web-host/html.ts'
-import type { Placed } from './document-type.ts'
+import type { Placed } from '../document-type.ts'
 
 export interface Entry {
   id: string

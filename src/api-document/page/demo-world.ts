@@ -1,4 +1,4 @@
-/** Whom to look up for each answer, where the demo world is: never in production. */
+/** Whom to look up for each answer in the demo world, which production never has. */
 import { type Html, html } from '../../web-host/html.ts'
 import { DEMO_PEOPLE, type DemoKeys, GUILD } from '../../wire/examples.ts'
 

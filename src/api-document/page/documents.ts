@@ -1,4 +1,4 @@
-/** The same in other forms: for tools and language models. */
+/** The document's other forms, for tools and language models. */
 import { type Html, html } from '../../web-host/html.ts'
 import { block } from './texts.ts'
 

@@ -1,6 +1,6 @@
 /** Operations: what each takes and answers. */
 import { type Html, html } from '../../web-host/html.ts'
-import { type Answer, type ApiDocument, jsonOf, operationsOf, type Placed, reasonsOf } from './document-type.ts'
+import { type Answer, type ApiDocument, jsonOf, operationsOf, type Placed, reasonsOf } from '../document-type.ts'
 import { fields, parameters, typeOf } from './shapes.ts'
 import { block, inJson, line, paragraphs } from './texts.ts'
 
@@ -21,7 +21,7 @@ export function operations(document: ApiDocument, { tag, title, isOpen }: Shown)
     </section>`
 }
 
-/** What a reader needs at once, and closed below it what every operation has alike. */
+/** What a reader needs first; examples and refusals are closed below it. */
 function operation(document: ApiDocument, one: Placed, isOpen: boolean): Html {
   const { operationId, summary = operationId } = one
   const successes = Object.entries(one.responses).filter(([status]) => status < '400')

@@ -1,6 +1,6 @@
 /** What bots are refused with, and the limits that they meet: gathered from all their operations. */
 import { type Html, html } from '../../web-host/html.ts'
-import { type ApiDocument, type Placed, reasonsOf } from './document-type.ts'
+import { type ApiDocument, type Placed, reasonsOf } from '../document-type.ts'
 import { line } from './texts.ts'
 
 /** One entry for each status and meaning. */

@@ -1,9 +1,9 @@
 /** Schemas in words: their fields, types and bounds. */
 import { type Html, html } from '../../web-host/html.ts'
-import type { Parameter, Schema } from './document-type.ts'
+import type { Parameter, Schema } from '../document-type.ts'
 import { line } from './texts.ts'
 
-/** All named schemas, closed, to link to. */
+/** All named schemas, closed, each with an id to link to. */
 export function shapes(schemas: Record<string, Schema>): Html {
   const all = Object.entries(schemas).map(
     ([name, schema]) => html`

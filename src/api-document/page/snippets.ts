@@ -1,5 +1,5 @@
 /** The first lookup, to copy: with curl, in JavaScript and in Python, each with nothing else installed. */
-import { jsonOf, type Placed } from './document-type.ts'
+import { jsonOf, type Placed } from '../document-type.ts'
 import { inJson } from './texts.ts'
 
 export interface Snippet {
@@ -45,7 +45,7 @@ if (answer.ok) console.log(body)
 else console.log('refused:', answer.status, body.detail)`
 }
 
-/** An example of strings and numbers alone is written the same in JSON and in Python. */
+/** The example holds strings and numbers only, which JSON and Python write alike. */
 function python(method: string, url: string, example: unknown): string {
   return `import json, os, urllib.error, urllib.request
 

@@ -1,4 +1,4 @@
-/** The document's texts as HTML: backticks are code, empty lines part paragraphs. */
+/** The document's texts as HTML: backticks become code, and empty lines separate paragraphs. */
 import { type Html, html } from '../../web-host/html.ts'
 
 export function line(text = ''): Html {

@@ -1,6 +1,6 @@
 /** The form that tries a key. Its script is `web/pages/try-key.ts`; without scripts it stays hidden. */
 import { type Html, html } from '../../web-host/html.ts'
-import { jsonOf, type Placed } from './document-type.ts'
+import { jsonOf, type Placed } from '../document-type.ts'
 import { inJson } from './texts.ts'
 
 export function tryKey(operations: Placed[]): Html {

@@ -1,6 +1,6 @@
 /** The operator's answer to a database that is not the one that was left. */
 import { acceptRestore } from '../../store/write-lease/accept-restore.ts'
-import { AdminError, type Command, type Given, noArguments } from './command.ts'
+import { AdminError, type Arguments, type Command, noArguments } from './command.ts'
 import { counted } from './describe.ts'
 
 export const acceptRestoreCommand: Command = {
@@ -15,10 +15,10 @@ export const acceptRestoreCommand: Command = {
   ],
   options: ['consents', 'keys'],
   isDestructive: true,
-  plan: (given) => {
-    noArguments(given)
-    const areConsentsOff = choose(given, 'consents', 'off')
-    const areKeysRevoked = choose(given, 'keys', 'revoke')
+  plan: (args) => {
+    noArguments(args)
+    const areConsentsOff = choose(args, 'consents', 'off')
+    const areKeysRevoked = choose(args, 'keys', 'revoke')
     return async ({ db, place, cause }) => {
       const accepted = await acceptRestore({ db, place }, { areConsentsOff, areKeysRevoked }, cause)
       if (accepted === undefined) {
@@ -34,7 +34,7 @@ export const acceptRestoreCommand: Command = {
 }
 
 /** Whether the option has this value, and not `keep`. */
-function choose({ values }: Given, option: string, change: string): boolean {
+function choose({ values }: Arguments, option: string, change: string): boolean {
   const value = values[option]
   if (value === change) return true
   if (value === 'keep') return false

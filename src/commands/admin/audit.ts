@@ -19,14 +19,14 @@ export const audit: Command = {
   options: ['since', 'limit'],
   flags: ['operators', 'json'],
   printsJson: ({ flags }) => flags.has('json'),
-  plan: (given) => {
-    const chatId = given.positionals.length === 0 ? undefined : toId(onlyArgument(given, 'chat id'), 'chat id')
-    const [since, limit] = [toDate(given.values.since), toLimit(given.values.limit)]
-    const isByOperators = given.flags.has('operators')
+  plan: (args) => {
+    const chatId = args.positionals.length === 0 ? undefined : toId(onlyArgument(args, 'chat id'), 'chat id')
+    const [since, limit] = [toDate(args.values.since), toLimit(args.values.limit)]
+    const isByOperators = args.flags.has('operators')
     return async ({ db, cause }) => {
       const userId = chatId === undefined ? undefined : await existing(db, chatId)
       const rows = await auditLog.list(db, { userId, isByOperators, since, limit }, cause)
-      if (given.flags.has('json')) return rows.map(toJson)
+      if (args.flags.has('json')) return rows.map(toJson)
       return [...rows.map((row) => auditLine(row, chatId === undefined)), `${counted(rows.length, 'event')}.`]
     }
   },

@@ -1,4 +1,4 @@
-/** What a command of the operators is, and how its arguments are read. */
+/** What an admin command is, and how its arguments are read. */
 import { parseArgs } from 'node:util'
 import { readSnowflake, type Snowflake } from '../../snowflake.ts'
 import type { Cause } from '../../store/people/audit.ts'
@@ -22,7 +22,7 @@ export interface AdminContext {
   cause: Cause
 }
 
-/** Does the work and gives the lines to print. */
+/** Carries the command out, and gives the lines to print. */
 export type Work = (context: AdminContext) => Promise<string[]>
 
 export interface Command {
@@ -36,21 +36,21 @@ export interface Command {
   options?: string[]
   /** Names of its options that take none. */
   flags?: string[]
-  /** Whether another program may read what it prints: then nothing else is on the standard output. */
-  printsJson?(given: Given): boolean
-  /** What it would do; such a command asks for `--yes`. */
+  /** Whether it prints JSON for another program: then nothing else goes to standard output. */
+  printsJson?(args: Arguments): boolean
+  /** It can't be undone, and is carried out only with `--yes`. */
   isDestructive?: boolean
   /** Reads the arguments before any database is opened. Throws `AdminError`. */
-  plan(given: Given): Work
+  plan(args: Arguments): Work
 }
 
-export interface Given {
+export interface Arguments {
   positionals: string[]
   values: Partial<Record<string, string>>
   flags: ReadonlySet<string>
 }
 
-export interface Invocation extends Given {
+export interface Invocation extends Arguments {
   wantsHelp: boolean
   isConfirmed: boolean
 }
@@ -60,11 +60,11 @@ export function readArguments({ name, options = [], flags = [] }: Command, argv:
   const strings = options.map((option) => [option, { type: 'string' as const }] as const)
   const booleans = [...flags, 'help', 'yes'].map((flag) => [flag, { type: 'boolean' as const }] as const)
   try {
-    const all = Object.fromEntries([...strings, ...booleans])
-    const { values, positionals } = parseArgs({ args: argv, allowPositionals: true, options: all })
-    const given = Object.entries(values)
-    const texts = given.flatMap(([option, value]) => (typeof value === 'string' ? [[option, value] as const] : []))
-    const set = new Set(given.flatMap(([flag, value]) => (value === true ? [flag] : [])))
+    const known = Object.fromEntries([...strings, ...booleans])
+    const { values, positionals } = parseArgs({ args: argv, allowPositionals: true, options: known })
+    const entries = Object.entries(values)
+    const texts = entries.flatMap(([option, value]) => (typeof value === 'string' ? [[option, value] as const] : []))
+    const set = new Set(entries.flatMap(([flag, value]) => (value === true ? [flag] : [])))
     const [wantsHelp, isConfirmed] = [set.has('help'), set.has('yes')]
     return { positionals, values: Object.fromEntries(texts), flags: set, wantsHelp, isConfirmed }
   } catch (error) {
@@ -74,7 +74,7 @@ export function readArguments({ name, options = [], flags = [] }: Command, argv:
 }
 
 /** The only argument of a command. */
-export function onlyArgument({ positionals }: Given, what: string): string {
+export function onlyArgument({ positionals }: Arguments, what: string): string {
   const [argument, ...rest] = positionals
   if (argument === undefined || argument === '') throw new AdminError(`Say which: ${what} is missing.`)
   if (rest.length > 0) throw new AdminError(`One ${what} at a time. Put quotes around one that has blanks.`)
@@ -82,7 +82,7 @@ export function onlyArgument({ positionals }: Given, what: string): string {
 }
 
 /** Throws when there are arguments where none belong. */
-export function noArguments({ positionals }: Given): void {
+export function noArguments({ positionals }: Arguments): void {
   if (positionals.length > 0)
     throw new AdminError(`What is ${JSON.stringify(positionals[0])}? It belongs to no option.`)
 }

@@ -1,30 +1,24 @@
-/** What the admin commands print: lines of plain text that no stored name can disturb. */
-
+/** What the admin commands print: lines of plain text, in which no stored name can control the terminal. */
 import type { AuditRow } from '../../store/operators/audit-log.ts'
 import type { FoundPerson } from '../../store/operators/find-people.ts'
 import type { HeldKey } from '../../store/operators/held-keys.ts'
 import type { KeyUse } from '../../store/usage/key-use.ts'
 
-/** A text that somebody chose, quoted; control and direction characters, which could rewrite a terminal, are spelled out. */
+/** A text that somebody chose, in quotes; control and direction characters, which could control the terminal, are escaped. */
 export function quoted(text: string): string {
-  const escaped = JSON.stringify(text).replaceAll(STEERING, (character) => {
-    const code = character.codePointAt(0) ?? 0
-    return `\\u{${code.toString(16)}}`
-  })
-  return escaped
+  return JSON.stringify(text).replaceAll(STEERING, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 }
 
-/** What could rewrite a terminal. */
 const STEERING = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** The same for JSON, which stays JSON: characters are spelled out in its own way. */
+/** The same for JSON, with JSON's own escapes. */
 export function asJson(value: unknown, indent?: number): string {
-  // Line ends of the indentation are no characters of a text, where they are spelled out already.
+  // By lines: a line end is indentation here, because in texts JSON escapes it already.
   const lines = JSON.stringify(value, null, indent).split('\n')
-  return lines.map((line) => line.replaceAll(STEERING, spelledOut)).join('\n')
+  return lines.map((line) => line.replaceAll(STEERING, escapedInJson)).join('\n')
 }
 
-function spelledOut(character: string): string {
+function escapedInJson(character: string): string {
   const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index))
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('')
 }
@@ -36,7 +30,7 @@ export function keyLine({ id, guildId, ownerChatId, hint, createdAt, lastUsedAt,
   return `${id}  guild ${guildId}  made by ${ownerChatId}  ends in ${hint}  ${created}  ${used}  ${state}`
 }
 
-/** `2026-11-22T18Z`: the hour is what is kept. */
+/** As `2026-11-22T18Z`: no more than the hour is stored. */
 const hourOf = (at: Date): string => `${at.toISOString().slice(0, 13)}Z`
 
 export function useLine({ id, guildId, hint, asked, refused, limited, isRevoked }: KeyUse): string {
@@ -44,7 +38,7 @@ export function useLine({ id, guildId, hint, asked, refused, limited, isRevoked 
   return `${id}  guild ${guildId}  ends in ${hint}  asked ${asked}  refused ${refused}  limited ${limited}${state}`
 }
 
-/** With whose data it is about, where that isn't one person. */
+/** Names the person only when the list is about several. */
 export function auditLine({ at, actor, action, chatId, subject, requestId }: AuditRow, isOfAnybody: boolean): string {
   const about = isOfAnybody ? [`chat id ${chatId ?? '-'}`] : []
   return [at.toISOString(), actor.padEnd(8), action.padEnd(20), ...about, subject ?? '-', `request ${requestId}`].join(

@@ -1,4 +1,4 @@
-/** Finding people, and showing what is kept of one: what a request for access needs. */
+/** Finding people, and showing what is kept of one, as for a request for access (GDPR article 15). */
 import { readEverything } from '../../personal-data/read.ts'
 import * as people from '../../store/operators/find-people.ts'
 import { AdminError, type Command, noArguments, onlyArgument, toId } from './command.ts'
@@ -11,8 +11,8 @@ export const show: Command = {
   summary: 'Show everything that is kept of a person, as JSON: the file that they can download themselves.',
   details: ['For a request for access. That somebody looked is in their history.'],
   printsJson: () => true,
-  plan: (given) => {
-    const chatId = toId(onlyArgument(given, 'chat id'), 'chat id')
+  plan: (args) => {
+    const chatId = toId(onlyArgument(args, 'chat id'), 'chat id')
     return async ({ db, lookupDays, inactiveDays, cause }) => {
       const userId = await existing(db, chatId)
       await people.recordShowing(db, userId, cause)
@@ -32,9 +32,9 @@ export const find: Command = {
     '--game: who linked this game id, however it is spelled.',
   ],
   options: ['name', 'game'],
-  plan: (given) => {
-    noArguments(given)
-    const { name = '', game = '' } = given.values
+  plan: (args) => {
+    noArguments(args)
+    const { name = '', game = '' } = args.values
     if ((name === '') === (game === '')) throw new AdminError('Say what to look for, with either --name or --game.')
     const gameId = game === '' ? undefined : splitGameId(game)
     return async ({ db, cause }) => {

@@ -1,4 +1,4 @@
-/** Repeating what a restore lost: a list of decisions, from a lost database's audit trail or from whoever told them. */
+/** Repeating what a restore lost: a list of decisions, from the lost database's audit trail or from the people themselves. */
 import { readFileSync } from 'node:fs'
 import * as people from '../../store/operators/find-people.ts'
 import * as heldKeys from '../../store/operators/held-keys.ts'
@@ -13,10 +13,10 @@ import { counted, quoted } from './describe.ts'
 
 type Decision = (db: Db, cause: Cause) => Promise<boolean>
 
-/** As the audit trail has it. */
+/** As the audit trail writes it. */
 const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** One line each; what a line needs after its first word. */
+/** By the first word of a line: how the rest of it is read. */
 const decisions: Record<string, (rest: string) => Decision> = {
   withdraw: (rest) => ofPerson(rest, (db, userId, cause) => users.withdrawConsent(db, userId, cause)),
   erase: (rest) => ofPerson(rest, (db, userId, cause) => erasure.erase(db, userId, cause)),
@@ -47,15 +47,15 @@ export const repeat: Command = {
     'A line that is wrong is named, and then nothing is changed.',
   ],
   isDestructive: true,
-  plan: (given) => {
-    const lines = readLines(onlyArgument(given, 'file'))
-    const all = lines.map(({ text, number }) => ({ text, decide: read(text, number) }))
+  plan: (args) => {
+    const lines = readLines(onlyArgument(args, 'file'))
+    const repeated = lines.map(({ text, number }) => ({ text, decide: read(text, number) }))
     return async ({ db, cause }) => {
       const missing: string[] = []
-      for (const { text, decide } of all) if (!(await decide(db, cause))) missing.push(text)
+      for (const { text, decide } of repeated) if (!(await decide(db, cause))) missing.push(text)
       return [
         ...missing.map((text) => `Not here, or done already: ${quoted(text)}`),
-        `Repeated ${counted(all.length - missing.length, 'decision')} of ${all.length}.`,
+        `Repeated ${counted(repeated.length - missing.length, 'decision')} of ${repeated.length}.`,
       ]
     }
   },
@@ -85,14 +85,14 @@ function readLines(path: string): { text: string; number: number }[] {
     .filter(({ text }) => text !== '' && !text.startsWith('#'))
 }
 
-/** What a person decided about a guild: `<chat id> <guild id>`. */
+/** A decision about a guild, from `<chat id> <guild id>`. */
 function ofGuild(text: string, decide: (db: Db, of: permissions.GuildOf, cause: Cause) => Promise<unknown>): Decision {
   const [chatId = '', guild = ''] = text.split(/\s+/)
   const guildId = toId(guild, 'guild id')
   return ofPerson(chatId, (db, userId, cause) => decide(db, { userId, guildId }, cause))
 }
 
-/** Whether there is such a person. */
+/** A decision of a person; false when nobody has the chat id. */
 function ofPerson(text: string, decide: (db: Db, userId: string, cause: Cause) => Promise<unknown>): Decision {
   const chatId = toId(text, 'chat id')
   return async (db, cause) => {

@@ -1,7 +1,7 @@
 /** Whom a command is about: a person by chat id, or a game id. */
 import * as people from '../../store/operators/find-people.ts'
 import type { Db } from '../../store/tables.ts'
-import { AdminError, type Given, noArguments, onlyArgument } from './command.ts'
+import { AdminError, type Arguments, noArguments, onlyArgument } from './command.ts'
 
 /** The internal id of the person with this chat id. Throws `AdminError` when nobody has it. */
 export async function existing(db: Db, chatId: string): Promise<string> {
@@ -13,10 +13,10 @@ export async function existing(db: Db, chatId: string): Promise<string> {
 export const nobody = (chatId: string) => `Nobody with chat id ${chatId} has ever logged in. Nothing was changed.`
 
 /** From `--name` and `--tag`, or from the only argument. Throws `AdminError`. */
-export function gameId(given: Given): { name: string; tag: string } {
-  const { name, tag } = given.values
-  if (name === undefined || tag === undefined) return splitGameId(onlyArgument(given, 'game id'))
-  noArguments(given)
+export function gameId(args: Arguments): { name: string; tag: string } {
+  const { name, tag } = args.values
+  if (name === undefined || tag === undefined) return splitGameId(onlyArgument(args, 'game id'))
+  noArguments(args)
   return { name, tag }
 }
 

@@ -17,7 +17,7 @@ export interface AuthorizationRequest {
   codeChallenge: string
 }
 
-/** Reads the parameters (RFC 6749 section 4.1.1, RFC 7636), or says in words what is wrong with them. */
+/** Gives the request (RFC 6749 section 4.1.1, RFC 7636), or a sentence about what is wrong with it. */
 export function readAuthorizationRequest(query: URLSearchParams, app: RegisteredApp): AuthorizationRequest | string {
   const repeated = [...query.keys()].find((name, index, names) => OAUTH_NAMES.has(name) && names.indexOf(name) < index)
   if (repeated) return `${repeated} is given more than once.`
@@ -45,7 +45,7 @@ const OAUTH_NAMES = new Set([
 ])
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Loopback only, unless registered: this server must not become an open redirect. */
+/** Loopback only, unless registered: this server must not be an open redirect. */
 function isAllowed(redirectUri: string, { redirectUris = [] }: RegisteredApp): boolean {
   if (redirectUris.includes(redirectUri)) return true
   if (!URL.canParse(redirectUri)) return false
@@ -53,7 +53,7 @@ function isAllowed(redirectUri: string, { redirectUris = [] }: RegisteredApp): b
   return protocol === 'http:' && LOOPBACK.has(hostname) && username + password + hash === ''
 }
 
-/** The way back, with the answer added to whatever query the address has (RFC 6749 section 4.1.2). */
+/** The redirect address with the answer added to its query (RFC 6749 section 4.1.2). */
 export function redirectWith({ redirectUri, state }: AuthorizationRequest, answer: Record<string, string>): string {
   const url = new URL(redirectUri)
   for (const [name, value] of Object.entries(answer)) url.searchParams.append(name, value)

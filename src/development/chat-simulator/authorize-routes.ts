@@ -57,12 +57,12 @@ function decide(form: URLSearchParams, people: readonly SimulatedPerson[]): Simu
   return people.find(({ id }) => id === user) ?? 'Choose who you are (user is an id of the cast, or “other”).'
 }
 
-/** Kept apart from Fastify's own query: the host decides how that is parsed. */
+/** Not Fastify's own query: the application around this one decides how that is parsed. */
 function queryOf(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(request.url.split('?').slice(1).join('?'))
 }
 
-/** The page keeps the request in its address, curl may send it in the form: the form wins. */
+/** The page has the request in its address, and curl may send it in the form, which then wins. */
 function joined(query: URLSearchParams, form: URLSearchParams): URLSearchParams {
   const both = new URLSearchParams(form)
   for (const [name, value] of query) if (!form.has(name)) both.append(name, value)

@@ -20,9 +20,16 @@ export interface SimulatedPerson {
   guilds: SimulatedMembership[]
 }
 
-/** MANAGE_GUILD (0x20) under bit 58: read as a double, the right is lost. */
+const ADMINISTRATOR = 0x8n
+const MANAGE_GUILD = 0x20n
+
+/** Whether somebody may manage a guild they are in. */
+export const mayManage = ({ owner, permissions }: SimulatedMembership): boolean =>
+  owner || (BigInt(permissions) & (ADMINISTRATOR | MANAGE_GUILD)) !== 0n
+
+/** MANAGE_GUILD below bit 58: read as a double, the right is lost. */
 export const MANAGER_PERMISSIONS = '288230376151711776'
-/** Neither ADMINISTRATOR nor MANAGE_GUILD, under bit 57: rounded to a double, 0x20 appears from nowhere. */
+/** Neither right, below bit 57: rounded to a double, MANAGE_GUILD is set. */
 export const MEMBER_PERMISSIONS = '144115188075855895'
 
 export const guilds = {

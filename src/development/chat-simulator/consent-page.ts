@@ -1,6 +1,6 @@
 /** The consent page: which app asks, what for, and who you want to be. No script, nothing loaded from elsewhere. */
 import type { AuthorizationRequest } from './authorization-request.ts'
-import type { SimulatedMembership, SimulatedPerson } from './cast.ts'
+import { mayManage, type SimulatedMembership, type SimulatedPerson } from './cast.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 import { pageStyle } from './page-style.ts'
@@ -19,7 +19,6 @@ const SCOPES = new Map([
   ['identify', 'Your id, username and display name'],
   ['guilds', 'The guilds you are in, and which of them you may manage'],
 ])
-const MANAGING = 0x8n | 0x20n
 
 export function consentPage({ name, asked, people, form, problem }: ConsentView): Html {
   const chosen = form.get('user') ?? people[0]?.id ?? 'other'
@@ -52,7 +51,7 @@ export function consentPage({ name, asked, people, form, problem }: ConsentView)
   )
 }
 
-/** Where an app asked for something that can't be granted. */
+/** For an app that asks for something that can't be granted. */
 export function refusalPage(reason: string): Html {
   return page(
     'This link does not work',
@@ -82,9 +81,9 @@ function personCard({ id, username, displayName, about = '', guilds }: Simulated
 </label>`
 }
 
-function guildChip({ name, owner, permissions }: SimulatedMembership): Html {
-  const manages = owner || (BigInt(permissions) & MANAGING) !== 0n
-  return html`<span class="chip">${name}${manages ? html` <em>${owner ? 'owner' : 'manager'}</em>` : ''}</span> `
+function guildChip(guild: SimulatedMembership): Html {
+  const role = mayManage(guild) ? html` <em>${guild.owner ? 'owner' : 'manager'}</em>` : ''
+  return html`<span class="chip">${guild.name}${role}</span> `
 }
 
 function otherCard(form: URLSearchParams, chosen: string): Html {

@@ -5,8 +5,8 @@ import type { FastifyReply } from 'fastify'
 export type SimulatorEndpoint = 'authorize' | 'token' | 'revoke' | 'user' | 'guilds'
 
 /**
- * `hang`: no answer. `stall`: half an answer. `down`: the connection breaks. `garbage`: 200 with a page for people.
- * Otherwise the answer to give, or how much later the true one comes.
+ * `hang`: no answer. `stall`: half an answer. `down`: the connection breaks. `garbage`: 200 with an HTML page. Otherwise
+ * the answer to give, or the delay of the real one.
  */
 export type Fault = 'hang' | 'stall' | 'down' | 'garbage' | CannedAnswer | Delay
 
@@ -34,9 +34,12 @@ const ENDPOINTS = new Map<string, SimulatorEndpoint>([
   ['/users/@me/guilds', 'guilds'],
 ])
 
-/** Answers, or doesn't, as the fault says; undefined: the true answer may be given now. */
-export async function misbehave(fault: Fault, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  if (typeof fault === 'object' && 'delayMs' in fault) return void (await sleep(fault.delayMs))
+/** Answers, or doesn't, as the fault says; undefined: the real answer is to be given now. */
+export async function applyFault(fault: Fault, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  if (typeof fault === 'object' && 'delayMs' in fault) {
+    await sleep(fault.delayMs)
+    return undefined
+  }
   if (fault === 'garbage') return reply.type('text/html').send('<!doctype html><title>Bad gateway</title>')
   if (typeof fault === 'object') return sendCanned(fault, reply)
   reply.hijack()

@@ -1,4 +1,4 @@
-/** Codes and tokens of the simulated platform: in memory, bounded, forgotten when old. */
+/** Codes and tokens of the simulated platform, in memory and bounded. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { SimulatedPerson } from './cast.ts'
 
@@ -17,7 +17,7 @@ export interface Tokens {
 }
 
 export interface Grants {
-  /** A code that can be redeemed once, soon. */
+  /** A code that can be redeemed once, before it expires. */
   issueCode(consent: Consent): string
   /** The tokens for a code, or undefined: unknown, used, expired, for another address, or with the wrong verifier. */
   redeem(attempt: { code: string; redirectUri: string; codeVerifier: string }): Tokens | undefined
@@ -30,7 +30,7 @@ export interface Grants {
 
 export interface GrantsOptions {
   codeLifetimeMs?: number | undefined
-  /** So many codes, and so many grants: the oldest ones make room. */
+  /** The most codes, and the most grants: one more, and the oldest is dropped. */
   mostKept?: number | undefined
 }
 

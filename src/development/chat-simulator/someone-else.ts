@@ -4,7 +4,7 @@ import { MANAGER_PERMISSIONS, MEMBER_PERMISSIONS } from './cast.ts'
 
 const LARGEST_ID = 2n ** 63n - 1n
 
-/** Gives the person, or says in words what can't be read. Username and names fall back on the ids. */
+/** Gives the person, or a sentence about what can't be read. Missing names are made of the ids. */
 export function readSomeoneElse(form: URLSearchParams): SimulatedPerson | string {
   const id = field(form, 'id')
   if (!isId(id)) return 'The user id has to be a number of 1 to 19 digits.'

@@ -6,7 +6,7 @@ import { cast } from './cast.ts'
 import type { ChatSimulatorOptions, SimulatorAddresses } from './chat-simulator.ts'
 import { chatSimulator, simulatorAddresses } from './chat-simulator.ts'
 import type { Fault, SimulatorEndpoint } from './faults.ts'
-import { endpointOf, misbehave } from './faults.ts'
+import { applyFault, endpointOf } from './faults.ts'
 import { createGrants, type GrantsOptions } from './grants.ts'
 
 export interface StartOptions extends Partial<Omit<ChatSimulatorOptions, 'grants' | 'people'>>, GrantsOptions {
@@ -25,10 +25,11 @@ export interface RunningChatSimulator {
   calls: Record<SimulatorEndpoint, number>
   /** Sets what goes wrong at an endpoint from now on; undefined ends it. */
   setFault(endpoint: SimulatorEndpoint, fault: Fault | undefined): void
-  /** Tokens given out and not yet taken back. */
+  /** Grants that were not revoked yet. */
   countLiveGrants(): number
   /**
-   * Agrees as this person (who joins `people`, in place of who had the id), or declines, and gives the address the browser is sent to.
+   * Agrees as this person, who replaces the one with this id in `people`, or declines. Gives the address that the browser is
+   * redirected to.
    * Throws when the consent page refuses.
    */
   authorize(authorizationUrl: string, person: SimulatedPerson | 'decline'): Promise<string>
@@ -54,26 +55,30 @@ export async function startChatSimulator({
     if (!endpoint) return
     calls[endpoint] += 1
     const fault = faults.get(endpoint)
-    if (fault) return misbehave(fault, reply)
+    if (fault) return applyFault(fault, reply)
   })
   await server.register(chatSimulator, { ...app, people, grants })
   await server.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 
   return {
-    ...{ url, people, calls, clientId: app.clientId, clientSecret: app.clientSecret },
+    url,
+    people,
+    calls,
+    clientId: app.clientId,
+    clientSecret: app.clientSecret,
     addresses: simulatorAddresses(url),
     setFault: (endpoint, fault) => void (fault ? faults.set(endpoint, fault) : faults.delete(endpoint)),
     countLiveGrants: grants.count,
     authorize: (authorizationUrl, person) => {
-      if (person !== 'decline') enrol(people, person)
+      if (person !== 'decline') addOrReplace(people, person)
       return answerConsent(authorizationUrl, person)
     },
     close: () => server.close(),
   }
 }
 
-function enrol(people: SimulatedPerson[], person: SimulatedPerson): void {
+function addOrReplace(people: SimulatedPerson[], person: SimulatedPerson): void {
   const index = people.findIndex(({ id }) => id === person.id)
   people.splice(index < 0 ? people.length : index, 1, person)
 }

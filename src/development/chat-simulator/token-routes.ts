@@ -1,4 +1,4 @@
-/** The token endpoint and the one that takes tokens back (RFC 6749 section 4.1.3, RFC 7009). */
+/** The token endpoint and the revocation endpoint (RFC 6749 section 4.1.3, RFC 7009). */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { RegisteredApp } from './authorization-request.ts'

@@ -1,4 +1,4 @@
-/** Answers that a client may keep: asked again by their entity tag they are 304, and larger ones come compressed. */
+/** Answers that a client may cache: 304 when it asks again with their entity tag, and larger ones compressed. */
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -12,8 +12,8 @@ const compress = promisify(gzip)
 const WORTH_COMPRESSING = 1400
 
 /**
- * Gives the onSend hook of a route whose answers may be kept for so many seconds, by the client that asked and by no shared
- * cache. All other hooks come before: a 304 passes the same checks as the answer it stands for.
+ * Gives an onSend hook, by which a client may cache the answers of a route for so many seconds, and shared caches may not.
+ * It runs after all other hooks: a 304 has passed the same checks as the answer it stands for.
  */
 export function keepFor(seconds: number) {
   return async ({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {

@@ -1,4 +1,4 @@
-/** Conditional requests: whether a client has the current version already. */
+/** Conditional requests: whether a client has the current version. */
 
 /** Whether `If-None-Match` names this entity tag, by weak comparison (RFC 9110 section 13.1.2). */
 export function isKnownVersion(ifNoneMatch: string | undefined, etag: string): boolean {

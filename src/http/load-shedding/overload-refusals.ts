@@ -4,15 +4,15 @@ import { serviceUnavailable } from '../../refusals.ts'
 import { newRequestId } from '../request-ids.ts'
 
 /**
- * Refusals sent for each answer while more of them wait. Clients that ask three times what can be answered need two: with one
- * to spare, a queue that grew shrinks again.
+ * Refusals sent for each answer while more of them wait. Clients that send three times what can be answered need two of
+ * them; the third lets a queue that grew shrink again.
  */
 const REFUSALS_PER_ANSWER = 3
 /** Refusals sent in each turn of the event loop, whether or not anything was answered. */
 const LEAST_IN_A_TURN = 4
 /** A refusal that has waited this long is sent, whatever else waits. */
 const LONGEST_WAIT_MS = 1_000
-/** Refusals that may wait; pipelined requests bring many at once. With one more the oldest is sent: memory stays bounded. */
+/** Refusals that may wait, which bounds their memory: one more, and the oldest is sent. Pipelining brings many at once. */
 const MOST_WAITING = 5_000
 
 interface Waiting {
@@ -68,15 +68,15 @@ export class OverloadRefusals {
 
   #countEarned(): number {
     const answered = this.#answered()
-    const since = answered - this.#answeredBefore
+    const newlyAnswered = answered - this.#answeredBefore
     this.#answeredBefore = answered
-    return LEAST_IN_A_TURN + since * REFUSALS_PER_ANSWER
+    return LEAST_IN_A_TURN + newlyAnswered * REFUSALS_PER_ANSWER
   }
 
   #countOverdue(): number {
     const longAgo = performance.now() - LONGEST_WAIT_MS
     const firstInTime = this.#waiting.findIndex(({ since }) => since > longAgo)
-    const late = firstInTime === -1 ? this.#waiting.length : firstInTime
-    return Math.max(late, this.#waiting.length - MOST_WAITING)
+    const overdue = firstInTime === -1 ? this.#waiting.length : firstInTime
+    return Math.max(overdue, this.#waiting.length - MOST_WAITING)
   }
 }

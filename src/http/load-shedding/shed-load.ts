@@ -1,6 +1,6 @@
 /** Load shedding: the requests under way are bounded, and one more is refused without reading its body or its key. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import { type OverloadLines, OverloadLog } from './overload-log.ts'
+import { OverloadLog, type OverloadLogger } from './overload-log.ts'
 import { OverloadRefusals } from './overload-refusals.ts'
 
 export interface LoadSheddingOptions {
@@ -10,7 +10,7 @@ export interface LoadSheddingOptions {
   healthPaths: readonly string[]
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>
-  log: OverloadLines
+  log: OverloadLogger
 }
 
 export interface LoadShedding {
@@ -18,7 +18,7 @@ export interface LoadShedding {
   serverFactory(handle: RequestListener, options: ServerFactoryOptions): Server
   /** Requests that were begun and are not answered yet. */
   underWay(): number
-  /** How many were refused so far. */
+  /** Requests that were refused so far. */
   refused(): number
 }
 
@@ -30,8 +30,8 @@ interface ServerFactoryOptions {
 }
 
 /**
- * How much of the limit may be taken when a request comes. Bots wait best: they send a key in `Authorization`, which
- * browsers never do. People keep room of their own, so that nobody who withdraws is kept out by lookups.
+ * Up to how many times the limit a request is still admitted. Bots, known by the `Authorization` that browsers never send,
+ * are refused first, so that lookups keep nobody from withdrawing.
  */
 const ROOM = { bots: 1, people: 1.5, health: 2 }
 
@@ -49,7 +49,7 @@ export function shedLoad({ limit, healthPaths, headers, log }: LoadSheddingOptio
         return
       }
       underWay += 1
-      // It comes once, whether the answer was sent or the client has left.
+      // Emitted once, whether the answer was sent or the client has left.
       response.on('close', ended)
       handle(request, response)
     }

@@ -1,4 +1,4 @@
-/** Checks at start whether Redis can ever count for us: an outage may pass, a wrong setting doesn't. */
+/** The check at start whether Redis can ever count for us: an outage may pass, a wrong setting doesn't. */
 import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { type Redis, ReplyError } from 'ioredis'
@@ -9,7 +9,7 @@ import { replyInTime } from './reply-in-time.ts'
 const LONGEST_MS = 2_000
 const PROBE_MS = 1_000
 
-/** Counts once, for a key that nobody has. Gives what is wrong with the address, in a sentence; undefined: nothing known. */
+/** Sends each command once, with a key that nobody has. Gives the wrong setting, as a sentence; undefined: none was found. */
 export async function checkRedis(redis: Redis, url: string): Promise<string | undefined> {
   const error = (await firstError(redis)) ?? (await errorOfCounting(redis))
   if (error === undefined) return undefined
@@ -45,20 +45,19 @@ function firstError(redis: Redis): Promise<Error | undefined> {
 async function errorOfCounting(redis: Redis): Promise<Error | undefined> {
   if (redis.status !== 'ready') return undefined
   const key = 'bot-key:start'
-  return (
-    countIn(redis, key, 1_000)
-      .then(() => giveBackIn(redis, key))
-      // Replicas also share by `get` and `set` what they know of the database (`process/marks-in-redis.ts`).
-      .then(() => replyInTime(redis.get(key)))
-      .then(() => replyInTime(redis.set(key, 0, 'PX', 1_000)))
-      .then(
-        () => undefined,
-        (error: Error) => error,
-      )
-  )
+  try {
+    await countIn(redis, key, 1_000)
+    await giveBackIn(redis, key)
+    // `process/marks-in-redis.ts` uses these two.
+    await replyInTime(redis.get(key))
+    await replyInTime(redis.set(key, 0, 'PX', 1_000))
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
 }
 
-/** Errors that last until somebody changes a setting; those of a server that loads or is full pass. */
+/** The sentence for an error that lasts until a setting is changed; undefined: it passes, as of a server that is full. */
 function refusal(message: string): string | undefined {
   if (message.startsWith('NOAUTH')) return 'it asks for a password, and the address has none.'
   if (/^(?:WRONGPASS|ERR invalid password)/.test(message)) return 'it refuses this user and password.'
@@ -67,7 +66,7 @@ function refusal(message: string): string | undefined {
   return `its user lacks a right: ${message.slice('NOPERM '.length)}. It takes eval, incr, decr, pexpire, pttl, get and set on all keys, and select where a database is named.`
 }
 
-/** TLS sent to a plain port, or plain text to a port of TLS: either fails as an outage does. */
+/** TLS sent to a plain port, or plain text to a TLS port: to the driver either looks like an outage. */
 async function mismatch({ protocol, hostname, port }: URL): Promise<string | undefined> {
   const at = { host: hostname.replace(/^\[(.+)\]$/, '$1'), port: Number(port || 6379) }
   if (protocol === 'rediss:') {

@@ -9,9 +9,9 @@ interface RedisLog {
 }
 
 /**
- * Connects in the background, with backoff. How long a command may take is for `replyInTime` to say: the driver's own
- * timeouts would blame Redis for a busy event loop. Whatever the driver or a counter emits as `error` is an outage in the
- * log: a line at its start, one a minute while it lasts, one at its end.
+ * Connects in the background, with backoff. Commands have no timeout here: the driver's own would blame Redis for a busy
+ * event loop, so `replyInTime` has one. Whatever the driver or a counter emits as `error` is an outage in the log: a line
+ * at its start, one a minute while it lasts, one at its end.
  */
 export function connectRedis(url: string, log: RedisLog): Redis {
   const redis = new Redis(url, {
@@ -19,10 +19,10 @@ export function connectRedis(url: string, log: RedisLog): Redis {
     enableAutoPipelining: true,
     maxRetriesPerRequest: 1,
     connectTimeout: 500,
-    // Ends the connection when a server hangs or a network drops packets: until it is back, nobody waits for it. Much
-    // longer than other work holds up the event loop.
+    // Closes the connection when the server hangs or the network drops packets, so that nobody waits for it. Much longer
+    // than other work blocks the event loop.
     socketTimeout: 5_000,
-    // After a failover the old address may lead to a server that may not count.
+    // After a failover the old connection may lead to what is a read-only replica now.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
     retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
   })
@@ -38,7 +38,7 @@ export function connectRedis(url: string, log: RedisLog): Redis {
   return redis
 }
 
-/** How requests are counted: by all replicas together, or by this process alone, because Redis is away or refuses to. */
+/** How requests are counted: by all replicas together, or by this process alone, while Redis is away or refuses. */
 export type RedisState = 'shared' | 'away' | 'refuses'
 
 /** Gives a function that tells the state, from now on. */

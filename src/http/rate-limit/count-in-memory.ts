@@ -19,17 +19,17 @@ interface Window {
   endsAt: number
 }
 
-/** Between requests too, so that a process which nobody asks any more forgets who did. */
-const LOOK_EVERY_MS = 1_000
-const LOOKED_AT_ONCE = 1_000
+/** How often ended windows are dropped by a timer, and how many keys it looks at. */
+const SWEEP_EVERY_MS = 1_000
+const SWEEP_BATCH = 1_000
 
 /**
  * Incremental eviction: each new key drops up to two whose windows have ended, so memory holds about twice the keys of
- * one window at most, and no request pays for a sweep. A timer drops those that no new key comes after.
+ * one window at most, and no request pays for a whole sweep. A timer drops the rest, so that an idle process forgets them.
  */
 export class CountInMemory implements Counter {
   readonly #windows = new Map<string, Window>()
-  #sweep = this.#windows.entries()
+  #cursor = this.#windows.entries()
   #timer: NodeJS.Timeout | undefined
 
   count(key: string, windowMs: number): Count {
@@ -54,12 +54,12 @@ export class CountInMemory implements Counter {
     this.#dropEnded(now, 2)
     const window = { current: 0, endsAt: 0 }
     this.#windows.set(key, window)
-    this.#timer ??= setInterval(() => this.#dropBetweenRequests(), LOOK_EVERY_MS).unref()
+    this.#timer ??= setInterval(() => this.#dropBetweenRequests(), SWEEP_EVERY_MS).unref()
     return window
   }
 
   #dropBetweenRequests(): void {
-    this.#dropEnded(performance.now(), LOOKED_AT_ONCE)
+    this.#dropEnded(performance.now(), SWEEP_BATCH)
     if (this.size > 0) return
     clearInterval(this.#timer)
     this.#timer = undefined
@@ -68,9 +68,9 @@ export class CountInMemory implements Counter {
   /** Looks at the next so many keys, and begins again after the last. */
   #dropEnded(now: number, most: number): void {
     for (let looked = 0; looked < most; looked += 1) {
-      const { value, done } = this.#sweep.next()
+      const { value, done } = this.#cursor.next()
       if (done) {
-        this.#sweep = this.#windows.entries()
+        this.#cursor = this.#windows.entries()
         return
       }
       if (value[1].endsAt <= now) this.#windows.delete(value[0])

@@ -3,17 +3,17 @@ import type { Redis } from 'ioredis'
 import { type Count, type Counter, CountInMemory } from './count-in-memory.ts'
 import { replyInTime } from './reply-in-time.ts'
 
-/** Atomic: a counter never stays without an expiry. */
+/** In a script, which is atomic: no counter is left without an expiry. */
 const INCREMENT = `
 local current = redis.call('INCR', KEYS[1])
 if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {current, redis.call('PTTL', KEYS[1])}`
 
-/** Never makes a counter: it would have no expiry. */
+/** Never creates a counter, which would have no expiry. */
 const DECREMENT = `
 if redis.call('PTTL', KEYS[1]) > 0 and redis.call('DECR', KEYS[1]) < 0 then redis.call('INCR', KEYS[1]) end`
 
-/** Circuit breaker: after a failure Redis is left alone this long, so that one that hangs delays few requests. */
+/** Circuit breaker: after a failure this process counts alone for this long. A Redis that hangs delays few requests. */
 const PAUSE_MS = 1_000
 
 /** Emitted on the connection by the first count that succeeds after failures. */

@@ -1,4 +1,4 @@
-/** A deadline for Redis that tells a Redis which is late from an event loop which is. */
+/** A deadline for replies of Redis that doesn't blame Redis for a busy event loop. */
 
 const LONGEST_MS = 250
 /** A timer that fires later than this was held up by other work of this process. */

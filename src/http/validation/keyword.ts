@@ -1,10 +1,10 @@
-/** What our Ajv keywords have in common: each rewrites a value in place into its canonical form, or says what is wrong with it. */
+/** What our Ajv keywords share: each rewrites a value in place into its canonical form, or says what is wrong with it. */
 import type { KeywordDefinition, SchemaValidateFunction } from 'ajv'
 
 /** A keyword's verdict on one value: the value to go on with, or the fault. */
 export type Verdict = { value: string | null } | { fault: string; msg: string }
 
-/** A keyword that reads values so; `setting` is its value in the schema. */
+/** An Ajv keyword that reads values by `read`; `setting` is what the schema gives the keyword. */
 export function rewriting<Setting>(
   keyword: string,
   read: (value: unknown, setting: Setting) => Verdict,

@@ -201,7 +201,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'flood-of-writes',
     file: 'src/dashboard-routes/limit-people.ts',
-    find: 'allowList: (request) => SAFE_METHODS.has(request.method) || comesFromHere(request)',
+    find: 'allowList: (request) => SAFE_METHODS.has(request.method) || isFromLoopback(request)',
     replace: 'allowList: () => true',
     tests: people,
     sentence: 'Writes of one person are limited.',
@@ -209,7 +209,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'flood-of-reads',
     file: 'src/dashboard-routes/limit-people.ts',
-    find: 'allowList: (request) => !SAFE_METHODS.has(request.method) || comesFromHere(request)',
+    find: 'allowList: (request) => !SAFE_METHODS.has(request.method) || isFromLoopback(request)',
     replace: 'allowList: () => true',
     tests: people,
     sentence: 'Reads of one person are limited.',
@@ -233,7 +233,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'flood-of-logins',
     file: 'src/dashboard-routes/limit-people.ts',
-    find: "createCounter(redis, 'login:'), { max: perMinute, allowList: comesFromHere }",
+    find: "createCounter(redis, 'login:'), { max: perMinute, allowList: isFromLoopback }",
     replace: "createCounter(redis, 'login:'), { max: perMinute, allowList: () => true }",
     tests: people,
     sentence: 'Logins of one address are limited.',
@@ -249,7 +249,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'count-remembers-the-last-address',
     file: 'src/http/rate-limit/count-in-memory.ts',
-    find: '    this.#timer ??= setInterval(() => this.#dropBetweenRequests(), LOOK_EVERY_MS).unref()\n',
+    find: '    this.#timer ??= setInterval(() => this.#dropBetweenRequests(), SWEEP_EVERY_MS).unref()\n',
     replace: '',
     tests: ['test/http/rate-limit/count-in-memory.test.ts'],
     sentence: 'A process that nobody asks any more forgets who did.',
@@ -533,7 +533,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'config-simulator-for-everybody',
     file: 'src/config/check-config.ts',
-    find: "isForced !== 'true' && !isLoopback(config.host)",
+    find: "simulator !== 'true' && !isLoopback(config.host)",
     replace: 'false',
     tests: config,
     sentence: 'The chat simulator is not offered to a network unasked.',
@@ -549,7 +549,7 @@ export const doorMutants: Mutant[] = [
   {
     name: 'config-simulator-in-production',
     file: 'src/config/check-config.ts',
-    find: "isForced === 'true' && config.isProduction",
+    find: "simulator === 'true' && config.isProduction",
     replace: 'false',
     tests: config,
     sentence: 'The chat simulator is never part of production.',
@@ -645,8 +645,8 @@ export const doorMutants: Mutant[] = [
   {
     name: 'page-for-any-host',
     file: 'src/web-host/pages.ts',
-    find: 'kept?.origin !== origin',
-    replace: 'kept === undefined',
+    find: 'latest?.origin !== origin',
+    replace: 'latest === undefined',
     tests: ['test/web-host/web-host.test.ts'],
     sentence: 'A page that was filled in for one address is not sent under another.',
   },

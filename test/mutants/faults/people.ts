@@ -719,7 +719,7 @@ export const peopleMutants: Mutant[] = [
   },
   {
     name: 'admin-two-options-at-once',
-    file: 'src/commands/admin/commands.ts',
+    file: 'src/commands/admin/keys.ts',
     find: '.length !== 1 ||',
     replace: '.length === 0 ||',
     tests: operators,

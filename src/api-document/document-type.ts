@@ -1,4 +1,4 @@
-/** The OpenAPI document, as far as its page shows it. */
+/** The OpenAPI document, as far as `/docs` and `/llms.txt` show it. */
 
 export interface Schema {
   $ref?: string
@@ -49,13 +49,13 @@ export interface Operation {
 }
 
 export interface ApiDocument {
-  info: { title: string; version: string; description?: string }
+  info: { title: string; version: string; summary?: string; description?: string }
   tags: { name: string; description?: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema>; headers: Record<string, { description?: string }> }
 }
 
-/** An operation and where it is. */
+/** An operation with its method, in capitals, and its path. */
 export interface Placed extends Operation {
   method: string
   path: string
@@ -70,7 +70,7 @@ export function operationsOf({ paths }: ApiDocument, tag: string): Placed[] {
   )
 }
 
-/** What is sent as JSON, or answered. */
+/** The JSON of a body or an answer. */
 export function jsonOf(content: Record<string, Media> | undefined): Media | undefined {
   return content?.['application/json']
 }
