@@ -31,7 +31,7 @@ const STATEMENTS = [
     created_at timestamptz not null default now()
   )`,
 
-  // The cached guild list: replaced as a whole at each login.
+  // The cached guild list, as the chat platform gave it at the last login.
   sql`create table guild_memberships (
     user_id bigint not null references users (id) on delete cascade,
     guild_id bigint not null,

@@ -5,7 +5,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Nobody goes on for longer. */
+/** An evening that has lasted this long gets no further match. */
 const longestEvening = 4 * hour
 
 /** Walked from the newest evening to older ones. All times are seconds before the end of the last day, UTC. */

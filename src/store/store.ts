@@ -29,7 +29,7 @@ export interface StoreUse {
   lease: LeaseUse
 }
 
-/** Whether lookups may be answered: see write-lease.ts. */
+/** Whether lookups may be answered: see write-lease/write-lease.ts. */
 export interface LeaseUse {
   isHeld: boolean
   failedMarks: number

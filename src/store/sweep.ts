@@ -33,8 +33,9 @@ const GUILD_LIST_DAYS = 30
 
 /**
  * Removes expired sessions and login states, audit events older than `auditDays`, counts of lookups older than
- * `lookupDays`, how keys were used two hours ago, and the guild lists of people who have not logged in for thirty days; gives how many of each. Each batch is
- * a transaction of its own: what was removed stays removed when a later batch fails. Throws `StoreUnavailableError`.
+ * `lookupDays`, and the guild lists of people who have not logged in for thirty days, and gives how many of each. Also
+ * removes the use of keys older than two hours, and what the usage writers no longer need. Each batch is a transaction of
+ * its own: what was removed stays removed when a later batch fails. Throws `StoreUnavailableError`.
  */
 export async function sweepExpired(db: Db, { signal, ...kept }: SweepOptions): Promise<Swept> {
   const { sessions, loginStates, auditEvents, lookupCounts, guildLists } = sweepBatches(kept)
@@ -81,7 +82,7 @@ export function sweepBatches({ auditDays, lookupDays }: Kept): Record<keyof Swep
 }
 
 /**
- * `any(array(…))` runs the subquery once and finds its rows by primary key: with `in` Postgres joins the whole table. The
+ * `any(array(…))` runs the subquery once and finds its rows by `key`: with `in` Postgres joins the whole table. The
  * limit is part of the text, because a generic plan can't know how few rows a parameter stands for. Rows that
  * another replica is removing are skipped: nobody waits for a lock.
  */

@@ -1,4 +1,4 @@
-/** Instance keys as operators see them: with who made them. Every call leaves its trace. */
+/** Instance keys as operators see them: with who made them. Listing them, and each one revoked, leaves an audit event. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import { type Cause, record } from '../people/audit.ts'

@@ -91,7 +91,7 @@ function eraseIfAbsent(
   })
 }
 
-/** The release before keeps the time of a login only with the guild list. */
+/** Release 1.0, which may run beside this one, writes only `guilds_fetched_at` at a login. */
 const LAST_LOGIN = sql<Date>`greatest(u.last_login_at, u.guilds_fetched_at)`
 const HAS_NO_KEY = sql<boolean>`
   not exists (select from instance_keys k where k.user_id = u.id and k.revoked_at is null)`

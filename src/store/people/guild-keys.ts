@@ -17,10 +17,10 @@ export interface OfGuild {
   guildId: Snowflake
 }
 
-/** Revoked keys of one guild: those revoked last are shown. */
+/** Of one guild: those revoked last are listed. */
 const MOST_REVOKED = 100
 
-/** All keys of a guild, newest first, revoked ones included. */
+/** The active keys of a guild and the hundred that were revoked last, newest first. */
 export async function list(db: Db, { userId, guildId }: OfGuild): Promise<GuildKey[] | ManageFault> {
   const fault = await mayManage(db, userId, guildId)
   if (fault !== undefined) return fault

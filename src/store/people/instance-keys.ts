@@ -19,7 +19,7 @@ export interface InstanceKey {
   hint: string
   createdAt: Date
   revokedAt: Date | undefined
-  /** Undefined: nobody did, or a release that didn't keep it was told to. */
+  /** Undefined: it is active, or was revoked under release 1.0, which didn't keep this. */
   revokedBy: 'owner' | 'manager' | 'bot' | 'operator' | undefined
   /** To the hour. */
   lastUsedAt: Date | undefined
@@ -37,7 +37,7 @@ const GUILD_LIST_HOURS = 24
 /** Revoked keys of one person: those revoked last are kept. */
 const MOST_REVOKED = 100
 
-/** All keys of a user, newest first, revoked ones included. */
+/** The active keys of a user and the hundred that were revoked last, newest first. */
 export async function list(db: Db, userId: string): Promise<InstanceKey[]> {
   const rows = await selectKeys(db)
     .where('k.user_id', '=', userId)

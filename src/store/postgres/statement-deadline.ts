@@ -62,5 +62,5 @@ function afterwards(): Promise<void> {
 
 async function cancelStatementOf(client: pg.PoolClient): Promise<void> {
   if (!(client instanceof CancellableClient)) throw new Error('this client has no key to cancel with')
-  await client.cancel(CANCEL_MS)
+  await client.cancelStatement(CANCEL_MS)
 }

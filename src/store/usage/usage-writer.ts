@@ -9,7 +9,7 @@ import type { Db } from '../tables.ts'
 import type { Usage } from './usage.ts'
 import { type Batch, writeBatch, writeLoss } from './write-usage.ts'
 
-/** How long counts wait to be written: a process that is killed loses no more than these. */
+/** How long counts wait to be written, and so about what a killed process loses. */
 const LONGEST_WAIT_MS = 10_000
 /** With so many counts waiting, they are written without further delay. */
 const MANY = 50_000

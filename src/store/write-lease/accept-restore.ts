@@ -21,8 +21,8 @@ export interface Accepted {
 const MOST_AT_ONCE = 1_000
 
 /**
- * Nobody is shown before the end of it, and it may be repeated where it was interrupted. Undefined: this database is the
- * one that was left, and nothing was changed.
+ * Nobody is shown before it has ended, and it can be repeated after an interruption. Undefined: nothing was changed,
+ * because this database needs no acceptance.
  */
 export async function acceptRestore(
   { db, place }: { db: Db; place: string },
