@@ -48,8 +48,8 @@ export const inDoubtMutants: Mutant[] = [
   {
     name: 'late-not-cancelled',
     file: 'src/store/postgres/statement-deadline.ts',
-    find: '    endAtServer(client, answer).then(given.resolve)\n',
-    replace: '    given.resolve()\n',
+    find: '    endAtServer(client, answer).then(givenUp.resolve)\n',
+    replace: '    givenUp.resolve()\n',
     tests: deadline,
     sentence: 'A commit whose request was given up is ended at the server.',
   },
