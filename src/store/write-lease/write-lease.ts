@@ -1,6 +1,6 @@
 /**
  * The write lease: lookups are answered only while this process could write to the database a moment ago, and the database
- * is the one that was left. Whoever can't say no isn't shown.
+ * is the one that was left. While nobody could withdraw, nobody is shown.
  */
 import { randomUUID } from 'node:crypto'
 import type { LeaseUse, StoreLog } from '../store.ts'
@@ -28,22 +28,22 @@ import {
 
 /** From one mark to the next. */
 const BEAT_MS = 1_500
-/** How long a committed mark holds, from the moment when it was sent. */
+/** How long the lease is held after a committed mark, from the moment when that was sent. */
 const HOLDS_MS = 5_000
-/** From one line about marks that fail to the next. */
+/** From one log line about failed marks to the next. */
 const REMIND_MS = 60_000
-/** From one sweep of the marks of processes that are gone to the next, in beats. */
+/** Beats from one sweep of the marks of ended processes to the next. */
 const SWEEP_BEATS = 20
 
 export interface WriteLeaseOptions {
-  /** What lookups go by. It is extended by every mark. */
+  /** What lookups ask whether the lease is held. Every mark extends it. */
   term: LeaseTerm
-  /** Writes on the way that people's decisions take. */
+  /** Takes the way of people's decisions, so that a mark proves that these can be written. */
   db: Db
   /** See `actualAt` in marks.ts. */
   place?: string
   log: StoreLog
-  /** Called when the database turned out to be this one: connections to any other are to be closed. */
+  /** Called at the first mark, and when the identity has changed since the last: other connections are to be closed. */
   onIdentity?: (identity: Identity) => void
 }
 
@@ -58,7 +58,7 @@ export class WriteLease {
   #identity: Identity | undefined
   #refused: { generation: string | undefined; reason: string } | undefined
   #isDiskFull = false
-  /** What was logged last; undefined: nothing yet. */
+  /** Whether the lease is held, as the log says; undefined: nothing was logged yet. */
   #toldHeld: boolean | undefined
   #lastError: unknown
   #failedMarks = 0
@@ -77,7 +77,7 @@ export class WriteLease {
     return this.#options.term.isHeld
   }
 
-  /** Resolves after the first mark, whether or not it could be written; from then on there is one every beat. */
+  /** Resolves after the first attempt to write a mark, and never throws. From then on one is written every beat. */
   async begin(outside?: OutsideMarks): Promise<void> {
     this.#outside = outside
     await this.#beat()
@@ -85,7 +85,7 @@ export class WriteLease {
     this.#timer.unref()
   }
 
-  /** Whether a new connection leads to the database of the last mark. If not, nobody is shown before the next one. */
+  /** Whether a new connection leads to the database of the last mark. If not, nobody is shown before the next mark. */
   accepts(identity: Identity | undefined): boolean {
     if (this.#identity === undefined) return true
     if (identity !== undefined && isSame(identity, this.#identity)) return true
@@ -93,7 +93,7 @@ export class WriteLease {
     return false
   }
 
-  /** Somebody's write found no room. Nobody is shown, by any process, before one of them has found some. */
+  /** Somebody's write found the disk full. No process shows anybody before one of them has found room. */
   meetFullDisk(): void {
     this.#isDiskFull = true
     this.#options.term.end()
@@ -120,9 +120,9 @@ export class WriteLease {
     this.#beats += 1
     const sentAt = performance.now()
     try {
-      // A full disk that somebody met meanwhile outweighs a mark that found its place.
+      // Somebody may have found the disk full meanwhile, though the mark fitted.
       if ((await this.#writeOrExamine()) && !this.#isDiskFull) {
-        // It may have lapsed since the last beat.
+        // The lease may have lapsed since the last beat, which is logged before it is extended.
         if (this.#toldHeld === true) this.#tell()
         this.#options.term.extendTo(sentAt + HOLDS_MS)
         this.#refused = undefined
@@ -135,7 +135,7 @@ export class WriteLease {
     if (this.#beats % SWEEP_BEATS === 1 && this.isHeld) await this.#sweep()
   }
 
-  /** Whether a mark is written. It is not, and the lease is lost at once, where the database is another. */
+  /** Whether a mark is written. In another database it isn't, and the lease is lost at once. */
   async #writeOrExamine(): Promise<boolean> {
     const { db } = this.#options
     if (this.#own !== undefined) {
@@ -160,8 +160,8 @@ export class WriteLease {
   }
 
   /**
-   * Reads the database after what is known of it outside: a mark that others tell of there is in the database by then.
-   * The other way round a mark that comes between the two would seem to be lost.
+   * Reads the database after what is known outside of it: each mark that others tell of there is in the database by then.
+   * The other way round, a mark written between the two would seem to be lost.
    */
   async #examine(): Promise<Found & Pick<Remembered, 'outside'>> {
     const { db, place = '' } = this.#options
@@ -206,12 +206,12 @@ export class WriteLease {
     if (isLasting && generation !== undefined) await recordDoubt(this.#options.db, generation, reason)
   }
 
-  /** Best effort: what it can't do now it does some beats later. */
+  /** Best effort: after an error it is tried again some beats later. */
   async #sweep(): Promise<void> {
     await sweepMarks(this.#options.db).catch(() => {})
   }
 
-  /** The first sign of a lease that will be lost, and all there is when other marks succeed. */
+  /** The first sign of a lease that will be lost, and the only one when the next marks succeed. */
   #tellFailure(): void {
     const now = performance.now()
     if (!this.isHeld || now - this.#toldFailureAt < REMIND_MS) return

@@ -88,7 +88,7 @@ export const inDoubtMutants: Mutant[] = [
   {
     name: 'mark-anywhere',
     file: 'src/store/write-lease/identity.ts',
-    find: "  if (!isSamePlace(recorded, actual)) return once('it is a restored or moved copy')\n",
+    find: "  if (!isSamePlace(recorded, actual)) return forNow('it is a restored or moved copy')\n",
     replace: '',
     tests: [...identity, ...restored],
     sentence: 'A restored copy shows nobody.',
@@ -233,7 +233,7 @@ export const inDoubtMutants: Mutant[] = [
   {
     name: 'doubt-of-others-ignored',
     file: 'src/store/write-lease/identity.ts',
-    find: '  if (recorded.doubt !== null) return once(recorded.doubt)\n',
+    find: '  if (recorded.doubt !== null) return forNow(recorded.doubt)\n',
     replace: '',
     tests: identity,
     sentence: 'What one process refused, no other shows.',
@@ -241,7 +241,7 @@ export const inDoubtMutants: Mutant[] = [
   {
     name: 'another-generation-believed',
     file: 'src/store/write-lease/identity.ts',
-    find: "  if (own !== undefined && !isOwn && !follows) return once('it is another database than before')\n",
+    find: "  if (own !== undefined && !isOwn && !follows) return forNow('it is another database than before')\n",
     replace: '',
     tests: identity,
     sentence: 'A process that runs believes no other database behind the same address.',
