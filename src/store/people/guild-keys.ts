@@ -1,9 +1,16 @@
-/** The keys of a guild, for those who manage it: whoever made them, and without saying who did. */
+/** The keys of a guild, for those who manage it, without saying who made them. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import type { Db } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
-import { type InstanceKey, lockMaker, type ManageFault, mayManage, selectKeys, toInstanceKey } from './instance-keys.ts'
+import {
+  findManageFault,
+  type InstanceKey,
+  lockMaker,
+  type ManageFault,
+  selectKeys,
+  toInstanceKey,
+} from './instance-keys.ts'
 
 export interface GuildKey extends InstanceKey {
   isMine: boolean
@@ -22,7 +29,7 @@ const MOST_REVOKED = 100
 
 /** The active keys of a guild and the hundred that were revoked last, newest first. */
 export async function list(db: Db, { userId, guildId }: OfGuild): Promise<GuildKey[] | ManageFault> {
-  const fault = await mayManage(db, userId, guildId)
+  const fault = await findManageFault(db, userId, guildId)
   if (fault !== undefined) return fault
   const newestRevoked = db
     .selectFrom('instance_keys')
@@ -41,8 +48,8 @@ export async function list(db: Db, { userId, guildId }: OfGuild): Promise<GuildK
 }
 
 /**
- * Revokes a key of the guild, at once and for good; a second time changes nothing. It is in the trail of its maker and,
- * where that is somebody else, of the manager. Undefined: no such key of this guild.
+ * Revokes a key of the guild, at once and for good; a second time changes nothing. Its maker gets an audit event and, where
+ * that is somebody else, the manager too. Undefined: no such key of this guild.
  */
 export function revoke(
   db: Db,
@@ -50,7 +57,7 @@ export function revoke(
   cause: Cause,
 ): Promise<GuildKey | ManageFault | undefined> {
   return db.transaction().execute(async (trx) => {
-    const fault = await mayManage(trx, userId, guildId)
+    const fault = await findManageFault(trx, userId, guildId)
     if (fault !== undefined) return fault
     await lockMaker(trx, instanceId)
     const revoked = await trx

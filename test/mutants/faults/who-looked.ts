@@ -140,7 +140,7 @@ export const whoLookedMutants: Mutant[] = [
   {
     name: 'guild-keys-for-everybody',
     file: 'src/store/people/guild-keys.ts',
-    find: '  const fault = await mayManage(db, userId, guildId)\n  if (fault !== undefined) return fault\n',
+    find: '  const fault = await findManageFault(db, userId, guildId)\n  if (fault !== undefined) return fault\n',
     replace: '',
     tests: guildKeys,
     sentence: 'Only who manages a guild sees its keys.',
@@ -156,7 +156,7 @@ export const whoLookedMutants: Mutant[] = [
   {
     name: 'guild-key-revoked-by-anybody',
     file: 'src/store/people/guild-keys.ts',
-    find: '    const fault = await mayManage(trx, userId, guildId)\n    if (fault !== undefined) return fault\n',
+    find: '    const fault = await findManageFault(trx, userId, guildId)\n    if (fault !== undefined) return fault\n',
     replace: '',
     tests: guildKeys,
     sentence: 'Only who manages a guild revokes its keys.',
