@@ -1,4 +1,4 @@
-/** Who looked a person up: what that person, and nobody else, is shown. */
+/** Who looked a person up. Only that person is shown this. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import type { Db } from '../tables.ts'
@@ -15,7 +15,7 @@ export interface WhoLooked {
 export interface LookupsOfDay {
   day: string
   guildId: Snowflake
-  /** The last one known; undefined: none is. */
+  /** The last name known; undefined: none is. */
   guildName: string | undefined
   /** The last four characters of the key; undefined: the key is no longer kept. */
   keyHint: string | undefined
@@ -26,7 +26,7 @@ export interface LookupsOfDay {
 export interface LookupsOf {
   userId: string
   lookupDays: number
-  /** Rows at most: who is looked up by more keys sees the newest days. Undefined: all. */
+  /** Rows at most, the newest first. Undefined: all. */
   most?: number | undefined
 }
 

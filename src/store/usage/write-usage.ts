@@ -1,4 +1,4 @@
-/** The statements that write what was counted: each is one transaction. */
+/** The statements that write what was counted, each a transaction of its own. */
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import type { KeyCount, LookupCount } from './usage.ts'
@@ -6,17 +6,16 @@ import type { KeyCount, LookupCount } from './usage.ts'
 export interface Batch {
   /** Made anew at each start of a process. */
   writer: string
-  /** Each batch of a writer counts one more than the last. */
+  /** Grows by one from batch to batch of a writer. */
   number: number
   lookups: readonly LookupCount[]
   keys: readonly KeyCount[]
 }
 
 /**
- * Adds a batch to what is kept: lookups by the day, the use of keys by ten minutes, and the hour of their last use. The same
- * batch may be sent again when nobody knows whether it was written: it counts once. The people whose rows it writes are
- * locked before, so that erasing one of them waits for it, or is waited for, and never both. Who was erased meanwhile is
- * left out. Throws `StoreUnavailableError`.
+ * Adds a batch to what is kept: lookups by the day, the use of keys by ten minutes, and the hour of their last use. A batch
+ * that is sent again, because its answer was lost, counts once. The people whose rows it writes are locked first, so that it
+ * never deadlocks with an erasure. Whoever was erased meanwhile is left out. Throws `StoreUnavailableError`.
  */
 export async function writeBatch(db: Db, { writer, number, lookups, keys }: Batch): Promise<void> {
   await sql`
@@ -79,7 +78,7 @@ export async function writeBatch(db: Db, { writer, number, lookups, keys }: Batc
   )
 }
 
-/** Keeps that counts were lost, on the day when that began and on this one. Throws `StoreUnavailableError`. */
+/** Records that counts were lost, on the day when that began and on today's. Throws `StoreUnavailableError`. */
 export async function writeLoss(db: Db, since: number): Promise<void> {
   await sql`
     insert into lookup_gaps (day)
@@ -89,8 +88,8 @@ export async function writeLoss(db: Db, since: number): Promise<void> {
 }
 
 /**
- * A mark that stands for a key in the counts of the people whom it looked up. Alone it says nothing: the last characters of
- * the key's value are kept with the key only. So erasing the key's maker removes them without touching other people's counts.
+ * Stands for a key in the counts of the people whom it looked up. It says nothing of the key's value, whose last characters
+ * are kept with the key only: erasing the key's maker removes those without touching other people's counts.
  */
 export const markOf = (keyId: ReturnType<typeof sql>) =>
   sql`left(encode(sha256(convert_to(${keyId}, 'UTF8')), 'hex'), 12)`
@@ -101,7 +100,7 @@ const THIS_HOUR = sql.raw(`date_trunc('hour', now(), 'UTC')`)
 const dayBefore = (seconds: ReturnType<typeof sql>) =>
   sql`((now() - make_interval(secs => ${seconds})) at time zone 'utc')::date`
 
-/** An array in Postgres' own text form. These values need no escaping, which the driver would look for in each of them. */
+/** An array as Postgres' text, of values that need no escaping. The driver would check each of them for that. */
 const digits = (values: readonly (number | string)[]) => sql`${`{${values.join()}}`}::text`
 const letters = (values: readonly string[]) => sql`${values.length === 0 ? '{}' : `{"${values.join('","')}"}`}::text`
 
