@@ -106,9 +106,9 @@ export function setPrimary(db: Db, { userId, accountId }: AccountOf, cause: Caus
 }
 
 /**
- * Unlinks an account of the user, makes the oldest one left primary if need be, and blanks its id in the user's older audit
- * events. The event of the unlinking keeps the id: it says what to unlink again, should a restore bring the link back.
- * False: the user has no such account.
+ * Unlinks an account of the user, makes the oldest one left primary if need be, and blanks the account's id in older audit
+ * events. The event of the unlinking keeps it: it says what to unlink again, should a restore bring the link back. False:
+ * the user has no such account.
  */
 export function unlink(db: Db, { userId, accountId }: AccountOf, cause: Cause): Promise<boolean> {
   const older = { userId, subject: accountId }

@@ -9,6 +9,7 @@ import {
   lockMaker,
   type ManageFault,
   selectKeys,
+  selectNewestRevoked,
   toInstanceKey,
 } from './instance-keys.ts'
 
@@ -24,21 +25,11 @@ export interface OfGuild {
   guildId: Snowflake
 }
 
-/** Of one guild: those revoked last are listed. */
-const MOST_REVOKED = 100
-
 /** The active keys of a guild and the hundred that were revoked last, newest first. */
 export async function list(db: Db, { userId, guildId }: OfGuild): Promise<GuildKey[] | ManageFault> {
   const fault = await findManageFault(db, userId, guildId)
   if (fault !== undefined) return fault
-  const newestRevoked = db
-    .selectFrom('instance_keys')
-    .select('id')
-    .where('guild_id', '=', guildId)
-    .where('revoked_at', 'is not', null)
-    .orderBy('revoked_at', 'desc')
-    .orderBy('id')
-    .limit(MOST_REVOKED)
+  const newestRevoked = selectNewestRevoked(db).where('guild_id', '=', guildId)
   const rows = await selectGuildKeys(db, guildId)
     .where(({ eb, or }) => or([eb('k.revoked_at', 'is', null), eb('k.id', 'in', newestRevoked)]))
     .orderBy('k.created_at', 'desc')

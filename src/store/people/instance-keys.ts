@@ -34,14 +34,14 @@ const MOST_ACTIVE = 2
 /** A guild list older than this gives no right. */
 const GUILD_LIST_HOURS = 24
 
-/** Of one person: those revoked last are kept. */
+/** Of one person those revoked last are kept, and of one guild listed. */
 const MOST_REVOKED = 100
 
 /** The active keys of a user and the hundred that were revoked last, newest first. */
 export async function list(db: Db, userId: string): Promise<InstanceKey[]> {
   const rows = await selectKeys(db)
     .where('k.user_id', '=', userId)
-    .where(({ eb, or }) => or([eb('k.revoked_at', 'is', null), eb('k.id', 'in', newestRevoked(db, userId))]))
+    .where(({ eb, or }) => or([eb('k.revoked_at', 'is', null), eb('k.id', 'in', newestRevokedOf(db, userId))]))
     .orderBy('k.created_at', 'desc')
     .orderBy('k.id')
     .execute()
@@ -172,15 +172,17 @@ async function forgetOldRevoked(trx: Trx, userId: string): Promise<void> {
     .deleteFrom('instance_keys')
     .where('user_id', '=', userId)
     .where('revoked_at', 'is not', null)
-    .where('id', 'not in', newestRevoked(trx, userId))
+    .where('id', 'not in', newestRevokedOf(trx, userId))
     .execute()
 }
 
-function newestRevoked(db: Db, userId: string) {
+const newestRevokedOf = (db: Db, userId: string) => selectNewestRevoked(db).where('user_id', '=', userId)
+
+/** The ids of the keys that were revoked last; the caller adds whose. */
+export function selectNewestRevoked(db: Db) {
   return db
     .selectFrom('instance_keys')
     .select('id')
-    .where('user_id', '=', userId)
     .where('revoked_at', 'is not', null)
     .orderBy('revoked_at', 'desc')
     .orderBy('id')

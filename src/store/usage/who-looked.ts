@@ -44,7 +44,7 @@ export async function list(db: Db, { userId, lookupDays, most }: LookupsOf): Pro
 }
 
 /** The oldest day (UTC) that is kept, today included. */
-export const firstDay = (lookupDays: number) => sql`(now() at time zone 'utc')::date - ${lookupDays - 1}::integer`
+const firstDay = (lookupDays: number) => sql`(now() at time zone 'utc')::date - ${lookupDays - 1}::integer`
 
 async function listLookups(db: Db, { userId, lookupDays, most }: LookupsOf): Promise<LookupsOfDay[]> {
   const { rows } = await sql<LookupsRow>`

@@ -42,6 +42,7 @@ export interface OutsideMarks {
 export interface Found {
   recorded: Recorded | undefined
   actual: Identity
+  /** Of the marks of all processes. */
   newest: { writtenAt: number; ageMs: number } | undefined
   /** The beat of this process's mark; undefined: it has none. */
   ownBeat: number | undefined
@@ -53,7 +54,7 @@ export interface Remembered {
   own: { generation: string; beat: number } | undefined
   /** The generation that this process refused, if it did. */
   refused: string | undefined
-  /** What is known outside of the recorded generation. */
+  /** What is known of the recorded generation outside of the database. */
   outside: KnownMark | undefined
 }
 

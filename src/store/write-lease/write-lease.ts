@@ -14,6 +14,7 @@ import {
   type Refused,
   type Remembered,
 } from './identity.ts'
+import { LeaseLog } from './lease-log.ts'
 import type { LeaseTerm } from './leased-lookups.ts'
 import {
   examine,
@@ -30,8 +31,6 @@ import {
 const BEAT_MS = 1_500
 /** How long the lease is held after a committed mark, from the moment when that was sent. */
 const HOLDS_MS = 5_000
-/** From one log line about failed marks to the next. */
-const REMIND_MS = 60_000
 /** Beats from one sweep of the marks of ended processes to the next. */
 const SWEEP_BEATS = 20
 
@@ -49,6 +48,7 @@ export interface WriteLeaseOptions {
 
 export class WriteLease {
   readonly #options: WriteLeaseOptions
+  readonly #log: LeaseLog
   readonly #process = randomUUID()
   #outside: OutsideMarks | undefined
   #timer: NodeJS.Timeout | undefined
@@ -58,19 +58,14 @@ export class WriteLease {
   #identity: Identity | undefined
   #refused: { generation: string | undefined; reason: string } | undefined
   #isDiskFull = false
-  /** Whether the lease is held, as the log says; undefined: nothing was logged yet. */
-  #toldHeld: boolean | undefined
-  #lastError: unknown
-  #failedMarks = 0
-  #failedBefore = 0
-  #toldFailureAt = Number.NEGATIVE_INFINITY
 
   constructor(options: WriteLeaseOptions) {
     this.#options = options
+    this.#log = new LeaseLog(options.log)
   }
 
   get use(): LeaseUse {
-    return { isHeld: this.isHeld, failedMarks: this.#failedMarks, isRefused: this.#refused !== undefined }
+    return { isHeld: this.isHeld, failedMarks: this.#log.failedMarks, isRefused: this.#refused !== undefined }
   }
 
   get isHeld(): boolean {
@@ -113,7 +108,7 @@ export class WriteLease {
       })
       await this.#beating
     }
-    this.#tell()
+    this.#log.tell(this.use)
   }
 
   async #mark(): Promise<void> {
@@ -122,15 +117,12 @@ export class WriteLease {
     try {
       // Somebody may have found the disk full meanwhile, though the mark fitted.
       if ((await this.#writeOrExamine()) && !this.#isDiskFull) {
-        // The lease may have lapsed since the last beat, which is logged before it is extended.
-        if (this.#toldHeld === true) this.#tell()
+        this.#log.tellLapse(this.use)
         this.#options.term.extendTo(sentAt + HOLDS_MS)
         this.#refused = undefined
       }
     } catch (error) {
-      this.#failedMarks += 1
-      this.#lastError = error
-      this.#tellFailure()
+      this.#log.markFailed(error, this.isHeld)
     }
     if (this.#beats % SWEEP_BEATS === 1 && this.isHeld) await this.#sweep()
   }
@@ -143,6 +135,7 @@ export class WriteLease {
       this.#isDiskFull = false
       if (await this.#write(this.#own)) return true
     }
+    // Each attempt writes the mark, or first removes what prevents it: nothing on record yet, a failover, a full disk.
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const { outside, ...found } = await this.#examine()
       const { recorded, actual } = found
@@ -195,14 +188,14 @@ export class WriteLease {
 
   async #failOver(generation: string, actual: Identity): Promise<void> {
     await recordTimeline(this.#options.db, generation, actual)
-    this.#options.log.info({ timeline: actual.timeline }, 'the database failed over')
+    this.#log.failedOver(actual.timeline)
   }
 
   async #refuse({ reason, isLasting }: Refused, generation: string | undefined): Promise<void> {
     this.#options.term.end()
     const isNew = this.#refused?.reason !== reason
     this.#refused = { generation, reason }
-    if (isNew) this.#options.log.warn({ reason }, RESTORED)
+    if (isNew) this.#log.refused(reason)
     if (isLasting && generation !== undefined) await recordDoubt(this.#options.db, generation, reason)
   }
 
@@ -210,35 +203,4 @@ export class WriteLease {
   async #sweep(): Promise<void> {
     await sweepMarks(this.#options.db).catch(() => {})
   }
-
-  /** The first sign of a lease that will be lost, and the only one when the next marks succeed. */
-  #tellFailure(): void {
-    const now = performance.now()
-    if (!this.isHeld || now - this.#toldFailureAt < REMIND_MS) return
-    this.#toldFailureAt = now
-    this.#options.log.warn({ err: this.#lastError }, 'a mark could not be written')
-  }
-
-  /** One line when the lease is lost, and one when it is back. */
-  #tell(): void {
-    const { log } = this.#options
-    if (this.isHeld === this.#toldHeld || (this.isHeld && this.#toldHeld === undefined)) {
-      this.#toldHeld = this.isHeld
-      return
-    }
-    this.#toldHeld = this.isHeld
-    if (this.isHeld) {
-      log.info({ failedMarks: this.#failedMarks - this.#failedBefore }, 'lookups are answered again')
-      this.#failedBefore = this.#failedMarks
-    } else if (this.#refused === undefined) {
-      log.warn(
-        { err: this.#lastError },
-        'no lookup is answered: the database takes no writes, so nobody could withdraw',
-      )
-    }
-  }
 }
-
-const RESTORED =
-  'no lookup is answered: this database is not the one that was left. See docs/backup.md, then: ' +
-  'npm run admin -- accept-restore --consents off|keep --keys revoke|keep --yes'
