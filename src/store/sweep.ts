@@ -62,11 +62,11 @@ interface Removed {
   newest: string | null
 }
 
-/** Removes the oldest expired rows among those whose time is `since` or later. */
-export type Batch = (since: string) => RawBuilder<Removed>
+/** The statement that removes the oldest expired rows among those whose time is `since` or later. */
+type RemoveBatch = (since: string) => RawBuilder<Removed>
 
 /** The statements of a sweep, by what they remove. */
-export function sweepBatches({ auditDays, lookupDays }: Kept): Record<keyof Swept, Batch> {
+export function sweepBatches({ auditDays, lookupDays }: Kept): Record<keyof Swept, RemoveBatch> {
   const now = sql`now()`
   const oldest = sql`now() - make_interval(days => ${auditDays})`
   const lastDay = sql`(now() at time zone 'utc')::date - ${lookupDays}::integer`
@@ -84,7 +84,10 @@ export function sweepBatches({ auditDays, lookupDays }: Kept): Record<keyof Swep
  * limit is part of the text, because a generic plan can't know how few rows a parameter stands for. Rows that
  * another replica is removing are skipped: nobody waits for a lock.
  */
-function batch({ table, key, time }: Record<'table' | 'key' | 'time', string>, until: RawBuilder<unknown>): Batch {
+function batch(
+  { table, key, time }: Record<'table' | 'key' | 'time', string>,
+  until: RawBuilder<unknown>,
+): RemoveBatch {
   const [from, id, at] = [sql.table(table), sql.ref(key), sql.ref(time)]
   return (since) => sql<Removed>`
     with removed as (
@@ -105,7 +108,7 @@ async function removeGapsAndBatches(db: Db, { lookupDays }: Kept): Promise<void>
  * Removes the list only: the person's consent and permissions stay, and so do the guilds' names, with permissions and keys.
  * Whoever is logging in meanwhile is skipped.
  */
-const forgetGuildLists: Batch = (since) => sql<Removed>`
+const forgetGuildLists: RemoveBatch = (since) => sql<Removed>`
   with stale as (
     select id, guilds_fetched_at from users
     where guilds_fetched_at >= ${since}::timestamptz
@@ -129,7 +132,7 @@ const forgetGuildLists: Batch = (since) => sql<Removed>`
  * Each batch begins where the last one ended: while a backup runs, the index keeps the entries of rows that were removed
  * since it began, all of which each batch would read again.
  */
-async function inBatches(db: Db, removeBatch: Batch, signal: AbortSignal | undefined): Promise<number> {
+async function inBatches(db: Db, removeBatch: RemoveBatch, signal: AbortSignal | undefined): Promise<number> {
   let total = 0
   let since = '-infinity'
   while (signal?.aborted !== true) {

@@ -72,7 +72,7 @@ export interface LookupCountsTable {
   user_id: string
   day: Date
   guild_id: Snowflake
-  /** Not the key's own hint, but what stands for the key: see `markOf` in `usage/write-usage.ts`. */
+  /** Not the key's own hint, but a digest of its id: see `digestOf` in `usage/write-usage.ts`. */
   key_hint: string
   answered: string
   refused: string

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import type { Db } from '../tables.ts'
-import { markOf } from './write-usage.ts'
+import { digestOf } from './write-usage.ts'
 
 export interface WhoLooked {
   /** The first day that the list is about. Days are dates in UTC. */
@@ -57,7 +57,7 @@ async function listLookups(db: Db, { userId, lookupDays, most }: LookupsOf): Pro
       select guild_name from instance_keys where guild_id = c.guild_id and guild_name is not null
       order by created_at desc limit 1
     ) g on true
-    left join instance_keys k on k.guild_id = c.guild_id and ${markOf(sql`k.id`)} = c.key_hint
+    left join instance_keys k on k.guild_id = c.guild_id and ${digestOf(sql`k.id`)} = c.key_hint
     where c.user_id = ${userId} and c.day >= ${firstDay(lookupDays)}
     order by c.day desc, c.guild_id, c.key_hint
     limit ${most ?? null}::bigint`.execute(db)

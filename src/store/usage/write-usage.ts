@@ -67,11 +67,11 @@ export async function writeBatch(db: Db, { writer, number, lookups, keys }: Batc
         limited = key_use.limited + excluded.limited
     )
     insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
-    select q.user_id, ${dayBefore(sql`q.age`)} as day, q.guild_id, ${markOf(sql`q.key_id`)} as mark, sum(q.answered),
+    select q.user_id, ${dayAgo(sql`q.age`)} as day, q.guild_id, ${digestOf(sql`q.key_id`)} as digest, sum(q.answered),
            sum(q.refused)
     from lookups q join people p on p.id = q.user_id
-    group by q.user_id, day, q.guild_id, mark
-    order by q.user_id, day, q.guild_id, mark
+    group by q.user_id, day, q.guild_id, digest
+    order by q.user_id, day, q.guild_id, digest
     on conflict (user_id, day, guild_id, key_hint) do update
       set answered = lookup_counts.answered + excluded.answered, refused = lookup_counts.refused + excluded.refused`.execute(
     db,
@@ -82,22 +82,22 @@ export async function writeBatch(db: Db, { writer, number, lookups, keys }: Batc
 export async function writeLoss(db: Db, since: number): Promise<void> {
   await sql`
     insert into lookup_gaps (day)
-    select distinct day from (values (${dayBefore(sql`${ageOf(since)}::integer`)}), (${dayBefore(sql`0`)})) as d (day)
+    select distinct day from (values (${dayAgo(sql`${ageOf(since)}::integer`)}), (${dayAgo(sql`0`)})) as d (day)
     order by day
     on conflict do nothing`.execute(db)
 }
 
 /**
- * Stands for a key in the counts of the people whom it looked up. It says nothing of the key's value, whose last characters
- * are kept with the key only: erasing the key's maker removes those without touching other people's counts.
+ * A digest of a key's id, which stands for the key in the counts of people whom it looked up. It says nothing of the key's
+ * value, whose last characters are kept with the key only: erasing its maker removes them without touching those counts.
  */
-export const markOf = (keyId: ReturnType<typeof sql>) =>
+export const digestOf = (keyId: ReturnType<typeof sql>) =>
   sql`left(encode(sha256(convert_to(${keyId}, 'UTF8')), 'hex'), 12)`
 
 const THIS_HOUR = sql.raw(`date_trunc('hour', now(), 'UTC')`)
 
 /** The day (UTC) that it was so many seconds ago, by the database's clock. */
-const dayBefore = (seconds: ReturnType<typeof sql>) =>
+const dayAgo = (seconds: ReturnType<typeof sql>) =>
   sql`((now() - make_interval(secs => ${seconds})) at time zone 'utc')::date`
 
 /** An array as Postgres' text, of values that need no escaping. The driver would check each of them for that. */

@@ -19,7 +19,7 @@ export class LeaseTerm {
   }
 }
 
-/** What reads nobody's facts, or comes without a valid key, is answered without the lease too. */
+/** Questions about nobody, or without a valid key, are answered without the lease too. */
 export function underLease(lookups: Lookups, term: LeaseTerm): Lookups {
   const requireLease = () => {
     if (!term.isHeld) throw new StoreUnavailableError('nobody is shown: the write lease is not held')
