@@ -71,10 +71,10 @@ export function sweepBatches({ auditDays, lookupDays }: Kept): Record<keyof Swep
   const oldest = sql`now() - make_interval(days => ${auditDays})`
   const lastDay = sql`(now() at time zone 'utc')::date - ${lookupDays}::integer`
   return {
-    sessions: batch({ table: 'sessions', key: 'id_hash', time: 'expires_at' }, now),
-    loginStates: batch({ table: 'used_login_states', key: 'state_hash', time: 'expires_at' }, now),
-    auditEvents: batch({ table: 'audit_events', key: 'id', time: 'at' }, oldest),
-    lookupCounts: batch({ table: 'lookup_counts', key: 'ctid', time: 'day' }, lastDay),
+    sessions: removeExpired({ table: 'sessions', key: 'id_hash', time: 'expires_at' }, now),
+    loginStates: removeExpired({ table: 'used_login_states', key: 'state_hash', time: 'expires_at' }, now),
+    auditEvents: removeExpired({ table: 'audit_events', key: 'id', time: 'at' }, oldest),
+    lookupCounts: removeExpired({ table: 'lookup_counts', key: 'ctid', time: 'day' }, lastDay),
     guildLists: forgetGuildLists,
   }
 }
@@ -84,7 +84,7 @@ export function sweepBatches({ auditDays, lookupDays }: Kept): Record<keyof Swep
  * limit is part of the text, because a generic plan can't know how few rows a parameter stands for. Rows that
  * another replica is removing are skipped: nobody waits for a lock.
  */
-function batch(
+function removeExpired(
   { table, key, time }: Record<'table' | 'key' | 'time', string>,
   until: RawBuilder<unknown>,
 ): RemoveBatch {
