@@ -1,4 +1,4 @@
-/** People, what they link and allow, their keys and sessions. The constraints carry the rules. */
+/** People, what they link and allow, their keys and sessions. Rules are constraints where they can be. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -31,7 +31,7 @@ const STATEMENTS = [
     created_at timestamptz not null default now()
   )`,
 
-  // The cached guild list: replaced as a whole at each login.
+  // The cached guild list, as the chat platform gave it at the last login.
   sql`create table guild_memberships (
     user_id bigint not null references users (id) on delete cascade,
     guild_id bigint not null,
@@ -40,7 +40,7 @@ const STATEMENTS = [
     primary key (user_id, guild_id)
   )`,
 
-  // The primary key is the pseudo-identifier: one game id, one link, whoever linked it.
+  // The primary key is the pseudo-identifier, so that a game id is linked once, by one person.
   sql`create table linked_accounts (
     id text primary key,
     user_id bigint not null references users (id) on delete cascade,
@@ -83,7 +83,7 @@ const STATEMENTS = [
   sql`create index sessions_by_user on sessions (user_id)`,
   sql`create index sessions_by_expiry on sessions (expires_at)`,
 
-  // A login's state counts once, on every replica.
+  // So that a login's OAuth state is good once, on whichever replica.
   sql`create table used_login_states (
     state_hash bytea primary key check (octet_length(state_hash) = 32),
     expires_at timestamptz not null

@@ -1,4 +1,4 @@
-/** Who changed what and when. Internal ids only: no names, no secrets; erasing a person blanks their id. */
+/** Who changed what and when. Ids only, no names and no secrets; erasing a person blanks theirs. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * What a lookup reads of keys, people and permissions is in the indexes that find it: one page less of each.
+ * Covering indexes of keys, people and permissions: a lookup reads them by index-only scans, one page less of each.
  *
- * On large tables make the three indexes beforehand, each by `create unique index concurrently`: all locks are short then.
+ * On large tables make the three indexes beforehand, each by `create unique index concurrently`: then all locks are short.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 

@@ -1,9 +1,8 @@
 /**
- * A person's primary account is in the index that finds it, as keys, people and permissions are: among a million people
- * each page more is one that no cache holds.
+ * A covering index of primary accounts, as those of migration 0003: among a million people, each further page that a lookup
+ * reads is one that is in no cache.
  *
- * On a large table make `linked_accounts_primary` beforehand by `create unique index concurrently`: all locks are short
- * then.
+ * On a large table make `linked_accounts_primary` beforehand by `create unique index concurrently`: then all locks are short.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
@@ -19,7 +18,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await replaceIndex(db, sql`create unique index linked_accounts_primary on linked_accounts (user_id) where is_primary`)
 }
 
-/** The rule of one primary account holds meanwhile. */
+/** The old index goes last, so that nobody ever has two primary accounts. */
 async function replaceIndex(db: Kysely<unknown>, make: RawBuilder<unknown>): Promise<void> {
   await sql`set local lock_timeout = '2s'`.execute(db)
   await make.execute(db)

@@ -1,6 +1,6 @@
 /**
- * The marks that processes write to show that the database takes writes, and what the database was when it was last
- * known: a restored copy differs from what it holds about itself.
+ * The marks that processes write to show that the database takes writes, and the identity that the database has on record,
+ * from which that of a restored copy differs.
  */
 import { type Kysely, sql } from 'kysely'
 
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     doubt text,
     accepted_at timestamptz not null default clock_timestamp()
   )`.execute(db)
-  // They were there already: somebody restored an older dump around them.
+  // There is a row only if the table was there already: somebody restored an older dump into this database.
   await sql`update database_identity set doubt = 'an older release''s dump was restored'`.execute(db)
 }
 

@@ -1,8 +1,8 @@
 /**
- * Who looked somebody up, counted by the day; when a key was last used, what it is called and who ended it.
+ * Who looked somebody up, counted by the day; when a key was last used, its name and who revoked it.
  *
- * Use is kept beside the keys and not in their rows: lookups are answered from an index of those, which needs pages that
- * nobody writes to. All locks are short: the new columns have no default, and nothing is filled in.
+ * The last use has a table of its own: lookups read keys by an index-only scan, which also has to read the pages of the
+ * table that were written to lately. All locks are short: the new columns have no default, and no row is written.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
@@ -16,7 +16,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   for (const statement of allowActors("'member', 'operator'")) await statement.execute(db)
 }
 
-/** Not checked for the rows that are there, which would hold the lock for long. */
+/** Rows that are there are not checked (`not valid`), which would hold the lock for long. */
 function allowActors(actors: string): RawBuilder<unknown>[] {
   return [
     sql`alter table audit_events drop constraint audit_events_actor_check`,
@@ -28,7 +28,7 @@ function allowActors(actors: string): RawBuilder<unknown>[] {
 const STATEMENTS: RawBuilder<unknown>[] = [
   sql`set local lock_timeout = '2s'`,
 
-  // What people are shown, and no more. Rows of a day are updated in place while it lasts.
+  // What people are shown, and no more. Rows are updated all day long: the fill factor leaves room for that in their pages.
   sql`create table if not exists lookup_counts (
     user_id bigint not null references users (id) on delete cascade,
     day date not null,
@@ -40,7 +40,7 @@ const STATEMENTS: RawBuilder<unknown>[] = [
   ) with (fillfactor = 80)`,
   sql`create index if not exists lookup_counts_by_day on lookup_counts (day)`,
 
-  // The last batch of each process: one that is sent again, because nobody knows whether it counted, counts once.
+  // The last batch of each process, so that a batch that is sent again, because its answer was lost, counts once.
   sql`create table if not exists lookup_batches (
     writer text primary key,
     batch integer not null,

@@ -1,7 +1,7 @@
 /**
- * Finds the people whose cached guild list is the oldest, so that lists of people who don't come back can be removed.
+ * An index that finds the oldest cached guild lists, so that those of people who don't come back can be removed.
  *
- * On a large table make the index beforehand by `create index concurrently`: all locks are short then.
+ * On a large table make the index beforehand by `create index concurrently`: then all locks are short.
  */
 import { type Kysely, sql } from 'kysely'
 

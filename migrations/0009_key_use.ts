@@ -1,4 +1,4 @@
-/** How often each key asked and was refused, by ten minutes: an operator finds the bot that walks through ids. */
+/** How often each key asked and was refused, by ten minutes, so that an operator finds a bot that tries out ids. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     limited integer not null,
     primary key (instance_id, began_at)
   )`.execute(db)
-  // For what is too old, which any process removes.
+  // Finds the rows that are too old, to remove them.
   await sql`create index if not exists key_use_by_time on key_use (began_at)`.execute(db)
 }
 

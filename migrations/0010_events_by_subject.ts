@@ -1,8 +1,8 @@
 /**
- * Events that name a game account or a key are found by what they name, so that erasing somebody blanks all of them.
+ * An index that finds events by the game account or key they name, so that erasing somebody blanks all of them.
  *
- * On a large table make the index beforehand by `create index concurrently`. Without, what writes events waits while it is
- * made; lookups don't.
+ * On a large table make the index beforehand by `create index concurrently`. Otherwise changes that write events wait while
+ * it is made; lookups don't.
  */
 import { type Kysely, sql } from 'kysely'
 

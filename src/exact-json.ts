@@ -1,7 +1,7 @@
 /** JSON whose integers keep every digit: ids and permission bits are wider than a double. */
 import { parse } from 'secure-json-parse'
 
-/** What a double may not hold exactly: sixteen digits and more, or an exponent. */
+/** Text of a number that a double may not hold exactly: sixteen digits or more, or an exponent. */
 const MAY_BE_INEXACT = /[\d.]{16}|\de/i
 
 /**
@@ -70,7 +70,7 @@ function readNumber(source: string): number | bigint {
   if (digits === '') return 0
   const shift = Number(exponent) - fraction.length
   const end = digits.length + shift
-  // Too large to be read exactly: what a double makes of it is an integer too, or infinite.
+  // Too large to be read exactly. The nearest double is an integer, too, or infinite.
   if (sign.length + end > LONGEST_INTEGER) return Number(source)
   const whole = digits.slice(0, Math.max(end, 0))
   if (/[1-9]/.test(digits.slice(whole.length))) return toFraction(source)

@@ -19,7 +19,7 @@ export interface OutagePauses {
 }
 
 const PAUSES: OutagePauses = { remindMs: 60_000, quietMs: 5_000 }
-/** For an outage whose end is told, by a success. */
+/** For an outage that lasts until `end` is called, after a success. */
 export const UNTIL_TOLD: OutagePauses = { remindMs: 60_000, quietMs: undefined }
 /** An outage has few reasons; what comes after these is counted together. */
 const MOST_REASONS = 10
@@ -57,7 +57,7 @@ export class OutageLog {
     log.warn(summary(outage), this.#sentences.lasts)
   }
 
-  /** It is over, where there is one. */
+  /** Logs the end of the outage, if there is one. */
   end(log: Log): void {
     if (this.#outage === undefined) return
     clearTimeout(this.#outage.timer)
@@ -65,7 +65,7 @@ export class OutageLog {
     this.#outage = undefined
   }
 
-  /** Looks again when the last failure may be long enough ago. */
+  /** Ends the outage when there was no failure for `quietMs`. */
   #look(log: Log, afterMs = this.#pauses.quietMs): NodeJS.Timeout | undefined {
     if (afterMs === undefined) return undefined
     return setTimeout(() => {

@@ -1,4 +1,4 @@
-/** What the service asks of the game publisher. Placeholder data stands behind it today, a live client one day. */
+/** What the service asks of the game publisher. Today placeholder data answers it, one day a live client. */
 import type { ContentResponse, LeaderboardResponse, PlatformStatusResponse } from './wire/reference.ts'
 import type { MatchSummary, PlayerStatsResponse } from './wire/stats.ts'
 

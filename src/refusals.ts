@@ -1,4 +1,4 @@
-/** The error table as functions, top to bottom: every way in which the service says no. */
+/** Every refusal of the service, as a function that makes its error. */
 
 /** What a refusal's `{detail}` holds: a stable reason code, or for a missing consent the code and where to give it. */
 export type RefusalDetail = string | { reason: string; dashboard_url: string }

@@ -6,7 +6,7 @@ export function attachFaults(route: RouteOptions): void {
   route.attachValidation = true
 }
 
-/** preHandler: refuses what the schema faults, if nothing refused it before. */
+/** preHandler: throws the attached fault. */
 export async function refuseFaults(request: FastifyRequest): Promise<void> {
   if (request.validationError) throw request.validationError
 }

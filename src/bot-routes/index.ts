@@ -1,4 +1,4 @@
-/** DOOR 1: bots holding an instance key. Its hooks (middleware), in order: key → rate limit → schema → gate. */
+/** DOOR 1: bots that hold an instance key. Its hooks (middleware), in order: key → rate limit → schema → gate. */
 import type { onErrorHookHandler } from 'fastify'
 import type { Redis } from 'ioredis'
 import { consentGate } from '../consent-gate/gate.ts'
@@ -21,7 +21,7 @@ export interface BotDeps {
   perMinute: number
   lookups: Lookups
   db: Db
-  /** Absent: nothing is counted, and no lookup pays for it. */
+  /** Absent: neither lookups nor the use of keys are counted. */
   usage?: Usage | undefined
   redis?: Redis | undefined
   publicOrigin: PublicOrigin
@@ -56,7 +56,7 @@ export async function botRoutes(app: App, deps: BotDeps) {
 
 const aboutNobody = () => undefined
 
-/** By status: what the gate refuses, and what is past the budget. */
+/** What a status counts as: refused by the gate, or past the budget. */
 const COUNTED: Partial<Record<number, keyof Use>> = { 403: 'refused', 404: 'refused', 429: 'limited' }
 
 function countRefusals(usage: Usage | undefined): onErrorHookHandler {

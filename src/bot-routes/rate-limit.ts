@@ -13,7 +13,7 @@ const WINDOW_S = 60
 export interface LimitDeps {
   perMinute: number
   redis: Redis | undefined
-  /** Told of every request, however it ends. */
+  /** Counts every request, however it ends. */
   usage: Pick<Usage, 'count'> | undefined
 }
 
@@ -35,7 +35,7 @@ export async function limitPerKey(scope: App, { perMinute, redis, usage }: Limit
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     usage?.count(request.instanceKey, 'asked')
     const budget = await spend(request)
-    // On no allow list, which this limiter doesn't have.
+    // Never: it would mean that the key is on the plugin's allow list, which isn't used.
     if (budget.isAllowed) return
     const { remaining, ttl, ttlInSeconds, isExceeded } = budget
     reply.headers({

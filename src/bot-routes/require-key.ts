@@ -12,7 +12,7 @@ declare module 'fastify' {
     keyValue: string
     /** The valid key of the bot that asks. */
     instanceKey: BotKey
-    /** What the store knows of the person looked up; undefined: nothing, or nobody was asked about. */
+    /** What the store told of the person looked up; undefined: nothing. */
     targetFacts: LookupTarget | undefined
   }
 }

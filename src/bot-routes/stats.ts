@@ -1,4 +1,4 @@
-/** The two consent-gated lookups. Whoever gets here has passed the gate. */
+/** The two consent-gated lookups. A request that gets here has passed the gate. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import type { Publisher } from '../publisher.ts'

@@ -7,7 +7,7 @@ export interface LookupRequest {
   /** The valid key of the bot that asks. */
   key: { guildId: Snowflake }
   guildId: Snowflake
-  /** Undefined: never logged in. */
+  /** Undefined: never logged in, or not read, because the key is another guild's. */
   target: TargetFacts | undefined
   /** Where the person can change their mind. */
   dashboardUrl: string

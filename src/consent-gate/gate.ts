@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 export interface GateDeps {
   publicOrigin: (request: FastifyRequest) => string
-  /** Absent: nobody counts lookups. */
+  /** Absent: lookups are not counted. */
   usage?: Pick<Usage, 'countLookup'> | undefined
 }
 
@@ -30,7 +30,7 @@ export function consentGate({ publicOrigin, usage }: GateDeps) {
       dashboardUrl: `${publicOrigin(request)}/?guild=${guildId}`,
     })
     const isAnswered = !(decision instanceof RefusalError)
-    // Nothing was read of a person in another guild than the key's, and nothing is known of who never logged in.
+    // Undefined where the person never logged in, or the key is another guild's: such a lookup is shown to nobody.
     if (request.targetFacts !== undefined) {
       usage?.countLookup(request.instanceKey, request.targetFacts.userId, isAnswered)
     }

@@ -1,4 +1,4 @@
-/** A player's totals, from which both the figures and the matches follow. */
+/** A player's totals, from which both the statistics and the matches are made. */
 import type { Random } from './random.ts'
 
 export interface Career {
@@ -19,13 +19,13 @@ const ranks = tiers.flatMap((tier) => [`${tier} 1`, `${tier} 2`, `${tier} 3`])
 const middleRank = ranks.length / 2
 
 /**
- * Higher ranks trade better and win more. At least 40 matches, a third to two thirds of them won, so that whatever the
- * last ten were, the earlier ones can make up the rest.
+ * Higher ranks have better K/D ratios and win more. At least 40 matches, a third to two thirds of them won, so that the
+ * totals are possible whatever the ten newest matches are.
  */
 export function drawCareer(random: Random): Career {
   const rank = random.around(middleRank - 1, middleRank - 1) + random.below(2)
   const aboveMiddle = rank - middleRank
-  // How the player does among others of the same rank: better ones win more and trade better, and will climb.
+  // How much better the player is than others of the same rank.
   const edge = random.around(0, 30)
   const matches = random.between(40, 640)
   const winPermille = 500 + aboveMiddle * 4 + edge + random.around(0, 20)

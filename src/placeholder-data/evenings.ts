@@ -5,13 +5,13 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Nobody goes on for longer. */
+/** An evening that has lasted this long gets no further match. */
 const longestEvening = 4 * hour
 
-/** Walked from the newest evening to older ones. All times are seconds before the end of the last day, UTC. */
+/** Goes from the newest evening to older ones. All times are seconds before the end of the last day, UTC. */
 export class Evenings {
   private readonly random: Random
-  /** When the person usually stops. Drawn flat over the day, since nothing is known of where they live. */
+  /** When the person usually stops: any time of the day, as nothing is known of where they live. */
   private readonly usualEnd: number
   private daysAgo: number
   private end: number

@@ -24,13 +24,13 @@ const gameNames = firstWords.flatMap((first) => lastWords.map((last) => first + 
 const tagStarts = tagLetters.flatMap((first) => tagLetters.map((second) => `~${first}${second}`))
 const tagEnds = tagLetters.flatMap((third) => tagLetters.map((fourth) => third + fourth))
 
-/** `count` players (at most 1024), no two of one name, and no two of the first 32 alike in either word of it. */
+/** `count` players (at most 1024) with different names; the first 32 share neither a first nor a last word. */
 export function inventPlayers(random: Random, count: number): InventedPlayer[] {
   const players: InventedPlayer[] = []
   const start = random.bits()
   const steps = random.bits()
   for (let index = 0; index < count; index += 1) {
-    // Odd steps visit all 32 words before one comes again; each further round pairs the words anew.
+    // With an odd step all 32 words come before one comes again. Each further round pairs them differently.
     const first = start + index * ((steps & 31) | 1)
     const last = (start >> 5) + index * (((steps >> 5) & 31) | 1) + (index >> 5)
     const tag = random.bits()

@@ -5,7 +5,7 @@ import { type InventedPlayer, inventPlayers } from './invented-players.ts'
 import { Random } from './random.ts'
 
 const entryCount = 50
-/** So many players of a region are near the top; the best of an act are on its board. */
+/** Players of a region who are near the top; the best of an act are on its board. */
 const contenderCount = 70
 const activeActId = content.acts.find((act) => act.is_active)?.id ?? ''
 
@@ -29,7 +29,7 @@ function boardKey(region: string, actId: string): string {
 
 interface Contender {
   player: InventedPlayer
-  /** What the rating is around, in each act. */
+  /** The rating in each act is near this one. */
   usualRating: number
 }
 

@@ -32,7 +32,7 @@ export function recentMatches(account: LinkedGameAccount, count: number): MatchS
   const matches: MatchSummary[] = []
   const evenings = new Evenings(random)
   let endedAgo = evenings.newest()
-  // Each match is drawn after the newer one from the same stream, which makes a shorter history a prefix of a longer.
+  // Each match is drawn after the newer ones, from the same stream: a shorter history is a prefix of a longer one.
   while (matches.length < count) {
     const mode = random.pick(modes)
     const rounds = playRounds(random, mode, (career.wins * 1000) / career.matches)

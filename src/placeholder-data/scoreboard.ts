@@ -19,7 +19,7 @@ interface Team {
   name: string
   totals: TeamTotals
   players: InventedPlayer[]
-  /** Set on the target's team, where they take the first player's seat. */
+  /** On the target's team only, where they take the place of the first player. */
   target?: Target
 }
 

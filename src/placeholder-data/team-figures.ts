@@ -66,7 +66,7 @@ function share(total: number, weights: number[], most: number): number[] {
     shares.push(given)
     left -= given
   }
-  // Starting at another seat each time, so that no seat always gets what the rounding left over.
+  // What rounding left over goes round from a seat that depends on the total, so that no seat is favoured.
   for (let seat = total % teamSize; left > 0; seat = (seat + 1) % teamSize) {
     const given = shares[seat] ?? most
     if (given === most) continue

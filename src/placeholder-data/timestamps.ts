@@ -3,8 +3,8 @@
 const secondsPerDay = 86_400
 
 /**
- * The last day on which anybody played: a day before the release, UTC. A release moves it forward, so that histories
- * look recent; it is in the past for good, so that nothing needs a clock to stay out of the future.
+ * The last day on which anybody played: a day before the release, UTC. A release moves it forward, so that histories look
+ * recent. As it is in the past, no match is in the future, without a clock.
  */
 export const lastDay = '2026-11-21'
 

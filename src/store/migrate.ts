@@ -1,4 +1,4 @@
-/** Brings the schema up to date, or says that it isn't: the same migrations on Postgres and on the embedded database. */
+/** Brings the schema up to date, or tells that it isn't: the same migrations on Postgres and on the embedded database. */
 
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
@@ -24,16 +24,16 @@ const MIGRATIONS: Record<string, () => Promise<Migration>> = {
 export type BringUpToDate = (db: Kysely<any>) => Promise<string[]>
 
 /**
- * Applies what is missing, each in a transaction of its own, so that what one has locked is free while the next makes an
- * index, and gives the names of what it applied. Any number of processes may start at once: on Postgres the migrator holds an
- * advisory lock. A schema that a newer release has migrated is left as it is, so that the release
- * before it goes on starting during a deployment. Throws when a migration fails; nothing of that migration stays.
+ * Applies the migrations that are missing and gives their names. Each has a transaction of its own, so that none holds the
+ * locks of those before while it makes an index. Any number of processes may start at once: on Postgres the migrator holds
+ * an advisory lock. A schema that a newer release has migrated is left as it is, so that the release before still starts
+ * during a deployment. Throws when a migration fails; nothing of that migration stays.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration works on whatever tables there are.
 export async function migrateToLatest(db: Kysely<any>): Promise<string[]> {
   const applied = await listApplied(db)
   const names = Object.keys(MIGRATIONS)
-  // Quicker than the migrator, which every start would wait for.
+  // Every start would wait for the migrator, which takes longer to find that out.
   if (names.every((name) => applied.includes(name))) return []
   const known: Record<string, Migration> = {}
   for (const [name, read] of Object.entries(MIGRATIONS)) known[name] = await read()
@@ -50,7 +50,7 @@ export async function migrateToLatest(db: Kysely<any>): Promise<string[]> {
   }
 }
 
-/** Changes nothing: throws `SchemaError` when a migration is missing, else there is nothing to apply. */
+/** Applies nothing: throws `SchemaError` when a migration is missing, and gives no names otherwise. */
 export async function requireLatest(db: Kysely<unknown>): Promise<string[]> {
   const applied = await listApplied(db)
   const missing = Object.keys(MIGRATIONS).filter((name) => !applied.includes(name))

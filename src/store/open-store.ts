@@ -2,7 +2,7 @@
 import { migrateToLatest, requireLatest } from './migrate.ts'
 import type { Store, StoreOptions } from './store.ts'
 
-/** Gives a store that is open: migrated, and ready for questions. Throws what `Store.open` throws. */
+/** Gives a store that is open, migrated, and has tried to take the write lease. Throws what `Store.open` throws. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store = await loadStore(options)
   await store.open()
@@ -10,7 +10,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return store
 }
 
-/** Reads the code of the database that is asked for, and of no other; the store is still to be opened. */
+/** Gives a store that is still to be opened. Only the code of the database in use is loaded. */
 export async function loadStore({ databaseUrl, dataDir, mayMigrate = true, log }: StoreOptions): Promise<Store> {
   const bringUpToDate = mayMigrate ? migrateToLatest : requireLatest
   if (databaseUrl === undefined) {

@@ -1,9 +1,9 @@
-/** What a store is, whichever database it stands on. `open-store.ts` makes one. */
+/** What a store is, on whichever database. `open-store.ts` makes one. */
 import type { Lookups } from './lookups/lookups.ts'
 import type { Db } from './tables.ts'
 import type { OutsideMarks } from './write-lease/identity.ts'
 
-/** The log of what happens outside of any request. */
+/** For what happens outside of any request. */
 export interface StoreLog {
   warn(fields: object, message: string): void
   info(fields: object, message: string): void
@@ -29,7 +29,7 @@ export interface StoreUse {
   lease: LeaseUse
 }
 
-/** Whether lookups may be answered: see write-lease.ts. */
+/** Whether lookups may be answered: see write-lease/write-lease.ts. */
 export interface LeaseUse {
   isHeld: boolean
   failedMarks: number
@@ -41,20 +41,20 @@ export interface Store {
   readonly kind: 'postgres' | 'embedded'
   readonly db: Db
   readonly lookups: Lookups
-  /** Once it is open: what tells it apart from databases whose servers have one system identifier. */
+  /** What tells it apart from databases whose servers have the same system identifier; only once it is open. */
   place(): string
   /**
    * Before any query: opens the database and brings its schema up to date. Throws `DataDirInUseError`, `SchemaError`,
-   * `StoreUnavailableError`, or the driver's error; it may be retried then.
+   * `StoreUnavailableError`, or the driver's error, and can then be called again.
    */
   open(): Promise<void>
   /**
-   * Before any lookup: from then on lookups are answered while this process can write, and the database is the one that was
-   * left. Resolves after the first attempt, and never throws. Commands, which look nobody up, do without.
+   * Before any lookup: begins to hold the write lease, without which no lookup is answered. Resolves after the first attempt,
+   * and never throws. Commands, which look nobody up, do without.
    */
   holdLease(outside?: OutsideMarks): Promise<void>
   use(): StoreUse
-  /** Which ways to the database answer, whatever the lease says. Never throws. */
+  /** Whether the dashboard's and the lookups' connections answer, without regard to the lease. Never throws. */
   check(): Promise<{ dashboard: boolean; lookups: boolean }>
   /** Resolves when lookups and writes both work; throws `StoreUnavailableError` when they don't. */
   ping(): Promise<void>

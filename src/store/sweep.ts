@@ -1,4 +1,4 @@
-/** Housekeeping: what has expired is removed, by the database's clock. Several replicas may do it at once. */
+/** Removes what has expired, by the database's clock. Several replicas may do so at once. */
 import { type RawBuilder, sql } from 'kysely'
 import { type Cause, record } from './people/audit.ts'
 import type { Db } from './tables.ts'
@@ -13,7 +13,7 @@ export interface Swept {
   guildLists: number
 }
 
-/** How long is kept what does not expire by itself, in days. */
+/** For how many days rows without a time of expiry are kept. */
 export interface Kept {
   auditDays: number
   lookupDays: number
@@ -24,21 +24,22 @@ export interface SweepOptions extends Kept {
   signal?: AbortSignal | undefined
 }
 
-/** Few enough to stay far below the deadline of a statement, also when their pages have to be read from a disk. */
+/** Few enough to stay far below the deadline of a statement, even when their pages are read from disk. */
 const BATCH_ROWS = 1_000
-/** Each may have a thousand guilds. */
+/** Fewer, as each person's list may have a thousand guilds. */
 const BATCH_PEOPLE = 50
 /** Sessions end after seven days: by then nobody has seen the list for weeks, and the next login brings a new one. */
 const GUILD_LIST_DAYS = 30
 
 /**
  * Removes expired sessions and login states, audit events older than `auditDays`, counts of lookups older than
- * `lookupDays`, how keys were used two hours ago, and the guild lists of people who have not logged in for thirty days; gives how many of each. Each batch is
- * a transaction of its own: what was removed stays removed when a later batch fails. Throws `StoreUnavailableError`.
+ * `lookupDays`, and the guild lists of people who have not logged in for thirty days, and gives how many of each. Also
+ * removes the use of keys older than two hours, and what the usage writers no longer need. Each batch is a transaction of
+ * its own: what was removed stays removed when a later batch fails. Throws `StoreUnavailableError`.
  */
 export async function sweepExpired(db: Db, { signal, ...kept }: SweepOptions): Promise<Swept> {
   const { sessions, loginStates, auditEvents, lookupCounts, guildLists } = sweepBatches(kept)
-  await forgetWriters(db, kept)
+  await removeGapsAndBatches(db, kept)
   while ((await removeOld(db, BATCH_ROWS)) === BATCH_ROWS) {}
   return {
     sessions: await inBatches(db, sessions, signal),
@@ -49,9 +50,7 @@ export async function sweepExpired(db: Db, { signal, ...kept }: SweepOptions): P
   }
 }
 
-/**
- * The same for an operator. The event comes first: a sweep that fails half-way has removed rows, and left its trace.
- */
+/** The same for an operator. The audit event comes first: a sweep that fails half-way has removed rows, too. */
 export async function sweepOnRecord(db: Db, options: SweepOptions, cause: Cause): Promise<Swept> {
   await db.transaction().execute((trx) => record(trx, { action: 'expired.swept', userId: null }, cause))
   return sweepExpired(db, options)
@@ -59,33 +58,36 @@ export async function sweepOnRecord(db: Db, options: SweepOptions, cause: Cause)
 
 interface Removed {
   rows: string
-  /** The time by which the last of them had expired; null: there were none. */
+  /** The newest of their times of expiry; null: there were none. */
   newest: string | null
 }
 
-/** Removes the oldest rows that expired at this time or later. */
-export type Batch = (since: string) => RawBuilder<Removed>
+/** The statement that removes the oldest expired rows among those whose time is `since` or later. */
+type RemoveBatch = (since: string) => RawBuilder<Removed>
 
 /** The statements of a sweep, by what they remove. */
-export function sweepBatches({ auditDays, lookupDays }: Kept): Record<keyof Swept, Batch> {
+export function sweepBatches({ auditDays, lookupDays }: Kept): Record<keyof Swept, RemoveBatch> {
   const now = sql`now()`
   const oldest = sql`now() - make_interval(days => ${auditDays})`
   const lastDay = sql`(now() at time zone 'utc')::date - ${lookupDays}::integer`
   return {
-    sessions: batch({ table: 'sessions', key: 'id_hash', time: 'expires_at' }, now),
-    loginStates: batch({ table: 'used_login_states', key: 'state_hash', time: 'expires_at' }, now),
-    auditEvents: batch({ table: 'audit_events', key: 'id', time: 'at' }, oldest),
-    lookupCounts: batch({ table: 'lookup_counts', key: 'ctid', time: 'day' }, lastDay),
+    sessions: removeExpired({ table: 'sessions', key: 'id_hash', time: 'expires_at' }, now),
+    loginStates: removeExpired({ table: 'used_login_states', key: 'state_hash', time: 'expires_at' }, now),
+    auditEvents: removeExpired({ table: 'audit_events', key: 'id', time: 'at' }, oldest),
+    lookupCounts: removeExpired({ table: 'lookup_counts', key: 'ctid', time: 'day' }, lastDay),
     guildLists: forgetGuildLists,
   }
 }
 
 /**
- * `any(array(…))` runs the subquery once and finds its rows by primary key: with `in` Postgres joins the whole table. The
+ * `any(array(…))` runs the subquery once and finds its rows by `key`: with `in` Postgres joins the whole table. The
  * limit is part of the text, because a generic plan can't know how few rows a parameter stands for. Rows that
  * another replica is removing are skipped: nobody waits for a lock.
  */
-function batch({ table, key, time }: Record<'table' | 'key' | 'time', string>, until: RawBuilder<unknown>): Batch {
+function removeExpired(
+  { table, key, time }: Record<'table' | 'key' | 'time', string>,
+  until: RawBuilder<unknown>,
+): RemoveBatch {
   const [from, id, at] = [sql.table(table), sql.ref(key), sql.ref(time)]
   return (since) => sql<Removed>`
     with removed as (
@@ -96,17 +98,17 @@ function batch({ table, key, time }: Record<'table' | 'key' | 'time', string>, u
     select count(*) as rows, max(${at})::text as newest from removed`
 }
 
-/** Few rows: days on which counts were lost, and processes that ended a week ago. */
-async function forgetWriters(db: Db, { lookupDays }: Kept): Promise<void> {
+/** Few rows: old days on which counts were lost, and the last batches of processes that ended a week ago. */
+async function removeGapsAndBatches(db: Db, { lookupDays }: Kept): Promise<void> {
   await sql`delete from lookup_gaps where day <= (now() at time zone 'utc')::date - ${lookupDays}::integer`.execute(db)
   await sql`delete from lookup_batches where written_at < now() - interval '7 days'`.execute(db)
 }
 
 /**
- * Only the list goes: the person, their consent, permissions and the names that they know these guilds by stay. Whoever is
- * logging in meanwhile is skipped.
+ * Removes the list only: the person's consent and permissions stay, and so do the guilds' names, with permissions and keys.
+ * Whoever is logging in meanwhile is skipped.
  */
-const forgetGuildLists: Batch = (since) => sql<Removed>`
+const forgetGuildLists: RemoveBatch = (since) => sql<Removed>`
   with stale as (
     select id, guilds_fetched_at from users
     where guilds_fetched_at >= ${since}::timestamptz
@@ -127,10 +129,10 @@ const forgetGuildLists: Batch = (since) => sql<Removed>`
   select count(*) as rows, max(guilds_fetched_at)::text as newest from stale`
 
 /**
- * Each batch begins where the last one ended: while a backup runs, the index keeps what was removed since it began, and
- * each batch would read all of that again.
+ * Each batch begins where the last one ended: while a backup runs, the index keeps the entries of rows that were removed
+ * since it began, all of which each batch would read again.
  */
-async function inBatches(db: Db, removeBatch: Batch, signal: AbortSignal | undefined): Promise<number> {
+async function inBatches(db: Db, removeBatch: RemoveBatch, signal: AbortSignal | undefined): Promise<number> {
   let total = 0
   let since = '-infinity'
   while (signal?.aborted !== true) {

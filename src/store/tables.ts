@@ -60,7 +60,7 @@ export interface InstanceKeysTable {
   revoked_by: 'owner' | 'manager' | 'bot' | 'operator' | null
 }
 
-/** Apart from the keys: see the migration. */
+/** When a key was last used. Why it is no column of the keys: see migration 0006. */
 export interface KeyUsesTable {
   key_id: string
   /** A full hour. */
@@ -72,12 +72,13 @@ export interface LookupCountsTable {
   user_id: string
   day: Date
   guild_id: Snowflake
-  /** A mark of the key, by which it is found as long as it is kept: see `write-usage.ts`. */
+  /** Not the key's own hint, but a digest of its id: see `digestOf` in `usage/write-usage.ts`. */
   key_hint: string
   answered: string
   refused: string
 }
 
+/** The last batch of counts that each process wrote. */
 export interface LookupBatchesTable {
   /** Made anew at each start of a process. */
   writer: string
@@ -85,11 +86,12 @@ export interface LookupBatchesTable {
   written_at: Timestamp
 }
 
+/** Days on which counts of lookups were lost. */
 export interface LookupGapsTable {
   day: Date
 }
 
-/** One row. */
+/** One row: since when lookups are counted. */
 export interface LookupCountingTable {
   is_only: Generated<boolean>
   began_on: Date
@@ -117,6 +119,7 @@ export interface AuditEventsTable {
   request_id: string
 }
 
+/** The last mark of each process: see `write-lease/`. */
 export interface WriteMarksTable {
   /** Made anew at each start of a process. */
   process: string
@@ -124,7 +127,7 @@ export interface WriteMarksTable {
   written_at: Timestamp
 }
 
-/** One row. */
+/** One row: see `Recorded` in `write-lease/identity.ts`. */
 export interface DatabaseIdentityTable {
   is_only: Generated<boolean>
   generation: Generated<string>
@@ -137,9 +140,10 @@ export interface DatabaseIdentityTable {
   accepted_at: Timestamp
 }
 
-/** Of ten minutes. */
+/** How often a key was used within ten minutes. */
 export interface KeyUseTable {
   instance_id: string
+  /** When the ten minutes began. */
   began_at: Timestamp
   asked: number
   refused: number

@@ -1,6 +1,6 @@
-/** What a driver's error means: the one place that knows the codes of Postgres, its drivers and the network. */
+/** What a driver's error means: the only file that knows the codes of Postgres, its drivers and the network. */
 
-/** The database is away, hung, starting, full or out of connections. Nothing was changed, or nobody can tell. */
+/** The database is away, hung, starting, full or out of connections. Nothing was changed, or it is unknown whether. */
 export class StoreUnavailableError extends Error {
   /** Read by the error handler, which answers 503. */
   readonly isOutage = true
@@ -11,7 +11,7 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** Whoever asked has left: nothing was read or changed. */
+/** The client has left before its question was asked: nothing was read or changed. */
 export class AskerGoneError extends Error {
   /** Read by the error handler. */
   readonly isAbandoned = true
@@ -30,8 +30,8 @@ export class AskerGoneError extends Error {
  */
 const OUTAGE_STATES = /^(?:08|53|57|58)...$|^25006$|^26000$/
 /**
- * Another transaction came in between, and the connection is fine: lock and serialization failures; a person who was erased
- * meanwhile (a foreign key fails), whose next request is told to log in.
+ * Another transaction came in between, and the connection is fine: lock and serialization failures, and a failed foreign
+ * key, when a person was erased meanwhile, whose next request is told to log in.
  */
 const COLLISION_STATES = /^(?:40001|40P01|55P03|23503)$/
 const NETWORK_CODES = new Set([
@@ -76,14 +76,14 @@ export function isConnectionLost(error: unknown): boolean {
   return code !== '57014' && !COLLISION_STATES.test(code) && toStoreError(error) instanceof StoreUnavailableError
 }
 
-/** Whether a statement was ended because it took too long: at its deadline, by the server's, or waiting for a lock. */
+/** Whether a statement was ended because it took too long: by our deadline, the server's, or the one for a lock. */
 export function isLate(error: unknown): boolean {
   return (
     error instanceof StoreUnavailableError || (isObject(error) && (error.code === '57014' || error.code === '55P03'))
   )
 }
 
-/** Whether the server had no room for what was written. */
+/** Whether the disk of the server was full. */
 export const isDiskFull = (error: unknown): boolean => isObject(error) && error.code === '53100'
 
 function isObject(value: unknown): value is { code?: unknown; message?: unknown } {

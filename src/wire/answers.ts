@@ -1,11 +1,10 @@
 /** Answers as routes declare them: schema, description and an example for every status. */
-import type { TSchema } from '@sinclair/typebox'
-import { Type } from '@sinclair/typebox'
+import { type TSchema, Type } from '@sinclair/typebox'
 import { ConsentRefusal, HTTPValidationError, reasonBody } from './errors.ts'
 import { GUILD } from './examples.ts'
 import { ref } from './schema.ts'
 
-/** An answer with one example. Those of game data have none here: `api-document` adds what the placeholder says. */
+/** An answer with one example. Those of game data have none here: `api-document` takes theirs from the placeholder data. */
 export function answer<T extends TSchema>(schema: T, description: string, example?: unknown) {
   return {
     description,
@@ -37,13 +36,13 @@ const refusedLookup = {
   },
 }
 
-/** All faults of the failing part of the request. */
+/** A 422, with an example of its faults. */
 export function invalid(loc: (string | number)[], msg: string, type: string) {
   return answer(HTTPValidationError, 'The request does not fit its schema.', { detail: [{ loc, msg, type }] })
 }
 
-/** Answers that every route may give. */
-const anywhere = {
+/** Failures that every route may have. */
+export const anyFailures = {
   500: reasons('A fault of the service.', 'internal_error'),
   503: reasons('A part of the service is away; `retry-after` says when to ask again.', 'service_unavailable'),
 }
@@ -53,7 +52,7 @@ const noKey = reasons('No key, or one that is unknown or revoked.', 'missing_key
 const keyed = {
   401: noKey,
   429: reasons('The budget of the key is spent; `retry-after` says when it is whole again.', 'rate_limited'),
-  ...anywhere,
+  ...anyFailures,
 }
 
 const faults = {
@@ -80,22 +79,24 @@ export const notModified = {
 /** Failures of the reference routes. */
 export const referenceFailures = { ...keyed, 422: faults.query }
 
-/** Failures of reading and of ending one's own key. */
-export const keyReadFailures = keyed
-export const keyFailures = {
+/** Failures of a bot that reads its own key. */
+export const readKeyFailures = keyed
+
+/** Failures of a bot that revokes its own key, which spends no budget. */
+export const revokeKeyFailures = {
   401: noKey,
   413: reasons('The body is larger than 16 KiB.', 'payload_too_large'),
-  ...anywhere,
+  ...anyFailures,
 }
 
 /** Failures of the session routes. */
 export const sessionFailures = {
   401: reasons('No session.', 'not_logged_in'),
   429: reasons('Too many requests from this person or address.', 'rate_limited'),
-  ...anywhere,
+  ...anyFailures,
 }
 
-/** Failures of the session routes that change something. `forbidden` adds to the reasons of a 403, `limit` to a 429's. */
+/** Failures of the session routes that change something. `forbidden` adds reasons to the 403, `limit` one to the 429. */
 export function writeFailures({ forbidden = [], limit }: { forbidden?: string[]; limit?: string } = {}) {
   return {
     ...sessionFailures,
@@ -106,5 +107,3 @@ export function writeFailures({ forbidden = [], limit }: { forbidden?: string[];
     }),
   }
 }
-
-export { anywhere as anyFailures }

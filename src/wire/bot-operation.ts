@@ -1,4 +1,4 @@
-/** What every bot operation declares: its place in the document, and that it wants an instance key. */
+/** What every bot operation declares: its section of the OpenAPI document, and that it needs an instance key. */
 
 export const botOperation = {
   tags: ['bots'],

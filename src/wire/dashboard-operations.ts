@@ -30,6 +30,16 @@ const login = { tags: ['login'], security: [] }
 
 const redirect = (description: string) => ({ description, type: 'null' as const })
 
+const invalidText = (name: string) =>
+  invalid(['path', name], 'Input should be valid Unicode text without NUL', 'string_unicode')
+const invalidAccountId = invalidText('account_id')
+const invalidInstanceId = invalidText('instance_id')
+const invalidGuildId = invalid(
+  ['path', 'guild_id'],
+  'Input should be a valid integer, unable to parse string as an integer',
+  'int_parsing',
+)
+
 export const startLogin = {
   ...login,
   operationId: 'startLogin',
@@ -161,11 +171,6 @@ export const linkAccount = {
 }
 
 const noAccount = reasons('No such account of this user.', 'account_not_found')
-const invalidAccountId = invalid(
-  ['path', 'account_id'],
-  'Input should be valid Unicode text without NUL',
-  'string_unicode',
-)
 
 export const makePrimary = {
   ...dashboard,
@@ -240,11 +245,7 @@ export const forgetPermission = {
   response: {
     200: answer(Done, 'There is no record for this guild any more; a second time changes nothing.', { status: 'ok' }),
     ...writeFailures(),
-    422: invalid(
-      ['path', 'guild_id'],
-      'Input should be a valid integer, unable to parse string as an integer',
-      'int_parsing',
-    ),
+    422: invalidGuildId,
   },
 }
 
@@ -258,6 +259,8 @@ export const listInstances = {
     ...sessionFailures,
   },
 }
+
+const cannotManage = ['manage_server_required', 'guild_list_stale']
 
 export const createInstance = {
   ...dashboard,
@@ -273,7 +276,7 @@ export const createInstance = {
       last_used_at: null,
       api_key: API_KEY,
     }),
-    ...writeFailures({ forbidden: ['manage_server_required', 'guild_list_stale'], limit: 'key_limit_reached' }),
+    ...writeFailures({ forbidden: cannotManage, limit: 'key_limit_reached' }),
     422: invalid(['body', 'guild_id'], 'Input should be a valid string', 'string_type'),
   },
 }
@@ -293,11 +296,10 @@ export const revokeInstance = {
     }),
     ...writeFailures(),
     404: reasons('No such key of this user.', 'instance_not_found'),
-    422: invalid(['path', 'instance_id'], 'Input should be valid Unicode text without NUL', 'string_unicode'),
+    422: invalidInstanceId,
   },
 }
 
-const mayNotManage = ['manage_server_required', 'guild_list_stale']
 const guildInstance = { ...INSTANCE, is_mine: false, maker_manages: true }
 
 export const listGuildInstances = {
@@ -313,12 +315,8 @@ export const listGuildInstances = {
       { instances: [guildInstance] },
     ),
     ...sessionFailures,
-    403: reasons('The user does not manage the guild, by a guild list that is not older than a day.', ...mayNotManage),
-    422: invalid(
-      ['path', 'guild_id'],
-      'Input should be a valid integer, unable to parse string as an integer',
-      'int_parsing',
-    ),
+    403: reasons('The user does not manage the guild, by a guild list that is not older than a day.', ...cannotManage),
+    422: invalidGuildId,
   },
 }
 
@@ -335,8 +333,8 @@ export const revokeGuildInstance = {
       revoked_at: '2026-11-10T08:00:00.000Z',
       revoked_by: 'manager',
     }),
-    ...writeFailures({ forbidden: mayNotManage }),
+    ...writeFailures({ forbidden: cannotManage }),
     404: reasons('No such key of this guild.', 'instance_not_found'),
-    422: invalid(['path', 'instance_id'], 'Input should be valid Unicode text without NUL', 'string_unicode'),
+    422: invalidInstanceId,
   },
 }

@@ -1,5 +1,5 @@
 /**
- * Shapes of the session endpoints that the web dashboard talks to. Every id in an answer is a string. The `$id`s are longer
+ * Shapes of the session endpoints, which the web dashboard calls. Every id in an answer is a string. The `$id`s are longer
  * than the names here, because generated clients export them beside a bot's own `Guild` and `Account`.
  */
 import { type Static, Type } from '@sinclair/typebox'
@@ -23,10 +23,10 @@ export const Account = Type.Object(
   { $id: 'LinkedAccount' },
 )
 
-/** `~`, which marks invented players, and what looks like it: by UTS #39, and the wave dashes of Japanese keyboards. */
+/** `~`, which marks invented players, and what looks like it: by UTS #39, and also the wave dashes of Japanese keyboards. */
 const TILDES = '~\u02dc\u02f7\u0303\u0342\u1fc0\u2053\u223c\u223d\u301c\u3030\uff5e'
 
-/** The words stand for a pattern: not every reader of the document knows `\p{…}`. */
+/** In words instead of as a `pattern`: not every tool that reads the document knows `\p{…}`. */
 const SEEN =
   'Only characters that can be seen: none of Unicode’s categories C, Zl and Zp, and no default-ignorable one.'
 
@@ -124,7 +124,7 @@ const instanceFields = {
   created_at: Timestamp,
   last_used_at: NullableTimestamp({ description: 'To the hour; null when it was never used.' }),
   revoked_at: NullableTimestamp(),
-  // Apart: from an enum with null in it openapi-zod-client makes what doesn't compile.
+  // Not one enum with null in it, from which openapi-zod-client generates code that doesn't compile.
   revoked_by: Type.Unsafe<'owner' | 'manager' | 'bot' | 'operator' | null>({
     anyOf: [{ type: 'string', enum: ['owner', 'manager', 'bot', 'operator'] }, { type: 'null' }],
     description: 'Who ended it: its maker, another manager of the guild, the bot that held it, or an operator.',

@@ -1,6 +1,6 @@
 /**
- * What the description's examples speak of. Guild and person are those of the world that a first start seeds in
- * development, so that the requests can be sent as they are with its demo key.
+ * The values of the OpenAPI document's examples. Guild and person are those of the world that a first start seeds in
+ * development, so that the example requests can be sent unchanged with its demo key.
  */
 
 export const GUILD = { id: '1093847265510283776', name: 'Lanternfall Vanguard' }
@@ -15,19 +15,19 @@ export const DEMO_PEOPLE = [
   { id: '1103458821937061889', name: 'Sorrel Wyndlass', answer: '404 no_linked_account' },
 ]
 
-/** Its keys that are refused, each in a file of the data folder. */
+/** The keys of that world that are refused, each in a file of the data folder. */
 export const DEMO_KEYS = [
   { file: 'demo-key-other-guild', answer: '403 guild_key_mismatch' },
   { file: 'demo-key-revoked', answer: '401 invalid_or_revoked_key' },
 ]
 
-/** What the keys are, where that world is: known to whoever reaches it, as anybody can log in there as anybody. */
+/** The values of that world's keys. They may be shown to everybody there, as anybody can log in as anybody. */
 export interface DemoKeys {
   valid: string
   refused: { key: string; answer: string }[]
 }
 
-/** The primary account of that person. */
+/** The primary account of `MEMBER`. */
 export const ACCOUNT = {
   id: 'ced5e122-e08d-5008-905c-cf34c6097c5f',
   publisher_game_name: 'Ashgrove Kestrel',
@@ -38,7 +38,7 @@ export const ACCOUNT = {
   linked_at: '2026-11-02T18:20:11.000Z',
 }
 
-/** Another one, linked later. */
+/** Another account of `MEMBER`, linked later. */
 export const SECOND_ACCOUNT = {
   id: '7ed33462-42bf-5994-b1e3-b2bdcd769da4',
   publisher_game_name: 'Marlow',
@@ -67,7 +67,7 @@ export const SESSION = {
   is_current: true,
 }
 
-/** Well-formed, and nobody's. */
+/** Well-formed, but nobody's. */
 export const API_KEY = 'psk_ThisIsAnExampleAndTheKeyOfNobody00000000000329m65'
 
 export const INSTANCE = {

@@ -1,6 +1,6 @@
 /** Shapes of what a bot asks about its own key. */
 import { type Static, Type } from '@sinclair/typebox'
-import { answer, keyFailures, keyReadFailures } from './answers.ts'
+import { answer, readKeyFailures, revokeKeyFailures } from './answers.ts'
 import { botOperation } from './bot-operation.ts'
 import { Done } from './dashboard.ts'
 import { API_KEY, INSTANCE } from './examples.ts'
@@ -41,7 +41,7 @@ export const readOwnKey = {
       created_at: INSTANCE.created_at,
       rate_limit: { limit: 30, remaining: 29, reset: 60 },
     }),
-    ...keyReadFailures,
+    ...readKeyFailures,
   },
 }
 
@@ -57,6 +57,6 @@ export const revokeOwnKey = {
       'Revoked: from the next request on the key is refused. This works also when its budget is spent, and spends nothing.',
       { status: 'ok' },
     ),
-    ...keyFailures,
+    ...revokeKeyFailures,
   },
 }

@@ -1,4 +1,4 @@
-/** Shapes of what people read about themselves: what was decided, where they are logged in, and all of it to take along. */
+/** Shapes of what people read about themselves: their history, their sessions, and all their data as one file. */
 import { type Static, Type } from '@sinclair/typebox'
 import { CurrentUser, Guild, Instance, Timestamp, WhoLooked } from './dashboard.ts'
 import { NullableString, NullableTimestamp, ref, StringEnum } from './schema.ts'

@@ -4,7 +4,7 @@ import { answer, notModified, referenceFailures } from './answers.ts'
 import { botOperation } from './bot-operation.ts'
 import { NullableString, ref, StringEnum, Text } from './schema.ts'
 
-/** An empty value means the default too, which is for the handler to see. */
+/** For an empty value, too, the handler takes the default. */
 const Region = Type.Optional(
   Text(
     { maxLength: 64 },

@@ -1,4 +1,4 @@
-/** The few schema words that TypeBox lacks: exact 64-bit ids, clean text, references by name. */
+/** The few kinds of schema that TypeBox lacks: exact 64-bit ids, clean text, references by name. */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import type { Snowflake } from '../snowflake.ts'
 

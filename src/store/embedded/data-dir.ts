@@ -1,8 +1,8 @@
-/** The data folder, and what lies in it of the embedded database. */
+/** The data folder, and where the embedded database lies in it. */
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The data folder is in use by another process, which is unharmed. */
+/** Another process uses the data folder, and goes on doing so. */
 export class DataDirInUseError extends Error {
   constructor(dataDir: string) {
     super(
@@ -19,19 +19,19 @@ export function makeDataDir(dataDir: string): void {
   chmodSync(dataDir, 0o700)
 }
 
-/** Whether the folder holds a database already, and a whole one. */
+/** Whether the folder holds a database that is complete. */
 export const hasDatabase = (dataDir: string): boolean =>
   existsSync(join(dataDir, DATABASE)) && !existsSync(join(dataDir, UNFINISHED))
 
 /** Name of the database's own folder in the data folder. */
 export const DATABASE = 'database'
 
-/** Marks a database's folder that is still being made: one that a killed start left is made anew. */
+/** Name of the file that says that the database's folder is incomplete. After a start that was killed it is made anew. */
 export const UNFINISHED = 'unfinished'
 
 /**
- * What tells the database in one folder from its copy in another: all embedded databases begin as copies of one, and have
- * its system identifier. A copy of a folder is another folder, at the same path, too.
+ * The inode of the database's folder. All embedded databases begin as copies of one, and have its system identifier; a copy
+ * of the folder has another inode, even at the same path.
  */
 export function placeOf(dataDir: string | undefined): string {
   return dataDir === undefined ? '/memory' : `/${statSync(join(dataDir, DATABASE)).ino}`

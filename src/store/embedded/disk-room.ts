@@ -1,10 +1,10 @@
-/** Room on the disk for the embedded database, which must never meet a full one. */
+/** Free space for the embedded database, which must never meet a full disk. */
 import { statfsSync } from 'node:fs'
 import { StoreUnavailableError } from '../unavailable.ts'
 
 /**
- * Four segments of the write-ahead log, 16 MB each. PGlite that can't begin a new segment loops for ever, so writes are
- * refused while there is still room.
+ * Four segments of the write-ahead log, 16 MB each. PGlite loops for ever when it can't begin a new segment, so writes are
+ * refused before that.
  */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
 

@@ -3,13 +3,13 @@ import type { PGliteQueryResults } from 'kysely'
 
 /** The calls, with their parameters and results. */
 export interface Calls {
-  /** The first one: opens the database in a folder, which must be there; `undefined` keeps everything in memory. */
+  /** The first call: opens the database in a folder, which must exist; `undefined` keeps everything in memory. */
   open: { params: { dataDir: string | undefined }; result: undefined }
   query: { params: Query; result: PGliteQueryResults<unknown> }
-  /** Gives the number of a transaction. Until its end only its own queries run. */
+  /** Begins a transaction and gives its number. Until it ends only its own queries run. */
   begin: { params: Record<string, never>; result: number }
   end: { params: { transaction: number; isKept: boolean }; result: undefined }
-  /** The last one. */
+  /** The last call. */
   close: { params: Record<string, never>; result: undefined }
 }
 
@@ -32,7 +32,7 @@ export interface ClonedError {
   name: string
   message: string
   stack: string | undefined
-  /** Its own texts and numbers, such as `code` and `constraint`. */
+  /** Its own properties that are texts and numbers, such as `code` and `constraint`. */
   details: Record<string, string | number>
 }
 

@@ -36,7 +36,7 @@ export class DatabaseThread {
   #gone: Error | undefined
 
   constructor() {
-    // No variable of our environment, only the compile cache: its folder, to which Node adds one for its version.
+    // Of our environment the worker gets the compile cache only: the folder in which Node makes one for each version.
     const cache = getCompileCacheDir()
     const env = cache === undefined ? {} : { NODE_COMPILE_CACHE: dirname(cache) }
     this.#worker = new Worker(PROGRAM, { env, execArgv: [] })
@@ -45,7 +45,7 @@ export class DatabaseThread {
     this.#worker.on('exit', () => this.#lose())
   }
 
-  /** Without `transaction`, outside of any. */
+  /** Without a number of a transaction the query runs outside of any. */
   query<T>(
     text: string,
     parameters: unknown[] = [],
@@ -79,7 +79,7 @@ export class DatabaseThread {
     return result
   }
 
-  /** Finishes the calls in flight first. */
+  /** Waits for the calls in flight. */
   async close(): Promise<void> {
     await this.call('close', {})
     await this.end()

@@ -36,7 +36,7 @@ const handlers: { [Name in CallName]: (params: Calls[Name]['params']) => Promise
       resolve(transaction)
       return end.promise
     })
-    // For a transaction that can't begin; later errors are given by `end`.
+    // For a transaction that can't begin. `end` throws later errors.
     ended.catch(reject)
     return promise
   },
@@ -67,7 +67,7 @@ async function createPGlite(dataDir: string | undefined): Promise<PGlite> {
     // 64-bit numbers come as decimal strings, as from pg.
     parsers: { [types.INT8]: (value: string) => value },
     pgliteWasmModule: await WebAssembly.compile(readFileSync(WASM)),
-    // All of it is in the memory of this process; Postgres' default is 128 MB.
+    // The shared buffers are memory of this process; Postgres' default is 128 MB.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC'],
   }
   if (dataDir === undefined) return PGlite.create({ ...options, loadDataDir: await newDatabase() })
@@ -76,7 +76,7 @@ async function createPGlite(dataDir: string | undefined): Promise<PGlite> {
   if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true })
   if (existsSync(path)) return PGlite.create(path, options)
   writeFileSync(unfinished, '')
-  // An empty database that initdb made when the package was built: running it here would slow the first start.
+  // A copy of an empty database, which initdb made when the package was built: initdb would slow the first start.
   const made = await PGlite.create(path, { ...options, loadDataDir: await newDatabase() })
   rmSync(unfinished)
   return made

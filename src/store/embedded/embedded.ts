@@ -36,7 +36,7 @@ export class Embedded implements PGlite {
     return this.#query(this.#thread, text, parameters, options)
   }
 
-  /** Kysely waits for ever for a transaction that can't begin: it gets one in which every statement fails. */
+  /** Kysely would wait for ever for a transaction that can't begin, so it gets one in which every statement fails. */
   async transaction<T>(run: (trx: PGliteTransaction) => Promise<T>): Promise<T> {
     let hasBegun = false
     try {
@@ -53,7 +53,7 @@ export class Embedded implements PGlite {
     }
   }
 
-  /** Finishes the calls in flight first. */
+  /** Waits for the calls in flight. */
   async close(): Promise<void> {
     const open = this.#open
     this.#open = undefined

@@ -3,7 +3,7 @@ import { Kysely, PGliteDialect } from 'kysely'
 import { createLookups } from '../lookups/lookups.ts'
 import type { LookupRow } from '../lookups/statement.ts'
 import type { BringUpToDate } from '../migrate.ts'
-import type { Store, StoreLog } from '../store.ts'
+import type { LeaseUse, Store, StoreLog } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { LeaseTerm, underLease } from '../write-lease/leased-lookups.ts'
 import { WriteLease } from '../write-lease/write-lease.ts'
@@ -51,7 +51,7 @@ export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringU
       idle: 0,
       waiting: 0,
       waitingLookups: lookups.waiting(),
-      lease: lease?.use ?? NOT_YET,
+      lease: lease?.use ?? NO_LEASE,
     }),
     close: async () => {
       await lease?.end()
@@ -61,4 +61,5 @@ export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringU
   }
 }
 
-const NOT_YET = { isHeld: false, failedMarks: 0, isRefused: false }
+/** Before `holdLease`. */
+const NO_LEASE: LeaseUse = { isHeld: false, failedMarks: 0, isRefused: false }

@@ -12,7 +12,7 @@ const MOST_WAITING = 5_000
 /** A question that waited this long is refused instead of asked. */
 const LONGEST_WAIT_MS = 1_000
 
-/** Who waits for an answer, as a socket is: once it is destroyed nobody does. */
+/** Who waits for an answer, such as a socket: once it is destroyed, nobody does. */
 export interface Asker {
   readonly destroyed: boolean
 }
@@ -92,9 +92,9 @@ export class BatchQueue<Question, Answer> {
   }
 
   /**
-   * The next batch: what is usual, or a share of all that wait. While the event loop turns slowly, because of thousands of
-   * connections, batches are few, and have to grow instead of the queue. Whoever has left is not asked for; who waited too
-   * long, as the first ones have, is refused.
+   * The next batch: the usual number, or a share of all that wait. While the event loop turns slowly, because of thousands
+   * of connections, batches are few, and have to grow instead of the queue. Questions whose asker has left are not asked;
+   * those that waited too long, which come first, are refused.
    */
   #take(): Waiting<Question, Answer>[] {
     const deadline = performance.now() - LONGEST_WAIT_MS

@@ -21,7 +21,7 @@ export interface LookupSubject {
 export interface LookupFacts {
   /** Undefined: no such key, or it is revoked. */
   key: { id: string; guildId: Snowflake } | undefined
-  /** Undefined: the target never logged in, or nothing was asked about one. */
+  /** Undefined: the target never logged in, the key is not of this guild, or nobody was asked about. */
   target: LookupTarget | undefined
 }
 
@@ -31,6 +31,6 @@ export interface LookupTarget {
   hasGlobalConsent: boolean
   /** Whether lookups are allowed in the guild of the question. */
   isAllowed: boolean
-  /** The account asked for, when it is linked by this target. */
+  /** The account asked for, or else the primary one; undefined: the target has not linked it. */
   account: { id: string; gameName: string; tagLine: string; region: string } | undefined
 }

@@ -1,4 +1,4 @@
-/** The audit trail as operators read it: of a person, of themselves, or all of it. That somebody looked is an event too. */
+/** The audit trail as operators read it: about a person, about operators, or all of it. Reading it is an event, too. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import { type Cause, record } from '../people/audit.ts'
@@ -20,11 +20,11 @@ export interface AuditQuery {
   /** What operators did, and nobody else. */
   isByOperators?: boolean
   since?: Date | undefined
-  /** The newest of them. */
+  /** How many at most: the newest. */
   limit: number
 }
 
-/** Oldest first. */
+/** The newest events, in the order in which they happened. */
 export function list(db: Db, query: AuditQuery, cause: Cause): Promise<AuditRow[]> {
   return db.transaction().execute(async (trx) => {
     const rows = await select(trx, query).execute()

@@ -1,4 +1,4 @@
-/** How operators find people: by chat id, by what they are called, and by their game accounts. */
+/** How operators find people: by chat id, by name, and by their game accounts. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import { type Cause, record } from '../people/audit.ts'
@@ -56,7 +56,7 @@ export async function findAccountById(db: Db, accountId: string): Promise<HeldAc
 /** People found at most. */
 const MOST_FOUND = 50
 
-/** The first fifty whose user name or display name holds this text, in capitals or small letters. */
+/** The first fifty whose user name or display name contains this text, in whatever case. */
 export async function searchByName(db: Db, text: string): Promise<FoundPerson[]> {
   const found: FoundPerson[] = []
   // There is no index of names.
@@ -66,7 +66,7 @@ export async function searchByName(db: Db, text: string): Promise<FoundPerson[]>
       .select(['chat_id', 'username', 'display_name', 'global_consent'])
       .where('id', '>', after)
       .where('id', '<=', end)
-      .where(({ or }) => or([holds('username', text), holds('display_name', text)]))
+      .where(({ or }) => or([contains('username', text), contains('display_name', text)]))
       .orderBy('id')
       .execute()
     found.push(...rows.map(toFoundPerson))
@@ -75,15 +75,15 @@ export async function searchByName(db: Db, text: string): Promise<FoundPerson[]>
   return found.slice(0, MOST_FOUND)
 }
 
-const holds = (column: 'username' | 'display_name', text: string) =>
+const contains = (column: 'username' | 'display_name', text: string) =>
   sql<boolean>`position(lower(${text}::text) in lower(${sql.ref(column)})) > 0`
 
-/** That an operator searched; not for whom, as the words could name somebody who is erased later. */
+/** Records that an operator searched, but not for what, as that could name somebody who is erased later. */
 export function recordSearch(db: Db, cause: Cause): Promise<void> {
   return db.transaction().execute((trx) => record(trx, { action: 'people.searched', userId: null }, cause))
 }
 
-/** That an operator read everything there is about a person. */
+/** Records that an operator read everything there is about a person. */
 export function recordShowing(db: Db, userId: string, cause: Cause): Promise<void> {
   return db.transaction().execute((trx) => record(trx, { action: 'data.shown', userId }, cause))
 }

@@ -1,10 +1,10 @@
-/** Instance keys as operators see them: with who made them. Every call leaves its trace. */
+/** Instance keys as operators see them: with who made them. Listing them, and each one revoked, leaves an audit event. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import { type Cause, record } from '../people/audit.ts'
 import type { Db } from '../tables.ts'
 
-/** Whose keys: one person's, those of a guild whoever made them, or a single one. */
+/** Which keys: one person's, those of a guild whoever made them, or a single one. */
 export type KeysOf = { userId: string } | { guildId: Snowflake } | { instanceId: string }
 
 export interface HeldKey {
@@ -48,7 +48,7 @@ export function revoke(db: Db, of: KeysOf, cause: Cause): Promise<HeldKey[]> {
   return db.transaction().execute(async (trx) => {
     const active = selectKeysOf(trx, of).where('k.revoked_at', 'is', null)
     const makers = active.clearOrderBy().clearSelect().select('k.user_id')
-    // Before their keys, and in one order: nobody waits in a circle.
+    // Before their keys, and in one order, so that there is no deadlock.
     await trx.selectFrom('users').select('id').where('id', 'in', makers).orderBy('id').forNoKeyUpdate().execute()
     const revoked: HeldKey[] = []
     for (const row of await active.execute()) {

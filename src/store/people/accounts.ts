@@ -22,16 +22,16 @@ export interface GameId {
   region: string
 }
 
-/** An account of a certain user. */
+/** An account, if it is this user's. */
 export interface AccountOf {
   userId: string
   accountId: string
 }
 
-/** Accounts of one person. */
+/** Of one person. */
 const MOST_ACCOUNTS = 25
 
-/** By name: what was prepared as `select *` fails on its connection as soon as the release to come adds a column. */
+/** Each by name: a prepared `select *` fails on its connection as soon as a newer release adds a column. */
 const COLUMNS = [
   'id',
   'publisher_game_name',
@@ -62,7 +62,7 @@ export async function find(db: Db, accountOf: AccountOf): Promise<LinkedAccount 
   return row && toLinkedAccount(row)
 }
 
-/** Links a self-reported game id; the first link becomes primary. Who has more accounts than the limit keeps them. */
+/** Links a self-reported game id; the first link becomes primary. Accounts above the limit that exist already stay. */
 export function link(
   db: Db,
   { userId, gameId }: { userId: string; gameId: GameId },
@@ -106,9 +106,9 @@ export function setPrimary(db: Db, { userId, accountId }: AccountOf, cause: Caus
 }
 
 /**
- * Unlinks an account of the user, promotes the oldest one left, and takes the account out of older events: only the newest
- * keeps its id, so that it says what to unlink again, should a restore bring the link back. False: the user has no such
- * account.
+ * Unlinks an account of the user, makes the oldest one left primary if need be, and blanks the account's id in older audit
+ * events. The event of the unlinking keeps it: it says what to unlink again, should a restore bring the link back. False:
+ * the user has no such account.
  */
 export function unlink(db: Db, { userId, accountId }: AccountOf, cause: Cause): Promise<boolean> {
   const older = { userId, subject: accountId }

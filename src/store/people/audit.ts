@@ -1,4 +1,4 @@
-/** The audit trail: who changed what, when, from which request. Internal ids only, in the change's own transaction. */
+/** The audit trail: who changed what, when, from which request. Ids only, written in the change's own transaction. */
 import type { Trx } from '../tables.ts'
 
 /** On whose behalf a change is made. */
@@ -31,9 +31,9 @@ export type AuditAction =
 
 export interface AuditEvent {
   action: AuditAction
-  /** Internal id of the person whose data changed; null once that person is erased, and where it is nobody's. */
+  /** Internal id of the person whose data was changed or read; null: nobody's, or that of somebody who was just erased. */
   userId: string | null
-  /** What changed: a guild id, an account id or an instance id. */
+  /** A guild id, an account id or an instance id; of an accepted restore the operator's choices. */
   subject?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Erasing a person: by themselves, by an operator, or because they stayed away. Nothing in the database names them
- * afterwards; what stays is that somebody was erased.
+ * Erasing a person: at their own request, by an operator, or because they stayed away. Nothing in the database names them
+ * afterwards; an audit event that names nobody stays.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import * as forgetEvents from './forget-events.ts'
 import * as sessions from './sessions.ts'
 import * as users from './users.ts'
 
-/** How many rows of each kind went with a person. */
+/** How many rows of each kind were erased with a person. */
 export interface Erased {
   accounts: number
   keys: number
@@ -27,8 +27,8 @@ export function erase(db: Db, userId: string, cause: Cause): Promise<Erased | un
 }
 
 /**
- * Erases whoever has this session, unless they logged in too long ago: whoever finds an open browser can't erase them.
- * Undefined: the session has ended meanwhile.
+ * Erases the person with this session, unless they logged in too long ago: somebody else at a browser they left open can't
+ * erase them. Undefined: the session has ended meanwhile.
  */
 export function eraseOwn(
   db: Db,
@@ -44,8 +44,8 @@ export function eraseOwn(
 }
 
 /**
- * Erases everybody who has not logged in for so many days; gives how many. Whoever has an active key is there for the
- * members of a guild, and stays. Each person is erased by themselves.
+ * Erases everybody who has not logged in for so many days, each in a transaction of their own; gives how many. Whoever has
+ * an active key stays, as a guild's bot depends on it.
  */
 export async function eraseAbsent(
   db: Db,
@@ -75,8 +75,8 @@ export async function absentFrom(db: Db, userId: string, inactiveDays: number): 
 }
 
 /**
- * They may have logged in since they were found. Whoever does so between the steps of their erasure stays, and has lost the
- * older part of their history.
+ * Undefined: they have logged in since they were found. Whoever does so between the steps of their erasure stays, and has
+ * lost the older part of their history.
  */
 function eraseIfAbsent(
   db: Db,
@@ -91,7 +91,7 @@ function eraseIfAbsent(
   })
 }
 
-/** The release before keeps the time of a login only with the guild list. */
+/** Release 1.0, which may run beside this one, writes only `guilds_fetched_at` at a login. */
 const LAST_LOGIN = sql<Date>`greatest(u.last_login_at, u.guilds_fetched_at)`
 const HAS_NO_KEY = sql<boolean>`
   not exists (select from instance_keys k where k.user_id = u.id and k.revoked_at is null)`
@@ -102,8 +102,8 @@ function selectAbsent(db: Db, inactiveDays: number) {
 }
 
 /**
- * The person's row is locked: no change of theirs is under way, and none that waits finds them afterwards. Somebody with too
- * many events is only hidden: should a later step fail, nobody can look them up.
+ * The caller has locked the person's row: no change of theirs is under way, and those that wait won't find them. Somebody
+ * with too many events is only hidden for now, so that nobody can look them up should a later step fail.
  */
 async function eraseLocked(trx: Trx, userId: string, cause: Cause): Promise<Erased | 'too-many-events'> {
   if (await forgetEvents.areTooMany(trx, { userId })) {

@@ -1,9 +1,9 @@
-/** Blanking in the audit trail whom and what events name. What was done, and when, stays. */
+/** Blanking whom and what events of the audit trail name. What was done, and when, stays. */
 import { sql } from 'kysely'
 import type { Db, Trx } from '../tables.ts'
 import * as users from './users.ts'
 
-/** Those of one person; with a subject, only those that name it, which then say no more what they were about. */
+/** The events of one person, whose user and subject are blanked; with `subject` only those that name it, and only that. */
 export interface Events {
   userId: string
   subject?: string
@@ -13,8 +13,8 @@ export interface Events {
 const MOST_AT_ONCE = 1_000
 
 /**
- * Runs a transaction that blanks these events. If it says that they are too many, older ones are blanked in batches, each by a
- * transaction of its own, and it is run again. What was blanked stays so when a later step fails: the next attempt goes on
+ * Runs a transaction that blanks these events. If it says that they are too many, they are blanked in batches, each in a
+ * transaction of its own, and it is run again. What was blanked stays blank when a later step fails: the next call goes on
  * from there.
  */
 export async function inSteps<Outcome>(
@@ -43,7 +43,7 @@ export async function forget(trx: Trx, events: Events): Promise<void> {
   await sql`update audit_events set ${blanked(events)} where ${matching(events)}`.execute(trx)
 }
 
-/** Whoever wrote them, they name no game account and no key of this person afterwards. */
+/** Blanks the person's game accounts and keys in everybody's events. */
 export async function forgetThingsOf(trx: Trx, userId: string): Promise<void> {
   await sql`
     update audit_events set subject = null
@@ -59,15 +59,15 @@ const matching = ({ userId, subject }: Events) =>
 const blanked = ({ subject }: Events) =>
   subject === undefined ? sql`user_id = null, subject = null` : sql`subject = null`
 
-/** Oldest first. Ends early when the person is erased meanwhile. */
+/** Blanks all of them, oldest first. Ends early when the person is erased meanwhile. */
 async function forgetInBatches(db: Db, events: Events): Promise<void> {
   let since: string | undefined = '-infinity'
   while (since !== undefined) since = await forgetOldest(db, events, since)
 }
 
 /**
- * Gives the time of the newest event that it blanked, where the next batch begins: the index keeps what was blanked before,
- * and each batch would read all of that again. Undefined: there was none left.
+ * Gives the time of the newest event that it blanked, where the next batch begins: the index still has entries of blanked
+ * rows, all of which each batch would read again. Undefined: there was none left.
  */
 function forgetOldest(db: Db, events: Events, since: string): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 /** The identity of a game account: its name and tag, however they are spelled. */
 import { v5 as uuidv5 } from 'uuid'
 
-/** Frozen with the derivation below: account ids are primary keys. */
+/** Neither this nor the derivation below may change: account ids are primary keys. */
 const NAMESPACE = '5b0d6f3e-7c1a-4e59-9b43-2f8f6a1c0d27'
 
 /**

@@ -1,9 +1,17 @@
-/** The keys of a guild, for those who manage it: whoever made them, and without saying who did. */
+/** The keys of a guild, for those who manage it, without saying who made them. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import type { Db } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
-import { type InstanceKey, lockMaker, type ManageFault, mayManage, selectKeys, toInstanceKey } from './instance-keys.ts'
+import {
+  findManageFault,
+  type InstanceKey,
+  lockMaker,
+  type ManageFault,
+  selectKeys,
+  selectNewestRevoked,
+  toInstanceKey,
+} from './instance-keys.ts'
 
 export interface GuildKey extends InstanceKey {
   isMine: boolean
@@ -17,21 +25,11 @@ export interface OfGuild {
   guildId: Snowflake
 }
 
-/** Revoked keys of one guild: those revoked last are shown. */
-const MOST_REVOKED = 100
-
-/** All keys of a guild, newest first, revoked ones included. */
+/** The active keys of a guild and the hundred that were revoked last, newest first. */
 export async function list(db: Db, { userId, guildId }: OfGuild): Promise<GuildKey[] | ManageFault> {
-  const fault = await mayManage(db, userId, guildId)
+  const fault = await findManageFault(db, userId, guildId)
   if (fault !== undefined) return fault
-  const newestRevoked = db
-    .selectFrom('instance_keys')
-    .select('id')
-    .where('guild_id', '=', guildId)
-    .where('revoked_at', 'is not', null)
-    .orderBy('revoked_at', 'desc')
-    .orderBy('id')
-    .limit(MOST_REVOKED)
+  const newestRevoked = selectNewestRevoked(db).where('guild_id', '=', guildId)
   const rows = await selectGuildKeys(db, guildId)
     .where(({ eb, or }) => or([eb('k.revoked_at', 'is', null), eb('k.id', 'in', newestRevoked)]))
     .orderBy('k.created_at', 'desc')
@@ -41,8 +39,8 @@ export async function list(db: Db, { userId, guildId }: OfGuild): Promise<GuildK
 }
 
 /**
- * Revokes a key of the guild, at once and for good; a second time changes nothing. It is in the trail of its maker and,
- * where that is somebody else, of the manager. Undefined: no such key of this guild.
+ * Revokes a key of the guild, at once and for good; a second time changes nothing. Its maker gets an audit event and, where
+ * that is somebody else, the manager too. Undefined: no such key of this guild.
  */
 export function revoke(
   db: Db,
@@ -50,7 +48,7 @@ export function revoke(
   cause: Cause,
 ): Promise<GuildKey | ManageFault | undefined> {
   return db.transaction().execute(async (trx) => {
-    const fault = await mayManage(trx, userId, guildId)
+    const fault = await findManageFault(trx, userId, guildId)
     if (fault !== undefined) return fault
     await lockMaker(trx, instanceId)
     const revoked = await trx

@@ -1,11 +1,11 @@
-/** Names of guilds, kept longer than the guild list that they came with: nobody can decide about a bare number. */
+/** Names of guilds, kept longer than the guild list they came with: nobody can decide about a guild by its id alone. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import type { Db, Trx } from '../tables.ts'
 
 /**
- * Keeps the names of the cached guild list with the permissions and the keys; to be called before that list goes, and when
- * it is new. Most often nothing changes.
+ * Copies the names in the cached guild list to the person's permissions and keys; to be called before the list is removed,
+ * and when there is a new one. Most often nothing changes.
  */
 export async function keep(trx: Trx, userId: string): Promise<void> {
   for (const table of ['guild_permissions', 'instance_keys']) {

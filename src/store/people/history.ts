@@ -5,7 +5,7 @@ import * as accounts from './accounts.ts'
 import type { AuditAction } from './audit.ts'
 import * as guildNames from './guild-names.ts'
 
-/** The events of one person, by what they are about. Actions of a release to come are left out. */
+/** What the events of one person are about. Actions that only a newer release knows are left out. */
 const ABOUT = {
   'consent.granted': 'person',
   'consent.withdrawn': 'person',

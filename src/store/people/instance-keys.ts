@@ -13,13 +13,13 @@ export interface InstanceKey {
   guildId: Snowflake
   /** What its maker called it. */
   name: string | undefined
-  /** The last one that its maker's guild list had. */
+  /** The last name that its maker's guild list had for the guild. */
   guildName: string | undefined
   /** The last four characters of the value. */
   hint: string
   createdAt: Date
   revokedAt: Date | undefined
-  /** Undefined: nobody did, or a release that didn't keep it was told to. */
+  /** Undefined: it is active, or was revoked under release 1.0, which didn't keep this. */
   revokedBy: 'owner' | 'manager' | 'bot' | 'operator' | undefined
   /** To the hour. */
   lastUsedAt: Date | undefined
@@ -34,14 +34,14 @@ const MOST_ACTIVE = 2
 /** A guild list older than this gives no right. */
 const GUILD_LIST_HOURS = 24
 
-/** Revoked keys of one person: those revoked last are kept. */
+/** Of one person those revoked last are kept, and of one guild listed. */
 const MOST_REVOKED = 100
 
-/** All keys of a user, newest first, revoked ones included. */
+/** The active keys of a user and the hundred that were revoked last, newest first. */
 export async function list(db: Db, userId: string): Promise<InstanceKey[]> {
   const rows = await selectKeys(db)
     .where('k.user_id', '=', userId)
-    .where(({ eb, or }) => or([eb('k.revoked_at', 'is', null), eb('k.id', 'in', newestRevoked(db, userId))]))
+    .where(({ eb, or }) => or([eb('k.revoked_at', 'is', null), eb('k.id', 'in', newestRevokedOf(db, userId))]))
     .orderBy('k.created_at', 'desc')
     .orderBy('k.id')
     .execute()
@@ -58,7 +58,8 @@ export function create(
   cause: Cause,
 ): Promise<{ key: InstanceKey; value: string } | CreateFault> {
   return db.transaction().execute(async (trx) => {
-    const fault = await mayCreate(trx, userId, guildId)
+    await users.lock(trx, userId)
+    const fault = await findCreateFault(trx, userId, guildId)
     if (fault !== undefined) return fault
     const [id, value] = [randomUUID(), createKeyValue()]
     await trx
@@ -102,7 +103,7 @@ export function revoke(
   })
 }
 
-/** Ends the key that a bot holds, at its wish. False: it had ended already. */
+/** Revokes the key that a bot holds, on its own request. False: it was revoked already. */
 export function revokeByBot(db: Db, keyId: string, cause: Cause): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockMaker(trx, keyId)
@@ -131,8 +132,8 @@ export async function findActive(db: Db, keyId: string): Promise<InstanceKey | u
   return row && toInstanceKey(row)
 }
 
-/** Whether somebody may act for a guild, by their cached guild list; undefined: they may. */
-export async function mayManage(db: Db, userId: string, guildId: Snowflake): Promise<ManageFault | undefined> {
+/** Why somebody can't act for a guild, by their cached guild list; undefined: they can. */
+export async function findManageFault(db: Db, userId: string, guildId: Snowflake): Promise<ManageFault | undefined> {
   const user = await db
     .selectFrom('users')
     .select(
@@ -152,9 +153,8 @@ export async function mayManage(db: Db, userId: string, guildId: Snowflake): Pro
   return guild?.can_manage ? undefined : 'manage-server-required'
 }
 
-async function mayCreate(trx: Trx, userId: string, guildId: Snowflake): Promise<CreateFault | undefined> {
-  await users.lock(trx, userId)
-  const fault = await mayManage(trx, userId, guildId)
+async function findCreateFault(trx: Trx, userId: string, guildId: Snowflake): Promise<CreateFault | undefined> {
+  const fault = await findManageFault(trx, userId, guildId)
   if (fault !== undefined) return fault
   const active = await trx
     .selectFrom('instance_keys')
@@ -166,21 +166,23 @@ async function mayCreate(trx: Trx, userId: string, guildId: Snowflake): Promise<
   return active.length < MOST_ACTIVE ? undefined : 'key-limit-reached'
 }
 
-/** A key that isn't there is refused as a revoked one is. */
+/** Bots notice nothing: an unknown key is refused as a revoked one is. */
 async function forgetOldRevoked(trx: Trx, userId: string): Promise<void> {
   await trx
     .deleteFrom('instance_keys')
     .where('user_id', '=', userId)
     .where('revoked_at', 'is not', null)
-    .where('id', 'not in', newestRevoked(trx, userId))
+    .where('id', 'not in', newestRevokedOf(trx, userId))
     .execute()
 }
 
-function newestRevoked(db: Db, userId: string) {
+const newestRevokedOf = (db: Db, userId: string) => selectNewestRevoked(db).where('user_id', '=', userId)
+
+/** The ids of the keys that were revoked last; the caller adds whose. */
+export function selectNewestRevoked(db: Db) {
   return db
     .selectFrom('instance_keys')
     .select('id')
-    .where('user_id', '=', userId)
     .where('revoked_at', 'is not', null)
     .orderBy('revoked_at', 'desc')
     .orderBy('id')
@@ -195,7 +197,7 @@ function guildNameFor(trx: Trx, userId: string, guildId: Snowflake) {
     .where('guild_id', '=', guildId)
 }
 
-/** With what is known of their guild and of their use. */
+/** Keys with the name of their guild and their last use. */
 export function selectKeys(db: Db) {
   return db
     .selectFrom('instance_keys as k')

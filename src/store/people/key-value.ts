@@ -16,12 +16,12 @@ export function createKeyValue(): string {
   return PREFIX + secret + checksum(secret)
 }
 
-/** Whether a text can be a key: junk and typos are told apart without asking the database. */
+/** Whether a text can be a key: junk and typos are recognized without asking the database. */
 export function isWellFormedKey(text: string): boolean {
   return SYNTAX.test(text) && checksum(text.slice(PREFIX.length, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH)
 }
 
-/** What a key is told apart by: its last four characters. */
+/** By what people recognize a key: its last four characters. */
 export const hintOf = (value: string): string => value.slice(-4)
 
 /** What is stored of a key: its SHA-256 as hexadecimal digits. */

@@ -1,11 +1,11 @@
-/** States of logins: each counts once, on every replica, and for ten minutes by the database's clock. */
+/** OAuth states: each is good for one login, on whichever replica, within ten minutes by the database's clock. */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 
 const LIFETIME_MINUTES = 10
 
-/** When a login that begins now will be too old. The clocks of replicas may differ; the database has one. */
+/** When a login that begins now expires. The clocks of replicas may differ; the database has one. */
 export async function nextExpiry(db: Db): Promise<Date> {
   const { rows } = await sql<{ expires_at: Date }>`
     select now() + make_interval(mins => ${LIFETIME_MINUTES}) as expires_at`.execute(db)
@@ -14,7 +14,7 @@ export async function nextExpiry(db: Db): Promise<Date> {
   return row.expires_at
 }
 
-/** Marks a state as used until it would have expired anyway; false: it was used before, or has expired. */
+/** Marks a state as used; false: it was used before, or has expired. */
 export async function use(db: Db, state: string, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into used_login_states (state_hash, expires_at)

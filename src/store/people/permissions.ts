@@ -16,7 +16,7 @@ export interface KeptPermission extends Permission {
   updatedAt: Date
 }
 
-/** A guild, as a certain person decides about it. */
+/** A guild that a person decides about. */
 export interface GuildOf {
   userId: string
   guildId: Snowflake
@@ -24,20 +24,21 @@ export interface GuildOf {
 
 type PermissionOf = Permission & GuildOf
 
-/** Records of one person, those that forbid included. */
-const MOST_RECORDS = 1_000
+/** Of one person, those that forbid included. */
+const MOST_PERMISSIONS = 1_000
 
 /**
- * Keeps what the user decided for this guild, which need not be in the cached guild list. What is so already changes
- * nothing. Forbidding is never refused: without a record nothing is allowed. Undefined: done.
+ * Keeps what the user decided for this guild, which need not be in the cached guild list. A decision that is kept already
+ * changes nothing. Forbidding is never refused: at the limit no row is written, and without a row nothing is allowed.
+ * Undefined: done.
  */
 export function set(db: Db, permission: PermissionOf, cause: Cause): Promise<'limit-reached' | 'erased' | undefined> {
   const { userId, guildId, isAllowed } = permission
   return db.transaction().execute(async (trx) => {
     if (!(await users.lock(trx, userId))) return 'erased'
-    const kept = await findRecord(trx, permission)
+    const kept = await findDecision(trx, permission)
     if (kept === isAllowed) return undefined
-    if (kept === undefined && (await countRecords(trx, userId)) >= MOST_RECORDS) {
+    if (kept === undefined && (await count(trx, userId)) >= MOST_PERMISSIONS) {
       return isAllowed ? 'limit-reached' : undefined
     }
     await write(trx, permission)
@@ -47,7 +48,7 @@ export function set(db: Db, permission: PermissionOf, cause: Cause): Promise<'li
   })
 }
 
-/** Removes the record for a guild, which is not allowed from then on. Where there is none nothing changes. */
+/** Removes the decision for a guild, where lookups are not allowed from then on. Without one nothing changes. */
 export function forget(db: Db, { userId, guildId }: GuildOf, cause: Cause): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await users.lock(trx, userId)
@@ -60,7 +61,7 @@ export function forget(db: Db, { userId, guildId }: GuildOf, cause: Cause): Prom
   })
 }
 
-/** All records of a person. */
+/** All permissions of a person. */
 export async function list(db: Db, userId: string): Promise<KeptPermission[]> {
   const rows = await db
     .selectFrom('guild_permissions')
@@ -71,7 +72,10 @@ export async function list(db: Db, userId: string): Promise<KeptPermission[]> {
   return rows.map(toKeptPermission)
 }
 
-/** Records for guilds outside the cached guild list, so that nothing that is on can hide. Every page of the dashboard asks this, so only what is shown is read. */
+/**
+ * Permissions for guilds outside the cached guild list, so that each that allows lookups can be found. Every page of the
+ * dashboard asks for these, so only what is shown is read.
+ */
 export async function listOutsideGuildList(db: Db, userId: string): Promise<Omit<KeptPermission, 'updatedAt'>[]> {
   const rows = await db
     .selectFrom('guild_permissions as p')
@@ -86,8 +90,8 @@ export async function listOutsideGuildList(db: Db, userId: string): Promise<Omit
   return rows.map(toNamedPermission)
 }
 
-/** What is recorded for this guild. */
-async function findRecord(trx: Trx, { userId, guildId }: GuildOf): Promise<boolean | undefined> {
+/** Whether lookups are allowed in this guild; undefined: nothing was decided. */
+async function findDecision(trx: Trx, { userId, guildId }: GuildOf): Promise<boolean | undefined> {
   const row = await trx
     .selectFrom('guild_permissions')
     .select('is_allowed')
@@ -97,13 +101,13 @@ async function findRecord(trx: Trx, { userId, guildId }: GuildOf): Promise<boole
   return row?.is_allowed
 }
 
-async function countRecords(trx: Trx, userId: string): Promise<number> {
-  const { records } = await trx
+async function count(trx: Trx, userId: string): Promise<number> {
+  const { rows } = await trx
     .selectFrom('guild_permissions')
-    .select((expression) => expression.fn.countAll<string>().as('records'))
+    .select((expression) => expression.fn.countAll<string>().as('rows'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return Number(records)
+  return Number(rows)
 }
 
 async function write(trx: Trx, { userId, guildId, isAllowed }: PermissionOf): Promise<void> {

@@ -1,4 +1,4 @@
-/** Sessions of the dashboard, kept under the hash of their id, so that a stolen table logs nobody in. */
+/** Sessions of the dashboard, kept under the hash of their id, so that nobody can log in with a stolen table. */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../tables.ts'
@@ -15,15 +15,15 @@ export interface Session {
   isCurrent: boolean
 }
 
-/** A session of a certain user. */
+/** A session of this user. */
 export interface SessionOf {
   userId: string
   sessionId: string
 }
 
-/** Sessions of one person: one more ends the oldest. */
+/** Of one person: one more ends the oldest. */
 const MOST_SESSIONS = 50
-/** What can't be undone asks for a login that is not older. */
+/** What can't be undone needs a login that is not older than this. */
 const RECENT_MINUTES = 10
 
 /** Whose session this is; undefined: there is none with this id, or it has expired by the database's clock. */
@@ -37,7 +37,7 @@ export async function findUserId(db: Db, sessionId: string): Promise<string | un
   return row?.user_id
 }
 
-/** Those of a person that have not expired, newest first. Without `sessionId` none is the current one. */
+/** The sessions of a person that have not expired, newest first. Without `sessionId` none of them is current. */
 export async function list(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string | undefined },
@@ -58,7 +58,7 @@ export async function list(
   }))
 }
 
-/** Whether it began with a login of the last minutes, by the database's clock; undefined: there is no such session. */
+/** Whether the session began within the last ten minutes, by the database's clock; undefined: there is no such session. */
 export async function isRecent(db: Db, sessionId: string): Promise<boolean | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -69,9 +69,9 @@ export async function isRecent(db: Db, sessionId: string): Promise<boolean | und
 }
 
 /**
- * Keeps a new session, and gives when it expires by the database's clock. One that is there already stays as it is; and
- * whoever turned everything off while logging in stays logged out: their row is locked, so that either this session is
- * seen and ended, or it is not made. Undefined: nothing was made.
+ * Keeps a new session, and gives when it expires by the database's clock. Undefined: none was made, because there is one
+ * with this id, or the person turned everything off while logging in. Their row is locked, so that turning off either finds
+ * this session and ends it, or prevents it.
  */
 export function create(db: Db, sessionId: string, { userId, lifetimeMs }: NewSession): Promise<Date | undefined> {
   return db.transaction().execute(async (trx) => {
@@ -95,7 +95,7 @@ export async function endOthers(db: Db, { userId, sessionId }: SessionOf): Promi
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id_hash', '!=', hashOf(sessionId)).execute()
 }
 
-/** The person's row is locked: the newest stay, however many begin at once. */
+/** The person's row is locked, so that the newest stay, however many begin at once. */
 async function endOldest(trx: Trx, userId: string): Promise<void> {
   await trx
     .deleteFrom('sessions')
@@ -112,7 +112,7 @@ async function endOldest(trx: Trx, userId: string): Promise<void> {
     .execute()
 }
 
-/** A session's mark in the log: the beginning of the hash that it is kept under, in hexadecimal. */
+/** How the log names a session: the beginning of the hash that it is kept under, in hexadecimal. */
 export const markOf = (sessionId: string): string => hash('sha256', sessionId, 'hex').slice(0, 16)
 
 const hashOf = (sessionId: string) => hash('sha256', sessionId, 'buffer')

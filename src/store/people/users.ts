@@ -32,7 +32,7 @@ export interface MemberGuild {
   isAllowed: boolean
 }
 
-/** By name: what was prepared as `select *` fails on its connection as soon as the release to come adds a column. */
+/** Each by name: a prepared `select *` fails on its connection as soon as a newer release adds a column. */
 const COLUMNS = [
   'id',
   'chat_id',
@@ -52,24 +52,24 @@ export async function find(db: Db, userId: string): Promise<User | undefined> {
 
 /**
  * Locks the person's row until the transaction ends: changes to what is theirs take turns. It comes before any other lock
- * on what is theirs, or an erasure, which has their row and wants the rest, would deadlock with it. An embedded single
- * connection would hide the need, Postgres doesn't. False: they were erased.
+ * on what is theirs, or it would deadlock with an erasure, which locks their row and then the rest. Only Postgres shows that
+ * it is missing; the embedded database has a single connection. False: they were erased.
  */
 export async function lock(trx: Trx, userId: string): Promise<boolean> {
   const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
   return row !== undefined
 }
 
-/** The same before erasing them: it also waits for whoever is writing rows that refer to theirs, such as counts of lookups. */
+/** The same before erasing them: it also waits for whoever writes rows that refer to theirs, such as counts of lookups. */
 export async function lockToErase(trx: Trx, userId: string): Promise<boolean> {
   const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   return row !== undefined
 }
 
-/** People whom one statement reads: few enough for its deadline, however many there are. */
+/** People read by one statement: few enough for its deadline, however many there are. */
 const MOST_AT_ONCE = 20_000
 
-/** Everybody in parts, by internal id: those after `after`, up to and including `end`. */
+/** Everybody in parts, as ranges of internal ids: greater than `after`, up to and including `end`. */
 export async function* inParts(db: Db): AsyncGenerator<{ after: string; end: string }> {
   for (let after = '0'; ; ) {
     const part = db.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(MOST_AT_ONCE)
@@ -89,8 +89,8 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Keeps who logged in and the guilds they are in. Logging in is the act that turns global consent on. Logins of one
- * person take turns: the list of one of them stays, never a mixture. Gives the internal id.
+ * Keeps who logged in and the guilds they are in, and turns global consent on. Simultaneous logins of one person take
+ * turns, so that the guild list is that of one of them, never a mixture. Gives the internal id.
  */
 export function logIn(db: Db, login: NewLogin, cause: Cause): Promise<string> {
   return db.transaction().execute(async (trx) => {
@@ -105,8 +105,8 @@ export function logIn(db: Db, login: NewLogin, cause: Cause): Promise<string> {
 }
 
 /**
- * Locks the person's row and gives it as it was before this login; a new person has not agreed to anything yet. Whoever is
- * erased between the two statements is a new person.
+ * Locks the person's row and gives it as it was before this login; a new person has not agreed to anything yet. Somebody
+ * who is erased between the two statements becomes a new person.
  */
 async function lockPerson(trx: Trx, login: NewLogin): Promise<Pick<Row<'users'>, 'id' | 'global_consent'>> {
   const { chatId, username, displayName } = login
@@ -134,8 +134,8 @@ async function update(trx: Trx, userId: string, { username, displayName }: NewLo
 }
 
 /**
- * Writes what differs from the list that is cached, in one statement. A guild that is as it was is not even locked: the
- * list is most of a person's rows, and a usual login changes none of it.
+ * Writes the differences from the cached list, in one statement. The row of an unchanged guild is not even locked: the list
+ * is most of a person's rows, and a usual login changes none of them.
  */
 async function keepGuilds(trx: Trx, userId: string, guilds: NewLogin['guilds']): Promise<void> {
   const list = JSON.stringify(guilds.map(({ id, name, canManage }) => ({ id, name, can_manage: canManage })))
@@ -155,9 +155,9 @@ async function keepGuilds(trx: Trx, userId: string, guilds: NewLogin['guilds']):
 }
 
 /**
- * Global consent off, all sessions gone, the cached guild list forgotten: in one transaction, seen by every lookup that
- * starts after it. Permissions and links stay for the next login. Where it was off already nothing is recorded, unless
- * an operator did it: what operators do always leaves an event.
+ * Turns global consent off, ends all sessions and forgets the cached guild list, in one transaction that every later lookup
+ * sees. Permissions and links stay for the next login. There is no audit event where consent was off already, except for
+ * operators, whose acts always leave one.
  */
 export function withdrawConsent(db: Db, userId: string, cause: Cause): Promise<void> {
   return db.transaction().execute(async (trx) => {
@@ -181,7 +181,7 @@ export function withdrawConsent(db: Db, userId: string, cause: Cause): Promise<v
   })
 }
 
-/** Global consent off, and nothing else, so that an erasure that fails half-way can be asked for again by the same session. */
+/** Turns only global consent off, so that the same session can ask again for an erasure that failed half-way. */
 export async function hide(trx: Trx, userId: string, cause: Cause): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('users')

@@ -1,29 +1,31 @@
-/** Commits that wait for a standby though whoever sent them was killed, or has given up: they keep their locks until it is back. */
+/** Commits that wait for a standby though their client was killed or gave up. They keep their locks until it is back. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import { ANSWER_MS, APPLICATION_NAME } from './client-options.ts'
 
-/** Between the latest end of a request's statements and its answer there is a second. */
+/**
+ * For commits to end by themselves. With `END_MS` it fits into the second between the end of a request's last statement and
+ * its answer (`dashboard-routes/index.ts`).
+ */
 const LONGEST_MS = 600
 /** For the server to end what was cancelled. */
 const END_MS = 300
 
 /**
- * Ends those of this role in this database. A cancelled commit has counted on the primary, in its place, and locks nothing
- * from then on; should somebody wait for it all the same, nothing is acknowledged to them (`statement-deadline.ts`).
+ * Ends those of this role in this database. A cancelled commit has taken effect on the primary, in its order, and no longer
+ * holds a lock. A client that still waits for it gets an error (`statement-deadline.ts`).
  *
- * For whoever met a lock that may be such a commit's, before they are told that they were refused: what they wanted last
- * must not be overtaken by what they wanted before, and what is shown to them next must not change by itself. What they met
- * may be younger than their own statement, which also waits for the transaction before its commit; or they may have had
- * little time left. So none is too young: what doesn't end by itself is cancelled. Resolves when all that were there have
- * ended, or the server takes too long to end them.
+ * It runs when a statement was late, perhaps because of such a commit's lock, and before its request is refused: an earlier
+ * decision must not take effect after a later one, nor after the person was shown the state without it. No commit is too
+ * young to be cancelled: it may have begun after the statement that waits for its lock, or that had little time left.
+ * Resolves when all commits that it found have ended, or the server takes too long to end them.
  *
- * Nobody has to ask for it: while a standby is away each mark of the write lease is late, and ends here too.
+ * While a standby is away each mark of the write lease is late, so that this also runs without any request.
  */
 export async function endAbandonedCommits(db: Db): Promise<void> {
-  const { rows: met } = await olderThan(0).execute(db)
-  const left = await untilEnded(db, met, { ms: LONGEST_MS, meanwhile: () => cancel(db, olderThan(ANSWER_MS)) })
+  const { rows: found } = await olderThan(0).execute(db)
+  const left = await untilEnded(db, found, { ms: LONGEST_MS, meanwhile: () => cancel(db, olderThan(ANSWER_MS)) })
   if (left.length === 0) return
   const pids = left.map(({ pid }) => pid)
   await cancel(db, sql<Waiting>`select * from (${olderThan(0)}) waiting where pid = any(${pids}::int[])`)
@@ -35,14 +37,14 @@ interface Waiting {
   since: string
 }
 
-/** Those of them that still wait when the time has passed. */
+/** Gives those that still wait when the time has passed. */
 async function untilEnded(
   db: Db,
-  met: Waiting[],
+  found: Waiting[],
   { ms, meanwhile }: { ms: number; meanwhile?: () => Promise<void> },
 ): Promise<Waiting[]> {
   const givesUpAt = performance.now() + ms
-  let left = met
+  let left = found
   while (left.length > 0 && performance.now() < givesUpAt) {
     await meanwhile?.()
     await sleep(50)

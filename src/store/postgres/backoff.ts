@@ -7,7 +7,7 @@ export class Backoff {
   #until = 0
   #failures = 0
 
-  /** While it is on, no new connection is tried. */
+  /** While it is on, no new connection is opened. */
   get isOn(): boolean {
     return performance.now() < this.#until
   }

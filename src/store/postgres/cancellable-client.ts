@@ -13,14 +13,15 @@ export class CancellableClient extends pg.Client {
 
   constructor(config?: pg.ClientConfig) {
     super(config)
-    // The driver has no call that cancels. Its types declare `connection`, which emits each message of the protocol by name.
+    // The driver's own `cancel` is undocumented, and doesn't tell when the server has taken the request. `connection` is
+    // declared in its types, and emits each message of the protocol by name.
     this.connection.once('backendKeyData', (key: CancelKey) => {
       this.#key = key
     })
   }
 
-  /** Resolves when the server has taken the request to cancel what this client does; throws when it doesn't in time. */
-  async cancel(timeoutMs: number): Promise<void> {
+  /** Resolves when the server has taken the request to cancel the statement under way; throws when it doesn't in time. */
+  async cancelStatement(timeoutMs: number): Promise<void> {
     if (this.#key === undefined) throw new Error('the server gave no key to cancel with')
     const { host, port, ssl } = this
     await cancelRequest({ host, port, ssl, ...this.#key }, timeoutMs)

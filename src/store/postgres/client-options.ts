@@ -1,4 +1,4 @@
-/** What every connection to Postgres is opened with, and checked for. */
+/** The options of every connection to Postgres, and the check that it leads to a primary. */
 import type pg from 'pg'
 import { StoreUnavailableError } from '../unavailable.ts'
 import type { Identity } from '../write-lease/identity.ts'
@@ -16,13 +16,13 @@ export const ANSWER_MS = 1_800
 
 export const APPLICATION_NAME = 'player-stats-lookup'
 
-/** A statement with a deadline of its own, in milliseconds; the driver takes it, and its types lack it. */
+/** The driver takes a deadline in milliseconds with each statement, which its types lack. */
 export type Statement = pg.QueryConfig & { query_timeout?: number }
 
 /**
  * Prepared statements are planned once per connection: Postgres would plan a lookup of one person anew each time, at several
- * times the cost of running it (`node bench/ablations.ts generic-plan`). Everything is a parameter of the connection's
- * start; no statement sets anything for a session, which a pooler would hand to somebody else.
+ * times the cost of running it (`node bench/ablations.ts generic-plan`). All of it is sent as startup parameters: what a
+ * statement sets for a session, a pooler would hand to somebody else.
  */
 export function clientOptions(connectionString: string, { hasDeadlines = true } = {}) {
   return {
@@ -36,8 +36,8 @@ export function clientOptions(connectionString: string, { hasDeadlines = true } 
 }
 
 /**
- * Gives which database it is; undefined: its tables are still to be made. Throws at a standby: it lags behind what was
- * acknowledged, and must never answer whether somebody agreed.
+ * Gives the identity of the database; undefined: its tables are still to be made. Throws on a standby, which lags behind
+ * what was acknowledged, and must never answer whether somebody agreed.
  */
 export async function checkPrimary(client: pg.ClientBase): Promise<Identity | undefined> {
   const check: Statement = { text: ACTUAL, query_timeout: CHECK_MS }

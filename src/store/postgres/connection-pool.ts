@@ -5,19 +5,19 @@ import type { Identity } from '../write-lease/identity.ts'
 import { Backoff } from './backoff.ts'
 import { CancellableClient } from './cancellable-client.ts'
 import { ANSWER_MS, checkPrimary, clientOptions } from './client-options.ts'
-import { type Deadlines, type Lease, lease, type Troubles } from './lease.ts'
+import { type Deadlines, type Lease, type LeaseListeners, lease } from './lease.ts'
 
 const DEADLINES: Deadlines = { answerMs: ANSWER_MS, leaseMs: 3_000 }
 /** Requests that may wait for a connection; one more is refused at once. */
 const MOST_WAITING = 500
 
-export interface PoolOptions extends Troubles {
+export interface PoolOptions extends LeaseListeners {
   connectionString: string
   max: number
   /** Migrations may take as long as they need. */
   hasDeadlines?: boolean
   onError: (error: Error) => void
-  /** Told of each new connection where it leads. */
+  /** Called with the database that a new connection leads to; what it throws closes the connection. */
   onConnect?: (identity: Identity | undefined) => void
 }
 
@@ -25,20 +25,20 @@ export class ConnectionPool {
   readonly #pool: pg.Pool
   readonly #max: number
   readonly #deadlines: Deadlines | undefined
-  readonly #troubles: Troubles
+  readonly #listeners: LeaseListeners
   readonly #backoff = new Backoff()
-  /** Connections that were made, and are there: not those that are being made. */
-  #made = 0
+  /** Connections that are open, without those that are being opened, which the pool's own count includes. */
+  #open = 0
 
-  constructor({ connectionString, max, hasDeadlines = true, onError, onConnect, ...troubles }: PoolOptions) {
+  constructor({ connectionString, max, hasDeadlines = true, onError, onConnect, ...listeners }: PoolOptions) {
     this.#max = max
-    this.#troubles = troubles
+    this.#listeners = listeners
     this.#deadlines = hasDeadlines ? DEADLINES : undefined
     this.#pool = new pg.Pool({
       Client: CancellableClient,
       ...clientOptions(connectionString, { hasDeadlines }),
       max,
-      // One connection stays when idle: a server that is out of them doesn't lock out a service that was quiet.
+      // One idle connection stays open: a server that has none left to give doesn't lock out a service that was quiet.
       min: 1,
       idleTimeoutMillis: 30_000,
       onConnect: async (client) => {
@@ -49,11 +49,11 @@ export class ConnectionPool {
     // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
     this.#pool.on('error', onError)
     this.#pool.on('connect', () => {
-      this.#made += 1
+      this.#open += 1
       this.#backoff.end()
     })
     this.#pool.on('remove', () => {
-      this.#made -= 1
+      this.#open -= 1
     })
   }
 
@@ -67,11 +67,11 @@ export class ConnectionPool {
   async connect(): Promise<Lease> {
     const pool = this.#pool
     if (pool.waitingCount >= MOST_WAITING) throw new StoreUnavailableError('too many requests wait for the database')
-    if (this.#backoff.isOn && this.#made === 0) throw new StoreUnavailableError('the database was away a moment ago')
+    if (this.#backoff.isOn && this.#open === 0) throw new StoreUnavailableError('the database was away a moment ago')
     this.#limit()
     const mayBeNew = pool.idleCount === 0 && pool.totalCount < pool.options.max
     try {
-      return lease(await pool.connect(), this.#deadlines, this.#troubles)
+      return lease(await pool.connect(), this.#deadlines, this.#listeners)
     } catch (error) {
       if (mayBeNew) this.#backoff.begin()
       this.#limit()
@@ -84,14 +84,14 @@ export class ConnectionPool {
   }
 
   /**
-   * While no new connection can be had, those that are there are shared. The pool would try another one at once, without a
-   * pause, for each who waits.
+   * During the backoff, requests share the connections that are open: the pool by itself would try a new one for each
+   * request that waits, without a pause.
    */
   #limit(): void {
-    this.#pool.options.max = this.#backoff.isOn ? this.#made : this.#max
+    this.#pool.options.max = this.#backoff.isOn ? this.#open : this.#max
   }
 
-  /** Whatever keeps a running service from its database is an outage: a password that was changed, too. */
+  /** Whatever keeps a running service from its database is an outage, even a password that was changed. */
   #explain(error: unknown): unknown {
     const known = toStoreError(error)
     if (known instanceof StoreUnavailableError || this.#deadlines === undefined) return known

@@ -1,18 +1,23 @@
 /** Kysely over a pool of Postgres connections, with prepared statements. */
 import { createHash } from 'node:crypto'
-import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import {
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely'
 import type { ConnectionPool } from './connection-pool.ts'
 import type { Lease } from './lease.ts'
 
-/** Prepared statements are kept by each connection: a bound, should SQL text ever come to depend on input. */
+/** Each connection keeps its prepared statements: this bounds them, should SQL text ever depend on input. */
 const MOST_NAMES = 200
 
-/** Kysely's dialect over a pool. */
 export function postgresDialect(pool: ConnectionPool): PostgresDialect {
   return new PostgresDialect({ pool: new NamingPool(pool) })
 }
 
-/** The part of a pool that Kysely uses. */
+/** The part of a pool that Kysely uses. A statement with parameters gets a name, by which the driver prepares it. */
 class NamingPool implements PostgresPool {
   readonly #pool: ConnectionPool
   readonly #names = new Map<string, string>()
@@ -39,14 +44,13 @@ class NamingPool implements PostgresPool {
   }
 }
 
-function naming(connection: Lease, nameOf: (text: string) => string | undefined): PostgresPoolClient {
-  const query = (text: string, values: readonly unknown[]) => {
+function naming(lease: Lease, nameOf: (text: string) => string | undefined): PostgresPoolClient {
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('no cursor is configured')
     const name = values.length > 0 ? nameOf(text) : undefined
-    return connection.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] })
+    return lease.query(name === undefined ? { text, values: [...values] } : { name, text, values: [...values] })
   }
-  return {
-    // Kysely's overload for cursors is not used: none is configured.
-    query: query as unknown as PostgresPoolClient['query'],
-    release: (isDiscarded) => connection.release(isDiscarded === true),
-  }
+  return { query, release: (isDiscarded) => lease.release(isDiscarded === true) }
 }

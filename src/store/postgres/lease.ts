@@ -1,4 +1,4 @@
-/** A leased Postgres connection: what breaks on it becomes an error of its user, never of the process. */
+/** A leased Postgres connection: when it breaks, its user gets an error, and the process goes on. */
 import type pg from 'pg'
 import { currentDeadline } from '../request-deadline.ts'
 import { isConnectionLost, isDiskFull, isLate, StoreUnavailableError, toStoreError } from '../unavailable.ts'
@@ -6,29 +6,28 @@ import type { Statement } from './client-options.ts'
 import { queryWithin } from './statement-deadline.ts'
 
 export interface Deadlines {
-  /** Of one statement. */
+  /** For one statement. */
   answerMs: number
-  /** Of all statements of one lease together, as those of a transaction. */
+  /** For all statements of one lease together, such as those of a transaction. */
   leaseMs: number
 }
 
 export interface Lease {
-  /** Throws `StoreUnavailableError` or the driver's error; after one that lost the connection, every further statement throws it. */
+  /** Throws `StoreUnavailableError` or the driver's error; once the connection is lost, every statement throws the same. */
   query(statement: Statement): Promise<pg.QueryResult>
   /** Gives the connection back; one that is lost is closed instead of used again. */
   release(isDiscarded?: boolean): void
 }
 
-/** What whoever leases connections wants to hear of. */
-export interface Troubles {
-  /** A statement took too long, perhaps because it met a lock; its user is told when this has resolved. */
+export interface LeaseListeners {
+  /** A statement took too long, perhaps because it met a lock. Its error is thrown when this has resolved. */
   onLate?: () => Promise<void>
   /** A statement found no room on the server's disk. */
   onDiskFull?: () => void
 }
 
 /** Without deadlines statements may take as long as they need. */
-export function lease(client: pg.PoolClient, deadlines: Deadlines | undefined, troubles: Troubles = {}): Lease {
+export function lease(client: pg.PoolClient, deadlines: Deadlines | undefined, listeners: LeaseListeners = {}): Lease {
   const query = deadlines === undefined ? (statement: Statement) => client.query(statement) : within(client, deadlines)
   let lost: unknown
   // A connection may break between two statements; without a listener that would end the process.
@@ -43,8 +42,8 @@ export function lease(client: pg.PoolClient, deadlines: Deadlines | undefined, t
         return await query(statement)
       } catch (error) {
         if (isConnectionLost(error)) lost = toStoreError(error)
-        if (isDiskFull(error)) troubles.onDiskFull?.()
-        if (isLate(error)) await troubles.onLate?.()
+        if (isDiskFull(error)) listeners.onDiskFull?.()
+        if (isLate(error)) await listeners.onLate?.()
         throw toStoreError(error)
       }
     },
@@ -56,8 +55,8 @@ export function lease(client: pg.PoolClient, deadlines: Deadlines | undefined, t
 }
 
 /**
- * Half a transaction is closed, not finished, and a commit that takes too long is cancelled: nothing takes effect after its
- * request was answered.
+ * A transaction whose time is up loses its connection instead of being finished, and a commit that takes too long is
+ * cancelled: nothing takes effect after its request was answered.
  */
 function within(client: pg.PoolClient, { answerMs, leaseMs }: Deadlines) {
   const endsAt = Math.min(performance.now() + leaseMs, currentDeadline())

@@ -46,10 +46,10 @@ export class LookupConnection {
     return client.query<Columns>(statement, values)
   }
 
-  /** The next query opens another connection, unless this one leads to that database. */
+  /** Closes a connection that leads to any other database; the next query opens a new one. */
   keepOnly(identity: Identity): void {
-    const led = this.#open?.identity
-    if (led !== undefined && !isSame(led, identity)) this.#open?.abandon()
+    const current = this.#open?.identity
+    if (current !== undefined && !isSame(current, identity)) this.#open?.abandon()
   }
 
   /** Queries in flight are answered first. */
@@ -58,7 +58,7 @@ export class LookupConnection {
     await this.#open?.end()
   }
 
-  /** Whoever comes meanwhile waits for the same connection. */
+  /** Calls while a connection is being opened wait for the same one. */
   #connect(): Promise<PipelinedClient> {
     this.#opening ??= this.#openClient().finally(() => {
       this.#opening = undefined
@@ -93,7 +93,7 @@ export class LookupConnection {
   }
 }
 
-/** A client of the driver with a deadline of its own for each query; one that is late, or lost, ends the connection. */
+/** A client of the driver with a deadline for each query. A query that misses it ends the connection. */
 class PipelinedClient {
   readonly #client: pg.Client
   /** Ours, because the driver can't end a connection with queries in flight. */
@@ -101,7 +101,7 @@ class PipelinedClient {
   readonly #onLost: (error: unknown) => void
   #isLost = false
   inFlight = 0
-  /** Where it leads. */
+  /** Of the database that it leads to. */
   identity: Identity | undefined
 
   constructor(connectionString: string, onLost: (error: unknown) => void) {
@@ -110,7 +110,7 @@ class PipelinedClient {
     this.#client.on('error', (error) => this.#lose(error))
   }
 
-  /** Throws the driver's errors, and ends the connection then. */
+  /** Throws the driver's errors, and then closes the connection. */
   async connect(): Promise<Identity | undefined> {
     try {
       await this.#client.connect()

@@ -17,8 +17,8 @@ import { LookupConnection } from './lookup-connection.ts'
 const DASHBOARD_CONNECTIONS = 6
 
 /**
- * A server that ends breaks all connections at once; a locked table breaks that of the lookups again and again, seconds
- * apart, as often as somebody is looked up.
+ * A server that stops breaks all connections at once. A locked table breaks the lookups' connection again and again, seconds
+ * apart, as long as there are lookups.
  */
 const BREAKS = {
   begins: 'a database connection broke',
@@ -63,8 +63,8 @@ export function postgresStore(connectionString: string, log: StoreLog, bringUpTo
       await Promise.all([leased.ping(), sql`select 1`.execute(db)])
     },
     check: async () => {
-      const [dashboard, forLookups] = await Promise.allSettled([sql`select 1`.execute(db), lookups.ping()])
-      return { dashboard: dashboard.status === 'fulfilled', lookups: forLookups.status === 'fulfilled' }
+      const [query, lookup] = await Promise.allSettled([sql`select 1`.execute(db), lookups.ping()])
+      return { dashboard: query.status === 'fulfilled', lookups: lookup.status === 'fulfilled' }
     },
     use: () => ({
       connections: pool.use.connections + forLookups.use.connections,
@@ -81,7 +81,7 @@ export function postgresStore(connectionString: string, log: StoreLog, bringUpTo
   }
 }
 
-/** On a connection that is closed afterwards, whatever the pool and the request under way have left. */
+/** On a connection of its own, which is closed afterwards, without the deadline of the request under way. */
 async function onOneConnection(
   options: Omit<PoolOptions, 'max'>,
   work: (db: Kysely<Tables>) => Promise<void>,
@@ -95,7 +95,7 @@ async function onOneConnection(
   }
 }
 
-/** Whoever comes while the work is under way shares the next one, which begins after they came. Best effort: it never throws. */
+/** Calls while the work is under way share one more run of it, which begins after them. Best effort: it never throws. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let underWay = Promise.resolve()
   let next: Promise<void> | undefined

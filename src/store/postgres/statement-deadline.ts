@@ -1,6 +1,6 @@
 /**
- * A statement with a deadline. One that is late is cancelled at the server, and its end is waited for: a COMMIT that waits
- * for a standby is ended by nothing else, holds its locks, and would count long after its request was refused.
+ * A statement with a deadline. A late one is cancelled at the server, and its end is waited for: nothing else ends a COMMIT
+ * that waits for a standby. It would keep its locks, and take effect long after its request was refused.
  */
 import type pg from 'pg'
 import { StoreUnavailableError } from '../unavailable.ts'
@@ -14,13 +14,13 @@ const CANCEL_MS = 700
 const WAITS_FOR_STANDBY = 'SyncRepWaitForLSN'
 
 /**
- * Throws the driver's errors, and `StoreUnavailableError` after the deadline, even if the statement then ended well: a COMMIT
- * that was cancelled is kept here, but on no standby. So it does when somebody else cancelled it, which the server only
- * warns of.
+ * Throws the driver's errors, and `StoreUnavailableError` after the deadline, even if the statement then succeeded: a COMMIT
+ * that was cancelled is committed on the primary, but on no standby. It also throws when somebody else cancelled the COMMIT,
+ * for which the server sends only a warning.
  */
 export async function queryWithin(client: pg.PoolClient, statement: Statement, ms: number): Promise<pg.QueryResult> {
   const answer = client.query(statement)
-  const given = Promise.withResolvers<void>()
+  const givenUp = Promise.withResolvers<void>()
   let isLate = false
   let isOnStandby = true
   const onNotice = ({ routine }: { routine: string | undefined }) => {
@@ -29,10 +29,10 @@ export async function queryWithin(client: pg.PoolClient, statement: Statement, m
   client.on('notice', onNotice)
   const timer = setTimeout(() => {
     isLate = true
-    endAtServer(client, answer).then(given.resolve)
+    endAtServer(client, answer).then(givenUp.resolve)
   }, ms)
   try {
-    const result = await Promise.race([answer, given.promise])
+    const result = await Promise.race([answer, givenUp.promise])
     if (!isLate && isOnStandby && result !== undefined) return result
   } catch (error) {
     if (!isLate) throw error
@@ -53,14 +53,11 @@ async function endAtServer(client: pg.PoolClient, answer: Promise<unknown>): Pro
     () => ended,
     () => {},
   )
-  await Promise.race([ended, cancelled, afterwards()])
-}
-
-function afterwards(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, CANCEL_MS).unref())
+  const timeUp = new Promise<void>((resolve) => setTimeout(resolve, CANCEL_MS).unref())
+  await Promise.race([ended, cancelled, timeUp])
 }
 
 async function cancelStatementOf(client: pg.PoolClient): Promise<void> {
   if (!(client instanceof CancellableClient)) throw new Error('this client has no key to cancel with')
-  await client.cancel(CANCEL_MS)
+  await client.cancelStatement(CANCEL_MS)
 }

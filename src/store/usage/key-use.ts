@@ -1,4 +1,4 @@
-/** How keys are used, for operators and for who made them: kept by ten minutes, for two hours. `usage.ts` counts it. */
+/** How keys are used, for operators and for who made them: by ten minutes, kept for two hours. `usage.ts` counts it. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import type { Db } from '../tables.ts'
@@ -8,11 +8,11 @@ export interface Use {
   asked: number
   /** Of these, lookups that the consent gate refused. */
   refused: number
-  /** And those past the budget. */
+  /** Of these, requests past the budget. */
   limited: number
 }
 
-/** Which key it was, and its use within the last hour. */
+/** A key, and its use within the last hour. */
 export interface KeyUse extends Use {
   id: string
   guildId: Snowflake
@@ -21,13 +21,13 @@ export interface KeyUse extends Use {
   isRevoked: boolean
 }
 
-/** How often one key of a person was used within ten minutes. */
+/** The use of one of a person's own keys within ten minutes. */
 export interface OwnUse extends Use {
   keyId: string
   beganAt: Date
 }
 
-/** How often a person's keys were used, newest first; by key where that was at the same time. */
+/** How often a person's keys were used, newest first, then by key. */
 export async function listOwn(db: Db, userId: string): Promise<OwnUse[]> {
   const rows = await db
     .selectFrom('key_use as u')

@@ -1,4 +1,4 @@
-/** Writes what was counted, every few seconds and at shutdown. What can't be written is kept, and written later. */
+/** Writes what `usage.ts` counted, every few seconds and at shutdown. What can't be written is kept, and written later. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasPassed } from '../../has-passed.ts'
@@ -9,17 +9,17 @@ import type { Db } from '../tables.ts'
 import type { Usage } from './usage.ts'
 import { type Batch, writeBatch, writeLoss } from './write-usage.ts'
 
-/** How long counts wait to be written: a process that is killed loses no more than these. */
+/** How long counts wait to be written, and so about what a killed process loses. */
 const LONGEST_WAIT_MS = 10_000
-/** With so many counts waiting, they are written without further delay. */
-const MANY = 50_000
+/** When so many counts of lookups wait, they are written without further delay. */
+const MANY_WAITING = 50_000
 const POLL_MS = 1_000
-/** Few enough that nobody notices the locks, or that the embedded database's only connection is taken. */
+/** Few enough that its locks, and taking the embedded database's only connection, hold nobody up noticeably. */
 const MOST_PER_BATCH = 1_000
 /** How long writing what is left may take at shutdown. */
-const LAST_MS = 2_000
+const LAST_WRITE_MS = 2_000
 
-const SENTENCES = {
+const OUTAGE = {
   begins: 'what was counted of lookups can not be written, and is kept',
   lasts: 'what was counted of lookups still can not be written, and is kept',
   ends: 'what was counted is written again',
@@ -40,19 +40,19 @@ export interface UsageWriter {
   stop(): Promise<void>
 }
 
-/** Writes until it is stopped; no two statements of a process at once. */
+/** Writes until it is stopped, one statement at a time. */
 export function startUsageWriter({ usage, db, log, longestWaitMs = LONGEST_WAIT_MS }: UsageWriterOptions): UsageWriter {
   const stopping = new AbortController()
-  const writing = new Writing(usage, db)
+  const batches = new BatchWriter(usage, db)
 
   async function repeat(): Promise<void> {
-    const outage = new OutageLog(SENTENCES, UNTIL_TOLD)
+    const outage = new OutageLog(OUTAGE, UNTIL_TOLD)
     let lastAt = performance.now()
     while (await hasPassed(Math.min(POLL_MS, longestWaitMs), stopping.signal)) {
-      if (performance.now() - lastAt < longestWaitMs && usage.waiting < MANY) continue
+      if (performance.now() - lastAt < longestWaitMs && usage.waiting < MANY_WAITING) continue
       lastAt = performance.now()
       try {
-        await writing.write()
+        await batches.write()
         outage.end(log)
       } catch (error) {
         outage.failed(log, error)
@@ -62,13 +62,14 @@ export function startUsageWriter({ usage, db, log, longestWaitMs = LONGEST_WAIT_
 
   const ended = repeat()
   return {
-    write: () => writing.write(),
+    write: () => batches.write(),
     stop: async () => {
       stopping.abort()
+      const writeLast = () => Promise.race([ended.then(() => batches.write()), timeUp()])
       try {
-        await workUntil(performance.now() + LAST_MS, () => Promise.race([ended.then(() => writing.write()), tooLate()]))
+        await workUntil(performance.now() + LAST_WRITE_MS, writeLast)
       } catch (error) {
-        log.warn({ err: error, rows: writing.waiting }, 'what was counted of lookups is lost')
+        log.warn({ err: error, rows: batches.waiting }, 'what was counted of lookups is lost')
       }
     },
   }
@@ -76,12 +77,12 @@ export function startUsageWriter({ usage, db, log, longestWaitMs = LONGEST_WAIT_
 
 type Counted = ReturnType<Usage['take']>
 
-class Writing {
+class BatchWriter {
   readonly #usage: Usage
   readonly #db: Db
   readonly #writer = randomUUID()
   #number = 0
-  /** The first one was perhaps sent, and perhaps written: it is sent again as it is. */
+  /** The first one may have been written already, if its answer was lost: it is sent again unchanged. */
   #batches: Batch[] = []
   #lossSince: number | undefined
   #underWay: Promise<void> = Promise.resolve()
@@ -125,7 +126,6 @@ class Writing {
     })
   }
 
-  /** What an earlier writing left, or this one took. */
   async #writePending(): Promise<void> {
     for (let [batch] = this.#batches; batch !== undefined; [batch] = this.#batches) {
       await writeBatch(this.#db, batch)
@@ -134,7 +134,7 @@ class Writing {
   }
 }
 
-async function tooLate(): Promise<never> {
-  await sleep(LAST_MS, undefined, { ref: false })
+async function timeUp(): Promise<never> {
+  await sleep(LAST_WRITE_MS, undefined, { ref: false })
   throw new Error('there was no time left')
 }

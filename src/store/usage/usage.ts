@@ -1,4 +1,4 @@
-/** What waits to be written: who was looked up by which key, and how keys were used. Counted in memory, and bounded. */
+/** Who was looked up by which key, and how keys were used: counted in memory, up to a bound, until it is written. */
 import type { Snowflake } from '../../snowflake.ts'
 import type { Use } from './key-use.ts'
 
@@ -26,21 +26,21 @@ export interface KeyCount extends Use {
 }
 
 /** What is counted of one key. */
-interface OfKey {
-  /** The first one told: each lookup reads id and guild anew, and what waits shall not keep all these texts. */
+interface KeyUsage {
+  /** The object of the first call: each lookup makes new strings for id and guild, and counts shall not keep them all. */
   key: BotKey
   use: Use
   /** By the id of the person looked up. */
   people: Map<string, LookupCount>
 }
 
-/** Counts, and keys, that may wait: what a process at full speed makes of either in some seconds. */
+/** Counts of lookups, and keys, that may wait: as many of either as a process at full speed makes in some seconds. */
 const MOST_WAITING = 100_000
 
 export class Usage {
   readonly #most: number
   /** By their ids. */
-  #keys = new Map<string, OfKey>()
+  #keys = new Map<string, KeyUsage>()
   #waiting = 0
   #lostSince: number | undefined
 
@@ -48,13 +48,13 @@ export class Usage {
     this.#most = mostWaiting
   }
 
-  /** Counts for operators what was done with a key, and so that it was used. What doesn't fit isn't counted. */
+  /** Counts a use of a key. What is past the bound isn't counted. */
   count(key: BotKey, what: keyof Use): void {
-    const of = this.#ofKey(key)
-    if (of !== undefined) of.use[what] += 1
+    const usage = this.#usageOf(key)
+    if (usage !== undefined) usage.use[what] += 1
   }
 
-  /** Counts a lookup that the gate decided. Never fails: what doesn't fit any more is lost, and that is remembered. */
+  /** Counts a lookup that the gate decided. Never fails: a count past the bound is lost, and `takeLoss` tells it. */
   countLookup(key: BotKey, userId: string, isAnswered: boolean): void {
     const count = this.#countOf(key, userId)
     if (count === undefined) this.#lostSince ??= performance.now()
@@ -67,7 +67,7 @@ export class Usage {
     return this.#waiting
   }
 
-  /** All counts, and all keys that were used. They are the caller's from now on. */
+  /** Gives all counts, and forgets them. */
   take(): { lookups: LookupCount[]; keys: KeyCount[] } {
     const taken = [...this.#keys]
     this.#keys = new Map()
@@ -85,21 +85,21 @@ export class Usage {
     return since
   }
 
-  #ofKey(key: BotKey): OfKey | undefined {
+  #usageOf(key: BotKey): KeyUsage | undefined {
     const known = this.#keys.get(key.id)
     if (known !== undefined || this.#keys.size >= this.#most) return known
-    const of = { key, use: { asked: 0, refused: 0, limited: 0 }, people: new Map() }
-    this.#keys.set(key.id, of)
-    return of
+    const usage = { key, use: { asked: 0, refused: 0, limited: 0 }, people: new Map() }
+    this.#keys.set(key.id, usage)
+    return usage
   }
 
   #countOf(key: BotKey, userId: string): LookupCount | undefined {
-    const of = this.#ofKey(key)
-    const known = of?.people.get(userId)
-    if (of === undefined || known !== undefined || this.#waiting >= this.#most) return known
-    const { id: keyId, guildId } = of.key
+    const usage = this.#usageOf(key)
+    const known = usage?.people.get(userId)
+    if (usage === undefined || known !== undefined || this.#waiting >= this.#most) return known
+    const { id: keyId, guildId } = usage.key
     const count = { userId, guildId, keyId, answered: 0, refused: 0, since: performance.now() }
-    of.people.set(userId, count)
+    usage.people.set(userId, count)
     this.#waiting += 1
     return count
   }

@@ -1,8 +1,8 @@
-/** Who looked a person up: what that person, and nobody else, is shown. */
+/** Who looked a person up. Only that person is shown this. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../snowflake.ts'
 import type { Db } from '../tables.ts'
-import { markOf } from './write-usage.ts'
+import { digestOf } from './write-usage.ts'
 
 export interface WhoLooked {
   /** The first day that the list is about. Days are dates in UTC. */
@@ -15,7 +15,7 @@ export interface WhoLooked {
 export interface LookupsOfDay {
   day: string
   guildId: Snowflake
-  /** The last one known; undefined: none is. */
+  /** The last name known; undefined: none is. */
   guildName: string | undefined
   /** The last four characters of the key; undefined: the key is no longer kept. */
   keyHint: string | undefined
@@ -26,7 +26,7 @@ export interface LookupsOfDay {
 export interface LookupsOf {
   userId: string
   lookupDays: number
-  /** Rows at most: who is looked up by more keys sees the newest days. Undefined: all. */
+  /** Rows at most, the newest first. Undefined: all. */
   most?: number | undefined
 }
 
@@ -44,7 +44,7 @@ export async function list(db: Db, { userId, lookupDays, most }: LookupsOf): Pro
 }
 
 /** The oldest day (UTC) that is kept, today included. */
-export const firstDay = (lookupDays: number) => sql`(now() at time zone 'utc')::date - ${lookupDays - 1}::integer`
+const firstDay = (lookupDays: number) => sql`(now() at time zone 'utc')::date - ${lookupDays - 1}::integer`
 
 async function listLookups(db: Db, { userId, lookupDays, most }: LookupsOf): Promise<LookupsOfDay[]> {
   const { rows } = await sql<LookupsRow>`
@@ -57,7 +57,7 @@ async function listLookups(db: Db, { userId, lookupDays, most }: LookupsOf): Pro
       select guild_name from instance_keys where guild_id = c.guild_id and guild_name is not null
       order by created_at desc limit 1
     ) g on true
-    left join instance_keys k on k.guild_id = c.guild_id and ${markOf(sql`k.id`)} = c.key_hint
+    left join instance_keys k on k.guild_id = c.guild_id and ${digestOf(sql`k.id`)} = c.key_hint
     where c.user_id = ${userId} and c.day >= ${firstDay(lookupDays)}
     order by c.day desc, c.guild_id, c.key_hint
     limit ${most ?? null}::bigint`.execute(db)

@@ -1,4 +1,4 @@
-/** The statements that write what was counted: each is one transaction. */
+/** The statements that write what was counted, each a transaction of its own. */
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import type { KeyCount, LookupCount } from './usage.ts'
@@ -6,17 +6,16 @@ import type { KeyCount, LookupCount } from './usage.ts'
 export interface Batch {
   /** Made anew at each start of a process. */
   writer: string
-  /** Each batch of a writer counts one more than the last. */
+  /** Grows by one from batch to batch of a writer. */
   number: number
   lookups: readonly LookupCount[]
   keys: readonly KeyCount[]
 }
 
 /**
- * Adds a batch to what is kept: lookups by the day, the use of keys by ten minutes, and the hour of their last use. The same
- * batch may be sent again when nobody knows whether it was written: it counts once. The people whose rows it writes are
- * locked before, so that erasing one of them waits for it, or is waited for, and never both. Who was erased meanwhile is
- * left out. Throws `StoreUnavailableError`.
+ * Adds a batch to what is kept: lookups by the day, the use of keys by ten minutes, and the hour of their last use. A batch
+ * that is sent again, because its answer was lost, counts once. The people whose rows it writes are locked first, so that it
+ * never deadlocks with an erasure. Whoever was erased meanwhile is left out. Throws `StoreUnavailableError`.
  */
 export async function writeBatch(db: Db, { writer, number, lookups, keys }: Batch): Promise<void> {
   await sql`
@@ -68,40 +67,40 @@ export async function writeBatch(db: Db, { writer, number, lookups, keys }: Batc
         limited = key_use.limited + excluded.limited
     )
     insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
-    select q.user_id, ${dayBefore(sql`q.age`)} as day, q.guild_id, ${markOf(sql`q.key_id`)} as mark, sum(q.answered),
+    select q.user_id, ${dayAgo(sql`q.age`)} as day, q.guild_id, ${digestOf(sql`q.key_id`)} as digest, sum(q.answered),
            sum(q.refused)
     from lookups q join people p on p.id = q.user_id
-    group by q.user_id, day, q.guild_id, mark
-    order by q.user_id, day, q.guild_id, mark
+    group by q.user_id, day, q.guild_id, digest
+    order by q.user_id, day, q.guild_id, digest
     on conflict (user_id, day, guild_id, key_hint) do update
       set answered = lookup_counts.answered + excluded.answered, refused = lookup_counts.refused + excluded.refused`.execute(
     db,
   )
 }
 
-/** Keeps that counts were lost, on the day when that began and on this one. Throws `StoreUnavailableError`. */
+/** Records that counts were lost, on the day when that began and on today's. Throws `StoreUnavailableError`. */
 export async function writeLoss(db: Db, since: number): Promise<void> {
   await sql`
     insert into lookup_gaps (day)
-    select distinct day from (values (${dayBefore(sql`${ageOf(since)}::integer`)}), (${dayBefore(sql`0`)})) as d (day)
+    select distinct day from (values (${dayAgo(sql`${ageOf(since)}::integer`)}), (${dayAgo(sql`0`)})) as d (day)
     order by day
     on conflict do nothing`.execute(db)
 }
 
 /**
- * A mark that stands for a key in the counts of the people whom it looked up. Alone it says nothing: the last characters of
- * the key's value are kept with the key only. So erasing the key's maker removes them without touching other people's counts.
+ * A digest of a key's id, which stands for the key in the counts of people whom it looked up. It says nothing of the key's
+ * value, whose last characters are kept with the key only: erasing its maker removes them without touching those counts.
  */
-export const markOf = (keyId: ReturnType<typeof sql>) =>
+export const digestOf = (keyId: ReturnType<typeof sql>) =>
   sql`left(encode(sha256(convert_to(${keyId}, 'UTF8')), 'hex'), 12)`
 
 const THIS_HOUR = sql.raw(`date_trunc('hour', now(), 'UTC')`)
 
 /** The day (UTC) that it was so many seconds ago, by the database's clock. */
-const dayBefore = (seconds: ReturnType<typeof sql>) =>
+const dayAgo = (seconds: ReturnType<typeof sql>) =>
   sql`((now() - make_interval(secs => ${seconds})) at time zone 'utc')::date`
 
-/** An array in Postgres' own text form. These values need no escaping, which the driver would look for in each of them. */
+/** An array as Postgres' text, of values that need no escaping. The driver would check each of them for that. */
 const digits = (values: readonly (number | string)[]) => sql`${`{${values.join()}}`}::text`
 const letters = (values: readonly string[]) => sql`${values.length === 0 ? '{}' : `{"${values.join('","')}"}`}::text`
 

@@ -1,4 +1,4 @@
-/** What operators do when a database is not the one that was left: decide what of it counts, and accept it. */
+/** What operators do when a database is not the one that was left: decide which consents and keys hold, and accept it. */
 import { sql } from 'kysely'
 import { type AuditAction, type Cause, record } from '../people/audit.ts'
 import type { Db } from '../tables.ts'
@@ -21,8 +21,8 @@ export interface Accepted {
 const MOST_AT_ONCE = 1_000
 
 /**
- * Nobody is shown before the end of it, and it may be repeated where it was interrupted. Undefined: this database is the
- * one that was left, and nothing was changed.
+ * Nobody is shown before it has ended, and it can be repeated after an interruption. Undefined: nothing was changed,
+ * because this database needs no acceptance.
  */
 export async function acceptRestore(
   { db, place }: { db: Db; place: string },
@@ -40,13 +40,14 @@ export async function acceptRestore(
   return accepted
 }
 
-/** Rows that were changed, and the id of the last one that was looked at. Null: there was none. */
 interface Batch<Id> {
+  /** How many rows were changed. */
   changed: string
+  /** The id of the last row that was looked at; null: none is left. */
   last: Id | null
 }
 
-/** Changes all rows, by ascending id, so that no batch looks again at what another has changed. Gives how many. */
+/** Changes all rows, by ascending id, so that no batch looks again at those before. Gives how many it changed. */
 async function inBatches<Id>(first: Id, change: (after: Id) => Promise<Batch<Id> | undefined>): Promise<number> {
   let total = 0
   for (let after: Id | null = first; after !== null; ) {
@@ -57,7 +58,8 @@ async function inBatches<Id>(first: Id, change: (after: Id) => Promise<Batch<Id>
   return total
 }
 
-const OF_BATCH = sql`select (select count(*) from changed) as changed, (select id from batch order by id desc limit 1) as last`
+const SELECT_BATCH = sql`
+  select (select count(*) from changed) as changed, (select id from batch order by id desc limit 1) as last`
 
 function turnConsentsOff(db: Db, cause: Cause): Promise<number> {
   return inBatches('0', async (after) => {
@@ -67,7 +69,7 @@ function turnConsentsOff(db: Db, cause: Cause): Promise<number> {
         update users set global_consent = false where id in (select id from batch) and global_consent returning id
       ),
       recorded as (${recordEach('consent.withdrawn', sql`id, null`, cause)} from changed)
-      ${OF_BATCH}`.execute(db)
+      ${SELECT_BATCH}`.execute(db)
     return rows[0]
   })
 }
@@ -77,7 +79,7 @@ function endSessions(db: Db): Promise<number> {
     const { rows } = await sql<Batch<Buffer>>`
       with batch as (select id_hash as id from sessions where id_hash > ${after} order by id_hash limit ${MOST_AT_ONCE}),
       changed as (delete from sessions where id_hash in (select id from batch) returning id_hash)
-      ${OF_BATCH}`.execute(db)
+      ${SELECT_BATCH}`.execute(db)
     return rows[0]
   })
 }
@@ -94,12 +96,12 @@ function revokeKeys(db: Db, cause: Cause): Promise<number> {
         where id in (select id from batch) and revoked_at is null returning user_id, id
       ),
       recorded as (${recordEach('key.revoked', sql`user_id, id`, cause)} from changed)
-      ${OF_BATCH}`.execute(db)
+      ${SELECT_BATCH}`.execute(db)
     return rows[0]
   })
 }
 
-/** The event of each changed row, in the statement that changes it. */
+/** Inserts the audit event of each changed row, in the statement that changes it. */
 function recordEach(action: AuditAction, userAndSubject: ReturnType<typeof sql>, { actor, requestId }: Cause) {
   return sql`insert into audit_events (actor, action, request_id, user_id, subject)
              select ${actor}, ${action}, ${requestId}, ${userAndSubject}`
@@ -111,7 +113,7 @@ interface Beginning {
   cause: Cause
 }
 
-/** What the database is becomes what it was. Processes that run find it within seconds. */
+/** Puts the database's present identity on record, as a new generation. Running processes find it within seconds. */
 async function beginGeneration(db: Db, recorded: Recorded, { place, choices, cause }: Beginning): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { actual } = await examine(trx, place, '')

@@ -1,8 +1,8 @@
-/** Lookups under the write lease: nobody is shown by what was read while it is not held. */
+/** Lookups under the write lease: facts about people that were read while it is not held are not given out. */
 import type { Lookups } from '../lookups/lookups.ts'
 import { StoreUnavailableError } from '../unavailable.ts'
 
-/** Until when the write lease is held, on the clock of `performance.now`. It is not at first. */
+/** Until when the write lease is held, on the clock of `performance.now`. At first it is not. */
 export class LeaseTerm {
   #heldUntil = 0
 
@@ -19,7 +19,7 @@ export class LeaseTerm {
   }
 }
 
-/** Whoever asks about nobody, or has no valid key, gets the facts in any case. */
+/** Questions about nobody, or without a valid key, are answered without the lease too. */
 export function underLease(lookups: Lookups, term: LeaseTerm): Lookups {
   const requireLease = () => {
     if (!term.isHeld) throw new StoreUnavailableError('nobody is shown: the write lease is not held')

@@ -1,11 +1,11 @@
-/** The marks in the database, and what it is: the SQL of the write lease. */
+/** The SQL of the write lease: the marks of processes, and the identity of the database. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import type { Found, Identity, Recorded } from './identity.ts'
 
 /**
- * What the database is. The name of the log file that is written now tells the timeline at once after a promotion (the
- * control file does so only after a checkpoint), and all of it may be asked by everybody. On a standby it is null.
+ * The database's identity. The timeline is read from the name of the current log file, which has the new one right after a
+ * promotion (the control file only after a checkpoint); it is null on a standby. Any role may ask all of this.
  */
 export const ACTUAL = `
   select system_identifier::text as system,
@@ -16,7 +16,7 @@ export const ACTUAL = `
          end as timeline
   from pg_control_system()`
 
-/** `place` tells apart databases whose servers have one system identifier. */
+/** `place` tells databases apart whose servers have the same system identifier. */
 export function actualAt(place: string): RawBuilder<ActualRow> {
   return sql<ActualRow>`(select a.system || ${place} as system, a.database, a.marks_table, a.timeline
                          from (${sql.raw(ACTUAL)}) a)`
@@ -39,22 +39,22 @@ export function toIdentity({ system, database, marks_table, timeline }: ActualRo
 export interface Mark {
   process: string
   generation: string
-  /** Of this mark; each one counts one more than the last. */
+  /** The number of this mark; it grows from mark to mark. */
   beat: number
-  /** The last one that was acknowledged; 0: none was. */
+  /** The last beat that the database acknowledged; 0: none. */
   acknowledged: number
 }
 
 export interface Written {
   /** Milliseconds by the database's clock. */
   writtenAt: number
-  /** Where: it may have failed over since the last mark, if another process has recorded that. */
+  /** Where. After a failover that another process has recorded it isn't that of the last mark. */
   identity: Identity
 }
 
 /**
- * Writes a mark into the database that it says, and only where the one before is still there. Undefined: this is not that
- * database.
+ * Writes a mark, if this database is of the mark's generation and is what it has on record about itself, nobody doubts it,
+ * and the process's mark before is still in it. Undefined: one of these doesn't hold, and nothing was written.
  */
 export async function writeMark(db: Db, place: string, mark: Mark): Promise<Written | undefined> {
   const { rows } = await sql<ActualRow & { written_at: string }>`
@@ -76,7 +76,7 @@ export async function writeMark(db: Db, place: string, mark: Mark): Promise<Writ
 
 const MILLISECONDS = sql.raw('floor(extract(epoch from written_at) * 1000)::bigint')
 
-/** Everything that `judge` has to know of a database. Throws where the tables are missing. */
+/** Everything that `judge` has to know of a database. Throws where the tables are missing, and on a standby. */
 export async function examine(db: Db, place: string, process: string): Promise<Found> {
   const { rows } = await sql<ExaminedRow>`
     select a.*, i.generation, i.replaces, i.doubt, i.system as recorded_system, i.database as recorded_database,
@@ -124,7 +124,7 @@ function toRecorded(row: ExaminedRow): Recorded | undefined {
   }
 }
 
-/** At the first start: what the database is becomes what it was. Of several processes one does it. */
+/** At the first start: puts the identity of the database on record. Of several processes one does it. */
 export async function recordFirst(db: Db, { system, database, marksTable, timeline }: Identity): Promise<void> {
   await db
     .insertInto('database_identity')
@@ -148,7 +148,7 @@ export async function recordDoubt(db: Db, generation: string, doubt: string): Pr
   await db.updateTable('database_identity').set({ doubt }).where('generation', '=', generation).execute()
 }
 
-/** Stands in the place of a doubt, and goes by itself when there is room. */
+/** Kept as a doubt, but removed without an operator when there is room again. */
 const FULL = 'its disk is full'
 
 /** From then on no process writes a mark, until one of them has found room. */
@@ -158,8 +158,8 @@ export async function recordFull(db: Db, generation: string): Promise<void> {
 }
 
 /**
- * Throws while there is no room. A mark, which is small and replaces the one before, has its place on a full disk: a
- * withdrawal needs new pages now and then. So these are written, and rolled back.
+ * Ends `recordFull`; throws while there is no room. That marks can be written proves none: they are small and reuse their
+ * page, while a withdrawal needs new pages now and then. So new pages are written here, and rolled back.
  */
 export async function findRoom(db: Db, generation: string): Promise<void> {
   const trial = await db.startTransaction().execute()
@@ -173,10 +173,10 @@ export async function findRoom(db: Db, generation: string): Promise<void> {
   await row.where('generation', '=', generation).where('doubt', '=', FULL).execute()
 }
 
-/** Some ten pages: more than are free in the table by chance. */
+/** They take some ten pages, more than the table has free by chance. */
 const TRIAL_ROWS = 1_000
 
-/** Removes the marks of processes that ended long ago. By what is written only: no clock can make it remove the newest. */
+/** Removes the marks of processes that ended long ago, by their age at the newest mark: no clock can make it remove that. */
 export async function sweepMarks(db: Db): Promise<void> {
   await sql`delete from write_marks
             where written_at < (select max(written_at) from write_marks) - interval '7 days'`.execute(db)

@@ -1,6 +1,6 @@
 /**
  * The write lease: lookups are answered only while this process could write to the database a moment ago, and the database
- * is the one that was left. Whoever can't say no isn't shown.
+ * is the one that was left. While nobody could withdraw, nobody is shown.
  */
 import { randomUUID } from 'node:crypto'
 import type { LeaseUse, StoreLog } from '../store.ts'
@@ -14,6 +14,7 @@ import {
   type Refused,
   type Remembered,
 } from './identity.ts'
+import { LeaseLog } from './lease-log.ts'
 import type { LeaseTerm } from './leased-lookups.ts'
 import {
   examine,
@@ -28,27 +29,26 @@ import {
 
 /** From one mark to the next. */
 const BEAT_MS = 1_500
-/** How long a committed mark holds, from the moment when it was sent. */
+/** How long the lease is held after a committed mark, from the moment when that was sent. */
 const HOLDS_MS = 5_000
-/** From one line about marks that fail to the next. */
-const REMIND_MS = 60_000
-/** From one sweep of the marks of processes that are gone to the next, in beats. */
+/** Beats from one sweep of the marks of ended processes to the next. */
 const SWEEP_BEATS = 20
 
 export interface WriteLeaseOptions {
-  /** What lookups go by. It is extended by every mark. */
+  /** What lookups ask whether the lease is held. Every mark extends it. */
   term: LeaseTerm
-  /** Writes on the way that people's decisions take. */
+  /** Takes the way of people's decisions, so that a mark proves that these can be written. */
   db: Db
   /** See `actualAt` in marks.ts. */
   place?: string
   log: StoreLog
-  /** Called when the database turned out to be this one: connections to any other are to be closed. */
+  /** Called at the first mark, and when the identity has changed since the last: other connections are to be closed. */
   onIdentity?: (identity: Identity) => void
 }
 
 export class WriteLease {
   readonly #options: WriteLeaseOptions
+  readonly #log: LeaseLog
   readonly #process = randomUUID()
   #outside: OutsideMarks | undefined
   #timer: NodeJS.Timeout | undefined
@@ -58,26 +58,21 @@ export class WriteLease {
   #identity: Identity | undefined
   #refused: { generation: string | undefined; reason: string } | undefined
   #isDiskFull = false
-  /** What was logged last; undefined: nothing yet. */
-  #toldHeld: boolean | undefined
-  #lastError: unknown
-  #failedMarks = 0
-  #failedBefore = 0
-  #toldFailureAt = Number.NEGATIVE_INFINITY
 
   constructor(options: WriteLeaseOptions) {
     this.#options = options
+    this.#log = new LeaseLog(options.log)
   }
 
   get use(): LeaseUse {
-    return { isHeld: this.isHeld, failedMarks: this.#failedMarks, isRefused: this.#refused !== undefined }
+    return { isHeld: this.isHeld, failedMarks: this.#log.failedMarks, isRefused: this.#refused !== undefined }
   }
 
   get isHeld(): boolean {
     return this.#options.term.isHeld
   }
 
-  /** Resolves after the first mark, whether or not it could be written; from then on there is one every beat. */
+  /** Resolves after the first attempt to write a mark, and never throws. From then on one is written every beat. */
   async begin(outside?: OutsideMarks): Promise<void> {
     this.#outside = outside
     await this.#beat()
@@ -85,7 +80,7 @@ export class WriteLease {
     this.#timer.unref()
   }
 
-  /** Whether a new connection leads to the database of the last mark. If not, nobody is shown before the next one. */
+  /** Whether a new connection leads to the database of the last mark. If not, nobody is shown before the next mark. */
   accepts(identity: Identity | undefined): boolean {
     if (this.#identity === undefined) return true
     if (identity !== undefined && isSame(identity, this.#identity)) return true
@@ -93,7 +88,7 @@ export class WriteLease {
     return false
   }
 
-  /** Somebody's write found no room. Nobody is shown, by any process, before one of them has found some. */
+  /** Somebody's write found the disk full. No process shows anybody before one of them has found room. */
   meetFullDisk(): void {
     this.#isDiskFull = true
     this.#options.term.end()
@@ -113,29 +108,26 @@ export class WriteLease {
       })
       await this.#beating
     }
-    this.#tell()
+    this.#log.tell(this.use)
   }
 
   async #mark(): Promise<void> {
     this.#beats += 1
     const sentAt = performance.now()
     try {
-      // A full disk that somebody met meanwhile outweighs a mark that found its place.
+      // Somebody may have found the disk full meanwhile, though the mark fitted.
       if ((await this.#writeOrExamine()) && !this.#isDiskFull) {
-        // It may have lapsed since the last beat.
-        if (this.#toldHeld === true) this.#tell()
+        this.#log.tellLapse(this.use)
         this.#options.term.extendTo(sentAt + HOLDS_MS)
         this.#refused = undefined
       }
     } catch (error) {
-      this.#failedMarks += 1
-      this.#lastError = error
-      this.#tellFailure()
+      this.#log.markFailed(error, this.isHeld)
     }
     if (this.#beats % SWEEP_BEATS === 1 && this.isHeld) await this.#sweep()
   }
 
-  /** Whether a mark is written. It is not, and the lease is lost at once, where the database is another. */
+  /** Whether a mark is written. In another database it isn't, and the lease is lost at once. */
   async #writeOrExamine(): Promise<boolean> {
     const { db } = this.#options
     if (this.#own !== undefined) {
@@ -143,6 +135,7 @@ export class WriteLease {
       this.#isDiskFull = false
       if (await this.#write(this.#own)) return true
     }
+    // Each attempt writes the mark, or first removes what prevents it: nothing on record yet, a failover, a full disk.
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const { outside, ...found } = await this.#examine()
       const { recorded, actual } = found
@@ -160,8 +153,8 @@ export class WriteLease {
   }
 
   /**
-   * Reads the database after what is known of it outside: a mark that others tell of there is in the database by then.
-   * The other way round a mark that comes between the two would seem to be lost.
+   * Reads the database after what is known outside of it: each mark that others tell of there is in the database by then.
+   * The other way round, a mark written between the two would seem to be lost.
    */
   async #examine(): Promise<Found & Pick<Remembered, 'outside'>> {
     const { db, place = '' } = this.#options
@@ -195,50 +188,19 @@ export class WriteLease {
 
   async #failOver(generation: string, actual: Identity): Promise<void> {
     await recordTimeline(this.#options.db, generation, actual)
-    this.#options.log.info({ timeline: actual.timeline }, 'the database failed over')
+    this.#log.failedOver(actual.timeline)
   }
 
   async #refuse({ reason, isLasting }: Refused, generation: string | undefined): Promise<void> {
     this.#options.term.end()
     const isNew = this.#refused?.reason !== reason
     this.#refused = { generation, reason }
-    if (isNew) this.#options.log.warn({ reason }, RESTORED)
+    if (isNew) this.#log.refused(reason)
     if (isLasting && generation !== undefined) await recordDoubt(this.#options.db, generation, reason)
   }
 
-  /** Best effort: what it can't do now it does some beats later. */
+  /** Best effort: after an error it is tried again some beats later. */
   async #sweep(): Promise<void> {
     await sweepMarks(this.#options.db).catch(() => {})
   }
-
-  /** The first sign of a lease that will be lost, and all there is when other marks succeed. */
-  #tellFailure(): void {
-    const now = performance.now()
-    if (!this.isHeld || now - this.#toldFailureAt < REMIND_MS) return
-    this.#toldFailureAt = now
-    this.#options.log.warn({ err: this.#lastError }, 'a mark could not be written')
-  }
-
-  /** One line when the lease is lost, and one when it is back. */
-  #tell(): void {
-    const { log } = this.#options
-    if (this.isHeld === this.#toldHeld || (this.isHeld && this.#toldHeld === undefined)) {
-      this.#toldHeld = this.isHeld
-      return
-    }
-    this.#toldHeld = this.isHeld
-    if (this.isHeld) {
-      log.info({ failedMarks: this.#failedMarks - this.#failedBefore }, 'lookups are answered again')
-      this.#failedBefore = this.#failedMarks
-    } else if (this.#refused === undefined) {
-      log.warn(
-        { err: this.#lastError },
-        'no lookup is answered: the database takes no writes, so nobody could withdraw',
-      )
-    }
-  }
 }
-
-const RESTORED =
-  'no lookup is answered: this database is not the one that was left. See docs/backup.md, then: ' +
-  'npm run admin -- accept-restore --consents off|keep --keys revoke|keep --yes'

@@ -48,8 +48,8 @@ export const inDoubtMutants: Mutant[] = [
   {
     name: 'late-not-cancelled',
     file: 'src/store/postgres/statement-deadline.ts',
-    find: '    endAtServer(client, answer).then(given.resolve)\n',
-    replace: '    given.resolve()\n',
+    find: '    endAtServer(client, answer).then(givenUp.resolve)\n',
+    replace: '    givenUp.resolve()\n',
     tests: deadline,
     sentence: 'A commit whose request was given up is ended at the server.',
   },
@@ -88,7 +88,7 @@ export const inDoubtMutants: Mutant[] = [
   {
     name: 'mark-anywhere',
     file: 'src/store/write-lease/identity.ts',
-    find: "  if (!isSamePlace(recorded, actual)) return once('it is a restored or moved copy')\n",
+    find: "  if (!isSamePlace(recorded, actual)) return forNow('it is a restored or moved copy')\n",
     replace: '',
     tests: [...identity, ...restored],
     sentence: 'A restored copy shows nobody.',
@@ -233,7 +233,7 @@ export const inDoubtMutants: Mutant[] = [
   {
     name: 'doubt-of-others-ignored',
     file: 'src/store/write-lease/identity.ts',
-    find: '  if (recorded.doubt !== null) return once(recorded.doubt)\n',
+    find: '  if (recorded.doubt !== null) return forNow(recorded.doubt)\n',
     replace: '',
     tests: identity,
     sentence: 'What one process refused, no other shows.',
@@ -241,7 +241,7 @@ export const inDoubtMutants: Mutant[] = [
   {
     name: 'another-generation-believed',
     file: 'src/store/write-lease/identity.ts',
-    find: "  if (own !== undefined && !isOwn && !follows) return once('it is another database than before')\n",
+    find: "  if (own !== undefined && !isOwn && !follows) return forNow('it is another database than before')\n",
     replace: '',
     tests: identity,
     sentence: 'A process that runs believes no other database behind the same address.',

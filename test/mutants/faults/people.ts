@@ -452,8 +452,8 @@ export const peopleMutants: Mutant[] = [
   {
     name: 'key-without-lock',
     file: 'src/store/people/instance-keys.ts',
-    find: '  await users.lock(trx, userId)\n  const fault',
-    replace: '  const fault',
+    find: '    await users.lock(trx, userId)\n    const fault',
+    replace: '    const fault',
     tests: keys,
     sentence: 'Races make two keys, never three.',
   },

@@ -51,8 +51,8 @@ export const whoLookedMutants: Mutant[] = [
   {
     name: 'who-looked-by-the-key-of-the-erased',
     file: 'src/store/usage/write-usage.ts',
-    find: '${markOf(sql`q.key_id`)} as mark',
-    replace: '(select key_hint from instance_keys where id = q.key_id) as mark',
+    find: '${digestOf(sql`q.key_id`)} as digest',
+    replace: '(select key_hint from instance_keys where id = q.key_id) as digest',
     tests: ['test/dashboard-routes/erasure.test.ts'],
     sentence: 'The last characters of a key go with its maker, also from the counts of others.',
   },
@@ -75,8 +75,8 @@ export const whoLookedMutants: Mutant[] = [
   {
     name: 'who-looked-on-another-day',
     file: 'src/store/usage/write-usage.ts',
-    find: '${dayBefore(sql`q.age`)} as day',
-    replace: '${dayBefore(sql`0`)} as day',
+    find: '${dayAgo(sql`q.age`)} as day',
+    replace: '${dayAgo(sql`0`)} as day',
     tests: usage,
     sentence: 'A lookup counts on the day on which it was.',
   },
@@ -140,7 +140,7 @@ export const whoLookedMutants: Mutant[] = [
   {
     name: 'guild-keys-for-everybody',
     file: 'src/store/people/guild-keys.ts',
-    find: '  const fault = await mayManage(db, userId, guildId)\n  if (fault !== undefined) return fault\n',
+    find: '  const fault = await findManageFault(db, userId, guildId)\n  if (fault !== undefined) return fault\n',
     replace: '',
     tests: guildKeys,
     sentence: 'Only who manages a guild sees its keys.',
@@ -156,7 +156,7 @@ export const whoLookedMutants: Mutant[] = [
   {
     name: 'guild-key-revoked-by-anybody',
     file: 'src/store/people/guild-keys.ts',
-    find: '    const fault = await mayManage(trx, userId, guildId)\n    if (fault !== undefined) return fault\n',
+    find: '    const fault = await findManageFault(trx, userId, guildId)\n    if (fault !== undefined) return fault\n',
     replace: '',
     tests: guildKeys,
     sentence: 'Only who manages a guild revokes its keys.',
