@@ -13,12 +13,13 @@ test('a key is counted by itself', () => {
   expect(counts).toEqual([1, 2, 1, 3, 2, 1, 2])
 })
 
-test('the end of a window does not move while it is counted', () => {
+test('the end of a window does not move while it is counted', async () => {
   const counter = new CountInMemory()
   const first = count(counter, 'a').ttl
+  await sleep(20)
   const later = count(counter, 'a').ttl
   expect(first).toBeLessThanOrEqual(MINUTE)
-  expect(later).toBeLessThanOrEqual(first)
+  expect(later).toBeLessThan(first)
 })
 
 test('a window ends, and the next one begins at one', async () => {
