@@ -83,8 +83,8 @@ describe.each(databases)('on the %s database', (database) => {
     const looking = await member.createKey(managed.id)
     await service.botWith(looking.api_key).lookUp({ guild_id: managed.id, target_chat_id: staying.id })
     await service.writeUsage()
-    const lookup = { guild_id: managed.id, answered: 0, refused: 1 }
-    expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...lookup, key_hint: looking.key_hint }])
+    const counted = { guild_id: managed.id, answered: 0, refused: 1 }
+    expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...counted, key_hint: looking.key_hint }])
     const { id } = (await member.get(ME)).body
     const operator = { actor: 'operator', requestId: 'an operator' } as const
     await heldKeys.list(service.store.db, { userId: id }, operator)
@@ -104,7 +104,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect(new Set(rowsOf(after))).toEqual(new Set(rowsOf(linesWithout(before, names))))
     const left = await eventsSince(before)
     expect(left).toEqual(['member user.erased'])
-    expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...lookup, key_hint: '' }])
+    expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...counted, key_hint: '' }])
   })
 
   const lookupsOf = async (member: Member) => (await member.get(`${ME}/lookups`)).body.lookups
@@ -202,7 +202,7 @@ describe.each(databases)('on the %s database', (database) => {
   })
 
   test.each(Array.from({ length: 3 }, (_, round) => round))(
-    'whatever races it, nothing of somebody who was erased comes back (round %i)',
+    'whatever races an erasure, nothing of the person comes back (round %i)',
     async (round) => {
       const own = guild({ owner: true })
       const who = person(own)
@@ -226,7 +226,7 @@ describe.each(databases)('on the %s database', (database) => {
   )
 
   test.each(Array.from({ length: 3 }, (_, round) => round))(
-    'a login that races it ends logged out, or as somebody new (round %i)',
+    'a login that races an erasure ends logged out, or as somebody new (round %i)',
     async () => {
       const who = person()
       const member = await service.member(who)
@@ -252,7 +252,7 @@ describe.each(databases)('on the %s database', (database) => {
   })
 })
 
-test.skipIf(!hasPostgres)('it counts at once on every replica', async () => {
+test.skipIf(!hasPostgres)('an erasure counts at once on every replica', async () => {
   const databaseUrl = await emptyDatabase()
   const first = await startApp({ databaseUrl })
   const second = await startApp({ databaseUrl, simulator: first.simulator })

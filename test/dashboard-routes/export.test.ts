@@ -96,7 +96,7 @@ describe.each(databases)('on the %s database', (database) => {
     }
   }
 
-  test('it is a file, and has what the endpoints have', async () => {
+  test('the export is a file, and has what the endpoints have', async () => {
     const { member, own } = await somebody()
     const { status, headers, body } = await member.get(PATH)
     expect(status).toBe(200)
@@ -117,7 +117,7 @@ describe.each(databases)('on the %s database', (database) => {
     })
   })
 
-  test('every column that is kept of a person is in it, or said not to be', async () => {
+  test('every column that is kept of a person is in the export, or listed as left out', async () => {
     const { owned } = await tablesByOwner(service.store)
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
@@ -132,7 +132,7 @@ describe.each(databases)('on the %s database', (database) => {
     for (const place of Object.values(COLUMNS).filter((one) => one !== '-')) expect(body).toHaveProperty(place)
   })
 
-  test('it says how often each key was used within the last hours', async () => {
+  test('the export says how often each key was used within the last hours', async () => {
     const [{ member, key, own }, other] = [await somebody(), await somebody()]
     const bot = service.botWith(key.api_key)
     await bot.get('/v1/content')
@@ -145,7 +145,7 @@ describe.each(databases)('on the %s database', (database) => {
     ])
   })
 
-  test('it is complete, also where the pages show the newest thousand', async () => {
+  test('the export is complete, also where the pages show the newest thousand', async () => {
     const { member } = await somebody()
     const { id } = (await member.get('/v1/users/me')).body
     await sql`insert into audit_events (actor, action, user_id, subject, request_id)
@@ -163,7 +163,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect((await parts(member)).events).toHaveLength(1_000)
   })
 
-  test('it holds no key, no session, nor a hash of one, and nothing of anybody else', async () => {
+  test('the export holds no key, no session, nor a hash of one, and nothing of anybody else', async () => {
     const { member, key, who } = await somebody()
     const others = guild({ owner: true, name: `Guild of somebody else ${database}` })
     const other = await service.member(person(others))

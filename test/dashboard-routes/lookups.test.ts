@@ -112,7 +112,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect((await lookupsOf(one.member)).lookups).toEqual([row(world.inGuild, 1, 0)])
   })
 
-  test('they go with the person, also those that were not written yet', async () => {
+  test('the lookups of a person go with them, also those that were not written yet', async () => {
     const { who, member, lookup } = await visible()
     await world.inGuild.lookUp(lookup)
     await lookupsOf(member)
@@ -141,7 +141,7 @@ describe.each(databases)('on the %s database', (database) => {
     ])
   })
 
-  test('they come newest first, for as many days as the operator keeps them', async () => {
+  test('lookups come newest first, for as many days as the operator keeps them', async () => {
     const { member, lookup } = await visible()
     await world.inGuild.lookUp(lookup)
     await world.writeUsage()

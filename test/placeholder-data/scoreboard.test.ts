@@ -69,7 +69,7 @@ test('a team that loses two rounds of three dies more than the other', () => {
     if (Math.max(rounds_won, rounds_lost) < 2 * Math.min(rounds_won, rounds_lost)) return
     lopsided += 1
     const ours = participants.find(({ is_target }) => is_target)?.team
-    const lost = participants.filter(({ team }) => (team === ours) === (rounds_won < rounds_lost))
+    const lost = participants.filter(({ team }) => (team === ours) === rounds_won < rounds_lost)
     const won = participants.filter((line) => !lost.includes(line))
     expect(total(lost, 'deaths')).toBeGreaterThan(total(won, 'deaths'))
   })

@@ -26,7 +26,7 @@ const migrations = readdirSync(join(import.meta.dirname, '../../migrations'))
   .toSorted()
   .map((file) => basename(file, '.ts'))
 
-const countMigrations = async (db: AnyDb) =>
+const appliedMigrations = async (db: AnyDb) =>
   (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
     ({ name }) => name,
   )
@@ -34,17 +34,17 @@ const countMigrations = async (db: AnyDb) =>
 test.skipIf(!hasPostgres)('both databases have the same schema', async () => {
   const [postgres, embedded] = [await openTestStore('postgres'), await openTestStore('embedded')]
   expect(await describeSchema(embedded.db)).toEqual(await describeSchema(postgres.db))
-  expect(await countMigrations(embedded.db)).toEqual(await countMigrations(postgres.db))
+  expect(await appliedMigrations(embedded.db)).toEqual(await appliedMigrations(postgres.db))
   await Promise.all([postgres.close(), embedded.close()])
 })
 
 test('every migration that there is is applied, in the order of their names', async () => {
   const store = await openTestStore('embedded')
-  expect(await countMigrations(store.db)).toEqual(migrations)
+  expect(await appliedMigrations(store.db)).toEqual(migrations)
   await store.close()
 })
 
-test('each in a transaction of its own: what one has locked is free while the next makes an index', async () => {
+test('each migration has a transaction of its own: what one has locked is free while the next makes an index', async () => {
   const store = await openTestStore('embedded')
   const { rows } = await sql<{ count: string }>`
     select count(distinct xmin::text) as count from kysely_migration`.execute(store.db)
@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
       const url = await emptyDatabase()
       const stores = await Promise.all([1, 2, 3].map(() => openStoreAt(url)))
       await Promise.all(stores.map((store) => store.ping()))
-      const names = await countMigrations(stores[0]?.db as AnyDb)
+      const names = await appliedMigrations(stores[0]?.db as AnyDb)
       expect(names).toEqual(migrations)
       await Promise.all(stores.map((store) => store.close()))
     }

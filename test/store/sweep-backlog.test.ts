@@ -19,7 +19,7 @@ const TABLES = {
 }
 const KEPT = { auditDays: 90, lookupDays: 90 }
 
-/** By the person who made the key. */
+/** Rows of the person who made the key. */
 const MORE: Partial<Swept> = { auditEvents: 2, guildLists: 1 }
 
 describe.skipIf(!hasPostgres)('with hundreds of thousands of expired rows among live ones', () => {

@@ -40,7 +40,7 @@ test('no counter is forgotten within its window, however many others come', () =
   expect(count(counter, 'first').current).toBe(2)
 })
 
-test('keys that have gone are dropped, a few with each new one', async () => {
+test('keys whose window has ended are dropped, a few with each new one', async () => {
   const counter = new CountInMemory()
   for (let index = 0; index < 1_000; index += 1) count(counter, `gone-${index}`, 1)
   await sleep(5)
@@ -49,7 +49,7 @@ test('keys that have gone are dropped, a few with each new one', async () => {
   expect(count(counter, 'there-0').current).toBe(2)
 })
 
-test('keys that have gone are forgotten, though nobody comes after them', async () => {
+test('keys whose window has ended are dropped, though nobody comes after them', async () => {
   const counter = new CountInMemory()
   for (let index = 0; index < 1_500; index += 1) count(counter, `gone-${index}`, 1)
   count(counter, 'there')

@@ -153,7 +153,7 @@ describe.each(databases)('on the %s database', (database) => {
     await empty()
   })
 
-  test('it writes by itself', async () => {
+  test('a writer that nobody calls writes by itself', async () => {
     const writing = startUsageWriter({ usage, db: store.db, log: silent, longestWaitMs: 20 })
     look(usage, userId)
     await expect.poll(() => total(store), { timeout: 20_000 }).toEqual([1, 0])
