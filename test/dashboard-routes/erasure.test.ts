@@ -8,13 +8,11 @@ import type { Bot, Member } from '../helpers/actors.ts'
 import { databases, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
 import { dump, linesWith } from '../helpers/dump.ts'
 import { consent } from './consent.ts'
-import { cookieLines, done, guild, person, refused, seen, withCookies } from './people.ts'
+import { CLEARED, cookieLines, done, guild, person, refused, seen, sessionId, withCookies } from './people.ts'
 
 const GUILD = guilds.lanternfall.id
-const CLEARED = 'session=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax'
 const ME = '/v1/users/me'
 const lookup = (who: { id: string }) => ({ guild_id: GUILD, target_chat_id: who.id })
-const rawSession = (member: Member) => decodeURIComponent(member.cookies.get('session') ?? '').split('.')[0] ?? ''
 
 describe.each(databases)('on the %s database', (database) => {
   let service: RunningApp
@@ -37,7 +35,7 @@ describe.each(databases)('on the %s database', (database) => {
   /** How long ago the session began. */
   const age = (member: Member, minutes: number) =>
     sql`update sessions set created_at = now() - make_interval(mins => ${minutes}::int)
-        where id_hash = ${hash('sha256', rawSession(member), 'buffer')}`.execute(service.store.db)
+        where id_hash = ${hash('sha256', sessionId(member), 'buffer')}`.execute(service.store.db)
 
   test('who erases themselves is invisible and logged out everywhere, and their keys are refused', async () => {
     const own = guild({ owner: true })
@@ -92,7 +90,7 @@ describe.each(databases)('on the %s database', (database) => {
     const names = [
       ...[id, who.id, who.username, 'Vanishing', own.id, stayed.id, stayed.name, gone.id, gone.name, ...linked],
       ...[...keys, looking].flatMap((key) => [key.id, hash('sha256', key.api_key), `"${key.key_hint}"`]),
-      hash('sha256', rawSession(member)),
+      hash('sha256', sessionId(member)),
     ]
     const before = await dump(service.store)
     for (const name of names) expect(linesWith(before, [name]), name).not.toEqual([])
