@@ -74,6 +74,7 @@ test.each([
   ['/v1/users/me/accounts', 'POST'],
   ['/v1/users/me/accounts/any', 'DELETE'],
   ['/v1/users/me/accounts/any/primary', 'POST'],
+  ['/v1/users/me/accounts/any/preview', 'GET, HEAD'],
   ['/v1/users/me/servers/1/permission', 'DELETE, PUT'],
   ['/v1/guilds/1/instances', 'GET, HEAD'],
   ['/v1/guilds/1/instances/any/revoke', 'POST'],
