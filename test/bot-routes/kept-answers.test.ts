@@ -25,7 +25,7 @@ describe.each(paths)('%s', (path) => {
     expect(headers.etag).toMatch(/^W\/"[\w-]{43}"$/)
   })
 
-  test('a bot that has it gets 304 and no body, and the rest as ever', async () => {
+  test('a bot that has it gets 304 and no body, with the other headers as ever', async () => {
     const { headers: first } = await world.inGuild.get(path)
     const etag = String(first.etag)
     for (const known of [etag, `"other", ${etag}`, '*', etag.slice(2)]) {
@@ -119,7 +119,7 @@ describe('compression', () => {
   })
 })
 
-test('what is about a person is never to be kept', async () => {
+test('a lookup is never to be kept, nor answered with 304', async () => {
   const { headers } = await world.inGuild.lookUp(world.lookup)
   expect(headers['cache-control']).toBe('no-store')
   expect(headers).not.toHaveProperty('etag')

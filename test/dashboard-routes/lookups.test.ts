@@ -43,7 +43,7 @@ describe.each(databases)('on the %s database', (database) => {
   })
   const today = () => new Date().toISOString().slice(0, 10)
 
-  test('who was never looked up sees an empty list, complete, since they came', async () => {
+  test('who was never looked up sees an empty list, which is complete since their first login', async () => {
     const { member } = await visible()
     const answer = await member.get('/v1/users/me/lookups')
     expect(answer).toMatchObject({ status: 200, body: { since: today(), incomplete_since: null, lookups: [] } })

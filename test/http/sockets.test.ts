@@ -94,7 +94,7 @@ test.each([
   }
 })
 
-test('after all that the service still answers', async () => {
+test('a service that is sent junk on many connections at once still answers', async () => {
   const many = Array.from({ length: 50 }, (_, index) =>
     send(index % 2 === 0 ? '\0\r\n\r\n' : post('Content-Length: x')),
   )

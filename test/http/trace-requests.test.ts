@@ -120,7 +120,7 @@ describe('the log of a service behind a proxy that traces', () => {
   })
 })
 
-test('who is no trusted proxy is asked for no trace', async () => {
+test('a trace that comes from no trusted proxy is not in the log', async () => {
   const { log, lines } = collectLog()
   const service = await startApp({ log })
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
