@@ -79,7 +79,7 @@ test('a body is read as by the slow way, whatever is in it', () => {
 })
 
 test('a body that was damaged is refused where the slow way refuses it, and read alike where it is JSON still', () => {
-  // Without a point or an exponent: fractions that a double rounds to integers are read otherwise on purpose, see below.
+  // Nothing adds a point or an exponent: fractions that a double rounds to integers are read otherwise on purpose, see below.
   const damage = fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
     removed: fc.nat({ max: 2 }),

@@ -125,7 +125,7 @@ describe.each(databases)('on the %s database', (database) => {
       expect(await rowsOf(otherId)).toEqual(before)
     })
 
-    test('is one of those that came, whole, when a person logs in on many devices at once', async () => {
+    test('is the whole list of one device when a person logs in on many at once', async () => {
       const chatId = nextChatId()
       const lists = [1, 2, 3, 4].map((device) =>
         Array.from({ length: 30 }, (_, index) => guild(10 * device + index, { name: `Seen by ${device}` })),
