@@ -8,11 +8,8 @@ import { figuresOf, type LookupWorld, ownerOf, somebody, startLookupWorld } from
 const faults = ['key', 'budget', 'schema', 'guild', 'consent', 'permission', 'account'] as const
 type Fault = (typeof faults)[number]
 
-/** What a person may lack, in the order of the faults. */
-const PERSONAL_FAULTS = [
-  ...['', 'account', 'permission', 'permission account'],
-  ...['consent', 'consent account', 'consent permission'],
-]
+/** What somebody who once logged in may lack. */
+const LACKS = ['', 'account', 'permission', 'permission account', 'consent', 'consent account', 'consent permission']
 
 const PER_MINUTE = 200
 
@@ -31,10 +28,10 @@ describe.each(databases)('on the %s database', (database) => {
     inBudget = world.inGuild
     spent = world.botWith(first.api_key)
     spentAndRevoked = world.botWith(second.api_key)
-    for (const lacking of PERSONAL_FAULTS) {
+    for (const lacking of LACKS) {
       targets.set(lacking, await makeTarget(lacking, `840000000000000000${targets.size}`))
     }
-    // Somebody who never logged in.
+    // They never logged in.
     targets.set('consent permission account', '8500000000000000001')
     await Promise.all([spent, spentAndRevoked].map(spend))
     await manager.post(`/v1/instances/${second.id}/revoke`)
