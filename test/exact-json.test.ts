@@ -79,7 +79,7 @@ test('a body is read as by the slow way, whatever is in it', () => {
 })
 
 test('a body that was damaged is refused where the slow way refuses it, and read alike where it is JSON still', () => {
-  // Without a point or an exponent: fractions that a double rounds to integers are read otherwise on purpose, see below.
+  // Nothing adds a point or an exponent: fractions that a double rounds to integers are read otherwise on purpose, see below.
   const damage = fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
     removed: fc.nat({ max: 2 }),
@@ -98,7 +98,7 @@ test('a body that was damaged is refused where the slow way refuses it, and read
   )
 })
 
-test('so is what is no object', () => {
+test('what is no object is read as by the slow way, too', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -153,7 +153,7 @@ describe('a number is read by its value, however it is written', () => {
     ['-1e400', -Infinity],
     ['1.5', 1.5],
     ['15e-1', 1.5],
-    // A double would make integers of these.
+    // A double would make integers of these; any other fraction will do.
     ['5.0000000000000001', 1.5],
     ['1.00000000000000000001', 1.5],
     ['9007199254740993.5', 1.5],

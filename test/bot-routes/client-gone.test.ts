@@ -1,27 +1,25 @@
 /** A bot that hangs up before its turn costs no query, and is no fault in the log. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasPostgres } from '../helpers/app.ts'
+import { hasPostgres, type StartOptions } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { type LookupWorld, startLookupWorld } from '../helpers/lookup-world.ts'
 
 describe.skipIf(!hasPostgres)('while lookups wait for their turn', () => {
   const { log, lines } = collectLog()
+  /** Names of the errors that ended requests. */
   const errors: string[] = []
   let world: LookupWorld
   beforeAll(async () => {
-    const metrics: Parameters<typeof startLookupWorld>[0] = {
-      log,
-      metrics: {
-        chatCalled: () => {},
-        observe: (app) =>
-          void app.addHook('onError', (_request, _reply, error, done) => {
-            errors.push(error.name)
-            done()
-          }),
-      },
+    const metrics: NonNullable<StartOptions['metrics']> = {
+      chatCalled: () => {},
+      observe: (app) =>
+        void app.addHook('onError', async (_request, _reply, error) => {
+          errors.push(error.name)
+        }),
     }
-    world = await startLookupWorld(metrics)
+    world = await startLookupWorld({ log, metrics })
   })
   afterAll(() => world.close())
 
@@ -42,13 +40,14 @@ describe.skipIf(!hasPostgres)('while lookups wait for their turn', () => {
       await sql`lock table instance_keys in access exclusive mode`.execute(trx)
       while (waiting() === 0) {
         begun.push(ask())
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        await sleep(5)
       }
       const left = ask(leaving.signal).catch(() => undefined)
       await expect.poll(waiting, { interval: 5, timeout: 30_000 }).not.toBe(1)
       leaving.abort()
       await left
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      // Time for the service to hear of it, before the queries go on.
+      await sleep(20)
     })
     return Promise.all(begun)
   }

@@ -2,14 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bot, Member } from '../helpers/actors.ts'
 import { databases, guilds } from '../helpers/app.ts'
-import { type LookupWorld, somebody, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+import { type LookupWorld, ownerOf, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
 const ended = { status: 401, body: { detail: 'invalid_or_revoked_key' } }
 const PER_MINUTE = 5
 
 describe.each(databases)('on the %s database', (database) => {
   let world: LookupWorld
-  let manager: Member
   let people = 0
   beforeAll(async () => {
     world = await startLookupWorld({ database, env: { RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) } })
@@ -17,12 +16,11 @@ describe.each(databases)('on the %s database', (database) => {
   afterAll(() => world.close())
 
   /** A bot whose key somebody new made. */
-  async function newBot(name?: string): Promise<{ bot: Bot; id: string }> {
+  async function newBot(name?: string): Promise<{ bot: Bot; id: string; maker: Member }> {
     people += 1
-    const owned = [{ ...guilds.lanternfall, owner: true, permissions: '0' }]
-    manager = await world.member(somebody(8_700_000_000_000_000_000n + BigInt(people), { guilds: owned }))
-    const { body } = await manager.post('/v1/instances', { guild_id: world.guildId, name })
-    return { bot: world.botWith(body.api_key), id: body.id }
+    const maker = await world.member(ownerOf(guilds.lanternfall, 8_700_000_000_000_000_000n + BigInt(people)))
+    const { body } = await maker.post('/v1/instances', { guild_id: world.guildId, name })
+    return { bot: world.botWith(body.api_key), id: body.id, maker }
   }
 
   const revoke = (bot: Bot, sent: object = {}) => bot.send('/v1/key/revoke', { method: 'POST', ...sent })
@@ -30,7 +28,7 @@ describe.each(databases)('on the %s database', (database) => {
     for (let left = PER_MINUTE; left > 0; left -= 1) await bot.get('/v1/status')
   }
 
-  test('it is told its guild, hint, name and budget, of which asking spends one', async () => {
+  test('a bot is told its guild, hint, name and budget, of which asking spends one', async () => {
     const { bot } = await newBot('Match night')
     await bot.get('/v1/status')
     const answer = await bot.get('/v1/key')
@@ -55,14 +53,14 @@ describe.each(databases)('on the %s database', (database) => {
     expect((await bot.get('/v1/key')).body.name).toBeNull()
   })
 
-  test('it ends its key, which counts at once, is in the trail, and is told to its maker', async () => {
-    const { bot, id } = await newBot()
+  test('a bot ends its key, which counts at once, is in the trail, and is told to its maker', async () => {
+    const { bot, id, maker } = await newBot()
     const answer = await revoke(bot)
     expect(statusAndBody(answer)).toEqual({ status: 200, body: { status: 'ok' } })
     expect(answer.headers['ratelimit-remaining']).toBeUndefined()
     for (const path of ['/v1/key', '/v1/content']) expect(statusAndBody(await bot.get(path))).toEqual(ended)
     expect(statusAndBody(await revoke(bot))).toEqual(ended)
-    const { body } = await manager.get('/v1/instances')
+    const { body } = await maker.get('/v1/instances')
     expect(body.instances).toMatchObject([{ id, status: 'revoked', revoked_by: 'bot' }])
     const events = await world.store.db
       .selectFrom('audit_events')
@@ -73,7 +71,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect(events).toEqual([{ actor: 'bot', action: 'key.revoked', request_id: answer.headers['x-request-id'] }])
   })
 
-  test('with its budget spent it still ends its key', async () => {
+  test('a bot whose budget is spent still ends its key', async () => {
     const { bot } = await newBot()
     await spend(bot)
     expect((await bot.get('/v1/key')).status).toBe(429)
@@ -82,8 +80,8 @@ describe.each(databases)('on the %s database', (database) => {
   })
 
   test('another key of the same person goes on', async () => {
-    const { bot } = await newBot()
-    const other = world.botWith((await manager.createKey(world.guildId)).api_key)
+    const { bot, maker } = await newBot()
+    const other = world.botWith((await maker.createKey(world.guildId)).api_key)
     await revoke(bot)
     expect((await other.get('/v1/key')).status).toBe(200)
   })

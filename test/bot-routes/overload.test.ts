@@ -69,4 +69,6 @@ test('what is under way is answered, and makes room', async () => {
   const answered = new Promise((resolve) => first?.once('data', (data) => resolve(String(data).split('\r\n')[0])))
   first?.write(JSON.stringify(world.lookup).slice(5))
   expect(await answered).toBe('HTTP/1.1 200 OK')
+  await untilUnderWay(LIMIT - 1)
+  expect(await world.inGuild.lookUp(world.lookup)).toMatchObject({ status: 200 })
 })

@@ -116,14 +116,14 @@ test('an operator sets another budget', async () => {
 })
 
 describe.skipIf(!inject('hasRedis') || !hasPostgres)('with Redis', () => {
-  let redis: RedisServer | undefined
+  let redis: RedisServer
   beforeAll(async () => {
     redis = await startRedis()
   })
   afterAll(() => redis?.remove())
 
   test('replicas share the budget of a key', async () => {
-    const env = { REDIS_URL: redis?.url ?? '', RATE_LIMIT_PER_MINUTE: String(BUDGET) }
+    const env = { REDIS_URL: redis.url, RATE_LIMIT_PER_MINUTE: String(BUDGET) }
     const databaseUrl = await emptyDatabase()
     const first = await startWorld({ databaseUrl, env })
     const second = await startApp({ databaseUrl, env, simulator: first.simulator })

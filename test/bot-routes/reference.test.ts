@@ -25,7 +25,9 @@ test('a bot reads the content as it is, with a map that has no art yet', async (
   expect(headers).toMatchObject({ 'x-data-source': 'placeholder', 'content-type': 'application/json; charset=utf-8' })
 })
 
-test('a bot reads the leaderboard of the active act in North America, unless it asks for another', async () => {
+const REGIONS = ['na', 'eu', 'ap', 'kr', 'latam', 'br']
+
+test('a bot that asks for no leaderboard in particular reads that of the active act in North America', async () => {
   const { status, text, headers } = await world.inGuild.get('/v1/leaderboard')
   expect([status, text]).toEqual([200, JSON.stringify(await publisher.leaderboard('na', undefined))])
   expect(text).toMatch(/"leaderboard_rank":1,"ranked_rating":\d+,"wins":\d+/)
@@ -33,7 +35,11 @@ test('a bot reads the leaderboard of the active act in North America, unless it 
   const { acts } = await publisher.content()
   const active = acts.find((act) => act.is_active)?.id
   expect(JSON.parse(text)).toMatchObject({ region: 'na', act_id: active })
-  for (const region of ['na', 'eu', 'ap', 'kr', 'latam', 'br']) {
+})
+
+test('a bot reads the leaderboard of the region and act that it asks for', async () => {
+  const { acts } = await publisher.content()
+  for (const region of REGIONS) {
     for (const { id } of acts) {
       const body = await publisher.leaderboard(region, id)
       expect(await get(`/v1/leaderboard?region=${region}&act_id=${id}`)).toEqual({ status: 200, body })
@@ -41,11 +47,20 @@ test('a bot reads the leaderboard of the active act in North America, unless it 
   }
 })
 
-test('a bot reads the status of North America, unless it asks for another region', async () => {
+test('a bot that asks for no region reads the status of North America', async () => {
   const { status, text, headers } = await world.inGuild.get('/v1/status')
   expect([status, text]).toEqual([200, JSON.stringify(await publisher.platformStatus('na'))])
   expect(text).toMatch(/"id":\d+,"title":"[^"]+","severity":"(info|warning|critical)"/)
   expect(headers['x-data-source']).toBe('placeholder')
+})
+
+test('a bot reads the status of the region that it asks for', async () => {
+  for (const region of REGIONS) {
+    expect(await get(`/v1/status?region=${region}`)).toEqual({
+      status: 200,
+      body: await publisher.platformStatus(region),
+    })
+  }
 })
 
 test('a region may be written in capitals and is echoed as it was written', async () => {

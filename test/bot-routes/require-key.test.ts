@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeyValue } from '../../src/store/people/key-value.ts'
 import { type Answer, send } from '../helpers/actors.ts'
 import { guilds } from '../helpers/app.ts'
-import { type LookupWorld, somebody, startLookupWorld } from '../helpers/lookup-world.ts'
+import { type LookupWorld, ownerOf, startLookupWorld } from '../helpers/lookup-world.ts'
 
 let world: LookupWorld
 beforeAll(async () => {
@@ -18,6 +18,7 @@ const routes = [
   ['GET', '/v1/content'],
   ['GET', '/v1/leaderboard'],
   ['GET', '/v1/status'],
+  ['GET', '/v1/key'],
 ] as const
 
 const refusal = ({ status, body, headers }: Answer) => ({ status, body, challenge: headers['www-authenticate'] })
@@ -84,9 +85,7 @@ test('a key in the query or in a cookie is no key', async () => {
 })
 
 test('a key that is revoked is refused from the next request on', async () => {
-  const manager = await world.member(
-    somebody('8600000000000000001', { guilds: [{ ...guilds.lanternfall, owner: true, permissions: '0' }] }),
-  )
+  const manager = await world.member(ownerOf(guilds.lanternfall, '8600000000000000001'))
   const key = await manager.createKey(world.guildId)
   const bot = world.botWith(key.api_key)
   expect((await bot.lookUp(world.lookup)).status).toBe(200)
@@ -97,9 +96,7 @@ test('a key that is revoked is refused from the next request on', async () => {
 })
 
 test('the key of somebody who withdrew their own consent still serves', async () => {
-  const manager = await world.member(
-    somebody('8600000000000000002', { guilds: [{ ...guilds.lanternfall, owner: true, permissions: '0' }] }),
-  )
+  const manager = await world.member(ownerOf(guilds.lanternfall, '8600000000000000002'))
   const bot = world.botWith((await manager.createKey(world.guildId)).api_key)
   await manager.post('/auth/revoke')
   expect((await bot.lookUp(world.lookup)).status).toBe(200)

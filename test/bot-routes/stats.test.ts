@@ -26,7 +26,7 @@ describe.each(databases)('on the %s database', (database) => {
     )
   })
 
-  test('a bot gets the match history, as long as it asks for', async () => {
+  test('a bot gets as many matches as it asks for, and five when it does not say', async () => {
     for (const count of [undefined, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
       const answer = await world.inGuild.matches({ ...world.lookup, ...(count === undefined ? {} : { count }) })
       expect(answer.status).toBe(200)
@@ -34,7 +34,7 @@ describe.each(databases)('on the %s database', (database) => {
     }
   })
 
-  test('both answers may not be kept, and say where their data comes from', async () => {
+  test('neither answer may be kept, and both say where their data comes from', async () => {
     for (const { headers } of [await world.inGuild.lookUp(world.lookup), await world.inGuild.matches(world.lookup)]) {
       expect(headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',

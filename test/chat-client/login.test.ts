@@ -93,13 +93,14 @@ test('a code is refused at another redirect address than its own', async () => {
   expect(await client.fetchPerson({ ...login, redirectUri: 'http://localhost:3000/elsewhere' })).toBe('denied')
 })
 
-for (const error of ['invalid_grant', 'access_denied', 'invalid_request', 'an_error_of_its_own']) {
-  test(`a platform that answers ${error} has refused the code`, async () => {
+test.each(['invalid_grant', 'access_denied', 'invalid_request', 'an_error_of_its_own'])(
+  'a platform that answers %s has refused the code',
+  async (error) => {
     const { simulator, logIn } = await startLogin()
     simulator.setFault('token', { status: 400, headers: { 'www-authenticate': 'Basic' }, body: { error } })
     expect(await logIn()).toBe('denied')
-  })
-}
+  },
+)
 
 test('a client that was closed twice answers that the platform is unavailable', async () => {
   const { client, consent } = await startLogin()

@@ -1,5 +1,4 @@
 /** The platform is down, slow, busy, or talks nonsense: nobody is logged in, nobody waits, no secret is told. */
-
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
@@ -209,13 +208,13 @@ describe.concurrent('while the platform asks for silence', () => {
   })
 
   test.for<Record<string, string>>([{}, { 'retry-after': 'soon' }, { 'retry-after': '0.2' }])(
-    'logins work again afterwards: %j',
+    'after a 429 that names no time, or a short one, logins work again without the longest pause: %j',
     async (headers, context) => {
-      const { simulator, logIn } = await startLogin({}, context)
+      const { simulator, logIn } = await startLogin({ longestPauseMs: YEAR_S * 1000 }, context)
       simulator.setFault('guilds', { status: 429, headers })
       expect(await logIn()).toBe('unavailable')
       simulator.setFault('guilds', undefined)
-      await vi.waitFor(async () => expect(await logIn()).toMatchObject({ chatId: cast.member.id }), 4500)
+      await vi.waitFor(async () => expect(await logIn()).toMatchObject({ chatId: cast.member.id }), 30_000)
     },
   )
 })
@@ -267,4 +266,4 @@ test('no secret, code or token is in any log line', async () => {
   for (const secret of [simulator.clientSecret, 'an-access-token', 'a-refresh-token', ...codes]) {
     expect(text).not.toContain(secret)
   }
-}, 60_000)
+})

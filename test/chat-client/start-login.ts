@@ -2,10 +2,8 @@
 import { onTestFinished, type TestContext } from 'vitest'
 import type { ChatAddresses, ChatClient, ChatLogin } from '../../src/chat-client/chat-client.ts'
 import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
-import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
-import { cast } from '../../src/development/chat-simulator/cast.ts'
-import type { RunningChatSimulator } from '../../src/development/chat-simulator/start.ts'
-import { startChatSimulator } from '../../src/development/chat-simulator/start.ts'
+import { cast, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
+import { type RunningChatSimulator, startChatSimulator } from '../../src/development/chat-simulator/start.ts'
 
 export const redirectUri = 'http://localhost:3000/auth/callback'
 /** Of RFC 7636 appendix B. */

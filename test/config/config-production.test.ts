@@ -68,7 +68,7 @@ describe('the chat platform', () => {
   ])('with nothing but the optional %s is refused, naming all that is missing', (name, value) => {
     const [problem = '', ...others] = problemsOf({ [name]: value })
     expect(others).toEqual([])
-    for (const name of CHAT_NAMES) expect(problem.split(': missing')[0]).toContain(name)
+    for (const required of CHAT_NAMES) expect(problem.split(': missing')[0]).toContain(required)
   })
 
   test.each(['CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL', 'CHAT_REVOKE_URL'])(

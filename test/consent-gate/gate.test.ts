@@ -4,7 +4,14 @@ import { createKeyValue } from '../../src/store/people/key-value.ts'
 import type { Account } from '../../src/wire/dashboard.ts'
 import { Bot, type Member } from '../helpers/actors.ts'
 import { databases, guilds } from '../helpers/app.ts'
-import { figuresOf, type LookupWorld, somebody, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
+import {
+  figuresOf,
+  type LookupWorld,
+  ownerOf,
+  somebody,
+  startLookupWorld,
+  statusAndBody,
+} from '../helpers/lookup-world.ts'
 
 const keys = ['missing', 'malformed', 'unknown', 'revoked', 'of another guild', 'of the guild'] as const
 const consents = ['never given', 'withdrawn', 'on'] as const
@@ -19,6 +26,9 @@ const permissions: Record<string, { here?: boolean; elsewhere?: boolean }> = {
 }
 const links = ['none', 'two'] as const
 const asked = ['nothing', 'null', 'the second', "somebody else's", 'an unknown one'] as const
+
+/** Which account of the person that is; others have none. */
+const POSITIONS: Partial<Record<(typeof asked)[number], number>> = { nothing: 0, null: 0, 'the second': 1 }
 
 interface Person {
   id: string
@@ -73,7 +83,7 @@ describe.each(databases)('on the %s database', (database) => {
     if (key === 'of another guild') return { status: 403, body: { detail: 'guild_key_mismatch' } }
     if (person.consent !== 'on') return consentRefusal('no_global_consent')
     if (permissions[person.permission]?.here !== true) return consentRefusal('no_server_consent')
-    const position = { nothing: 0, null: 0, 'the second': 1 }[choice as string]
+    const position = POSITIONS[choice]
     const account = position === undefined ? undefined : person.accounts[position]
     if (account === undefined) return { status: 404, body: { detail: 'no_linked_account' } }
     return { status: 200, body: figuresOf(account) }
@@ -129,9 +139,7 @@ const named = ({ consent, permission, accounts }: Person, choice: string) => ({
 })
 
 async function makeBots(world: LookupWorld): Promise<Record<(typeof keys)[number], Bot>> {
-  const manager = await world.member(
-    somebody('8200000000000000001', { guilds: [{ ...guilds.lanternfall, owner: true, permissions: '0' }] }),
-  )
+  const manager = await world.member(ownerOf(guilds.lanternfall, '8200000000000000001'))
   const revoked = await manager.createKey(world.guildId)
   await manager.post(`/v1/instances/${revoked.id}/revoke`)
   return {

@@ -2,11 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bot } from '../helpers/actors.ts'
 import { databases, guilds } from '../helpers/app.ts'
-import { figuresOf, type LookupWorld, somebody, startLookupWorld } from '../helpers/lookup-world.ts'
+import { figuresOf, type LookupWorld, ownerOf, somebody, startLookupWorld } from '../helpers/lookup-world.ts'
 
 /** In the order in which they count. */
 const faults = ['key', 'budget', 'schema', 'guild', 'consent', 'permission', 'account'] as const
 type Fault = (typeof faults)[number]
+
+/** What somebody who once logged in may lack. */
+const LACKS = ['', 'account', 'permission', 'permission account', 'consent', 'consent account', 'consent permission']
 
 const PER_MINUTE = 200
 
@@ -15,33 +18,32 @@ describe.each(databases)('on the %s database', (database) => {
   let inBudget: Bot
   let spent: Bot
   let spentAndRevoked: Bot
+  /** Chat ids, by what the person lacks. */
   const targets = new Map<string, string>()
 
   beforeAll(async () => {
     world = await startLookupWorld({ database, env: { RATE_LIMIT_PER_MINUTE: String(PER_MINUTE) } })
-    const manager = await world.member(
-      somebody('8300000000000000001', { guilds: [{ ...guilds.lanternfall, owner: true, permissions: '0' }] }),
-    )
+    const manager = await world.member(ownerOf(guilds.lanternfall, '8300000000000000001'))
     const [first, second] = [await manager.createKey(world.guildId), await manager.createKey(world.guildId)]
     inBudget = world.inGuild
     spent = world.botWith(first.api_key)
     spentAndRevoked = world.botWith(second.api_key)
-    for (const target of ['', 'account', 'permission', 'permission account', 'consent', 'consent account']) {
-      targets.set(target, await makeTarget(target, `840000000000000000${targets.size}`))
+    for (const lacking of LACKS) {
+      targets.set(lacking, await makeTarget(lacking, `840000000000000000${targets.size}`))
     }
-    targets.set('consent permission', await makeTarget('consent permission', '8500000000000000001'))
-    targets.set('consent permission account', '8500000000000000002')
+    // They never logged in.
+    targets.set('consent permission account', '8500000000000000001')
     await Promise.all([spent, spentAndRevoked].map(spend))
     await manager.post(`/v1/instances/${second.id}/revoke`)
   })
   afterAll(() => world.close())
 
-  /** Somebody with these faults and no others. */
-  async function makeTarget(with_: string, id: string): Promise<string> {
+  /** Somebody who lacks this and nothing else. */
+  async function makeTarget(lacking: string, id: string): Promise<string> {
     const member = await world.member(somebody(id))
-    if (!with_.includes('permission')) await member.allow(world.guildId)
-    if (!with_.includes('account')) await member.link(`Of ${id}`)
-    if (with_.includes('consent')) await member.post('/auth/revoke')
+    if (!lacking.includes('permission')) await member.allow(world.guildId)
+    if (!lacking.includes('account')) await member.link(`Of ${id}`)
+    if (lacking.includes('consent')) await member.post('/auth/revoke')
     return id
   }
 

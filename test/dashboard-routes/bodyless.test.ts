@@ -47,7 +47,7 @@ describe.each(databases)('on the %s database', (database) => {
   }
   const newcomer = () => service.member(person())
 
-  /** Everything that can be had without a body: who it is done by, and what it is done to. What it uses up is new each time. */
+  /** Every route that takes no body, and who asks for which path. What a request uses up is made for it. */
   const routes: [string, 'POST' | 'DELETE', () => Promise<Target>][] = [
     ['logging out', 'POST', async () => ({ member: await newcomer(), path: '/auth/logout' })],
     ['ending the other sessions', 'POST', async () => ({ member: owner, path: '/auth/logout-others' })],

@@ -1,4 +1,4 @@
-/** Half of a login: there and not yet back. */
+/** A login that is half done: the person has agreed at the platform, and has not come back. */
 import type { RunningApp } from '../helpers/app.ts'
 import { person } from './people.ts'
 

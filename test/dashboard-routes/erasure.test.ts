@@ -8,13 +8,11 @@ import type { Bot, Member } from '../helpers/actors.ts'
 import { databases, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
 import { dump, linesWith } from '../helpers/dump.ts'
 import { consent } from './consent.ts'
-import { cookieLines, done, guild, person, refused, seen, withCookies } from './people.ts'
+import { CLEARED, cookieLines, done, guild, person, refused, seen, sessionId, withCookies } from './people.ts'
 
 const GUILD = guilds.lanternfall.id
-const CLEARED = 'session=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax'
 const ME = '/v1/users/me'
 const lookup = (who: { id: string }) => ({ guild_id: GUILD, target_chat_id: who.id })
-const rawSession = (member: Member) => decodeURIComponent(member.cookies.get('session') ?? '').split('.')[0] ?? ''
 
 describe.each(databases)('on the %s database', (database) => {
   let service: RunningApp
@@ -37,7 +35,7 @@ describe.each(databases)('on the %s database', (database) => {
   /** How long ago the session began. */
   const age = (member: Member, minutes: number) =>
     sql`update sessions set created_at = now() - make_interval(mins => ${minutes}::int)
-        where id_hash = ${hash('sha256', rawSession(member), 'buffer')}`.execute(service.store.db)
+        where id_hash = ${hash('sha256', sessionId(member), 'buffer')}`.execute(service.store.db)
 
   test('who erases themselves is invisible and logged out everywhere, and their keys are refused', async () => {
     const own = guild({ owner: true })
@@ -64,7 +62,6 @@ describe.each(databases)('on the %s database', (database) => {
     const own = guild({ owner: true, name: 'Vanishing Guild' })
     const who = { ...person(own), username: 'vanishing_name', displayName: 'Vanishing Person' }
     const member = await service.member(who)
-    const session = rawSession(member)
     const [stayed, gone] = [guild({ name: 'Other Guild' }), guild({ name: 'Left Guild' })]
     const managed = guild({ owner: true, name: 'Managed Guild' })
     await member.logIn({ ...who, guilds: [own, managed, stayed, gone] })
@@ -84,8 +81,8 @@ describe.each(databases)('on the %s database', (database) => {
     const looking = await member.createKey(managed.id)
     await service.botWith(looking.api_key).lookUp({ guild_id: managed.id, target_chat_id: staying.id })
     await service.writeUsage()
-    const lookup = { guild_id: managed.id, answered: 0, refused: 1 }
-    expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...lookup, key_hint: looking.key_hint }])
+    const counted = { guild_id: managed.id, answered: 0, refused: 1 }
+    expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...counted, key_hint: looking.key_hint }])
     const { id } = (await member.get(ME)).body
     const operator = { actor: 'operator', requestId: 'an operator' } as const
     await heldKeys.list(service.store.db, { userId: id }, operator)
@@ -93,10 +90,10 @@ describe.each(databases)('on the %s database', (database) => {
     const names = [
       ...[id, who.id, who.username, 'Vanishing', own.id, stayed.id, stayed.name, gone.id, gone.name, ...linked],
       ...[...keys, looking].flatMap((key) => [key.id, hash('sha256', key.api_key), `"${key.key_hint}"`]),
-      ...[session, rawSession(member)].map((one) => hash('sha256', one)),
+      hash('sha256', sessionId(member)),
     ]
     const before = await dump(service.store)
-    for (const name of [id, who.id, ...linked]) expect(linesWith(before, [name]), name).not.toEqual([])
+    for (const name of names) expect(linesWith(before, [name]), name).not.toEqual([])
 
     expect(await seen(erase(member))).toEqual(done)
     const after = await dump(service.store)
@@ -105,7 +102,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect(new Set(rowsOf(after))).toEqual(new Set(rowsOf(linesWithout(before, names))))
     const left = await eventsSince(before)
     expect(left).toEqual(['member user.erased'])
-    expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...lookup, key_hint: '' }])
+    expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...counted, key_hint: '' }])
   })
 
   const lookupsOf = async (member: Member) => (await member.get(`${ME}/lookups`)).body.lookups
@@ -203,7 +200,7 @@ describe.each(databases)('on the %s database', (database) => {
   })
 
   test.each(Array.from({ length: 3 }, (_, round) => round))(
-    'whatever races it, nothing of somebody who was erased comes back (round %i)',
+    'whatever races an erasure, nothing of the person comes back (round %i)',
     async (round) => {
       const own = guild({ owner: true })
       const who = person(own)
@@ -227,7 +224,7 @@ describe.each(databases)('on the %s database', (database) => {
   )
 
   test.each(Array.from({ length: 3 }, (_, round) => round))(
-    'a login that races it ends logged out, or as somebody new (round %i)',
+    'a login that races an erasure ends logged out, or as somebody new (round %i)',
     async () => {
       const who = person()
       const member = await service.member(who)
@@ -253,7 +250,7 @@ describe.each(databases)('on the %s database', (database) => {
   })
 })
 
-test.skipIf(!hasPostgres)('it counts at once on every replica', async () => {
+test.skipIf(!hasPostgres)('an erasure counts at once on every replica', async () => {
   const databaseUrl = await emptyDatabase()
   const first = await startApp({ databaseUrl })
   const second = await startApp({ databaseUrl, simulator: first.simulator })

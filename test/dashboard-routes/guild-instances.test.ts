@@ -56,7 +56,7 @@ describe.each(databases)('on the %s database', (database) => {
     for (const secret of [maker.id, maker.username, key.api_key]) expect(answer.text).not.toContain(secret)
   })
 
-  test('keys of other guilds are not among them, and can not be revoked there', async () => {
+  test('the keys of a guild are neither listed nor revoked as those of another guild', async () => {
     const { shared, makerHere, key, other } = await twoManagers()
     const elsewhere = ownGuild()
     const both = await service.member(person({ ...shared, permissions: '0' }, elsewhere))
@@ -67,7 +67,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await works(key.api_key)).toBe(true)
   })
 
-  test('who does not manage the guild neither sees nor revokes them', async () => {
+  test('who does not manage a guild neither sees nor revokes its keys', async () => {
     const { shared, key } = await twoManagers()
     const visitor = await service.member(person(ownGuild(), guild({ id: shared.id, permissions: '1' })))
     const stranger = await service.member(person(ownGuild()))
@@ -115,7 +115,7 @@ describe.each(databases)('on the %s database', (database) => {
     ])
   })
 
-  test('revoking one’s own key there is what it is elsewhere', async () => {
+  test('a manager who revokes their own key is on record as its owner', async () => {
     const { shared, makerHere, key } = await twoManagers()
     const answer = await revoke(makerHere, shared.id, key.id)
     expect(answer.body).toMatchObject({ is_mine: true, revoked_by: 'owner' })

@@ -1,5 +1,6 @@
 /** Who may make a key for a guild: who manages it, by a list that is not too old. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Member } from '../helpers/actors.ts'
 import { databases, type RunningApp, startApp } from '../helpers/app.ts'
 import { guild, newId, ownGuild, person, refused, seen } from './people.ts'
 
@@ -16,8 +17,7 @@ describe.each(databases)('on the %s database', (database) => {
   })
   afterAll(() => service.close())
 
-  const create = (member: Awaited<ReturnType<RunningApp['member']>>, guildId: string) =>
-    seen(member.post('/v1/instances', { guild_id: guildId }))
+  const create = (member: Member, guildId: string) => seen(member.post('/v1/instances', { guild_id: guildId }))
 
   test.each([
     ['owner, without any bits', { owner: true, permissions: '0' }],
@@ -91,17 +91,18 @@ describe.each(databases)('on the %s database', (database) => {
   test('of twenty parallel creates exactly two make a key', async () => {
     const own = ownGuild()
     const who = person(own)
-    const devices = [await service.member(who), await service.member(who)]
-    const asked = Array.from({ length: 20 }, (_, n) => devices[n % 2]?.post('/v1/instances', { guild_id: own.id }))
-    const answers = await Promise.all(asked)
-    const keys = answers.filter((answer) => answer?.status === 200)
-    const others = answers.filter((answer) => answer?.status !== 200)
+    const [phone, laptop] = [await service.member(who), await service.member(who)]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? phone : laptop).post('/v1/instances', { guild_id: own.id })),
+    )
+    const keys = answers.filter(({ status }) => status === 200)
     expect(keys).toHaveLength(2)
-    for (const other of others) expect(other && (await seen(other))).toEqual(refused(429, 'key_limit_reached'))
-    const { body } = (await devices[0]?.get('/v1/instances')) ?? { body: undefined }
-    expect(body.instances).toHaveLength(2)
-    for (const key of keys) {
-      expect(await service.botWith(key?.body.api_key).get('/v1/content')).toMatchObject({ status: 200 })
+    for (const other of answers.filter((answer) => !keys.includes(answer))) {
+      expect(await seen(other)).toEqual(refused(429, 'key_limit_reached'))
+    }
+    expect((await phone.get('/v1/instances')).body.instances).toHaveLength(2)
+    for (const { body } of keys) {
+      expect(await service.botWith(body.api_key).get('/v1/content')).toMatchObject({ status: 200 })
     }
   })
 

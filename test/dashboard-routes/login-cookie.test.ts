@@ -2,7 +2,8 @@
 import fastifyCookie from '@fastify/cookie'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, type RunningApp, startApp } from '../helpers/app.ts'
-import { person, refused, seen, withCookies } from './people.ts'
+import { consent } from './consent.ts'
+import { refused, seen, withCookies } from './people.ts'
 
 const SECRET = 'a secret of this test that is long enough'
 const MINUTE_MS = 60 * 1000
@@ -14,14 +15,12 @@ describe.each(databases)('on the %s database', (database) => {
   })
   afterAll(() => service.close())
 
-  /** A login that has been agreed to and needs only to come back. */
-  async function consent() {
-    const visitor = service.visitor()
-    const start = await visitor.get('/auth/login')
-    const back = await service.simulator.authorize(String(start.headers.location), person())
+  /** A login that has been agreed to and needs only to come back, and the value that its cookie was signed over. */
+  async function consentWithCookie() {
+    const { visitor, back } = await consent(service)
     const [name = '', cookie = ''] = [...visitor.cookies][0] ?? []
     const value = fastifyCookie.unsign(decodeURIComponent(cookie), SECRET).value ?? ''
-    return { visitor, back, name, cookie, value }
+    return { visitor, back, name, value }
   }
 
   const signed = (value: string, secret = SECRET) => encodeURIComponent(fastifyCookie.sign(value, secret))
@@ -43,7 +42,7 @@ describe.each(databases)('on the %s database', (database) => {
     ['with a cookie that names no time', (value: string) => signed(value.replace(/\d+$/, 'soon'))],
     ['eleven minutes later', (value: string) => signed(value.replace(/\d+$/, (end) => String(+end - 11 * MINUTE_MS)))],
   ])('who comes back %s is refused', async (_, change) => {
-    const { visitor, back, name, value } = await consent()
+    const { visitor, back, name, value } = await consentWithCookie()
     const changed = change(value)
     withCookies(visitor, changed === undefined ? [] : [[name, changed]])
     expect(await seen(visitor.follow(back))).toEqual(refused(400, 'invalid_state'))
@@ -51,7 +50,7 @@ describe.each(databases)('on the %s database', (database) => {
   })
 
   test('the verifier is bound to the code: another one, rightly signed, is refused by the platform', async () => {
-    const { visitor, back, name, value } = await consent()
+    const { visitor, back, name, value } = await consentWithCookie()
     withCookies(visitor, [[name, signed(value.replace(/\.[^.]+\./, `.${'v'.repeat(43)}.`))]])
     expect(await seen(visitor.follow(back))).toEqual(refused(400, 'login_denied'))
   })
@@ -63,7 +62,7 @@ describe.each(databases)('on the %s database', (database) => {
     ['made of dots', () => '...'],
     ['named as a property that all objects have', () => '__proto__'],
   ])('a state that is %s is refused, and the login can still finish', async (_, change) => {
-    const { visitor, back } = await consent()
+    const { visitor, back } = await consent(service)
     const forged = new URL(back)
     forged.searchParams.set('state', change(forged.searchParams.get('state') ?? ''))
     expect(await seen(visitor.follow(forged.href))).toEqual(refused(400, 'invalid_state'))
@@ -73,10 +72,7 @@ describe.each(databases)('on the %s database', (database) => {
   test('a browser remembers five logins under way, and forgets the oldest', async () => {
     const visitor = service.visitor()
     const backs: string[] = []
-    for (let login = 0; login < 6; login += 1) {
-      const start = await visitor.get('/auth/login')
-      backs.push(await service.simulator.authorize(String(start.headers.location), person()))
-    }
+    for (let login = 0; login < 6; login += 1) backs.push((await consent(service, visitor)).back)
     expect(visitor.cookies.size).toBe(5)
     const [oldest = '', ...others] = backs
     expect(await seen(visitor.follow(oldest))).toEqual(refused(400, 'invalid_state'))

@@ -1,9 +1,9 @@
 /** Logins that fail: the platform is in trouble or the person says no. Nothing is kept, and people are told kindly. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { SimulatorEndpoint } from '../../src/development/chat-simulator/faults.ts'
-import { Bot } from '../helpers/actors.ts'
-import { cast, databases, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import type { Fault, SimulatorEndpoint } from '../../src/development/chat-simulator/faults.ts'
+import type { Bot } from '../helpers/actors.ts'
+import { databases, guilds, type RunningApp, startApp } from '../helpers/app.ts'
 import { consent, isKnown } from './consent.ts'
 import { cookieLines, person, refused, seen } from './people.ts'
 
@@ -16,8 +16,7 @@ describe.each(databases)('on the %s database', (database) => {
   let bot: Bot
   beforeAll(async () => {
     service = await startApp({ database })
-    const admin = await service.member(cast.admin)
-    bot = new Bot(service.url, (await admin.createKey(guilds.lanternfall.id)).api_key)
+    bot = await service.bot(guilds.lanternfall.id)
   })
   afterEach(() => {
     for (const endpoint of ENDPOINTS) service.simulator.setFault(endpoint, undefined)
@@ -26,7 +25,7 @@ describe.each(databases)('on the %s database', (database) => {
 
   const unavailable = refused(502, 'chat_platform_unavailable')
 
-  test.each([
+  test.each<[string, SimulatorEndpoint, Fault]>([
     ['breaks the connection', 'token', 'down'],
     ['answers the code with a page', 'token', 'garbage'],
     ['answers the code with a 500', 'token', { status: 500 }],
@@ -39,9 +38,9 @@ describe.each(databases)('on the %s database', (database) => {
     ['breaks the connection at the guilds', 'guilds', 'down'],
     ['answers the guilds with an object', 'guilds', { status: 200, body: {} }],
     ['answers a guild without an id', 'guilds', { status: 200, body: [{ name: 'nowhere' }] }],
-  ] as const)('a platform that %s logs nobody in, and nothing is kept', async (_, endpoint, fault) => {
+  ])('a platform that %s logs nobody in, and nothing is kept', async (_, endpoint, fault) => {
     const { visitor, who, back } = await consent(service)
-    service.simulator.setFault(endpoint, fault as never)
+    service.simulator.setFault(endpoint, fault)
     const answer = await visitor.follow(back)
     expect(await seen(answer)).toEqual(unavailable)
     expect(cookieLines(answer).filter((line) => line.startsWith('session='))).toEqual([])
@@ -69,8 +68,7 @@ describe.each(databases)('on the %s database', (database) => {
 
   test('a login that fails leaves the session that was there', async () => {
     const member = await service.member(person())
-    const start = await member.get('/auth/login')
-    const back = await service.simulator.authorize(String(start.headers.location), person())
+    const { back } = await consent(service, member)
     service.simulator.setFault('token', { status: 500 })
     expect(await seen(member.follow(back))).toEqual(unavailable)
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
@@ -131,15 +129,18 @@ describe.each(databases)('on the %s database', (database) => {
       expect(await seen(visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
     })
 
-    test('a person whose code is refused, whose state is used, and whose platform is away is sent there too', async () => {
+    test('a person whose code is refused is sent to the dashboard, and so is one whose state was used', async () => {
       const { visitor, back } = await consent(service)
       const forged = new URL(back)
       forged.searchParams.set('code', 'not-a-code')
       expect(await visitor.follow(forged.href, BROWSER)).toMatchObject({ status: 302, headers: { location: declined } })
       expect(await visitor.follow(back, BROWSER)).toMatchObject({ status: 302, headers: { location: expired } })
-      const other = await consent(service)
+    })
+
+    test('a person who comes back while the platform is away is sent to the dashboard', async () => {
+      const { visitor, back } = await consent(service)
       service.simulator.setFault('token', { status: 503, body: EVIL })
-      const answer = await other.visitor.follow(other.back, BROWSER)
+      const answer = await visitor.follow(back, BROWSER)
       expect(answer).toMatchObject({ status: 302, text: '', headers: { location: failed } })
     })
   })

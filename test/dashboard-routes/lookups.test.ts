@@ -43,7 +43,7 @@ describe.each(databases)('on the %s database', (database) => {
   })
   const today = () => new Date().toISOString().slice(0, 10)
 
-  test('who was never looked up sees an empty list, complete, since they came', async () => {
+  test('who was never looked up sees an empty list, which is complete since their first login', async () => {
     const { member } = await visible()
     const answer = await member.get('/v1/users/me/lookups')
     expect(answer).toMatchObject({ status: 200, body: { since: today(), incomplete_since: null, lookups: [] } })
@@ -112,7 +112,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect((await lookupsOf(one.member)).lookups).toEqual([row(world.inGuild, 1, 0)])
   })
 
-  test('they go with the person, also those that were not written yet', async () => {
+  test('the lookups of a person go with them, also those that were not written yet', async () => {
     const { who, member, lookup } = await visible()
     await world.inGuild.lookUp(lookup)
     await lookupsOf(member)
@@ -141,7 +141,7 @@ describe.each(databases)('on the %s database', (database) => {
     ])
   })
 
-  test('they come newest first, for as many days as the operator keeps them', async () => {
+  test('lookups come newest first, for as many days as the operator keeps them', async () => {
     const { member, lookup } = await visible()
     await world.inGuild.lookUp(lookup)
     await world.writeUsage()

@@ -2,16 +2,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member, Sent } from '../helpers/actors.ts'
 import { databases, type RunningApp, startApp } from '../helpers/app.ts'
-import { type Fault, invalid, missing, notUnicode, ownGuild, person, refused, seen } from './people.ts'
+import {
+  type Fault,
+  invalid,
+  missing,
+  noBoolean,
+  noObject,
+  notUnicode,
+  ownGuild,
+  person,
+  refused,
+  seen,
+} from './people.ts'
 
 const FOREIGN = { origin: 'https://evil.example' }
 const UNKNOWN = '3f2b8c56-0d0e-5f5a-9d53-6a1f0c7d9b21'
-const noObject: Fault = [
-  ['body'],
-  'model_attributes_type',
-  'Input should be a valid dictionary or object to extract fields from',
-]
-const noBoolean: Fault = [['body', 'is_allowed'], 'bool_type', 'Input should be a valid boolean']
 const noInteger: Fault = [
   ['path', 'guild_id'],
   'int_parsing',

@@ -38,6 +38,12 @@ export const invalid = (...faults: Fault[]) => ({
   body: { detail: faults.map(([loc, type, msg]) => ({ loc, msg, type })) },
 })
 
+export const noObject: Fault = [
+  ['body'],
+  'model_attributes_type',
+  'Input should be a valid dictionary or object to extract fields from',
+]
+export const noBoolean: Fault = [['body', 'is_allowed'], 'bool_type', 'Input should be a valid boolean']
 export const missing = (...loc: string[]): Fault => [loc, 'missing', 'Field required']
 export const notUnicode = (...loc: string[]): Fault => [
   loc,
@@ -48,6 +54,13 @@ export const notUnicode = (...loc: string[]): Fault => [
 export const done = { status: 200, body: { status: 'ok' } }
 /** In ISO 8601, UTC, with milliseconds. */
 export const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/** The id in a session cookie, without its signature; empty: there is no cookie. */
+export const sessionId = (member: Member): string =>
+  decodeURIComponent(member.cookies.get('session') ?? '').split('.')[0] ?? ''
+
+/** The line that removes a session cookie over plain http. */
+export const CLEARED = 'session=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax'
 
 /** The lines of `Set-Cookie`. */
 export const cookieLines = ({ headers }: Answer): string[] => [headers['set-cookie'] ?? []].flat()

@@ -16,7 +16,7 @@ describe.each(databases)('on the %s database', (database) => {
 
   const pathOf = ({ id }: Account) => `/v1/users/me/accounts/${id}/preview`
 
-  test('it is word for word what a bot gets, and says where the figures are from', async () => {
+  test('a preview is word for word what a bot gets, and says where the figures are from', async () => {
     const preview = await world.target.get(pathOf(world.account))
     const lookup = await world.inGuild.lookUp(world.lookup)
     expect(preview.status).toBe(200)
@@ -24,7 +24,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect(preview.headers).toMatchObject({ 'x-data-source': 'placeholder', 'cache-control': 'no-store' })
   })
 
-  test('each account has its own, and whoever is invisible sees theirs too', async () => {
+  test('each account has its own preview, and whoever is invisible sees theirs too', async () => {
     const member = await world.member(somebody('8600000000000000001'))
     const first: Account = (await member.link(`Mirror ${database}`, 'ONE', 'na')).body
     const second: Account = (await member.link(`Mirror ${database}`, 'TWO', 'kr')).body
@@ -41,11 +41,11 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await seen(member.get(pathOf(own)))).toEqual(notFound)
   })
 
-  test('who is not logged in sees none', async () => {
+  test('who is not logged in sees no preview', async () => {
     expect(await seen(world.visitor().get(pathOf(world.account)))).toEqual(refused(401, 'not_logged_in'))
   })
 
-  test('looking at it counts as no lookup', async () => {
+  test('looking at a preview counts as no lookup', async () => {
     const member = await world.member(somebody('8600000000000000003'))
     const account: Account = (await member.link(`Uncounted ${database}`)).body
     await member.get(pathOf(account))

@@ -49,7 +49,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
   })
 
-  test.each([
+  test.each<[string, () => Record<string, string>]>([
     ['curl, which sends neither header', () => ({})],
     ['our own page', () => ({ origin: service.url, 'sec-fetch-site': 'same-origin' })],
     ['our own page in capitals', () => ({ origin: service.url.toUpperCase() })],
@@ -57,7 +57,7 @@ describe.each(databases)('on the %s database', (database) => {
     ['our own page under the IPv6 name', () => ({ host: '[::1]:7', origin: 'http://[::1]:7' })],
     ['the address bar', () => ({ 'sec-fetch-site': 'none' })],
   ])('a write from %s is made', async (_, headers) => {
-    expect(await allow(headers() as Record<string, string>)).toEqual(allowed)
+    expect(await allow(headers())).toEqual(allowed)
   })
 
   test('a host name that an attacker points at this machine does not become our own address', async () => {
@@ -79,8 +79,7 @@ describe.each(databases)('on the %s database', (database) => {
 
 test('with a configured address, that address and no other is our own', async () => {
   const service = await startApp({ env: { PUBLIC_URL: 'http://localhost:4000/' } })
-  const member = await service.visitor()
-  const from = (origin: string) => seen(member.send('/auth/logout', { method: 'POST', headers: { origin } }))
+  const from = (origin: string) => seen(service.visitor().send('/auth/logout', { method: 'POST', headers: { origin } }))
   expect(await from('http://localhost:4000')).toEqual(refused(401, 'not_logged_in'))
   expect(await from(service.url)).toEqual(crossSite)
   expect(await from('http://localhost:4000.evil.example')).toEqual(crossSite)

@@ -1,26 +1,31 @@
 /** Sessions: what the cookie is worth, how long, and under which secret. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
-import { databases, emptyDatabase, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
-import { cookieLines, done, person, refused, seen, withCookies } from './people.ts'
+import { databases, emptyDatabase, hasPostgres, type RunningApp, type StartOptions, startApp } from '../helpers/app.ts'
+import { cookieLines, done, person, refused, seen, sessionId, withCookies } from './people.ts'
 
 const notLoggedIn = refused(401, 'not_logged_in')
 
 describe.each(databases)('on the %s database', (database) => {
   let service: RunningApp
+  /** Requests whose session has been read, and whose body has not. */
+  let begun = 0
   beforeAll(async () => {
-    service = await startApp({ database })
+    const metrics: NonNullable<StartOptions['metrics']> = {
+      chatCalled: () => {},
+      observe: (app) =>
+        void app.addHook('preParsing', async () => {
+          begun += 1
+        }),
+    }
+    service = await startApp({ database, metrics })
   })
   afterAll(() => service.close())
 
-  const sessionOf = (member: Member) => decodeURIComponent(member.cookies.get('session') ?? '')
-  const hashOf = (member: Member) =>
-    createHash('sha256')
-      .update(sessionOf(member).split('.')[0] ?? '')
-      .digest()
+  const cookieOf = (member: Member) => decodeURIComponent(member.cookies.get('session') ?? '')
+  const hashOf = (member: Member) => hash('sha256', sessionId(member), 'buffer')
 
   test.each([
     ['no signature', (cookie: string) => cookie.split('.')[0]],
@@ -35,7 +40,7 @@ describe.each(databases)('on the %s database', (database) => {
     ['ten thousand characters', () => 'x'.repeat(10_000)],
   ])('a cookie with %s logs nobody in', async (_, change) => {
     const member = await service.member(person())
-    const cookie = `session=${change(sessionOf(member))}`
+    const cookie = `session=${change(cookieOf(member))}`
     expect(await seen(service.visitor().get('/v1/users/me', { cookie }))).toEqual(notLoggedIn)
     expect(await seen(service.visitor().send('/auth/revoke', { method: 'POST', headers: { cookie } }))).toEqual(
       notLoggedIn,
@@ -51,7 +56,7 @@ describe.each(databases)('on the %s database', (database) => {
       .where('id_hash', '=', hashOf(member))
       .execute()
     expect(rows).toHaveLength(1)
-    expect(JSON.stringify(rows)).not.toContain(sessionOf(member).split('.')[0])
+    expect(JSON.stringify(rows)).not.toContain(sessionId(member))
   })
 
   test('a session ends after its seven days, whatever the browser still sends', async () => {
@@ -92,8 +97,9 @@ describe.each(databases)('on the %s database', (database) => {
   test('a request that was under way cannot bring back a session that was ended meanwhile', async () => {
     const member = await service.member(person())
     const tab = withCookies(service.visitor(), member.cookies)
+    const before = begun
     const slow = await beginLink(service.url, `session=${member.cookies.get('session')}`, `Slow ${database}`)
-    await sleep(300)
+    await expect.poll(() => begun).toBe(before + 1)
     expect(await seen(member.post('/auth/logout'))).toEqual(done)
     const answer = await slow.finish()
     expect(answer).toMatch(/^HTTP\/1.1 200 OK/)

@@ -18,7 +18,7 @@ describe.each(databases)('on the %s database', (database) => {
 
   const sessionsOf = async (member: Member) => (await member.get(PATH)).body.sessions
 
-  test('all of them are listed, newest first, and the one that asks is told', async () => {
+  test('all sessions of a person are listed, newest first, and the one that asks is marked', async () => {
     const who = person()
     const phone = await service.member(who)
     const laptop = await service.member(who)
@@ -40,7 +40,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect(Math.abs(lifetime - SEVEN_DAYS_MS)).toBeLessThan(60_000)
   })
 
-  test('ending the others leaves this one, and consent', async () => {
+  test('ending the other sessions leaves this one, and consent', async () => {
     const who = person()
     const [phone, laptop, tablet] = [await service.member(who), await service.member(who), await service.member(who)]
     const somebodyElse = await service.member(person())
@@ -55,14 +55,14 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await sessionsOf(laptop)).toMatchObject([{ is_current: true }])
   })
 
-  test('one that has expired is not listed', async () => {
+  test('a session that has expired is not listed', async () => {
     const member = await service.member(person())
     const { id } = (await member.get('/v1/users/me')).body
     await sessions.create(service.store.db, 'an expired one', { userId: id, lifetimeMs: -1000 })
     expect(await sessionsOf(member)).toHaveLength(1)
   })
 
-  test('one more than fifty ends the oldest, also when many begin at once', async () => {
+  test('a fifty-first session ends the oldest, also when many begin at once', async () => {
     const who = person()
     const [first, second] = [await service.member(who), await service.member(who)]
     const { id: userId } = (await first.get('/v1/users/me')).body

@@ -35,6 +35,11 @@ export function somebody(id: string | bigint, changes: Partial<SimulatedPerson> 
   return { ...cast.member, id: String(id), username: `somebody-${id}`, displayName: null, ...changes }
 }
 
+/** Somebody new, who owns this guild and is in no other. */
+export function ownerOf(guild: { id: string; name: string }, id: string | bigint): SimulatedPerson {
+  return somebody(id, { guilds: [{ ...guild, owner: true, permissions: '0' }] })
+}
+
 /** The figures that the placeholder shows for an account. */
 export function figuresOf({ id, publisher_game_name, publisher_tag_line, region }: Account) {
   return placeholderPublisher.playerStats({

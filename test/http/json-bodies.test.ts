@@ -77,7 +77,7 @@ describe('a body is refused', () => {
     expect(await lookUp(`{${fields}}`)).toEqual(found())
   })
 
-  test('when it turns out larger than that on the way', async () => {
+  test('when it turns out on the way to be larger than 16 KiB', async () => {
     for (let round = 0; round < 10; round += 1) {
       const answer = await request(`${world.url}/v1/stats/player`, {
         method: 'POST',

@@ -19,7 +19,7 @@ test('a configured address is the one, whatever Host a request names', async () 
   for (const host of [undefined, 'localhost:3000', 'evil.example', '']) expect(await dashboardUrl(host)).toBe(address)
 })
 
-test('without one, a local Host is followed and no other', async () => {
+test('without a configured address a local Host is followed, and no other', async () => {
   world = await startLookupWorld()
   const { port } = new URL(world.url)
   const at = (origin: string) => `${origin}/?guild=${world?.guildId}`

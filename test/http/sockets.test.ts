@@ -78,10 +78,7 @@ test.each([
   ['a host as IPv6 has it', 'GET /healthz HTTP/1.1', ['Host: [::1]:3000']],
   ['a host of another name', 'GET /healthz HTTP/1.1', ['Host: b%C3%BCcher.example:8080']],
 ])('a request with %s is answered like any other', async (_what, line, headers) => {
-  expect(await send(request(line, ...headers, ...(headers.length > 1 ? [] : ['X: y'])))).toEqual({
-    status: 200,
-    body: { status: 'ok' },
-  })
+  expect(await send(request(line, ...headers))).toEqual({ status: 200, body: { status: 'ok' } })
 })
 
 // Neither a length nor chunks: there is no body, whatever its type would be.
@@ -97,7 +94,7 @@ test.each([
   }
 })
 
-test('after all that the service still answers', async () => {
+test('a service that is sent junk on many connections at once still answers', async () => {
   const many = Array.from({ length: 50 }, (_, index) =>
     send(index % 2 === 0 ? '\0\r\n\r\n' : post('Content-Length: x')),
   )

@@ -47,7 +47,7 @@ describe('a service behind a trusted proxy', () => {
     expect(await idFor(id)).toBe(id)
   })
 
-  test.each(['', ' ', 'a b', 'x'.repeat(129), '"quoted"', '<b>', 'a,b', '{"a":1}', 'é'])(
+  test.each(['', ' ', 'a b', 'x'.repeat(129), '"quoted"', '<b>', 'a,b', 'a;b', '{"a":1}', 'é'])(
     'gives an id of its own instead of %j',
     async (id) => {
       expect(await idFor(Buffer.from(id, 'utf8').toString('latin1'))).toMatch(UUID)
@@ -116,11 +116,11 @@ describe('the log of a service behind a proxy that traces', () => {
   ])('has none for %j', async (traceparent) => {
     const line = await lineFor(traceparent)
     expect(line).toMatchObject({ msg: 'answered' })
-    expect(Object.keys(line)).not.toEqual(expect.arrayContaining(['traceId']))
+    expect(line).not.toHaveProperty('traceId')
   })
 })
 
-test('who is no trusted proxy is asked for no trace', async () => {
+test('a trace that comes from no trusted proxy is not in the log', async () => {
   const { log, lines } = collectLog()
   const service = await startApp({ log })
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'

@@ -67,8 +67,11 @@ test('newest first, each over before the next begins, and all of it before the r
   })
 })
 
-test('nobody played in the future, and everybody played in the two weeks before the release', () => {
+test('nobody played in the future', () => {
   expect(endOfHistories).toBeLessThan(Date.now())
+})
+
+test('everybody played in the two weeks before the release', () => {
   forAnyAccount((account) => {
     const [newest] = recentMatches(account, 1)
     expect(newest && endOfHistories - started(newest)).toBeLessThan(15 * 24 * hour)

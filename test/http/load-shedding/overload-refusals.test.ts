@@ -1,5 +1,6 @@
 /** Refusals are in proportion to the answers: most come at once, and all in the end. */
-import type { ServerResponse } from 'node:http'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OverloadRefusals } from '../../../src/http/load-shedding/overload-refusals.ts'
@@ -19,18 +20,19 @@ function overload() {
   const sent: number[] = []
   let answered = 0
   const refusals = new OverloadRefusals({}, () => answered)
-  /** The part of a response that is used. */
-  const response = (number: number, destroyed: boolean) => {
-    const fake = {
-      destroyed,
-      setHeader: () => fake,
-      writeHead: () => fake,
-      end: () => {
-        sent.push(number)
-        return fake
-      },
+  /** A response to nobody, that notes when it is sent. */
+  class NumberedResponse extends ServerResponse {
+    readonly #number: number
+
+    constructor(number: number) {
+      super(new IncomingMessage(new Socket()))
+      this.#number = number
     }
-    return fake as unknown as ServerResponse
+
+    override end(): this {
+      sent.push(this.#number)
+      return this
+    }
   }
   return {
     sent,
@@ -38,9 +40,9 @@ function overload() {
       answered += count
     },
     refuse: (...numbers: number[]) => {
-      for (const number of numbers) refusals.send(response(number, false))
+      for (const number of numbers) refusals.send(new NumberedResponse(number))
     },
-    refuseGone: (number: number) => refusals.send(response(number, true)),
+    refuseGone: (number: number) => refusals.send(new NumberedResponse(number).destroy()),
   }
 }
 

@@ -89,7 +89,7 @@ test('what has been answered makes room', async () => {
   expect(await asked).toMatchObject({ status: 200, text: 'at last' })
 })
 
-test('so does whoever leaves, with all that waits on the same connection', async () => {
+test('whoever leaves makes room, with all that waits on the same connection', async () => {
   for (let round = 0; round < 3; round += 1) {
     const socket = pipeline(LIMIT)
     await untilUnderWay(LIMIT)
@@ -113,7 +113,7 @@ test('people have room that bots have not, and health checks are refused last', 
 
 test('an overload is one line when it begins and one when it ends, however many are refused', async () => {
   await fill()
-  for (let count = 0; count < 20; count += 1) await send(url, bot)
+  await Promise.all(Array.from({ length: 20 }, () => send(url, bot)))
   await expect.poll(() => collected.lines().length, { timeout: LONGEST_LINE_MS, interval: 100 }).toBe(2)
   expect(collected.lines()).toEqual([
     expect.objectContaining({

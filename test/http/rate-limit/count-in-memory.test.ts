@@ -13,12 +13,13 @@ test('a key is counted by itself', () => {
   expect(counts).toEqual([1, 2, 1, 3, 2, 1, 2])
 })
 
-test('the end of a window does not move while it is counted', () => {
+test('the end of a window does not move while it is counted', async () => {
   const counter = new CountInMemory()
   const first = count(counter, 'a').ttl
+  await sleep(20)
   const later = count(counter, 'a').ttl
   expect(first).toBeLessThanOrEqual(MINUTE)
-  expect(later).toBeLessThanOrEqual(first)
+  expect(later).toBeLessThan(first)
 })
 
 test('a window ends, and the next one begins at one', async () => {
@@ -39,7 +40,7 @@ test('no counter is forgotten within its window, however many others come', () =
   expect(count(counter, 'first').current).toBe(2)
 })
 
-test('keys that have gone are dropped, a few with each new one', async () => {
+test('keys whose window has ended are dropped, a few with each new one', async () => {
   const counter = new CountInMemory()
   for (let index = 0; index < 1_000; index += 1) count(counter, `gone-${index}`, 1)
   await sleep(5)
@@ -48,7 +49,7 @@ test('keys that have gone are dropped, a few with each new one', async () => {
   expect(count(counter, 'there-0').current).toBe(2)
 })
 
-test('keys that have gone are forgotten, though nobody comes after them', async () => {
+test('keys whose window has ended are dropped, though nobody comes after them', async () => {
   const counter = new CountInMemory()
   for (let index = 0; index < 1_500; index += 1) count(counter, `gone-${index}`, 1)
   count(counter, 'there')

@@ -1,4 +1,5 @@
 /** Counters that replicas share, on a real Redis: windows that end, and a server that hangs and delays hardly anybody. */
+import { setImmediate } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connectRedis } from '../../../src/http/rate-limit/connect-redis.ts'
@@ -16,9 +17,7 @@ describe.skipIf(!inject('hasRedis'))('with Redis', () => {
   let counter: Counter
 
   beforeAll(async () => {
-    const started = await startRedis()
-    if (started === undefined) throw new Error('no Redis server program')
-    server = started
+    server = await startRedis()
     // Unlike the service's own, this connection is kept while the server hangs: only the pause keeps callers from it.
     redis = new Redis(server.url)
     redis.on('error', () => {})
@@ -70,9 +69,7 @@ describe.skipIf(!inject('hasRedis'))('while the event loop is held up', () => {
   const { log, lines } = collectLog()
 
   beforeAll(async () => {
-    const started = await startRedis()
-    if (started === undefined) throw new Error('no Redis server program')
-    server = started
+    server = await startRedis()
     redis = connectRedis(server.url, log)
     await new Promise((resolve) => redis.once('ready', resolve))
   })
@@ -86,16 +83,18 @@ describe.skipIf(!inject('hasRedis'))('while the event loop is held up', () => {
     for (const until = performance.now() + 700; performance.now() < until; );
   }
 
-  test('before the command was sent or while its reply waits, it is counted in Redis all the same', async () => {
+  const moments: [string, () => void | Promise<void>][] = [
+    ['before the command is sent', holdUp],
+    ['while its reply waits', () => setImmediate().then(holdUp)],
+  ]
+
+  test.each(moments)('%s, a request is counted in Redis all the same', async (moment, holdUpThen) => {
     const counter = createCounter(redis, PREFIX)
-    const [own] = [counter.count('held-up', MINUTE), holdUp()]
-    expect(await own).toMatchObject({ current: 1 })
-    const sent = counter.count('held-up', MINUTE)
-    await new Promise((resolve) => setImmediate(resolve))
-    holdUp()
-    expect(await sent).toMatchObject({ current: 2 })
-    expect(await redis.get(`${PREFIX}held-up`)).toBe('2')
-    expect(counter.count('held-up', MINUTE)).toBeInstanceOf(Promise)
+    const counting = counter.count(moment, MINUTE)
+    await holdUpThen()
+    expect(await counting).toMatchObject({ current: 1 })
+    expect(await redis.get(PREFIX + moment)).toBe('1')
+    expect(counter.count(moment, MINUTE)).toBeInstanceOf(Promise)
     expect(lines()).toEqual([])
   })
 })

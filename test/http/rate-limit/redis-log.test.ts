@@ -19,9 +19,7 @@ describe.skipIf(!inject('hasRedis'))('a process that counts in Redis', () => {
   let state: () => RedisState
 
   beforeAll(async () => {
-    const started = await startRedis()
-    if (started === undefined) throw new Error('no Redis server program')
-    server = started
+    server = await startRedis()
     redis = connectRedis(server.url, log)
     state = watchRedis(redis)
     counter = createCounter(redis, 'bot-key:')

@@ -18,7 +18,7 @@ describe.runIf(inject('hasRedis') && hasOpenssl)('an address of Redis', () => {
   let redis: RedisServer
   let port: string
   beforeAll(async () => {
-    const started = await startRedis({
+    redis = await startRedis({
       certificate: makeCertificate(folder),
       users: [
         'default on >pw ~* &* +@all',
@@ -28,8 +28,6 @@ describe.runIf(inject('hasRedis') && hasOpenssl)('an address of Redis', () => {
         'elsewhere on >pw ~other:* +@all',
       ],
     })
-    if (started === undefined) throw new Error('no Redis server program')
-    redis = started
     port = new URL(redis.url).port
   })
   afterAll(async () => {

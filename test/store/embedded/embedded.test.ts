@@ -51,10 +51,16 @@ function openMade(): Promise<Store> {
   return openHere()
 }
 
-/** Opens the folder in another process, and gives what it says about that. */
-async function openElsewhere(): Promise<{ child: ChildProcess; said: unknown }> {
+/** Begins to open the folder in another process. */
+function startElsewhere(): ChildProcess {
   const child = fork(join(import.meta.dirname, 'second-process.ts'), [dataDir], { execArgv: [], stdio: 'ignore' })
   children.push(child)
+  return child
+}
+
+/** Opens the folder in another process, and gives what it says about that. */
+async function openElsewhere(): Promise<{ child: ChildProcess; said: unknown }> {
+  const child = startElsewhere()
   const [said] = await once(child, 'message')
   return { child, said }
 }
@@ -101,14 +107,13 @@ test('nobody else may look into the folder, even if it was there and open', asyn
 
 const unfinished = (path: string) => existsSync(join(path, UNFINISHED))
 const moments: [string, (path: string) => boolean][] = [
-  ['when it began to make the folder', (path) => existsSync(path)],
+  ['when it began to make the folder', existsSync],
   ['half way', (path) => unfinished(path) && existsSync(join(path, DATABASE, 'PG_VERSION'))],
   ['when the database was there, without its tables', (path) => hasDatabase(path) && !unfinished(path)],
 ]
 
 test.each(moments)('a process that was killed %s leaves a folder that can be used', async (_, isReached) => {
-  const child = fork(join(import.meta.dirname, 'second-process.ts'), [dataDir], { execArgv: [], stdio: 'ignore' })
-  children.push(child)
+  const child = startElsewhere()
   while (!isReached(dataDir)) {
     expect(child.exitCode).toBe(null)
     await sleep(1)
@@ -135,14 +140,14 @@ test('a long statement holds up nothing but the database', async () => {
 
 test('what is rolled back is gone, what is committed stays, and between them nobody sees half of it', async () => {
   const store = await openMade()
-  const people = async () => (await store.db.selectFrom('users').select('username').orderBy('id').execute()).length
+  const countPeople = async () => (await store.db.selectFrom('users').select('id').execute()).length
   const seen: Promise<number>[] = []
   const insert = (chatId: string, fault?: Error) =>
     store.db.transaction().execute(async (trx) => {
       for (const chat_id of [chatId, `${chatId}0`]) {
         const person = { chat_id, username: 'x', display_name: 'x', global_consent: false }
         await trx.insertInto('users').values(person).execute()
-        seen.push(people())
+        seen.push(countPeople())
       }
       if (fault !== undefined) throw fault
     })
@@ -151,7 +156,7 @@ test('what is rolled back is gone, what is committed stays, and between them nob
   expect(kept.status).toBe('fulfilled')
   expect(gone).toEqual({ status: 'rejected', reason: fault })
   expect(await Promise.all(seen)).toEqual([2, 2, 2, 2])
-  expect(await people()).toBe(2)
+  expect(await countPeople()).toBe(2)
 })
 
 test('when the thread of the database is gone, whoever waits for it is told that it is away, and so is whoever comes', async () => {

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('nobody is asked about for somebody who has left, and those behind are', async () => {
+test('what somebody who has left wanted to know is not asked, and what waits behind it is', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map((question) => queue.load(question))
   await turn()
@@ -48,7 +48,7 @@ test('nobody is asked about for somebody who has left, and those behind are', as
   expect(queue.waiting).toBe(0)
 })
 
-test('when all who waited have left nothing is asked, and the next one is', async () => {
+test('when all who waited have left nothing is asked, and the next question is', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const first = queue.load(1)
   await turn()

@@ -97,7 +97,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect(linesWith(lines, ['guild_key.revoked'])).toHaveLength(1)
   })
 
-  test('people are told when it will be', async () => {
+  test('people are told when they will be erased', async () => {
     const { userId } = await somebody(20)
     const at = await erasure.absentFrom(store.db, userId, DAYS)
     const days = ((at?.getTime() ?? 0) - Date.now()) / 86_400_000
@@ -121,7 +121,7 @@ describe.each(databases)('on the %s database', (database) => {
     for (const id of ids) expect(await isThere(id)).toBe(true)
   })
 
-  test('it ends when it is told to', async () => {
+  test('whoever stayed away stays when the erasure of the absent is told to stop', async () => {
     const { userId } = await somebody(DAYS + 1)
     const signal = AbortSignal.abort()
     expect(await erasure.eraseAbsent(store.db, { inactiveDays: DAYS, signal })).toBe(0)

@@ -7,6 +7,9 @@ import * as users from '../../../src/store/people/users.ts'
 import { databases } from '../../helpers/app.ts'
 import { cause, createKey, logIn, storeForTests } from '../open-test-store.ts'
 
+/** SQLSTATE. */
+const CHECK_VIOLATION = '23514'
+
 describe.each(databases)('on the %s database', (database) => {
   const store = storeForTests(database)
   const { nextChatId } = store
@@ -81,15 +84,21 @@ describe.each(databases)('on the %s database', (database) => {
       return new Map(rows.map(({ guild_id, version }) => [guild_id, version]))
     }
 
-    test('is not written again while it is as it was, and else only what differs of it', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => guild(index + 1))
+
+    test('is not written again while it is as it was', async () => {
       const chatId = nextChatId()
-      const many = Array.from({ length: 200 }, (_, index) => guild(index + 1))
       const userId = await logInWith(chatId, many)
       const before = await rowsOf(userId)
       expect(before.size).toBe(200)
       await logInWith(chatId, many.toReversed())
       expect(await rowsOf(userId)).toEqual(before)
+    })
 
+    test('is written only where it differs', async () => {
+      const chatId = nextChatId()
+      const userId = await logInWith(chatId, many)
+      const before = await rowsOf(userId)
       // Guild 1 was left, 2 renamed, 3 is managed now, and 201 is new.
       const changed = [guild(2, { name: 'Renamed' }), guild(3, { canManage: true }), guild(201)]
       await logInWith(chatId, [...many.slice(3), ...changed])
@@ -99,6 +108,11 @@ describe.each(databases)('on the %s database', (database) => {
       expect(listed).toHaveLength(200)
       expect(listed).toEqual(expect.arrayContaining(changed.map((one) => ({ ...one, isAllowed: false }))))
       expect(listed.some(({ id }) => id === '1')).toBe(false)
+    })
+
+    test('is empty for somebody who left every guild', async () => {
+      const chatId = nextChatId()
+      const userId = await logInWith(chatId, [guild(1)])
       await logInWith(chatId, [])
       expect(await users.listGuilds(store.db, userId)).toEqual([])
     })
@@ -111,7 +125,7 @@ describe.each(databases)('on the %s database', (database) => {
       expect(await rowsOf(otherId)).toEqual(before)
     })
 
-    test('is one of those that came, whole, when a person logs in on many devices at once', async () => {
+    test('is the whole list of one device when a person logs in on many at once', async () => {
       const chatId = nextChatId()
       const lists = [1, 2, 3, 4].map((device) =>
         Array.from({ length: 30 }, (_, index) => guild(10 * device + index, { name: `Seen by ${device}` })),
@@ -124,35 +138,27 @@ describe.each(databases)('on the %s database', (database) => {
   })
 
   describe('when the record cannot be written', () => {
-    /** From now on nothing can be put on record. */
-    const refuseRecords = () =>
-      sql`alter table audit_events add constraint refused check (false) not valid`.execute(store.db)
-    const acceptRecords = () => sql`alter table audit_events drop constraint refused`.execute(store.db)
+    /** Does what fails because nothing can be put on record meanwhile. */
+    async function failToRecord(work: () => Promise<unknown>): Promise<void> {
+      await sql`alter table audit_events add constraint refused check (false) not valid`.execute(store.db)
+      try {
+        await expect(work()).rejects.toMatchObject({ code: CHECK_VIOLATION })
+      } finally {
+        await sql`alter table audit_events drop constraint refused`.execute(store.db)
+      }
+    }
 
     test('a key that was to be revoked stays active', async () => {
       const userId = await logIn(store, nextChatId())
       const { id, value } = await createKey(store, userId)
-      await refuseRecords()
-      const revoking = instanceKeys.revoke(store.db, { userId, instanceId: id }, cause)
-      await revoking
-        .then(
-          () => expect.unreachable(),
-          () => {},
-        )
-        .finally(acceptRecords)
+      await failToRecord(() => instanceKeys.revoke(store.db, { userId, instanceId: id }, cause))
       expect((await store.lookups.find({ keyValue: value })).key?.id).toBe(id)
     })
 
     test('consent that was to be withdrawn stays on, and its sessions and guilds stay', async () => {
       const userId = await logIn(store, nextChatId())
       await sessions.create(store.db, 'still here', { userId, lifetimeMs: 60_000 })
-      await refuseRecords()
-      await withdraw(userId)
-        .then(
-          () => expect.unreachable(),
-          () => {},
-        )
-        .finally(acceptRecords)
+      await failToRecord(() => withdraw(userId))
       expect(await users.find(store.db, userId)).toMatchObject({ hasGlobalConsent: true })
       expect(await sessions.findUserId(store.db, 'still here')).toBe(userId)
       expect(await users.listGuilds(store.db, userId)).toHaveLength(1)

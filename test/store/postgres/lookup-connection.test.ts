@@ -45,7 +45,7 @@ describe.skipIf(!hasPostgres)("the lookups' connection", () => {
     expect(connection.use).toEqual({ connections: 1, idle: 1 })
   })
 
-  test('that has a statement fail answers the others as if nothing was', async () => {
+  test('that has a statement fail answers the others as if nothing had happened', async () => {
     const connection = open()
     const pid = await ask(connection)
     const results = await Promise.allSettled(['1', '0', '2', '0', 'six', '3'].map((by) => divide(connection, by)))

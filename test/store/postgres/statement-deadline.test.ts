@@ -96,7 +96,7 @@ describe.skipIf(inject('postgresUrl') === null)('a commit that waits for a stand
     await pool.end()
   })
 
-  test('that ended well, but late, is not acknowledged: nor is any other statement', async () => {
+  test('is not the only one: a statement that ended well, but late, is not acknowledged either', async () => {
     const pool = poolAt(postgres.url)
     const lease = await workUntil(performance.now() + 500, () => pool.connect())
     const text = 'do $$ begin perform pg_sleep(60); exception when query_canceled then null; end $$'

@@ -1,6 +1,6 @@
 /** What is counted of lookups: bounded in memory, and written once, in any order, by several processes, through outages. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../../src/store/store.ts'
 import { Usage } from '../../../src/store/usage/usage.ts'
 import { startUsageWriter, type UsageWriter } from '../../../src/store/usage/usage-writer.ts'
@@ -28,7 +28,7 @@ async function total({ db }: Pick<Store, 'db'>): Promise<[answered: number, refu
 }
 
 test('what waits is bounded: what does not fit is lost, and that is told once', () => {
-  // Of each lookup its key is told, too.
+  // Each lookup counts the use of its key, too.
   const usage = new Usage(2)
   for (const user of ['1', '2', '3']) look(usage, user)
   look(usage, '2', { isAnswered: false })
@@ -61,6 +61,10 @@ describe.each(databases)('on the %s database', (database) => {
     usage = new Usage()
     writer = startUsageWriter({ usage, db: store.db, log: silent, longestWaitMs: 3_600_000 })
   })
+  afterEach(async () => {
+    await store.db.deleteFrom('lookup_counts').execute()
+    await store.db.deleteFrom('lookup_gaps').execute()
+  })
   afterAll(async () => {
     await writer.stop()
     await store.close()
@@ -68,7 +72,6 @@ describe.each(databases)('on the %s database', (database) => {
 
   const incompleteSince = async () => (await whoLooked.list(store.db, { userId, lookupDays: 90 }))?.incompleteSince
   const row = () => ({ userId, guildId: '77', keyId: 'key', answered: 1, refused: 0, since: performance.now() })
-  const empty = () => store.db.deleteFrom('lookup_counts').execute()
   const rename = (from: string, to: string) => store.db.schema.alterTable(from).renameTo(to).execute()
 
   test('more than fit into a statement are written by several', async () => {
@@ -76,7 +79,6 @@ describe.each(databases)('on the %s database', (database) => {
     await writer.write()
     expect(await total(store)).toEqual([1_250, 1_250])
     expect(usage.waiting).toBe(0)
-    await empty()
   })
 
   test('a batch that is sent again counts once', async () => {
@@ -89,7 +91,6 @@ describe.each(databases)('on the %s database', (database) => {
     const uses = await store.db.selectFrom('key_use').select(['asked', 'refused', 'limited']).execute()
     const sum = (what: keyof (typeof uses)[number]) => uses.reduce((all, use) => all + use[what], 0)
     expect([sum('asked'), sum('refused'), sum('limited')]).toEqual([15, 6, 3])
-    await empty()
   })
 
   test('what can not be written is kept, and written once when it can', async () => {
@@ -104,7 +105,6 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await total(store)).toEqual([4, 0])
     await writer.write()
     expect(await total(store)).toEqual([4, 0])
-    await empty()
   })
 
   test('a lookup counts on the day on which it was, by the clock of the database', async () => {
@@ -113,10 +113,9 @@ describe.each(databases)('on the %s database', (database) => {
     const { rows } = await sql<{ days: number }>`
       select (now() at time zone 'utc')::date - day as days from lookup_counts`.execute(store.db)
     expect(rows).toEqual([{ days: 2 }])
-    await empty()
   })
 
-  test('that counts were lost is kept by the day, and told to those whom it may concern', async () => {
+  test('a loss of counts is kept by the day, and told to those whom it may concern', async () => {
     expect(await incompleteSince()).toBeUndefined()
     await writeLoss(store.db, performance.now() - DAY_MS)
     await writeLoss(store.db, performance.now())
@@ -125,7 +124,6 @@ describe.each(databases)('on the %s database', (database) => {
     expect(days.rows).toEqual([{ days: 0 }, { days: 1 }])
     // Nothing was counted of this person yesterday.
     expect(await incompleteSince()).toBe(new Date().toISOString().slice(0, 10))
-    await store.db.deleteFrom('lookup_gaps').execute()
   })
 
   test('a process that counts more than it may says so', async () => {
@@ -135,11 +133,9 @@ describe.each(databases)('on the %s database', (database) => {
     await writing.stop()
     expect(await total(store)).toEqual([1, 0])
     expect(await incompleteSince()).toBe(new Date().toISOString().slice(0, 10))
-    await store.db.deleteFrom('lookup_gaps').execute()
-    await empty()
   })
 
-  test('that counts were lost is not forgotten when it can not be written at once', async () => {
+  test('a loss of counts is not forgotten when it can not be written at once', async () => {
     const small = new Usage(1)
     const writing = startUsageWriter({ usage: small, db: store.db, log: silent, longestWaitMs: 3_600_000 })
     for (const hint of ['a', 'b']) look(small, userId, { hint })
@@ -149,16 +145,13 @@ describe.each(databases)('on the %s database', (database) => {
     await writing.write()
     await writing.stop()
     expect(await store.db.selectFrom('lookup_gaps').selectAll().execute()).not.toEqual([])
-    await store.db.deleteFrom('lookup_gaps').execute()
-    await empty()
   })
 
-  test('it writes by itself', async () => {
+  test('a writer that nobody calls writes by itself', async () => {
     const writing = startUsageWriter({ usage, db: store.db, log: silent, longestWaitMs: 20 })
     look(usage, userId)
     await expect.poll(() => total(store), { timeout: 20_000 }).toEqual([1, 0])
     await writing.stop()
-    await empty()
   })
 
   test('an outage is told at its start, and counted at its end', async () => {
@@ -174,7 +167,6 @@ describe.each(databases)('on the %s database', (database) => {
       { level: 40, msg: 'what was counted of lookups can not be written, and is kept', err: { code: '42P01' } },
       { level: 30, msg: 'what was counted is written again', failures: expect.any(Object) },
     ])
-    await empty()
   })
 
   test('of the use of a key the hour is kept, also when it was used in an earlier one', async () => {

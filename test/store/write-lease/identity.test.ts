@@ -15,6 +15,7 @@ const found = (changes: Partial<Found> = {}): Found => ({
 })
 const nothing: Remembered = { own: undefined, refused: undefined, outside: undefined }
 const own = { generation: 'this', beat: 10 }
+const promoted = { ...actual, timeline: 4 }
 const old = { writtenAt: 1_000_000, ageMs: 2 * MINUTE }
 
 describe('a database is believed', () => {
@@ -42,7 +43,6 @@ describe('a database is believed', () => {
 })
 
 describe('a failover is believed', () => {
-  const promoted = { ...actual, timeline: 4 }
   test.each<[string, Found, Partial<Remembered>]>([
     ['while the last mark is fresh', found({ actual: promoted }), {}],
     ['whose clock is behind', found({ actual: promoted, newest: { ...old, ageMs: -MINUTE } }), {}],
@@ -63,6 +63,8 @@ describe('a database is refused', () => {
   const isOnce = (reason: string) => ({ reason, isLasting: false })
   const isLasting = (reason: string) => ({ reason, isLasting: true })
   const COPY = isOnce('it is a restored or moved copy')
+  const LACKS_MARKS = isLasting('it lacks marks that were acknowledged')
+  const UNEXPLAINED = isOnce('it is on another timeline, and its last mark is old')
   test.each<[string, Found, Partial<Remembered>, object]>([
     ['on another server', found({ actual: { ...actual, system: '8' } }), {}, COPY],
     ['that is another database', found({ actual: { ...actual, database: '16385' } }), {}, COPY],
@@ -87,32 +89,17 @@ describe('a database is refused', () => {
       { outside: { timeline: 4, writtenAt: 1_000_000 } },
       isLasting('others know of a later timeline: it is an old primary'),
     ],
-    ...(
-      [
-        ['that has an older mark of this process', found({ ownBeat: 9 }), { own }],
-        ['that has no mark of this process', found(), { own }],
-        ['when others know of a later mark', found(), { outside: { timeline: 3, writtenAt: 1_000_001 } }],
-        [
-          'when others know of a mark, and it has none',
-          found({ newest: undefined }),
-          { outside: { timeline: 3, writtenAt: 1 } },
-        ],
-        ['after a failover that lost a mark', found({ actual: { ...actual, timeline: 4 }, ownBeat: 9 }), { own }],
-      ] satisfies [string, Found, Partial<Remembered>][]
-    ).map(([name, facts, known]): [string, Found, Partial<Remembered>, object] => [
-      name,
-      facts,
-      known,
-      isLasting('it lacks marks that were acknowledged'),
-    ]),
-    ...[
-      found({ actual: { ...actual, timeline: 4 }, newest: old }),
-      found({ actual: { ...actual, timeline: 4 }, newest: undefined }),
-    ].map((facts): [string, Found, Partial<Remembered>, object] => [
-      'on another timeline, with nothing that shows how it got there',
-      facts,
-      {},
-      isOnce('it is on another timeline, and its last mark is old'),
-    ]),
+    ['that has an older mark of this process', found({ ownBeat: 9 }), { own }, LACKS_MARKS],
+    ['that has no mark of this process', found(), { own }, LACKS_MARKS],
+    ['when others know of a later mark', found(), { outside: { timeline: 3, writtenAt: 1_000_001 } }, LACKS_MARKS],
+    [
+      'when others know of a mark, and it has none',
+      found({ newest: undefined }),
+      { outside: { timeline: 3, writtenAt: 1 } },
+      LACKS_MARKS,
+    ],
+    ['after a failover that lost a mark', found({ actual: promoted, ownBeat: 9 }), { own }, LACKS_MARKS],
+    ['on another timeline, when its last mark is old', found({ actual: promoted, newest: old }), {}, UNEXPLAINED],
+    ['on another timeline, when it has no mark', found({ actual: promoted, newest: undefined }), {}, UNEXPLAINED],
   ])('%s', (_case, facts, known, verdict) => expect(judge(facts, { ...nothing, ...known })).toEqual(verdict))
 })

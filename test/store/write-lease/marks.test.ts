@@ -49,7 +49,7 @@ describe.each(databases)('on the %s database', (database) => {
       .values({ process, beat, written_at: new Date(Date.now() - daysAgo * DAY_MS) })
       .execute()
 
-  test('each needs the one before, which a database that was put back lacks', async () => {
+  test('each mark needs the one before, which a database that was put back lacks', async () => {
     for (const acknowledged of [0, 1, 2]) expect(await canMark({ acknowledged })).toBe(true)
     await store.db.updateTable('write_marks').set({ beat: 2 }).execute()
     expect(await canMark({ acknowledged: 3 })).toBe(false)
@@ -64,13 +64,13 @@ describe.each(databases)('on the %s database', (database) => {
     ['another timeline', { timeline: 0 }],
     ['another generation', { generation: '00000000-0000-4000-8000-000000000000' }],
     ['a database that somebody doubted', { doubt: 'it is a copy' }],
-  ])('none is written into %s', async (_, change) => {
+  ])('no mark is written into %s', async (_, change) => {
     expect(await canMark()).toBe(true)
     await store.db.updateTable('database_identity').set(change).execute()
     expect(await canMark({ acknowledged: 1 })).toBe(false)
   })
 
-  test('a full disk keeps them away until there is room', async () => {
+  test('after a full disk no mark is written until there is room', async () => {
     await recordFull(store.db, generation)
     expect(await canMark()).toBe(false)
     await findRoom(store.db, generation)

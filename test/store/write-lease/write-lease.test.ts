@@ -2,13 +2,13 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Lookups } from '../../../src/store/lookups/lookups.ts'
-import { loadStore } from '../../../src/store/open-store.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import type { Identity, OutsideMarks } from '../../../src/store/write-lease/identity.ts'
 import { LeaseTerm, underLease } from '../../../src/store/write-lease/leased-lookups.ts'
 import { WriteLease } from '../../../src/store/write-lease/write-lease.ts'
-import { databases, emptyDatabase } from '../../helpers/app.ts'
+import { databases } from '../../helpers/app.ts'
+import { openTestStoreWithoutLease } from '../open-test-store.ts'
 
 const HOLDS_MS = 5_000
 const log = pino({ level: 'silent' })
@@ -27,8 +27,7 @@ describe.each(databases)('on the %s database', (database) => {
   let store: Store
   const leases: WriteLease[] = []
   beforeAll(async () => {
-    store = await loadStore({ databaseUrl: database === 'postgres' ? await emptyDatabase() : undefined, log })
-    await store.open()
+    store = await openTestStoreWithoutLease(database)
   })
   afterEach(async () => {
     for (const lease of leases.splice(0)) await lease.end()
@@ -44,7 +43,7 @@ describe.each(databases)('on the %s database', (database) => {
     return { lease, term, known }
   }
 
-  test('it holds for five seconds from when a mark was sent, however late that is acknowledged', async () => {
+  test('the lease holds for five seconds from when a mark was sent, however late that is acknowledged', async () => {
     const { lease, term } = newLease()
     const begun = lease.begin()
     const sentBefore = performance.now()
@@ -52,7 +51,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect(term.extendedTo).toBeLessThanOrEqual(sentBefore + HOLDS_MS)
   })
 
-  test('it ends at once with a full disk, also while a mark is under way', async () => {
+  test('the lease ends at once with a full disk, also while a mark is under way', async () => {
     const { lease } = newLease()
     const begun = lease.begin()
     lease.meetFullDisk()
@@ -63,7 +62,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect(lease.isHeld).toBe(false)
   })
 
-  test('it ends at once when a new connection leads to another database, or to a standby', async () => {
+  test('the lease ends at once when a new connection leads to another database, or to a standby', async () => {
     for (const change of [{ system: 'another' }, { timeline: 0 }, undefined]) {
       const { lease, known } = newLease()
       await lease.begin()
@@ -76,7 +75,7 @@ describe.each(databases)('on the %s database', (database) => {
     }
   })
 
-  test('it is not held where a mark is written, but others know of a later timeline', async () => {
+  test('the lease is not held where a mark is written, but others know of a later timeline', async () => {
     const outside: OutsideMarks = {
       exchange: async (_generation, own) => own && { ...own, timeline: own.timeline + 1 },
     }
@@ -86,7 +85,7 @@ describe.each(databases)('on the %s database', (database) => {
   })
 })
 
-test('what was read before it was lost shows nobody after', async () => {
+test('what was read before the lease was lost shows nobody after', async () => {
   const term = new LeaseTerm()
   term.extendTo(Number.POSITIVE_INFINITY)
   const lookups: Lookups = {
