@@ -18,9 +18,9 @@ import { newcomer } from './logged-in.ts'
 
 const subject = 'server 42'
 /** A request whose answer was lost just now, and that was sent this many milliseconds ago. */
-function lost(sentAgo: number, isSo: () => boolean, farewell?: Farewell) {
+function lost(sentAgo: number, isFulfilled: () => boolean, farewell?: Farewell) {
   begin(subject, 'on')
-  return lose(subject, { sentAt: performance.now() - sentAgo, isSo, farewell })
+  return lose(subject, { sentAt: performance.now() - sentAgo, isFulfilled, farewell })
 }
 
 beforeEach(() => forgetRequests())
@@ -29,7 +29,7 @@ test('what was begun to be read before the answer was lost says nothing', () => 
   const before = performance.now() - 1
   lost(0, () => true)
   expect(compare(newcomer, before)).toBeUndefined()
-  expect(requestFor(subject)?.standing).toBe('unknown')
+  expect(requestFor(subject)?.status).toBe('unknown')
 })
 
 test('as wished is certain at once', async () => {
@@ -44,31 +44,31 @@ test('not as wished is certain only once the service can no longer be working on
   const wait = compare(newcomer, performance.now())
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(longestAction)
-  expect(requestFor(subject)?.standing).toBe('not-yet')
+  expect(requestFor(subject)?.status).toBe('not-yet')
   expect(compare(newcomer, performance.now() + longestAction)).toBeUndefined()
-  expect(requestFor(subject)?.standing).toBe('not-done')
+  expect(requestFor(subject)?.status).toBe('not-done')
   expect(await finding).toBe('not-done')
 })
 
 test('what happens after all takes the old sentence away', () => {
-  let isSo = false
-  lost(longestAction, () => isSo)
+  let isFulfilled = false
+  lost(longestAction, () => isFulfilled)
   compare(newcomer, performance.now())
-  expect(requestFor(subject)?.standing).toBe('not-done')
-  isSo = true
+  expect(requestFor(subject)?.status).toBe('not-done')
+  isFulfilled = true
   compare(newcomer, performance.now())
   expect(requestFor(subject)).toBeUndefined()
 })
 
 test('a session that is over means what was wished, while that is in doubt, and of several wishes the least', () => {
   expect(farewellFound()).toBeUndefined()
-  begin('everything-kept', 'erased')
-  lose('everything-kept', { sentAt: 0, isSo: () => false, farewell: 'erased' })
+  begin('personal-data', 'erased')
+  lose('personal-data', { sentAt: 0, isFulfilled: () => false, farewell: 'erased' })
   expect(farewellFound()).toBe('erased')
   lost(0, () => false, 'everything-off')
   expect(farewellFound()).toBe('everything-off')
   begin('log-out', 'logged-out')
-  lose('log-out', { sentAt: 0, isSo: () => false, farewell: 'logged-out' })
+  lose('log-out', { sentAt: 0, isFulfilled: () => false, farewell: 'logged-out' })
   expect(farewellFound()).toBe('logged-out')
   compare(newcomer, performance.now() + longestAction)
   expect(farewellFound()).toBeUndefined()
@@ -80,7 +80,7 @@ test('what is under way is waited for, however it is answered', async () => {
   const waiting = untilAnswered(subject).then(() => told.push('answered'))
   await Promise.resolve()
   expect(told).toEqual([])
-  lose(subject, { sentAt: 0, isSo: () => false, farewell: undefined })
+  lose(subject, { sentAt: 0, isFulfilled: () => false, farewell: undefined })
   await waiting
   await untilAnswered(subject)
 })
@@ -106,16 +106,16 @@ test('one request a subject: a second begins when the first is over, or in doubt
 test('a refusal is shown until it is dismissed; what is under way or in doubt can’t be', () => {
   begin(subject, 'on')
   dismiss(subject)
-  expect(requestFor(subject)?.standing).toBe('under-way')
+  expect(requestFor(subject)?.status).toBe('under-way')
   refuse(subject, { kind: 'refused', reason: 'rate_limited', faults: [] })
   expect(requestFor(subject)).toEqual({
     wish: 'on',
-    standing: 'refused',
+    status: 'refused',
     failure: { kind: 'refused', reason: 'rate_limited', faults: [] },
   })
   dismiss(subject)
   expect(requestFor(subject)).toBeUndefined()
   lost(0, () => false)
   dismiss(subject)
-  expect(requestFor(subject)?.standing).toBe('unknown')
+  expect(requestFor(subject)?.status).toBe('unknown')
 })

@@ -30,10 +30,10 @@ function person({ on = [] as string[], accounts = [account], consent = true }): 
 }
 
 const inDoubt = (...subjects: Subject[]) =>
-  new Map(subjects.map((subject): [Subject, Request] => [subject, { wish: 'on', standing: 'unknown' }]))
+  new Map(subjects.map((subject): [Subject, Request] => [subject, { wish: 'on', status: 'unknown' }]))
 
 const late = (subject: Subject) =>
-  new Map<Subject, Request>([[subject, { wish: 'on', standing: 'under-way', isLate: true }]])
+  new Map<Subject, Request>([[subject, { wish: 'on', status: 'under-way', isLate: true }]])
 
 const sure = new Map<Subject, Request>()
 
@@ -54,7 +54,7 @@ test.each([
     isSeen: true,
     isUncertain: true,
   },
-  { who: person({ on: ['1'] }), requests: inDoubt('everything'), serversOn: 1, isSeen: true, isUncertain: true },
+  { who: person({ on: ['1'] }), requests: inDoubt('consent'), serversOn: 1, isSeen: true, isUncertain: true },
   // What takes long may have been carried out.
   {
     who: person({}),
@@ -63,7 +63,7 @@ test.each([
     isSeen: true,
     isUncertain: true,
   },
-  { who: person({ on: ['1'] }), requests: inDoubt('everything-kept'), serversOn: 1, isSeen: true, isUncertain: true },
+  { who: person({ on: ['1'] }), requests: inDoubt('personal-data'), serversOn: 1, isSeen: true, isUncertain: true },
   // A key shows nobody.
   { who: person({ on: ['1'] }), requests: inDoubt('new-key', 'key 5'), serversOn: 1, isSeen: true, isUncertain: false },
 ])('case %#', ({ who, requests, serversOn, isSeen, isUncertain }) => {
@@ -72,11 +72,11 @@ test.each([
 })
 
 const another = { ...account, id: 'b', is_primary: false }
-const primary = new Map<Subject, Request>([['account a', { wish: 'primary', standing: 'unknown' }]])
+const primary = new Map<Subject, Request>([['account a', { wish: 'primary', status: 'unknown' }]])
 
 test.each([
-  { what: 'everything off', who: person({ on: ['1'] }), requests: inDoubt('everything'), isInDoubt: true },
-  { what: 'a deletion', who: person({ on: ['1'] }), requests: inDoubt('everything-kept'), isInDoubt: true },
+  { what: 'everything off', who: person({ on: ['1'] }), requests: inDoubt('consent'), isInDoubt: true },
+  { what: 'a deletion', who: person({ on: ['1'] }), requests: inDoubt('personal-data'), isInDoubt: true },
   { what: 'the only account', who: person({ on: ['1'] }), requests: inDoubt('account a'), isInDoubt: true },
   {
     what: 'one of two accounts',

@@ -27,7 +27,7 @@ export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Req
   const { accounts, global_consent: hasConsent } = state.me
   const hasAccount = accounts.length > 0 || unanswered.includes('new-account')
   const isAccountInDoubt = hasAccount && accounts.every(({ id }) => unanswered.includes(`account ${id}`))
-  const isConsentInDoubt = unanswered.some((subject) => subject === 'everything' || subject === 'everything-kept')
+  const isConsentInDoubt = unanswered.some((subject) => subject === 'consent' || subject === 'personal-data')
   return {
     serversOn: serversOn(allServers(state), requests).length,
     hasConsent,

@@ -8,20 +8,20 @@ import { leave } from './leave.ts'
 import { watchForLoss } from './new-key.ts'
 import { noteChange, refresh } from './refresh.ts'
 import { isReachable, session } from './session.ts'
-import { onNewsFromOtherTabs, tellOtherTabs } from './tabs.ts'
+import { onMessageFromOtherTabs, tellOtherTabs } from './tabs.ts'
 
-/** Milliseconds after which a page that is looked at reads again. */
+/** Milliseconds after which a visible page reads again. */
 const longestStale = 60_000
 
-/** Finds out who is there. */
+/** Finds out whether somebody is logged in, and keeps what is shown up to date from then on. */
 export async function start(): Promise<void> {
   watchHistory()
-  watchForNews()
+  keepUpToDate()
   watchForArrival()
   watchForLoss()
   const loginFailure = takeLoginOutcome()
   const ending = takeEnding()
-  // Whoever comes back after it isn't asked again.
+  // The address may still ask whether to delete everything: whoever logs in next is not to be asked.
   if (ending === 'erased') askToDelete(false)
   const farewell = ending ?? loginFailure
   const cookie = sessionCookie()
@@ -36,7 +36,7 @@ export async function start(): Promise<void> {
   }
 }
 
-/** What the server saw of the session cookie, which scripts can't see, when it sent this page. */
+/** Whether the server saw a session cookie when it sent this page: scripts can't see the cookie. */
 function sessionCookie(): 'none' | 'some' | 'unknown' {
   const [navigation] = performance.getEntriesByType('navigation')
   const timings = (navigation as PerformanceNavigationTiming | undefined)?.serverTiming
@@ -44,9 +44,9 @@ function sessionCookie(): 'none' | 'some' | 'unknown' {
   return description === 'none' || description === 'some' ? description : 'unknown'
 }
 
-function watchForNews(): void {
-  onNewsFromOtherTabs((news) => {
-    if (news.kind === 'left') return leave(news.farewell)
+function keepUpToDate(): void {
+  onMessageFromOtherTabs((message) => {
+    if (message.kind === 'left') return leave(message.farewell)
     noteChange()
     refresh()
   })

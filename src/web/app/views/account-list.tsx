@@ -9,7 +9,7 @@ import { NothingYet } from '../parts/nothing-yet.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Timestamp } from '../parts/timestamp.tsx'
 import { regionName } from '../regions.ts'
-import { isolated, isolatedShort, standingOf } from '../sentences.ts'
+import { isolated, isolatedShort, problemOf } from '../sentences.ts'
 import { makePrimary, unlinkAccount } from '../state/actions.ts'
 import { tell } from '../state/announcements.ts'
 import { isDone } from '../state/change.ts'
@@ -68,8 +68,8 @@ interface AccountRowProps {
 }
 
 function AccountRow({ account, request, onUnlink, isCopied, onCopied }: AccountRowProps) {
-  const isBusy = request?.wish === 'primary' && request.standing === 'under-way'
-  const standing = standingOf(request)
+  const isBusy = request?.wish === 'primary' && request.status === 'under-way'
+  const problem = problemOf(request)
   return (
     <div class="item">
       <AccountFacts account={account} />
@@ -93,7 +93,7 @@ function AccountRow({ account, request, onUnlink, isCopied, onCopied }: AccountR
           <span class="for-readers"> {isolated(gameId(account))}</span>
         </button>
       </div>
-      {standing && <Notice kind="problem">{standing}</Notice>}
+      {problem && <Notice kind="problem">{problem}</Notice>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** Forgets a server that the person left and has off: the button, and how that stands. */
-import { isolatedShort, standingOf } from '../sentences.ts'
+import { isolatedShort, problemOf } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
 import { forgetServer } from '../state/actions.ts'
 import { tell } from '../state/announcements.ts'
@@ -14,8 +14,8 @@ export function ForgetServer({ server }: { server: Server }) {
   const request = requests.get(`record ${server.id}`)
   // While it is being switched, it isn't certain that it is off.
   if (requests.has(`server ${server.id}`)) return null
-  const isBusy = request?.standing === 'under-way'
-  const standing = standingOf(request)
+  const isBusy = request?.status === 'under-way'
+  const problem = problemOf(request)
   return (
     <>
       <button
@@ -27,9 +27,9 @@ export function ForgetServer({ server }: { server: Server }) {
         {isBusy ? words.forgetting : words.forget}
         <span class="for-readers"> {displayName(server)}</span>
       </button>
-      {standing && (
+      {problem && (
         <small class="server-problem" role="alert">
-          {standing}
+          {problem}
         </small>
       )}
     </>

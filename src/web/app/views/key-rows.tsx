@@ -6,7 +6,7 @@ import { AskOperator } from '../parts/ask-operator.tsx'
 import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Timestamp } from '../parts/timestamp.tsx'
-import { isolated, standingOf } from '../sentences.ts'
+import { isolated, problemOf } from '../sentences.ts'
 import { serverOf } from '../servers.ts'
 import { lostKeys } from '../state/new-key.ts'
 import { useRequests } from '../state/requests.ts'
@@ -66,7 +66,7 @@ function Rows({ keys, onRevoke }: Pick<KeyRowsProps, 'keys' | 'onRevoke'>) {
 }
 
 function KeyRow({ of: key, onRevoke }: { of: Key; onRevoke: () => void }) {
-  const standing = standingOf(useRequests().get(`key ${key.id}`))
+  const problem = problemOf(useRequests().get(`key ${key.id}`))
   return (
     <div class="item">
       <div class="item-text">
@@ -83,7 +83,7 @@ function KeyRow({ of: key, onRevoke }: { of: Key; onRevoke: () => void }) {
           </button>
         </div>
       )}
-      {standing && <Notice kind="problem">{standing}</Notice>}
+      {problem && <Notice kind="problem">{problem}</Notice>}
     </div>
   )
 }

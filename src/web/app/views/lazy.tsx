@@ -10,24 +10,24 @@ import { NotLoaded } from './not-loaded.tsx'
 export function lazy<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
   let Loaded: FunctionComponent<P> | undefined
   return function Lazy(props: P) {
-    const [standing, setStanding] = useState<'loading' | 'loaded' | 'failed'>('loading')
+    const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading')
     const isThere = isReachable.use()
     const fetchIt = async () => {
-      setStanding('loading')
+      setStatus('loading')
       try {
         Loaded = await load()
-        setStanding('loaded')
+        setStatus('loaded')
       } catch {
-        setStanding('failed')
+        setStatus('failed')
         // Says whether the service is away, and when it is back.
         refresh()
       }
     }
     useEffect(() => {
-      if (!Loaded && (isThere || standing === 'loading')) fetchIt()
+      if (!Loaded && (isThere || status === 'loading')) fetchIt()
     }, [isThere])
     if (Loaded) return <Loaded {...props} />
-    return standing === 'failed' ? <NotLoaded onTryAgain={fetchIt} /> : <Bones />
+    return status === 'failed' ? <NotLoaded onTryAgain={fetchIt} /> : <Bones />
   }
 }
 

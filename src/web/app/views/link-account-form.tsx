@@ -6,7 +6,7 @@ import { AskOperator } from '../parts/ask-operator.tsx'
 import { Field } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { regions } from '../regions.ts'
-import { isolatedShort, standingOf } from '../sentences.ts'
+import { isolatedShort, problemOf } from '../sentences.ts'
 import { linkAccount } from '../state/actions.ts'
 import { tell } from '../state/announcements.ts'
 import { isDone } from '../state/change.ts'
@@ -73,15 +73,15 @@ function useLinking(state: LoggedIn) {
     linkDraft.set({ ...emptyDraft, region: whole.region, otherRegion: whole.otherRegion })
     tell(sentenceForLinked(whole))
   }
-  const problem = request?.standing === 'refused' ? errors.form : standingOf(request)
+  const problem = request?.status === 'refused' ? errors.form : problemOf(request)
   const isTaken = errors.name === words.someoneElses
-  return { element, draft, errors, problem, isTaken, isBusy: request?.standing === 'under-way', change, submit }
+  return { element, draft, errors, problem, isTaken, isBusy: request?.status === 'under-way', change, submit }
 }
 
 /** What is wrong with the draft as it is, by its own look or by the service's refusal of it. */
 function errorsNow(draft: Draft, isChecked: boolean, { me }: LoggedIn): DraftErrors {
   const request = requestFor('new-account')
-  if (request?.standing === 'refused') return refusalErrors(request.failure, draft, me.accounts)
+  if (request?.status === 'refused') return refusalErrors(request.failure, draft, me.accounts)
   return isChecked ? errorsOf(draft) : {}
 }
 

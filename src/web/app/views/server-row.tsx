@@ -4,7 +4,7 @@ import { useId } from 'preact/hooks'
 import { ViewLink } from '../parts/link.tsx'
 import { Initials, Name } from '../parts/name.tsx'
 import { Switch } from '../parts/switch.tsx'
-import { isolated, isolatedShort, standingOf } from '../sentences.ts'
+import { isolated, isolatedShort, problemOf } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
 import { setPermission } from '../state/actions.ts'
 import { say, tell } from '../state/announcements.ts'
@@ -29,7 +29,7 @@ const words = texts.switch
 export function ServerRow({ server, request, isWaiting, describedBy, children }: ServerRowProps) {
   const id = useId()
   const isUnlisted = !server.isListed
-  const problem = standingOf(request)
+  const problem = problemOf(request)
   const describing = [
     isUnlisted && `${id}-unlisted`,
     isWaiting && `${id}-waiting`,
@@ -59,8 +59,8 @@ export function ServerRow({ server, request, isWaiting, describedBy, children }:
       <Switch
         id={`${id}-switch`}
         isOn={server.isAllowed}
-        isBusy={request?.standing === 'under-way'}
-        isUnknown={request?.standing === 'unknown'}
+        isBusy={request?.status === 'under-way'}
+        isUnknown={request?.status === 'unknown'}
         labelledBy={`${id}-name ${id}-question`}
         describedBy={describing.filter(Boolean).join(' ') || undefined}
         onToggle={() => toggle(server, request)}
@@ -76,8 +76,8 @@ export function ServerRow({ server, request, isWaiting, describedBy, children }:
 
 /** Where it isn't known how the server is, the same is asked for again. */
 async function toggle(server: Server, request: Request | undefined): Promise<void> {
-  if (request?.standing === 'under-way') return
-  const isWanted = request?.standing === 'unknown' ? request.wish === 'on' : !server.isAllowed
+  if (request?.status === 'under-way') return
+  const isWanted = request?.status === 'unknown' ? request.wish === 'on' : !server.isAllowed
   const name = displayName(server)
   say(isWanted ? words.turningOn : words.turningOff)
   const outcome = await setPermission(server.id, isWanted)

@@ -2,7 +2,7 @@
 import type { SessionList } from '../../../wire/personal-data.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { standingOf } from '../sentences.ts'
+import { problemOf } from '../sentences.ts'
 import { endOtherSessions } from '../state/actions.ts'
 import { tell } from '../state/announcements.ts'
 import { isDone } from '../state/change.ts'
@@ -14,8 +14,8 @@ const words = ownTexts.sessions
 
 export function Sessions({ sessions }: SessionList) {
   const request = useRequests().get('other-sessions')
-  const standing = standingOf(request)
-  const isBusy = request?.standing === 'under-way'
+  const problem = problemOf(request)
+  const isBusy = request?.status === 'under-way'
   const hasOthers = sessions.some(({ is_current }) => !is_current)
   const end = async () => {
     if (isDone(await endOtherSessions())) tell(words.ended)
@@ -34,7 +34,7 @@ export function Sessions({ sessions }: SessionList) {
           </li>
         ))}
       </ul>
-      {standing && <Notice kind="problem">{standing}</Notice>}
+      {problem && <Notice kind="problem">{problem}</Notice>}
       {hasOthers && (
         <p>
           <button type="button" class="quiet" aria-busy={isBusy || undefined} onClick={end}>
