@@ -158,7 +158,7 @@ export const dashboardMutants: Mutant[] = [
   },
   {
     name: 'page-remembers-another-host',
-    file: 'src/web/app/place.ts',
+    file: 'src/web/app/begun-login.ts',
     find: "path.startsWith('/') && new URL(path, location.origin).origin === location.origin",
     replace: "path.startsWith('/')",
     tests: access,

@@ -1,5 +1,5 @@
 /** When a login has just ended here: takes the person back to where they began it, and notes what it turned on. */
-import { forgetBegunLogin, returnFromLogin } from '../place.ts'
+import { forgetBegunLogin, returnFromLogin } from '../begun-login.ts'
 import { observable } from './observable.ts'
 import { type LoggedIn, session } from './session.ts'
 

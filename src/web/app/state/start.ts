@@ -1,5 +1,6 @@
 /** The first reading, and what makes the dashboard read again: other tabs, coming back to this one, the network. */
-import { askToDelete, takeLoginOutcome, watchHistory } from '../place.ts'
+import { takeLoginOutcome } from '../begun-login.ts'
+import { askToDelete, watchHistory } from '../place.ts'
 import { texts } from '../texts/texts.ts'
 import { tell } from './announcements.ts'
 import { watchForArrival } from './arrival.ts'
