@@ -12,7 +12,7 @@ import { sentenceFor } from '../sentences.ts'
 import { refresh } from '../state/refresh.ts'
 import { isReachable } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
-import { previewTexts as words } from '../texts/preview.ts'
+import { previewTexts as words } from '../texts/preview-texts.ts'
 import { language } from '../texts/texts.ts'
 
 interface AccountPreviewProps {

@@ -13,9 +13,9 @@ import { eraseMe } from '../state/actions.ts'
 import { isDone, type Outcome } from '../state/change.ts'
 import { useRequests } from '../state/requests.ts'
 import { fill } from '../texts/fill.ts'
-import { ownTexts } from '../texts/own-data.ts'
+import { ownDataTexts } from '../texts/own-data-texts.ts'
 
-const words = ownTexts.erase
+const words = ownDataTexts.erase
 
 export function EraseEverything({ me, isAsking }: { me: CurrentUser; isAsking: boolean }) {
   const problem = problemOf(useRequests().get('personal-data'))

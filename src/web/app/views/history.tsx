@@ -7,10 +7,10 @@ import { Name } from '../parts/name.tsx'
 import { allServers, nameOf, type Server } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
-import { ownTexts } from '../texts/own-data.ts'
+import { ownDataTexts } from '../texts/own-data-texts.ts'
 import { texts } from '../texts/texts.ts'
 
-const words = ownTexts.history
+const words = ownDataTexts.history
 /** Entries that aren't folded away. */
 const shownEvents = 10
 

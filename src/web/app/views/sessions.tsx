@@ -8,9 +8,9 @@ import { tell } from '../state/announcements.ts'
 import { isDone } from '../state/change.ts'
 import { useRequests } from '../state/requests.ts'
 import { fill } from '../texts/fill.ts'
-import { ownTexts } from '../texts/own-data.ts'
+import { ownDataTexts } from '../texts/own-data-texts.ts'
 
-const words = ownTexts.sessions
+const words = ownDataTexts.sessions
 
 export function Sessions({ sessions }: SessionList) {
   const request = useRequests().get('other-sessions')

@@ -8,10 +8,10 @@ import { Notice } from '../parts/notice.tsx'
 import { allServers, nameOf, type Server } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
-import { ownTexts } from '../texts/own-data.ts'
+import { ownDataTexts } from '../texts/own-data-texts.ts'
 import { language } from '../texts/texts.ts'
 
-const words = ownTexts.whoLooked
+const words = ownDataTexts.whoLooked
 /** Days of the table that aren't folded away. */
 const shownDays = 7
 
