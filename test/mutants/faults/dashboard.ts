@@ -127,8 +127,8 @@ export const dashboardMutants: Mutant[] = [
   {
     name: 'page-namesakes-look-alike',
     file: 'src/web/app/servers.ts',
-    find: 'times.get(server.name) === 1 ? server',
-    replace: 'times.has(server.name) ? server',
+    find: 'counts.get(server.name) === 1 ? server',
+    replace: 'counts.has(server.name) ? server',
     tests: servers,
     sentence: 'Of two servers with one name nobody switches the wrong one on.',
   },

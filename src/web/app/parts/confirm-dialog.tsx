@@ -1,4 +1,4 @@
-/** Asks once before something that can't be taken back lightly, does it, and says how that stands. */
+/** Asks before an action, carries it out, and says what is wrong when it doesn't succeed. */
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { problemOf } from '../sentences.ts'
@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   confirm: string
   /** What the button reads while it is being done. */
   confirming: string
-  /** What it is about, and how that is to be: where the request and its status are found. */
+  /** By these the request that `act` makes is found: another about the same subject has another wish. */
   subject: Subject
   wish: Wish
   act: () => Promise<Outcome>

@@ -50,8 +50,8 @@ export async function forgetServer(guildId: string): Promise<Outcome> {
 }
 
 /**
- * Turns them off one after the other, waiting for each to be certain, however long that takes. Gives how many of them are
- * still on; undefined when the session ended meanwhile.
+ * Turns them off one after the other, waiting for each to be certain, however long that takes. Gives how many of them
+ * are still on; undefined when the session ended meanwhile.
  */
 export async function turnServersOff(guildIds: string[]): Promise<number | undefined> {
   for (const id of guildIds) {

@@ -14,7 +14,7 @@ export interface Change<T> {
   apply: (body: T) => void
   /** Whether the wish is fulfilled in what was read after an answer was lost; undefined when that doesn't tell. */
   isFulfilled: (state: LoggedIn) => boolean | undefined
-  /** Applies an answer that comes too late, if it holds what no read gives. After any late answer everything is read. */
+  /** Applies a late answer, where it holds what no read gives. After any late answer everything is read anew. */
   applyLate?: (body: T) => void
   /** For changes that end the session: what to say then. */
   farewell?: Farewell

@@ -1,4 +1,4 @@
-/** Back to the start page. Requests, drafts and notices don't outlive the session; a key just made does (`new-key.ts`). */
+/** Back to the start page. Requests, drafts and notices don't outlive the session; a new key does (`new-key.ts`). */
 import { dismissBroughtBack } from './arrival.ts'
 import { forgetForms } from './forms.ts'
 import { forgetRequests } from './requests.ts'

@@ -1,6 +1,6 @@
 /**
- * A key that was just made. Its value is shown once, so it stays until the person closes it, whatever becomes of the view
- * or of the session. And the keys whose value was lost with the answer.
+ * A key that was just made. Its value is shown once, so it stays until the person closes it, whatever becomes of the
+ * view or of the session. And the keys whose value was lost with the answer.
  */
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import { observable } from './observable.ts'

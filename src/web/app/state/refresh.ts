@@ -1,7 +1,7 @@
 /** Reads everything from the service, and retries by itself while the service is away. */
 import { type Answer, api } from '../api.ts'
 import { texts } from '../texts/texts.ts'
-import { say } from './announcements.ts'
+import { announce } from './announcements.ts'
 import { forgetPerson, leave } from './leave.ts'
 import { observable } from './observable.ts'
 import { compare, farewellFound } from './requests.ts'
@@ -128,7 +128,7 @@ function noteAvailable(): void {
   failedTries = 0
   if (isReachable.get()) return
   isReachable.set(true)
-  say(texts.banner.back)
+  announce(texts.banner.back)
 }
 
 /** Shows that the service is away, and retries after a pause. */

@@ -32,8 +32,8 @@ export type Wish =
   | 'ended'
 
 /**
- * `unknown`: there was no answer, and nothing was read since. `not-yet`: the wish isn't fulfilled in what was read since,
- * but the service may still be working on it. `not-done`: it isn't, and the service no longer works on it.
+ * `unknown`: there was no answer, and nothing was read since. `not-yet`: the wish isn't fulfilled in what was read
+ * since, but the service may still be working on it. `not-done`: it isn't, and the service no longer works on it.
  */
 export type RequestStatus = 'under-way' | 'unknown' | 'not-yet' | 'not-done'
 
@@ -150,8 +150,8 @@ export function lose(subject: Subject, evidence: Evidence): Promise<Finding> {
 }
 
 /**
- * Compares what was read with the wishes of lost requests; a read that began before an answer was lost says nothing about
- * it. Gives the milliseconds after which another read will be certain, or undefined when none is needed.
+ * Compares what was read with the wishes of lost requests; a read that began before an answer was lost says nothing
+ * about it. Gives the milliseconds after which another read will be certain, or undefined when none is needed.
  */
 export function compare(state: LoggedIn, readBeganAt: number): number | undefined {
   const waits: number[] = []

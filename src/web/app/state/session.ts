@@ -62,7 +62,7 @@ export function putEverything(read: LoggedIn): void {
   })
 }
 
-/** Whose session it is. Doesn't throw where the service sent nonsense: they must still be able to turn everything off. */
+/** Whose session it is. Doesn't throw where the service sent nonsense: turning everything off must still be possible. */
 export function personId(state: Session = session.get()): string | undefined {
   return state.phase === 'logged-in' ? state.me?.id : undefined
 }

@@ -2,7 +2,7 @@
 import { takeLoginOutcome } from '../begun-login.ts'
 import { askToDelete, watchHistory } from '../place.ts'
 import { texts } from '../texts/texts.ts'
-import { tell } from './announcements.ts'
+import { showToast } from './announcements.ts'
 import { watchForArrival } from './arrival.ts'
 import { takeEnding } from './ending.ts'
 import { leave } from './leave.ts'
@@ -31,7 +31,7 @@ export async function start(): Promise<void> {
   const { phase } = session.get()
   if (phase === 'logged-in') {
     tellOtherTabs({ kind: 'logged-in' })
-    if (loginFailure) tell(`${texts.farewell[loginFailure].headline} ${texts.login.stillLoggedIn}`)
+    if (loginFailure) showToast(`${texts.farewell[loginFailure].headline} ${texts.login.stillLoggedIn}`)
   } else if (phase === 'logged-out' && (farewell || cookie === 'unknown')) {
     leave(farewell)
   }

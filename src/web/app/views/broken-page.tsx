@@ -1,4 +1,4 @@
-/** Stands where something broke: a sentence, and the way to turn everything off, without any part that may be what broke. */
+/** In the place of what broke: a sentence, and the way to turn everything off. Uses no part: any may be what broke. */
 import { useState } from 'preact/hooks'
 import { problemOf } from '../sentences.ts'
 import { turnEverythingOff } from '../state/actions.ts'

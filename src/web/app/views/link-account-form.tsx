@@ -8,7 +8,7 @@ import { Notice } from '../parts/notice.tsx'
 import { regions } from '../regions.ts'
 import { isolatedShort, problemOf } from '../sentences.ts'
 import { linkAccount } from '../state/actions.ts'
-import { tell } from '../state/announcements.ts'
+import { showToast } from '../state/announcements.ts'
 import { isDone } from '../state/change.ts'
 import { linkDraft } from '../state/forms.ts'
 import { allRequests, dismiss, requestFor, useRequests } from '../state/requests.ts'
@@ -71,7 +71,7 @@ function useLinking(state: LoggedIn) {
     if (!isDone(outcome)) return
     setChecked(false)
     linkDraft.set({ ...emptyDraft, region: whole.region, otherRegion: whole.otherRegion })
-    tell(sentenceForLinked(whole))
+    showToast(sentenceForLinked(whole))
   }
   const problem = request?.status === 'refused' ? errors.form : problemOf(request)
   const isTaken = errors.name === words.someoneElses

@@ -7,7 +7,7 @@ import { Switch } from '../parts/switch.tsx'
 import { isolated, isolatedShort, problemOf } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
 import { setPermission } from '../state/actions.ts'
-import { say, tell } from '../state/announcements.ts'
+import { announce, showToast } from '../state/announcements.ts'
 import { allRequests, type Request } from '../state/requests.ts'
 import { session } from '../state/session.ts'
 import { texts } from '../texts/texts.ts'
@@ -15,7 +15,7 @@ import { headlineOf, visibilityOf } from '../visibility.ts'
 
 interface ServerRowProps {
   server: Server
-  /** What was asked about it and isn't settled. */
+  /** The change of it that isn't settled. */
   request: Request | undefined
   /** Whether it is on, and nobody can look the person up for want of a game account. */
   isWaiting: boolean
@@ -74,18 +74,18 @@ export function ServerRow({ server, request, isWaiting, describedBy, children }:
   )
 }
 
-/** Where it isn't known how the server is, the same is asked for again. */
+/** Where it isn't known whether the server is on, the same wish is sent again. */
 async function toggle(server: Server, request: Request | undefined): Promise<void> {
   if (request?.status === 'under-way') return
   const isWanted = request?.status === 'unknown' ? request.wish === 'on' : !server.isAllowed
   const name = displayName(server)
-  say(isWanted ? words.turningOn : words.turningOff)
+  announce(isWanted ? words.turningOn : words.turningOff)
   const outcome = await setPermission(server.id, isWanted)
-  if (outcome === 'done') say((isWanted ? words.nowOn : words.nowOff)(isolated(name), headline()))
-  if (outcome === 'found') tell((isWanted ? words.foundOn : words.foundOff)(isolatedShort(name)))
+  if (outcome === 'done') announce((isWanted ? words.nowOn : words.nowOff)(isolated(name), headline()))
+  if (outcome === 'found') showToast((isWanted ? words.foundOn : words.foundOff)(isolatedShort(name)))
 }
 
-/** What it came to: those who can't see the page hear whether that makes them visible. */
+/** For those who can't see the page: whether bots can look them up now. */
 function headline(): string {
   const state = session.get()
   return state.phase === 'logged-in' ? headlineOf(visibilityOf(state, allRequests())) : ''

@@ -45,7 +45,7 @@ function explanation(visibility: Visibility): string {
   return hasAccount ? words.why.noServer : words.why.nothing
 }
 
-/** The one step that is missing, where it is one. */
+/** What to do next, in the order consent, account, server. */
 function NextStep({ visibility, hasServers }: { visibility: Visibility; hasServers: boolean }) {
   const { hasConsent, hasAccount, serversOn } = visibility
   if (!hasConsent) return <LoginLink>{texts.login.again}</LoginLink>
