@@ -1,4 +1,4 @@
-/** What is concluded from reading, once an answer was lost. */
+/** What later reads say about a request whose answer was lost. */
 import { beforeEach, expect, test } from 'vitest'
 import {
   begin,
@@ -25,21 +25,21 @@ function lost(sentAgo: number, isFulfilled: () => boolean, farewell?: Farewell) 
 
 beforeEach(() => forgetRequests())
 
-test('what was begun to be read before the answer was lost says nothing', () => {
+test('a read that began before the answer was lost says nothing', () => {
   const before = performance.now() - 1
   lost(0, () => true)
   expect(compare(newcomer, before)).toBeUndefined()
   expect(requestFor(subject)?.status).toBe('unknown')
 })
 
-test('as wished is certain at once', async () => {
+test('a wish that a read finds fulfilled is certain at once', async () => {
   const finding = lost(0, () => true)
   compare(newcomer, performance.now())
   expect(await finding).toBe('found')
   expect(requestFor(subject)).toBeUndefined()
 })
 
-test('not as wished is certain only once the service can no longer be working on it', async () => {
+test('a wish that isn’t fulfilled is certain only once the service can no longer be working on it', async () => {
   const finding = lost(0, () => false)
   const wait = compare(newcomer, performance.now())
   expect(wait).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ test('not as wished is certain only once the service can no longer be working on
   expect(await finding).toBe('not-done')
 })
 
-test('what happens after all takes the old sentence away', () => {
+test('a wish that is fulfilled after all takes the old sentence away', () => {
   let isFulfilled = false
   lost(longestAction, () => isFulfilled)
   compare(newcomer, performance.now())
@@ -60,7 +60,7 @@ test('what happens after all takes the old sentence away', () => {
   expect(requestFor(subject)).toBeUndefined()
 })
 
-test('a session that is over means what was wished, while that is in doubt, and of several wishes the least', () => {
+test('an ended session fulfils the wish that is in doubt, and of several the one that promises least', () => {
   expect(farewellFound()).toBeUndefined()
   begin('personal-data', 'erased')
   lose('personal-data', { sentAt: 0, isFulfilled: () => false, farewell: 'erased' })
@@ -74,7 +74,7 @@ test('a session that is over means what was wished, while that is in doubt, and 
   expect(farewellFound()).toBeUndefined()
 })
 
-test('what is under way is waited for, however it is answered', async () => {
+test('whoever waits until a request is answered is told when its answer is lost too', async () => {
   const told: string[] = []
   begin(subject, 'on')
   const waiting = untilAnswered(subject).then(() => told.push('answered'))
@@ -82,10 +82,10 @@ test('what is under way is waited for, however it is answered', async () => {
   expect(told).toEqual([])
   lose(subject, { sentAt: 0, isFulfilled: () => false, farewell: undefined })
   await waiting
-  await untilAnswered(subject)
+  expect(told).toEqual(['answered'])
 })
 
-test('leaving ends the search: found, if it was the wish to leave like that', async () => {
+test('leaving finds the request that wished to leave like that, and no other', async () => {
   const finding = lost(0, () => false, 'everything-off')
   forgetRequests('everything-off')
   expect(await finding).toBe('found')
@@ -94,7 +94,7 @@ test('leaving ends the search: found, if it was the wish to leave like that', as
   expect(await other).toBe('replaced')
 })
 
-test('one request a subject: a second begins when the first is over, or in doubt', async () => {
+test('of two requests about a subject the second begins when the first is over, or in doubt', async () => {
   expect(begin(subject, 'on')).toBe(true)
   expect(begin(subject, 'off')).toBe(false)
   finish(subject)
@@ -103,7 +103,7 @@ test('one request a subject: a second begins when the first is over, or in doubt
   expect(await finding).toBe('replaced')
 })
 
-test('a refusal is shown until it is dismissed; what is under way or in doubt can’t be', () => {
+test('a refusal is shown until it is dismissed; a request under way or in doubt can’t be dismissed', () => {
   begin(subject, 'on')
   dismiss(subject)
   expect(requestFor(subject)?.status).toBe('under-way')
