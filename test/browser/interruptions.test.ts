@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { chromiumPath } from './chromium.ts'
 import { holdReads } from './lost-answers.ts'
-import { allow, consent, logIn, manager, signIn, switchFor } from './person.ts'
+import { allow, consent, createKey, logIn, manager, signIn, switchFor } from './person.ts'
 import { setStage } from './stage.ts'
 
 const { lanternfall, copperHeron, midnightQuarry } = guilds
@@ -122,8 +122,7 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await logIn(page, 'admin')
     await page.context().clearCookies({ name: 'session' })
     person.forgive(/status of 401/)
-    await page.getByLabel('Server the bot runs in').selectOption({ label: copperHeron.name })
-    await page.getByRole('button', { name: 'Create key' }).click()
+    await createKey(page, copperHeron.name)
     await page.getByText('Your session has ended.').waitFor()
     expect(await page.title()).toBe('Log in · Player Stats Lookup')
     await logIn(page, 'admin')
@@ -273,8 +272,7 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
         ? route.fulfill({ status: 403, json: { detail: 'guild_list_stale' } })
         : route.continue(),
     )
-    await page.getByLabel('Server the bot runs in').selectOption({ label: copperHeron.name })
-    await page.getByRole('button', { name: 'Create key' }).click()
+    await createKey(page, copperHeron.name)
     await page.getByText('Your server list is more than a day old.').waitFor()
     await page.getByRole('alert').getByRole('link', { name: 'Log in again' }).click()
     await consent(page, 'admin')
