@@ -202,7 +202,7 @@ describe.skipIf(chromiumPath === null)('access', () => {
     const rows = page.getByRole('switch')
     await switchFor(page, 'Guild 30').click()
     await page.getByText(/^1 of \d+ on$/).waitFor()
-    // It doesn't run away from the hand: it moves to the top with the next visit.
+    // The row keeps its place until the next visit.
     expect(await rows.first().getAttribute('aria-checked')).toBe('false')
     await page.reload()
     await expect.poll(() => rows.first().getAttribute('aria-checked')).toBe('true')
@@ -210,7 +210,7 @@ describe.skipIf(chromiumPath === null)('access', () => {
     await expect.poll(() => rows.count()).toBe(1)
     await page.getByRole('searchbox').fill('no such')
     await page.getByText('No server of yours has that in its name.').waitFor()
-    // It stands above the list then, and isn't off for that.
+    // By the link it is shown above the list, which then has no other that is on.
     await page.goto('/?guild=6030')
     await page.getByLabel('Only those that are on').check()
     await page.getByText('No other server is on.').waitFor()

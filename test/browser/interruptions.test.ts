@@ -266,7 +266,7 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await page.goto('/keys')
     await logIn(page, 'admin')
     person.forgive(/status of 403/)
-    // The list is as new as the login, so the refusal is played; that the service gives it is tested at its own door.
+    // The list is as new as the login, so the refusal is faked; the service's own tests hold that it gives it.
     await page.route('**/v1/instances', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 403, json: { detail: 'guild_list_stale' } })

@@ -103,7 +103,7 @@ describe.skipIf(chromiumPath === null)('keys', () => {
   test('a server list that is too old is said before the click, and the choice outlives the login', async () => {
     const { page, who } = await admin()
     await page.getByText('Server list as of').waitFor()
-    // The list is as new as the login, so its age is played.
+    // The list is as new as the login, so its age is faked.
     await page.route('**/v1/users/me', async (route) => {
       const response = await route.fetch()
       const fetched = new Date(Date.now() - 73 * 3_600_000).toISOString()

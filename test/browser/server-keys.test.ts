@@ -20,7 +20,7 @@ import {
 } from './person.ts'
 import { setStage } from './stage.ts'
 
-interface PlayedServer {
+interface FakeServer {
   id: string
   name: string
 }
@@ -28,7 +28,7 @@ interface PlayedServer {
 let servers = 0
 
 /** A server of its own for each test: its keys are nobody else's. */
-function newServer(): PlayedServer {
+function newServer(): FakeServer {
   servers += 1
   return { id: `77010000000000${servers}`, name: `Harbour ${servers}` }
 }
@@ -37,7 +37,7 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
   const stage = setStage()
 
   /** Somebody new who manages these servers, in the view of keys. */
-  async function managerOf(...managed: PlayedServer[]) {
+  async function managerOf(...managed: FakeServer[]) {
     const who: Stranger = { ...manager(), guilds: managed.map(({ id, name }) => `${id} ${name} manage`) }
     const person = await stage.person()
     const { page } = person
@@ -78,14 +78,14 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     const server = newServer()
     const { page } = await managerOf(server)
     await createAndCopyKey(page)
-    await play(page, (key) => ({ ...key, last_used_at: daysAgo(3) }))
+    await fakeKeys(page, (key) => ({ ...key, last_used_at: daysAgo(3) }))
     await rowsIn(page, 'Your keys').getByText('last used 3 days ago').waitFor()
-    await play(page, (key) => ({ ...key, last_used_at: daysAgo(0) }))
+    await fakeKeys(page, (key) => ({ ...key, last_used_at: daysAgo(0) }))
     await rowsIn(page, 'Your keys').getByText('last used today').waitFor()
-    await play(page, (key) => ({ ...key, status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'bot' }))
+    await fakeKeys(page, (key) => ({ ...key, status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'bot' }))
     await page.getByText('Revoked keys (1)').click()
     await page.getByText('by the bot that held it').waitFor()
-    await play(page, (key) => ({ ...key, status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'operator' }))
+    await fakeKeys(page, (key) => ({ ...key, status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'operator' }))
     await page.getByText('Revoked keys (1)').click()
     await page.getByText('Whoever runs this service can tell you why. They name no address here').waitFor()
   })
@@ -231,7 +231,7 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     await comeBack(page, who, [`${stays.id} ${stays.name}`])
     await page.getByText('Not in your server list').first().waitFor()
     expect(await page.getByRole('button', { name: 'Forget' }).count()).toBe(0)
-    const forget = ({ name }: PlayedServer) => page.getByRole('button', { name: `Forget ${name}` })
+    const forget = ({ name }: FakeServer) => page.getByRole('button', { name: `Forget ${name}` })
     const [first, second] = [forget(left[0]), forget(left[1])]
     for (const { name } of left) await switchFor(page, name).click()
     await second.waitFor()
@@ -261,13 +261,13 @@ function rowsIn(page: Page, list: string): Locator {
   return region(page, list).getByRole('listitem')
 }
 
-async function createAndCopyKey(page: Page, server?: PlayedServer): Promise<void> {
+async function createAndCopyKey(page: Page, server?: FakeServer): Promise<void> {
   await createKey(page, server?.name)
   await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
 }
 
-async function show(page: Page, server: PlayedServer): Promise<void> {
+async function show(page: Page, server: FakeServer): Promise<void> {
   await page.getByLabel('Server you manage').selectOption({ label: server.name })
 }
 
@@ -277,7 +277,7 @@ async function revokeIn(page: Page, list: string): Promise<void> {
 }
 
 /** Changes each key as the page reads it: to what only days or other people could make of it. */
-async function play(page: Page, change: (key: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
+async function fakeKeys(page: Page, change: (key: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
   await page.unroute('**/v1/instances')
   await page.route('**/v1/instances', async (route) => {
     const response = await route.fetch()

@@ -86,8 +86,8 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
 
   test('the history names what others did and what is gone, and counts that may be too low are said to be', async () => {
     const { page } = await newcomer('/')
-    await playHistory(page)
-    await playLookups(page)
+    await fakeHistory(page)
+    await fakeLookups(page)
     await page.getByRole('link', { name: 'Your data' }).click()
     await page.getByText('may be too low').waitFor()
     expect(await entries(page)).toEqual([
@@ -237,7 +237,7 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
     test('after an old login it leads to a new one, and from there back to the question', async () => {
       const { page, who, forgive } = await newcomer()
       forgive(/status of 403/)
-      // The login is as new as the page, so its age is played.
+      // The login is as new as the page, so its age is faked.
       await page.route('**/v1/users/me', (route) =>
         route.request().method() === 'DELETE'
           ? route.fulfill({ status: 403, json: { detail: 'login_too_old' } })
@@ -332,8 +332,8 @@ async function confirmDeletion(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
 }
 
-/** What operators, managers and bots do can't be done in a browser: it is played. */
-async function playHistory(page: Page): Promise<void> {
+/** What operators, managers and bots did can't be done in a browser: it is faked. */
+async function fakeHistory(page: Page): Promise<void> {
   const nothing = { guild_id: null, guild_name: null, account: null, key_hint: null }
   const at = new Date().toISOString()
   const switchedOn = { guild_id: copperHeron.id, action: 'permission.allowed', by: 'me' }
@@ -349,8 +349,8 @@ async function playHistory(page: Page): Promise<void> {
   await page.route('**/v1/users/me/history', (route) => route.fulfill({ json }))
 }
 
-/** Nor can the days be made that have passed: nine of them, of which the last seven were all refused. */
-async function playLookups(page: Page): Promise<void> {
+/** Nine days of lookups, which can't be made in a browser either: of those in the last week all were refused. */
+async function fakeLookups(page: Page): Promise<void> {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const lookup = (ago: number, answered: number, refused: number) => ({
     date: day(ago),

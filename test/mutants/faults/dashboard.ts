@@ -61,6 +61,14 @@ export const dashboardMutants: Mutant[] = [
     sentence: 'An answer that comes when somebody else is logged in changes nothing on their page.',
   },
   {
+    name: 'page-blames-somebody-else',
+    file: 'src/web/app/state/change.ts',
+    find: '    await refresh()\n    refuse(subject, failure)\n',
+    replace: '    refuse(subject, failure)\n',
+    tests: lostAnswers,
+    sentence: 'Who links an account again after a lost answer never reads that somebody else has it.',
+  },
+  {
     name: 'page-second-key-while-in-doubt',
     file: 'src/web/app/views/create-key-form.tsx',
     find: 'const isBusy = isSending || isUncertain(request)',
