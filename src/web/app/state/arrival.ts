@@ -5,7 +5,7 @@ import { type LoggedIn, session } from './session.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** Ids of the servers that a login brought back: they were on already. Until the person dismisses the notice of it. */
+/** Ids of the servers that a login brought back, being on already; kept until the person dismisses the notice of it. */
 export const broughtBack = observable(none)
 
 export function dismissBroughtBack(): void {
