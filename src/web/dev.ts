@@ -5,7 +5,7 @@ import { ROOT } from '../process/root.ts'
 import config from './vite.config.ts'
 
 const apiPort = process.env.PORT ?? '3000'
-const ofTheApi = [
+const apiPaths = [
   '/auth',
   '/v1',
   '/chat-simulator',
@@ -29,11 +29,11 @@ const toApi = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }
 const vite = await createServer({
   ...config,
   configFile: false,
-  // What the service would fill in.
+  // The service would fill in these places.
   plugins: [{ name: 'unfilled', transformIndexHtml: (html: string) => html.replaceAll(/\{\{\w+\}\}/g, '') }],
   // Named, so that Vite doesn't find them one by one and reload the page for each.
   optimizeDeps: { include: ['preact', 'preact/hooks', 'preact/jsx-runtime'] },
-  server: { port: 5173, strictPort: true, proxy: Object.fromEntries(ofTheApi.map((path) => [path, toApi])) },
+  server: { port: 5173, strictPort: true, proxy: Object.fromEntries(apiPaths.map((path) => [path, toApi])) },
 })
 await vite.listen()
 console.log(`\nDashboard with hot reload: http://localhost:5173 (the API behind it: port ${apiPort})\n`)

@@ -16,13 +16,13 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
     assetsInlineLimit: 0,
     rolldownOptions: { input: ['index.html', 'pages/frame.html'].map((page) => `${here}${page}`) },
-    // What is fetched later needs nothing that isn't there already.
+    // No preloading: what a lazy view imports beside the main file is small, and comes one round trip after it.
     modulePreload: false,
     reportCompressedSize: false,
   },
 })
 
-/** The page is sent anew with each visit. */
+/** No browser keeps the page: each visit would pay for them. */
 function withoutCommentsAndIndents(html: string): string {
   return html.replace(/\s*<!--.*?-->/gs, '').replace(/\n\s+/g, '\n')
 }

@@ -1,4 +1,4 @@
-/** What the pages say about consent: what a login turns on, what a link knows, and how near the way out is. */
+/** What the pages say about consent: what a login turns on, what a link claims, and where everything is turned off. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
@@ -65,9 +65,15 @@ describe.skipIf(chromiumPath === null)('consent in words', () => {
     await page.getByText('Everything is off.').waitFor()
   })
 
-  test('a login that brings nothing back says nothing, and one that was left moves nobody', async () => {
-    const { page } = await member([])
+  test('a login that brings nothing back says nothing', async () => {
+    const { page, who } = await member([])
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await logIn(page, who)
     expect(await page.getByRole('region', { name: 'You just logged in' }).count()).toBe(0)
+  })
+
+  test('a login that was begun and left leads nobody away later', async () => {
+    const { page } = await member([])
     await page.goto(`/?guild=${lanternfall.id}`)
     await page.getByRole('link', { name: 'Log in again' }).click()
     await page.getByRole('button', { name: 'Authorize' }).waitFor()
@@ -101,7 +107,7 @@ describe.skipIf(chromiumPath === null)('consent in words', () => {
     await page.getByRole('heading', { name: 'Game accounts', level: 1 }).waitFor()
   })
 
-  test('from a link to the finish line, without losing the way', async () => {
+  test('whoever follows a link is led through linking an account until bots there can look them up', async () => {
     const who = manager()
     const { page } = await stage.person()
     await page.goto(`/?guild=${midnightQuarry.id}`)
@@ -117,7 +123,7 @@ describe.skipIf(chromiumPath === null)('consent in words', () => {
     await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
   })
 
-  test('the other way round, the switch that is left is at hand', async () => {
+  test('whoever links an account first finds the switch of the linked server beside it', async () => {
     const who = manager()
     const { page } = await stage.person()
     await signIn(page, who)
@@ -131,7 +137,7 @@ describe.skipIf(chromiumPath === null)('consent in words', () => {
   test.each([
     { width: 1280, height: 720 },
     { width: 390, height: 844 },
-  ])('with 200 servers the way out is in sight on arrival, $width pixels wide', async (viewport) => {
+  ])('with 200 servers “Turn everything off” is in sight at once, $width pixels wide', async (viewport) => {
     const who = { ...manager(), guilds: Array.from({ length: 200 }, (_, index) => `${7_000 + index} Guild ${index}`) }
     const { page } = await member([{ id: '7150' }], who)
     await page.setViewportSize(viewport)

@@ -1,4 +1,7 @@
-/** The dashboard in the other engines, WebKit and Firefox: the whole of it by mouse and keyboard, with a picture of each view and dialog. */
+/**
+ * The dashboard in the other engines, WebKit and Firefox, by mouse and keyboard: one person's way through every view and
+ * dialog, with a picture of each.
+ */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
 import { LONGEST_START_MS } from '../helpers/service-process.ts'
@@ -19,35 +22,51 @@ beforeAll(async () => {
 }, LONGEST_START_MS)
 afterAll(() => service?.close())
 
+// The tests of an engine go on in one page, each where the one before it ended.
 describe.each(engines)('in $name', { timeout: LONGEST_START_MS }, ({ name, path, launch }) => {
+  const withEngine = test.skipIf(path === null)
   let browser: RemoteBrowser | undefined
+  let page: RemotePage
+
+  beforeAll(async () => {
+    if (path === null) return
+    browser = await launch(path)
+    page = new RemotePage(browser, name)
+  }, LONGEST_START_MS)
   afterAll(() => browser?.close())
 
-  test.skipIf(path === null)('every view and dialog is as it should be, and everything works', async () => {
-    browser = await launch(path ?? '')
-    const page = new RemotePage(browser, name)
-    const origin = `${service?.origin}`
-    const expectToFit = async (title: string) => {
-      const { height, needed } = await page.measureDialog(title)
-      expect(Math.abs(height - needed), `${title}: ${height} pixels high for ${needed}`).toBeLessThanOrEqual(1)
-    }
-    await page.goTo(`${origin}/docs`)
+  /** Expects the dialog to be as high as its content: neither cut off nor stretched. */
+  async function expectToFit(title: string): Promise<void> {
+    const { height, needed } = await page.measureDialog(title)
+    expect(Math.abs(height - needed), `${title}: ${height} pixels high for ${needed}`).toBeLessThanOrEqual(1)
+  }
+
+  withEngine('the pages that are texts are shown', async () => {
+    await page.goTo(`${service?.origin}/docs`)
     await page.look('docs', 'API reference')
-    await page.goTo(`${origin}/privacy`)
+    await page.goTo(`${service?.origin}/privacy`)
     await page.look('privacy', 'What is kept')
-    await page.goTo(`${origin}/mistyped`)
+    await page.goTo(`${service?.origin}/mistyped`)
     await page.look('no-such-page', 'There is no such page')
-    await page.goTo(`${origin}/?guild=${guilds.lanternfall.id}`)
+  })
+
+  withEngine('a link to a server leads through a login to its switch', async () => {
+    await page.goTo(`${service?.origin}/?guild=${guilds.lanternfall.id}`)
     await page.look('start', 'This link is about server')
     await page.press('Log in with your chat account')
     await page.press(cast.admin.displayName)
     await page.press('Authorize')
     await page.look('visibility-linked', `This link is about ${guilds.lanternfall.name}`)
+  })
+
+  withEngine('a dialog closes by Escape and gives the focus back', async () => {
     await page.press('Turn everything off…')
     await expectToFit('Turn everything off?')
     await page.type(keys.escape)
     await page.hasFocus('Turn everything off…')
+  })
 
+  withEngine('a game account is linked and unlinked', async () => {
     await page.press('Game accounts')
     await page.press('Game name')
     await page.type(`Everywhere${keys.tab}${name}`)
@@ -58,7 +77,9 @@ describe.each(engines)('in $name', { timeout: LONGEST_START_MS }, ({ name, path,
     await expectToFit('Unlink this account?')
     await page.press('Unlink')
     await page.sees('is unlinked.')
+  })
 
+  withEngine('a key is created and revoked', async () => {
     await page.press('Bot keys')
     await page.sees('Create a key')
     await page.choose('key-server', guilds.copperHeron.name)
@@ -72,13 +93,17 @@ describe.each(engines)('in $name', { timeout: LONGEST_START_MS }, ({ name, path,
     await expectToFit('Revoke this key?')
     await page.press('Revoke key')
     await page.sees('is revoked. It no longer works.')
+  })
 
+  withEngine('the question before deleting everything can be cancelled', async () => {
     await page.press('Your data')
     await page.look('data', 'What you decided')
     await page.press('Delete everything…')
     await expectToFit('Delete everything?')
     await page.press('Cancel')
+  })
 
+  withEngine('a server is switched on, all are switched off, and then everything', async () => {
     await page.press('Player Stats Lookup')
     await page.press(guilds.lanternfall.name)
     await page.look('visibility', '1 of 3 on')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { chromiumPath } from './chromium.ts'
 import { holdReads } from './lost-answers.ts'
-import { allow, consent, logIn, manager, signIn, switchFor } from './person.ts'
+import { allow, consent, createKey, logIn, manager, signIn, switchFor } from './person.ts'
 import { setStage } from './stage.ts'
 
 const { lanternfall, copperHeron, midnightQuarry } = guilds
@@ -122,8 +122,7 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await logIn(page, 'admin')
     await page.context().clearCookies({ name: 'session' })
     person.forgive(/status of 401/)
-    await page.getByLabel('Server the bot runs in').selectOption({ label: copperHeron.name })
-    await page.getByRole('button', { name: 'Create key' }).click()
+    await createKey(page, copperHeron.name)
     await page.getByText('Your session has ended.').waitFor()
     expect(await page.title()).toBe('Log in · Player Stats Lookup')
     await logIn(page, 'admin')
@@ -267,14 +266,13 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await page.goto('/keys')
     await logIn(page, 'admin')
     person.forgive(/status of 403/)
-    // The list is as new as the login, so the refusal is played; that the service gives it is tested at its own door.
+    // The list is as new as the login, so the refusal is faked; the service's own tests hold that it gives it.
     await page.route('**/v1/instances', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 403, json: { detail: 'guild_list_stale' } })
         : route.continue(),
     )
-    await page.getByLabel('Server the bot runs in').selectOption({ label: copperHeron.name })
-    await page.getByRole('button', { name: 'Create key' }).click()
+    await createKey(page, copperHeron.name)
     await page.getByText('Your server list is more than a day old.').waitFor()
     await page.getByRole('alert').getByRole('link', { name: 'Log in again' }).click()
     await consent(page, 'admin')

@@ -13,9 +13,9 @@ const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 interface Look {
   media: Parameters<Page['emulateMedia']>[0]
   size: { width: number; height: number }
-  /** Size of the letters, of what the browser's settings say. */
+  /** Font size, of what the browser's settings say. */
   letters?: string
-  /** What axe judges it by: a look that changes colours only by its colours, one that has none of its own not at all. */
+  /** The rules that axe judges it by; fewer where another look was judged by the rest. */
   rules: typeof all | string[]
 }
 
@@ -32,15 +32,15 @@ const looks: Record<string, Look> = {
   contrast: { media: { colorScheme: 'light', forcedColors: 'active' }, size: wide, rules: onColours },
 }
 
-/** Which Chromium leaves out, also of a picture of the whole page. */
+/** Chromium draws no rows out of sight, not even for a picture of the whole page. */
 const drawRowsOutOfSight = `for (const row of document.querySelectorAll('.servers > li')) {
   row.style.contentVisibility = 'visible'
 }`
 
-/** Has axe find nothing in any look of the page. */
+/** Expects that no look of the page scrolls sideways, that axe finds nothing, and that no two controls share a name. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await page.getByRole('main').waitFor()
-  // Evaluated, because the page’s policy allows no other script.
+  // Evaluated: the page's policy allows no script of ours.
   await page.evaluate(await readFile(axe, 'utf8'))
   expect(await namesakes(page), `${name}: read out alike`).toEqual([])
   const isDialog = (await page.getByRole('dialog').count()) > 0
@@ -60,7 +60,7 @@ export async function inspect(page: Page, name: string): Promise<void> {
     })
     expect(await flaws(page, rules), `${name}-${look}`).toEqual([])
   }
-  // A page that is loaded in forced colours keeps their canvas when they are taken away.
+  // A page that is loaded in forced colours would keep their background in later looks.
   await page.emulateMedia({ forcedColors: 'none' })
 }
 

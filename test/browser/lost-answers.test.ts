@@ -1,10 +1,23 @@
-/** What the pages say while an answer is lost, and after: they don't know, they look, and then they say what is so. */
+/** What the pages say after an answer was lost: that they don't know, what a read finds so far, and then what is certain. */
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { chromiumPath } from './chromium.ts'
+import { passTimeouts, stopTime } from './clock.ts'
 import { cutOff, holdAnswer, holdReads, loseAnswer } from './lost-answers.ts'
-import { allow, clipboard, haveAccount, linkAccount, logIn, manager, signIn, switchFor, withAccount } from './person.ts'
+import {
+  allow,
+  clipboard,
+  createKey,
+  haveAccount,
+  linkAccount,
+  logIn,
+  manager,
+  signIn,
+  switchFor,
+  untilDrawn,
+  withAccount,
+} from './person.ts'
 import { setStage } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
@@ -13,7 +26,7 @@ const permission = `PUT /v1/users/me/servers/${lanternfall.id}/permission`
 describe.skipIf(chromiumPath === null)('a lost answer', () => {
   const stage = setStage()
 
-  /** In their pages time can be moved on. */
+  /** Somebody in whose pages the clock can be stopped and moved on. */
   async function visitor(options: BrowserContextOptions = {}) {
     const person = await stage.person(options)
     person.forgive(cutOff)
@@ -49,19 +62,6 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     return { page, toggle }
   }
 
-  /** Time stands still in the page, so that what is true for some seconds only is seen on a slow machine too. */
-  /** Once the view is there: what is still being loaded would never be. */
-  const stopTime = async (page: Page) => {
-    await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
-    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000)
-  }
-
-  /** Long enough for whatever the service was asked to be over. */
-  const moveOn = async (page: Page) => {
-    await page.clock.fastForward(10_500)
-    await page.clock.resume()
-  }
-
   describe.each([
     {
       wish: 'on',
@@ -78,7 +78,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
       soFar: 'It is on so far',
     },
   ])('for turning a server $wish', ({ isOn, found, notDone, soFar }) => {
-    test('that was carried out: not known, then found, and no old sentence stays', async () => {
+    test('that was carried out: it is not known, then found, and no old sentence stays', async () => {
       const { page, toggle } = await regular(isOn)
       await loseAnswer(page, permission, 'after')
       const letRead = await holdReads(page)
@@ -94,14 +94,14 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
       await page.getByRole('heading', { name: headline }).waitFor()
     })
 
-    test('that never arrived: so far, then for certain, and the switch works again', async () => {
+    test('that never arrived: it is told so far, then for certain, and the switch works again', async () => {
       const { page, toggle } = await regular(isOn)
       await loseAnswer(page, permission, 'before')
       await stopTime(page)
       await toggle.click()
       await page.getByText(soFar).waitFor()
       await page.getByRole('heading', { name: 'Bots in at most 1 server can look you up' }).waitFor()
-      await moveOn(page)
+      await passTimeouts(page)
       await page.getByText(notDone).waitFor()
       await expectSwitch(toggle, isOn)
       await toggle.click()
@@ -109,13 +109,13 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
       expect(await page.locator('.server-problem').count()).toBe(0)
     })
 
-    test('that comes later than ten seconds: found without it', async () => {
+    test('that comes later than ten seconds: the change is found without it', async () => {
       const { page, toggle } = await regular(isOn)
       const deliver = await holdAnswer(page, permission, 'after')
       await toggle.click()
       await expect.poll(() => toggle.innerText()).toMatch(/^Turning/)
       await deliver.acted
-      await moveOn(page)
+      await passTimeouts(page)
       await page.getByText(found).waitFor()
       await expectSwitch(toggle, !isOn)
       deliver()
@@ -139,7 +139,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
       const letThrough = await holdAnswer(page, permission, 'before')
       await toggle.click()
       await expect.poll(() => toggle.innerText()).toMatch(/^Turning/)
-      await moveOn(page)
+      await passTimeouts(page)
       await page.getByText(notDone).waitFor()
       letThrough()
       await expectSwitch(toggle, !isOn)
@@ -237,7 +237,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     await stopTime(page)
     const dialog = await askForEverythingOff(page)
     await dialog.getByText('Not everything is off so far').waitFor()
-    await moveOn(page)
+    await passTimeouts(page)
     await dialog.getByText('It isn’t off: what you asked for didn’t arrive.').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.locator('.summary').getByText('It isn’t off').waitFor()
@@ -252,20 +252,20 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     await haveAccount(page, withAccount(who))
     await allow(page, lanternfall.id)
     await page.goto(`/?guild=${lanternfall.id}`)
-    const story = page.locator('.linked .story')
-    await story.getByText('Go back and ask again').waitFor()
+    const explanation = page.locator('.linked .explanation')
+    await explanation.getByText('Go back and ask again').waitFor()
     await loseAnswer(page, 'POST /auth/revoke', 'before')
     await stopTime(page)
     const dialog = await askForEverythingOff(page)
     await dialog.getByText('Not everything is off so far').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await story.getByText('It isn’t known yet whether bots in').waitFor()
+    await explanation.getByText('It isn’t known yet whether bots in').waitFor()
     await page.locator('.fact').filter({ hasText: 'Overall consent' }).getByText('Not known yet').waitFor()
-    await moveOn(page)
-    await story.getByText('Go back and ask again').waitFor()
+    await passTimeouts(page)
+    await explanation.getByText('Go back and ask again').waitFor()
   })
 
-  test('for logging out is found by the next look', async () => {
+  test('for logging out: that it was carried out is found by the next read', async () => {
     const { page } = await newcomer()
     await loseAnswer(page, 'POST /auth/logout', 'after')
     await page.getByRole('button', { name: 'Log out' }).click()
@@ -275,7 +275,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
   test('for a key that was made: it is named, revoked by the button beside it, and made anew', async () => {
     const { page } = await newcomer('/keys')
     await loseAnswer(page, 'POST /v1/instances', 'after')
-    await createKey(page)
+    await createKey(page, copperHeron.name)
     const notice = page.getByRole('alert').filter({ hasText: 'was made, but its value didn’t reach you.' })
     await notice.waitFor()
     expect(await page.locator('main').innerText()).not.toMatch(/try again/i)
@@ -284,7 +284,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
     await page.getByText(`The key ending in …${hint} is revoked.`).waitFor()
     await notice.waitFor({ state: 'detached' })
-    await createKey(page)
+    await createKey(page, copperHeron.name)
     await page.getByRole('dialog').getByText('This is the only time it is shown.').waitFor()
   })
 
@@ -292,10 +292,10 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     const { page } = await newcomer('/keys')
     await loseAnswer(page, 'POST /v1/instances', 'before')
     await stopTime(page)
-    await createKey(page)
+    await createKey(page, copperHeron.name)
     await page.getByText('No key was made so far').waitFor()
     await page.getByRole('button', { name: 'Looking…' }).press('Enter')
-    await moveOn(page)
+    await passTimeouts(page)
     await page.getByText('No key was made. You can create it again.').waitFor()
     await page.getByRole('button', { name: 'Create key' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
@@ -307,10 +307,10 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
   test('for a key, later than ten seconds: the key is shown after all', async () => {
     const { page } = await newcomer('/keys')
     const deliver = await holdAnswer(page, 'POST /v1/instances', 'after')
-    await createKey(page)
+    await createKey(page, copperHeron.name)
     await page.getByRole('button', { name: 'Creating…' }).waitFor()
     await deliver.acted
-    await moveOn(page)
+    await passTimeouts(page)
     await page.getByText('its value didn’t reach you').first().waitFor()
     deliver()
     await page.getByRole('dialog').getByText('This is the only time it is shown.').waitFor()
@@ -336,7 +336,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     await page.getByRole('heading', { name: 'Bots in at most 1 server can look you up' }).waitFor()
     await page.locator('.linked').getByText('It isn’t known yet whether bots in').waitFor()
     expect(await page.locator('main').innerText()).not.toMatch(/nobody can|counts once/i)
-    await moveOn(page)
+    await passTimeouts(page)
     await page.getByText('It is on here, but nobody can look you up until you link a game account.').waitFor()
   })
 
@@ -349,16 +349,16 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     const submit = page.getByRole('button', { name: /^Link/ })
     await submit.click()
     await page.getByText('Not known yet whether the account is linked').waitFor()
+    const wasSeen = await watchFor(page, 'Someone else')
     const refused = page.waitForResponse((response) => response.status() === 409)
     await submit.click()
     await refused
-    await page.evaluate('new Promise((done) => setTimeout(done, 100))')
-    expect(await page.getByText('Someone else').count()).toBe(0)
     await letRead()
     await page.getByText('You have linked this account already.').waitFor()
+    expect(await wasSeen()).toBe(false)
   })
 
-  test('for linking, unlinking and a primary account: each is found by the next look', async () => {
+  test('for linking, unlinking and a primary account: each is found by the next read', async () => {
     const { page, who } = await newcomer('/accounts')
     await loseAnswer(page, 'POST /v1/users/me/accounts', 'after')
     await linkAccount(page, withAccount(who, 'Second'))
@@ -371,7 +371,7 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Unlink' }).click()
     await dialog.getByText('It is linked so far').waitFor()
-    await moveOn(page)
+    await passTimeouts(page)
     await dialog.getByText('It is still linked').waitFor()
     await loseAnswer(page, 'DELETE /v1/users/me/accounts/*', 'after')
     await dialog.getByRole('button', { name: 'Unlink' }).click()
@@ -392,8 +392,8 @@ describe.skipIf(chromiumPath === null)('a lost answer', () => {
     await page.getByText(next.name).waitFor()
     const answered = page.waitForResponse(/permission$/)
     deliver()
-    await answered
-    await page.evaluate('new Promise((done) => setTimeout(done, 100))')
+    await (await answered).finished()
+    await untilDrawn(page)
     await expectSwitch(switchFor(page, lanternfall.name), false)
   })
 
@@ -417,14 +417,19 @@ async function expectSwitch(toggle: Locator, isOn: boolean): Promise<void> {
   expect(await toggle.getAttribute('aria-checked')).toBe(String(isOn))
 }
 
+/** Watches for a text from now on. The function it gives tells whether it stood on the page at any moment. */
+async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
+  await page.evaluate(`{
+    globalThis.wasSeen = false
+    const look = () => { globalThis.wasSeen ||= document.body.innerText.includes(${JSON.stringify(text)}) }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+  }`)
+  return () => page.evaluate('globalThis.wasSeen')
+}
+
 async function askForEverythingOff(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Turn everything off…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Turn everything off' }).click()
   return dialog
-}
-
-async function createKey(page: Page): Promise<void> {
-  await page.getByLabel('Server the bot runs in').selectOption({ label: copperHeron.name })
-  await page.getByRole('button', { name: 'Create key' }).click()
 }

@@ -12,7 +12,7 @@ export async function loseAnswer(page: Page, request: string, when: 'before' | '
   })
 }
 
-/** Holds an answer until it is called. */
+/** What is held goes on its way when this is called. */
 export interface Held {
   (): void
   /** Resolves when the service has carried the request out. */
@@ -36,13 +36,13 @@ export async function holdAnswer(page: Page, request: string, when: 'before' | '
   return Object.assign(gate.resolve, { acted: acted.promise })
 }
 
-/** Keeps every read of the person waiting until the returned function is called: meanwhile nothing can be known. */
+/** Holds every read of the person until the returned function is called: meanwhile the page can't find out anything. */
 export async function holdReads(page: Page): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
   await page.route('**/v1/users/me', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     await gate.promise
-    // Its page may be gone.
+    // The page may be gone by then.
     await route.continue().catch(() => undefined)
   })
   return async () => {

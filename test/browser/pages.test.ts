@@ -5,7 +5,7 @@ import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { chromiumPath } from './chromium.ts'
 import { inspect } from './looks.ts'
-import { logIn, manager, signIn } from './person.ts'
+import { createKeyByRequest, logIn, manager, signIn } from './person.ts'
 import { setStage } from './stage.ts'
 
 /** Bytes on the way, without headers. */
@@ -43,7 +43,7 @@ describe.skipIf(chromiumPath === null)('pages', { timeout: LONGEST_START_MS }, (
     expect(Math.round((day - Date.now()) / 86_400_000)).toBe(30)
   })
 
-  test('an address that is none has no flaw, and leads home', async () => {
+  test('the page for an unknown address has no flaw, and leads home', async () => {
     const { page, forgive } = await stage.person()
     forgive(/status of 404/)
     await page.goto('/acounts')
@@ -59,10 +59,7 @@ describe.skipIf(chromiumPath === null)('pages', { timeout: LONGEST_START_MS }, (
     forgive(/status of 40[13]/)
     await page.goto('/')
     await logIn(page, 'admin')
-    const { api_key: key } = await page.evaluate<{ api_key: string }>(
-      `fetch('/v1/instances', { method: 'POST', headers: { 'content-type': 'application/json' },
-        body: '{"guild_id": "${guilds.lanternfall.id}"}' }).then((answer) => answer.json())`,
-    )
+    const { api_key: key } = await createKeyByRequest(page, guilds.lanternfall.id)
     await page.goto('/docs')
     const answer = page.locator('#try-answer')
     const tryIt = async (value: string) => {

@@ -1,8 +1,9 @@
 /** A person with a browser: what they do on the dashboard and on the chat platform, and what went wrong meanwhile. */
 import type { APIResponse, Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
+import type { CreatedInstance } from '../../src/wire/dashboard.ts'
 
-export type CastMember = keyof typeof cast
+type CastMember = keyof typeof cast
 
 /** Somebody the simulator has never heard of. */
 export interface Stranger {
@@ -14,7 +15,7 @@ export interface Stranger {
 
 let people = 0
 
-/** A newcomer who manages two of their three servers: to this service nobody, so that a test's people meet no other's. */
+/** A newcomer who manages two of their three servers. Each has an id of their own: no test meets what another left. */
 export function manager(): Stranger {
   people += 1
   return {
@@ -36,11 +37,11 @@ export function withAccount({ id }: Stranger, name = 'Newcomer'): string {
 export interface Person {
   page: Page
   origin: string
-  /** Console errors, uncaught errors, refused or foreign requests. Empty at the end of a good day. */
+  /** Console errors, uncaught errors, refused or foreign requests. None may be left when the test ends. */
   problems: string[]
   /** Another tab of the same browser. */
   openTab(): Promise<Page>
-  /** Says that a browser will complain about this, because the test makes it happen. */
+  /** Leaves out of `problems` what the test makes happen. */
   forgive(complaint: RegExp): void
   leave(): Promise<void>
 }
@@ -61,7 +62,7 @@ export async function comeAlong(
   origin: string,
   options: BrowserContextOptions = {},
 ): Promise<Person> {
-  // Without motion nothing has to be waited for until it stands still. The other engines' tests have it.
+  // Without motion no animation has to be waited for. The tests of the other engines have motion.
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
   await context.addInitScript({ content: watchShifts })
@@ -120,21 +121,28 @@ export async function signIn({ request }: Page, { id, name, guilds }: Stranger):
   await expectOk(request.post(String(away.headers().location), { form }))
 }
 
-/** What the view for it does, by one request. */
+/** Links an account by the request that its view makes. */
 export async function haveAccount({ request }: Page, gameId: string): Promise<void> {
   const [name, tag] = gameId.split('#')
   const data = { publisher_game_name: name, publisher_tag_line: tag, region: 'eu' }
   await expectOk(request.post('/v1/users/me/accounts', { data }))
 }
 
-/** The same for a server's switch. */
+/** Sets a server's switch by the request that it makes. */
 export async function allow({ request }: Page, guildId: string, isAllowed = true): Promise<void> {
   await expectOk(request.put(`/v1/users/me/servers/${guildId}/permission`, { data: { is_allowed: isAllowed } }))
 }
 
-async function expectOk(answer: Promise<APIResponse>): Promise<void> {
+/** Creates a key by the request that its view makes. */
+export async function createKeyByRequest({ request }: Page, guildId: string): Promise<CreatedInstance> {
+  const answer = await expectOk(request.post('/v1/instances', { data: { guild_id: guildId } }))
+  return (await answer.json()) as CreatedInstance
+}
+
+async function expectOk(answer: Promise<APIResponse>): Promise<APIResponse> {
   const given = await answer
   if (!given.ok()) throw new Error(`${given.status()} for ${given.url()}: ${await given.text()}`)
+  return given
 }
 
 export function switchFor(page: Page, server: string): Locator {
@@ -149,6 +157,12 @@ export async function linkAccount(page: Page, gameId: string): Promise<void> {
   await page.getByText(`${gameId}\u2069 is linked.`).waitFor()
 }
 
+/** In the view of keys. Where somebody manages one server only, none has to be chosen. */
+export async function createKey(page: Page, server?: string): Promise<void> {
+  if (server !== undefined) await page.getByLabel('Server the bot runs in').selectOption({ label: server })
+  await page.getByRole('button', { name: 'Create key' }).click()
+}
+
 export async function paste(field: Locator, text: string): Promise<void> {
   await field.focus()
   await field.page().evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
@@ -161,6 +175,11 @@ export function layoutShifts(page: Page): Promise<number> {
 
 export function clipboard(page: Page): Promise<string> {
   return page.evaluate('navigator.clipboard.readText()')
+}
+
+/** Resolves when what the page was last asked for is drawn: after two frames. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 }
 
 /** Whether this is where typing goes. */

@@ -12,7 +12,7 @@ export interface RemoteBrowser {
   close(): Promise<void>
 }
 
-/** The first match in what a stream gives, which is read on. Throws when the stream ends without. */
+/** Resolves with the first match in what a stream gives, and goes on reading. Rejects when the stream ends without. */
 export function untilSaid(stream: Readable, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -47,7 +47,7 @@ export class RemotePage {
     await this.#browser.perform([{ type: 'key', id: 'keyboard', actions }])
   }
 
-  /** The lists that browsers open for a choice are windows of their own: the choice is made for the person. */
+  /** Chooses by script: the list that a browser opens is a window of its own, which can't be reached. */
   async choose(field: string, label: string): Promise<void> {
     await this.#browser.evaluate(`((select) => {
       select.value = [...select.options].find(({ text }) => text === ${JSON.stringify(label)}).value
@@ -85,13 +85,13 @@ export class RemotePage {
   }
 
   async #keep(picture: string): Promise<void> {
-    // What never ends can't be finished.
+    // Cancelled, because an endless animation can't be finished.
     await this.#browser.evaluate('document.getAnimations().forEach((motion) => motion.cancel()) ?? null')
     await keepPicture(`${this.#engine}-${picture}`, async () => Buffer.from(await this.#browser.screenshot(), 'base64'))
   }
 
   async #until(condition: string): Promise<void> {
-    // While a page is on its way there may be none to ask.
+    // While a page is being loaded there may be none to ask.
     const isSo = () => this.#browser.evaluate(condition).catch(() => false)
     await expect.poll(isSo, { message: condition }).toBe(true)
   }

@@ -1,13 +1,15 @@
-/** Keys with a name and an end that is explained, all keys of a server for its managers, and servers that are forgotten. */
+/** Names and ends of keys, all keys of a server for its managers, and servers that are forgotten. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { chromiumPath } from './chromium.ts'
+import { passTimeouts, stopTime } from './clock.ts'
 import { inspect } from './looks.ts'
 import { cutOff, loseAnswer } from './lost-answers.ts'
 import {
   allow,
   clipboard,
+  createKey,
   hasFocus,
   haveAccount,
   manager,
@@ -18,7 +20,7 @@ import {
 } from './person.ts'
 import { setStage } from './stage.ts'
 
-interface PlayedServer {
+interface FakeServer {
   id: string
   name: string
 }
@@ -26,7 +28,7 @@ interface PlayedServer {
 let servers = 0
 
 /** A server of its own for each test: its keys are nobody else's. */
-function newServer(): PlayedServer {
+function newServer(): FakeServer {
   servers += 1
   return { id: `77010000000000${servers}`, name: `Harbour ${servers}` }
 }
@@ -35,7 +37,7 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
   const stage = setStage()
 
   /** Somebody new who manages these servers, in the view of keys. */
-  async function managerOf(...managed: PlayedServer[]) {
+  async function managerOf(...managed: FakeServer[]) {
     const who: Stranger = { ...manager(), guilds: managed.map(({ id, name }) => `${id} ${name} manage`) }
     const person = await stage.person()
     const { page } = person
@@ -64,7 +66,7 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     await page.getByRole('button', { name: 'Create key' }).click()
     await page.getByText('This holds characters that can’t be used.').waitFor()
     await name.fill('  Match night bot ')
-    await createKey(page)
+    await createAndCopyKey(page)
     expect(await name.inputValue()).toBe('')
     const row = rowsIn(page, 'Your keys')
     await row.getByText(`Match night bot for ${server.name}`).waitFor()
@@ -75,15 +77,15 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
   test('the last use is told in days, and who ended a key', async () => {
     const server = newServer()
     const { page } = await managerOf(server)
-    await createKey(page)
-    await play(page, (key) => ({ ...key, last_used_at: daysAgo(3) }))
+    await createAndCopyKey(page)
+    await fakeKeys(page, (key) => ({ ...key, last_used_at: daysAgo(3) }))
     await rowsIn(page, 'Your keys').getByText('last used 3 days ago').waitFor()
-    await play(page, (key) => ({ ...key, last_used_at: daysAgo(0) }))
+    await fakeKeys(page, (key) => ({ ...key, last_used_at: daysAgo(0) }))
     await rowsIn(page, 'Your keys').getByText('last used today').waitFor()
-    await play(page, (key) => ({ ...key, status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'bot' }))
+    await fakeKeys(page, (key) => ({ ...key, status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'bot' }))
     await page.getByText('Revoked keys (1)').click()
     await page.getByText('by the bot that held it').waitFor()
-    await play(page, (key) => ({ ...key, status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'operator' }))
+    await fakeKeys(page, (key) => ({ ...key, status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'operator' }))
     await page.getByText('Revoked keys (1)').click()
     await page.getByText('Whoever runs this service can tell you why. They name no address here').waitFor()
   })
@@ -92,9 +94,9 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     const server = newServer()
     const maker = await managerOf(server)
     await maker.page.getByLabel('Name (optional)').fill('Scrim bot')
-    await createKey(maker.page)
+    await createAndCopyKey(maker.page)
     const { page, who } = await managerOf(server, newServer())
-    await createKey(page, server)
+    await createAndCopyKey(page, server)
     await show(page, server)
     const rows = rowsIn(page, 'All keys of a server')
     await rows.first().getByText('Yours').waitFor()
@@ -118,7 +120,7 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     const { page } = await managerOf(server)
     await show(page, server)
     await page.getByText('No active key for this server.').waitFor()
-    await createKey(page)
+    await createAndCopyKey(page)
     await rowsIn(page, 'All keys of a server').getByText('Yours').waitFor()
     await revokeIn(page, 'All keys of a server')
     await page.getByText('It no longer works.').waitFor()
@@ -133,7 +135,7 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
   test('a key whose maker no longer manages the server is marked, and the choice outlives a reload', async () => {
     const server = newServer()
     const maker = await managerOf(server)
-    await createKey(maker.page)
+    await createAndCopyKey(maker.page)
     await comeBack(maker.page, maker.who, [`${server.id} ${server.name}`])
     const { page } = await managerOf(server)
     await show(page, server)
@@ -145,7 +147,7 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
   test('a lost answer to a manager’s revoke is found, or told to have come to nothing', async () => {
     const server = newServer()
     const maker = await managerOf(server)
-    await createKey(maker.page)
+    await createAndCopyKey(maker.page)
     const { person, page } = await managerOf(server)
     person.forgive(cutOff)
     await page.clock.install()
@@ -153,12 +155,11 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     await show(page, server)
     const request = `POST /v1/guilds/${server.id}/instances/*/revoke`
     await loseAnswer(page, request, 'before')
-    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000)
+    await stopTime(page)
     await revokeIn(page, 'All keys of a server')
     const dialog = page.getByRole('dialog')
     await dialog.getByText('The key works so far').waitFor()
-    await page.clock.fastForward(10_500)
-    await page.clock.resume()
+    await passTimeouts(page)
     await dialog.getByText('The key still works').waitFor()
     await loseAnswer(page, request, 'after')
     await dialog.getByRole('button', { name: 'Revoke key' }).click()
@@ -219,7 +220,7 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
   })
 
   test('a server that was left is forgotten once it is off, also where the answer is lost', async () => {
-    const left = [newServer(), newServer()]
+    const left = [newServer(), newServer()] as const
     const stays = newServer()
     const person = await stage.person()
     const { page } = person
@@ -230,10 +231,8 @@ describe.skipIf(chromiumPath === null)('keys and records', { timeout: LONGEST_ST
     await comeBack(page, who, [`${stays.id} ${stays.name}`])
     await page.getByText('Not in your server list').first().waitFor()
     expect(await page.getByRole('button', { name: 'Forget' }).count()).toBe(0)
-    const [first, second] = left.map(({ name }) => page.getByRole('button', { name: `Forget ${name}` })) as [
-      Locator,
-      Locator,
-    ]
+    const forget = ({ name }: FakeServer) => page.getByRole('button', { name: `Forget ${name}` })
+    const [first, second] = [forget(left[0]), forget(left[1])]
     for (const { name } of left) await switchFor(page, name).click()
     await second.waitFor()
     await inspect(page, 'visibility-left-behind')
@@ -262,14 +261,13 @@ function rowsIn(page: Page, list: string): Locator {
   return region(page, list).getByRole('listitem')
 }
 
-async function createKey(page: Page, server?: PlayedServer): Promise<void> {
-  if (server) await page.getByLabel('Server the bot runs in').selectOption({ label: server.name })
-  await page.getByRole('button', { name: 'Create key' }).click()
+async function createAndCopyKey(page: Page, server?: FakeServer): Promise<void> {
+  await createKey(page, server?.name)
   await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
 }
 
-async function show(page: Page, server: PlayedServer): Promise<void> {
+async function show(page: Page, server: FakeServer): Promise<void> {
   await page.getByLabel('Server you manage').selectOption({ label: server.name })
 }
 
@@ -278,8 +276,8 @@ async function revokeIn(page: Page, list: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
 }
 
-/** Days go by: each key is read as it will be. */
-async function play(page: Page, change: (key: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
+/** Changes each key as the page reads it: to what only days or other people could make of it. */
+async function fakeKeys(page: Page, change: (key: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
   await page.unroute('**/v1/instances')
   await page.route('**/v1/instances', async (route) => {
     const response = await route.fetch()
@@ -289,7 +287,7 @@ async function play(page: Page, change: (key: Record<string, unknown>) => Record
   await page.reload()
 }
 
-/** At noon, which is on no border of days. */
+/** At noon, far from where a day begins. */
 function daysAgo(days: number): string {
   const moment = new Date()
   moment.setDate(moment.getDate() - days)

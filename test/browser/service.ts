@@ -10,15 +10,15 @@ import { type Env, launch, type StartedProcess, untilServing } from '../helpers/
 
 export interface Service {
   origin: string
-  /** Begins to answer, at the same address and with the same data. */
+  /** Starts it, at the same address and with the same data. */
   start(): Promise<void>
-  /** Stops answering, without a goodbye. */
+  /** Kills it. */
   stop(): Promise<void>
-  /** Ends in order, which writes what was counted, and begins to answer again. */
+  /** Shuts it down gracefully, which writes the counts of lookups, and starts it again. */
   restart(): Promise<void>
-  /** Does that too, and gives meanwhile everything that the database holds, as text. */
+  /** Restarts it too. Gives what the database held in between, as text. */
   dump(): Promise<string[]>
-  /** Stops for good and leaves nothing behind. */
+  /** Kills it and removes its data. */
   close(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What every browser test begins with: a service, a browser, and people who leave without a complaint. */
+/** What every browser test begins with: a service, a browser, and people in whose pages nothing may go wrong. */
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type Env, LONGEST_START_MS } from '../helpers/service-process.ts'
@@ -12,8 +12,7 @@ export interface Stage {
   person(options?: BrowserContextOptions): Promise<Person>
 }
 
-/** Sets the stage for the tests of the suite it is called in. In each page a script runs first, if one is given; `env`
- * are further settings of the service. */
+/** For the tests of the suite it is called in. `script` runs first in each page; `env` adds settings of the service. */
 export function setStage(script?: string, env?: Env): Stage {
   const parts: { service?: Service; browser?: Browser } = {}
   const people: Person[] = []

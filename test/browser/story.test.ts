@@ -7,7 +7,7 @@ import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
 import { withoutNewerFeatures } from '../web/newer-features.ts'
 import { lookUp, runCommand } from './bot.ts'
 import { chromiumPath } from './chromium.ts'
-import { clipboard, hasFocus, linkAccount, logIn, switchFor } from './person.ts'
+import { clipboard, createKey, hasFocus, linkAccount, logIn, switchFor } from './person.ts'
 import { setStage } from './stage.ts'
 
 const lanternfall = guilds.lanternfall
@@ -28,8 +28,7 @@ describe.skipIf(chromiumPath === null)('the whole story', () => {
     await page.goto('/')
     await logIn(page, 'admin')
     await page.getByRole('link', { name: 'Bot keys' }).click()
-    await page.getByLabel('Server the bot runs in').selectOption({ label: lanternfall.name })
-    await page.getByRole('button', { name: 'Create key' }).click()
+    await createKey(page, lanternfall.name)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Copy key' }).click()
     await dialog.getByRole('button', { name: 'Copied' }).waitFor()

@@ -6,7 +6,7 @@ import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { chromiumPath } from './chromium.ts'
 import { inspect } from './looks.ts'
 import { cutOff, holdReads, loseAnswer } from './lost-answers.ts'
-import { linkAccount, logIn, type Person, type Stranger, signIn, switchFor } from './person.ts'
+import { createKey, linkAccount, logIn, manager, type Person, type Stranger, signIn, switchFor } from './person.ts'
 import { setStage } from './stage.ts'
 
 describe.skipIf(chromiumPath === null)('in every look', { timeout: LONGEST_START_MS }, () => {
@@ -30,7 +30,7 @@ describe.skipIf(chromiumPath === null)('in every look', { timeout: LONGEST_START
   test('the empty views have no flaw', async () => {
     const { page } = await stage.person()
     await page.goto('/')
-    await logIn(page, { id: newId(), name: 'New Player', guilds: [] })
+    await logIn(page, { ...manager(), name: 'New Player', guilds: [] })
     await inspectViews(page, 'empty')
   })
 
@@ -62,10 +62,10 @@ describe.skipIf(chromiumPath === null)('in every look', { timeout: LONGEST_START
     await page.getByText('It is on here, but nobody can look you up').waitFor()
     await inspect(page, 'visibility-waiting')
     await page.goto(`/accounts?guild=${guilds.midnightQuarry.id}`)
-    await linkAccount(page, 'Finish Line#looks')
+    await linkAccount(page, 'Linked Server#looks')
     await page.getByText('Go back and ask again.').waitFor()
     await page.getByRole('button', { name: 'Dismiss' }).click()
-    await inspect(page, 'accounts-finish-line')
+    await inspect(page, 'accounts-linked-server')
     await page.goto('/')
     await loseAnswer(page, `PUT /v1/users/me/servers/${guilds.lanternfall.id}/permission`, 'before')
     const letRead = await holdReads(page)
@@ -85,8 +85,7 @@ describe.skipIf(chromiumPath === null)('in every look', { timeout: LONGEST_START
     await inspect(page, 'visibility-just-logged-in')
     await page.goto('/keys')
     await loseAnswer(page, 'POST /v1/instances', 'after')
-    await page.getByLabel('Server the bot runs in').selectOption({ label: guilds.lanternfall.name })
-    await page.getByRole('button', { name: 'Create key' }).click()
+    await createKey(page, guilds.lanternfall.name)
     await page.getByText('its value didn’t reach you').waitFor()
     await inspect(page, 'keys-lost')
     await page.context().clearCookies({ name: 'session' })
@@ -98,7 +97,7 @@ describe.skipIf(chromiumPath === null)('in every look', { timeout: LONGEST_START
   test('long lists have no flaw', async () => {
     const { page } = await stage.person()
     await page.goto('/')
-    await logIn(page, { id: newId(), name: 'Joins Everything', guilds: manyGuilds })
+    await logIn(page, { ...manager(), name: 'Joins Everything', guilds: manyGuilds })
     await inspect(page, 'visibility-long')
   })
 
@@ -113,8 +112,7 @@ describe.skipIf(chromiumPath === null)('in every look', { timeout: LONGEST_START
     await inspect(page, 'dialog-everything-off')
     await page.goto('/keys')
     for (const server of [guilds.lanternfall.name, guilds.copperHeron.name]) {
-      await page.getByLabel('Server the bot runs in').selectOption({ label: server })
-      await page.getByRole('button', { name: 'Create key' }).click()
+      await createKey(page, server)
       await page.getByRole('dialog').waitFor()
       if (server === guilds.lanternfall.name) {
         await page.getByRole('button', { name: 'Done' }).click()
@@ -137,20 +135,8 @@ describe.skipIf(chromiumPath === null)('in every look', { timeout: LONGEST_START
   })
 })
 
-let people = 0
-/** Each test has people of its own: they meet an untouched dashboard. */
-const newId = () => String(1300000000000000000n + BigInt(++people))
-
-/** Somebody who manages two of their three servers. */
-const keeper = (): Stranger => ({
-  id: newId(),
-  name: 'Maren Quillfeather',
-  guilds: [
-    `${guilds.lanternfall.id} ${guilds.lanternfall.name} manage`,
-    `${guilds.copperHeron.id} ${guilds.copperHeron.name} manage`,
-    `${guilds.midnightQuarry.id} ${guilds.midnightQuarry.name}`,
-  ],
-})
+/** Somebody who manages two of their three servers, with a name for the pictures. */
+const keeper = (): Stranger => ({ ...manager(), name: 'Maren Quillfeather' })
 
 const manyGuilds = [
   'Amber Lantern Society',

@@ -1,4 +1,4 @@
-/** WebKit, the engine of Safari, by WebDriver: Debian's WebKitWebDriver and MiniBrowser, on a screen that nobody sees. */
+/** WebKit, the engine of Safari, by WebDriver: Debian's WebKitWebDriver and MiniBrowser, on a virtual screen. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

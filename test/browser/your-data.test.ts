@@ -7,11 +7,13 @@ import type { PersonalData } from '../../src/wire/personal-data.ts'
 import { linesWith } from '../helpers/dump.ts'
 import { lookUp } from './bot.ts'
 import { chromiumPath } from './chromium.ts'
+import { passTimeouts, stopTime } from './clock.ts'
 import { inspect } from './looks.ts'
 import { cutOff, holdReads, loseAnswer } from './lost-answers.ts'
 import {
   allow,
   consent,
+  createKeyByRequest,
   hasFocus,
   haveAccount,
   layoutShifts,
@@ -58,7 +60,7 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
   test('lookups are counted by server and key, and decisions stand in words', async () => {
     const { page, who, origin } = await newcomer('/')
     await haveAccount(page, withAccount(who))
-    const { api_key: key, key_hint: hint } = await createKey(page)
+    const { api_key: key, key_hint: hint } = await createKeyByRequest(page, lanternfall.id)
     const ids = { guildId: lanternfall.id, chatId: who.id }
     expect((await lookUp(origin, key, ids)).status).toBe(403)
     await page.goto('/')
@@ -82,10 +84,10 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
     ])
   })
 
-  test('what others did, what is gone, and counts that may be too low are said so', async () => {
+  test('the history names what others did and what is gone, and counts that may be too low are said to be', async () => {
     const { page } = await newcomer('/')
-    await playHistory(page)
-    await playLookups(page)
+    await fakeHistory(page)
+    await fakeLookups(page)
     await page.getByRole('link', { name: 'Your data' }).click()
     await page.getByText('may be too low').waitFor()
     expect(await entries(page)).toEqual([
@@ -137,7 +139,7 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
       await page.getByText('Came on when you logged in.').waitFor()
     })
 
-    test('an answer that was lost is found by the next look', async () => {
+    test('that others are ended is found by the next read when the answer was lost', async () => {
       const { page, who, forgive } = await newcomer('/')
       const second = await stage.person()
       await signIn(second.page, who)
@@ -154,7 +156,7 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
       expect(await page.getByText('Not known yet').count()).toBe(0)
     })
 
-    test('what never arrived is said to be so, and works the second time', async () => {
+    test('others are said to go on when the request never arrived, and are ended the second time', async () => {
       const { page, who, forgive } = await newcomer('/')
       const second = await stage.person()
       await signIn(second.page, who)
@@ -167,7 +169,7 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
       await stopTime(page)
       await button.click()
       await page.getByText('You’re logged in elsewhere so far').waitFor()
-      await moveOn(page)
+      await passTimeouts(page)
       await page.getByText('You’re still logged in elsewhere.').waitFor()
       await button.click()
       await page.getByText('In this browser only.').waitFor()
@@ -213,7 +215,7 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
       const { page, origin } = await newcomer('/', who)
       await haveAccount(page, withAccount(who, 'Vanishing'))
       await allow(page, own)
-      const { api_key: key } = await createKey(page, own)
+      const { api_key: key } = await createKeyByRequest(page, own)
       expect((await lookUp(origin, key, { guildId: own, chatId: who.id })).status).toBe(200)
 
       await page.goto('/data')
@@ -235,7 +237,7 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
     test('after an old login it leads to a new one, and from there back to the question', async () => {
       const { page, who, forgive } = await newcomer()
       forgive(/status of 403/)
-      // The login is as new as the page, so its age is played.
+      // The login is as new as the page, so its age is faked.
       await page.route('**/v1/users/me', (route) =>
         route.request().method() === 'DELETE'
           ? route.fulfill({ status: 403, json: { detail: 'login_too_old' } })
@@ -251,23 +253,25 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
       await page.getByText('Everything about you is deleted.').waitFor()
     })
 
-    test('that was carried out without an answer: it is found, also when it is pressed again or the page reloaded', async () => {
-      for (const then of ['look', 'press', 'reload']) {
-        const { page, forgive } = await newcomer()
-        forgive(cutOff)
-        forgive(/status of 401/)
-        await page.getByText('No lookups counted').waitFor()
-        const dialog = await askToDelete(page)
-        const letRead = await holdReads(page)
-        await loseAnswer(page, 'DELETE /v1/users/me', 'after')
-        await confirmDeletion(page)
-        await dialog.getByText('Not known yet whether everything is deleted').waitFor()
-        if (then === 'press') await dialog.getByRole('button', { name: 'Delete everything' }).click()
-        if (then === 'reload') await page.reload()
-        if (then !== 'press') await letRead()
-        await page.getByText('Everything about you is deleted.').waitFor()
-        await expect.poll(() => new URL(page.url()).search).toBe('')
-      }
+    test.each([
+      { next: 'read', what: 'is found by the next read' },
+      { next: 'press', what: 'is found when it is pressed again' },
+      { next: 'reload', what: 'is found when the page is reloaded' },
+    ])('that was carried out without an answer $what', async ({ next }) => {
+      const { page, forgive } = await newcomer()
+      forgive(cutOff)
+      forgive(/status of 401/)
+      await page.getByText('No lookups counted').waitFor()
+      const dialog = await askToDelete(page)
+      const letRead = await holdReads(page)
+      await loseAnswer(page, 'DELETE /v1/users/me', 'after')
+      await confirmDeletion(page)
+      await dialog.getByText('Not known yet whether everything is deleted').waitFor()
+      if (next === 'press') await dialog.getByRole('button', { name: 'Delete everything' }).click()
+      if (next === 'reload') await page.reload()
+      if (next !== 'press') await letRead()
+      await page.getByText('Everything about you is deleted.').waitFor()
+      await expect.poll(() => new URL(page.url()).search).toBe('')
     })
 
     test('that never arrived: it says so, and works the second time', async () => {
@@ -279,7 +283,7 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
       await stopTime(page)
       await confirmDeletion(page)
       await dialog.getByText('Nothing is deleted so far').waitFor()
-      await moveOn(page)
+      await passTimeouts(page)
       await dialog.getByText('Nothing is deleted: what you asked for didn’t arrive.').waitFor()
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await page.getByText('Nothing is deleted: what you asked for didn’t arrive.').waitFor()
@@ -302,18 +306,7 @@ describe.skipIf(chromiumPath === null)('one’s own data', () => {
   })
 })
 
-/** Time stands still in the page, so that what is true for some seconds only is seen on a slow machine too. */
-async function stopTime(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000)
-}
-
-/** Long enough for whatever the service was asked to be over. */
-async function moveOn(page: Page): Promise<void> {
-  await page.clock.fastForward(10_500)
-  await page.clock.resume()
-}
-
-/** What stands in the history, newest first, as far as it isn't folded away. */
+/** What the history says, newest first, as far as it isn't folded away. */
 function entries(page: Page): Promise<string[]> {
   const history = page.getByRole('region', { name: 'What you decided' })
   return history.locator('li > span').filter({ visible: true }).allInnerTexts()
@@ -328,13 +321,6 @@ async function downloaded(page: Page): Promise<PersonalData> {
   return JSON.parse(await readFile(await download.path(), 'utf8')) as PersonalData
 }
 
-function createKey(page: Page, guildId = lanternfall.id): Promise<{ api_key: string; key_hint: string }> {
-  return page.evaluate(
-    `fetch('/v1/instances', { method: 'POST', headers: { 'content-type': 'application/json' },
-      body: '{"guild_id": "${guildId}"}' }).then((answer) => answer.json())`,
-  )
-}
-
 async function askToDelete(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Delete everything…' }).click()
   return page.getByRole('dialog', { name: 'Delete everything?' })
@@ -346,8 +332,8 @@ async function confirmDeletion(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
 }
 
-/** What operators, managers and bots do can't be done in a browser: it is played. */
-async function playHistory(page: Page): Promise<void> {
+/** What operators, managers and bots did can't be done in a browser: it is faked. */
+async function fakeHistory(page: Page): Promise<void> {
   const nothing = { guild_id: null, guild_name: null, account: null, key_hint: null }
   const at = new Date().toISOString()
   const switchedOn = { guild_id: copperHeron.id, action: 'permission.allowed', by: 'me' }
@@ -363,8 +349,8 @@ async function playHistory(page: Page): Promise<void> {
   await page.route('**/v1/users/me/history', (route) => route.fulfill({ json }))
 }
 
-/** Nor can the days be made that have passed: nine of them, of which the last seven were all refused. */
-async function playLookups(page: Page): Promise<void> {
+/** Nine days of lookups, which can't be made in a browser either: of those in the last week all were refused. */
+async function fakeLookups(page: Page): Promise<void> {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const lookup = (ago: number, answered: number, refused: number) => ({
     date: day(ago),

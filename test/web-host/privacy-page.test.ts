@@ -28,7 +28,7 @@ test('every table that holds something about people is spoken of', async () => {
   expect([...owned, 'audit_events'].toSorted()).toEqual(Object.keys(spokenOf).toSorted())
 })
 
-test.each(Object.entries(spokenOf))('%s: "%s"', (_table, words) => {
+test.each(Object.entries(spokenOf))('the table %s is spoken of: "%s"', (_table, words) => {
   expect(notice()).toContain(html`${words}`.text)
 })
 
@@ -39,7 +39,7 @@ test('where people who stay away are erased, it says so, after how long, and who
   expect(notice()).not.toContain('If you don’t log in')
 })
 
-test('it says that the server list goes after thirty days', () => {
+test('it says that the server list is deleted after thirty days', () => {
   expect(notice()).toContain('which brings a new list; 30 days at most')
 })
 

@@ -145,7 +145,7 @@ describe('the privacy notice', () => {
   })
 })
 
-describe('an address that is none', () => {
+describe('an unknown address', () => {
   test.each(['/settings', '/ACCOUNTS', '/nothing?x=<script>', '/v1/nothing'])(
     '%s gives people a page with a way home',
     async (url) => {

@@ -1,6 +1,6 @@
-/** Who looked, summed up. */
+/** Lookups of a person, summed up and grouped by day. */
 import { expect, test } from 'vitest'
-import { byDay, daysBetween, lookedUp } from '../../src/web/app/looked-up.ts'
+import { byDay, daysBetween, summarize } from '../../src/web/app/looked-up.ts'
 import type { LookupsOfDay } from '../../src/wire/dashboard.ts'
 
 const today = '2026-03-02'
@@ -20,8 +20,8 @@ test.each([
   ['a week ago', [on('2026-02-23', 2, 3)], { answered: 0, refused: 0, lastDay: '2026-02-23' }],
   ['refused ones', [on(today, 0, 1), on('2026-02-28', 5)], { answered: 5, refused: 1, lastDay: '2026-02-28' }],
   ['a day that has begun elsewhere', [on('2026-03-03', 1)], { answered: 1, refused: 0, lastDay: '2026-03-03' }],
-])('%s', (_case, lookups, summary) => {
-  expect(lookedUp(lookups, today)).toEqual(summary)
+])('the summary of %s', (_case, lookups, summary) => {
+  expect(summarize(lookups, today)).toEqual(summary)
 })
 
 test('days come in their order, each with all of its rows', () => {

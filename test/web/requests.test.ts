@@ -1,4 +1,4 @@
-/** What is concluded from reading, once an answer was lost. */
+/** What later reads say about a request whose answer was lost. */
 import { beforeEach, expect, test } from 'vitest'
 import {
   begin,
@@ -18,74 +18,74 @@ import { newcomer } from './logged-in.ts'
 
 const subject = 'server 42'
 /** A request whose answer was lost just now, and that was sent this many milliseconds ago. */
-function lost(sentAgo: number, isSo: () => boolean, farewell?: Farewell) {
+function lost(sentAgo: number, isFulfilled: () => boolean, farewell?: Farewell) {
   begin(subject, 'on')
-  return lose(subject, { sentAt: performance.now() - sentAgo, isSo, farewell })
+  return lose(subject, { sentAt: performance.now() - sentAgo, isFulfilled, farewell })
 }
 
 beforeEach(() => forgetRequests())
 
-test('what was begun to be read before the answer was lost says nothing', () => {
+test('a read that began before the answer was lost says nothing', () => {
   const before = performance.now() - 1
   lost(0, () => true)
   expect(compare(newcomer, before)).toBeUndefined()
-  expect(requestFor(subject)?.standing).toBe('unknown')
+  expect(requestFor(subject)?.status).toBe('unknown')
 })
 
-test('as wished is certain at once', async () => {
+test('a wish that a read finds fulfilled is certain at once', async () => {
   const finding = lost(0, () => true)
   compare(newcomer, performance.now())
   expect(await finding).toBe('found')
   expect(requestFor(subject)).toBeUndefined()
 })
 
-test('not as wished is certain only once the service can no longer be working on it', async () => {
+test('a wish that isn’t fulfilled is certain only once the service can no longer be working on it', async () => {
   const finding = lost(0, () => false)
   const wait = compare(newcomer, performance.now())
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(longestAction)
-  expect(requestFor(subject)?.standing).toBe('not-yet')
+  expect(requestFor(subject)?.status).toBe('not-yet')
   expect(compare(newcomer, performance.now() + longestAction)).toBeUndefined()
-  expect(requestFor(subject)?.standing).toBe('not-done')
+  expect(requestFor(subject)?.status).toBe('not-done')
   expect(await finding).toBe('not-done')
 })
 
-test('what happens after all takes the old sentence away', () => {
-  let isSo = false
-  lost(longestAction, () => isSo)
+test('a wish that is fulfilled after all takes the old sentence away', () => {
+  let isFulfilled = false
+  lost(longestAction, () => isFulfilled)
   compare(newcomer, performance.now())
-  expect(requestFor(subject)?.standing).toBe('not-done')
-  isSo = true
+  expect(requestFor(subject)?.status).toBe('not-done')
+  isFulfilled = true
   compare(newcomer, performance.now())
   expect(requestFor(subject)).toBeUndefined()
 })
 
-test('a session that is over means what was wished, while that is in doubt, and of several wishes the least', () => {
+test('an ended session fulfils the wish that is in doubt, and of several the one that promises least', () => {
   expect(farewellFound()).toBeUndefined()
-  begin('everything-kept', 'erased')
-  lose('everything-kept', { sentAt: 0, isSo: () => false, farewell: 'erased' })
+  begin('personal-data', 'erased')
+  lose('personal-data', { sentAt: 0, isFulfilled: () => false, farewell: 'erased' })
   expect(farewellFound()).toBe('erased')
   lost(0, () => false, 'everything-off')
   expect(farewellFound()).toBe('everything-off')
   begin('log-out', 'logged-out')
-  lose('log-out', { sentAt: 0, isSo: () => false, farewell: 'logged-out' })
+  lose('log-out', { sentAt: 0, isFulfilled: () => false, farewell: 'logged-out' })
   expect(farewellFound()).toBe('logged-out')
   compare(newcomer, performance.now() + longestAction)
   expect(farewellFound()).toBeUndefined()
 })
 
-test('what is under way is waited for, however it is answered', async () => {
+test('whoever waits until a request is answered is told when its answer is lost too', async () => {
   const told: string[] = []
   begin(subject, 'on')
   const waiting = untilAnswered(subject).then(() => told.push('answered'))
   await Promise.resolve()
   expect(told).toEqual([])
-  lose(subject, { sentAt: 0, isSo: () => false, farewell: undefined })
+  lose(subject, { sentAt: 0, isFulfilled: () => false, farewell: undefined })
   await waiting
-  await untilAnswered(subject)
+  expect(told).toEqual(['answered'])
 })
 
-test('leaving ends the search: found, if it was the wish to leave like that', async () => {
+test('leaving finds the request that wished to leave like that, and no other', async () => {
   const finding = lost(0, () => false, 'everything-off')
   forgetRequests('everything-off')
   expect(await finding).toBe('found')
@@ -94,7 +94,7 @@ test('leaving ends the search: found, if it was the wish to leave like that', as
   expect(await other).toBe('replaced')
 })
 
-test('one request a subject: a second begins when the first is over, or in doubt', async () => {
+test('of two requests about a subject the second begins when the first is over, or in doubt', async () => {
   expect(begin(subject, 'on')).toBe(true)
   expect(begin(subject, 'off')).toBe(false)
   finish(subject)
@@ -103,19 +103,19 @@ test('one request a subject: a second begins when the first is over, or in doubt
   expect(await finding).toBe('replaced')
 })
 
-test('a refusal is shown until it is dismissed; what is under way or in doubt can’t be', () => {
+test('a refusal is shown until it is dismissed; a request under way or in doubt can’t be dismissed', () => {
   begin(subject, 'on')
   dismiss(subject)
-  expect(requestFor(subject)?.standing).toBe('under-way')
+  expect(requestFor(subject)?.status).toBe('under-way')
   refuse(subject, { kind: 'refused', reason: 'rate_limited', faults: [] })
   expect(requestFor(subject)).toEqual({
     wish: 'on',
-    standing: 'refused',
+    status: 'refused',
     failure: { kind: 'refused', reason: 'rate_limited', faults: [] },
   })
   dismiss(subject)
   expect(requestFor(subject)).toBeUndefined()
   lost(0, () => false)
   dismiss(subject)
-  expect(requestFor(subject)?.standing).toBe('unknown')
+  expect(requestFor(subject)?.status).toBe('unknown')
 })

@@ -20,7 +20,7 @@ const doneWithout = {
   'css.properties.user-select': 'written with its prefix too',
   'css.selectors.has': 'what uses it stands behind @supports',
   'css.at-rules.media.forced-colors': 'no forced colours, nothing to adapt to',
-  'css.at-rules.media.scripting': 'without scripts the placeholders stay, below the text',
+  'css.at-rules.media.scripting': 'without scripts the placeholders stay, above the text',
 }
 
 let css = ''

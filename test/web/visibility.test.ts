@@ -1,4 +1,4 @@
-/** Who can look somebody up, as far as the page knows: in doubt, it says more rather than fewer. */
+/** Who can look somebody up, as far as the page knows: what is in doubt counts as on. */
 import { expect, test } from 'vitest'
 import type { Request, Subject } from '../../src/web/app/state/requests.ts'
 import type { LoggedIn } from '../../src/web/app/state/session.ts'
@@ -30,53 +30,43 @@ function person({ on = [] as string[], accounts = [account], consent = true }): 
 }
 
 const inDoubt = (...subjects: Subject[]) =>
-  new Map(subjects.map((subject): [Subject, Request] => [subject, { wish: 'on', standing: 'unknown' }]))
+  new Map(subjects.map((subject): [Subject, Request] => [subject, { wish: 'on', status: 'unknown' }]))
 
 const late = (subject: Subject) =>
-  new Map<Subject, Request>([[subject, { wish: 'on', standing: 'under-way', isLate: true }]])
+  new Map<Subject, Request>([[subject, { wish: 'on', status: 'under-way', isLate: true }]])
 
 const sure = new Map<Subject, Request>()
 
-test.each([
-  { who: person({ on: ['1', '90'] }), requests: sure, serversOn: 2, isSeen: true, isUncertain: false },
-  { who: person({}), requests: sure, serversOn: 0, isSeen: false, isUncertain: false },
-  { who: person({ on: ['1'], accounts: [] }), requests: sure, serversOn: 1, isSeen: false, isUncertain: false },
-  { who: person({ on: ['1'], consent: false }), requests: sure, serversOn: 1, isSeen: false, isUncertain: false },
-  // A switch in doubt counts as on, in the list and out of it, whichever way it was to go.
-  { who: person({ on: ['1'] }), requests: inDoubt('server 1'), serversOn: 1, isSeen: true, isUncertain: true },
-  { who: person({}), requests: inDoubt('server 2'), serversOn: 1, isSeen: true, isUncertain: true },
-  { who: person({}), requests: inDoubt('server 77'), serversOn: 1, isSeen: true, isUncertain: true },
-  // So does an account that may have been linked.
-  {
-    who: person({ on: ['1'], accounts: [] }),
-    requests: inDoubt('new-account'),
-    serversOn: 1,
-    isSeen: true,
-    isUncertain: true,
-  },
-  { who: person({ on: ['1'] }), requests: inDoubt('everything'), serversOn: 1, isSeen: true, isUncertain: true },
-  // What takes long may have been carried out.
-  {
-    who: person({}),
-    requests: late('server 2'),
-    serversOn: 1,
-    isSeen: true,
-    isUncertain: true,
-  },
-  { who: person({ on: ['1'] }), requests: inDoubt('everything-kept'), serversOn: 1, isSeen: true, isUncertain: true },
-  // A key shows nobody.
-  { who: person({ on: ['1'] }), requests: inDoubt('new-key', 'key 5'), serversOn: 1, isSeen: true, isUncertain: false },
-])('case %#', ({ who, requests, serversOn, isSeen, isUncertain }) => {
+const seen = { isSeen: true, isUncertain: false }
+const hidden = { isSeen: false, isUncertain: false }
+const inDoubtSeen = { isSeen: true, isUncertain: true }
+
+type Case = [what: string, LoggedIn, ReadonlyMap<Subject, Request>, serversOn: number, expected: typeof seen]
+
+test.each<Case>([
+  ['a server that is on counts, in the list or not', person({ on: ['1', '90'] }), sure, 2, seen],
+  ['without a server that is on nobody is seen', person({}), sure, 0, hidden],
+  ['without an account nobody is seen', person({ on: ['1'], accounts: [] }), sure, 1, hidden],
+  ['without consent nobody is seen', person({ on: ['1'], consent: false }), sure, 1, hidden],
+  ['a server in doubt that was on counts', person({ on: ['1'] }), inDoubt('server 1'), 1, inDoubtSeen],
+  ['a server in doubt that was off counts', person({}), inDoubt('server 2'), 1, inDoubtSeen],
+  ['a server in doubt that isn’t listed counts', person({}), inDoubt('server 77'), 1, inDoubtSeen],
+  ['a server whose change takes long counts', person({}), late('server 2'), 1, inDoubtSeen],
+  ['a first account in doubt counts', person({ on: ['1'], accounts: [] }), inDoubt('new-account'), 1, inDoubtSeen],
+  ['while consent is in doubt it counts as on', person({ on: ['1'] }), inDoubt('consent'), 1, inDoubtSeen],
+  ['a deletion in doubt hides nobody', person({ on: ['1'] }), inDoubt('personal-data'), 1, inDoubtSeen],
+  ['keys in doubt make nothing uncertain', person({ on: ['1'] }), inDoubt('new-key', 'key 5'), 1, seen],
+])('%s', (_what, who, requests, serversOn, expected) => {
   const visibility = visibilityOf(who, requests)
-  expect({ ...visibility, isSeen: isVisible(visibility) }).toMatchObject({ serversOn, isSeen, isUncertain })
+  expect({ ...visibility, isSeen: isVisible(visibility) }).toMatchObject({ serversOn, ...expected })
 })
 
 const another = { ...account, id: 'b', is_primary: false }
-const primary = new Map<Subject, Request>([['account a', { wish: 'primary', standing: 'unknown' }]])
+const primary = new Map<Subject, Request>([['account a', { wish: 'primary', status: 'unknown' }]])
 
 test.each([
-  { what: 'everything off', who: person({ on: ['1'] }), requests: inDoubt('everything'), isInDoubt: true },
-  { what: 'a deletion', who: person({ on: ['1'] }), requests: inDoubt('everything-kept'), isInDoubt: true },
+  { what: 'everything off', who: person({ on: ['1'] }), requests: inDoubt('consent'), isInDoubt: true },
+  { what: 'a deletion', who: person({ on: ['1'] }), requests: inDoubt('personal-data'), isInDoubt: true },
   { what: 'the only account', who: person({ on: ['1'] }), requests: inDoubt('account a'), isInDoubt: true },
   {
     what: 'one of two accounts',

@@ -35,9 +35,9 @@ export type Answer<T> = { body: T; source?: string | null } | { failure: Failure
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Milliseconds that a person waits for an answer. */
-export const patience = 10_000
-/** Changes are listened for longer: an answer that comes late still says what happened. */
-const longestWait = { read: patience, change: 30_000 }
+export const answerTimeout = 10_000
+/** Milliseconds until a request is aborted. Changes get longer: an answer that comes late still says what happened. */
+const abortTimeout = { read: answerTimeout, change: 30_000 }
 const segment = encodeURIComponent
 
 export const api = {
@@ -66,9 +66,9 @@ export const api = {
 }
 
 async function call<T>(method: Method, path: string, body?: object): Promise<Answer<T>> {
-  // By hand: the oldest browsers lack AbortSignal.timeout.
+  // Not AbortSignal.timeout, which the oldest browsers lack.
   const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), method === 'GET' ? longestWait.read : longestWait.change)
+  const timer = setTimeout(() => giveUp.abort(), method === 'GET' ? abortTimeout.read : abortTimeout.change)
   try {
     const response = await fetch(path, {
       method,

@@ -5,7 +5,7 @@ import { Banner } from './parts/banner.tsx'
 import { ErrorBoundary } from './parts/error-boundary.tsx'
 import { Footer } from './parts/footer.tsx'
 import { Header } from './parts/header.tsx'
-import { Skeleton } from './parts/skeleton.tsx'
+import { PageSkeleton } from './parts/skeleton.tsx'
 import { type Place, place, type View } from './place.ts'
 import { type LoggedIn, type Session, session } from './state/session.ts'
 import { texts } from './texts/texts.ts'
@@ -44,7 +44,7 @@ export function App() {
 
 function Screen({ state }: { state: Session }) {
   const here = place.use()
-  if (state.phase === 'loading') return <Skeleton />
+  if (state.phase === 'loading') return <PageSkeleton />
   if (state.phase === 'logged-out') return <StartPage farewell={state.farewell} guildId={here.guildId} />
   return (
     <>

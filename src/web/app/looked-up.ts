@@ -1,20 +1,22 @@
-/** Who looked, summed up: the last seven days, and days in words. A day is a date in UTC, as the service counts. */
+/** Lookups of the person, summed up and grouped by day. A day is a date in UTC, as the service counts. */
 import type { LookupsOfDay } from '../../wire/dashboard.ts'
 
-/** Today and the six days before. */
-const DAYS = 7
+/** Today is one of them. */
+const recentDays = 7
 const millisecondsOfDay = 86_400_000
 
-export interface LookedUp {
-  /** In the last seven days. */
+export interface LookupSummary {
+  /** In the recent days. */
   answered: number
+  /** In the recent days. */
   refused: number
-  /** The newest day on which a lookup was answered, of all there are. */
+  /** The newest day on which a lookup was answered, recent or not. */
   lastDay: string | undefined
 }
 
-export function lookedUp(lookups: LookupsOfDay[], today: string): LookedUp {
-  const recent = lookups.filter(({ date }) => daysBetween(date, today) < DAYS)
+/** Summarizes lookups that come newest first. */
+export function summarize(lookups: LookupsOfDay[], today: string): LookupSummary {
+  const recent = lookups.filter(({ date }) => daysBetween(date, today) < recentDays)
   return {
     answered: sum(recent.map(({ answered }) => answered)),
     refused: sum(recent.map(({ refused }) => refused)),

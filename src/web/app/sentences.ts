@@ -1,4 +1,4 @@
-/** How a request stands, in words; and names inside sentences. */
+/** What is wrong with a request, in words; and names inside sentences. */
 import type { Refusal } from './api.ts'
 import type { Request } from './state/requests.ts'
 import { language, texts } from './texts/texts.ts'
@@ -8,11 +8,11 @@ export function sentenceFor({ reason }: Refusal): string {
   return texts.refusals[reason] ?? texts.otherRefusal
 }
 
-/** What there is to say about a request; undefined while it is under way. */
-export function standingOf(request: Request | undefined): string | undefined {
-  if (!request || request.standing === 'under-way') return undefined
-  if (request.standing === 'refused') return sentenceFor(request.failure)
-  return texts.unanswered[request.wish][request.standing]
+/** What is wrong with a request that isn't under way: it was refused, or there is no answer. */
+export function problemOf(request: Request | undefined): string | undefined {
+  if (!request || request.status === 'under-way') return undefined
+  if (request.status === 'refused') return sentenceFor(request.failure)
+  return texts.unanswered[request.wish][request.status]
 }
 
 /** A name inside a spoken or shown sentence: its writing direction stays its own (Unicode's first-strong isolate). */

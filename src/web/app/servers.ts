@@ -1,4 +1,4 @@
-/** The servers a person sees: those of the list, those only on record, and the one a link named, as one kind of thing. */
+/** The servers a person sees, in one shape: those of the list, those only on record, and the one a link named. */
 import type { Guild, Instance, OtherPermission } from '../../wire/dashboard.ts'
 import type { LoggedIn } from './state/session.ts'
 import { language, texts } from './texts/texts.ts'
@@ -12,16 +12,16 @@ export interface Server {
   isAllowed: boolean
   /** Whether all that is left of it is the record that it is off. */
   isLeftBehind: boolean
-  /** What a search looks in. */
+  /** Name and id, as `searchableText`. */
   searchable: string
 }
 
-/** Every server that is in the list or on record. Nothing that is on can hide: not behind another's name either. */
+/** Every server that is in the list or on record, on or off. Of several with one name each carries its id. */
 export function allServers({ guilds, me }: LoggedIn): Server[] {
   const servers = [...guilds.map(ofGuild), ...me.other_permissions.map(ofPermission)]
-  const times = new Map<string | undefined, number>()
-  for (const { name } of servers) times.set(name, (times.get(name) ?? 0) + 1)
-  return servers.map((server) => (times.get(server.name) === 1 ? server : withId(server)))
+  const counts = new Map<string | undefined, number>()
+  for (const { name } of servers) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return servers.map((server) => (counts.get(server.name) === 1 ? server : withId(server)))
 }
 
 /** The one with this id, which need not be on record. */
@@ -48,7 +48,7 @@ export function displayName({ name, id }: Pick<Server, 'name' | 'id'>): string {
   return name ?? texts.servers.byId(id)
 }
 
-/** A server's name as the dashboard tells it from others, or else as it was given with its id. */
+/** The name that tells a server from the others in the list or on record; for one that is neither, the name given. */
 export function nameOf(servers: Server[], { id, name }: { id: string; name: string | null }): string {
   return findServer(servers, id).name ?? (name?.trim() || texts.servers.byId(id))
 }
@@ -59,8 +59,8 @@ export function listedGuilds(state: LoggedIn): Guild[] {
   return state.guilds.map((guild) => ({ ...guild, name: nameOf(servers, guild) }))
 }
 
-/** The name of the server a key is for, as far as it is known. */
-export function serverOf({ guild_name: name, guild_id: id }: Pick<Instance, 'guild_name' | 'guild_id'>): string {
+/** The name of the server a key is for; its id when there is none. */
+export function keyServerName({ guild_name: name, guild_id: id }: Pick<Instance, 'guild_name' | 'guild_id'>): string {
   return name || texts.servers.byId(id)
 }
 
@@ -69,26 +69,26 @@ export function matches(server: Server, searched: string): boolean {
   return server.searchable.includes(searched)
 }
 
-/** A text without case, accents and width. */
+/** A text without the differences that a search ignores: case, accents and width. */
 export function searchableText(text: string): string {
   return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-const ofGuild = once(({ id, name, is_allowed: isAllowed }: Guild) =>
+const ofGuild = memoized(({ id, name, is_allowed: isAllowed }: Guild) =>
   toServer({ id, name: name.trim() || texts.servers.unnamed, isListed: true, isAllowed, isLeftBehind: false }),
 )
-const ofPermission = once(({ guild_id: id, guild_name: name, is_allowed: isAllowed }: OtherPermission) =>
+const ofPermission = memoized(({ guild_id: id, guild_name: name, is_allowed: isAllowed }: OtherPermission) =>
   toServer({ id, name: name?.trim() || undefined, isListed: false, isAllowed, isLeftBehind: !isAllowed }),
 )
-/** One of several with the same name. */
-const withId = once(({ name, ...server }: Server) => ({ name: name && `${name} (${server.id})`, ...server }))
+/** For one of several with the same name; those without a name show their id anyway. */
+const withId = memoized(({ name, ...server }: Server) => ({ name: name && `${name} (${server.id})`, ...server }))
 
 function toServer(server: Omit<Server, 'searchable'>): Server {
   return { ...server, searchable: searchableText(`${displayName(server)} ${server.id}`) }
 }
 
-/** The same server for the same record: its name is normalized once, and its row renders again only when it changed. */
-function once<T extends object>(make: (record: T) => Server): (record: T) => Server {
+/** Gives the same server for the same record: its name is normalized once, and its row renders only when it changed. */
+function memoized<T extends object>(make: (record: T) => Server): (record: T) => Server {
   const made = new WeakMap<T, Server>()
   return (record) => {
     const server = made.get(record) ?? make(record)

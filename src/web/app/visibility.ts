@@ -5,20 +5,20 @@ import type { LoggedIn } from './state/session.ts'
 import { texts } from './texts/texts.ts'
 
 export interface Visibility {
-  /** Servers that are on, and in doubt. */
+  /** How many servers are on, with those in doubt. */
   serversOn: number
   hasConsent: boolean
-  /** In doubt too. */
+  /** True in doubt too. */
   hasAccount: boolean
-  /** Whether it isn't known if there is one at all. */
+  /** Whether it isn't known if any account is linked. */
   isAccountInDoubt: boolean
-  /** Whether everything may be off already. */
+  /** Whether consent may be off already, by a request without an answer. */
   isConsentInDoubt: boolean
-  /** Whether a request that isn't answered may have changed any of it. */
+  /** Whether a request without an answer may have changed any of this. */
   isUncertain: boolean
 }
 
-/** In doubt everything counts as on. */
+/** What is in doubt counts as on. */
 export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Request>): Visibility {
   // Which account is primary has nothing to do with it.
   const unanswered = [...requests].flatMap(([subject, request]) =>
@@ -27,9 +27,9 @@ export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Req
   const { accounts, global_consent: hasConsent } = state.me
   const hasAccount = accounts.length > 0 || unanswered.includes('new-account')
   const isAccountInDoubt = hasAccount && accounts.every(({ id }) => unanswered.includes(`account ${id}`))
-  const isConsentInDoubt = unanswered.some((subject) => subject === 'everything' || subject === 'everything-kept')
+  const isConsentInDoubt = unanswered.some((subject) => subject === 'consent' || subject === 'personal-data')
   return {
-    serversOn: serversOn(allServers(state), requests).length,
+    serversOn: serverIdsOn(allServers(state), requests).length,
     hasConsent,
     hasAccount,
     isAccountInDoubt,
@@ -38,8 +38,8 @@ export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Req
   }
 }
 
-/** Ids of the servers that are on, and of those that may be by a request, also where no list has them. */
-export function serversOn(
+/** Ids of the servers that are on, and of those that a request may have turned on, be they in the list or not. */
+export function serverIdsOn(
   servers: Server[],
   requests: ReadonlyMap<Subject, Request>,
   mayBeOn: (request: Request) => boolean = isInDoubt,
@@ -57,7 +57,7 @@ export function isVisible({ serversOn, hasConsent, hasAccount }: Visibility): bo
   return hasConsent && hasAccount && serversOn > 0
 }
 
-/** Whether it isn't known if a server that is on counts. */
+/** Whether it isn't known if bots in a server that is on can look the person up. */
 export function isCountingInDoubt({ isAccountInDoubt, isConsentInDoubt }: Visibility): boolean {
   return isAccountInDoubt || isConsentInDoubt
 }

@@ -1,4 +1,4 @@
-/** Opens what the address leads to: of something closed one would see the title alone. */
+/** Opens the `<details>` that the address's fragment leads to: closed, it would show its title alone. */
 
 function openTarget(): void {
   const target = document.getElementById(location.hash.slice(1))

@@ -1,7 +1,7 @@
 /** Sends one request with a key and shows the answer. Nothing keeps the key: it stays in its field until the page is left. */
 
 /** Milliseconds. */
-const patience = 10_000
+const answerTimeout = 10_000
 
 interface Answered {
   status: string
@@ -47,9 +47,9 @@ async function send(fields: FormData): Promise<[headline: string, text?: string]
   const url = addressOf(text('address'))
   if (!url) return ['The address must be one of this service, such as /v1/content.']
   if (!/^[!-~]+$/.test(text('key'))) return ['That can’t be a key: keys look like psk_ and 49 letters and digits.']
-  // By hand: the oldest browsers lack AbortSignal.timeout.
+  // Not AbortSignal.timeout, which the oldest browsers lack.
   const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), patience)
+  const timer = setTimeout(() => giveUp.abort(), answerTimeout)
   try {
     const { status, headers, body } = await ask(url, method, { key: text('key'), body: text('body') }, giveUp.signal)
     return [status, `${headers}\n\n${body}`]

@@ -1,26 +1,33 @@
-/** How long ago something was, in the largest unit that fits: `3 days ago`. */
+/** How long ago something was: `3 days ago`. */
 import { language } from '../texts/texts.ts'
 
+const millisecondsOfDay = 86_400_000
 const units: [Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
-  ['day', 86_400_000],
+  ['day', millisecondsOfDay],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ]
 
-/** In the language of the sentence it stands in. */
+/** In the language of the sentence around it. */
 const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
 
+/** In the largest unit that fits. */
 export function Age({ of }: { of: string }) {
   return <time dateTime={of}>{inWords(millisecondsSince(of))}</time>
 }
 
-/** The same in days of this device's calendar, for what isn't known more exactly: `today`, `3 days ago`. */
+/** In days of this device's calendar, for what isn't known more exactly. */
 export function DaysAgo({ of }: { of: string }) {
-  const days = Math.round((midnight(new Date()) - midnight(new Date(of))) / 86_400_000)
-  return <time dateTime={of}>{ago.format(-Math.max(0, days), 'day')}</time>
+  const days = Math.round((midnight(new Date()) - midnight(new Date(of))) / millisecondsOfDay)
+  return <time dateTime={of}>{daysAgo(days)}</time>
 }
 
-/** By this device's clock, and never less than none. */
+/** `today`, `yesterday`, `3 days ago`; never a day to come. */
+export function daysAgo(days: number): string {
+  return ago.format(-Math.max(0, days), 'day')
+}
+
+/** By this device's clock; never negative. */
 export function millisecondsSince(moment: string): number {
   return Math.max(0, Date.now() - Date.parse(moment))
 }

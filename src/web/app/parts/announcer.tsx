@@ -1,4 +1,4 @@
-/** The live region: speaks every announcement, and shows those that the page doesn't show already. */
+/** The live region: screen readers speak every announcement, and toasts are shown. */
 import { announcement, dismissAnnouncement } from '../state/announcements.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -6,9 +6,9 @@ export function Announcer() {
   const current = announcement.use()
   return (
     <div class="announcer">
-      <div class={current?.isShown ? 'toast' : 'for-readers'}>
+      <div class={current?.isToast ? 'toast' : 'for-readers'}>
         <p role="status">{current?.text}</p>
-        {current?.isShown && (
+        {current?.isToast && (
           <button type="button" class="quiet" onClick={dismissAnnouncement}>
             {texts.dismiss}
           </button>

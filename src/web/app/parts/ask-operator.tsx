@@ -1,4 +1,4 @@
-/** Whom to ask where only an operator can help: by the address they name, or else by the way that led here. */
+/** Where only the operator can help: their address if they name one, otherwise whom to ask for it. */
 import { contactUrl } from '../contact.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'

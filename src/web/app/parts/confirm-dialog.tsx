@@ -1,7 +1,7 @@
-/** Asks once before something that can't be taken back lightly, does it, and says how that stands. */
+/** Asks before an action, carries it out, and says what is wrong when it doesn't succeed. */
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { standingOf } from '../sentences.ts'
+import { problemOf } from '../sentences.ts'
 import { isDone, type Outcome } from '../state/change.ts'
 import { dismiss, type Subject, useRequests, type Wish } from '../state/requests.ts'
 import { texts } from '../texts/texts.ts'
@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   confirm: string
   /** What the button reads while it is being done. */
   confirming: string
-  /** What it is about, and how that is to be: where the request and its standing are found. */
+  /** By these the request that `act` makes is found: another about the same subject has another wish. */
   subject: Subject
   wish: Wish
   act: () => Promise<Outcome>
@@ -37,8 +37,8 @@ export function ConfirmDialog({
   useEffect(() => dismiss(subject), [])
   const found = useRequests().get(subject)
   const request = found?.wish === wish ? found : undefined
-  const isBusy = request?.standing === 'under-way'
-  const standing = standingOf(request)
+  const isBusy = request?.status === 'under-way'
+  const problem = problemOf(request)
   const go = async () => {
     if (isDone(await act())) onClose(true)
   }
@@ -46,9 +46,9 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} onCancel={cancel}>
       {children}
-      {standing && (
+      {problem && (
         <Notice kind="problem">
-          {standing}
+          {problem}
           {remedy}
         </Notice>
       )}

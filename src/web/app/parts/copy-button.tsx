@@ -1,6 +1,6 @@
 /** Copies a text, and says whether that worked. */
 import { useState } from 'preact/hooks'
-import { say } from '../state/announcements.ts'
+import { announce } from '../state/announcements.ts'
 import { texts } from '../texts/texts.ts'
 
 interface CopyButtonProps {
@@ -19,7 +19,7 @@ export function CopyButton({ text, label, of, class: className = '', isCopied, o
   const copy = async () => {
     const worked = await copyText(text)
     setForbidden(!worked)
-    say(worked ? texts.copy.saidCopied : texts.copy.saidByHand)
+    announce(worked ? texts.copy.saidCopied : texts.copy.saidByHand)
     if (worked) onCopied()
   }
   const shown = isForbidden ? texts.copy.byHand : isCopied ? texts.copy.copied : label

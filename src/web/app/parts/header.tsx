@@ -1,6 +1,6 @@
 /** The top of every view: brand, navigation, and who is logged in. */
 import { place, views } from '../place.ts'
-import { standingOf } from '../sentences.ts'
+import { problemOf } from '../sentences.ts'
 import { logOut } from '../state/actions.ts'
 import { useRequests } from '../state/requests.ts'
 import { hasToDoWithKeys, type Session } from '../state/session.ts'
@@ -37,8 +37,8 @@ export function Header({ state }: { state: Session }) {
 
 function WhoIsHere({ name }: { name: string }) {
   const request = useRequests().get('log-out')
-  const isLeaving = request?.standing === 'under-way'
-  const standing = standingOf(request)
+  const isLeaving = request?.status === 'under-way'
+  const problem = problemOf(request)
   return (
     <div class="who">
       <span class="who-name">
@@ -48,9 +48,9 @@ function WhoIsHere({ name }: { name: string }) {
       <button type="button" class="quiet" aria-busy={isLeaving || undefined} onClick={logOut}>
         {isLeaving ? texts.header.loggingOut : texts.header.logOut}
       </button>
-      {standing && (
+      {problem && (
         <p class="who-problem" role="alert">
-          {standing}
+          {problem}
         </p>
       )}
     </div>

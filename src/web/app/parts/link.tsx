@@ -1,6 +1,7 @@
 /** Links within the dashboard, and the one that starts a login. */
 import type { ComponentChildren } from 'preact'
-import { addressOf, goTo, place, rememberPlace, type View } from '../place.ts'
+import { rememberBegunLogin } from '../begun-login.ts'
+import { addressOf, goTo, place, type View } from '../place.ts'
 import { session } from '../state/session.ts'
 
 interface ViewLinkProps {
@@ -29,7 +30,7 @@ export function ViewLink({ to, class: className, isCurrent = false, children }: 
 export function LoginLink({ class: className, children }: { class?: string; children: ComponentChildren }) {
   const begin = () => {
     const state = session.get()
-    rememberPlace(state.phase === 'logged-in' ? (state.me.guilds_fetched_at ?? null) : null)
+    rememberBegunLogin(state.phase === 'logged-in' ? (state.me.guilds_fetched_at ?? null) : null)
   }
   return (
     <a href="/auth/login" class={className} onClick={begin}>

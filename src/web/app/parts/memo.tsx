@@ -1,4 +1,4 @@
-/** Components that render again only when a prop has changed: for rows, of which there are many. */
+/** `memo`, as in preact/compat: a component that renders again only when a prop has changed. */
 import { Component, type FunctionComponent } from 'preact'
 
 export function memo<P extends object>(Render: FunctionComponent<P>) {

@@ -19,7 +19,7 @@ function initialsOf(name: string): string {
   return words.slice(0, 2).map(firstCharacter).join('').toUpperCase() || '#'
 }
 
-/** Made once: making one takes longer than drawing a row. Firefox before 125 has none. */
+/** Made once, not for each row. Firefox before 125 has none. */
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined
 
 /** The first character as a person sees it: an emoji of many code points is one; else the first code point. */

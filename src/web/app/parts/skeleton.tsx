@@ -1,7 +1,8 @@
-/** Placeholders while the first answer is on its way; the same as in index.html. */
+/** Placeholders for what is being loaded. */
 import { texts } from '../texts/texts.ts'
 
-export function Skeleton() {
+/** In the place of a whole view; the same as in index.html. */
+export function PageSkeleton() {
   return (
     <div class="skeleton">
       <h1 class="for-readers">{texts.loading}</h1>
@@ -10,6 +11,16 @@ export function Skeleton() {
       <div class="bone bone-row" />
       <div class="bone bone-row" />
       <div class="bone bone-row" />
+    </div>
+  )
+}
+
+/** In the place of a card, below a heading that is there already. */
+export function CardSkeleton() {
+  return (
+    <div class="skeleton">
+      <p class="for-readers">{texts.loading}</p>
+      <div class="bone bone-card" />
     </div>
   )
 }

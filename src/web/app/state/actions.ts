@@ -26,32 +26,32 @@ import {
 } from './session.ts'
 
 export async function setPermission(guildId: string, isAllowed: boolean): Promise<Outcome> {
-  if (requestFor(`record ${guildId}`)?.standing === 'under-way') return 'ignored'
+  if (requestFor(`record ${guildId}`)?.status === 'under-way') return 'ignored'
   return change({
     subject: `server ${guildId}`,
     wish: isAllowed ? 'on' : 'off',
     send: () => api.setPermission(guildId, { is_allowed: isAllowed }),
     apply: putPermission,
-    isSo: (state) => isAllowedIn(state, guildId) === isAllowed,
+    isFulfilled: (state) => isAllowedIn(state, guildId) === isAllowed,
   })
 }
 
-/** For a server that is off, and that they left: not while it is being switched. */
+/** Forgets a server that they left and have off: not while it is being switched. */
 export async function forgetServer(guildId: string): Promise<Outcome> {
   const switching = requestFor(`server ${guildId}`)
-  if (switching?.standing === 'under-way' || isUncertain(switching)) return 'ignored'
+  if (switching?.status === 'under-way' || isUncertain(switching)) return 'ignored'
   return change({
     subject: `record ${guildId}`,
     wish: 'forgotten',
     send: () => api.forgetPermission(guildId),
     apply: () => dropPermission(guildId),
-    isSo: ({ me }) => me.other_permissions.every(({ guild_id }) => guild_id !== guildId),
+    isFulfilled: ({ me }) => me.other_permissions.every(({ guild_id }) => guild_id !== guildId),
   })
 }
 
 /**
- * One after the other, waiting for each to be certain, however long that takes. Gives how many of them are still on;
- * undefined when the session ended meanwhile.
+ * Turns them off one after the other, waiting for each to be certain, however long that takes. Gives how many of them
+ * are still on; undefined when the session ended meanwhile.
  */
 export async function turnServersOff(guildIds: string[]): Promise<number | undefined> {
   for (const id of guildIds) {
@@ -70,7 +70,7 @@ export function linkAccount(request: LinkAccountRequest): Promise<Outcome> {
     wish: 'linked',
     send: () => api.linkAccount(request),
     apply: putAccount,
-    isSo: ({ me }) => me.accounts.some((account) => isSameAccount(account, request)),
+    isFulfilled: ({ me }) => me.accounts.some((account) => isSameAccount(account, request)),
   })
 }
 
@@ -80,7 +80,7 @@ export function makePrimary(id: string): Promise<Outcome> {
     wish: 'primary',
     send: () => api.makePrimary(id),
     apply: putAccount,
-    isSo: ({ me }) => me.accounts.some((account) => account.id === id && account.is_primary),
+    isFulfilled: ({ me }) => me.accounts.some((account) => account.id === id && account.is_primary),
   })
 }
 
@@ -90,13 +90,13 @@ export function unlinkAccount(id: string): Promise<Outcome> {
     wish: 'unlinked',
     send: () => api.unlinkAccount(id),
     apply: () => dropAccount(id),
-    isSo: ({ me }) => me.accounts.every((account) => account.id !== id),
+    isFulfilled: ({ me }) => me.accounts.every((account) => account.id !== id),
   })
 }
 
 /**
- * Shows the key itself too: it is in this answer and nowhere else. Without an answer it isn't asked for again before
- * it is certain that no key was made.
+ * Creates a key and shows its value, which is in this answer and nowhere else. After a lost answer no other is created
+ * before it is certain that none was.
  */
 export async function createInstance(request: CreateInstanceRequest): Promise<Outcome> {
   if (isUncertain(requestFor('new-key'))) return 'ignored'
@@ -115,7 +115,7 @@ export async function createInstance(request: CreateInstanceRequest): Promise<Ou
       keyName.set('')
       showNewKey(created, chatId)
     },
-    isSo: (state) => isNew(state).length > 0,
+    isFulfilled: (state) => isNew(state).length > 0,
     applyLate: (created) => showNewKey(created, chatId),
   })
   const after = session.get()
@@ -129,11 +129,11 @@ export function revokeInstance(id: string): Promise<Outcome> {
     wish: 'revoked',
     send: () => api.revokeInstance(id),
     apply: putInstance,
-    isSo: ({ instances }) => instances.every((instance) => instance.id !== id || instance.status === 'revoked'),
+    isFulfilled: ({ instances }) => instances.every((instance) => instance.id !== id || instance.status === 'revoked'),
   })
 }
 
-/** A key of a server that they manage, whoever made it. The server's keys are read until it is certain. */
+/** Revokes a key of a server that they manage, whoever made it. Until that is certain the server's keys are read. */
 export async function revokeKeyOfServer(guildId: string, id: string): Promise<Outcome> {
   const stop = keepReadingKeysOf(guildId)
   const outcome = await change({
@@ -141,7 +141,7 @@ export async function revokeKeyOfServer(guildId: string, id: string): Promise<Ou
     wish: 'revoked',
     send: () => api.revokeKeyOf(guildId, id),
     apply: putGuildInstance,
-    isSo: ({ keysOfServers }) => {
+    isFulfilled: ({ keysOfServers }) => {
       const found = keysOfServers[guildId]
       if (found === undefined || !('keys' in found)) return undefined
       return found.keys.every((key) => key.id !== id || key.status === 'revoked')
@@ -157,7 +157,7 @@ export function logOut(): Promise<Outcome> {
     wish: 'logged-out',
     send: api.logOut,
     apply: () => leave('logged-out'),
-    isSo: () => false,
+    isFulfilled: () => false,
     farewell: 'logged-out',
   })
 }
@@ -165,26 +165,26 @@ export function logOut(): Promise<Outcome> {
 export async function turnEverythingOff(): Promise<Outcome> {
   noteEnding('everything-off')
   const outcome = await change({
-    subject: 'everything',
+    subject: 'consent',
     wish: 'everything-off',
     send: api.turnEverythingOff,
     apply: () => leave('everything-off'),
-    isSo: ({ me }) => !me.global_consent,
+    isFulfilled: ({ me }) => !me.global_consent,
     farewell: 'everything-off',
   })
   noteEnding(undefined)
   return outcome
 }
 
-/** After it nobody is there to ask whether it was done: a session that is over says so. */
+/** Of somebody who is deleted nothing can be read: that their session is over shows that it was done. */
 export async function eraseMe(): Promise<Outcome> {
   noteEnding('erased')
   const outcome = await change({
-    subject: 'everything-kept',
+    subject: 'personal-data',
     wish: 'erased',
     send: api.eraseMe,
     apply: () => leave('erased'),
-    isSo: () => false,
+    isFulfilled: () => false,
     farewell: 'erased',
   })
   noteEnding(undefined)
@@ -197,6 +197,6 @@ export function endOtherSessions(): Promise<Outcome> {
     wish: 'ended',
     send: api.logOutOthers,
     apply: dropOtherSessions,
-    isSo: ({ own }) => own?.sessions.every(({ is_current }) => is_current) === true,
+    isFulfilled: ({ own }) => own?.sessions.every(({ is_current }) => is_current) === true,
   })
 }

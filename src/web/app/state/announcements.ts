@@ -1,10 +1,9 @@
-/** What is said aloud by screen readers, and shown for a moment to everybody else. */
+/** Announcements: sentences for screen readers, and toasts, which everybody sees for a moment. */
 import { observable } from './observable.ts'
 
 export interface Announcement {
   text: string
-  /** Whether it is shown too; otherwise the page shows it already and it is only spoken. */
-  isShown: boolean
+  isToast: boolean
 }
 
 const shownFor = 8_000
@@ -12,21 +11,21 @@ const shownFor = 8_000
 export const announcement = observable<Announcement | undefined>(undefined)
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says it, for those who can't see that it happened. */
-export function say(text: string): void {
-  announce({ text, isShown: false })
+/** For screen readers alone: everybody else sees on the page that it happened. */
+export function announce(text: string): void {
+  put({ text, isToast: false })
 }
 
-/** Says and shows it. */
-export function tell(text: string): void {
-  announce({ text, isShown: true })
+/** For everybody: nothing else on the page says it. */
+export function showToast(text: string): void {
+  put({ text, isToast: true })
 }
 
 export function dismissAnnouncement(): void {
   announcement.set(undefined)
 }
 
-function announce(next: Announcement): void {
+function put(next: Announcement): void {
   clearTimeout(timer)
   announcement.set(next)
   timer = setTimeout(dismissAnnouncement, shownFor)

@@ -1,18 +1,18 @@
-/** A login that has just ended here: the person is back where they began it, and is told what it turned on. */
-import { forgetBegunLogin, returnFromLogin } from '../place.ts'
+/** When a login has just ended here: takes the person back to where they began it, and notes what it turned on. */
+import { forgetBegunLogin, returnFromLogin } from '../begun-login.ts'
 import { observable } from './observable.ts'
 import { type LoggedIn, session } from './session.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** Ids of the servers that were on already when somebody logged in just now, until they put the news of it away. */
+/** Ids of the servers that a login brought back, being on already; kept until the person dismisses the notice of it. */
 export const broughtBack = observable(none)
 
-export function dismissNews(): void {
+export function dismissBroughtBack(): void {
   broughtBack.set(none)
 }
 
-/** Waits until it is known who is there, also when the service is away for a while. */
+/** Waits until it is known whether somebody is logged in, also when the service is away for a while. */
 export function watchForArrival(): void {
   const stop = session.watch(() => {
     const state = session.get()

@@ -1,5 +1,5 @@
-/** Back to the start page: nothing that was asked, typed or read in a session outlives it. */
-import { dismissNews } from './arrival.ts'
+/** Back to the start page. Requests, drafts and notices don't outlive the session; a new key does (`new-key.ts`). */
+import { dismissBroughtBack } from './arrival.ts'
 import { forgetForms } from './forms.ts'
 import { forgetRequests } from './requests.ts'
 import { type Farewell, session } from './session.ts'
@@ -10,9 +10,9 @@ export function leave(farewell: Farewell | undefined): void {
   session.set({ phase: 'logged-out', farewell })
 }
 
-/** For when they have left, and how; or when somebody else has logged in. */
+/** When they have left, for the reason that is given; or when somebody else has logged in. */
 export function forgetPerson(farewell?: Farewell): void {
   forgetRequests(farewell)
   forgetForms()
-  dismissNews()
+  dismissBroughtBack()
 }

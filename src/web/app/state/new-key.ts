@@ -1,15 +1,15 @@
 /**
- * A key that was just made. Its value is shown once, so it stays until the person puts it away, whatever becomes of the
- * view or of the session; and a key whose value was lost on the way is marked.
+ * A key that was just made. Its value is shown once, so it stays until the person closes it, whatever becomes of the
+ * view or of the session. And the keys whose value was lost with the answer.
  */
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import { observable } from './observable.ts'
 
 export interface NewKey {
   created: CreatedInstance
-  /** Whom the line to try it looks up. */
+  /** The chat id that the command for trying it looks up. */
   chatId: string
-  /** What of it was copied last. */
+  /** What was copied last. */
   copied: 'key' | 'command' | undefined
 }
 

@@ -1,20 +1,20 @@
-/** Reading everything from the service, and trying again by itself while the service is away. */
+/** Reads everything from the service, and retries by itself while the service is away. */
 import { type Answer, api } from '../api.ts'
 import { texts } from '../texts/texts.ts'
-import { say } from './announcements.ts'
+import { announce } from './announcements.ts'
 import { forgetPerson, leave } from './leave.ts'
 import { observable } from './observable.ts'
 import { compare, farewellFound } from './requests.ts'
 import { isReachable, type LoggedIn, type OwnData, personId, putEverything, session } from './session.ts'
 
-/** Milliseconds between tries; the last one repeats. */
+/** Milliseconds between retries (backoff); the last one repeats. */
 const pauses = [1_000, 2_000, 4_000, 8_000]
 
-/** Whether an answer is on its way. */
+/** Whether a read is under way. */
 export const isReading = observable(false)
 
 let isOwnDataWanted = false
-/** Ids of the servers whose keys are read with everything else, once for each who wants them. */
+/** Ids of the servers whose keys are read with everything else; an id is in it once for each caller that wants them. */
 const serversRead: string[] = []
 
 let underWay: Promise<void> | undefined
@@ -39,7 +39,7 @@ export function readOwnData(): Promise<void> {
   return refresh()
 }
 
-/** Says that something was changed: what is being read at this moment may be older, and is read again. */
+/** Something was changed: a read that is under way may have missed it, and is repeated. */
 export function noteChange(): void {
   changes += 1
 }
@@ -128,10 +128,10 @@ function noteAvailable(): void {
   failedTries = 0
   if (isReachable.get()) return
   isReachable.set(true)
-  say(texts.banner.back)
+  announce(texts.banner.back)
 }
 
-/** Shows that there was no answer, and looks by itself for the service's return. */
+/** Shows that the service is away, and retries after a pause. */
 function noteUnavailable(): void {
   isReachable.set(false)
   refreshIn(pauses[Math.min(failedTries, pauses.length - 1)])

@@ -1,22 +1,22 @@
-/** What was asked of the service and isn't settled, one request a subject: rows, forms and dialogs show it from here. */
+/** The changes that were asked of the service and aren't settled, one a subject: rows, forms and dialogs show them. */
 import type { Refusal } from '../api.ts'
 import { observable } from './observable.ts'
 import type { Farewell, LoggedIn } from './session.ts'
 
 /** What a request is about. While one is under way, no other about the same begins. */
 export type Subject =
-  | 'everything'
+  | 'consent'
   | 'log-out'
   | 'new-account'
   | 'new-key'
-  | 'everything-kept'
+  | 'personal-data'
   | 'other-sessions'
   | `server ${string}`
   | `record ${string}`
   | `account ${string}`
   | `key ${string}`
 
-/** How the person wants the subject to be. */
+/** How the subject shall be when the request is carried out. */
 export type Wish =
   | 'on'
   | 'off'
@@ -32,15 +32,15 @@ export type Wish =
   | 'ended'
 
 /**
- * `unknown`: there was no answer, and nothing was read since. `not-yet`: what was read since isn't as wished, but the
- * service may still be working on it. `not-done`: it isn't any more.
+ * `unknown`: there was no answer, and nothing was read since. `not-yet`: the wish isn't fulfilled in what was read
+ * since, but the service may still be working on it. `not-done`: it isn't, and the service no longer works on it.
  */
-export type Standing = 'under-way' | 'unknown' | 'not-yet' | 'not-done'
+export type RequestStatus = 'under-way' | 'unknown' | 'not-yet' | 'not-done'
 
 /** `isLate`: it has been under way for so long that people read the page meanwhile. */
 export type Request =
-  | { wish: Wish; standing: Standing; isLate?: boolean; failure?: never }
-  | { wish: Wish; standing: 'refused'; isLate?: never; failure: Refusal }
+  | { wish: Wish; status: RequestStatus; isLate?: boolean; failure?: never }
+  | { wish: Wish; status: 'refused'; isLate?: never; failure: Refusal }
 
 /** How a request without an answer ended. `replaced`: the person asked again, or left. */
 export type Finding = 'found' | 'not-done' | 'replaced'
@@ -49,16 +49,16 @@ export type Finding = 'found' | 'not-done' | 'replaced'
 export interface Evidence {
   /** By `performance.now()`. */
   sentAt: number
-  /** Whether everything is as wished; undefined when what was read doesn't tell. */
-  isSo: (state: LoggedIn) => boolean | undefined
-  /** What it means when the session turns out to be over, if that was the wish. */
+  /** Whether the wish is fulfilled in what was read; undefined when that doesn't tell. */
+  isFulfilled: (state: LoggedIn) => boolean | undefined
+  /** Why the session is over, should it turn out to be: for wishes that end it. */
   farewell: Farewell | undefined
 }
 
-/** Milliseconds after which the service has finished or given up what it was asked: it answers within five seconds. */
+/** Milliseconds after which the service has carried out a request or given it up: it answers within five seconds. */
 export const longestAction = 8_000
 /** Milliseconds after which a request under way is late. */
-const soon = 1_000
+const lateAfter = 1_000
 
 interface Search extends Evidence {
   lostAt: number
@@ -84,34 +84,34 @@ export function useRequests(): ReadonlyMap<Subject, Request> {
 
 /** Whether nobody knows if the request was carried out. */
 export function isUncertain(request: Request | undefined): boolean {
-  return request?.standing === 'unknown' || request?.standing === 'not-yet'
+  return request?.status === 'unknown' || request?.status === 'not-yet'
 }
 
-/** Whether it may have been carried out by now, as far as somebody knows who reads the page: without an answer, or late. */
+/** Whether it may have been carried out without the page showing it: it is uncertain, or late. */
 export function isInDoubt(request: Request | undefined): boolean {
   return isUncertain(request) || request?.isLate === true
 }
 
-/** Whether it isn't over: under way, or in doubt. */
+/** Whether it is under way or uncertain. */
 export function isOpen(request: Request | undefined): boolean {
-  return request?.standing === 'under-way' || isUncertain(request)
+  return request?.status === 'under-way' || isUncertain(request)
 }
 
-/** False when one about the same subject is under way. */
+/** Begins a request. False, and nothing begun, while another about the same subject is under way. */
 export function begin(subject: Subject, wish: Wish): boolean {
-  if (requestFor(subject)?.standing === 'under-way') return false
+  if (requestFor(subject)?.status === 'under-way') return false
   endSearch(subject, 'replaced')
-  const request: Request = { wish, standing: 'under-way' }
+  const request: Request = { wish, status: 'under-way' }
   put(subject, request)
   setTimeout(() => {
-    if (requestFor(subject) === request) put(subject, { wish, standing: 'under-way', isLate: true })
-  }, soon)
+    if (requestFor(subject) === request) put(subject, { wish, status: 'under-way', isLate: true })
+  }, lateAfter)
   return true
 }
 
 /** Resolves once nothing about the subject is under way. */
 export function untilAnswered(subject: Subject): Promise<void> {
-  const isUnderWay = () => requestFor(subject)?.standing === 'under-way'
+  const isUnderWay = () => requestFor(subject)?.status === 'under-way'
   return new Promise((resolve) => {
     if (!isUnderWay()) return resolve()
     const stop = requests.watch(() => {
@@ -122,7 +122,7 @@ export function untilAnswered(subject: Subject): Promise<void> {
   })
 }
 
-/** Done: there is nothing more to say about it. */
+/** It was carried out: there is nothing more to say about it. */
 export function finish(subject: Subject): void {
   endSearch(subject, 'found')
   put(subject, undefined)
@@ -130,40 +130,40 @@ export function finish(subject: Subject): void {
 
 export function refuse(subject: Subject, failure: Refusal): void {
   const request = requestFor(subject)
-  if (request) put(subject, { wish: request.wish, standing: 'refused', failure })
+  if (request) put(subject, { wish: request.wish, status: 'refused', failure })
 }
 
 /** The person has read it, or begins anew: a request that came to nothing is no longer shown. */
 export function dismiss(subject: Subject): void {
-  const standing = requestFor(subject)?.standing
-  if (standing !== 'refused' && standing !== 'not-done') return
+  const status = requestFor(subject)?.status
+  if (status !== 'refused' && status !== 'not-done') return
   endSearch(subject, 'replaced')
   put(subject, undefined)
 }
 
-/** There was no answer. Gives what later reads find. */
+/** There was no answer. Resolves with what later reads find. */
 export function lose(subject: Subject, evidence: Evidence): Promise<Finding> {
   return new Promise((end) => {
     searches.set(subject, { ...evidence, lostAt: performance.now(), end })
-    stand(subject, 'unknown')
+    setStatus(subject, 'unknown')
   })
 }
 
 /**
- * Compares what was read with what was wished. Only what was begun to be read after an answer was lost says anything.
- * Gives the milliseconds after which it has to be read again to be certain, if so.
+ * Compares what was read with the wishes of lost requests; a read that began before an answer was lost says nothing
+ * about it. Gives the milliseconds after which another read will be certain, or undefined when none is needed.
  */
 export function compare(state: LoggedIn, readBeganAt: number): number | undefined {
   const waits: number[] = []
-  for (const [subject, { sentAt, lostAt, isSo }] of searches) {
+  for (const [subject, { sentAt, lostAt, isFulfilled }] of searches) {
     if (readBeganAt < lostAt) continue
     const wait = sentAt + longestAction - readBeganAt
-    const isAsWished = isSo(state)
-    if (isAsWished === undefined) continue
-    if (isAsWished) finish(subject)
-    else if (wait <= 0) stand(subject, 'not-done')
+    const isDone = isFulfilled(state)
+    if (isDone === undefined) continue
+    if (isDone) finish(subject)
+    else if (wait <= 0) setStatus(subject, 'not-done')
     else {
-      stand(subject, 'not-yet')
+      setStatus(subject, 'not-yet')
       waits.push(wait)
     }
   }
@@ -171,8 +171,8 @@ export function compare(state: LoggedIn, readBeganAt: number): number | undefine
 }
 
 /**
- * What a session that is over means, when ending it was the wish of a request without an answer. Of several, the one
- * that promises least: logging out leaves everything on, and turning everything off keeps what was chosen.
+ * Why a session is over, when ending it was the wish of a request without an answer. Of several such, the one that
+ * promises least: logging out leaves everything on, and turning everything off keeps what was chosen.
  */
 export function farewellFound(): Farewell | undefined {
   const found = [...searches].flatMap(([subject, { farewell }]) =>
@@ -182,7 +182,7 @@ export function farewellFound(): Farewell | undefined {
   return byPromise.find((farewell) => found.includes(farewell))
 }
 
-/** For when the person has left, and how; or when it is another person. */
+/** When the person has left, for the reason that is given; or when somebody else has logged in. */
 export function forgetRequests(farewell?: Farewell): void {
   for (const [subject, search] of searches) {
     endSearch(subject, farewell && search.farewell === farewell ? 'found' : 'replaced')
@@ -190,12 +190,12 @@ export function forgetRequests(farewell?: Farewell): void {
   requests.set(new Map())
 }
 
-/** `not-done` is what the person is told, and the end of waiting; the search goes on, should it happen after all. */
-function stand(subject: Subject, standing: Standing): void {
+/** `not-done` ends the waiting, but not the search: should the wish be fulfilled after all, a later read finds it. */
+function setStatus(subject: Subject, status: RequestStatus): void {
   const request = requestFor(subject)
-  if (!request || request.standing === standing) return
-  put(subject, { wish: request.wish, standing })
-  if (standing === 'not-done') searches.get(subject)?.end('not-done')
+  if (!request || request.status === status) return
+  put(subject, { wish: request.wish, status })
+  if (status === 'not-done') searches.get(subject)?.end('not-done')
 }
 
 function endSearch(subject: Subject, finding: Finding): void {

@@ -32,9 +32,9 @@ export interface LoggedIn {
   me: CurrentUser
   guilds: Guild[]
   instances: Instance[]
-  /** Read once that view was looked at. */
+  /** Undefined until that view is first shown. */
   own?: OwnData | undefined
-  /** By guild id: those that are looked at now. */
+  /** By guild id, for the servers whose keys are shown. */
   keysOfServers: Record<string, KeysOfServer>
 }
 
@@ -48,7 +48,7 @@ export const session = observable<Session>({ phase: 'loading' })
 /** Whether the service answers. While it doesn't, what is shown is the last that was known. */
 export const isReachable = observable(true)
 
-/** Applies what was read of everything. What hasn't changed stays the same object, so that nothing renders for it. */
+/** Applies a read of everything. What hasn't changed stays the same object, so that nothing renders for it. */
 export function putEverything(read: LoggedIn): void {
   const known = session.get()
   if (known.phase !== 'logged-in') return session.set(read)
@@ -62,7 +62,7 @@ export function putEverything(read: LoggedIn): void {
   })
 }
 
-/** Who is logged in, as far as the service told: also where it told nonsense, a way to turn everything off must stay. */
+/** Whose session it is. Doesn't throw where the service sent nonsense: turning everything off must still be possible. */
 export function personId(state: Session = session.get()): string | undefined {
   return state.phase === 'logged-in' ? state.me?.id : undefined
 }
@@ -99,7 +99,7 @@ export function putAccount(account: Account): void {
   })
 }
 
-/** Takes an account out; the oldest one left becomes primary, as it does on the server. */
+/** Removes an account; if it was primary, the oldest one left becomes primary, as it does on the server. */
 export function dropAccount(id: string): void {
   updateAccounts((accounts) => {
     const left = accounts.filter((account) => account.id !== id)
@@ -108,7 +108,7 @@ export function dropAccount(id: string): void {
   })
 }
 
-/** Takes a server out that was only on record. */
+/** Removes the record of a server that isn't in the list. */
 export function dropPermission(guildId: string): void {
   update((state) => {
     const others = state.me.other_permissions.filter(({ guild_id }) => guild_id !== guildId)

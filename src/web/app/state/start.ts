@@ -1,27 +1,28 @@
 /** The first reading, and what makes the dashboard read again: other tabs, coming back to this one, the network. */
-import { askToDelete, takeLoginOutcome, watchHistory } from '../place.ts'
+import { takeLoginOutcome } from '../begun-login.ts'
+import { askToDelete, watchHistory } from '../place.ts'
 import { texts } from '../texts/texts.ts'
-import { tell } from './announcements.ts'
+import { showToast } from './announcements.ts'
 import { watchForArrival } from './arrival.ts'
 import { takeEnding } from './ending.ts'
 import { leave } from './leave.ts'
 import { watchForLoss } from './new-key.ts'
 import { noteChange, refresh } from './refresh.ts'
 import { isReachable, session } from './session.ts'
-import { onNewsFromOtherTabs, tellOtherTabs } from './tabs.ts'
+import { onMessageFromOtherTabs, tellOtherTabs } from './tabs.ts'
 
-/** Milliseconds after which a page that is looked at reads again. */
+/** Milliseconds after which a visible page reads again. */
 const longestStale = 60_000
 
-/** Finds out who is there. */
+/** Finds out whether somebody is logged in, and keeps what is shown up to date from then on. */
 export async function start(): Promise<void> {
   watchHistory()
-  watchForNews()
+  keepUpToDate()
   watchForArrival()
   watchForLoss()
   const loginFailure = takeLoginOutcome()
   const ending = takeEnding()
-  // Whoever comes back after it isn't asked again.
+  // The address may still ask whether to delete everything: whoever logs in next is not to be asked.
   if (ending === 'erased') askToDelete(false)
   const farewell = ending ?? loginFailure
   const cookie = sessionCookie()
@@ -30,13 +31,13 @@ export async function start(): Promise<void> {
   const { phase } = session.get()
   if (phase === 'logged-in') {
     tellOtherTabs({ kind: 'logged-in' })
-    if (loginFailure) tell(`${texts.farewell[loginFailure].headline} ${texts.login.stillLoggedIn}`)
+    if (loginFailure) showToast(`${texts.farewell[loginFailure].headline} ${texts.login.stillLoggedIn}`)
   } else if (phase === 'logged-out' && (farewell || cookie === 'unknown')) {
     leave(farewell)
   }
 }
 
-/** What the server saw of the session cookie, which scripts can't see, when it sent this page. */
+/** Whether the server saw a session cookie when it sent this page: scripts can't see the cookie. */
 function sessionCookie(): 'none' | 'some' | 'unknown' {
   const [navigation] = performance.getEntriesByType('navigation')
   const timings = (navigation as PerformanceNavigationTiming | undefined)?.serverTiming
@@ -44,9 +45,9 @@ function sessionCookie(): 'none' | 'some' | 'unknown' {
   return description === 'none' || description === 'some' ? description : 'unknown'
 }
 
-function watchForNews(): void {
-  onNewsFromOtherTabs((news) => {
-    if (news.kind === 'left') return leave(news.farewell)
+function keepUpToDate(): void {
+  onMessageFromOtherTabs((message) => {
+    if (message.kind === 'left') return leave(message.farewell)
     noteChange()
     refresh()
   })

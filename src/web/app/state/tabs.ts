@@ -1,16 +1,15 @@
-/** The other tabs of this browser: what is changed in one shows in all. */
+/** Messages between the tabs of this browser: what is changed in one shows in all. */
 import type { Farewell } from './session.ts'
 
-/** What a tab tells the others. */
-export type News = { kind: 'changed' } | { kind: 'logged-in' } | { kind: 'left'; farewell: Farewell }
+export type TabMessage = { kind: 'changed' } | { kind: 'logged-in' } | { kind: 'left'; farewell: Farewell }
 
 /** Undefined where the browser forbids it: the tabs then learn of each other when they are looked at. */
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('dashboard') : undefined
 
-export function tellOtherTabs(news: News): void {
-  channel?.postMessage(news)
+export function tellOtherTabs(message: TabMessage): void {
+  channel?.postMessage(message)
 }
 
-export function onNewsFromOtherTabs(listener: (news: News) => void): void {
-  channel?.addEventListener('message', (event: MessageEvent<News>) => listener(event.data))
+export function onMessageFromOtherTabs(listener: (message: TabMessage) => void): void {
+  channel?.addEventListener('message', (event: MessageEvent<TabMessage>) => listener(event.data))
 }

@@ -1,6 +1,6 @@
 /**
  * Every sentence of the pages in English, but for those that are fetched with a view: `en-accounts.ts`, `en-keys.ts`,
- * `own-data-en.ts`, `preview-en.ts`. What is in braces is filled in by the page: a name, a link, a date. Another
+ * `en-own-data.ts`, `en-preview.ts`. What is in braces is filled in by the page: a name, a link, a date. Another
  * language is a file with the same keys, named in `texts.ts`.
  */
 

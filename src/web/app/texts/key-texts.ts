@@ -1,7 +1,5 @@
 /** What the view `/keys` says, in the language of the person. */
 import { enKeys } from './en-keys.ts'
-import { language } from './texts.ts'
+import { inLanguage } from './texts.ts'
 
-const languages: Record<string, typeof enKeys> = { en: enKeys }
-
-export const keyTexts = languages[language] ?? enKeys
+export const keyTexts = inLanguage({ en: enKeys })

@@ -9,9 +9,9 @@ import { NothingYet } from '../parts/nothing-yet.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Timestamp } from '../parts/timestamp.tsx'
 import { regionName } from '../regions.ts'
-import { isolated, isolatedShort, standingOf } from '../sentences.ts'
+import { isolated, isolatedShort, problemOf } from '../sentences.ts'
 import { makePrimary, unlinkAccount } from '../state/actions.ts'
-import { tell } from '../state/announcements.ts'
+import { showToast } from '../state/announcements.ts'
 import { isDone } from '../state/change.ts'
 import { type Request, useRequests } from '../state/requests.ts'
 import { accountTexts } from '../texts/account-texts.ts'
@@ -30,7 +30,7 @@ export function AccountList({ accounts, isInDoubt }: AccountListProps) {
   const requests = useRequests()
   const [unlinkingId, setUnlinkingId] = useState<string>()
   const [copiedId, setCopiedId] = useState<string>()
-  // Undefined too when it is unlinked meanwhile: there is nothing left to ask.
+  // Undefined also when it was unlinked elsewhere meanwhile: there is nothing left to ask.
   const unlinking = accounts.find(({ id }) => id === unlinkingId)
   const close = ({ id }: Account) => setUnlinkingId((current) => (current === id ? undefined : current))
   return (
@@ -68,8 +68,8 @@ interface AccountRowProps {
 }
 
 function AccountRow({ account, request, onUnlink, isCopied, onCopied }: AccountRowProps) {
-  const isBusy = request?.wish === 'primary' && request.standing === 'under-way'
-  const standing = standingOf(request)
+  const isBusy = request?.wish === 'primary' && request.status === 'under-way'
+  const problem = problemOf(request)
   return (
     <div class="item">
       <AccountFacts account={account} />
@@ -93,15 +93,15 @@ function AccountRow({ account, request, onUnlink, isCopied, onCopied }: AccountR
           <span class="for-readers"> {isolated(gameId(account))}</span>
         </button>
       </div>
-      {standing && <Notice kind="problem">{standing}</Notice>}
+      {problem && <Notice kind="problem">{problem}</Notice>}
     </div>
   )
 }
 
 async function promote(account: Account): Promise<void> {
   if (!isDone(await makePrimary(account.id))) return
-  tell(words.nowPrimary(isolatedShort(gameId(account))))
-  // The button that was pressed is gone with that.
+  showToast(words.nowPrimary(isolatedShort(gameId(account))))
+  // The button that was pressed, and had the focus, is gone then.
   if (document.activeElement === document.body) document.getElementById(`unlink-${account.id}`)?.focus()
 }
 
@@ -125,7 +125,7 @@ function AccountFacts({ account }: { account: Account }) {
 function UnlinkDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const unlink = async () => {
     const outcome = await unlinkAccount(account.id)
-    if (isDone(outcome)) tell(words.unlinked(isolatedShort(gameId(account))))
+    if (isDone(outcome)) showToast(words.unlinked(isolatedShort(gameId(account))))
     return outcome
   }
   return (

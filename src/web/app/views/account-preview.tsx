@@ -1,18 +1,18 @@
-/** What a bot sees of a linked account, as a card in the chat would show it: read when it is unfolded. */
+/** What a bot sees of a linked account, as a card in a chat would show it: fetched when it is unfolded. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
 import type { PlayerStatsResponse } from '../../../wire/stats.ts'
 import { type Answer, api } from '../api.ts'
-import { Bones } from '../parts/bones.tsx'
 import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { CardSkeleton } from '../parts/skeleton.tsx'
 import { regionName } from '../regions.ts'
 import { sentenceFor } from '../sentences.ts'
 import { refresh } from '../state/refresh.ts'
 import { isReachable } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
-import { previewTexts as words } from '../texts/preview.ts'
+import { previewTexts as words } from '../texts/preview-texts.ts'
 import { language } from '../texts/texts.ts'
 
 interface AccountPreviewProps {
@@ -24,7 +24,7 @@ interface AccountPreviewProps {
 export function AccountPreview({ account, name }: AccountPreviewProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <details class="revoked preview" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details class="folded preview" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         {words.title}
         <span class="for-readers">{fill(words.of, { account: name })}</span>
@@ -36,10 +36,10 @@ export function AccountPreview({ account, name }: AccountPreviewProps) {
 
 function Preview({ account, name }: AccountPreviewProps) {
   const { answer, ask } = usePreview(account.id)
-  if (answer === undefined) return <Bones />
+  if (answer === undefined) return <CardSkeleton />
   if ('body' in answer) return <Card account={account} name={name} stats={answer.body} source={answer.source} />
   const { failure } = answer
-  // The button goes with that.
+  // The button, which has the focus, goes when the answer is dropped.
   const askAgain = ({ currentTarget }: Event) => {
     if (currentTarget instanceof HTMLElement) currentTarget.closest('details')?.querySelector('summary')?.focus()
     ask()
@@ -54,7 +54,7 @@ function Preview({ account, name }: AccountPreviewProps) {
   )
 }
 
-/** Undefined until the service has answered; it is asked again when it is back. */
+/** The answer is undefined until there is one. When the service is back, it is asked again. */
 function usePreview(accountId: string): { answer: Answer<PlayerStatsResponse> | undefined; ask: () => void } {
   const [answer, setAnswer] = useState<Answer<PlayerStatsResponse>>()
   const [asked, setAsked] = useState(0)
@@ -65,7 +65,7 @@ function usePreview(accountId: string): { answer: Answer<PlayerStatsResponse> | 
     api.previewAccount(accountId).then((found) => {
       if (!isWanted) return
       setAnswer(found)
-      if (isNews(found)) refresh()
+      if (callsForRefresh(found)) refresh()
     })
     return () => {
       isWanted = false
@@ -78,8 +78,8 @@ function usePreview(accountId: string): { answer: Answer<PlayerStatsResponse> | 
   return { answer, ask }
 }
 
-/** Whether everything else should be read anew: the session is over, the account is gone, or the service is away. */
-function isNews(answer: Answer<PlayerStatsResponse>): boolean {
+/** Whether everything else is to be read anew: the session is over, the account is gone, or the service is away. */
+function callsForRefresh(answer: Answer<PlayerStatsResponse>): boolean {
   return 'failure' in answer && !(answer.failure.kind === 'refused' && answer.failure.reason === 'rate_limited')
 }
 

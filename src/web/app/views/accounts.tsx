@@ -7,8 +7,8 @@ import type { LoggedIn } from '../state/session.ts'
 import { accountTexts } from '../texts/account-texts.ts'
 import { visibilityOf } from '../visibility.ts'
 import { AccountList } from './account-list.tsx'
-import { FinishLine } from './finish-line.tsx'
 import { LinkAccountForm } from './link-account-form.tsx'
+import { LinkedServerProgress } from './linked-server-progress.tsx'
 
 const words = accountTexts
 
@@ -18,7 +18,7 @@ export function AccountsView({ state, guildId }: { state: LoggedIn; guildId: str
   return (
     <>
       <p class="view-lead">{words.lead}</p>
-      {guildId && <FinishLine server={findServer(allServers(state), guildId)} state={state} />}
+      {guildId && <LinkedServerProgress server={findServer(allServers(state), guildId)} state={state} />}
       <AccountList accounts={accounts} isInDoubt={isAccountInDoubt} />
       {accounts.length > 0 && serversOn === 0 && !guildId && (
         <Notice>

@@ -3,23 +3,23 @@ import { useState } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import type { Server } from '../servers.ts'
 import { turnServersOff } from '../state/actions.ts'
-import { tell } from '../state/announcements.ts'
+import { showToast } from '../state/announcements.ts'
 import { isOpen, useRequests } from '../state/requests.ts'
 import { texts } from '../texts/texts.ts'
-import { serversOn } from '../visibility.ts'
+import { serverIdsOn } from '../visibility.ts'
 
 const words = texts.servers
 
 export function AllServersOff({ servers }: { servers: Server[] }) {
   const [isAsking, setAsking] = useState(false)
-  // Those that nobody knows about may be on, and those that are being switched may come on.
-  const on = serversOn(servers, useRequests(), isOpen)
+  // Those in doubt may be on, and those that are being switched may come on.
+  const on = serverIdsOn(servers, useRequests(), isOpen)
   if (on.length === 0 && !isAsking) return null
-  // The rows say how each of them stands.
+  // The dialog closes at once: the rows say how it goes with each of them.
   const go = async () => {
     setAsking(false)
     const left = await turnServersOff(on)
-    if (left !== undefined) tell(left === 0 ? words.allOffDone : words.allOffLeft(left))
+    if (left !== undefined) showToast(left === 0 ? words.allOffDone : words.allOffLeft(left))
   }
   return (
     <>

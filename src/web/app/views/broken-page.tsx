@@ -1,6 +1,6 @@
-/** Stands where something broke: a sentence, and the way to turn everything off, without any part that may be what broke. */
+/** In the place of what broke: a sentence, and the way to turn everything off. Uses no part: any may be what broke. */
 import { useState } from 'preact/hooks'
-import { standingOf } from '../sentences.ts'
+import { problemOf } from '../sentences.ts'
 import { turnEverythingOff } from '../state/actions.ts'
 import { isDone } from '../state/change.ts'
 import { useRequests } from '../state/requests.ts'
@@ -38,16 +38,16 @@ export function BrokenPage() {
 }
 
 function Question({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
-  const request = useRequests().get('everything')
+  const request = useRequests().get('consent')
   const state = session.use()
-  const isBusy = request?.standing === 'under-way'
-  const standing = standingOf(request)
+  const isBusy = request?.status === 'under-way'
+  const problem = problemOf(request)
   return (
     <>
       <p>
         <strong>{words.title}</strong> {words.consequences.join(' ')}
       </p>
-      {standing && <p role="alert">{standing}</p>}
+      {problem && <p role="alert">{problem}</p>}
       {state.phase === 'logged-out' && state.farewell === 'session-ended' && (
         <p role="alert">
           {texts.farewell['session-ended'].headline} {texts.farewell['session-ended'].text}{' '}

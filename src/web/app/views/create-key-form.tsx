@@ -8,7 +8,7 @@ import { LoginLink } from '../parts/link.tsx'
 import { NothingYet } from '../parts/nothing-yet.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { chooseKeyServer } from '../place.ts'
-import { standingOf } from '../sentences.ts'
+import { problemOf } from '../sentences.ts'
 import { listedGuilds } from '../servers.ts'
 import { createInstance } from '../state/actions.ts'
 import { keyName } from '../state/forms.ts'
@@ -123,7 +123,7 @@ function useCreation(managed: Guild[], chosenId: string | undefined) {
   const request = useRequests().get('new-key')
   const name = keyName.use()
   const nameError = nameErrorOf(request)
-  const isSending = request?.standing === 'under-way'
+  const isSending = request?.status === 'under-way'
   // Asking again might make another key: not before it is certain that there is none.
   const isBusy = isSending || isUncertain(request)
   const only = managed.length === 1 ? managed[0]?.id : undefined
@@ -152,7 +152,7 @@ function useCreation(managed: Guild[], chosenId: string | undefined) {
     caption: isSending ? words.creating : isBusy ? words.looking : words.create,
     name,
     nameError,
-    problem: nameError ? undefined : standingOf(request),
+    problem: nameError ? undefined : problemOf(request),
     isStale: request?.failure?.reason === 'guild_list_stale',
     choose,
     type,

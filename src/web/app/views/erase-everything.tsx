@@ -8,17 +8,17 @@ import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Timestamp } from '../parts/timestamp.tsx'
 import { askToDelete } from '../place.ts'
-import { standingOf } from '../sentences.ts'
+import { problemOf } from '../sentences.ts'
 import { eraseMe } from '../state/actions.ts'
 import { isDone, type Outcome } from '../state/change.ts'
 import { useRequests } from '../state/requests.ts'
 import { fill } from '../texts/fill.ts'
-import { ownTexts } from '../texts/own-data.ts'
+import { ownDataTexts } from '../texts/own-data-texts.ts'
 
-const words = ownTexts.erase
+const words = ownDataTexts.erase
 
 export function EraseEverything({ me, isAsking }: { me: CurrentUser; isAsking: boolean }) {
-  const standing = standingOf(useRequests().get('everything-kept'))
+  const problem = problemOf(useRequests().get('personal-data'))
   return (
     <section class="card" aria-labelledby="erase-title">
       <h2 id="erase-title">{words.title}</h2>
@@ -29,7 +29,7 @@ export function EraseEverything({ me, isAsking }: { me: CurrentUser; isAsking: b
           {words.button}
         </button>
       </p>
-      {standing && !isAsking && <Notice kind="problem">{standing}</Notice>}
+      {problem && !isAsking && <Notice kind="problem">{problem}</Notice>}
       {isAsking && <Question name={me.display_name || me.username} />}
     </section>
   )
@@ -53,7 +53,7 @@ function Question({ name }: { name: string }) {
       title={words.question}
       confirm={words.confirm}
       confirming={words.confirming}
-      subject="everything-kept"
+      subject="personal-data"
       wish="erased"
       act={erase}
       remedy={<LoginFirst />}
@@ -88,8 +88,8 @@ function Question({ name }: { name: string }) {
 
 /** The question is in the address, so that the login leads back to it. */
 function LoginFirst() {
-  const request = useRequests().get('everything-kept')
-  if (request?.standing !== 'refused' || request.failure.reason !== 'login_too_old') return null
+  const request = useRequests().get('personal-data')
+  if (request?.status !== 'refused' || request.failure.reason !== 'login_too_old') return null
   return (
     <p>
       <LoginLink>{words.logIn}</LoginLink>. {words.comeBack}

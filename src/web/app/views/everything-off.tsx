@@ -17,7 +17,7 @@ export function EverythingOff({ label = texts.everythingOff.button }: { label?: 
           title={title}
           confirm={confirm}
           confirming={confirming}
-          subject="everything"
+          subject="consent"
           wish="everything-off"
           act={turnEverythingOff}
           onClose={() => setAsking(false)}

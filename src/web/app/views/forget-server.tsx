@@ -1,8 +1,8 @@
-/** Forgets a server that the person left and has off: the button, and how that stands. */
-import { isolatedShort, standingOf } from '../sentences.ts'
+/** The button that forgets a server, for one that the person left and has off. */
+import { isolatedShort, problemOf } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
 import { forgetServer } from '../state/actions.ts'
-import { tell } from '../state/announcements.ts'
+import { showToast } from '../state/announcements.ts'
 import { isDone } from '../state/change.ts'
 import { useRequests } from '../state/requests.ts'
 import { texts } from '../texts/texts.ts'
@@ -14,8 +14,8 @@ export function ForgetServer({ server }: { server: Server }) {
   const request = requests.get(`record ${server.id}`)
   // While it is being switched, it isn't certain that it is off.
   if (requests.has(`server ${server.id}`)) return null
-  const isBusy = request?.standing === 'under-way'
-  const standing = standingOf(request)
+  const isBusy = request?.status === 'under-way'
+  const problem = problemOf(request)
   return (
     <>
       <button
@@ -27,9 +27,9 @@ export function ForgetServer({ server }: { server: Server }) {
         {isBusy ? words.forgetting : words.forget}
         <span class="for-readers"> {displayName(server)}</span>
       </button>
-      {standing && (
+      {problem && (
         <small class="server-problem" role="alert">
-          {standing}
+          {problem}
         </small>
       )}
     </>
@@ -39,7 +39,7 @@ export function ForgetServer({ server }: { server: Server }) {
 async function forget(server: Server, button: HTMLElement): Promise<void> {
   const heading = button.closest('section')?.querySelector('h2')
   if (!isDone(await forgetServer(server.id))) return
-  tell(words.forgotten(isolatedShort(displayName(server))))
-  // The button that was pressed is gone with that.
+  showToast(words.forgotten(isolatedShort(displayName(server))))
+  // The button that was pressed, and had the focus, is gone then.
   if (document.activeElement === document.body) heading?.focus()
 }

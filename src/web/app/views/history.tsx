@@ -2,15 +2,15 @@
 import type { ComponentChildren } from 'preact'
 import type { HistoryEvent } from '../../../wire/personal-data.ts'
 import { AskOperator, Operator } from '../parts/ask-operator.tsx'
-import { Moment } from '../parts/moment.tsx'
 import { Name } from '../parts/name.tsx'
+import { Timestamp } from '../parts/timestamp.tsx'
 import { allServers, nameOf, type Server } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
-import { ownTexts } from '../texts/own-data.ts'
+import { ownDataTexts } from '../texts/own-data-texts.ts'
 import { texts } from '../texts/texts.ts'
 
-const words = ownTexts.history
+const words = ownDataTexts.history
 /** Entries that aren't folded away. */
 const shownEvents = 10
 
@@ -32,7 +32,7 @@ export function History({ events, state }: { events: HistoryEvent[]; state: Logg
       )}
       {events.some(({ by }) => by === 'operator') && <AskOperator sentence={words.askWhy} />}
       {earlier.length > 0 && (
-        <details class="revoked">
+        <details class="folded">
           <summary>{words.earlier(earlier.length)}</summary>
           <Entries events={earlier} servers={servers} />
         </details>
@@ -48,7 +48,7 @@ function Entries({ events, servers }: { events: HistoryEvent[]; servers: Server[
         <li key={`${event.at} ${index}`} class="entry">
           <span>{sentence(event, servers)}</span>
           <small>
-            <Moment of={event.at} />
+            <Timestamp of={event.at} withTime />
           </small>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { CopyButton } from '../parts/copy-button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { serverOf } from '../servers.ts'
+import { keyServerName } from '../servers.ts'
 import { type NewKey, noteCopied, putNewKeyAway } from '../state/new-key.ts'
 import { session } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
@@ -28,7 +28,8 @@ export function KeyDialog({ shown }: { shown: NewKey }) {
   return (
     <Dialog title={words.title} onCancel={close}>
       <p>
-        {fill(words.isFor, { server: <Name>{serverOf(created)}</Name> })} <strong>{words.once}</strong> {words.keep}
+        {fill(words.isFor, { server: <Name>{keyServerName(created)}</Name> })} <strong>{words.once}</strong>{' '}
+        {words.keep}
         {state.phase === 'logged-out' && ` ${state.farewell === 'erased' ? words.erased : words.sessionOver}`}
       </p>
       <div class="copyable">

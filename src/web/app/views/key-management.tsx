@@ -37,7 +37,7 @@ export function KeysView({ state, place }: { state: LoggedIn; place: Place }) {
   )
 }
 
-/** In this file, so that it is there when a key has been made, also where the service is gone by then. */
+/** Exported from here, so that it is loaded before a key is made: the service may be away afterwards. */
 export function ShownKey({ shown }: { shown: NewKey }) {
   return <KeyDialog key={shown.created.id} shown={shown} />
 }

@@ -6,8 +6,8 @@ import { AskOperator } from '../parts/ask-operator.tsx'
 import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Timestamp } from '../parts/timestamp.tsx'
-import { isolated, standingOf } from '../sentences.ts'
-import { serverOf } from '../servers.ts'
+import { isolated, problemOf } from '../sentences.ts'
+import { keyServerName } from '../servers.ts'
 import { lostKeys } from '../state/new-key.ts'
 import { useRequests } from '../state/requests.ts'
 import { fill } from '../texts/fill.ts'
@@ -35,7 +35,7 @@ export function KeyRows({ keys, empty, summary, onRevoke }: KeyRowsProps) {
       {active.length === 0 && empty}
       <Rows keys={active} onRevoke={onRevoke} />
       {revoked.length > 0 && (
-        <details class="revoked">
+        <details class="folded">
           <summary>{summary(revoked.length)}</summary>
           <Rows keys={revoked} onRevoke={onRevoke} />
         </details>
@@ -44,7 +44,7 @@ export function KeyRows({ keys, empty, summary, onRevoke }: KeyRowsProps) {
   )
 }
 
-export function isActive({ status }: Key): boolean {
+function isActive({ status }: Key): boolean {
   return status === 'active'
 }
 
@@ -66,7 +66,7 @@ function Rows({ keys, onRevoke }: Pick<KeyRowsProps, 'keys' | 'onRevoke'>) {
 }
 
 function KeyRow({ of: key, onRevoke }: { of: Key; onRevoke: () => void }) {
-  const standing = standingOf(useRequests().get(`key ${key.id}`))
+  const problem = problemOf(useRequests().get(`key ${key.id}`))
   return (
     <div class="item">
       <div class="item-text">
@@ -83,20 +83,20 @@ function KeyRow({ of: key, onRevoke }: { of: Key; onRevoke: () => void }) {
           </button>
         </div>
       )}
-      {standing && <Notice kind="problem">{standing}</Notice>}
+      {problem && <Notice kind="problem">{problem}</Notice>}
     </div>
   )
 }
 
 /** A key of theirs may be in both lists. */
 function whichOf(key: Key): string {
-  return 'is_mine' in key ? words.revokeFor(key.key_hint, isolated(serverOf(key))) : words.revokeMine(key.key_hint)
+  return 'is_mine' in key ? words.revokeFor(key.key_hint, isolated(keyServerName(key))) : words.revokeMine(key.key_hint)
 }
 
 /** Where all keys are for one server, its name says nothing. */
 function titleOf(key: Key): ComponentChildren {
   const name = key.name && <Name>{key.name}</Name>
-  const server = <Name>{serverOf(key)}</Name>
+  const server = <Name>{keyServerName(key)}</Name>
   if ('is_mine' in key) return name ?? words.unnamed
   return name ? fill(words.nameAndServer, { name, server }) : server
 }

@@ -1,56 +1,57 @@
-/** Code that is fetched when it is first shown: what few people look at weighs nothing for everybody else. */
+/** Lazy loading: the code of a view is fetched when it is first shown, so that it costs nobody else anything. */
 import type { FunctionComponent } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { Bones } from '../parts/bones.tsx'
+import { CardSkeleton } from '../parts/skeleton.tsx'
 import { refresh } from '../state/refresh.ts'
 import { isReachable } from '../state/session.ts'
 import { NotLoaded } from './not-loaded.tsx'
 
-/** The component that `load` gives, with bones in its place until it is there. A service that was away is asked again. */
+/** The component that `load` gives; until then a skeleton. A failed load is tried again when the service is back. */
 export function lazy<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
   let Loaded: FunctionComponent<P> | undefined
   return function Lazy(props: P) {
-    const [standing, setStanding] = useState<'loading' | 'loaded' | 'failed'>('loading')
+    const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading')
     const isThere = isReachable.use()
     const fetchIt = async () => {
-      setStanding('loading')
+      setStatus('loading')
       try {
         Loaded = await load()
-        setStanding('loaded')
+        setStatus('loaded')
       } catch {
-        setStanding('failed')
+        setStatus('failed')
         // Says whether the service is away, and when it is back.
         refresh()
       }
     }
     useEffect(() => {
-      if (!Loaded && (isThere || standing === 'loading')) fetchIt()
+      if (!Loaded && (isThere || status === 'loading')) fetchIt()
     }, [isThere])
     if (Loaded) return <Loaded {...props} />
-    return standing === 'failed' ? <NotLoaded onTryAgain={fetchIt} /> : <Bones />
+    return status === 'failed' ? <NotLoaded onTryAgain={fetchIt} /> : <CardSkeleton />
   }
 }
 
 /**
- * A file of code, which can be asked for again when it didn't come. Most browsers remember that an import came to
- * nothing, by its address: they are given another one.
+ * A dynamic import that can be retried. Most browsers remember by its address that an import failed, so a retry has
+ * another address.
  */
-export function codeFile<M>(load: () => Promise<M>): () => Promise<M> {
-  let coming: Promise<M> | undefined
-  let lost: string | undefined
-  let tries = 0
-  const ask = (): Promise<M> => (lost ? import(/* @vite-ignore */ `${lost}?try=${++tries}`) : load())
+export function retryableImport<M>(load: () => Promise<M>): () => Promise<M> {
+  let loading: Promise<M> | undefined
+  let failedAddress: string | undefined
+  let retries = 0
+  const ask = (): Promise<M> =>
+    failedAddress ? import(/* @vite-ignore */ `${failedAddress}?try=${++retries}`) : load()
   return () => {
-    coming ??= ask().catch((error: unknown) => {
-      coming = undefined
-      lost ??= addressIn(error)
+    loading ??= ask().catch((error: unknown) => {
+      loading = undefined
+      failedAddress ??= addressIn(error)
       throw error
     })
-    return coming
+    return loading
   }
 }
 
-/** Undefined in WebKit, which doesn't name it, and doesn't remember it either. */
+/** The address that failed. Undefined in WebKit, which doesn't name it, and doesn't remember the failure either. */
 function addressIn(error: unknown): string | undefined {
   const [address] = /https?:\S+\.js/.exec(String(error)) ?? []
   return address?.startsWith(`${location.origin}/`) ? address : undefined

@@ -6,9 +6,9 @@ import { AskOperator } from '../parts/ask-operator.tsx'
 import { Field } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { regions } from '../regions.ts'
-import { isolatedShort, standingOf } from '../sentences.ts'
+import { isolatedShort, problemOf } from '../sentences.ts'
 import { linkAccount } from '../state/actions.ts'
-import { tell } from '../state/announcements.ts'
+import { showToast } from '../state/announcements.ts'
 import { isDone } from '../state/change.ts'
 import { linkDraft } from '../state/forms.ts'
 import { allRequests, dismiss, requestFor, useRequests } from '../state/requests.ts'
@@ -71,17 +71,17 @@ function useLinking(state: LoggedIn) {
     if (!isDone(outcome)) return
     setChecked(false)
     linkDraft.set({ ...emptyDraft, region: whole.region, otherRegion: whole.otherRegion })
-    tell(sentenceForLinked(whole))
+    showToast(sentenceForLinked(whole))
   }
-  const problem = request?.standing === 'refused' ? errors.form : standingOf(request)
+  const problem = request?.status === 'refused' ? errors.form : problemOf(request)
   const isTaken = errors.name === words.someoneElses
-  return { element, draft, errors, problem, isTaken, isBusy: request?.standing === 'under-way', change, submit }
+  return { element, draft, errors, problem, isTaken, isBusy: request?.status === 'under-way', change, submit }
 }
 
 /** What is wrong with the draft as it is, by its own look or by the service's refusal of it. */
 function errorsNow(draft: Draft, isChecked: boolean, { me }: LoggedIn): DraftErrors {
   const request = requestFor('new-account')
-  if (request?.standing === 'refused') return refusalErrors(request.failure, draft, me.accounts)
+  if (request?.status === 'refused') return refusalErrors(request.failure, draft, me.accounts)
   return isChecked ? errorsOf(draft) : {}
 }
 

@@ -1,4 +1,4 @@
-/** The server that a link named, on top: how it stands, its switch, and what is missing. */
+/** The server that a link named, on top: whether bots there can look the person up, its switch, and what is missing. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
 import { Name } from '../parts/name.tsx'
@@ -26,14 +26,14 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
       <h2 id="linked-title" tabIndex={-1} ref={heading}>
         {fill(words.title, { server: name })}
       </h2>
-      <p class="story" id="linked-story">
-        <Story server={server} visibility={visibility} isInDoubt={isInDoubt(request)} />{' '}
+      <p class="explanation" id="linked-explanation">
+        <Explanation server={server} visibility={visibility} isInDoubt={isInDoubt(request)} />{' '}
         {!visibility.hasAccount && <ViewLink to="/accounts">{texts.summary.linkAccount}</ViewLink>}
       </p>
       <p class="column-title" aria-hidden="true">
         {texts.servers.question}
       </p>
-      <ServerRow server={server} request={request} isWaiting={false} describedBy="linked-story">
+      <ServerRow server={server} request={request} isWaiting={false} describedBy="linked-explanation">
         {server.isLeftBehind && <ForgetServer server={server} />}
       </ServerRow>
       {server.name === undefined && (
@@ -43,19 +43,19 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
   )
 }
 
-interface StoryProps {
+interface ExplanationProps {
   server: Server
   visibility: Visibility
-  /** Whether it isn't known how the server is. */
+  /** Whether it isn't known if the server is on. */
   isInDoubt: boolean
 }
 
-function Story({ server, visibility, isInDoubt }: StoryProps) {
+function Explanation({ server, visibility, isInDoubt }: ExplanationProps) {
   const parts = { server: <Name>{displayName(server)}</Name> }
   const { hasConsent, hasAccount } = visibility
   const isCountingKnown = !isCountingInDoubt(visibility)
   const isDone = hasConsent && hasAccount && isCountingKnown && server.isAllowed
-  // Whether it came to that while the person was looking: then it is what they came for.
+  // Otherwise it was done while the person was looking: that is what they came for.
   const [wasDone] = useState(isDone)
   if (!hasConsent) return <>{words.noConsent}</>
   if (isInDoubt || (server.isAllowed && !isCountingKnown)) return <>{fill(words.uncertain, parts)}</>

@@ -1,7 +1,7 @@
 /** After a login: which servers count again because of it, and the way to take that back. */
 import { listed } from '../sentences.ts'
 import { allServers, displayName, inReadingOrder } from '../servers.ts'
-import { broughtBack, dismissNews } from '../state/arrival.ts'
+import { broughtBack, dismissBroughtBack } from '../state/arrival.ts'
 import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
@@ -25,7 +25,7 @@ export function LoginNotice({ state }: { state: LoggedIn }) {
       </p>
       <div class="notice-buttons">
         <EverythingOff label={words.off} />
-        <button type="button" class="quiet" onClick={dismissNews}>
+        <button type="button" class="quiet" onClick={dismissBroughtBack}>
           {words.keep}
         </button>
       </div>

@@ -1,21 +1,21 @@
-/** What of a list of servers is shown, in which order, and how much of it is drawn so far. */
+/** Hooks for a long list of servers: which rows are shown, in which order, and how many are drawn so far. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { inReadingOrder, matches, type Server, searchableText } from '../servers.ts'
 import { useRequests } from '../state/requests.ts'
-import { serversOn } from '../visibility.ts'
+import { serverIdsOn } from '../visibility.ts'
 
 /** Rows drawn at a time: more than a window holds, and few enough that a click is answered soon on a slow device. */
 const rowsAtATime = 40
 
 /**
- * What of the list is shown. A row that was on when only those were asked for stays, so that it can be switched back; one
- * that nobody knows about may be on.
+ * The search, and the filter for servers that are on. A row that was on when the filter was set stays, so that it can
+ * be switched back; one in doubt counts as on.
  */
 export function useFilter(servers: Server[]) {
   const [typed, setTyped] = useState('')
   const [wasOn, setWasOn] = useState<ReadonlySet<string>>()
   const searched = searchableText(typed)
-  const on = new Set(serversOn(servers, useRequests()))
+  const on = new Set(serverIdsOn(servers, useRequests()))
   return {
     typed,
     setTyped,

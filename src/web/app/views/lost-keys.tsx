@@ -1,8 +1,8 @@
-/** Keys that were made, but whose value was lost on the way: nobody can use them, and each takes one of two places. */
+/** Keys whose value was lost with the answer: nobody can use them, and they count against the limit of two. */
 import type { Instance } from '../../../wire/dashboard.ts'
 import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { serverOf } from '../servers.ts'
+import { keyServerName } from '../servers.ts'
 import { lostKeys } from '../state/new-key.ts'
 import { fill } from '../texts/fill.ts'
 import { keyTexts } from '../texts/key-texts.ts'
@@ -18,7 +18,7 @@ export function LostKeys({ instances, onRevoke }: { instances: Instance[]; onRev
           <Notice key={instance.id} kind="problem">
             <p>
               <strong>
-                {fill(lostHeadline, { hint: instance.key_hint, server: <Name>{serverOf(instance)}</Name> })}
+                {fill(lostHeadline, { hint: instance.key_hint, server: <Name>{keyServerName(instance)}</Name> })}
               </strong>{' '}
               {lostText}
             </p>

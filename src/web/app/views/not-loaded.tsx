@@ -1,4 +1,4 @@
-/** Stands where a part of the page hasn't come: what is known all the same, and the way to turn everything off. */
+/** In the place of code that couldn't be loaded: what is known all the same, and the way to turn everything off. */
 import { Notice } from '../parts/notice.tsx'
 import { useRequests } from '../state/requests.ts'
 import { isReachable, session } from '../state/session.ts'
@@ -21,7 +21,7 @@ export function NotLoaded({ onTryAgain }: { onTryAgain: () => void }) {
           {words.tryAgain}
         </button>
         {isThere && (
-          // Loaded anew, the page also knows the names that files have since the last deployment.
+          // A deployment renames files: the page learns their names by a reload.
           <button type="button" class="quiet" onClick={() => location.reload()}>
             {texts.broken.reload}
           </button>

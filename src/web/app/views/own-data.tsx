@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks'
 import { readOwnData } from '../state/refresh.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { ownTexts } from '../texts/own-data.ts'
+import { ownDataTexts } from '../texts/own-data-texts.ts'
 import { EraseEverything } from './erase-everything.tsx'
 import { History } from './history.tsx'
 import { Sessions } from './sessions.tsx'
@@ -13,7 +13,7 @@ export function OwnDataView({ state, isDeleting }: { state: LoggedIn; isDeleting
   useEffect(() => void readOwnData(), [])
   return (
     <>
-      <p class="view-lead">{ownTexts.lead}</p>
+      <p class="view-lead">{ownDataTexts.lead}</p>
       {own ? (
         <>
           <WhoLooked whoLooked={own.lookups} state={state} />
@@ -36,7 +36,7 @@ export function OwnDataView({ state, isDeleting }: { state: LoggedIn; isDeleting
 }
 
 function Download() {
-  const { title, text, link } = ownTexts.download
+  const { title, text, link } = ownDataTexts.download
   return (
     <section class="card" aria-labelledby="download-title">
       <h2 id="download-title">{title}</h2>

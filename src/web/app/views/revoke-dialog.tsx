@@ -2,8 +2,8 @@
 import type { Instance } from '../../../wire/dashboard.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Name } from '../parts/name.tsx'
-import { serverOf } from '../servers.ts'
-import { tell } from '../state/announcements.ts'
+import { keyServerName } from '../servers.ts'
+import { showToast } from '../state/announcements.ts'
 import { isDone, type Outcome } from '../state/change.ts'
 import { fill } from '../texts/fill.ts'
 import { keyTexts } from '../texts/key-texts.ts'
@@ -21,7 +21,7 @@ interface RevokeDialogProps {
 export function RevokeDialog({ instance, isOthers = false, revoke, onClose }: RevokeDialogProps) {
   const act = async () => {
     const outcome = await revoke()
-    if (isDone(outcome)) tell(words.nowRevoked(instance.key_hint))
+    if (isDone(outcome)) showToast(words.nowRevoked(instance.key_hint))
     return outcome
   }
   return (
@@ -37,7 +37,7 @@ export function RevokeDialog({ instance, isOthers = false, revoke, onClose }: Re
       <p>
         {fill(words.revokeText, {
           hint: <code>{instance.key_hint}</code>,
-          server: <Name>{serverOf(instance)}</Name>,
+          server: <Name>{keyServerName(instance)}</Name>,
         })}
       </p>
       {isOthers && <p>{words.revokeOthers}</p>}

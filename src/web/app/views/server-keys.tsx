@@ -1,10 +1,10 @@
 /** All keys of a server, for those who manage it: whoever made them, and without saying who did. */
 import { useEffect, useState } from 'preact/hooks'
 import type { GuildInstance } from '../../../wire/dashboard.ts'
-import { Bones } from '../parts/bones.tsx'
 import { Field } from '../parts/field.tsx'
 import { LoginLink } from '../parts/link.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { CardSkeleton } from '../parts/skeleton.tsx'
 import { chooseShownServer } from '../place.ts'
 import { sentenceFor } from '../sentences.ts'
 import { listedGuilds } from '../servers.ts'
@@ -58,7 +58,7 @@ export function ServerKeys({ state, chosenId }: { state: LoggedIn; chosenId: str
 
 function KeysOf({ serverId, found }: { serverId: string; found: KeysOfServer | undefined }) {
   useEffect(() => showKeysOf(serverId), [serverId])
-  if (found === undefined) return <Bones />
+  if (found === undefined) return <CardSkeleton />
   if ('keys' in found) return <List serverId={serverId} keys={found.keys} />
   return (
     <Notice kind="problem">

@@ -15,8 +15,8 @@ import { ForgetServer } from './forget-server.tsx'
 import { useDrawn, useFilter, useStableOrder } from './long-list.ts'
 import { ServerRow } from './server-row.tsx'
 
-/** From this many on, looking through them takes longer than typing. */
-const many = 9
+/** Fewer rows have no search: they are looked through faster than one types. */
+const fewestForSearch = 9
 
 const words = texts.servers
 const Row = memo(ServerRow)
@@ -47,7 +47,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
         </div>
         <ListAge fetchedAt={state.me.guilds_fetched_at} />
       </div>
-      {rows.length >= many && <Search typed={typed} found={found} onType={setTyped} />}
+      {rows.length >= fewestForSearch && <Search typed={typed} found={found} onType={setTyped} />}
       {servers.length > 1 && (
         <div class="list-tools">
           <label class="check">
@@ -83,7 +83,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
   )
 }
 
-/** How many are on; those that nobody knows about are counted apart. */
+/** How many are on; those in doubt are counted apart. */
 function Count({ servers, isOneAbove }: { servers: Server[]; isOneAbove: boolean }) {
   const requests = useRequests()
   const isKnown = ({ id }: Server) => !isInDoubt(requests.get(`server ${id}`))

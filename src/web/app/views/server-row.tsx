@@ -4,10 +4,10 @@ import { useId } from 'preact/hooks'
 import { ViewLink } from '../parts/link.tsx'
 import { Initials, Name } from '../parts/name.tsx'
 import { Switch } from '../parts/switch.tsx'
-import { isolated, isolatedShort, standingOf } from '../sentences.ts'
+import { isolated, isolatedShort, problemOf } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
 import { setPermission } from '../state/actions.ts'
-import { say, tell } from '../state/announcements.ts'
+import { announce, showToast } from '../state/announcements.ts'
 import { allRequests, type Request } from '../state/requests.ts'
 import { session } from '../state/session.ts'
 import { texts } from '../texts/texts.ts'
@@ -15,7 +15,7 @@ import { headlineOf, visibilityOf } from '../visibility.ts'
 
 interface ServerRowProps {
   server: Server
-  /** What was asked about it and isn't settled. */
+  /** The change of it that isn't settled. */
   request: Request | undefined
   /** Whether it is on, and nobody can look the person up for want of a game account. */
   isWaiting: boolean
@@ -29,7 +29,7 @@ const words = texts.switch
 export function ServerRow({ server, request, isWaiting, describedBy, children }: ServerRowProps) {
   const id = useId()
   const isUnlisted = !server.isListed
-  const problem = standingOf(request)
+  const problem = problemOf(request)
   const describing = [
     isUnlisted && `${id}-unlisted`,
     isWaiting && `${id}-waiting`,
@@ -59,8 +59,8 @@ export function ServerRow({ server, request, isWaiting, describedBy, children }:
       <Switch
         id={`${id}-switch`}
         isOn={server.isAllowed}
-        isBusy={request?.standing === 'under-way'}
-        isUnknown={request?.standing === 'unknown'}
+        isBusy={request?.status === 'under-way'}
+        isUnknown={request?.status === 'unknown'}
         labelledBy={`${id}-name ${id}-question`}
         describedBy={describing.filter(Boolean).join(' ') || undefined}
         onToggle={() => toggle(server, request)}
@@ -74,18 +74,18 @@ export function ServerRow({ server, request, isWaiting, describedBy, children }:
   )
 }
 
-/** Where it isn't known how the server is, the same is asked for again. */
+/** Where it isn't known whether the server is on, the same wish is sent again. */
 async function toggle(server: Server, request: Request | undefined): Promise<void> {
-  if (request?.standing === 'under-way') return
-  const isWanted = request?.standing === 'unknown' ? request.wish === 'on' : !server.isAllowed
+  if (request?.status === 'under-way') return
+  const isWanted = request?.status === 'unknown' ? request.wish === 'on' : !server.isAllowed
   const name = displayName(server)
-  say(isWanted ? words.turningOn : words.turningOff)
+  announce(isWanted ? words.turningOn : words.turningOff)
   const outcome = await setPermission(server.id, isWanted)
-  if (outcome === 'done') say((isWanted ? words.nowOn : words.nowOff)(isolated(name), headline()))
-  if (outcome === 'found') tell((isWanted ? words.foundOn : words.foundOff)(isolatedShort(name)))
+  if (outcome === 'done') announce((isWanted ? words.nowOn : words.nowOff)(isolated(name), headline()))
+  if (outcome === 'found') showToast((isWanted ? words.foundOn : words.foundOff)(isolatedShort(name)))
 }
 
-/** What it came to: those who can't see the page hear whether that makes them visible. */
+/** For those who can't see the page: whether bots can look them up now. */
 function headline(): string {
   const state = session.get()
   return state.phase === 'logged-in' ? headlineOf(visibilityOf(state, allRequests())) : ''

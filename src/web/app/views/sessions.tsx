@@ -1,24 +1,24 @@
 /** Where the person is logged in, and the way to end that everywhere but here. */
 import type { SessionList } from '../../../wire/personal-data.ts'
-import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { standingOf } from '../sentences.ts'
+import { Timestamp } from '../parts/timestamp.tsx'
+import { problemOf } from '../sentences.ts'
 import { endOtherSessions } from '../state/actions.ts'
-import { tell } from '../state/announcements.ts'
+import { showToast } from '../state/announcements.ts'
 import { isDone } from '../state/change.ts'
 import { useRequests } from '../state/requests.ts'
 import { fill } from '../texts/fill.ts'
-import { ownTexts } from '../texts/own-data.ts'
+import { ownDataTexts } from '../texts/own-data-texts.ts'
 
-const words = ownTexts.sessions
+const words = ownDataTexts.sessions
 
 export function Sessions({ sessions }: SessionList) {
   const request = useRequests().get('other-sessions')
-  const standing = standingOf(request)
-  const isBusy = request?.standing === 'under-way'
+  const problem = problemOf(request)
+  const isBusy = request?.status === 'under-way'
   const hasOthers = sessions.some(({ is_current }) => !is_current)
   const end = async () => {
-    if (isDone(await endOtherSessions())) tell(words.ended)
+    if (isDone(await endOtherSessions())) showToast(words.ended)
   }
   return (
     <section class="card" aria-labelledby="sessions-title">
@@ -30,11 +30,16 @@ export function Sessions({ sessions }: SessionList) {
         {sessions.map(({ created_at: createdAt, expires_at: expiresAt, is_current: isCurrent }) => (
           <li key={createdAt} class="entry">
             <span class={isCurrent ? 'badge badge-on' : 'badge'}>{isCurrent ? words.this : words.other}</span>
-            <small>{fill(words.since, { moment: <Moment of={createdAt} />, end: <Moment of={expiresAt} /> })}</small>
+            <small>
+              {fill(words.since, {
+                moment: <Timestamp of={createdAt} withTime />,
+                end: <Timestamp of={expiresAt} withTime />,
+              })}
+            </small>
           </li>
         ))}
       </ul>
-      {standing && <Notice kind="problem">{standing}</Notice>}
+      {problem && <Notice kind="problem">{problem}</Notice>}
       {hasOthers && (
         <p>
           <button type="button" class="quiet" aria-busy={isBusy || undefined} onClick={end}>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { EyeIcon, EyeOffIcon } from '../parts/icons.tsx'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { standingOf } from '../sentences.ts'
+import { problemOf } from '../sentences.ts'
 import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { texts } from '../texts/texts.ts'
@@ -15,7 +15,7 @@ const words = texts.summary
 export function VisibilitySummary({ state }: { state: LoggedIn }) {
   const requests = useRequests()
   const visibility = visibilityOf(state, requests)
-  const standing = standingOf(requests.get('everything'))
+  const problem = problemOf(requests.get('consent'))
   return (
     <section class={`card summary${isVisible(visibility) ? ' summary-visible' : ''}`} aria-labelledby="summary-title">
       <div class="summary-head">
@@ -30,7 +30,7 @@ export function VisibilitySummary({ state }: { state: LoggedIn }) {
         </div>
         <EverythingOff />
       </div>
-      {standing && <Notice kind="problem">{standing}</Notice>}
+      {problem && <Notice kind="problem">{problem}</Notice>}
       <Facts state={state} visibility={visibility} />
     </section>
   )
@@ -45,7 +45,7 @@ function explanation(visibility: Visibility): string {
   return hasAccount ? words.why.noServer : words.why.nothing
 }
 
-/** The one step that is missing, where it is one. */
+/** What to do next, in the order consent, account, server. */
 function NextStep({ visibility, hasServers }: { visibility: Visibility; hasServers: boolean }) {
   const { hasConsent, hasAccount, serversOn } = visibility
   if (!hasConsent) return <LoginLink>{texts.login.again}</LoginLink>

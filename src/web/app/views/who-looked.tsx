@@ -1,6 +1,7 @@
 /** Who looked the person up: the last week in a sentence, and every day, server and key in a table. */
 import type { LookupsOfDay, WhoLooked as WhoLookedBody } from '../../../wire/dashboard.ts'
-import { byDay, daysBetween, lookedUp, today } from '../looked-up.ts'
+import { byDay, daysBetween, summarize, today } from '../looked-up.ts'
+import { daysAgo } from '../parts/age.tsx'
 import { EyeIcon } from '../parts/icons.tsx'
 import { Name } from '../parts/name.tsx'
 import { NothingYet } from '../parts/nothing-yet.tsx'
@@ -8,20 +9,19 @@ import { Notice } from '../parts/notice.tsx'
 import { allServers, nameOf, type Server } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
-import { ownTexts } from '../texts/own-data.ts'
+import { ownDataTexts } from '../texts/own-data-texts.ts'
 import { language } from '../texts/texts.ts'
 
-const words = ownTexts.whoLooked
-/** Days of the table that aren't folded away. */
+const words = ownDataTexts.whoLooked
+/** Days that aren't folded away. */
 const shownDays = 7
 
 const inUtc = { timeZone: 'UTC' } as const
 const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', ...inUtc })
 const mediumDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', ...inUtc })
-// Inside a sentence, in its language.
+// Inside a sentence: in the language of its words.
 const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', ...inUtc })
 const dayInSentence = new Intl.DateTimeFormat(language, { dateStyle: 'long', ...inUtc })
-const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
 
 export function WhoLooked({ whoLooked, state }: { whoLooked: WhoLookedBody; state: LoggedIn }) {
   const { since, incomplete_since: incompleteSince, lookups } = whoLooked
@@ -39,7 +39,7 @@ export function WhoLooked({ whoLooked, state }: { whoLooked: WhoLookedBody; stat
       )}
       {days.length === 0 ? <NoLookups /> : <LookupTable days={days.slice(0, shownDays)} servers={servers} />}
       {earlier.length > 0 && (
-        <details class="revoked">
+        <details class="folded">
           <summary>{words.earlier(earlier.length)}</summary>
           <LookupTable days={earlier} servers={servers} />
         </details>
@@ -52,9 +52,9 @@ export function WhoLooked({ whoLooked, state }: { whoLooked: WhoLookedBody; stat
 }
 
 function Summary({ lookups }: { lookups: LookupsOfDay[] }) {
-  const { answered, refused, lastDay } = lookedUp(lookups, today())
+  const { answered, refused, lastDay } = summarize(lookups, today())
   return (
-    <p class="story">
+    <p class="explanation">
       <strong>
         {lastDay === undefined
           ? words.never
@@ -69,8 +69,8 @@ function Summary({ lookups }: { lookups: LookupsOfDay[] }) {
 
 /** `yesterday`, `on Friday`, `on 3 March 2026`. */
 function inWords(date: string): string {
-  const days = Math.max(0, daysBetween(date, today()))
-  if (days < 2) return ago.format(-days, 'day')
+  const days = daysBetween(date, today())
+  if (days < 2) return daysAgo(days)
   return words.on((days < 7 ? weekday : dayInSentence).format(new Date(date)))
 }
 

@@ -1,4 +1,4 @@
-/** On the way through another view: how far the person is with the server that a link named. */
+/** In other views: what is left to do until bots in the server that a link named can look the person up. */
 import { useState } from 'preact/hooks'
 import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -12,11 +12,11 @@ import { ServerRow } from './server-row.tsx'
 
 const words = texts.linked
 
-export function FinishLine({ server, state }: { server: Server; state: LoggedIn }) {
+export function LinkedServerProgress({ server, state }: { server: Server; state: LoggedIn }) {
   const requests = useRequests()
   const request = requests.get(`server ${server.id}`)
   const parts = { server: <Name>{displayName(server)}</Name> }
-  // It stays when it was switched on: under the finger, and to switch it back.
+  // A switch that was turned on here stays, so that it can be turned off again.
   const [wasOff] = useState(!server.isAllowed)
   return (
     <Notice>

@@ -1,6 +1,6 @@
-/** The sentences of the preview, in English: they are loaded with the view of game accounts. */
+/** The sentences of the preview of an account, in English: fetched with the view `/accounts`. */
 
-export const en = {
+export const enPreview = {
   title: 'What a bot sees',
   of: ' of {account}',
   text: 'Bots in servers that are on get these figures, and your recent matches. Each shows them in its own way.',

@@ -1,10 +1,10 @@
-/** The sentences of the view of one's own data, in English: they are loaded with it. */
+/** The sentences of the view `/data`, in English: fetched with it. */
 import type { HistoryEvent } from '../../../wire/personal-data.ts'
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
 const lookupsWere = (count: number) => (count === 1 ? '1 lookup was' : `${count} lookups were`)
 
-export const en = {
+export const enOwnData = {
   lead: 'What this service keeps about you: read it, take it along, or have all of it deleted.',
 
   whoLooked: {
