@@ -1,5 +1,5 @@
 /** Errors that end a start, each as one sentence that says what to do; `run-entry.ts` prints it. */
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { DataDirInUseError } from '../store/embedded/data-dir.ts'
 import { SchemaError } from '../store/schema-error.ts'
@@ -53,7 +53,7 @@ export function explainFolder(error: Error, dataDir: string): Error {
 }
 
 const isWithin = (path: string | undefined, folder: string): boolean =>
-  path !== undefined && resolve(path).startsWith(resolve(folder))
+  path !== undefined && `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`)
 
 /** Codes are SQLSTATE (PostgreSQL manual, appendix A), or those of Node's TLS and file system. */
 function postgresSentence(message: string, code = '', path?: string): string {

@@ -70,7 +70,6 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
   const dataIn = disk && { dataIn: disk.folder }
   const cluster = await startPostgres({ settings: ['max_connections=50'], isDurable: true, ...dataIn })
   const redis = await startRedis()
-  if (cluster === undefined || redis === undefined) throw new Error('this needs Postgres and Redis')
   const folder = temporaryFolder()
   // As in production: a role without the rights of a superuser.
   await runSql(cluster.url, 'create role stats login', 'create database stats owner stats')

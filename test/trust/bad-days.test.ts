@@ -52,9 +52,7 @@ describe.skipIf(inject('postgresUrl') === null || !inject('hasRedis'))('on a day
     postgres = await startPostgres({ isDurable: true })
     // As in production: a role without the rights of a superuser.
     await runSql(postgres.url, 'create role stats login', 'create database stats owner stats')
-    const started = await startRedis()
-    if (started === undefined) throw new Error('no Redis server program')
-    redis = started
+    redis = await startRedis()
     stage = await openStage({
       DATABASE_URL: postgres.url.replace('postgres@', 'stats@').replace(/postgres$/, 'stats'),
       ...{ REDIS_URL: redis.url, RATE_LIMIT_PER_MINUTE: '1000000000' },

@@ -19,9 +19,7 @@ describe.skipIf(!hasParts)('while Redis', () => {
   let target: { target_chat_id: string }
 
   beforeAll(async () => {
-    const started = await startRedis()
-    if (started === undefined) throw new Error('no Redis server program')
-    redis = started
+    redis = await startRedis()
     stage = await openStage({ DATABASE_URL: await emptyDatabase(), REDIS_URL: redis.url })
     replicas = await stage.start(2)
     target = lookup((await stage.consentingPerson(first())).person)

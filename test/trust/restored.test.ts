@@ -248,7 +248,6 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
     'with Redis even a fresh copy is refused that lacks marks, and an old primary',
     async () => {
       const server = await startRedis()
-      if (server === undefined) throw new Error('no Redis')
       cleanups.push(server.remove)
       const redis = new Redis(server.url)
       cleanups.push(async () => redis.disconnect())
