@@ -78,11 +78,14 @@ test('whom to look up for each answer is as in the seeded world', () => {
 
 test('every reason code of a lookup has a line that says what to show', () => {
   const { paths } = JSON.parse(readFileSync(join(REPOSITORY, 'openapi.json'), 'utf8'))
-  const { responses } = paths['/v1/stats/player'].post
-  for (const [status, { content }] of Object.entries<{ content?: Record<string, { examples?: object }> }>(responses)) {
-    for (const reason of Object.keys(content?.['application/json']?.examples ?? {})) {
-      expect(GUIDE).toMatch(new RegExp(`^\\| [\\d, ]*${status}[\\d, ]* \\|.*\`${reason}\``, 'm'))
-    }
+  type Responses = Record<string, { content?: Record<string, { examples?: object }> }>
+  const responses = Object.entries<Responses[string]>(paths['/v1/stats/player'].post.responses)
+  const codes = responses.flatMap(([status, { content }]) =>
+    Object.keys(content?.['application/json']?.examples ?? {}).map((reason) => ({ status, reason })),
+  )
+  expect(codes).toContainEqual({ status: '403', reason: 'no_global_consent' })
+  for (const { status, reason } of codes) {
+    expect(GUIDE).toMatch(new RegExp(`^\\| [\\d, ]*${status}[\\d, ]* \\|.*\`${reason}\``, 'm'))
   }
 })
 
