@@ -1,8 +1,7 @@
 /** What openapi.json promises: its operations, and whether an answer keeps the promise. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { Answer } from '../helpers/actors.ts'
+import { readText } from '../helpers/repository.ts'
 
 /** A schema as the document writes it. */
 export interface Schema {
@@ -53,7 +52,7 @@ interface Document {
   components: { schemas: Record<string, Schema>; headers: Record<string, { required?: boolean }> }
 }
 
-const document: Document = JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8'))
+const document: Document = JSON.parse(readText('openapi.json'))
 
 /** The schema itself, when it is given by name. */
 export function resolve(schema: Schema): Schema {

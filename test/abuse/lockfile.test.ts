@@ -1,15 +1,13 @@
 /** The lockfile: a package runs nothing when it is installed, and can't be exchanged for another. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { REPOSITORY } from '../helpers/repository.ts'
+import { readText } from '../helpers/repository.ts'
 
 interface Locked {
   hasInstallScript?: boolean
   integrity?: string
 }
 
-const lock = JSON.parse(readFileSync(join(REPOSITORY, 'package-lock.json'), 'utf8'))
+const lock = JSON.parse(readText('package-lock.json'))
 /** All but the project itself, whose path is empty. */
 const packages = Object.entries<Locked>(lock.packages).filter(([path]) => path !== '')
 const pathsOf = (found: typeof packages) => found.map(([path]) => path)

@@ -1,12 +1,11 @@
 /** Where secrets could leak: the log, the database, a copied key. And what a stranger can write into the log: nothing. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeyValue, isWellFormedKey } from '../../src/store/people/key-value.ts'
 import type { Bot, Member } from '../helpers/actors.ts'
 import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { dump } from '../helpers/dump.ts'
+import { readText } from '../helpers/repository.ts'
 import { http, talk } from './raw.ts'
 
 const GUILD = guilds.lanternfall.id
@@ -108,7 +107,7 @@ test('whoever guesses has 256 random bits of a key or a login before them, and 1
 })
 
 test('the pattern that SECURITY.md gives to secret scanners finds every key, and the checksum spots the false ones', () => {
-  const notes = readFileSync(join(import.meta.dirname, '../../SECURITY.md'), 'utf8')
+  const notes = readText('SECURITY.md')
   const [, pattern = ''] = /^secret format: +(\S+)$/m.exec(notes) ?? []
   expect(pattern).not.toBe('')
   for (let count = 0; count < 200; count += 1) {

@@ -1,5 +1,5 @@
 /** The admin command before it does anything: help, and databases that can't be opened. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,6 +9,7 @@ import { commands } from '../../src/commands/admin/commands.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
+import { readText } from '../helpers/repository.ts'
 import { runAdmin } from './run-admin.ts'
 
 let folder: string
@@ -32,9 +33,7 @@ test('an operator finds every command in the help, and help for each', async () 
 })
 
 test('every command that the documents tell an operator to type exists, with its options', () => {
-  const documents = ['SECURITY.md', 'docs/runbook.md', 'docs/backup.md'].map((name) =>
-    readFileSync(join(import.meta.dirname, '../..', name), 'utf8'),
-  )
+  const documents = ['SECURITY.md', 'docs/runbook.md', 'docs/backup.md'].map((name) => readText(name))
   const typed = documents.flatMap((text) => [...text.matchAll(/npm run admin -- ([a-z-]+)([^`\n]*)/g)])
   expect(new Set(typed.map(([, name]) => name))).toEqual(new Set(commands.map(({ name }) => name)))
   for (const [line, name, rest = ''] of typed) {

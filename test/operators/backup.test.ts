@@ -16,7 +16,7 @@ import { Bot, type Member, send } from '../helpers/actors.ts'
 import { cast, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, ownerOfServer, startPostgres } from '../helpers/postgres.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { copyServer } from '../helpers/standby.ts'
 
 const GUILD = guilds.lanternfall.id
@@ -29,7 +29,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const page = readFileSync(join(REPOSITORY, 'docs/backup.md'), 'utf8')
+const page = readText('docs/backup.md')
 
 /** The blocks of commands in a section of the page. */
 function commandsOf(section: string): string[] {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Certificate } from '../helpers/certificate.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
+import { readText } from '../helpers/repository.ts'
 
 export interface Balancer {
   /** Its https address, for localhost. */
@@ -27,7 +27,7 @@ export interface Place {
   ports: [string, string]
 }
 
-const sample = (name: string) => readFileSync(join(REPOSITORY, 'deploy', name), 'utf8')
+const sample = (name: string) => readText(`deploy/${name}`)
 
 export async function startNginx({ program, folder, certificate, ports }: Place): Promise<Balancer> {
   const [port, plainPort] = [await freePort(), await freePort()]

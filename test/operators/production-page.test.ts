@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 import { hasOpenssl } from '../helpers/certificate.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { removeFolder, temporaryFolder } from '../process/process.ts'
 
-const page = readFileSync(join(REPOSITORY, 'docs/production.md'), 'utf8')
+const page = readText('docs/production.md')
 const blocks = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block)
 const folder = temporaryFolder()
 const run = promisify(execFile)
@@ -104,7 +104,7 @@ test.skipIf(systemd === null)(
 )
 
 test('what it runs is there', () => {
-  const scripts = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')).scripts
+  const scripts = JSON.parse(readText('package.json')).scripts
   const called = blocks.flatMap((block) => [...block.matchAll(/npm run (\S+)/g)].map(([, name = '']) => name))
   expect(called).toContain('migrate')
   for (const name of called) expect(scripts).toHaveProperty(name)

@@ -5,10 +5,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
 import { cast, guilds, hasPostgres } from '../helpers/app.ts'
+import { readText } from '../helpers/repository.ts'
 import { MIGRATE, removeFolder, runToEnd, startProcess, temporaryFolder } from '../process/process.ts'
 import { runAdmin } from './run-admin.ts'
 
-const document = readFileSync(join(import.meta.dirname, '../../docs/scaling.md'), 'utf8')
+const document = readText('docs/scaling.md')
 const section = document.split('## Migrating as another role\n')[1]?.split('\n## ')[0] ?? ''
 /** Roles belong to the whole server, which other tests share. */
 const suffix = Date.now().toString(36)

@@ -1,6 +1,6 @@
 /** The guide for bot authors: its code runs, and what it lists is so. */
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,9 +10,9 @@ import { KEEP_S } from '../../src/wire/reference.ts'
 import { startBusyService } from '../examples/conversations.ts'
 import { python } from '../examples/discord-py.ts'
 import { type DemoWorld, startDemoWorld } from '../helpers/demo-world.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
 
-const GUIDE = readFileSync(join(REPOSITORY, 'docs/bots.md'), 'utf8')
+const GUIDE = readText('docs/bots.md')
 const run = promisify(execFile)
 
 let world: DemoWorld
@@ -77,7 +77,7 @@ test('whom to look up for each answer is as in the seeded world', () => {
 })
 
 test('every reason code of a lookup has a line that says what to show', () => {
-  const { paths } = JSON.parse(readFileSync(join(REPOSITORY, 'openapi.json'), 'utf8'))
+  const { paths } = JSON.parse(readText('openapi.json'))
   type Responses = Record<string, { content?: Record<string, { examples?: object }> }>
   const responses = Object.entries<Responses[string]>(paths['/v1/stats/player'].post.responses)
   const codes = responses.flatMap(([status, { content }]) =>

@@ -1,11 +1,7 @@
 /** Every variable is documented, and every documented variable exists. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig, loadStoreConfig } from '../../src/config/config.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
-const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+import { readText } from '../helpers/repository.ts'
 
 /** The variables that the configuration asks the environment for. */
 function namesAsked(load: typeof loadConfig | typeof loadStoreConfig, given: Record<string, string>): string[] {
@@ -26,7 +22,7 @@ function namesAsked(load: typeof loadConfig | typeof loadStoreConfig, given: Rec
 
 /** The rows of README.md's configuration table: name and default. */
 const documented = new Map(
-  [...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|([^|]*)\|/gm)].map(([, name = '', value = '']) => [
+  [...readText('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|([^|]*)\|/gm)].map(([, name = '', value = '']) => [
     name,
     value.trim(),
   ]),
@@ -59,8 +55,8 @@ describe('the configuration table of README.md', () => {
 })
 
 describe('what the containers are given', () => {
-  const compose = read('docker-compose.yml')
-  const example = [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map((row) => row[1] ?? '')
+  const compose = readText('docker-compose.yml')
+  const example = [...readText('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map((row) => row[1] ?? '')
   /** Variables of the database's image. */
   const isForPostgres = (name: string) => /^(?:POSTGRES|PG)[A-Z_]*$/.test(name)
 
@@ -85,7 +81,7 @@ describe('what the containers are given', () => {
     const only = service === 'app' ? [] : ['CHAT_SIMULATOR']
     const passed = [...passedOn('x-environment', service), ...fixed, ...only]
     expect([...new Set(passed)].filter((name) => !isForPostgres(name)).sort()).toEqual(asked)
-    for (const name of fixed) expect(read('Dockerfile')).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
+    for (const name of fixed) expect(readText('Dockerfile')).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
   })
 
   test('is in .env.example where it has to be set by hand', () => {

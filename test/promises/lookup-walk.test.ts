@@ -1,11 +1,10 @@
 /** What there is to read on a lookup's way, from the socket to the rows and back: the files whose functions run for one. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Bot } from '../helpers/actors.ts'
 import { emptyDatabase } from '../helpers/app.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { lookup, openStage, type Stage } from '../trust/stage.ts'
 
 /** A stranger reads them in ten minutes or so. */
@@ -61,14 +60,14 @@ describe.skipIf(inject('postgresUrl') === null)('the way of a lookup', () => {
     const [first, second] = [await walk(), await walk()]
     const files = first.filter((file) => second.includes(file)).sort()
     expect(files).toEqual(onTheMap())
-    const lines = files.map((file) => readFileSync(join(REPOSITORY, 'src', file), 'utf8').split('\n').length - 1)
+    const lines = files.map((file) => readText(`src/${file}`).split('\n').length - 1)
     expect(lines.reduce((sum, of) => sum + of, 0)).toBeLessThan(MOST_LINES)
   })
 })
 
 /** The files in the first column of the map's table of a lookup. */
 function onTheMap(): string[] {
-  const map = readFileSync(join(REPOSITORY, 'src/README.md'), 'utf8')
+  const map = readText('src/README.md')
   const [, table = ''] = /\*\*A bot's lookup\*\*.*?\n\n(.*?)\n\n/s.exec(map) ?? []
   const cells = table.split('\n').map((row) => row.split('|')[1] ?? '')
   return cells.flatMap((cell) => [...cell.matchAll(/`(.*?)`/g)].map(([, file = '']) => file)).sort()
