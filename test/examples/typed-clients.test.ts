@@ -11,7 +11,7 @@ import { inOpenApi30 } from '../../src/api-document/openapi-3-0.ts'
 import { cast, guilds } from '../helpers/app.ts'
 import { type DemoWorld, startDemoWorld } from '../helpers/demo-world.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
-import { removeFolder, temporaryFolder } from '../process/process.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startBusyService } from './conversations.ts'
 
 const FOLDER = join(REPOSITORY, 'examples/typed-clients')

@@ -1,6 +1,6 @@
 /** Copies of a running Postgres server: a backup, a standby that follows it, or one restored to a moment of the past. */
 import { execFileSync, spawn } from 'node:child_process'
-import { appendFileSync, chownSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { appendFileSync, chownSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresProgram } from './find-program.ts'
@@ -72,7 +72,6 @@ export async function copyServer(serverUrl: string, { as, settings = [] }: CopyO
 export function serverFolder(): string {
   const owner = ownerOfServer()
   const folder = mkdtempSync(join(tmpdir(), 'stats-archive-'))
-  mkdirSync(folder, { recursive: true })
   if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
   return folder
 }

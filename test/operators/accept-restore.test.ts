@@ -1,11 +1,11 @@
 /** An operator whose database was restored: what must be chosen, what is done, and what stays recorded. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Bot, Member } from '../helpers/actors.ts'
 import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { runAdmin } from './run-admin.ts'
 
 const GUILD = guilds.lanternfall.id
@@ -17,12 +17,8 @@ describe.skipIf(!hasPostgres)('an operator', () => {
   let service: RunningApp
   let bot: Bot
   let member: Member
-  let folder: string
-
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'stats-repeat-'))
-  })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
+  afterAll(() => removeFolder(folder))
 
   beforeEach(async () => {
     databaseUrl = await emptyDatabase()

@@ -1,22 +1,18 @@
 /** The admin command before it does anything: help, and databases that can't be opened. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { commands } from '../../src/commands/admin/commands.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { readText } from '../helpers/repository.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { runAdmin } from './run-admin.ts'
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'stats-admin-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
+afterAll(() => removeFolder(folder))
 
 test('an operator finds every command in the help, and help for each', async () => {
   const overview = await runAdmin({}, '--help')

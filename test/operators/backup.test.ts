@@ -1,7 +1,6 @@
 /** docs/backup.md, tried: what was backed up and restored answers lookups, sessions and keys as before. */
 import { execFile } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -18,16 +17,16 @@ import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, ownerOfServer, startPostgres } from '../helpers/postgres.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { copyServer } from '../helpers/standby.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const GUILD = guilds.lanternfall.id
-let folder: string
+const folder = temporaryFolder()
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'stats-backup-'))
   for (const name of ['package.json', 'node_modules', 'src', 'migrations']) {
     symlinkSync(join(REPOSITORY, name), join(folder, name))
   }
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => removeFolder(folder))
 
 const page = readText('docs/backup.md')
 

@@ -2,7 +2,8 @@
 import { createServer } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
-import { removeFolder, runToEnd, startProcess, temporaryFolder } from '../process/process.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { runToEnd, startProcess } from '../process/process.ts'
 
 const folder = temporaryFolder()
 afterAll(() => removeFolder(folder))

@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 import { hasOpenssl } from '../helpers/certificate.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
-import { removeFolder, temporaryFolder } from '../process/process.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const page = readText('docs/production.md')
 const blocks = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block)
@@ -27,7 +27,6 @@ async function runBlock(block: string, places: Record<string, string>): Promise<
   return (await run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder })).stdout
 }
 
-beforeAll(() => void mkdirSync(folder, { recursive: true }))
 afterAll(() => removeFolder(folder))
 
 test('the settings are all that production asks for', async () => {

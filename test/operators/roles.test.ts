@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
 import { cast, guilds, hasPostgres } from '../helpers/app.ts'
 import { readText } from '../helpers/repository.ts'
-import { MIGRATE, removeFolder, runToEnd, startProcess, temporaryFolder } from '../process/process.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { MIGRATE, runToEnd, startProcess } from '../process/process.ts'
 import { runAdmin } from './run-admin.ts'
 
 const document = readText('docs/scaling.md')

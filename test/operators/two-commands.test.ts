@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } fro
 import { send } from '../helpers/actors.ts'
 import { copyCheckout, reachesRegistry, terminal } from '../helpers/machine.ts'
 import { readText } from '../helpers/repository.ts'
-import { removeFolder, temporaryFolder } from '../process/process.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const LONGEST_INSTALL_MS = 600_000
 const { optionalDependencies } = JSON.parse(readText('package.json'))

@@ -7,7 +7,8 @@ import { startChatSimulator } from '../../src/development/chat-simulator/start.t
 import { send } from '../helpers/actors.ts'
 import { chatEnv, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
-import { removeFolder, startProcess, temporaryFolder } from './process.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { startProcess } from './process.ts'
 
 const chunks = () => readdirSync(join(REPOSITORY, 'dist/server')).filter((name) => name.endsWith('.js'))
 const read = (chunk: string) => readText(`dist/server/${chunk}`)

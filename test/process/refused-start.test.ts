@@ -6,7 +6,8 @@ import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { MIGRATE, removeFolder, runToEnd, temporaryFolder } from './process.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { MIGRATE, runToEnd } from './process.ts'
 
 const folder = temporaryFolder()
 afterAll(() => removeFolder(folder))

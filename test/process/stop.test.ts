@@ -9,8 +9,9 @@ import { openStore } from '../../src/store/open-store.ts'
 import * as users from '../../src/store/people/users.ts'
 import { Bot, send } from '../helpers/actors.ts'
 import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { cause, logIn } from '../store/open-test-store.ts'
-import { removeFolder, startListening, startProcess, temporaryFolder } from './process.ts'
+import { startListening, startProcess } from './process.ts'
 
 describe.each(databases)('on the %s database', (database) => {
   const folder = temporaryFolder()

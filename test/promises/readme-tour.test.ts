@@ -3,7 +3,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readText } from '../helpers/repository.ts'
-import { removeFolder, startProcess, temporaryFolder } from '../process/process.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { startProcess } from '../process/process.ts'
 
 const README = readText('README.md')
 const TOUR = /<!-- tour -->\n```sh\n([\s\S]*?)```/.exec(README)?.[1] ?? ''

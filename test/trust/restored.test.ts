@@ -1,7 +1,6 @@
 /** A database that is not the one that was left shows nobody; one that was only restarted, or failed over, asks nobody. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { sql } from 'kysely'
@@ -18,6 +17,7 @@ import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { startRedis } from '../helpers/redis.ts'
 import { type Copy, copyServer, serverFolder } from '../helpers/standby.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { cause, createKey, logIn } from '../store/open-test-store.ts'
 
 const UNTIL = { timeout: 20_000, interval: 50 }
@@ -80,7 +80,7 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
   })
   afterAll(async () => {
     await postgres?.remove()
-    rmSync(archive, { recursive: true, force: true })
+    removeFolder(archive)
   })
 
   /** A database that a service has served from. */
@@ -272,8 +272,8 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
 })
 
 test('a copy of the folder of the embedded database is refused, and a restart is not', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'stats-copied-'))
-  cleanups.push(async () => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
+  cleanups.push(async () => removeFolder(folder))
   const dataDir = join(folder, 'data')
   const first = await openStore({ dataDir, log: QUIET })
   const key = await populate(first)
