@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
+import { runSql } from '../helpers/run-sql.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { MIGRATE, runToEnd } from './process.ts'
 
@@ -111,13 +111,8 @@ describe('a start', () => {
     /** An address for a role of its own, after what is said to the database as its owner. */
     async function asNewcomer(...statements: string[]): Promise<string> {
       const url = new URL(await emptyDatabase())
-      const client = new pg.Client(url.href)
-      await client.connect()
       const role = `newcomer_${url.pathname.slice(-12)}`
-      for (const statement of [`create role ${role} login password 'hunter2'`, ...statements]) {
-        await client.query(statement)
-      }
-      await client.end()
+      await runSql(url.href, `create role ${role} login password 'hunter2'`, ...statements)
       url.username = role
       url.password = 'hunter2'
       return url.href

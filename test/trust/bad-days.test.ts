@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { type Bot, send } from '../helpers/actors.ts'
+import { hasPostgres } from '../helpers/app.ts'
 import { clockOff, hasFaketime } from '../helpers/faketime.ts'
 import { type Cluster, freePort, startPostgres } from '../helpers/postgres.ts'
 import { type RedisServer, startRedis } from '../helpers/redis.ts'
@@ -40,7 +41,7 @@ interface Day {
   over?: RegExp
 }
 
-describe.skipIf(inject('postgresUrl') === null || !inject('hasRedis'))('on a day on which', () => {
+describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => {
   let postgres: Cluster
   let redis: RedisServer
   let stage: Stage

@@ -1,7 +1,7 @@
 /** Replicas whose clocks are days wrong: nothing expires early or late by them, the database's clock decides. */
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
-import { emptyDatabase } from '../helpers/app.ts'
+import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { clockOff, hasFaketime, reportFaketime } from '../helpers/faketime.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { statusOf } from '../helpers/service-process.ts'
@@ -9,7 +9,7 @@ import type { ServiceProcess } from './service-process.ts'
 import { openStage, type Stage, somebody } from './stage.ts'
 
 reportFaketime()
-const hasParts = inject('postgresUrl') !== null && hasFaketime
+const hasParts = hasPostgres && hasFaketime
 
 describe.skipIf(!hasParts)('of three replicas one is nine days ahead and one nine days behind (needs faketime)', () => {
   let stage: Stage

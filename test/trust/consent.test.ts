@@ -1,7 +1,7 @@
 /** Consent is linearizable: thousands of lookups and changes of mind at once, on three processes, and in a storm. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, inject, test } from 'vitest'
-import { cast, emptyDatabase } from '../helpers/app.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { cast, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { configure } from './configure.ts'
 import { adminTurn, personTurn, type World } from './consent-actors.ts'
@@ -17,7 +17,7 @@ const MOST_UNCLEAR = 20
 /** A guard against hanging. */
 const LONGEST_RUN_MS = 60_000 + OPERATIONS * 20
 
-describe.skipIf(inject('postgresUrl') === null)('with many people, admins and bots at once', () => {
+describe.skipIf(!hasPostgres)('with many people, admins and bots at once', () => {
   let stage: Stage
   let postgres: Cluster | undefined
   const seed = seedOfRun()

@@ -3,8 +3,9 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Bot, type Member, send } from '../helpers/actors.ts'
+import { hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { runSql } from '../helpers/run-sql.ts'
 import { Ledger } from './ledger.ts'
@@ -12,10 +13,9 @@ import { expectOnlyOutages, isOutage, measure, startLoad, untilAnswered } from '
 import type { ServiceProcess } from './service-process.ts'
 import { lookup, openStage, type Stage } from './stage.ts'
 
-const hasOwnPostgres = inject('postgresUrl') !== null
 const MOST_CONNECTIONS = 12
 
-describe.skipIf(!hasOwnPostgres)('a database server that', () => {
+describe.skipIf(!hasPostgres)('a database server that', () => {
   let postgres: Cluster
   let stage: Stage
   let bot: Bot

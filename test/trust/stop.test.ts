@@ -1,9 +1,9 @@
 /** SIGTERM: no request is lost, `/readyz` says so first, and the process ends by itself whatever hangs. */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
-import { emptyDatabase } from '../helpers/app.ts'
+import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { statusOf } from '../helpers/service-process.ts'
 import { expectOnlyOutages, measure, startLoad } from './load.ts'
@@ -13,7 +13,7 @@ import { lookup, openStage, type Stage } from './stage.ts'
 /** After draining, whatever hangs. */
 const LONGEST_STOP_MS = 10_000
 
-describe.skipIf(inject('postgresUrl') === null)('a process that is told to stop', () => {
+describe.skipIf(!hasPostgres)('a process that is told to stop', () => {
   let stage: Stage
   const sockets: Socket[] = []
   afterEach(async () => {
