@@ -217,12 +217,13 @@ describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
       [['keys', '--everybody'], /--everybody.*keys --help$/],
       [['destroy'], /no command "destroy"/],
     ]
-    const runs = await Promise.all(refusals.map(([argv]) => admin(...argv)))
-    runs.forEach(({ code, out, err }, index) => {
+    const expectRefused = async ([argv, sentence]: [string[], RegExp]) => {
+      const { code, out, err } = await admin(...argv)
       expect({ code, out }).toEqual({ code: 1, out: '' })
-      expect(err.trimEnd()).toMatch(refusals[index]?.[1] ?? /never/)
+      expect(err.trimEnd()).toMatch(sentence)
       expect(err.trimEnd().split('\n')).toHaveLength(1)
-    })
+    }
+    await Promise.all(refusals.map(expectRefused))
     expect(await auditRows()).toHaveLength(before)
   })
 })

@@ -24,7 +24,7 @@ test('each alarm has its section in the runbook, under the name that it fires wi
   const [, section = ''] = /^## Alarms$(.*?)^## /ms.exec(runbook) ?? []
   expect(alarms.length).toBeGreaterThan(15)
   expect(sectionsIn(section)).toEqual(expect.arrayContaining(alarms))
-  expect(sectionsIn(section).length).toBe(new Set(alarms).size)
+  expect(sectionsIn(section)).toHaveLength(new Set(alarms).size)
 })
 
 test('each alarm names its section', () => {
@@ -35,7 +35,7 @@ test('each alarm has a test of its rule', () => {
   expect(found(readText('deploy/prometheus/alerts.test.yml'), /^ {2}- name: (\w+)$/gm)).toEqual(alarms)
 })
 
-test('each alarm has been provoked, and its section names what leads to the cause', () => {
+test('each alarm has a provocation, and its section names what leads to the cause', () => {
   expect(new Set(provocations.map(({ alarm }) => alarm))).toEqual(new Set(alarms))
   for (const { alarm, finding } of provocations) {
     const { section = alarm, named } = finding

@@ -79,7 +79,8 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     expect(await restored.visitor().get('/v1/users/me', { cookie })).toMatchObject({ status: 200 })
     // New rows get new ids: the counters of the identity columns came along.
-    expect(await restored.member(cast.neverAgreed)).toBeDefined()
+    const newcomer = await restored.member(cast.neverAgreed)
+    expect(await newcomer.get('/v1/users/me')).toMatchObject({ status: 200, body: { chat_id: cast.neverAgreed.id } })
     await restored.close()
   }
 

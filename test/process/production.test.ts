@@ -41,7 +41,7 @@ describe.runIf(hasPostgres)('a process in production', () => {
     removeFolder(folder)
   })
 
-  test('seeds nothing, prints no key and keeps no files', async () => {
+  test('seeds nothing, prints no key and keeps no files', () => {
     expect(service.stdout()).not.toMatch(/psk_|Demo key|curl/)
     expect(readdirSync(folder)).toEqual(['coverage'])
     for (const line of service.stdout().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
