@@ -1,7 +1,6 @@
 /** A throwaway Redis or Valkey server. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { Redis } from 'ioredis'
 import type { Certificate } from './certificate.ts'
 import { findProgram } from './find-program.ts'
 import { freePort } from './postgres.ts'
+import { isListening } from './service-process.ts'
 
 export interface RedisServer {
   url: string
@@ -79,12 +79,7 @@ function tlsOptions(port: number, { certificate, key }: Pick<Certificate, 'certi
 
 async function untilOpen(port: number): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1')
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-      socket.once('close', () => {}).once('connect', () => socket.destroy())
-    })
-    if (isOpen) return
+    if (await isListening(port)) return
     await sleep(50)
   }
   throw new Error('the Redis server does not listen')

@@ -116,7 +116,8 @@ export function untilListening(started: StartedProcess, port: number): Promise<v
   return untilReady(started, () => isListening(port), 5)
 }
 
-function isListening(port: number): Promise<boolean> {
+/** Whether somebody listens on this port of the loopback address. */
+export function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('error', () => resolve(false))
