@@ -51,6 +51,16 @@ describe.skipIf(!hasPostgres)('a database server that', () => {
     lookups: startLoad(32, () => bot.lookUp(consenting)),
     writes: startLoad(4, () => ledger.write(writer)),
   })
+  /** Ends the service's connections and takes their places, until it has none. */
+  async function takeOurs(others: pg.Client[]): Promise<void> {
+    const ours = `from pg_stat_activity where application_name = 'player-stats-lookup'`
+    const countLeft = async () => {
+      await others[0]?.query(`select pg_terminate_backend(pid) ${ours}`)
+      others.push(...(await takeAllConnections(postgres)))
+      return (await others[0]?.query(`select 1 ${ours}`))?.rowCount
+    }
+    await expect.poll(countLeft).toBe(0)
+  }
   const untilRecovered = async () => {
     await untilAnswered(() => bot.lookUp(consenting))
     await untilAnswered(() => ledger.write(writer))
@@ -63,10 +73,11 @@ describe.skipIf(!hasPostgres)('a database server that', () => {
       await expect.poll(() => samples.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     }
 
-    const ours = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1'
-    await others[0]?.query(ours, ['player-stats-lookup'])
-    others.push(...(await takeAllConnections(postgres)))
-    await sleep(1_500)
+    await takeOurs(others)
+    for (const { samples } of [lookups, writes]) {
+      const before = samples.length
+      await expect.poll(() => samples.slice(before).filter(isOutage).length).toBeGreaterThan(0)
+    }
     for (const other of others) await other.end()
     await untilRecovered()
     const samples = [...(await lookups.stop()), ...(await writes.stop())]
