@@ -1,4 +1,4 @@
-/** More asks than the database can answer: queues are bounded, waiting is bounded, and a database that is back isn't mobbed. */
+/** More is asked than the database can answer: queues and waiting are bounded, and a database that is back meets no thundering herd. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
@@ -93,7 +93,7 @@ describe.skipIf(!hasPostgres)('while the database turns connections away', () =>
     await proxy.close()
   })
 
-  test('three replicas under load try a few times, not thousands, and find it when it is back', async () => {
+  test('three replicas under load reconnect with backoff, not thousands of times, and find it when it is back', async () => {
     await Promise.all(stores.map((store) => store.lookups.find(question)))
     proxy.shut()
     const before = proxy.tried()

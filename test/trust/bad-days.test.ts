@@ -111,7 +111,7 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
     )
   const metrics = async () => (await Promise.all(metricsPorts.map(scrape))).join('\n')
 
-  async function live({ breaks, mends, seen, told, measured, over }: Day): Promise<void> {
+  async function live({ breaks, mends, seen, told, measured, over }: Omit<Day, 'what'>): Promise<void> {
     const { records, stop } = startLightLoad(stage, bot)
     onTestFinished(stop)
     const goesOn = async () => {
@@ -288,7 +288,6 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
 
   test.skipIf(!hasFaketime)('the clock of one process is nine days ahead', { timeout: LONGEST_DAY_MS }, () =>
     live({
-      what: 'nobody notices',
       breaks: () => startOne(clockOff('+9d')),
       mends: () => {},
       measured: /^player_stats_ready 1$/m,

@@ -19,16 +19,16 @@ describe.skipIf(!hasParts)('of three replicas one is nine days ahead and one nin
 
   beforeAll(async () => {
     stage = await openStage({ DATABASE_URL: await emptyDatabase() })
-    right = await start({})
+    right = await stage.startOne()
     const ports = [await freePort(), await freePort()]
     metrics = ports.map((port) => `http://127.0.0.1:${port}/metrics`)
     wrong = await Promise.all(
-      ['+9d', '-9d'].map((offset, index) => start({ ...clockOff(offset), METRICS_PORT: String(ports[index]) })),
+      ['+9d', '-9d'].map((offset, index) =>
+        stage.startOne({ ...clockOff(offset), METRICS_PORT: String(ports[index]) }),
+      ),
     )
   })
   afterAll(() => stage?.close())
-
-  const start = (env: Record<string, string>) => stage.startOne(env)
 
   const atEach = (member: Member) =>
     Promise.all(

@@ -21,7 +21,7 @@ afterEach(async () => {
   expect(troubles).toEqual([])
 })
 
-test.each(databases)('on the %s database', async (database) => {
+test.each(databases)('whatever was acknowledged is there after each kill, on the %s database', async (database) => {
   const isEmbedded = database === 'embedded'
   stage = await openStage(isEmbedded ? { DATA_DIR: join(folder, 'data') } : { DATABASE_URL: await emptyDatabase() })
   const ledger = new Ledger()
