@@ -1,4 +1,4 @@
-/** nginx, HAProxy and Caddy with the files of `deploy`, in which only ports and the places of certificates are others. */
+/** nginx, HAProxy and Caddy with the files of `deploy`, of which only the ports and the paths of certificates are replaced. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

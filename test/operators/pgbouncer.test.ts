@@ -22,7 +22,9 @@ describe.skipIf(!inject('hasPgbouncer') || !hasPostgres)('behind PgBouncer', () 
   beforeAll(async () => {
     databaseUrl = await emptyDatabase()
     const [major, minor] = pgbouncerVersion()
-    pooler = await startPgbouncer(databaseUrl, major > 1 || minor >= 21 ? current : older)
+    const settings = major > 1 || minor >= 21 ? current : older
+    expect(settings).toContain('pool_mode = ')
+    pooler = await startPgbouncer(databaseUrl, settings)
     store = await openStore({ databaseUrl: pooler.url, log: { info: () => {}, warn: () => {} } })
   })
   afterAll(async () => {

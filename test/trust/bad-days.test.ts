@@ -1,6 +1,6 @@
 /**
- * Bad days, from outside, under a light load: what clients see, what log and metrics say, and that no answer contradicts what
- * was acknowledged. A full disk is in `postgres-disk-full.test.ts`, restarts behind load balancers in
+ * Fault injection under a light load, seen from outside: what clients see, what log and metrics say, and that no answer
+ * contradicts what was acknowledged. A full disk is in `postgres-disk-full.test.ts`, restarts behind load balancers in
  * `test/operators/balancers.test.ts`, and what alarms come of it in `npm run test:alarms`.
  */
 import { closeSync, openSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** The real service, played sentence by sentence beside the model: a deed for each action that needs no special servers. */
+/** Model-based testing: traces of the model are played on the real service, one deed for each action that needs no special servers. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { Bot, type Member } from '../../helpers/actors.ts'
