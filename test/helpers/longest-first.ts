@@ -29,6 +29,7 @@ export const LONGEST_FILES: readonly string[] = [
   'test/trust/postgres-refuses.test.ts',
   'test/trust/postgres-outage.test.ts',
   'test/browser/access.test.ts',
+  'test/abuse/generated-requests.test.ts',
   'test/trust/backpressure.test.ts',
   'test/trust/who-looked.test.ts',
   'test/operators/metrics-port.test.ts',

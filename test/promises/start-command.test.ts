@@ -18,7 +18,7 @@ test('the container runs what npm start runs', () => {
   expect(JSON.parse(command ?? '[]')).toEqual(['node', ...startCommand])
 })
 
-test('the README tells it', () => {
+test('the README names what npm start runs', () => {
   expect(readText('README.md')).toContain(`\`node ${startCommand.join(' ')}\``)
 })
 

@@ -11,7 +11,7 @@ import { somebody } from '../helpers/lookup-world.ts'
 const log = { warn: () => {}, info: () => {} }
 const GUILD = guilds.lanternfall.id
 
-test.each(databases)('it starts on the %s database', async (database) => {
+test.each(databases)('a release starts on the schema of the next one, on the %s database', async (database) => {
   const databaseUrl = database === 'postgres' ? await emptyDatabase() : undefined
   const store = await openStore({ databaseUrl, log })
   // A release to come has expanded the schema.
@@ -29,7 +29,7 @@ test.each(databases)('it starts on the %s database', async (database) => {
 })
 
 /** Statements stay prepared on connections that outlive the migration. */
-test.skipIf(!hasPostgres)('statements that it has prepared work after columns were added to every table', async () => {
+test.skipIf(!hasPostgres)('prepared statements go on working after columns were added to every table', async () => {
   const service = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '1000' } })
   await useEverything(service, 1)
   const { rows: tables } = await sql<{ name: string }>`

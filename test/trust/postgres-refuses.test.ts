@@ -135,7 +135,7 @@ describe.skipIf(!hasPostgres)('a database server that', () => {
     await ledger.expectAllKept(writer)
   })
 
-  test('lets somebody else keep a row locked: that person is told 503 in time, and nobody else notices', async () => {
+  test("lets somebody's row stay locked: they are told 503 in time, and nobody else notices", async () => {
     const blocked = await stage.member(first())
     const { id } = (await blocked.get('/v1/users/me')).body
     const other = new pg.Client({ connectionString: postgres.url })

@@ -164,7 +164,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
 
-  test('rows alone that were put back are noticed by a process that runs, and refused by all', async () => {
+  test('marks that were put back are noticed by a process that runs, and refused by all', async () => {
     await leave()
     const running = await openAt(databaseUrl)
     const content = execFileSync(postgresProgram('pg_dump'), ['--data-only', '--table=write_marks', databaseUrl])
@@ -244,7 +244,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
   })
 
   test.skipIf(!inject('hasRedis'))(
-    'with Redis even a fresh copy is refused that lacks marks, and an old primary',
+    'with Redis even a fresh copy that lacks marks is refused, and so is an old primary',
     async () => {
       const server = await startRedis()
       if (server === undefined) throw new Error('no Redis')
