@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
   beforeAll(async () => {
     archive = serverFolder()
     const settings = ['archive_mode=on', `archive_command=cp %p ${archive}/%f`, 'wal_level=replica']
-    postgres = await startPostgres({ isDurable: true, settings })
+    postgres = await startPostgres({ settings })
   })
   afterAll(async () => {
     await postgres?.remove()
