@@ -44,6 +44,8 @@ export const LONGEST_FILES: readonly string[] = [
   'test/process/database-address.test.ts',
   'test/bot-routes/concurrent-lookups.test.ts',
   'test/trust/login-race.test.ts',
+  'test/trust/killed.test.ts',
+  'test/process/bundle.test.ts',
   'test/process/first-start.test.ts',
   'test/operators/metrics.test.ts',
   'test/trust/model/model.test.ts',

@@ -1,6 +1,7 @@
 /** The service as it is started by hand, in an empty folder, with what it prints: the bundle, or its sources. */
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { type Ended, type Env, launch, type StartedProcess, untilReady } from '../helpers/service-process.ts'
 import { startCommand } from '../helpers/start-command.ts'
@@ -20,6 +21,9 @@ export interface ServingProcess extends StartedProcess {
   /** Without a slash at the end. */
   url: string
 }
+
+/** The settings for an empty database that a process opens quickly: Postgres, where the machine has one. */
+export const quickDatabase = async (): Promise<Env> => (hasPostgres ? { DATABASE_URL: await emptyDatabase() } : {})
 
 /** Starts a process that is expected to end by itself, with a limit of file descriptors if one is given. */
 export async function runToEnd(folder: string, env: Env = {}, program = BUNDLE, files?: number): Promise<Ended> {

@@ -7,7 +7,7 @@ import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { runSql } from '../helpers/run-sql.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
-import { MIGRATE, runToEnd } from './process.ts'
+import { MIGRATE, quickDatabase, runToEnd } from './process.ts'
 
 const folder = temporaryFolder()
 afterAll(() => removeFolder(folder))
@@ -50,7 +50,7 @@ describe('a start', () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }
-    const end = await runToEnd(folder, { PORT: String(port), LOG_LEVEL: 'warn' })
+    const end = await runToEnd(folder, { ...(await quickDatabase()), PORT: String(port), LOG_LEVEL: 'warn' })
     expect(end).toEqual(
       refusal(`Port ${port} on 127.0.0.1 is in use. Stop what listens there, or set PORT to another one.`),
     )
@@ -87,7 +87,7 @@ describe('a start', () => {
     ['no.such.host.invalid', /^HOST: no\.such\.host\.invalid cannot be resolved.*\n$/],
     ['192.0.2.1', /^Cannot listen on 192\.0\.2\.1.*\n$/],
   ])('on the host %s, which is none of this machine, says so', async (HOST, sentence) => {
-    const end = await runToEnd(folder, { HOST, CHAT_SIMULATOR: 'true', LOG_LEVEL: 'error' })
+    const end = await runToEnd(folder, { ...(await quickDatabase()), HOST, CHAT_SIMULATOR: 'true', LOG_LEVEL: 'error' })
     expect(end).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(sentence) })
   })
 
