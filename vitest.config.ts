@@ -14,7 +14,7 @@ export default defineConfig({
     // Many tests wait for deadlines, leases and other processes more than they compute.
     maxWorkers: Math.min(availableParallelism() + 1, 8),
     sequence: { sequencer: LongestFirst },
-    // To be looked at, not to be reached. What runs in processes of their own isn't seen.
+    // A figure to look at, no threshold. What runs in processes of their own isn't seen.
     coverage: {
       include: ['src/**/*.ts', 'migrations/**/*.ts'],
       exclude: ['src/web/**'],

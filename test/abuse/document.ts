@@ -1,7 +1,7 @@
 /** What openapi.json promises: its operations, and whether an answer keeps the promise. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Ajv, type ValidateFunction } from 'ajv'
+import type { Answer } from '../helpers/actors.ts'
+import { readText } from '../helpers/repository.ts'
 
 /** A schema as the document writes it. */
 export interface Schema {
@@ -52,7 +52,7 @@ interface Document {
   components: { schemas: Record<string, Schema>; headers: Record<string, { required?: boolean }> }
 }
 
-const document: Document = JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8'))
+const document: Document = JSON.parse(readText('openapi.json'))
 
 /** The schema itself, when it is given by name. */
 export function resolve(schema: Schema): Schema {
@@ -109,17 +109,15 @@ function validatorFor(place: string): ValidateFunction {
 const pointerTo = ({ path, method }: Operation) => `#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}`
 
 /** Which headers an answer lacks that the document promises, or has that it doesn't name. */
-export function headerComplaints(operation: Operation, { status, headers }: Sent): string[] {
+export function headerComplaints(
+  operation: Operation,
+  { status, headers }: Pick<Answer, 'status' | 'headers'>,
+): string[] {
   const named = operation.responses[status]?.headers ?? {}
   return Object.entries(document.components.headers).flatMap(([name, { required = false }]) => {
     if (headers[name] === undefined) return required && name in named ? [`${status} lacks ${name}`] : []
     return name in named ? [] : [`${status} has ${name}`]
   })
-}
-
-interface Sent {
-  status: number
-  headers: Record<string, unknown>
 }
 
 /** Whether the document allows this body. */

@@ -1,6 +1,6 @@
 /**
- * For every operation of openapi.json: whatever is sent, the answer is a documented one, and exactly the valid requests
- * pass validation. FUZZ_SEED and FUZZ_RUNS make it look elsewhere, and longer.
+ * Fuzzing of every operation of openapi.json: whatever is sent, the answer is a documented one, and exactly the valid
+ * requests pass validation. Set `FUZZ_SEED` for other requests, `FUZZ_RUNS` for more.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -65,10 +65,11 @@ describe('logins', () => {
     }
   })
 
-  test.each(['garbage', '', '-', '1.2.3.4:5', '[::1]', '::1%eth0', '::ffff:203.0.113.1', ',', 'a'.repeat(9_000)])(
-    'with the forwarded address %j are answered',
-    async (address) => {
-      expect((await logInFrom(address)).status).toBeLessThan(500)
+  const odd = ['garbage', '', '-', '1.2.3.4:5', '[::1]', '::1%eth0', '::ffff:203.0.113.1', ',', 'a'.repeat(9_000)]
+  test.each(odd.map((address) => [address.slice(0, 20), address]))(
+    'with the forwarded address "%s" begin as any other',
+    async (_, address) => {
+      expect(await logInFrom(address)).toMatchObject({ status: 302 })
     },
   )
 })

@@ -28,7 +28,7 @@ describe('session fixation', () => {
 
   test('no session exists before a login, so none can be planted', async () => {
     const start = await service.visitor().get('/auth/login')
-    expect(setCookies(start).filter((line) => /^(__Host-)?session=/.test(line))).toEqual([])
+    expect(setCookies(start)).toEqual([expect.stringMatching(/^login-/)])
   })
 
   test("an attacker's login cannot be finished in somebody else's browser", async () => {
@@ -87,8 +87,9 @@ describe('open redirect', () => {
     const query = 'error=https://evil.example&next=//evil.example&state=//evil.example&code=x'
     const { status, headers } = await service.visitor().get(`/auth/callback?${query}`, asHtml)
     expect({ status, location: headers.location }).toEqual({ status: 302, location: '/?login=expired' })
-    const { headers: started } = await send(`${service.url}/auth/login`, { headers: { host: 'evil.example' } })
-    expect(String(started.location)).not.toContain('evil.example')
+    const started = await send(`${service.url}/auth/login`, { headers: { host: 'evil.example' } })
+    expect(started.status).toBe(302)
+    expect(started.headers.location).not.toContain('evil.example')
   })
 
   test.each(['//evil.example', '/\\evil.example', '///evil.example/..', '/%2f%2fevil.example'])(

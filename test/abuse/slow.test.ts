@@ -1,4 +1,4 @@
-/** Slow requests: whoever drips bytes, or sends none, loses the connection, and meanwhile nobody waits for them. */
+/** Slow requests (Slowloris): whoever drips bytes, or sends none, loses the connection, and meanwhile nobody waits for them. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bot } from '../helpers/actors.ts'
@@ -34,13 +34,13 @@ async function drip(beginning: string, byte: string): Promise<RawAnswer> {
 
 const openConnections = () => new Promise((resolve) => service.app.server.getConnections((_, count) => resolve(count)))
 
-test('the patience of the service is bounded', () => {
+test('a request has thirty seconds, and its headers fifteen', () => {
   const { requestTimeout, headersTimeout } = service.app.server
   expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 30_000, headersTimeout: 15_000 })
 })
 
 test('a hundred slow connections are told so and closed, whatever they drip, while a bot is answered', async () => {
-  // As above, in less time.
+  // The same limits, but shorter.
   service.app.server.headersTimeout = 1_000
   service.app.server.requestTimeout = 2_000
   const head = http('POST /v1/stats/player', [

@@ -8,13 +8,17 @@ const MISFIT = { misfit: true }
 
 const isInt64 = (value: bigint) => value >= INT64_MIN && value <= INT64_MAX
 
-/** A generated value as JSON text, with its integers exact. */
-export function toJson(value: unknown): string | undefined {
-  return JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? rawJson(part) : part))
+declare global {
+  /** ECMA-262; not in TypeScript's library yet. */
+  interface JSON {
+    rawJSON(text: string): unknown
+  }
 }
 
-// ECMA-262: JSON.rawJSON; TypeScript's library does not know it yet.
-const rawJson = (value: bigint): unknown => (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(`${value}`)
+/** A generated value as JSON text, with its integers exact. */
+export function toJson(value: unknown): string | undefined {
+  return JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? JSON.rawJSON(`${part}`) : part))
+}
 
 /** Whether a body is valid: by the document, with the decimal-string ids that the descriptions allow. */
 export function isValidBody(operation: Operation, body: unknown): boolean {

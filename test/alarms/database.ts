@@ -1,5 +1,4 @@
 /** Alarms of the database, and what is done to it. */
-
 import { runSql } from '../helpers/run-sql.ts'
 import { GUILD } from '../trust/stage.ts'
 import type { Provocation } from './provocation.ts'

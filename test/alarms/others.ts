@@ -1,7 +1,7 @@
 /** Alarms of the process, of Redis, of the chat platform, and of releases. */
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REPOSITORY } from '../helpers/repository.ts'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { somebody } from '../trust/stage.ts'
 import type { Provocation } from './provocation.ts'
 import type { Scene } from './scene.ts'
@@ -86,7 +86,7 @@ export const ofOthers: Provocation[] = [
 function otherRelease(folder: string): string {
   const release = join(folder, 'release')
   mkdirSync(release)
-  const manifest = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'))
+  const manifest = JSON.parse(readText('package.json'))
   writeFileSync(join(release, 'package.json'), JSON.stringify({ ...manifest, version: '99.0.0' }))
   cpSync(join(REPOSITORY, 'dist'), join(release, 'dist'), { recursive: true })
   symlinkSync(join(REPOSITORY, 'node_modules'), join(release, 'node_modules'))

@@ -1,11 +1,11 @@
 /** A Prometheus with the files of `deploy/prometheus`, in which only the pauses are shorter. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { send } from '../helpers/actors.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
+import { readText } from '../helpers/repository.ts'
 
 export interface Prometheus {
   /** The names of the alarms that fire now. */
@@ -19,7 +19,7 @@ export interface Prometheus {
 
 /** Also the time that an answer may take: less would be an alarm of its own while a database hangs. */
 const SCRAPE_SECONDS = 4
-const sample = (name: string) => readFileSync(join(REPOSITORY, 'deploy/prometheus', name), 'utf8')
+const sample = (name: string) => readText(`deploy/prometheus/${name}`)
 
 /** What lasts minutes lasts seconds. Windows of `increase` stay: what happened once in them is enough. */
 const hasten = (rules: string) =>

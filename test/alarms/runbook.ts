@@ -1,9 +1,7 @@
 /** `docs/runbook.md`, as somebody reads it whom an alarm has led to one of its sections. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { REPOSITORY } from '../helpers/repository.ts'
+import { readText } from '../helpers/repository.ts'
 
-const runbook = readFileSync(join(REPOSITORY, 'docs/runbook.md'), 'utf8')
+const runbook = readText('docs/runbook.md')
 
 /** The text of a section, in one line. Throws where there is none. */
 export function sectionOf(alarm: string): string {

@@ -9,10 +9,11 @@ import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, freePort, startPostgres } from '../helpers/postgres.ts'
 import { type RedisServer, startRedis } from '../helpers/redis.ts'
 import { runSql } from '../helpers/run-sql.ts'
-import type { Env } from '../helpers/service-process.ts'
+import { type Env, LONGEST_START_MS } from '../helpers/service-process.ts'
 import { mountSmallDisk, type SmallDisk } from '../helpers/small-disk.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { runAdmin } from '../operators/run-admin.ts'
-import { removeFolder, temporaryFolder } from '../process/process.ts'
+import { untilAnswered } from '../trust/load.ts'
 import { launchService, type ServiceProcess } from '../trust/service-process.ts'
 import { lookup, openStage, type Stage } from '../trust/stage.ts'
 import { type Prometheus, startPrometheus } from './prometheus.ts'
@@ -115,7 +116,7 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
   }
 
   // Before Prometheus looks for the first time: afterwards this would be an answer like any other.
-  await untilAnswered(() => bot.lookUp(lookup(person)))
+  await untilAnswered(() => bot.lookUp(lookup(person)), LONGEST_START_MS)
   const prometheus = await startPrometheus(options.prometheus, join(folder, 'prometheus'), metricsPorts)
   const keep = (clients: number, act: () => Promise<unknown>, pauseMs = 20) => {
     const work = async () => {
@@ -165,11 +166,6 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
 }
 
 const linesOf = (one: ServiceProcess) => [...one.log().map((line) => JSON.stringify(line)), ...one.troubles()]
-
-/** The test's own limit ends it, if it never is. */
-async function untilAnswered(ask: () => Promise<{ status: number }>): Promise<void> {
-  while ((await ask().catch(() => undefined))?.status !== 200) await sleep(100)
-}
 
 /** As in a shell, with what it says when it fails. */
 function runPsql(command: string, databaseUrl: string): Promise<string> {

@@ -117,7 +117,7 @@ test('it weighs at most 40 kB on the way with all its files, and nothing of that
 })
 
 describe('the lines to copy', () => {
-  /** In the order of the page, for the bot's guild and a person who agreed there. */
+  /** The code under a heading of the page: it asks about the cast's member in the bot's guild. */
   const snippet = (name: string): string => {
     const [, code = ''] = new RegExp(`<h3>${name}</h3><pre><code>([^<]*)</code></pre>`).exec(page.text) ?? []
     return textOf(code)

@@ -1,6 +1,4 @@
 /** The document's examples: each fits its schema, what they name exists, and the requests can be sent as they are. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { content, regions } from '../../src/placeholder-data/catalogue.ts'
@@ -9,6 +7,7 @@ import { isWellFormedKey } from '../../src/store/people/key-value.ts'
 import type { MatchSummary } from '../../src/wire/stats.ts'
 import type { Bot, Member } from '../helpers/actors.ts'
 import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { readText } from '../helpers/repository.ts'
 
 interface MediaType {
   schema: object
@@ -27,7 +26,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, MediaType> }>
 }
 
-const document = JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8'))
+const document = JSON.parse(readText('openapi.json'))
 const operations = Object.values<Record<string, Operation>>(document.paths).flatMap((path) => Object.values(path))
 
 /** All examples that stand somewhere, with the schema that they are of. */

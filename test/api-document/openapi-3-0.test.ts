@@ -1,11 +1,9 @@
 /** The twin in OpenAPI 3.0.3 says what the document says, and nothing else. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inOpenApi30 } from '../../src/api-document/openapi-3-0.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
+import { readText } from '../helpers/repository.ts'
 
-const document = JSON.parse(readFileSync(join(REPOSITORY, 'openapi.json'), 'utf8'))
+const document = JSON.parse(readText('openapi.json'))
 const twin = JSON.parse(JSON.stringify(inOpenApi30(document)))
 
 type Parts = Record<string, unknown>

@@ -1,15 +1,14 @@
 /** The description on its way to its readers: made once, compressed for who can read that, not sent to who has it. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
 import { type RunningApp, startApp } from '../helpers/app.ts'
+import { readText } from '../helpers/repository.ts'
 
 /** Read from the service, the address is the one that it was read from. */
 const committed = {
-  ...JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8')),
+  ...JSON.parse(readText('openapi.json')),
   servers: [{ url: '/' }],
 }
 

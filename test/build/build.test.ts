@@ -4,7 +4,7 @@ import { chmodSync, copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyCheckout } from '../helpers/machine.ts'
-import { removeFolder, temporaryFolder } from '../process/process.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const folder = temporaryFolder()
 const checkout = join(folder, 'checkout')

@@ -1,12 +1,12 @@
 /** `npm run release`: the heading of the changelog, the version, the last day of invented matches, a commit and its tag. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditSentence } from '../../src/build/audit.ts'
 import { releaseApiChanges, releaseChangelog, releaseTimestamps } from '../../src/build/release.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
-import { removeFolder, temporaryFolder } from '../process/process.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
 test('what is Unreleased comes under the version, and nothing is Unreleased any more', () => {
   const before = '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- This.\n\n## [1.0.0] - 2026-11-22\n\n- That.\n'
@@ -58,7 +58,6 @@ describe('in a repository', () => {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 
   beforeAll(() => {
-    mkdirSync(folder, { recursive: true })
     for (const part of [
       'package.json',
       'package-lock.json',

@@ -1,10 +1,8 @@
 /** The example bots, each in its language, talk to the service; the interactions are invented, the rest is as it runs. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast, guilds } from '../helpers/app.ts'
 import { type DemoWorld, startDemoWorld } from '../helpers/demo-world.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
+import { readText } from '../helpers/repository.ts'
 import { type Command, type Connection, type Reply, refusals, startBusyService, stats } from './conversations.ts'
 import { askDiscordJs } from './discord-js.ts'
 import { askDiscordPy, python } from './discord-py.ts'
@@ -26,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('the example in TypeScript is tested with the packages that it asks for', () => {
-  const read = (file: string) => JSON.parse(readFileSync(join(REPOSITORY, file), 'utf8'))
+  const read = (file: string) => JSON.parse(readText(file))
   expect(read('package.json').devDependencies).toMatchObject(read('examples/discord-js/package.json').dependencies)
 })
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brunoCollection } from '../../src/commands/bruno-collection.ts'
 import { send } from '../helpers/actors.ts'
 import { type DemoWorld, startDemoWorld } from '../helpers/demo-world.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
 
 const FOLDER = join(REPOSITORY, 'examples/bruno')
-const document = JSON.parse(readFileSync(join(REPOSITORY, 'openapi.json'), 'utf8'))
+const document = JSON.parse(readText('openapi.json'))
 const files = brunoCollection(document)
 const requests = [...files].filter(([, text]) => text.startsWith('meta {'))
 

@@ -22,7 +22,7 @@ export interface Reply {
   /** Where the button leads. */
   button: string | null
   isForAskerOnly: boolean
-  /** Whether Discord had been asked for patience. */
+  /** Whether the bot had deferred its reply, as Discord calls it. */
   isDeferred: boolean
 }
 
@@ -31,7 +31,7 @@ export interface Connection {
   key: string
   /** Seconds. */
   longestWait: number
-  /** Seconds after which the bot asks Discord for patience. */
+  /** Seconds after which the bot defers its reply. */
   quick: number
 }
 
@@ -105,7 +105,7 @@ export interface BusyService {
   close(): Promise<void>
 }
 
-/** A service that is away for its first answer, and asks for so many seconds of patience. */
+/** A service that answers 503 once, with this `Retry-After`, and is there from then on. */
 export async function startBusyService(retryAfter: number): Promise<BusyService> {
   let asked = 0
   const server = createServer((_request, response) => {

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { inOpenApi30 } from '../../src/api-document/openapi-3-0.ts'
 import { cast, guilds } from '../helpers/app.ts'
 import { type DemoWorld, startDemoWorld } from '../helpers/demo-world.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
-import { removeFolder, temporaryFolder } from '../process/process.ts'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startBusyService } from './conversations.ts'
 
 const FOLDER = join(REPOSITORY, 'examples/typed-clients')
@@ -51,7 +51,7 @@ const runIn = (cwd: string, script: string, env: Record<string, string> = {}) =>
 async function generate(name: DocumentName, folder: string): Promise<string> {
   const example = join(folder, 'examples/typed-clients')
   mkdirSync(example, { recursive: true })
-  const document = JSON.parse(readFileSync(join(REPOSITORY, 'openapi.json'), 'utf8'))
+  const document = JSON.parse(readText('openapi.json'))
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(documents[name](document), null, 2))
   for (const file of globSync(['*.ts', '*.json'], { cwd: FOLDER }))
     copyFileSync(join(FOLDER, file), join(example, file))
@@ -118,7 +118,7 @@ describe.skipIf(!inject('hasGenerators'))('generated clients', () => {
   })
 
   test("the types of the discord.js example are today's", () => {
-    const committed = readFileSync(join(REPOSITORY, 'examples/discord-js/api.ts'), 'utf8')
+    const committed = readText('examples/discord-js/api.ts')
     expect(committed).toBe(readFileSync(join(examples['openapi.json'], 'generated/openapi-typescript.ts'), 'utf8'))
   })
 })

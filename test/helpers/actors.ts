@@ -4,7 +4,7 @@ import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.
 import type { RunningChatSimulator } from '../../src/development/chat-simulator/start.ts'
 import type { CreatedInstance } from '../../src/wire/dashboard.ts'
 
-/** `localhost` may be ::1 or 127.0.0.1; whichever listens. */
+/** Tries both: `localhost` may be ::1 or 127.0.0.1. */
 const agent = new Agent({ connect: { autoSelectFamily: true } })
 
 export interface Answer {

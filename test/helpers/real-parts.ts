@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { buildService } from '../../src/build/service.ts'
 import { CHROMIUMS, findProgram, hasPostgresPrograms } from './find-program.ts'
@@ -40,22 +41,23 @@ declare module 'vitest' {
   }
 }
 
-const MISSING = {
-  postgres: 'Postgres: `apt-get install postgresql`, or set TEST_DATABASE_URL to a server where databases can be made.',
-  redis: 'Redis: `apt-get install redis-server`.',
-  pgbouncer: 'PgBouncer: `apt-get install pgbouncer`.',
+const MISSING: Record<keyof ProvidedContext, string> = {
+  postgresUrl:
+    'Postgres: `apt-get install postgresql`, or set TEST_DATABASE_URL to a server where databases can be made.',
+  hasRedis: 'Redis: `apt-get install redis-server`.',
+  hasPgbouncer: 'PgBouncer: `apt-get install pgbouncer`.',
   nginx: 'nginx: `apt-get install nginx`.',
   haproxy: 'HAProxy: `apt-get install haproxy`.',
   caddy: 'Caddy: `apt-get install caddy`.',
   systemd: "systemd's tool for units: `apt-get install systemd`.",
   promtool: "Prometheus' own tool: `apt-get install prometheus`.",
   amtool: "Alertmanager's own tool: `apt-get install prometheus-alertmanager`.",
-  disk: 'a disk that gets full: run them as root, or with the right to mount one.',
+  canMount: 'a disk that gets full: run them as root, or with the right to mount one.',
   chromium: 'the browser: `apt-get install chromium-headless-shell`, or set CHROMIUM_PATH.',
   firefox: 'Firefox: `apt-get install firefox-esr`.',
-  python: 'the example in Python: `apt-get install python3-discord python3-httpx`.',
-  generators: 'generators of clients: `npm ci --prefix examples/typed-clients`.',
   webkit: "WebKit, which is Safari's engine: `apt-get install webkit2gtk-driver xvfb`.",
+  python: 'the example in Python: `apt-get install python3-discord python3-httpx`.',
+  hasGenerators: 'generators of clients: `npm ci --prefix examples/typed-clients`.',
 }
 
 export async function setup(project: TestProject) {
@@ -63,53 +65,31 @@ export async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
   const isOwn = !given && hasPostgresPrograms()
   const cluster = isOwn ? await startPostgres({ settings: ['max_connections=300'] }) : undefined
-  const postgresUrl = given || cluster?.url || null
-  const hasRedis = findProgram(['valkey-server', 'redis-server']) !== undefined
-  const canMount = tryToMount()
-  const chromium = process.env.CHROMIUM_PATH || findProgram(CHROMIUMS) || null
-  project.provide('postgresUrl', postgresUrl)
-  project.provide('hasRedis', hasRedis)
-  project.provide('hasPgbouncer', pgbouncer !== undefined)
-  project.provide('canMount', canMount)
-  project.provide('chromium', chromium)
-  const nginx = findProgram(['nginx'], ['/usr/sbin']) ?? null
-  const haproxy = findProgram(['haproxy'], ['/usr/sbin']) ?? null
-  project.provide('nginx', nginx)
-  project.provide('haproxy', haproxy)
-  const caddy = findProgram(['caddy']) ?? null
-  project.provide('caddy', caddy)
-  const systemd = findProgram(['systemd-analyze']) ?? null
-  project.provide('systemd', systemd)
-  const promtool = findProgram(['promtool']) ?? null
-  project.provide('promtool', promtool)
-  const amtool = findProgram(['amtool']) ?? null
-  project.provide('amtool', amtool)
-  const firefox = findProgram(['firefox-esr', 'firefox']) ?? null
-  const webkit = (findProgram(['Xvfb']) && findProgram(['WebKitWebDriver'])) ?? null
-  project.provide('firefox', firefox)
-  project.provide('webkit', webkit)
-  const python = findPython()
-  project.provide('python', python)
-  const hasGenerators = existsSync(join(REPOSITORY, 'examples/typed-clients/node_modules/typescript'))
-  project.provide('hasGenerators', hasGenerators)
-  report({
-    postgres: postgresUrl !== null,
-    redis: hasRedis,
-    pgbouncer: pgbouncer !== undefined,
-    nginx: nginx !== null,
-    haproxy: haproxy !== null,
-    caddy: caddy !== null,
-    systemd: systemd !== null,
-    promtool: promtool !== null,
-    amtool: amtool !== null,
-    disk: canMount,
-    chromium: chromium !== null,
-    firefox: firefox !== null,
-    webkit: webkit !== null,
-    python: python !== null,
-    generators: hasGenerators,
-  })
+  const parts = findParts(given || cluster?.url || null)
+  const names = Object.keys(MISSING) as (keyof ProvidedContext)[]
+  for (const name of names) project.provide(name, parts[name])
+  report(names.filter((name) => parts[name] === null || parts[name] === false))
   return () => cluster?.remove()
+}
+
+function findParts(postgresUrl: string | null): ProvidedContext {
+  return {
+    postgresUrl,
+    hasRedis: findProgram(['valkey-server', 'redis-server']) !== undefined,
+    hasPgbouncer: pgbouncer !== undefined,
+    canMount: tryToMount(),
+    nginx: findProgram(['nginx'], ['/usr/sbin']) ?? null,
+    haproxy: findProgram(['haproxy'], ['/usr/sbin']) ?? null,
+    caddy: findProgram(['caddy']) ?? null,
+    systemd: findProgram(['systemd-analyze']) ?? null,
+    promtool: findProgram(['promtool']) ?? null,
+    amtool: findProgram(['amtool']) ?? null,
+    chromium: process.env.CHROMIUM_PATH || findProgram(CHROMIUMS) || null,
+    firefox: findProgram(['firefox-esr', 'firefox']) ?? null,
+    webkit: (findProgram(['Xvfb']) && findProgram(['WebKitWebDriver'])) ?? null,
+    python: findPython(),
+    hasGenerators: existsSync(join(REPOSITORY, 'examples/typed-clients/node_modules/typescript')),
+  }
 }
 
 /** Debian's packages are for its own Python, which may not be the first in the PATH. */
@@ -124,10 +104,9 @@ function tryToMount(): boolean {
   return disk !== undefined
 }
 
-function report(parts: Record<keyof typeof MISSING, boolean>): void {
-  for (const [part, isThere] of Object.entries(parts)) {
-    if (isThere) continue
-    const sentence = `Skipped: tests that need ${MISSING[part as keyof typeof MISSING]}`
+function report(lacking: readonly (keyof ProvidedContext)[]): void {
+  for (const name of lacking) {
+    const sentence = `Skipped: tests that need ${MISSING[name]}`
     if (process.env.REQUIRE_ALL_PARTS) throw new Error(sentence)
     console.warn(sentence)
   }

@@ -1,15 +1,22 @@
 /** SQL on a server, as somebody else than the service. */
 import pg from 'pg'
 
-/** Runs statements on a connection of their own, and gives the rows of the last one as JSON. */
-export async function runSql(connectionString: string, ...statements: string[]): Promise<string> {
+/** Runs statements on a connection of their own, and gives the rows of the last one. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it asks for.
+export async function rowsOf(connectionString: string, ...statements: string[]): Promise<any[]> {
   const client = new pg.Client({ connectionString })
+  // A server that ends meanwhile is told by the statement that fails.
+  client.on('error', () => {})
   await client.connect()
   try {
     let rows: unknown[] = []
     for (const statement of statements) rows = (await client.query(statement)).rows
-    return JSON.stringify(rows)
+    return rows
   } finally {
     await client.end()
   }
 }
+
+/** The same, as JSON. */
+export const runSql = async (connectionString: string, ...statements: string[]): Promise<string> =>
+  JSON.stringify(await rowsOf(connectionString, ...statements))

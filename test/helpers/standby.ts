@@ -33,7 +33,7 @@ export async function copyServer(serverUrl: string, { as, settings = [] }: CopyO
   const follow = as === 'standby' ? ['-R'] : []
   execFileSync(
     postgresProgram('pg_basebackup'),
-    ['-d', serverUrl, '-D', data, '-X', 'stream', '-c', 'fast', ...follow],
+    ['-d', serverUrl, '-D', data, '-X', 'stream', '-c', 'fast', '--no-sync', ...follow],
     options,
   )
   if (as === 'recovery') closeSync(openSync(join(data, 'recovery.signal'), 'w'))

@@ -9,7 +9,7 @@ export interface TcpProxy {
   /** Cuts all connections, and every new one. */
   shut(): void
   open(): void
-  /** From now on questions go through and answers stay here; gives how many pieces of answers do so far. */
+  /** From now on questions go through and answers are held back; `held` gives how many pieces of answers so far. */
   hold(): { held(): number }
   /** Hands over what was kept back. */
   release(): void
@@ -18,7 +18,8 @@ export interface TcpProxy {
   close(): Promise<void>
 }
 
-export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
+/** `onVisitor` is given each client's side of a connection, such as to read along. */
+export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: Socket) => {}): Promise<TcpProxy> {
   let server = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let count = 0
@@ -28,9 +29,11 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
     count += 1
     if (!isOpen) return void visitor.destroy()
     const database = connect(Number(server.port), server.hostname)
+    onVisitor(visitor)
     for (const socket of [visitor, database]) {
       sockets.add(socket)
       socket
+        .setNoDelay(true)
         .on('error', () => {})
         .on('close', () => {
           sockets.delete(socket)

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { REPOSITORY } from '../helpers/repository.ts'
 import { allMutants } from './all-mutants.ts'
 import { Judge, type Place } from './judge.ts'
 import { plant, StaleMutantError } from './mutant.ts'
@@ -39,7 +40,7 @@ describe('the list', () => {
 
   test('names files that are there', () => {
     const files = new Set(allMutants.flatMap(({ file, tests }) => [file, ...tests]))
-    expect([...files].filter((file) => !existsSync(join(import.meta.dirname, '../..', file)))).toEqual([])
+    expect([...files].filter((file) => !existsSync(join(REPOSITORY, file)))).toEqual([])
   })
 })
 

@@ -1,11 +1,11 @@
 /** An operator whose database was restored: what must be chosen, what is done, and what stays recorded. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Bot, Member } from '../helpers/actors.ts'
 import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { runAdmin } from './run-admin.ts'
 
 const GUILD = guilds.lanternfall.id
@@ -17,14 +17,10 @@ describe.skipIf(!hasPostgres)('an operator', () => {
   let service: RunningApp
   let bot: Bot
   let member: Member
-  let folder: string
+  const folder = temporaryFolder()
+  afterAll(() => removeFolder(folder))
 
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'stats-repeat-'))
-  })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-  beforeEach(async () => {
+  async function open(): Promise<void> {
     databaseUrl = await emptyDatabase()
     service = await startApp({ databaseUrl })
     bot = await service.bot(GUILD)
@@ -32,8 +28,7 @@ describe.skipIf(!hasPostgres)('an operator', () => {
     await member.allow(GUILD)
     await member.link('Restored Raven', 'SAFE')
     expect(await bot.lookUp(visible)).toMatchObject({ status: 200 })
-  })
-  afterEach(() => service.close())
+  }
 
   const admin = (...argv: string[]) => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
   const accept = (...argv: string[]) => admin('accept-restore', ...argv)
@@ -45,102 +40,112 @@ describe.skipIf(!hasPostgres)('an operator', () => {
       ({ action, subject }) => [action, subject],
     )
 
-  test('turns consents off and revokes keys, and each leaves an event', async () => {
-    await restore()
-    await expect.poll(status, UNTIL).toBe(503)
-    const { code, out } = await accept('--consents', 'off', '--keys', 'revoke', '--yes')
-    expect({ code, out }).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('Turned off 2 consents, ended 2 sessions, revoked 1 key.'),
+  describe('after a restore', () => {
+    beforeEach(open)
+    afterEach(() => service.close())
+
+    test('turns consents off and revokes keys, and each leaves an event', async () => {
+      await restore()
+      await expect.poll(status, UNTIL).toBe(503)
+      const { code, out } = await accept('--consents', 'off', '--keys', 'revoke', '--yes')
+      expect({ code, out }).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('Turned off 2 consents, ended 2 sessions, revoked 1 key.'),
+      })
+      await expect.poll(status, UNTIL).toBe(401)
+      expect(await member.get('/v1/users/me')).toMatchObject({ status: 401 })
+      expect((await events()).map(([action]) => action).toSorted()).toEqual([
+        'consent.withdrawn',
+        'consent.withdrawn',
+        'key.revoked',
+        'restore.accepted',
+      ])
+      const repeated = await accept('--consents', 'off', '--keys', 'revoke', '--yes')
+      expect(repeated).toMatchObject({ code: 0, out: expect.stringContaining('nothing to accept') })
+      expect(await events()).toHaveLength(4)
     })
-    await expect.poll(status, UNTIL).toBe(401)
-    expect(await member.get('/v1/users/me')).toMatchObject({ status: 401 })
-    expect((await events()).map(([action]) => action).toSorted()).toEqual([
-      'consent.withdrawn',
-      'consent.withdrawn',
-      'key.revoked',
-      'restore.accepted',
-    ])
-    const repeated = await accept('--consents', 'off', '--keys', 'revoke', '--yes')
-    expect(repeated).toMatchObject({ code: 0, out: expect.stringContaining('nothing to accept') })
-    expect(await events()).toHaveLength(4)
+
+    test('keeps consents and keys, and everything is as it was', async () => {
+      await restore()
+      await expect.poll(status, UNTIL).toBe(503)
+      expect(await accept('--consents', 'keep', '--keys', 'keep', '--yes')).toMatchObject({ code: 0, err: '' })
+      await expect.poll(status, UNTIL).toBe(200)
+      expect(await events()).toEqual([['restore.accepted', 'consents=keep keys=keep']])
+      expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
+    })
+
+    test('lets people come back by logging in where consents were turned off', async () => {
+      await restore()
+      await accept('--consents', 'off', '--keys', 'keep', '--yes')
+      await expect.poll(status, UNTIL).toBe(403)
+      await service.member(cast.member)
+      expect(await status()).toBe(200)
+    })
+
+    test('repeats what is known from elsewhere, and may do so twice', async () => {
+      const file = join(folder, 'decisions')
+      const [key] = (await (await service.member(cast.admin)).get('/v1/instances')).body.instances
+      const lines = [
+        '# Since the backup.',
+        `deny ${cast.member.id} ${GUILD}`,
+        'unlink restored raven#safe',
+        `forget ${cast.member.id} ${GUILD}`,
+        `withdraw ${cast.admin.id}`,
+        `revoke ${key.id}`,
+        'erase 999999',
+      ]
+      writeFileSync(file, `${lines.join('\n')}\n\n`)
+      const first = await admin('repeat', file, '--yes')
+      expect(first.out).toContain('Not here, or done already: "erase 999999"\nRepeated 5 decisions of 6.')
+      expect(await status()).toBe(401)
+      expect((await events()).map(([action]) => action)).toEqual([
+        'permission.denied',
+        'account.unlinked',
+        'permission.forgotten',
+        'consent.withdrawn',
+        'key.revoked',
+      ])
+      expect((await member.get('/v1/users/me')).body.accounts).toEqual([])
+      expect(await admin('repeat', file, '--yes')).toMatchObject({ code: 0 })
+    })
   })
 
-  test('keeps consents and keys, and everything is as it was', async () => {
-    await restore()
-    await expect.poll(status, UNTIL).toBe(503)
-    expect(await accept('--consents', 'keep', '--keys', 'keep', '--yes')).toMatchObject({ code: 0, err: '' })
-    await expect.poll(status, UNTIL).toBe(200)
-    expect(await events()).toEqual([['restore.accepted', 'consents=keep keys=keep']])
-    expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
-  })
+  describe('who changes nothing', () => {
+    beforeAll(open)
+    afterAll(() => service.close())
 
-  test('who turned consents off lets people come back by logging in', async () => {
-    await restore()
-    await accept('--consents', 'off', '--keys', 'keep', '--yes')
-    await expect.poll(status, UNTIL).toBe(403)
-    await service.member(cast.member)
-    expect(await status()).toBe(200)
-  })
+    test('has nothing to accept where the database is the one that was left', async () => {
+      const { code, out } = await accept('--consents', 'off', '--keys', 'revoke', '--yes')
+      expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('nothing to accept') })
+      expect(await status()).toBe(200)
+    })
 
-  test.each([
-    [[], 'Choose --consents off or --consents keep. Nothing was changed.'],
-    [['--consents', 'off'], 'Choose --keys revoke or --keys keep. Nothing was changed.'],
-    [['--consents', 'on', '--keys', 'keep'], 'Choose --consents off or --consents keep. Nothing was changed.'],
-    [['--consents', 'off', '--keys', 'keep'], 'Add --yes to do it.'],
-    [['now', '--consents', 'off', '--keys', 'keep'], 'It belongs to no option.'],
-  ])('who says %j is told one sentence, and nothing changes', async (argv, sentence) => {
-    await restore()
-    const { code, err } = await accept(...argv)
-    expect(code).toBe(1)
-    expect(err.trim().split('\n')).toEqual([expect.stringContaining(sentence)])
-    expect(await events()).toEqual([])
-  })
+    test.each([
+      ['remember 42', 'Line 2 is no decision: "remember 42"'],
+      ['withdraw', 'Line 2 is no decision: "withdraw"'],
+      ['withdraw somebody', 'Line 2: "somebody" is no chat id'],
+      ['deny 42 here', 'Line 2: "here" is no guild id'],
+      ['unlink nobody', 'Line 2: "nobody" is no game id'],
+    ])('is told which line of a file is wrong, such as %j, and nothing of it is done', async (line, sentence) => {
+      const file = join(folder, 'wrong')
+      writeFileSync(file, `withdraw ${cast.member.id}\n${line}\n`)
+      const { code, err } = await admin('repeat', file, '--yes')
+      expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(sentence) })
+      expect(await status()).toBe(200)
+    })
 
-  test('whose database is the one that was left has nothing to accept', async () => {
-    const { code, out } = await accept('--consents', 'off', '--keys', 'revoke', '--yes')
-    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('nothing to accept') })
-    expect(await status()).toBe(200)
-  })
-
-  test('repeats what is known from elsewhere, and may do so twice', async () => {
-    const file = join(folder, 'decisions')
-    const [key] = (await (await service.member(cast.admin)).get('/v1/instances')).body.instances
-    const lines = [
-      '# Since the backup.',
-      `deny ${cast.member.id} ${GUILD}`,
-      'unlink restored raven#safe',
-      `forget ${cast.member.id} ${GUILD}`,
-      `withdraw ${cast.admin.id}`,
-      `revoke ${key.id}`,
-      'erase 999999',
-    ]
-    writeFileSync(file, `${lines.join('\n')}\n\n`)
-    const first = await admin('repeat', file, '--yes')
-    expect(first.out).toContain('Not here, or done already: "erase 999999"\nRepeated 5 decisions of 6.')
-    expect(await status()).toBe(401)
-    expect((await events()).map(([action]) => action)).toEqual([
-      'permission.denied',
-      'account.unlinked',
-      'permission.forgotten',
-      'consent.withdrawn',
-      'key.revoked',
-    ])
-    expect((await member.get('/v1/users/me')).body.accounts).toEqual([])
-    expect(await admin('repeat', file, '--yes')).toMatchObject({ code: 0 })
-  })
-
-  test.each([
-    ['remember 42', 'Line 2 is no decision: "remember 42"'],
-    ['withdraw', 'Line 2 is no decision: "withdraw"'],
-    ['withdraw somebody', 'Line 2: "somebody" is no chat id'],
-    ['deny 42 here', 'Line 2: "here" is no guild id'],
-    ['unlink nobody', 'Line 2: "nobody" is no game id'],
-  ])('whose file says %j is told which line, and nothing of it is done', async (line, sentence) => {
-    const file = join(folder, 'wrong')
-    writeFileSync(file, `withdraw ${cast.member.id}\n${line}\n`)
-    const { code, err } = await admin('repeat', file, '--yes')
-    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(sentence) })
-    expect(await status()).toBe(200)
+    test.each([
+      [[], 'Choose --consents off or --consents keep. Nothing was changed.'],
+      [['--consents', 'off'], 'Choose --keys revoke or --keys keep. Nothing was changed.'],
+      [['--consents', 'on', '--keys', 'keep'], 'Choose --consents off or --consents keep. Nothing was changed.'],
+      [['--consents', 'off', '--keys', 'keep'], 'Add --yes to do it.'],
+      [['now', '--consents', 'off', '--keys', 'keep'], 'It belongs to no option.'],
+    ])('is told in one sentence what is wrong with %j, and nothing changes', async (argv, sentence) => {
+      await restore()
+      const { code, err } = await accept(...argv)
+      expect(code).toBe(1)
+      expect(err.trim().split('\n')).toEqual([expect.stringContaining(sentence)])
+      expect(await events()).toEqual([])
+    })
   })
 })

@@ -1,40 +1,36 @@
 /** The admin command before it does anything: help, and databases that can't be opened. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { commands } from '../../src/commands/admin/commands.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
+import { readText } from '../helpers/repository.ts'
+import { rowsOf } from '../helpers/run-sql.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { runAdmin } from './run-admin.ts'
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'stats-admin-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
+afterAll(() => removeFolder(folder))
 
 test('an operator finds every command in the help, and help for each', async () => {
   const overview = await runAdmin({}, '--help')
   expect(overview).toMatchObject({ code: 0, err: '' })
-  const helps = await Promise.all(commands.map(({ name }) => runAdmin({}, name, '--help')))
-  commands.forEach(({ name, summary, isDestructive = false }, index) => {
+  const expectHelp = async ({ name, summary, isDestructive = false }: (typeof commands)[number]) => {
     expect(overview.out).toContain(`  ${name} `)
-    expect(helps[index]).toMatchObject({ code: 0, err: '' })
-    expect(helps[index]?.out).toContain(`Usage: npm run admin -- ${name}`)
-    expect(helps[index]?.out).toContain(summary)
-    expect(helps[index]?.out.includes('--yes')).toBe(isDestructive)
-  })
+    const { code, out, err } = await runAdmin({}, name, '--help')
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain(`Usage: npm run admin -- ${name}`)
+    expect(out).toContain(summary)
+    expect([name, out.includes('--yes')]).toEqual([name, isDestructive])
+  }
+  await Promise.all(commands.map(expectHelp))
   expect(await runAdmin({})).toMatchObject({ code: 1, out: overview.out })
 })
 
 test('every command that the documents tell an operator to type exists, with its options', () => {
-  const documents = ['SECURITY.md', 'docs/runbook.md', 'docs/backup.md'].map((name) =>
-    readFileSync(join(import.meta.dirname, '../..', name), 'utf8'),
-  )
+  const documents = ['SECURITY.md', 'docs/runbook.md', 'docs/backup.md'].map((name) => readText(name))
   const typed = documents.flatMap((text) => [...text.matchAll(/npm run admin -- ([a-z-]+)([^`\n]*)/g)])
   expect(new Set(typed.map(([, name]) => name))).toEqual(new Set(commands.map(({ name }) => name)))
   for (const [line, name, rest = ''] of typed) {
@@ -70,16 +66,13 @@ test('an operator is told when the database is away, without its password', asyn
   expect(away.err).not.toContain('hunter2')
 })
 
-describe.runIf(hasPostgres)('an operator who mistypes the address of the database', () => {
+describe.runIf(hasPostgres)('an operator whose address leads to', () => {
   const tables = async (url: string) => {
-    const client = new pg.Client(url)
-    await client.connect()
-    const { rows } = await client.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)
-    await client.end()
+    const rows = await rowsOf(url, `select tablename from pg_tables where schemaname = 'public' order by 1`)
     return rows.map(({ tablename }) => tablename)
   }
 
-  test('is told that it is none of the service, and nothing is made there', async () => {
+  test('a database of somebody else is told so, and nothing is made there', async () => {
     const DATABASE_URL = await emptyDatabase()
     const err =
       'There is no database of the service here: its tables are missing. If it is the right one, `npm run migrate` makes them.\n'
@@ -89,21 +82,12 @@ describe.runIf(hasPostgres)('an operator who mistypes the address of the databas
     expect(await tables(DATABASE_URL)).toEqual([])
   })
 
-  test('or has one of an older release is told what to do, and its tables stay as they are', async () => {
+  test('a database of an older release is told what to do, and its tables stay as they are', async () => {
     const DATABASE_URL = await emptyDatabase()
     const store = await openStore({ databaseUrl: DATABASE_URL, log: pino({ level: 'silent' }) })
-    const { name } = await store.db
-      .withTables<{ kysely_migration: { name: string } }>()
-      .selectFrom('kysely_migration')
-      .select('name')
-      .orderBy('name', 'desc')
-      .executeTakeFirstOrThrow()
-    await store.db
-      .withTables<{ kysely_migration: { name: string } }>()
-      .deleteFrom('kysely_migration')
-      .where('name', '=', name)
-      .execute()
     await store.close()
+    const newest = '(select max(name) from kysely_migration)'
+    const [{ name }] = await rowsOf(DATABASE_URL, `delete from kysely_migration where name = ${newest} returning name`)
     const before = await tables(DATABASE_URL)
     expect(await runAdmin({ DATABASE_URL }, 'sweep')).toEqual({
       code: 1,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepExpired } from '../../src/store/sweep.ts'
+import type { CreatedInstance } from '../../src/wire/dashboard.ts'
 import { Bot } from '../helpers/actors.ts'
 import { cast, databases, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
 import { runAdmin } from './run-admin.ts'
@@ -12,18 +13,17 @@ const ask = (target: string) => ({ guild_id: GUILD, target_chat_id: target })
 describe.skipIf(!hasPostgres)('over two processes, an operator', () => {
   let databaseUrl: string
   let replicas: [RunningApp, RunningApp]
-  let walker: { id: string; key: string }
-  let honest: { id: string; key: string }
+  /** Keys of two bots: one walks through ids, the other asks about somebody who agreed. */
+  let walker: CreatedInstance
+  let honest: CreatedInstance
 
   beforeAll(async () => {
     databaseUrl = await emptyDatabase()
     const one = await startApp({ databaseUrl, env: { RATE_LIMIT_PER_MINUTE: '9' } })
     replicas = [one, await startApp({ databaseUrl, env: { RATE_LIMIT_PER_MINUTE: '9' }, simulator: one.simulator })]
     const admin = await one.member(cast.admin)
-    const keys = [await admin.createKey(GUILD), await admin.createKey(GUILD)]
-    const [first, second] = keys.map(({ id, api_key }) => ({ id: String(id), key: String(api_key) }))
-    if (first === undefined || second === undefined) throw new Error('two keys were made')
-    ;[walker, honest] = [first, second]
+    walker = await admin.createKey(GUILD)
+    honest = await admin.createKey(GUILD)
     const member = await one.member(cast.member)
     await member.allow(GUILD)
     await member.link('Seen Often', 'TOP')
@@ -36,8 +36,8 @@ describe.skipIf(!hasPostgres)('over two processes, an operator', () => {
     for (const { writeUsage } of replicas) await writeUsage()
     return (await runAdmin({ DATABASE_URL: databaseUrl }, 'top')).out
   }
-  const line = ({ id, key }: typeof walker, counts: string) =>
-    `${id}  guild ${GUILD}  ends in ${key.slice(-4)}  ${counts}`
+  const line = ({ id, key_hint }: CreatedInstance, counts: string) =>
+    `${id}  guild ${GUILD}  ends in ${key_hint}  ${counts}`
 
   test('is told when nobody asked', async () => {
     expect(await top()).toBe('No key was used within the last hour.\nNothing was changed.\n')
@@ -45,12 +45,13 @@ describe.skipIf(!hasPostgres)('over two processes, an operator', () => {
 
   test('sees who asked most, who was refused most, and finds no value of a key there', async () => {
     for (const { url } of replicas) {
-      for (let id = 1; id <= 4; id += 1) await new Bot(url, walker.key).lookUp(ask(String(id)))
-      for (let times = 0; times < 6; times += 1) await new Bot(url, honest.key).lookUp(ask(cast.member.id))
-      await new Bot(url, honest.key).get('/v1/status')
-      await new Bot(url, honest.key).lookUp({})
+      for (let id = 1; id <= 4; id += 1) await new Bot(url, walker.api_key).lookUp(ask(String(id)))
+      for (let times = 0; times < 6; times += 1) await new Bot(url, honest.api_key).lookUp(ask(cast.member.id))
+      await new Bot(url, honest.api_key).get('/v1/status')
+      await new Bot(url, honest.api_key).lookUp({})
     }
-    for (let times = 0; times < 3; times += 1) await new Bot(replicas[0].url, honest.key).lookUp(ask(cast.member.id))
+    for (let times = 0; times < 3; times += 1)
+      await new Bot(replicas[0].url, honest.api_key).lookUp(ask(cast.member.id))
     const out = await top()
     const [honestly, walking] = [
       line(honest, 'asked 19  refused 0  limited 2'),
@@ -62,10 +63,10 @@ describe.skipIf(!hasPostgres)('over two processes, an operator', () => {
 
   test('sees that a key is revoked, and no longer sees one whose owner was erased', async () => {
     const [{ store, url }] = replicas
-    await new Bot(url, walker.key).lookUp(ask('5'))
+    await new Bot(url, walker.api_key).lookUp(ask('5'))
     await runAdmin({ DATABASE_URL: databaseUrl }, 'revoke-keys', '--key', walker.id, '--yes')
     expect(await top()).toContain(line(walker, 'asked 9  refused 9  limited 0  revoked'))
-    await new Bot(url, honest.key).get('/v1/status')
+    await new Bot(url, honest.api_key).get('/v1/status')
     await runAdmin({ DATABASE_URL: databaseUrl }, 'erase', cast.admin.id, '--yes')
     expect(await top()).toContain('No key was used')
     expect((await sql`select 1 from key_use`.execute(store.db)).rows).toEqual([])

@@ -1,6 +1,6 @@
 /** The alarms of `deploy/prometheus`: each can fire, is about metrics that exist, and leads to its section of the runbook. */
 import { execFile } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
@@ -9,13 +9,12 @@ import { expect, inject, test } from 'vitest'
 import { createMetrics } from '../../src/metrics/metrics.ts'
 import { provocations } from '../alarms/provocations.ts'
 import { sectionOf } from '../alarms/runbook.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
 
 const PROMETHEUS = join(REPOSITORY, 'deploy/prometheus')
-const read = (file: string) => readFileSync(join(REPOSITORY, file), 'utf8')
-const rules = read('deploy/prometheus/alerts.yml')
-const dashboard = read('deploy/grafana/player-stats-lookup.json')
-const runbook = read('docs/runbook.md')
+const rules = readText('deploy/prometheus/alerts.yml')
+const dashboard = readText('deploy/grafana/player-stats-lookup.json')
+const runbook = readText('docs/runbook.md')
 
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, first = '']) => first)
 const alarms = found(rules, /^ {6}- alert: (\w+)$/gm)
@@ -25,7 +24,7 @@ test('each alarm has its section in the runbook, under the name that it fires wi
   const [, section = ''] = /^## Alarms$(.*?)^## /ms.exec(runbook) ?? []
   expect(alarms.length).toBeGreaterThan(15)
   expect(sectionsIn(section)).toEqual(expect.arrayContaining(alarms))
-  expect(sectionsIn(section).length).toBe(new Set(alarms).size)
+  expect(sectionsIn(section)).toHaveLength(new Set(alarms).size)
 })
 
 test('each alarm names its section', () => {
@@ -33,10 +32,10 @@ test('each alarm names its section', () => {
 })
 
 test('each alarm has a test of its rule', () => {
-  expect(found(read('deploy/prometheus/alerts.test.yml'), /^ {2}- name: (\w+)$/gm)).toEqual(alarms)
+  expect(found(readText('deploy/prometheus/alerts.test.yml'), /^ {2}- name: (\w+)$/gm)).toEqual(alarms)
 })
 
-test('each alarm has been provoked, and its section names what leads to the cause', () => {
+test('each alarm has a provocation, and its section names what leads to the cause', () => {
   expect(new Set(provocations.map(({ alarm }) => alarm))).toEqual(new Set(alarms))
   for (const { alarm, finding } of provocations) {
     const { section = alarm, named } = finding
@@ -52,7 +51,7 @@ test('the log has each line that the runbook names', () => {
     .flatMap((text) => found(text, /`([^`]{10,})`/g))
     .map((line) => line.replaceAll(/\s+/g, ' '))
   expect(named.length).toBeGreaterThan(10)
-  const sources = globSync('src/**/*.ts', { cwd: REPOSITORY }).map((file) => read(file).replaceAll(/' \+\s+'/g, ''))
+  const sources = globSync('src/**/*.ts', { cwd: REPOSITORY }).map((file) => readText(file).replaceAll(/' \+\s+'/g, ''))
   expect(named.filter((line) => !sources.some((source) => source.includes(line.split('…')[0] ?? line)))).toEqual([])
 })
 

@@ -1,7 +1,6 @@
 /** docs/backup.md, tried: what was backed up and restored answers lookups, sessions and keys as before. */
 import { execFile } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -16,20 +15,20 @@ import { Bot, type Member, send } from '../helpers/actors.ts'
 import { cast, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, ownerOfServer, startPostgres } from '../helpers/postgres.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { copyServer } from '../helpers/standby.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const GUILD = guilds.lanternfall.id
-let folder: string
+const folder = temporaryFolder()
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'stats-backup-'))
   for (const name of ['package.json', 'node_modules', 'src', 'migrations']) {
     symlinkSync(join(REPOSITORY, name), join(folder, name))
   }
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => removeFolder(folder))
 
-const page = readFileSync(join(REPOSITORY, 'docs/backup.md'), 'utf8')
+const page = readText('docs/backup.md')
 
 /** The blocks of commands in a section of the page. */
 function commandsOf(section: string): string[] {
@@ -80,7 +79,8 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     expect(await restored.visitor().get('/v1/users/me', { cookie })).toMatchObject({ status: 200 })
     // New rows get new ids: the counters of the identity columns came along.
-    expect(await restored.member(cast.neverAgreed)).toBeDefined()
+    const newcomer = await restored.member(cast.neverAgreed)
+    expect(await newcomer.get('/v1/users/me')).toMatchObject({ status: 200, body: { chat_id: cast.neverAgreed.id } })
     await restored.close()
   }
 

@@ -1,12 +1,12 @@
-/** nginx, HAProxy and Caddy with the files of `deploy`, in which only ports and the places of certificates are others. */
+/** nginx, HAProxy and Caddy with the files of `deploy`, of which only the ports and the paths of certificates are replaced. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Certificate } from '../helpers/certificate.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
+import { readText } from '../helpers/repository.ts'
+import { isListening } from '../helpers/service-process.ts'
 
 export interface Balancer {
   /** Its https address, for localhost. */
@@ -27,7 +27,7 @@ export interface Place {
   ports: [string, string]
 }
 
-const sample = (name: string) => readFileSync(join(REPOSITORY, 'deploy', name), 'utf8')
+const sample = (name: string) => readText(`deploy/${name}`)
 
 export async function startNginx({ program, folder, certificate, ports }: Place): Promise<Balancer> {
   const [port, plainPort] = [await freePort(), await freePort()]
@@ -103,7 +103,7 @@ async function run(program: string, argv: string[], { port, plainPort, env }: Li
   }
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const refused = gone.then(() => Promise.reject(new Error(`${program} ended:\n${output}`)))
-  await Promise.race([untilOpen(port), refused])
+  await Promise.race([untilListening(port), refused])
   refused.catch(() => {})
   return {
     log: () => output,
@@ -117,11 +117,6 @@ async function run(program: string, argv: string[], { port, plainPort, env }: Li
 }
 
 /** The test's own limit ends it, if nobody ever listens. */
-async function untilOpen(port: number): Promise<void> {
-  const isOpen = () =>
-    new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false))
-      socket.once('connect', () => socket.destroy())
-    })
-  while (!(await isOpen())) await sleep(50)
+async function untilListening(port: number): Promise<void> {
+  while (!(await isListening(port))) await sleep(50)
 }

@@ -6,10 +6,10 @@ import { Agent, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import { type Member, send } from '../helpers/actors.ts'
-import { emptyDatabase } from '../helpers/app.ts'
+import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { hasOpenssl, makeCertificate } from '../helpers/certificate.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { removeFolder, temporaryFolder } from '../process/process.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { launchService, type ServiceProcess } from '../trust/service-process.ts'
 import { GUILD, lookup, openStage, type Stage } from '../trust/stage.ts'
 import { type Balancer, startCaddy, startHaproxy, startNginx } from './balancer.ts'
@@ -23,7 +23,7 @@ const DRAIN_MS = 5_000
 /** A guard against hanging. */
 const LATER = { timeout: 120_000, interval: 200 }
 
-describe.skipIf(!hasAll || inject('postgresUrl') === null || !hasOpenssl)('behind', () => {
+describe.skipIf(!hasAll || !hasPostgres || !hasOpenssl)('behind', () => {
   const folder = temporaryFolder()
   let connecting: () => Agent
   let agent: Agent

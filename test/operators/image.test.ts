@@ -8,7 +8,8 @@ import { send } from '../helpers/actors.ts'
 import { chatEnv, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { reachesRegistry, terminal } from '../helpers/machine.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
-import { removeFolder, startProcess, temporaryFolder } from '../process/process.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { startProcess } from '../process/process.ts'
 import { buildImage, type Image } from './dockerfile.ts'
 
 const LONGEST_BUILD_MS = 600_000

@@ -1,13 +1,12 @@
 /** What an operator's Prometheus sees, and what it must never see. */
-import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Metrics } from '../../src/metrics/metrics.ts'
 import { metricsServer } from '../../src/metrics/metrics-server.ts'
 import { send } from '../helpers/actors.ts'
 import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp } from '../helpers/app.ts'
+import { readText } from '../helpers/repository.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { startObserved } from './observed-app.ts'
 
@@ -218,7 +217,7 @@ test('a connection that talks no HTTP is counted', async () => {
 })
 
 test('the runbook names every metric of ours, and none that does not exist', async () => {
-  const runbook = readFileSync(join(import.meta.dirname, '../../docs/runbook.md'), 'utf8')
+  const runbook = readText('docs/runbook.md')
   const named = new Set(runbook.match(/player_stats_[a-z_]+/g))
   const real = [...(await scrape()).matchAll(/^# TYPE (player_stats_[a-z_]+) /gm)].map(([, name]) => name)
   expect([...named].sort()).toEqual(real.sort())

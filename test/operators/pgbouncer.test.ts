@@ -1,6 +1,4 @@
 /** Behind PgBouncer, with the settings that docs/scaling.md gives for the version that this machine has. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
@@ -8,9 +6,10 @@ import * as permissions from '../../src/store/people/permissions.ts'
 import type { Store } from '../../src/store/store.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { type Pooler, pgbouncerVersion, startPgbouncer } from '../helpers/pgbouncer.ts'
+import { readText } from '../helpers/repository.ts'
 import { cause, createKey, logIn } from '../store/open-test-store.ts'
 
-const document = readFileSync(join(import.meta.dirname, '../../docs/scaling.md'), 'utf8')
+const document = readText('docs/scaling.md')
 
 /** The two blocks of settings: for releases that carry prepared statements in transaction mode, and for older ones. */
 const [current = '', older = ''] = [...document.matchAll(/```ini\n([\s\S]*?)```/g)].map(([, block]) => block)
@@ -23,7 +22,9 @@ describe.skipIf(!inject('hasPgbouncer') || !hasPostgres)('behind PgBouncer', () 
   beforeAll(async () => {
     databaseUrl = await emptyDatabase()
     const [major, minor] = pgbouncerVersion()
-    pooler = await startPgbouncer(databaseUrl, major > 1 || minor >= 21 ? current : older)
+    const settings = major > 1 || minor >= 21 ? current : older
+    expect(settings).toContain('pool_mode = ')
+    pooler = await startPgbouncer(databaseUrl, settings)
     store = await openStore({ databaseUrl: pooler.url, log: { info: () => {}, warn: () => {} } })
   })
   afterAll(async () => {

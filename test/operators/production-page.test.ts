@@ -3,13 +3,13 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
 import { hasOpenssl } from '../helpers/certificate.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
-import { removeFolder, temporaryFolder } from '../process/process.ts'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
-const page = readFileSync(join(REPOSITORY, 'docs/production.md'), 'utf8')
+const page = readText('docs/production.md')
 const blocks = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block)
 const folder = temporaryFolder()
 const run = promisify(execFile)
@@ -27,7 +27,6 @@ async function runBlock(block: string, places: Record<string, string>): Promise<
   return (await run('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder })).stdout
 }
 
-beforeAll(() => void mkdirSync(folder, { recursive: true }))
 afterAll(() => removeFolder(folder))
 
 test('the settings are all that production asks for', async () => {
@@ -103,11 +102,14 @@ test.skipIf(systemd === null)(
   },
 )
 
-test('what it runs is there', () => {
-  const scripts = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')).scripts
+test('every script of npm that it runs is there', () => {
+  const scripts = JSON.parse(readText('package.json')).scripts
   const called = blocks.flatMap((block) => [...block.matchAll(/npm run (\S+)/g)].map(([, name = '']) => name))
   expect(called).toContain('migrate')
   for (const name of called) expect(scripts).toHaveProperty(name)
-  // Without a shell's mistakes.
-  return Promise.all(blocks.map((block) => run('bash', ['-n', '-c', block])))
+})
+
+test('a shell can read every block', async () => {
+  expect(blocks.length).toBeGreaterThan(0)
+  await Promise.all(blocks.map((block) => run('bash', ['-n', '-c', block])))
 })

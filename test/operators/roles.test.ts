@@ -1,14 +1,16 @@
 /** One role makes the tables, another serves: with the statements of docs/scaling.md, and no others. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
 import { cast, guilds, hasPostgres } from '../helpers/app.ts'
-import { MIGRATE, removeFolder, runToEnd, startProcess, temporaryFolder } from '../process/process.ts'
+import { readText } from '../helpers/repository.ts'
+import { rowsOf } from '../helpers/run-sql.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { MIGRATE, runToEnd, startProcess } from '../process/process.ts'
 import { runAdmin } from './run-admin.ts'
 
-const document = readFileSync(join(import.meta.dirname, '../../docs/scaling.md'), 'utf8')
+const document = readText('docs/scaling.md')
 const section = document.split('## Migrating as another role\n')[1]?.split('\n## ')[0] ?? ''
 /** Roles belong to the whole server, which other tests share. */
 const suffix = Date.now().toString(36)
@@ -16,15 +18,7 @@ const [roles = '', defaults = '', revocation = ''] = [...section.matchAll(/```sq
   sql.replaceAll(/\b(?:stats|migrator)\b/g, (name) => `${name}_${suffix}`),
 )
 
-async function run(url: string, sql: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    for (const statement of sql.split(';').filter((text) => text.trim() !== '')) await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+const run = (url: string, sql: string) => rowsOf(url, ...sql.split(';').filter((text) => text.trim() !== ''))
 
 describe.runIf(hasPostgres)('with the roles and rights that the documents name', () => {
   const folder = temporaryFolder()

@@ -1,6 +1,7 @@
 /** An operator at a terminal: runs the admin command as a process of its own. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import { REPOSITORY } from '../helpers/repository.ts'
 
 export interface Ran {
@@ -21,4 +22,11 @@ export function runAdmin(env: Record<string, string>, ...argv: string[]): Promis
       resolve({ code: error === null ? 0 : Number(error.code), out, err })
     })
   })
+}
+
+/** It was refused with this sentence and no other, and printed nothing else. */
+export function expectRefused({ code, out, err }: Ran, sentence: RegExp): void {
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err.trimEnd()).toMatch(sentence)
+  expect(err.trimEnd().split('\n')).toHaveLength(1)
 }

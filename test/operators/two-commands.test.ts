@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
 import { copyCheckout, reachesRegistry, terminal } from '../helpers/machine.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
-import { removeFolder, temporaryFolder } from '../process/process.ts'
+import { readText } from '../helpers/repository.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const LONGEST_INSTALL_MS = 600_000
-const { optionalDependencies } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'))
+const { optionalDependencies } = JSON.parse(readText('package.json'))
 const PINNED = `node-linux-${process.arch}`
 const pinnedVersion = `v${optionalDependencies[PINNED]}`
 

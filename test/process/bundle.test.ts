@@ -1,16 +1,17 @@
 /** The bundle that `npm start` runs does what its sources do, wherever it is started from. */
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startChatSimulator } from '../../src/development/chat-simulator/start.ts'
 import { send } from '../helpers/actors.ts'
 import { chatEnv, emptyDatabase, hasPostgres } from '../helpers/app.ts'
-import { removeFolder, startProcess, temporaryFolder } from './process.ts'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { startProcess } from './process.ts'
 
-const repository = join(import.meta.dirname, '../..')
-const chunks = () => readdirSync(join(repository, 'dist/server')).filter((name) => name.endsWith('.js'))
-const read = (chunk: string) => readFileSync(join(repository, 'dist/server', chunk), 'utf8')
+const chunks = () => readdirSync(join(REPOSITORY, 'dist/server')).filter((name) => name.endsWith('.js'))
+const read = (chunk: string) => readText(`dist/server/${chunk}`)
 
 test('a first start serves the dashboard, the API and its page, and its greeting is true', async () => {
   const folder = temporaryFolder()
@@ -26,7 +27,7 @@ test('a first start serves the dashboard, the API and its page, and its greeting
     expect(await send(service.url + path)).toMatchObject({ status: 200, text: expect.stringContaining(said) })
   }
   const { body } = await send(`${service.url}/openapi.json`)
-  const committed = JSON.parse(readFileSync(join(repository, 'openapi.json'), 'utf8'))
+  const committed = JSON.parse(readText('openapi.json'))
   expect(body).toEqual({ ...committed, servers: [{ url: '/' }] })
   expect(await service.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
   const again = await startProcess(folder)

@@ -5,7 +5,8 @@ import { send } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
 import { type Certificate, hasOpenssl, makeCertificate } from '../helpers/certificate.ts'
 import { type Cluster, createDatabase, startPostgres } from '../helpers/postgres.ts'
-import { MIGRATE, removeFolder, runToEnd, startProcess, temporaryFolder } from './process.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { MIGRATE, runToEnd, startProcess } from './process.ts'
 
 describe.runIf(hasPostgres && hasOpenssl)('an address of Postgres', () => {
   const folder = temporaryFolder()

@@ -4,7 +4,7 @@ import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { REPOSITORY } from '../helpers/repository.ts'
-import { removeFolder, temporaryFolder } from './process.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const PINNED = `node_modules/node-${process.platform}-${process.arch}/bin/node`
 /** Says where it runs. Told to wait, it takes signals by then. */

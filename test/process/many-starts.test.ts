@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
 import { cast, emptyDatabase, guilds, hasPostgres } from '../helpers/app.ts'
-import { removeFolder, startProcess, temporaryFolder } from './process.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { startProcess } from './process.ts'
 
 test.runIf(hasPostgres)('three first starts at once all serve, with one seeded world and keys that work', async () => {
   const DATABASE_URL = await emptyDatabase()

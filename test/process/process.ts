@@ -1,13 +1,12 @@
 /** The service as it is started by hand, in an empty folder, with what it prints: the bundle, or its sources. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { type Ended, type Env, launch, type StartedProcess, untilReady } from '../helpers/service-process.ts'
 import { startCommand } from '../helpers/start-command.ts'
 
-/** As `node src/main.ts` runs it: it does the same, and takes twice as long to start. */
+/** As `node src/main.ts` runs it: it does the same, and takes longer to start. */
 export const SOURCES = [join(REPOSITORY, 'src/main.ts')]
 /** What `npm run migrate` runs. */
 export const MIGRATE = [join(REPOSITORY, 'src/commands/migrate.ts')]
@@ -17,19 +16,14 @@ const BUNDLE = [...startCommand.slice(0, -1), join(REPOSITORY, startCommand.at(-
 const ADDRESS = /Server listening at (http:\/\/[^\s"]+)/
 /** The last thing that a first start prints. */
 const GREETING_END = /Then paste the second line again|API documentation: .*\n\n/
+
 export interface ServingProcess extends StartedProcess {
   /** Without a slash at the end. */
   url: string
 }
 
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'stats-main-'))
-  return folder
-}
-
-export function removeFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true })
-}
+/** The settings for an empty database that a process opens quickly: Postgres, where the machine has one. */
+export const quickDatabase = async (): Promise<Env> => (hasPostgres ? { DATABASE_URL: await emptyDatabase() } : {})
 
 /** Starts a process that is expected to end by itself, with a limit of file descriptors if one is given. */
 export async function runToEnd(folder: string, env: Env = {}, program = BUNDLE, files?: number): Promise<Ended> {

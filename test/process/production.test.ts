@@ -7,7 +7,8 @@ import { API_KEY, DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { Member, send } from '../helpers/actors.ts'
 import { cast, chatEnv, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { removeFolder, type ServingProcess, SOURCES, startProcess, temporaryFolder } from './process.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { type ServingProcess, SOURCES, startProcess } from './process.ts'
 
 const SECRETS = { session: 'the-session-secret-of-this-test-only', client: 'the-client-secret-of-this-test' }
 
@@ -40,7 +41,7 @@ describe.runIf(hasPostgres)('a process in production', () => {
     removeFolder(folder)
   })
 
-  test('seeds nothing, prints no key and keeps no files', async () => {
+  test('seeds nothing, prints no key and keeps no files', () => {
     expect(service.stdout()).not.toMatch(/psk_|Demo key|curl/)
     expect(readdirSync(folder)).toEqual(['coverage'])
     for (const line of service.stdout().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()

@@ -2,11 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { MIGRATE, removeFolder, runToEnd, temporaryFolder } from './process.ts'
+import { runSql } from '../helpers/run-sql.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { MIGRATE, quickDatabase, runToEnd } from './process.ts'
 
 const folder = temporaryFolder()
 afterAll(() => removeFolder(folder))
@@ -49,21 +50,21 @@ describe('a start', () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }
-    const end = await runToEnd(folder, { PORT: String(port), LOG_LEVEL: 'warn' })
+    const end = await runToEnd(folder, { ...(await quickDatabase()), PORT: String(port), LOG_LEVEL: 'warn' })
     expect(end).toEqual(
       refusal(`Port ${port} on 127.0.0.1 is in use. Stop what listens there, or set PORT to another one.`),
     )
     await new Promise((resolve) => other.close(resolve))
   })
 
-  test('in a data folder that is a file says so', async () => {
+  test.each([
+    ['a-file', 'EEXIST'],
+    ['a-file/data', 'ENOTDIR'],
+  ])('in the data folder %s, which is no folder, says so', async (path, code) => {
     writeFileSync(join(folder, 'a-file'), '')
-    for (const path of ['a-file', 'a-file/data']) {
-      const end = await runToEnd(folder, { DATA_DIR: path })
-      expect(end).toEqual(
-        refusal(`DATA_DIR: ${path} cannot be used as a folder (${path === 'a-file' ? 'EEXIST' : 'ENOTDIR'}).`),
-      )
-    }
+    expect(await runToEnd(folder, { DATA_DIR: path })).toEqual(
+      refusal(`DATA_DIR: ${path} cannot be used as a folder (${code}).`),
+    )
   })
 
   test('with a kept secret that is none says which file to remove', async () => {
@@ -82,14 +83,12 @@ describe('a start', () => {
     expect(end).toEqual(refusal('DATABASE_URL: the database refused us: database "nowhere" does not exist.'))
   })
 
-  test('on a host that is none of this machine says so', async () => {
-    for (const HOST of ['no.such.host.invalid', '192.0.2.1']) {
-      const end = await runToEnd(folder, { HOST, CHAT_SIMULATOR: 'true', LOG_LEVEL: 'error' })
-      expect(end).toMatchObject({ code: 1, stdout: '' })
-      expect(end.stderr).toMatch(
-        /^(?:HOST: no\.such\.host\.invalid cannot be resolved|Cannot listen on 192\.0\.2\.1).*\n$/,
-      )
-    }
+  test.each([
+    ['no.such.host.invalid', /^HOST: no\.such\.host\.invalid cannot be resolved.*\n$/],
+    ['192.0.2.1', /^Cannot listen on 192\.0\.2\.1.*\n$/],
+  ])('on the host %s, which is none of this machine, says so', async (HOST, sentence) => {
+    const end = await runToEnd(folder, { ...(await quickDatabase()), HOST, CHAT_SIMULATOR: 'true', LOG_LEVEL: 'error' })
+    expect(end).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(sentence) })
   })
 
   test.each([32, 64])('with %i file descriptors says that there are too few', async (most) => {
@@ -110,13 +109,8 @@ describe('a start', () => {
     /** An address for a role of its own, after what is said to the database as its owner. */
     async function asNewcomer(...statements: string[]): Promise<string> {
       const url = new URL(await emptyDatabase())
-      const client = new pg.Client(url.href)
-      await client.connect()
       const role = `newcomer_${url.pathname.slice(-12)}`
-      for (const statement of [`create role ${role} login password 'hunter2'`, ...statements]) {
-        await client.query(statement)
-      }
-      await client.end()
+      await runSql(url.href, `create role ${role} login password 'hunter2'`, ...statements)
       url.username = role
       url.password = 'hunter2'
       return url.href
@@ -149,11 +143,13 @@ describe('a start', () => {
 })
 
 describe('a migration by command', () => {
-  test('needs the address of the database, and nothing else, in production too', async () => {
+  test('in production asks for the address of the database', async () => {
     expect(await runToEnd(folder, { NODE_ENV: 'production' }, MIGRATE)).toEqual(
       refusal('The configuration is not usable:\n  - DATABASE_URL is required in production: a postgres:// address.'),
     )
-    if (!hasPostgres) return
+  })
+
+  test.runIf(hasPostgres)('in production needs nothing else', async () => {
     const env = { NODE_ENV: 'production', DATABASE_URL: await emptyDatabase() }
     expect(await runToEnd(folder, env, MIGRATE)).toMatchObject({
       code: 0,

@@ -9,8 +9,9 @@ import { openStore } from '../../src/store/open-store.ts'
 import * as users from '../../src/store/people/users.ts'
 import { Bot, send } from '../helpers/actors.ts'
 import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { cause, logIn } from '../store/open-test-store.ts'
-import { removeFolder, startListening, startProcess, temporaryFolder } from './process.ts'
+import { startListening, startProcess } from './process.ts'
 
 describe.each(databases)('on the %s database', (database) => {
   const folder = temporaryFolder()
@@ -29,10 +30,11 @@ describe.each(databases)('on the %s database', (database) => {
     busy.socket.write(
       `${head}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
     )
+    // Until it has arrived, which nothing tells.
     await sleep(200)
 
     const ending = service.stop(signal)
-    await sleep(200)
+    await expect.poll(service.stdout).toContain('"stopping"')
     const answer = await busy.exchange(body.slice(9))
     expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/)
     expect(answer).toContain('"publisher_game_name":"Ashgrove Kestrel"')

@@ -1,18 +1,18 @@
 /** The guide for bot authors: its code runs, and what it lists is so. */
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { KEEP_S } from '../../src/wire/reference.ts'
 import { startBusyService } from '../examples/conversations.ts'
 import { python } from '../examples/discord-py.ts'
 import { type DemoWorld, startDemoWorld } from '../helpers/demo-world.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
-const GUIDE = readFileSync(join(REPOSITORY, 'docs/bots.md'), 'utf8')
+const GUIDE = readText('docs/bots.md')
 const run = promisify(execFile)
 
 let world: DemoWorld
@@ -28,7 +28,8 @@ function block(language: string): string {
 }
 
 test('the first answer is 200, and says that it is invented', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bot-guide-'))
+  const folder = temporaryFolder()
+  onTestFinished(() => removeFolder(folder))
   mkdirSync(join(folder, 'data'))
   writeFileSync(join(folder, 'data/demo-key'), world.keys.valid)
   const script = block('sh').replaceAll('http://localhost:3000', world.url)
@@ -36,7 +37,6 @@ test('the first answer is 200, and says that it is invented', async () => {
   expect(stdout).toMatch(/^HTTP\/1\.1 200 /)
   expect(stdout).toMatch(/^x-data-source: placeholder\r$/m)
   expect(stdout).toContain('"publisher_tag_line":"VALE9"')
-  rmSync(folder, { recursive: true })
 })
 
 const inTypeScript = (env: Record<string, string>) =>
@@ -77,12 +77,15 @@ test('whom to look up for each answer is as in the seeded world', () => {
 })
 
 test('every reason code of a lookup has a line that says what to show', () => {
-  const { paths } = JSON.parse(readFileSync(join(REPOSITORY, 'openapi.json'), 'utf8'))
-  const { responses } = paths['/v1/stats/player'].post
-  for (const [status, { content }] of Object.entries<{ content?: Record<string, { examples?: object }> }>(responses)) {
-    for (const reason of Object.keys(content?.['application/json']?.examples ?? {})) {
-      expect(GUIDE).toMatch(new RegExp(`^\\| [\\d, ]*${status}[\\d, ]* \\|.*\`${reason}\``, 'm'))
-    }
+  const { paths } = JSON.parse(readText('openapi.json'))
+  type Responses = Record<string, { content?: Record<string, { examples?: object }> }>
+  const responses = Object.entries<Responses[string]>(paths['/v1/stats/player'].post.responses)
+  const codes = responses.flatMap(([status, { content }]) =>
+    Object.keys(content?.['application/json']?.examples ?? {}).map((reason) => ({ status, reason })),
+  )
+  expect(codes).toContainEqual({ status: '403', reason: 'no_global_consent' })
+  for (const { status, reason } of codes) {
+    expect(GUIDE).toMatch(new RegExp(`^\\| [\\d, ]*${status}[\\d, ]* \\|.*\`${reason}\``, 'm'))
   }
 })
 

@@ -1,12 +1,7 @@
 /** Every variable is documented, and every documented variable exists. */
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig, loadStoreConfig } from '../../src/config/config.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
-const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
-const readIfThere = (file: string) => (existsSync(join(ROOT, file)) ? read(file) : '')
+import { readText } from '../helpers/repository.ts'
 
 /** The variables that the configuration asks the environment for. */
 function namesAsked(load: typeof loadConfig | typeof loadStoreConfig, given: Record<string, string>): string[] {
@@ -27,7 +22,7 @@ function namesAsked(load: typeof loadConfig | typeof loadStoreConfig, given: Rec
 
 /** The rows of README.md's configuration table: name and default. */
 const documented = new Map(
-  [...read('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|([^|]*)\|/gm)].map(([, name = '', value = '']) => [
+  [...readText('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|([^|]*)\|/gm)].map(([, name = '', value = '']) => [
     name,
     value.trim(),
   ]),
@@ -59,20 +54,17 @@ describe('the configuration table of README.md', () => {
   })
 })
 
-test('the server asks the environment in one file only', () => {
-  const files = globSync('src/**/*.ts', { cwd: ROOT }).filter((file) => !/^src\/(?:web|build)\//.test(file))
-  expect(files.filter((file) => read(file).includes('process.env'))).toEqual(['src/config/config.ts'])
-})
-
 describe('what the containers are given', () => {
-  const compose = readIfThere('docker-compose.yml')
-  const example = [...readIfThere('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map((row) => row[1] ?? '')
+  const compose = readText('docker-compose.yml')
+  const example = [...readText('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map((row) => row[1] ?? '')
   /** Variables of the database's image. */
   const isForPostgres = (name: string) => /^(?:POSTGRES|PG)[A-Z_]*$/.test(name)
 
   test('is known to the service or to the database', () => {
     const given = [...compose.matchAll(/^\s+(?:-\s+)?([A-Z][A-Z0-9_]*)[:=]/gm)].map((row) => row[1] ?? '')
-    for (const name of [...given, ...example].filter((name) => !isForPostgres(name))) expect(asked).toContain(name)
+    const forService = [...given, ...example].filter((name) => !isForPostgres(name))
+    expect(forService).toContain('SESSION_SECRET')
+    expect(forService.filter((name) => !asked.includes(name))).toEqual([])
   })
 
   /** The variables in the `environment` of these blocks; what they merge from one another is named with them. */
@@ -89,11 +81,12 @@ describe('what the containers are given', () => {
     const only = service === 'app' ? [] : ['CHAT_SIMULATOR']
     const passed = [...passedOn('x-environment', service), ...fixed, ...only]
     expect([...new Set(passed)].filter((name) => !isForPostgres(name)).sort()).toEqual(asked)
-    for (const name of fixed) expect(read('Dockerfile')).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
+    for (const name of fixed) expect(readText('Dockerfile')).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
   })
 
   test('is in .env.example where it has to be set by hand', () => {
     const required = [...compose.matchAll(/\$\{([A-Z][A-Z0-9_]*):?\?/g)].map((row) => row[1] ?? '')
+    expect(required).toContain('SESSION_SECRET')
     expect(example).toEqual(expect.arrayContaining(required))
   })
 })

@@ -1,20 +1,20 @@
 /** How many connections a process holds is what the documents tell operators to plan with. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { readText } from '../helpers/repository.ts'
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 /** What each of these pages says, wherever it does. */
 const said = Object.entries({
   'docs/scaling.md': /at most \*\*(\d+) connections\*\*/g,
   'docs/runbook.md': /at most (\d+) for each process|too many connections \((\d+)\s+for each process/g,
-}).flatMap(([page, pattern]) => [...read(page).matchAll(pattern)].map(([, ...found]) => Number(found.find(Boolean))))
+}).flatMap(([page, pattern]) =>
+  [...readText(page).matchAll(pattern)].map(([, ...found]) => Number(found.find(Boolean))),
+)
 
-test.skipIf(!hasPostgres)('however much it is asked at once, they are as many as the documents say', async () => {
+test.skipIf(!hasPostgres)('a process holds as many as the documents say, however much is asked at once', async () => {
   const databaseUrl = await emptyDatabase()
   const store = await openStore({ databaseUrl, log: { info: () => {}, warn: () => {} } })
   const other = new pg.Client(databaseUrl)
@@ -23,7 +23,7 @@ test.skipIf(!hasPostgres)('however much it is asked at once, they are as many as
     await other.end()
     await store.close()
   })
-  /** Afterwards they stay for half a minute. */
+  /** Connections stay for half a minute after their last use. */
   const countAfterMuch = async () => {
     await Promise.allSettled([
       store.lookups.find({ keyValue: '' }),

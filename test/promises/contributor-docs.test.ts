@@ -1,17 +1,15 @@
 /** What is written for contributors names files, folders and scripts that are there. */
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CHANGES } from '../../src/api-document/changes.ts'
 import { lastDay } from '../../src/placeholder-data/timestamps.ts'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
-
-const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
+const scripts: Record<string, string> = JSON.parse(readText('package.json')).scripts
 const pages = [
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'src/README.md'],
-  ...globSync(['docs/**/*.md', '.github/**/*.{md,yml}'], { cwd: ROOT }),
+  ...globSync(['docs/**/*.md', '.github/**/*.{md,yml}'], { cwd: REPOSITORY }),
 ].toSorted()
 /** Pages whose every path is checked. Elsewhere much that looks like a path is an endpoint or a media type. */
 const ofContributors = pages.filter((page) => /^(?:CONTRIBUTING\.md|src\/README\.md|docs\/decisions\/)/.test(page))
@@ -32,24 +30,25 @@ function linksIn(text: string): string[] {
 /** From the root, from the page's own folder, or, for what the page speaks of by its name alone, anywhere below that. */
 function isThere(page: string, path: string): boolean {
   const folder = dirname(page)
-  if ([path, join(folder, path)].some((place) => existsSync(join(ROOT, place)))) return true
+  if ([path, join(folder, path)].some((place) => existsSync(join(REPOSITORY, place)))) return true
   const name = path.replace(/\/$/, '')
   return (
-    !name.includes('/') && globSync(`**/${name}`, { cwd: join(ROOT, folder), exclude: ['node_modules'] }).length > 0
+    !name.includes('/') &&
+    globSync(`**/${name}`, { cwd: join(REPOSITORY, folder), exclude: ['node_modules'] }).length > 0
   )
 }
 
 describe.each(pages)('%s', (page) => {
   test('names scripts of package.json', () => {
-    const named = [...read(page).matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script)
+    const named = [...readText(page).matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script)
     expect(named.filter((script) => !(script in scripts))).toEqual([])
   })
 
   test('links to pages that are there', () => {
     // Said by GitHub itself, of the repository.
     const onGitHub = new Set(['../security/policy'])
-    const gone = linksIn(read(page)).filter(
-      (link) => !onGitHub.has(link) && !existsSync(join(ROOT, dirname(page), link)),
+    const gone = linksIn(readText(page)).filter(
+      (link) => !onGitHub.has(link) && !existsSync(join(REPOSITORY, dirname(page), link)),
     )
     expect(gone).toEqual([])
   })
@@ -57,7 +56,7 @@ describe.each(pages)('%s', (page) => {
 
 /** The anchors of a page's headings, as GitHub makes them. */
 function anchorsOf(page: string): string[] {
-  const headings = [...read(page).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading)
+  const headings = [...readText(page).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading)
   return headings.map((heading) =>
     heading
       .replaceAll(/\]\([^)]*\)/g, '')
@@ -68,27 +67,27 @@ function anchorsOf(page: string): string[] {
 }
 
 test.each(pages)('%s links to sections that are there', (page) => {
-  const targets = [...read(page).matchAll(/\]\(((?:[\w./-]+\.md)?)#([^)\s]+)\)/g)]
+  const targets = [...readText(page).matchAll(/\]\(((?:[\w./-]+\.md)?)#([^)\s]+)\)/g)]
   const gone = targets.filter(([, file = '', anchor = '']) => {
     const target = file === '' ? page : join(dirname(page), file)
-    return existsSync(join(ROOT, target)) && !anchorsOf(target).includes(anchor)
+    return existsSync(join(REPOSITORY, target)) && !anchorsOf(target).includes(anchor)
   })
   expect(gone.map(([link]) => link)).toEqual([])
 })
 
 test.each(ofContributors)('%s names files that are there', (page) => {
-  const paths = pathsIn(read(page))
+  const paths = pathsIn(readText(page))
   expect(paths.filter((path) => !isThere(page, path))).toEqual([])
 })
 
 test('the list of decisions has each of them, in order', () => {
-  const files = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT })
+  const files = globSync('docs/decisions/[0-9]*.md', { cwd: REPOSITORY })
     .map((file) => file.slice('docs/decisions/'.length))
     .toSorted()
   expect(files.length).toBeGreaterThan(0)
-  expect(linksIn(read('docs/decisions/README.md'))).toEqual(files)
+  expect(linksIn(readText('docs/decisions/README.md'))).toEqual(files)
   for (const [index, file] of files.entries()) {
-    const text = read(`docs/decisions/${file}`)
+    const text = readText(`docs/decisions/${file}`)
     expect(text).toMatch(new RegExp(`^# ${index + 1}\\. `))
     expect([...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual([
       ...['Context', 'Decision', 'Consequences', 'Measured'],
@@ -97,15 +96,15 @@ test('the list of decisions has each of them, in order', () => {
 })
 
 test('what changed for bots stands under releases of the changelog, the newest first', () => {
-  const inChangelog = [...read('CHANGELOG.md').matchAll(/^## \[([^\]]+)\]/gm)].map(([, release]) => release)
+  const inChangelog = [...readText('CHANGELOG.md').matchAll(/^## \[([^\]]+)\]/gm)].map(([, release]) => release)
   const listed = CHANGES.map(({ release }) => release)
   expect(listed).toEqual(inChangelog.filter((release) => listed.includes(release ?? '')))
 })
 
 test('a release has a date, and invented matches end in the week before the newest', () => {
-  const releases = [...read('CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})$/gm)]
+  const releases = [...readText('CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})$/gm)]
   const [, version, date = ''] = releases[0] ?? []
-  expect(version).toBe(JSON.parse(read('package.json')).version)
+  expect(version).toBe(JSON.parse(readText('package.json')).version)
   const daysBefore = (Date.parse(date) - Date.parse(lastDay)) / 86_400_000
   expect(daysBefore).toBeGreaterThanOrEqual(1)
   expect(daysBefore).toBeLessThanOrEqual(7)

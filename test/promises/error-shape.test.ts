@@ -76,11 +76,11 @@ describe.each(databases)('on the %s database', (database) => {
   })
 
   test('there is no other reason', () => {
-    const all = Object.values(refusals).flatMap((make) => (isRefusal(make) ? [make] : []))
-    const reasons = all.map((make) => make('').message)
-    expect([...seen.keys(), ...elsewhere].filter((reason) => reason !== 'invalid').toSorted()).toEqual(
-      reasons.toSorted(),
-    )
+    const reasons = Object.values(refusals)
+      .filter(isRefusal)
+      .map((make) => make('').message)
+    const shown = [...seen.keys(), ...elsewhere].filter((reason) => reason !== 'invalid')
+    expect(shown.toSorted()).toEqual(reasons.toSorted())
   })
 })
 

@@ -14,7 +14,7 @@ test.each([
   'test/placeholder-data/matches.test.ts',
   'test/trust/checkers.test.ts',
   'test/promises/fast-tier.test.ts',
-])('%s is among them', (file) => {
+])('%s is in the fast tier', (file) => {
   expect(realPartOf(file)).toBe(undefined)
   expect(fastFiles()).toContain(file)
 })
@@ -25,7 +25,7 @@ test.each([
   ['test/bot-routes/rate-limit.test.ts', 'Redis'],
   ['test/browser/story.test.ts', 'a browser'],
   ['test/process/first-start.test.ts', 'a process of its own'],
-])('%s is not: it wants %s', (file) => {
+])('%s is not in it: it needs %s', (file) => {
   expect(realPartOf(file)).toMatch(/ loads /)
   expect(fastFiles()).not.toContain(file)
 })

@@ -1,11 +1,10 @@
 /** What there is to read on a lookup's way, from the socket to the rows and back: the files whose functions run for one. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bot } from '../helpers/actors.ts'
-import { emptyDatabase } from '../helpers/app.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
+import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { lookup, openStage, type Stage } from '../trust/stage.ts'
 
 /** A stranger reads them in ten minutes or so. */
@@ -17,15 +16,14 @@ interface Coverage {
   result: { url: string; functions: { ranges: { count: number }[] }[] }[]
 }
 
-describe.skipIf(inject('postgresUrl') === null)('the way of a lookup', () => {
+describe.skipIf(!hasPostgres)('the way of a lookup', () => {
   let stage: Stage
   let bot: Bot
   let inspector: Inspector
   let asked: { guild_id: string; target_chat_id: string }
   beforeAll(async () => {
     stage = await openStage({ DATABASE_URL: await emptyDatabase(), LOG_LEVEL: 'info' })
-    const [service] = await stage.start(1, {}, { argv: ['--inspect=127.0.0.1:0', 'src/main.ts'] })
-    if (service === undefined) throw new Error('no process')
+    const service = await stage.startOne({}, { argv: ['--inspect=127.0.0.1:0', 'src/main.ts'] })
     bot = await stage.bot(service)
     asked = lookup((await stage.consentingPerson(service)).person)
     const address = /ws:\S+/.exec(service.troubles().join('\n'))?.[0]
@@ -61,14 +59,14 @@ describe.skipIf(inject('postgresUrl') === null)('the way of a lookup', () => {
     const [first, second] = [await walk(), await walk()]
     const files = first.filter((file) => second.includes(file)).sort()
     expect(files).toEqual(onTheMap())
-    const lines = files.map((file) => readFileSync(join(REPOSITORY, 'src', file), 'utf8').split('\n').length - 1)
+    const lines = files.map((file) => readText(`src/${file}`).split('\n').length - 1)
     expect(lines.reduce((sum, of) => sum + of, 0)).toBeLessThan(MOST_LINES)
   })
 })
 
 /** The files in the first column of the map's table of a lookup. */
 function onTheMap(): string[] {
-  const map = readFileSync(join(REPOSITORY, 'src/README.md'), 'utf8')
+  const map = readText('src/README.md')
   const [, table = ''] = /\*\*A bot's lookup\*\*.*?\n\n(.*?)\n\n/s.exec(map) ?? []
   const cells = table.split('\n').map((row) => row.split('|')[1] ?? '')
   return cells.flatMap((cell) => [...cell.matchAll(/`(.*?)`/g)].map(([, file = '']) => file)).sort()

@@ -1,11 +1,10 @@
 /** The committed OpenAPI document is what the routes are, and what the specification promises. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { renderDocument } from '../../src/commands/render-document.ts'
 import { regions } from '../../src/placeholder-data/catalogue.ts'
 import { recentMatches } from '../../src/placeholder-data/matches.ts'
 import { playerStats } from '../../src/placeholder-data/player-stats.ts'
+import { readText } from '../helpers/repository.ts'
 
 const ANYBODY = { id: 'anybody', gameName: 'Anybody', tagLine: 'TAG', region: 'eu' }
 
@@ -20,7 +19,7 @@ interface Operation {
   >
 }
 
-const committed = readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8')
+const committed = readText('openapi.json')
 const document = JSON.parse(committed)
 const operations: [name: string, operation: Operation][] = Object.entries<object>(document.paths).flatMap(
   ([path, methods]) =>
@@ -254,7 +253,7 @@ test.each([
   const answers = Object.keys(operation(name)?.responses ?? {})
   expect(answers).toEqual(expect.arrayContaining(statuses))
   // Reference routes know no person.
-  if (name.startsWith('GET')) expect(answers).not.toEqual(expect.arrayContaining(['403']))
+  if (name.startsWith('GET')) expect(answers).not.toContain('403')
 })
 
 describe('headers of answers', () => {

@@ -1,12 +1,12 @@
 /** The tour of the README, pasted into a shell as it stands there. */
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { removeFolder, startProcess, temporaryFolder } from '../process/process.ts'
+import { readText } from '../helpers/repository.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { startProcess } from '../process/process.ts'
 
-const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+const README = readText('README.md')
 const TOUR = /<!-- tour -->\n```sh\n([\s\S]*?)```/.exec(README)?.[1] ?? ''
 
 test('a newcomer who pastes the tour of the README sees what its comments say', async () => {

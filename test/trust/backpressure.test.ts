@@ -1,11 +1,11 @@
-/** More asks than the database can answer: queues are bounded, waiting is bounded, and a database that is back isn't mobbed. */
+/** More is asked than the database can answer: queues and waiting are bounded, and a database that is back meets no thundering herd. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import { ConnectionPool } from '../../src/store/postgres/connection-pool.ts'
 import type { Store } from '../../src/store/store.ts'
 import { StoreUnavailableError } from '../../src/store/unavailable.ts'
-import { emptyDatabase } from '../helpers/app.ts'
+import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
 import { longestAnswerMs } from './load.ts'
@@ -27,7 +27,7 @@ async function settle(asked: Promise<unknown>): Promise<Result> {
   return { isOutage: error !== undefined, ms: performance.now() - startedAt }
 }
 
-describe.skipIf(inject('postgresUrl') === null)('while the database hangs', () => {
+describe.skipIf(!hasPostgres)('while the database hangs', () => {
   let postgres: Cluster
   let store: Store
 
@@ -80,7 +80,7 @@ describe.skipIf(inject('postgresUrl') === null)('while the database hangs', () =
   })
 })
 
-describe.skipIf(inject('postgresUrl') === null)('while the database turns connections away', () => {
+describe.skipIf(!hasPostgres)('while the database turns connections away', () => {
   let proxy: TcpProxy
   let stores: Store[]
 
@@ -93,7 +93,7 @@ describe.skipIf(inject('postgresUrl') === null)('while the database turns connec
     await proxy.close()
   })
 
-  test('three replicas under load try a few times, not thousands, and find it when it is back', async () => {
+  test('three replicas under load reconnect with backoff, not thousands of times, and find it when it is back', async () => {
     await Promise.all(stores.map((store) => store.lookups.find(question)))
     proxy.shut()
     const before = proxy.tried()

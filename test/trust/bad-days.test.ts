@@ -1,6 +1,6 @@
 /**
- * Bad days, from outside, under a light load: what clients see, what log and metrics say, and that no answer contradicts what
- * was acknowledged. A full disk is in `postgres-disk-full.test.ts`, restarts behind load balancers in
+ * Fault injection under a light load, seen from outside: what clients see, what log and metrics say, and that no answer
+ * contradicts what was acknowledged. A full disk is in `postgres-disk-full.test.ts`, restarts behind load balancers in
  * `test/operators/balancers.test.ts`, and what alarms come of it in `npm run test:alarms`.
  */
 import { closeSync, openSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { type Bot, send } from '../helpers/actors.ts'
+import { hasPostgres } from '../helpers/app.ts'
 import { clockOff, hasFaketime } from '../helpers/faketime.ts'
 import { type Cluster, freePort, startPostgres } from '../helpers/postgres.ts'
 import { type RedisServer, startRedis } from '../helpers/redis.ts'
@@ -40,7 +41,7 @@ interface Day {
   over?: RegExp
 }
 
-describe.skipIf(inject('postgresUrl') === null || !inject('hasRedis'))('on a day on which', () => {
+describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => {
   let postgres: Cluster
   let redis: RedisServer
   let stage: Stage
@@ -108,7 +109,7 @@ describe.skipIf(inject('postgresUrl') === null || !inject('hasRedis'))('on a day
     )
   const metrics = async () => (await Promise.all(metricsPorts.map(scrape))).join('\n')
 
-  async function live({ breaks, mends, seen, told, measured, over }: Day): Promise<void> {
+  async function live({ breaks, mends, seen, told, measured, over }: Omit<Day, 'what'>): Promise<void> {
     const { records, stop } = startLightLoad(stage, bot)
     onTestFinished(stop)
     const goesOn = async () => {
@@ -285,7 +286,6 @@ describe.skipIf(inject('postgresUrl') === null || !inject('hasRedis'))('on a day
 
   test.skipIf(!hasFaketime)('the clock of one process is nine days ahead', { timeout: LONGEST_DAY_MS }, () =>
     live({
-      what: 'nobody notices',
       breaks: () => startOne(clockOff('+9d')),
       mends: () => {},
       measured: /^player_stats_ready 1$/m,

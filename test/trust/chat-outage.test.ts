@@ -1,16 +1,16 @@
 /** The chat platform is down, hangs or limits us: nobody new gets in meanwhile, and nobody who is in notices. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Fault, SimulatorEndpoint } from '../../src/development/chat-simulator/faults.ts'
 import type { Bot, Member } from '../helpers/actors.ts'
-import { emptyDatabase } from '../helpers/app.ts'
+import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { longestAnswerMs, measure, type Sample, startLoad } from './load.ts'
 import type { ServiceProcess } from './service-process.ts'
 import { lookup, openStage, type Stage, somebody } from './stage.ts'
 
 const ENDPOINTS: SimulatorEndpoint[] = ['token', 'user', 'guilds']
 
-describe.skipIf(inject('postgresUrl') === null)('while the chat platform', () => {
+describe.skipIf(!hasPostgres)('while the chat platform', () => {
   let stage: Stage
   let service: ServiceProcess
   let bot: Bot
@@ -19,8 +19,7 @@ describe.skipIf(inject('postgresUrl') === null)('while the chat platform', () =>
 
   beforeAll(async () => {
     stage = await openStage({ DATABASE_URL: await emptyDatabase(), RATE_LIMIT_PER_MINUTE: '1000000000' })
-    const first = await stage.startOne()
-    service = first
+    service = await stage.startOne()
     bot = await stage.bot(service)
     const consenting = await stage.consentingPerson(service)
     member = consenting.member

@@ -1,7 +1,7 @@
 /** Replicas whose clocks are days wrong: nothing expires early or late by them, the database's clock decides. */
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
-import { emptyDatabase } from '../helpers/app.ts'
+import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { clockOff, hasFaketime, reportFaketime } from '../helpers/faketime.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { statusOf } from '../helpers/service-process.ts'
@@ -9,7 +9,7 @@ import type { ServiceProcess } from './service-process.ts'
 import { openStage, type Stage, somebody } from './stage.ts'
 
 reportFaketime()
-const hasParts = inject('postgresUrl') !== null && hasFaketime
+const hasParts = hasPostgres && hasFaketime
 
 describe.skipIf(!hasParts)('of three replicas one is nine days ahead and one nine days behind (needs faketime)', () => {
   let stage: Stage
@@ -19,16 +19,16 @@ describe.skipIf(!hasParts)('of three replicas one is nine days ahead and one nin
 
   beforeAll(async () => {
     stage = await openStage({ DATABASE_URL: await emptyDatabase() })
-    right = await start({})
+    right = await stage.startOne()
     const ports = [await freePort(), await freePort()]
     metrics = ports.map((port) => `http://127.0.0.1:${port}/metrics`)
     wrong = await Promise.all(
-      ['+9d', '-9d'].map((offset, index) => start({ ...clockOff(offset), METRICS_PORT: String(ports[index]) })),
+      ['+9d', '-9d'].map((offset, index) =>
+        stage.startOne({ ...clockOff(offset), METRICS_PORT: String(ports[index]) }),
+      ),
     )
   })
   afterAll(() => stage?.close())
-
-  const start = (env: Record<string, string>) => stage.startOne(env)
 
   const atEach = (member: Member) =>
     Promise.all(

@@ -46,7 +46,7 @@ class Browser {
   async logIn(): Promise<void> {
     const { stage, records, urls } = this.world
     const visitor = stage.visitor({ url: this.random.pick(urls()) })
-    const outcome = records.counted(await timed(() => visitor.logIn(this.person).then(() => NOTHING)))
+    const outcome = records.counted(await timed(() => visitor.logIn(this.person).then(() => LOGGED_IN)))
     Browser.#count += 1
     const id = `session ${Browser.#count}`
     records.person(this.person.id, outcome, { what: 'grant' })
@@ -79,7 +79,8 @@ class Browser {
   }
 }
 
-const NOTHING = { status: 200, headers: {}, text: '', body: undefined }
+/** Stands for the answers of a whole login. */
+const LOGGED_IN = { status: 200, headers: {}, text: '', body: undefined }
 
 interface Actor {
   browser: Browser

@@ -86,7 +86,7 @@ export class Records {
     return verdicts.filter(({ isLinearizable }) => !isLinearizable)
   }
 
-  /** Answers of what was over before they were asked for. Holds for every run. */
+  /** Answers that tell of a state that was over before they were asked for. No run may have any. */
   stale(): unknown[] {
     return [
       ...[...this.persons.values()].flatMap(switchesOfPerson),

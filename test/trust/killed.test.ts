@@ -1,10 +1,9 @@
 /** A process that is killed in the middle of writes has lost none that it acknowledged. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { databases, emptyDatabase } from '../helpers/app.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { Ledger } from './ledger.ts'
 import { startLoad } from './load.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -13,16 +12,16 @@ import { openStage, type Stage } from './stage.ts'
 const ROUNDS = Number(process.env.TRUST_ROUNDS ?? 2)
 
 let stage: Stage
-const folder = mkdtempSync(join(tmpdir(), 'stats-killed-'))
+const folder = temporaryFolder()
 
 afterEach(async () => {
   const troubles = stage?.troubles()
   await stage?.close()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder(folder)
   expect(troubles).toEqual([])
 })
 
-test.each(databases)('on the %s database', async (database) => {
+test.each(databases)('whatever was acknowledged is there after each kill, on the %s database', async (database) => {
   const isEmbedded = database === 'embedded'
   stage = await openStage(isEmbedded ? { DATA_DIR: join(folder, 'data') } : { DATABASE_URL: await emptyDatabase() })
   const ledger = new Ledger()

@@ -6,8 +6,8 @@ const LOST = 'no lookup is answered'
 const BACK = 'lookups are answered again'
 
 /**
- * Each loss is told once, then each return, the last line a return. How often is not ours to say: a slow machine misses
- * marks, and a disk that gets full has room for one more now and then.
+ * Each loss is told once, then its return, and the last line is a return. How often that happens is not asserted: a slow
+ * machine misses marks, and on a disk that is nearly full one more may find room.
  */
 export function expectToldInTurn({ log }: ServiceProcess): void {
   const told = log().flatMap(({ msg }) => [LOST, BACK].filter((line) => msg.startsWith(line)))

@@ -1,4 +1,4 @@
-/** Is a history linearizable: can its overlapping operations be put in an order that a single person at a desk could have served? */
+/** Is a history linearizable: is there an order of its operations, in keeping with their times, in which one after the other gives the recorded answers? */
 
 export interface Timed {
   /** When the request was sent. */
@@ -7,7 +7,7 @@ export interface Timed {
   end: number
 }
 
-/** What a thing is, and what an operation with its recorded answer makes of it; undefined: it couldn't have answered so. */
+/** The state of a thing, and what an operation makes of it; undefined: in that state it couldn't have had its recorded answer. */
 export interface Model<State, Operation> {
   start: State
   /** Whether an operation changes nothing in any state: it can be taken as soon as it fits. */
@@ -20,7 +20,7 @@ export type Verdict<Operation> = { isLinearizable: true } | { isLinearizable: fa
 interface Point<State> {
   /** All before it, in order of their start, are done. */
   first: number
-  /** Done although a later one. */
+  /** Later ones that are done already, by index. */
   ahead: number[]
   state: State
 }
@@ -38,7 +38,7 @@ export function checkLinearizable<State, Operation>(
   const points: Point<State>[] = [{ first: 0, ahead: [], state: model.start }]
   let furthest = points[0] as Point<State>
   for (let point = points.pop(); point !== undefined; point = points.pop()) {
-    if (isServed(operations, point)) return { isLinearizable: true }
+    if (isComplete(operations, point)) return { isLinearizable: true }
     if (point.first + point.ahead.length > furthest.first + furthest.ahead.length) furthest = point
     points.push(...nextPoints(operations, model, point).filter((next) => isNew(visited, next)))
   }
@@ -49,7 +49,7 @@ export function checkLinearizable<State, Operation>(
 }
 
 /** Whether all are done but those that were never answered: they may never have taken effect. */
-function isServed(operations: readonly Timed[], { first, ahead }: Point<unknown>): boolean {
+function isComplete(operations: readonly Timed[], { first, ahead }: Point<unknown>): boolean {
   for (let index = first; index < operations.length; index += 1) {
     if (operations[index]?.end !== Number.POSITIVE_INFINITY && !ahead.includes(index)) return false
   }

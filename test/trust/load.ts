@@ -22,7 +22,7 @@ export interface Load {
   stop(): Promise<Sample[]>
 }
 
-/** Each client asks as soon as it was answered, after a breath when the answer was no. */
+/** Each client asks again as soon as it is answered; after a refusal it pauses for a moment. */
 export function startLoad(clients: number, ask: (turn: number, client: number) => Promise<Answer>): Load {
   const samples: Sample[] = []
   let isOver = false

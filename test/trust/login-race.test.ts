@@ -11,8 +11,10 @@ import { databases, emptyDatabase } from '../helpers/app.ts'
 import { SeededRandom, seedOfRun } from './seeded-random.ts'
 
 const CAUSE: Cause = { actor: 'member', requestId: 'a test' }
-/** The embedded database has one connection, on which there is less to race for. Set `TRUST_ROUNDS` for more. */
-const ROUNDS = { postgres: 150, embedded: 10 * Number(process.env.TRUST_ROUNDS ?? 2) }
+/** Set `TRUST_ROUNDS` for more. */
+const FACTOR = Number(process.env.TRUST_ROUNDS ?? 2)
+/** The embedded database has one connection, on which there is less to race for. */
+const ROUNDS = { postgres: 75 * FACTOR, embedded: 10 * FACTOR }
 
 describe.each(databases)('on the %s database', (database) => {
   let store: Store

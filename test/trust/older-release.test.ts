@@ -1,5 +1,5 @@
 /** During a deployment the release before runs on the schema of the one to come, and starts on it too. */
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrateToLatest } from '../../src/store/migrate.ts'
 import { openStore } from '../../src/store/open-store.ts'
@@ -11,7 +11,7 @@ import { somebody } from '../helpers/lookup-world.ts'
 const log = { warn: () => {}, info: () => {} }
 const GUILD = guilds.lanternfall.id
 
-test.each(databases)('it starts on the %s database', async (database) => {
+test.each(databases)('a release starts on the schema of the next one, on the %s database', async (database) => {
   const databaseUrl = database === 'postgres' ? await emptyDatabase() : undefined
   const store = await openStore({ databaseUrl, log })
   // A release to come has expanded the schema.
@@ -19,7 +19,7 @@ test.each(databases)('it starts on the %s database', async (database) => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999_avatars', '2030-01-01T00:00:00Z')`.execute(
     store.db,
   )
-  expect(await migrateToLatest(store.db as unknown as Kysely<unknown>)).toEqual([])
+  expect(await migrateToLatest(store.db)).toEqual([])
   await store.close()
   if (databaseUrl !== undefined) {
     const again = await openStore({ databaseUrl, log })
@@ -29,7 +29,7 @@ test.each(databases)('it starts on the %s database', async (database) => {
 })
 
 /** Statements stay prepared on connections that outlive the migration. */
-test.skipIf(!hasPostgres)('what it prepared before works after columns were added to every table', async () => {
+test.skipIf(!hasPostgres)('prepared statements go on working after columns were added to every table', async () => {
   const service = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '1000' } })
   await useEverything(service, 1)
   const { rows: tables } = await sql<{ name: string }>`

@@ -1,6 +1,7 @@
 /** Postgres on a full disk: marks still find their place, withdrawals don't. Nobody is shown, on any replica, until there is room. */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { Bot, type Member, send } from '../helpers/actors.ts'
+import { hasPostgres } from '../helpers/app.ts'
 import { type Cluster, freePort, startPostgres } from '../helpers/postgres.ts'
 import { mountSmallDisk, type SmallDisk } from '../helpers/small-disk.ts'
 import { expectToldInTurn } from './lease-log.ts'
@@ -16,14 +17,16 @@ const MOST_WRITES = 500
 const UNTIL_HIDDEN = { timeout: 10_000, interval: 50 }
 const UNTIL_BACK = { timeout: 20_000, interval: 50 }
 
-describe.skipIf(inject('postgresUrl') === null || !inject('canMount'))('on a disk that gets full', () => {
+describe.skipIf(!hasPostgres || !inject('canMount'))('on a disk that gets full', () => {
   let disk: SmallDisk
   let postgres: Cluster
   let stage: Stage
+  let bot: Bot
+  /** The same bot at each process. */
   let bots: Bot[]
   let member: Member
   let writer: Member
-  let metricsPorts: number[]
+  let metricsPorts: [number, number]
   let visible: { guild_id: string; target_chat_id: string }
 
   beforeAll(async () => {
@@ -33,10 +36,9 @@ describe.skipIf(inject('postgresUrl') === null || !inject('canMount'))('on a dis
     postgres = await startPostgres({ isDurable: true, dataIn: disk.folder })
     stage = await openStage({ DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'info' })
     metricsPorts = [await freePort(), await freePort()]
-    const starting = metricsPorts.map((port) => stage.startOne({ METRICS_PORT: String(port) }))
-    const [first, second] = await Promise.all(starting)
-    if (first === undefined || second === undefined) throw new Error('no process')
-    const bot = await stage.bot(first)
+    const startWith = (port: number) => stage.startOne({ METRICS_PORT: String(port) })
+    const [first, second] = await Promise.all([startWith(metricsPorts[0]), startWith(metricsPorts[1])])
+    bot = await stage.bot(first)
     bots = [bot, new Bot(second.url, bot.key)]
     const consenting = await stage.consentingPerson(first)
     member = consenting.member
@@ -62,7 +64,7 @@ describe.skipIf(inject('postgresUrl') === null || !inject('canMount'))('on a dis
     const ledger = new Ledger()
     await ledger.write(writer)
     await expect.poll(lookups, UNTIL_BACK).toEqual([200, 200])
-    const { records, stop } = startLightLoad(stage, bots[0] ?? fail())
+    const { records, stop } = startLightLoad(stage, bot)
     onTestFinished(stop)
     disk.fill()
     let refused = await measure(() => ledger.write(writer))
@@ -78,7 +80,7 @@ describe.skipIf(inject('postgresUrl') === null || !inject('canMount'))('on a dis
       await expect.poll(() => JSON.stringify(told()), UNTIL_HIDDEN).toContain('"code":"53100"')
     }
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
-    expect(await bots[0]?.get('/v1/content')).toMatchObject({ status: 200 })
+    expect(await bot.get('/v1/content')).toMatchObject({ status: 200 })
 
     disk.free()
     await expect.poll(lookups, UNTIL_BACK).toEqual([200, 200])
@@ -92,7 +94,3 @@ describe.skipIf(inject('postgresUrl') === null || !inject('canMount'))('on a dis
     expect(records.stale()).toEqual([])
   })
 })
-
-function fail(): never {
-  throw new Error('no process')
-}

@@ -1,16 +1,15 @@
 /** Postgres goes away under load, in every way it can: the service says "not now" in time, and comes back by itself. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Bot, Member } from '../helpers/actors.ts'
+import { hasPostgres } from '../helpers/app.ts'
 import { type Cluster, freePort, startPostgres } from '../helpers/postgres.ts'
 import { Ledger } from './ledger.ts'
 import { expectOnlyOutages, isOutage, measure, startLoad, untilAnswered } from './load.ts'
 import { launchService, type ServiceProcess } from './service-process.ts'
 import { lookup, openStage, type Stage } from './stage.ts'
 
-const hasOwnPostgres = inject('postgresUrl') !== null
-
-describe.skipIf(!hasOwnPostgres)('under load, when Postgres', () => {
+describe.skipIf(!hasPostgres)('under load, when Postgres', () => {
   let postgres: Cluster
   let stage: Stage
   let service: ServiceProcess
@@ -22,8 +21,7 @@ describe.skipIf(!hasOwnPostgres)('under load, when Postgres', () => {
   beforeAll(async () => {
     postgres = await startPostgres({ isDurable: true })
     stage = await openStage({ DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000000' })
-    const first = await stage.startOne()
-    service = first
+    service = await stage.startOne()
     bot = await stage.bot(service)
     consenting = lookup((await stage.consentingPerson(service)).person)
     writer = await stage.member(service)

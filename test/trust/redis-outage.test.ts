@@ -2,12 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
-import { emptyDatabase } from '../helpers/app.ts'
+import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { type RedisServer, startRedis } from '../helpers/redis.ts'
 import type { ServiceProcess } from './service-process.ts'
 import { lookup, openStage, type Stage } from './stage.ts'
 
-const hasParts = inject('postgresUrl') !== null && inject('hasRedis')
+const hasParts = hasPostgres && inject('hasRedis')
 const BUDGET = 30
 /** A guard: sharing comes back within a few seconds. */
 const LONGEST_RETURN_MS = 60_000

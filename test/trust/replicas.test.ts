@@ -1,12 +1,12 @@
 /** Three processes, started at once on an empty database, act as one service. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Bot, type Member } from '../helpers/actors.ts'
-import { cast, emptyDatabase, guilds } from '../helpers/app.ts'
+import { cast, emptyDatabase, guilds, hasPostgres } from '../helpers/app.ts'
 import { type RedisServer, startRedis } from '../helpers/redis.ts'
 import type { ServiceProcess } from './service-process.ts'
 import { GUILD, lookup, openStage, type Stage, somebody } from './stage.ts'
 
-const hasParts = inject('postgresUrl') !== null && inject('hasRedis')
+const hasParts = hasPostgres && inject('hasRedis')
 
 describe.skipIf(!hasParts)('three replicas on one Postgres and one Redis', () => {
   let redis: RedisServer | undefined

@@ -1,11 +1,8 @@
 /** A database that is not the one that was left shows nobody; one that was only restarted, or failed over, asks nobody. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
-import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { marksInRedis } from '../../src/process/marks-in-redis.ts'
 import { loadStore, openStore } from '../../src/store/open-store.ts'
@@ -13,11 +10,14 @@ import * as accounts from '../../src/store/people/accounts.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
 import type { Store, StoreLog } from '../../src/store/store.ts'
 import type { OutsideMarks } from '../../src/store/write-lease/identity.ts'
+import { hasPostgres } from '../helpers/app.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { startRedis } from '../helpers/redis.ts'
+import { rowsOf } from '../helpers/run-sql.ts'
 import { type Copy, copyServer, serverFolder } from '../helpers/standby.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { cause, createKey, logIn } from '../store/open-test-store.ts'
 
 const UNTIL = { timeout: 20_000, interval: 50 }
@@ -67,7 +67,7 @@ async function look(store: Store, keyValue: string): Promise<'shown' | 'refused'
   }
 }
 
-describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
+describe.skipIf(!hasPostgres)('on Postgres', () => {
   let postgres: Cluster
   let archive: string
   let databaseUrl: string
@@ -76,11 +76,11 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
   beforeAll(async () => {
     archive = serverFolder()
     const settings = ['archive_mode=on', `archive_command=cp %p ${archive}/%f`, 'wal_level=replica']
-    postgres = await startPostgres({ isDurable: true, settings })
+    postgres = await startPostgres({ settings })
   })
   afterAll(async () => {
     await postgres?.remove()
-    rmSync(archive, { recursive: true, force: true })
+    removeFolder(archive)
   })
 
   /** A database that a service has served from. */
@@ -99,7 +99,7 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
     })
 
   /** As if the service had been away for an hour. */
-  const age = () => ask(databaseUrl, "update write_marks set written_at = written_at - interval '1 hour'")
+  const age = () => rowsOf(databaseUrl, "update write_marks set written_at = written_at - interval '1 hour'")
 
   test('a restart is believed, however long the service was away', async () => {
     await leave()
@@ -118,16 +118,15 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
   test('two processes at the first start agree on what the database is', async () => {
     databaseUrl = await postgres.createDatabase()
     const both = await Promise.all([openAt(databaseUrl), openAt(databaseUrl)])
-    const [first] = both
-    key = await populate(first ?? stop())
+    key = await populate(both[0])
     for (const store of both) expect(await look(store, key)).toBe('shown')
-    expect(await ask(databaseUrl, 'select count(*)::int as rows from database_identity')).toEqual([{ rows: 1 }])
+    expect(await rowsOf(databaseUrl, 'select count(*)::int as rows from database_identity')).toEqual([{ rows: 1 }])
   })
 
   test('a database of the release before is marked at its first start, while that release goes on', async () => {
     await leave()
-    await ask(databaseUrl, 'drop table write_marks, database_identity')
-    await ask(databaseUrl, "delete from kysely_migration where name >= '0005'")
+    await rowsOf(databaseUrl, 'drop table write_marks, database_identity')
+    await rowsOf(databaseUrl, "delete from kysely_migration where name >= '0005'")
     expect(await look(await openAt(databaseUrl), key)).toBe('shown')
   })
 
@@ -150,8 +149,8 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
     await leave()
     const content = dump()
     const { pathname } = new URL(databaseUrl)
-    await ask(postgres.url, `drop database ${pathname.slice(1)}`)
-    await ask(postgres.url, `create database ${pathname.slice(1)}`)
+    await rowsOf(postgres.url, `drop database ${pathname.slice(1)}`)
+    await rowsOf(postgres.url, `create database ${pathname.slice(1)}`)
     restore(content, databaseUrl)
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
@@ -165,12 +164,12 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
 
-  test('rows alone that were put back are noticed by a process that runs, and refused by all', async () => {
+  test('marks that were put back are noticed by a process that runs, and refused by all', async () => {
     await leave()
     const running = await openAt(databaseUrl)
     const content = execFileSync(postgresProgram('pg_dump'), ['--data-only', '--table=write_marks', databaseUrl])
-    await sleepUntil(async () => (await ask(databaseUrl, 'select max(beat) as beat from write_marks'))[0]?.beat >= 2)
-    await ask(databaseUrl, 'truncate write_marks')
+    await until(async () => (await rowsOf(databaseUrl, 'select max(beat) as beat from write_marks'))[0]?.beat >= 2)
+    await rowsOf(databaseUrl, 'truncate write_marks')
     execFileSync(postgresProgram('psql'), ['--quiet', '--output=/dev/null', databaseUrl], { input: content })
     await expect.poll(() => look(running, key), UNTIL).toBe('refused')
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
@@ -179,7 +178,7 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
   test("an older release's dump restored around the marks is refused", async () => {
     await leave()
     // What such a dump brings: the list of migrations as it was.
-    await ask(databaseUrl, "delete from kysely_migration where name >= '0005'")
+    await rowsOf(databaseUrl, "delete from kysely_migration where name >= '0005'")
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
 
@@ -201,11 +200,11 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
     await untilFollowed(databaseUrl)
     proxy.shut()
     await untilReplayed(databaseUrl, standby.url)
-    await ask(standby.url, 'select pg_promote()')
+    await rowsOf(standby.url, 'select pg_promote()')
     proxy.open()
     proxy.leadTo(standby.url)
     await expect.poll(lookEverywhere, UNTIL).toEqual(SHOWN)
-    expect(await ask(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])
+    expect(await rowsOf(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])
     expect(await look(await openAt(standby.url), key)).toBe('shown')
 
     proxy.leadTo(databaseUrl)
@@ -220,7 +219,7 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
     const other = await startPostgres()
     cleanups.push(other.remove)
     const name = new URL(databaseUrl).pathname.slice(1)
-    await ask(other.url, `create database ${name}`)
+    await rowsOf(other.url, `create database ${name}`)
     const otherUrl = Object.assign(new URL(other.url), { pathname: `/${name}` }).href
     await populate(await openAt(otherUrl))
 
@@ -240,12 +239,12 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
   test('a server recovered from its archive is refused when its last mark is old', async () => {
     await leave()
     await age()
-    await ask(databaseUrl, 'select pg_switch_wal()')
+    await rowsOf(databaseUrl, 'select pg_switch_wal()')
     expect(await look(await openAt((await recovered()).url), key)).toBe('refused')
   })
 
   test.skipIf(!inject('hasRedis'))(
-    'with Redis even a fresh copy is refused that lacks marks, and an old primary',
+    'with Redis even a fresh copy that lacks marks is refused, and so is an old primary',
     async () => {
       const server = await startRedis()
       cleanups.push(server.remove)
@@ -263,7 +262,7 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
 
       const standby = await copyOf('standby')
       await untilReplayed(databaseUrl, standby.url)
-      await ask(standby.url, 'select pg_promote()')
+      await rowsOf(standby.url, 'select pg_promote()')
       expect(await look(await openAt(standby.url, outside), key)).toBe('shown')
       expect(await look(await openAt(databaseUrl, outside), key)).toBe('refused')
     },
@@ -271,15 +270,14 @@ describe.skipIf(inject('postgresUrl') === null)('on Postgres', () => {
 })
 
 test('a copy of the folder of the embedded database is refused, and a restart is not', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'stats-copied-'))
-  cleanups.push(async () => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
+  cleanups.push(async () => removeFolder(folder))
   const dataDir = join(folder, 'data')
   const first = await openStore({ dataDir, log: QUIET })
   const key = await populate(first)
   await first.close()
   const again = await openStore({ dataDir, log: QUIET })
   expect(await look(again, key)).toBe('shown')
-  await sql`select 1`.execute(again.db)
   await again.close()
   cpSync(dataDir, join(folder, 'copy'), { recursive: true })
   const copied = await openStore({ dataDir: join(folder, 'copy'), log: QUIET })
@@ -287,34 +285,17 @@ test('a copy of the folder of the embedded database is refused, and a restart is
   expect(await look(copied, key)).toBe('refused')
 })
 
-function stop(): never {
-  throw new Error('no store')
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it asks for.
-async function ask(connectionString: string, statement: string): Promise<any[]> {
-  const client = new pg.Client({ connectionString })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-async function sleepUntil(isSo: () => Promise<boolean>): Promise<void> {
+async function until(isSo: () => Promise<boolean>): Promise<void> {
   await expect.poll(isSo, UNTIL).toBe(true)
 }
 
 const untilFollowed = (url: string) =>
-  sleepUntil(async () => (await ask(url, "select from pg_stat_replication where state = 'streaming'")).length > 0)
+  until(async () => (await rowsOf(url, "select from pg_stat_replication where state = 'streaming'")).length > 0)
 
 /** Waits until the standby has what the original has by now. */
 async function untilReplayed(url: string, standbyUrl: string): Promise<void> {
   await untilFollowed(url)
-  const [{ lsn }] = await ask(url, 'select pg_current_wal_lsn() as lsn')
-  await sleepUntil(
-    async () => (await ask(standbyUrl, `select pg_last_wal_replay_lsn() >= '${lsn}' as is_there`))[0].is_there,
-  )
+  const [{ lsn }] = await rowsOf(url, 'select pg_current_wal_lsn() as lsn')
+  const replayed = `select pg_last_wal_replay_lsn() >= '${lsn}' as is_there`
+  await until(async () => (await rowsOf(standbyUrl, replayed))[0].is_there)
 }

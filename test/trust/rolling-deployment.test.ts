@@ -1,14 +1,14 @@
 /** A rolling deployment: the release before migration 0005 runs, this one starts beside it, and what people say at either counts at both. */
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bot, type Member, send } from '../helpers/actors.ts'
-import { emptyDatabase } from '../helpers/app.ts'
+import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { type FormerRelease, unpackFormerRelease } from './former-release/unpack.ts'
 import type { ServiceProcess } from './service-process.ts'
 import { GUILD, lookup, openStage, type Stage } from './stage.ts'
 
 const UNTIL = { timeout: 30_000, interval: 50 }
 
-describe.skipIf(inject('postgresUrl') === null)('beside the release before', () => {
+describe.skipIf(!hasPostgres)('beside the release before', () => {
   let former: FormerRelease
   let stage: Stage
   let old: ServiceProcess

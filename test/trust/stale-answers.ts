@@ -1,4 +1,4 @@
-/** The promise itself, in plain terms: no answer of what was over before its question was asked. */
+/** The promise itself: no answer tells of a state that was over before the question was asked. */
 import type { Timed } from './linearizable.ts'
 
 /** A switch was set. `end` is infinite when nobody knows whether, and when, it took effect. */

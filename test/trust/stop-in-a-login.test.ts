@@ -1,22 +1,19 @@
 /** SIGTERM while somebody logs in: the login ends at the process that has it, or at another one. */
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { emptyDatabase } from '../helpers/app.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import type { ServiceProcess } from './service-process.ts'
 import { openStage, type Stage, somebody } from './stage.ts'
 
 const UNTIL_ASKED = { timeout: 30_000, interval: 10 }
 
-describe.skipIf(inject('postgresUrl') === null)('a process that is told to stop in a login', () => {
+describe.skipIf(!hasPostgres)('a process that is told to stop in a login', () => {
   let stage: Stage
   let stopping: ServiceProcess
   let other: ServiceProcess
   beforeAll(async () => {
     const env = { PUBLIC_URL: 'http://localhost:3000', LOG_LEVEL: 'info' }
     stage = await openStage({ DATABASE_URL: await emptyDatabase(), ...env })
-    const [first, second] = await stage.start(2)
-    if (first === undefined || second === undefined) throw new Error('no process')
-    stopping = first
-    other = second
+    ;[stopping, other] = await Promise.all([stage.startOne(), stage.startOne()])
   })
   afterEach(() => {
     expect(stage.troubles()).toEqual([])

@@ -1,19 +1,19 @@
 /** SIGTERM: no request is lost, `/readyz` says so first, and the process ends by itself whatever hangs. */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
-import { emptyDatabase } from '../helpers/app.ts'
+import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { statusOf } from '../helpers/service-process.ts'
-import { expectOnlyOutages, measure, startLoad } from './load.ts'
+import { expectOnlyOutages, type Load, measure, startLoad } from './load.ts'
 import { launchService, type ServiceProcess } from './service-process.ts'
 import { lookup, openStage, type Stage } from './stage.ts'
 
 /** After draining, whatever hangs. */
 const LONGEST_STOP_MS = 10_000
 
-describe.skipIf(inject('postgresUrl') === null)('a process that is told to stop', () => {
+describe.skipIf(!hasPostgres)('a process that is told to stop', () => {
   let stage: Stage
   const sockets: Socket[] = []
   afterEach(async () => {
@@ -32,6 +32,8 @@ describe.skipIf(inject('postgresUrl') === null)('a process that is told to stop'
     const target = lookup((await stage.consentingPerson(service)).person)
     return { service, other: other ?? service, services, bot, target }
   }
+
+  const untilUnderLoad = ({ samples }: Load) => expect.poll(() => samples.length).toBeGreaterThan(100)
 
   /** Gives how it ended, and after how long. */
   async function stop(service: ServiceProcess) {
@@ -60,22 +62,20 @@ describe.skipIf(inject('postgresUrl') === null)('a process that is told to stop'
       const { url } = healthy[(turn + client) % healthy.length] ?? service
       return new Bot(url, bot.key).lookUp(target)
     })
-    await sleep(500)
+    await untilUnderLoad(load)
     const ending = stop(service)
-    await sleep(200)
-    expect(await statusOf(`${service.url}/readyz`)).toBe(503)
+    await expect.poll(() => statusOf(`${service.url}/readyz`), { interval: 20 }).toBe(503)
     expect(await ending).toMatchObject({ code: 0, signal: null })
     await sleep(300)
     const samples = await load.stop()
     clearInterval(checks)
     expect(samples.filter(({ status }) => status !== 200)).toEqual([])
-    expect(samples.length).toBeGreaterThan(100)
   })
 
   test('answers every request that reached it, without any balancer', async () => {
     const { service, bot, target } = await begin({ DATABASE_URL: await emptyDatabase() })
     const load = startLoad(24, () => bot.lookUp(target))
-    await sleep(500)
+    await untilUnderLoad(load)
     expect(await stop(service)).toMatchObject({ code: 0, signal: null })
     const samples = await load.stop()
     const unanswered = samples.filter(({ status }) => status !== 200)

@@ -1,15 +1,14 @@
 /** Who looked: no lookup is lost or counted twice, over replicas, an outage of Postgres and a shutdown; a kill loses the last ones. */
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
+import { hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { rowsOf } from '../helpers/run-sql.ts'
 import { untilAnswered } from './load.ts'
 import type { ServiceProcess } from './service-process.ts'
 import { lookup, openStage, type Stage } from './stage.ts'
 
-const hasOwnPostgres = inject('postgresUrl') !== null
-
-describe.skipIf(!hasOwnPostgres)('three processes', () => {
+describe.skipIf(!hasPostgres)('three processes', () => {
   let postgres: Cluster
   let stage: Stage
   let services: ServiceProcess[]
@@ -38,16 +37,13 @@ describe.skipIf(!hasOwnPostgres)('three processes', () => {
   }
 
   async function counted(): Promise<{ answered: number; refused: number }> {
-    const client = new pg.Client(postgres.url)
-    await client.connect()
-    const { rows } = await client.query('select sum(answered) as answered, sum(refused) as refused from lookup_counts')
-    await client.end()
-    return { answered: Number(rows[0].answered), refused: Number(rows[0].refused) }
+    const sums = 'select sum(answered)::int as answered, sum(refused)::int as refused from lookup_counts'
+    const [row] = await rowsOf(postgres.url, sums)
+    return row
   }
 
-  test('are killed with what they have not written, and with nothing else', async () => {
-    const [victim] = await stage.start(1)
-    if (victim === undefined) throw new Error('no process')
+  test('lose nothing but what they have not written yet when they are killed', async () => {
+    const victim = await stage.startOne()
     await lookUp(victim, 10)
     await expect.poll(counted, { timeout: 60_000, interval: 200 }).toEqual({ answered: 10, refused: 0 })
     await lookUp(victim, 5)
@@ -58,7 +54,7 @@ describe.skipIf(!hasOwnPostgres)('three processes', () => {
     answered = kept.answered
   })
 
-  test('keep what Postgres did not take, and write what is left when they are told to stop', async () => {
+  test('keep counts that Postgres did not take, and write what is left when they are told to stop', async () => {
     const before = answered
     await Promise.all(services.map((service, at) => lookUp(service, 20 + at)))
     expect(answered).toBe(before + 63)

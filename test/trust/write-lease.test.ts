@@ -1,11 +1,13 @@
 /** In doubt nobody is visible: while somebody can't say no, no replica answers a lookup, and the rest goes on. */
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Bot, type Member, send } from '../helpers/actors.ts'
+import { hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { configure } from './configure.ts'
 import { expectToldInTurn } from './lease-log.ts'
 import { isOutage, measure, untilAnswered } from './load.ts'
+import type { ServiceProcess } from './service-process.ts'
 import { GUILD, lookup, openStage, type Stage } from './stage.ts'
 
 /** How long after a refused withdrawal somebody may still be shown. */
@@ -13,9 +15,11 @@ const LONGEST_SHOWN_MS = 10_000
 const UNTIL_HIDDEN = { timeout: LONGEST_SHOWN_MS, interval: 50 }
 const UNTIL_BACK = { timeout: 20_000, interval: 50 }
 
-describe.skipIf(inject('postgresUrl') === null)('while the database', () => {
+describe.skipIf(!hasPostgres)('while the database', () => {
   let postgres: Cluster
   let stage: Stage
+  let first: ServiceProcess
+  /** The same bot at each process. */
   let bots: Bot[]
   let member: Member
   let visible: { guild_id: string; target_chat_id: string }
@@ -23,10 +27,10 @@ describe.skipIf(inject('postgresUrl') === null)('while the database', () => {
   beforeAll(async () => {
     postgres = await startPostgres({ isDurable: true })
     stage = await openStage({ DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'info' })
-    const [first, second] = await stage.start(2)
-    if (first === undefined || second === undefined) throw new Error('no process')
+    const [one, other] = await Promise.all([stage.startOne(), stage.startOne()])
+    first = one
     const bot = await stage.bot(first)
-    bots = [bot, new Bot(second.url, bot.key)]
+    bots = [bot, new Bot(other.url, bot.key)]
     const consenting = await stage.consentingPerson(first)
     member = consenting.member
     visible = lookup(consenting.person)
@@ -77,7 +81,9 @@ describe.skipIf(inject('postgresUrl') === null)('while the database', () => {
                 extract(epoch from clock_timestamp())::float as seconds, max(pg_column_size(m)) as bytes
          from write_marks m`,
       )
-      return rows[0] ?? fail()
+      const [row] = rows
+      if (row === undefined) throw new Error('an aggregate has a row')
+      return row
     }
     const before = await look()
     await expect.poll(async () => (await look()).beat, UNTIL_BACK).toBeGreaterThan(before.beat + 3)
@@ -127,10 +133,11 @@ describe.skipIf(inject('postgresUrl') === null)('while the database', () => {
   })
 
   test('waits for a standby that is away, the last wish counts, whatever was answered', async () => {
-    const people = await Promise.all([0, 1, 2].map(() => stage.consentingPerson(stage.services[0] ?? fail())))
+    const consenting = () => stage.consentingPerson(first)
+    const people = await Promise.all([consenting(), consenting(), consenting()])
     for (const someone of people) await untilAnswered(() => someone.member.allow(GUILD, false))
     await configure(postgres, "synchronous_standby_names = 'away'")
-    await untilRefused(people[0]?.member ?? fail())
+    await untilRefused(people[0].member)
     const wishInTurn = async (someone: Member) => {
       for (const isAllowed of [true, false, false]) {
         expect(isOutage(await measure(() => someone.allow(GUILD, isAllowed)))).toBe(true)
@@ -167,7 +174,7 @@ describe.skipIf(inject('postgresUrl') === null)('while the database', () => {
   })
 
   test('waits for a standby and a process is killed, what it left ends before the next wish is refused', async () => {
-    const elsewhere = stage.elsewhere(await leaveCommit(), stage.services[0]?.url ?? fail())
+    const elsewhere = stage.elsewhere(await leaveCommit(), first.url)
     // The next wish meets the lock of the last one. When it is answered, the last one can't come any more.
     expect(isOutage(await measure(() => elsewhere.allow('4711', false)))).toBe(true)
     expect(await waitingOn(postgres, 'commit')).toBe(0)
@@ -179,10 +186,6 @@ describe.skipIf(inject('postgresUrl') === null)('while the database', () => {
     expect(other_permissions).toContainEqual(expect.objectContaining({ guild_id: '4711', is_allowed: false }))
   })
 })
-
-function fail(): never {
-  throw new Error('no process')
-}
 
 async function connect({ url }: Cluster): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })

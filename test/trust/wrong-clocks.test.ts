@@ -3,12 +3,13 @@
  * process whose clock is hours off judges as any other.
  */
 import { execFileSync } from 'node:child_process'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
+import { hasPostgres } from '../helpers/app.ts'
 import { clockOff, hasFaketime, reportFaketime } from '../helpers/faketime.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { rowsOf } from '../helpers/run-sql.ts'
 import { statusOf } from '../helpers/service-process.ts'
 import { type Copy, copyServer } from '../helpers/standby.ts'
 import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
@@ -18,7 +19,7 @@ import { lookup, openStage, type Stage } from './stage.ts'
 reportFaketime()
 const UNTIL = { timeout: 30_000, interval: 50 }
 
-describe.skipIf(inject('postgresUrl') === null || !hasFaketime)('processes whose clocks are hours off', () => {
+describe.skipIf(!hasPostgres || !hasFaketime)('processes whose clocks are hours off', () => {
   let postgres: Cluster
   let proxy: TcpProxy
   let standby: Copy
@@ -52,6 +53,7 @@ describe.skipIf(inject('postgresUrl') === null || !hasFaketime)('processes whose
     const dates = await Promise.all(
       stage.services.map(async ({ url }) => (await fetch(`${url}/healthz`)).headers.get('date')),
     )
+    // Without `+ 0`, a little behind would be -0, which isn't 0 for `toEqual`.
     const hoursOff = dates.map((date) => Math.round((Date.parse(date ?? '') - Date.now()) / 3_600_000) + 0)
     expect(hoursOff.toSorted((a, b) => a - b)).toEqual([-5, 0, 5])
     await expectAll(200)
@@ -61,15 +63,14 @@ describe.skipIf(inject('postgresUrl') === null || !hasFaketime)('processes whose
     standby = await copyServer(postgres.url, { as: 'standby' })
     await standby.start()
     proxy.shut()
-    const { lsn } = await ask(postgres.url, 'select pg_current_wal_lsn() as lsn')
-    const hasAll = async () =>
-      (await ask(standby.url, `select pg_last_wal_replay_lsn() >= '${lsn}' as is_there`)).is_there
-    await expect.poll(hasAll, UNTIL).toBe(true)
-    await ask(standby.url, 'select pg_promote()')
+    const [{ lsn }] = await rowsOf(postgres.url, 'select pg_current_wal_lsn() as lsn')
+    const replayed = () => rowsOf(standby.url, `select pg_last_wal_replay_lsn() >= '${lsn}' as is_there`)
+    await expect.poll(replayed, UNTIL).toEqual([{ is_there: true }])
+    await rowsOf(standby.url, 'select pg_promote()')
     proxy.leadTo(standby.url)
     proxy.open()
     await expectAll(200)
-    expect(await ask(standby.url, 'select timeline from database_identity')).toEqual({ timeline: 2 })
+    expect(await rowsOf(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])
   })
 
   test('refuse a restored dump, those that run and those that start, until an operator accepts it', async () => {
@@ -92,7 +93,7 @@ describe.skipIf(inject('postgresUrl') === null || !hasFaketime)('processes whose
     await Promise.all(stage.services.splice(0).map((service) => service.kill()))
     /** As after a promotion that nobody has recorded, so long after the last mark. */
     const promoteAfter = (age: string) =>
-      ask(
+      rowsOf(
         standby.url,
         `with aged as (update write_marks set written_at = clock_timestamp() - interval '${age}')
          update database_identity set timeline = 1`,
@@ -110,15 +111,3 @@ describe.skipIf(inject('postgresUrl') === null || !hasFaketime)('processes whose
     expect(await readyAt('+5h')).toBe(200)
   })
 })
-
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it asks for.
-async function ask(connectionString: string, statement: string): Promise<any> {
-  const client = new pg.Client({ connectionString })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows[0]
-  } finally {
-    await client.end()
-  }
-}

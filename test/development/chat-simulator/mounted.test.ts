@@ -1,9 +1,8 @@
 /** The simulator inside another application: neither changes how the other reads bodies and answers errors. */
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { cast, guilds, MANAGER_PERMISSIONS } from '../../../src/development/chat-simulator/cast.ts'
+import { cast } from '../../../src/development/chat-simulator/cast.ts'
 import { chatSimulator } from '../../../src/development/chat-simulator/chat-simulator.ts'
-import { startChatSimulator } from '../../../src/development/chat-simulator/start.ts'
 import type { App } from '../../../src/http/app-type.ts'
 import { asking } from './ask-simulator.ts'
 
@@ -44,27 +43,4 @@ test('errors are answered in the simulator’s way inside, in the host’s way o
   expect([inside.statusCode, inside.json()]).toEqual([415, { error: 'invalid_request' }])
   const outside = await host.inject({ method: 'POST', url: '/echo', headers: form, payload: 'a=b' })
   expect([outside.statusCode, outside.json()]).toEqual([200, { body: 'read by the host' }])
-})
-
-test('the cast meets in one guild, which only the admin manages', () => {
-  const people = Object.values(cast)
-  for (const person of people) expect(person.guilds[0]?.id).toBe(guilds.lanternfall.id)
-  const managers = people.filter(({ guilds: [first] }) => first?.owner || first?.permissions === MANAGER_PERMISSIONS)
-  expect(managers).toEqual([cast.admin])
-  const ids = [...people, ...Object.values(guilds)].map(({ id }) => id)
-  expect(ids.every((id) => /^\d{19}$/.test(id))).toBe(true)
-  expect(new Set(ids).size).toBe(ids.length)
-})
-
-test('a simulator with hanging calls closes at once', async () => {
-  const simulator = await startChatSimulator()
-  simulator.setFault('token', 'hang')
-  simulator.setFault('user', 'stall')
-  const hanging = fetch(simulator.addresses.tokenUrl, { method: 'POST' }).catch(() => 'ended')
-  const stalled = fetch(`${simulator.url}/users/@me`)
-    .then((answer) => answer.text())
-    .catch(() => 'ended')
-  while (simulator.calls.token + simulator.calls.user < 2) await new Promise((resolve) => setTimeout(resolve, 5))
-  await simulator.close()
-  expect(await Promise.all([hanging, stalled])).toEqual(['ended', 'ended'])
 })

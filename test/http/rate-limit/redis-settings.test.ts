@@ -8,7 +8,8 @@ import { hasOpenssl, makeCertificate } from '../../helpers/certificate.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
 import { freePort } from '../../helpers/postgres.ts'
 import { type RedisServer, startRedis } from '../../helpers/redis.ts'
-import { removeFolder, runToEnd, temporaryFolder } from '../../process/process.ts'
+import { removeFolder, temporaryFolder } from '../../helpers/temporary-folder.ts'
+import { runToEnd } from '../../process/process.ts'
 
 const RIGHTS =
   'It takes eval, incr, decr, pexpire, pttl, get and set on all keys, and select where a database is named.'

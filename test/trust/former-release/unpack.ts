@@ -5,11 +5,11 @@
  *       ':!src/commands' ':!src/README.md' | gzip -9n
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { REPOSITORY } from '../../helpers/repository.ts'
 import type { Command } from '../../helpers/service-process.ts'
+import { removeFolder, temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 export interface FormerRelease {
   /** How it is started. */
@@ -22,11 +22,11 @@ export interface FormerRelease {
  * @fastify/swagger-ui are among its development packages.
  */
 export function unpackFormerRelease(): FormerRelease {
-  const folder = mkdtempSync(join(tmpdir(), 'stats-former-'))
+  const folder = temporaryFolder()
   execFileSync('tar', ['-xzf', join(import.meta.dirname, 'sources.tar.gz'), '-C', folder])
   symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'))
   return {
     command: { argv: ['src/main.ts'], folder },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => removeFolder(folder),
   }
 }

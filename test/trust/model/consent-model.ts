@@ -1,5 +1,5 @@
 /**
- * A model of consent, small enough that every state of it can be visited: does anything ever show somebody who said no?
+ * Model checking: a model of consent, small enough to visit every state of it. Does anything ever show somebody who said no?
  *
  * In it are two people, two service processes, a database with a synchronous standby, and a backup. People say yes and no
  * at any process. A commit is done, refused, or hangs while the standby is away, and is then cancelled, given up, or left

@@ -1,5 +1,6 @@
 /** The service does what the model says: traces of the model, played on real processes. */
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasPostgres } from '../../helpers/app.ts'
 import { type Cluster, startPostgres } from '../../helpers/postgres.ts'
 import { SeededRandom, seedOfRun } from '../seeded-random.ts'
 import type { ServiceProcess } from '../service-process.ts'
@@ -11,7 +12,7 @@ import { randomTrace, TRACES } from './traces.ts'
 const TURNS = 10 * Number(process.env.TRUST_ROUNDS ?? 2)
 const LONGEST_TRACE_MS = 60_000 + TURNS * 5_000
 
-describe.skipIf(inject('postgresUrl') === null)('two processes answer as the model does:', () => {
+describe.skipIf(!hasPostgres)('two processes answer as the model does:', () => {
   let postgres: Cluster
   let stage: Stage
   let first: ServiceProcess
@@ -20,8 +21,7 @@ describe.skipIf(inject('postgresUrl') === null)('two processes answer as the mod
   beforeAll(async () => {
     postgres = await startPostgres()
     stage = await openStage({ DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000000' })
-    const service = await stage.startOne()
-    first = service
+    first = await stage.startOne()
     key = (await stage.bot(first)).key ?? ''
   })
   afterAll(async () => {

@@ -1,10 +1,10 @@
-/** The real service, played sentence by sentence beside the model: a deed for each action that needs no special servers. */
+/** Model-based testing: traces of the model are played on the real service, one deed for each action that needs no special servers. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { expect } from 'vitest'
 import { Bot, type Member } from '../../helpers/actors.ts'
 import type { Cluster } from '../../helpers/postgres.ts'
 import { statusOf } from '../../helpers/service-process.ts'
+import { configure } from '../configure.ts'
 import type { ServiceProcess } from '../service-process.ts'
 import { GUILD, type Stage } from '../stage.ts'
 import { ACTIONS, LOOKUPS } from './consent-model.ts'
@@ -77,12 +77,8 @@ const OF_THE_DATABASE: Record<string, Deed> = {
   'time passes': async () => {},
 }
 
-async function setReadOnly({ url }: Cluster, value: 'on' | 'off'): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`alter system set default_transaction_read_only = ${value}`)
-  await client.query('select pg_reload_conf()')
-  await client.end()
+async function setReadOnly(postgres: Cluster, value: 'on' | 'off'): Promise<void> {
+  await configure(postgres, `default_transaction_read_only = ${value}`)
   await sleep(UNTIL_NOTICED_MS)
 }
 
