@@ -200,14 +200,16 @@ describe.each(databases)('on the %s database', (database) => {
     }
     const updates = async () => {
       const { rows } = await sql<{ all: string; hot: string }>`
-        select n_tup_ins + n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables where relname = 'key_use'`.execute(
+        select n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables where relname = 'key_use'`.execute(
         store.db,
       )
       return { all: Number(rows[0]?.all), hot: Number(rows[0]?.hot) }
     }
-    await expect.poll(async () => (await updates()).all).toBeGreaterThanOrEqual(20 * 500)
-    // All but the first rows; twice as many are first where ten minutes end meanwhile.
-    expect((await updates()).hot).toBeGreaterThanOrEqual(17 * 500)
+    // A batch fewer updates where ten minutes end meanwhile and each key gets another row.
+    await expect.poll(async () => (await updates()).all).toBeGreaterThanOrEqual(18 * 500)
+    const { all, hot } = await updates()
+    // Not all, because a page isn't pruned while somebody may still read what was there. On full pages it is less than half.
+    expect(hot).toBeGreaterThan((2 / 3) * all)
   })
 })
 
