@@ -1,8 +1,7 @@
 /** The embedded database belongs to one process at a time, and keeps what it was given. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -14,6 +13,7 @@ import { openStore } from '../../../src/store/open-store.ts'
 import * as users from '../../../src/store/people/users.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { StoreUnavailableError, toStoreError } from '../../../src/store/unavailable.ts'
+import { removeFolder, temporaryFolder } from '../../helpers/temporary-folder.ts'
 import { createKey, logIn } from '../open-test-store.ts'
 
 /** A folder that was made once: making one takes many times as long as opening it. */
@@ -24,13 +24,13 @@ const open: Store[] = []
 const children: ChildProcess[] = []
 
 beforeAll(async () => {
-  made = mkdtempSync(join(tmpdir(), 'stats-embedded-made-'))
+  made = temporaryFolder()
   await (await openStore({ dataDir: made, log: pino({ level: 'silent' }) })).close()
 })
-afterAll(() => rmSync(made, { recursive: true, force: true }))
+afterAll(() => removeFolder(made))
 
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'stats-embedded-'))
+  parent = temporaryFolder()
   dataDir = join(parent, 'data')
 })
 afterEach(async () => {

@@ -1,7 +1,5 @@
 /** What is late is ended at the server before anybody is told so, however the service is connected. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -15,6 +13,7 @@ import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { type Certificate, hasOpenssl, makeCertificate } from '../../helpers/certificate.ts'
 import { type Pooler, startPgbouncer } from '../../helpers/pgbouncer.ts'
 import { type Cluster, startPostgres } from '../../helpers/postgres.ts'
+import { removeFolder, temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 const poolerIn = (mode: string) => `pool_mode = ${mode}
 ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,options`
@@ -26,7 +25,7 @@ describe.skipIf(inject('postgresUrl') === null)('a commit that waits for a stand
   let operator: pg.Client
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'stats-cancel-'))
+    folder = temporaryFolder()
     certificate = hasOpenssl ? makeCertificate(folder) : undefined
     postgres = await startPostgres({ isDurable: true, ...(certificate && { certificate }) })
     operator = new pg.Client({ connectionString: postgres.url })
@@ -38,7 +37,7 @@ describe.skipIf(inject('postgresUrl') === null)('a commit that waits for a stand
   afterAll(async () => {
     await operator?.end()
     await postgres?.remove()
-    rmSync(folder, { recursive: true, force: true })
+    removeFolder(folder)
   })
 
   const ask = async (text: string) => (await operator.query(text)).rows
