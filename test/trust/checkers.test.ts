@@ -140,6 +140,30 @@ test('what could not be placed is told', () => {
   expect(verdict).toEqual({ isLinearizable: false, stuckAt: [shown(12, 13)] })
 })
 
+describe('after withdrawals without an answer', () => {
+  /** Each doubles the orders to try. */
+  const lost = Array.from({ length: 30 }, (_, index) => [
+    from(10 + 4 * index, Number.POSITIVE_INFINITY, { what: 'withdraw' }),
+    from(11 + 4 * index, 12 + 4 * index, { what: 'grant' }),
+  ]).flat()
+  const history = [...visible, ...lost, shown(200, 201), refused(202, 203, 'no_global_consent')]
+
+  test('each may have taken effect late', () => {
+    expect(checkLinearizable(history, person)).toEqual({ isLinearizable: true })
+  })
+  test('what none of them explains is told', () => {
+    const unexplained = refused(204, 205, 'no_linked_account')
+    expect(checkLinearizable([...visible, ...lost.slice(0, 20), unexplained], person)).toEqual({
+      isLinearizable: false,
+      stuckAt: [unexplained],
+    })
+  })
+  test('the search gives up when there are too many orders to try', () => {
+    const unexplained = refused(204, 205, 'no_linked_account')
+    expect(checkLinearizable([...visible, ...lost, unexplained], person, 1_000)).toEqual({ isLinearizable: undefined })
+  })
+})
+
 describe('keys, of which two can be active', () => {
   const at = (start: number, end: number, act: SetAct) => ({ start, end, ...act })
   const two = [at(1, 2, { what: 'add', item: 'k1' }), at(3, 4, { what: 'add', item: 'k2' })]

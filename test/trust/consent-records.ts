@@ -8,7 +8,7 @@ import {
   type SetOperation,
   setOf,
 } from './consent-history.ts'
-import { checkLinearizable, type Timed } from './linearizable.ts'
+import { checkLinearizable, type Timed, type Verdict } from './linearizable.ts'
 import { type Read, staleAnswers, type Write } from './stale-answers.ts'
 
 /**
@@ -73,17 +73,13 @@ export class Records {
     return this.failures.filter((failure) => !BUSY.test(failure))
   }
 
-  /**
-   * Histories that no order explains, each with what could not be placed. For runs with few unclear answers: each of
-   * them doubles what has to be tried.
-   */
-  contradictions(): unknown[] {
-    const verdicts = [
+  /** Of each history: whether some order explains it, with what could not be placed. */
+  verdicts(): (Verdict<PersonAct | SetAct> & { id: string })[] {
+    return [
       ...[...this.persons].map(([id, history]) => ({ id, ...checkLinearizable(history, person) })),
       ...[...this.sessions].map(([id, history]) => ({ id, ...checkLinearizable(history, setOf()) })),
       ...[...this.keys].map(([id, history]) => ({ id, ...checkLinearizable(history, setOf(2)) })),
     ]
-    return verdicts.filter(({ isLinearizable }) => !isLinearizable)
   }
 
   /** Answers that tell of a state that was over before they were asked for. No run may have any. */
