@@ -1,9 +1,9 @@
 /** Building in a fresh copy that lacks what a build takes: what is missing is said in one sentence, and only to who asked. */
-import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyCheckout } from '../helpers/machine.ts'
+import { runSync } from '../helpers/run-sync.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const folder = temporaryFolder()
@@ -14,9 +14,7 @@ afterAll(() => removeFolder(folder))
 const buildInProduction = (...argv: string[]) => build({ NODE_ENV: 'production' }, ...argv)
 
 function build(env: Record<string, string>, ...argv: string[]) {
-  const options = { cwd: checkout, env, encoding: 'utf8' } as const
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/build/build.ts', ...argv], options)
-  return { status, stdout, stderr }
+  return runSync(process.execPath, ['src/build/build.ts', ...argv], { cwd: checkout, env })
 }
 
 const NO_VITE =
@@ -40,14 +38,9 @@ test('a start of somebody who may not write, where nothing is built, says who sh
   chmodSync(checkout, 0o555)
   // Root may write everywhere.
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
-  const { status, stdout, stderr } = spawnSync(node, ['src/build/build.ts', '--unless-production'], {
-    ...nobody,
-    cwd: checkout,
-    env: {},
-    encoding: 'utf8',
-  })
+  const ran = runSync(node, ['src/build/build.ts', '--unless-production'], { ...nobody, cwd: checkout, env: {} })
   chmodSync(checkout, 0o755)
-  expect({ status, stdout, stderr }).toEqual({
+  expect(ran).toEqual({
     status: 1,
     stdout: '',
     stderr:

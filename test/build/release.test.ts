@@ -1,11 +1,11 @@
 /** `npm run release`: the heading of the changelog, the version, the last day of invented matches, a commit and its tag. */
-import { execFileSync } from 'node:child_process'
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditSentence } from '../../src/build/audit.ts'
 import { releaseApiChanges, releaseChangelog, releaseTimestamps } from '../../src/build/release.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
+import { outputOf, runSync } from '../helpers/run-sync.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
 test('what is Unreleased comes under the version, and nothing is Unreleased any more', () => {
@@ -41,19 +41,15 @@ test('what npm audit answers is one sentence, and so is that it answers nothing'
 
 describe('in a repository', () => {
   const folder = temporaryFolder()
-  const git = (...argv: string[]) => execFileSync('git', argv, { cwd: folder, encoding: 'utf8' }).trim()
+  const git = (...argv: string[]) => outputOf('git', argv, { cwd: folder }).trim()
   const release = (...argv: string[]) => {
-    try {
-      return execFileSync(process.execPath, ['src/build/release.ts', ...argv], {
-        cwd: folder,
-        encoding: 'utf8',
-        stdio: 'pipe',
-        // Nobody answers there.
-        env: { ...process.env, npm_config_registry: 'http://127.0.0.1:9' },
-      })
-    } catch (error) {
-      return (error as { stderr: string }).stderr
-    }
+    // Nobody answers there.
+    const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:9' }
+    const { status, stdout, stderr } = runSync(process.execPath, ['src/build/release.ts', ...argv], {
+      cwd: folder,
+      env,
+    })
+    return status === 0 ? stdout : stderr
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 

@@ -1,8 +1,8 @@
 /** A private certificate authority, and a certificate that it signed, for localhost. */
-import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findProgram } from './find-program.ts'
+import { outputOf } from './run-sync.ts'
 
 const openssl = findProgram(['openssl'])
 export const hasOpenssl = openssl !== undefined
@@ -17,7 +17,7 @@ export interface Certificate {
 /** Makes all three in a folder that is there; the certificate is for localhost, by this name only. */
 export function makeCertificate(folder: string): Certificate {
   const file = (name: string) => join(folder, name)
-  const run = (...argv: string[]) => execFileSync(openssl ?? 'openssl', argv, { cwd: folder, stdio: 'pipe' })
+  const run = (...argv: string[]) => outputOf(openssl ?? 'openssl', argv, { cwd: folder })
   const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   run('req', '-x509', ...NEW_KEY, '-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=private authority')
   run('req', ...NEW_KEY, '-keyout', 'server.key', '-out', 'server.csr', '-subj', '/CN=localhost')

@@ -1,8 +1,8 @@
 /** The machine as a stranger has it: its own Node and npm, without what `npm test` puts in front of them. */
-import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { REPOSITORY } from './repository.ts'
+import { outputOf, runSync } from './run-sync.ts'
 
 /** What reaching the package registry may take. */
 const NETWORK = /^(?:HOME|TMPDIR|.*_proxy|NODE_EXTRA_CA_CERTS|npm_config_(?:registry|cache|userconfig|cafile))$/i
@@ -21,7 +21,7 @@ export function terminal(...programs: string[]): Record<string, string> {
 
 /** Whether npm reaches its registry. What needs it is skipped without, and says so. */
 export function reachesRegistry(): boolean {
-  const ping = spawnSync('npm', ['ping', '--fetch-retries=0'], { env: terminal(), encoding: 'utf8' })
+  const ping = runSync('npm', ['ping', '--fetch-retries=0'], { env: terminal() })
   if (ping.status === 0) return true
   const [why] = ping.stderr.trim().split('\n')
   const sentence = `Skipped: tests that need npm's registry, which can't be reached from here (${why}).`
@@ -33,9 +33,8 @@ export function reachesRegistry(): boolean {
 /** Copies what is committed, or would be, as a fresh clone has it. */
 export function copyCheckout(folder: string): void {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
-  const { stdout, error } = spawnSync('git', list, { cwd: REPOSITORY, encoding: 'utf8' })
-  if (error !== undefined) throw error
-  for (const file of stdout.split('\0').filter((name) => name !== '' && existsSync(join(REPOSITORY, name)))) {
+  const files = outputOf('git', list, { cwd: REPOSITORY }).split('\0')
+  for (const file of files.filter((name) => name !== '' && existsSync(join(REPOSITORY, name)))) {
     cpSync(join(REPOSITORY, file), join(folder, file))
   }
 }

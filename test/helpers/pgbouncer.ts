@@ -1,17 +1,17 @@
 /** A throwaway PgBouncer in front of a Postgres server. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProgram } from './find-program.ts'
 import { freePort, ownerOfServer, untilReady } from './postgres.ts'
+import { outputOf } from './run-sync.ts'
 
 export const pgbouncer = findProgram(['pgbouncer'], ['/usr/sbin'])
 
 /** Its major and minor version, such as `[1, 18]`. */
 export function pgbouncerVersion(): [major: number, minor: number] {
-  const [, major, minor] =
-    /PgBouncer (\d+)\.(\d+)/.exec(execFileSync(pgbouncer ?? '', ['-V'], { encoding: 'utf8' })) ?? []
+  const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(outputOf(pgbouncer ?? '', ['-V'])) ?? []
   return [Number(major), Number(minor)]
 }
 

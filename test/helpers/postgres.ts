@@ -1,5 +1,5 @@
 /** A throwaway Postgres cluster, from the machine's own server programs. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmodSync, chownSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Certificate } from './certificate.ts'
 import { postgresProgram } from './find-program.ts'
+import { outputOf } from './run-sync.ts'
 
 export interface Cluster {
   /** Address of the cluster's own database. */
@@ -56,7 +57,7 @@ export async function startPostgres({
   const data = join(dataIn ?? folder, 'data')
   const log = dataIn === undefined ? [] : ['-X', join(folder, 'log')]
   const newCluster = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N', ...log]
-  execFileSync(postgresProgram('initdb'), newCluster, { ...owner, cwd: folder, stdio: 'pipe' })
+  outputOf(postgresProgram('initdb'), newCluster, { ...owner, cwd: folder })
   if (certificate !== undefined) {
     for (const [name, file] of Object.entries({
       'server.crt': certificate.certificate,

@@ -1,5 +1,4 @@
 /** Before all tests: builds the service, starts the parts that the tests are real with, and says which are lacking. */
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ProvidedContext } from 'vitest'
@@ -9,6 +8,7 @@ import { CHROMIUMS, findProgram, hasPostgresPrograms } from './find-program.ts'
 import { pgbouncer } from './pgbouncer.ts'
 import { startPostgres } from './postgres.ts'
 import { REPOSITORY } from './repository.ts'
+import { runSync } from './run-sync.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
 declare module 'vitest' {
@@ -95,7 +95,7 @@ function findParts(postgresUrl: string | null): ProvidedContext {
 /** Debian's packages are for its own Python, which may not be the first in the PATH. */
 function findPython(): string | null {
   const programs = [findProgram(['python3']), '/usr/bin/python3'].filter((one) => one !== undefined)
-  return programs.find((one) => spawnSync(one, ['-c', 'import discord, httpx']).status === 0) ?? null
+  return programs.find((one) => runSync(one, ['-c', 'import discord, httpx']).status === 0) ?? null
 }
 
 function tryToMount(): boolean {

@@ -1,8 +1,8 @@
 /** A disk of its own, small enough to fill. Making one takes the right to mount it. */
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { outputOf } from './run-sync.ts'
 
 export interface SmallDisk {
   /** Where it is mounted. */
@@ -19,7 +19,7 @@ export function mountSmallDisk(bytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'stats-disk-'))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder], { stdio: 'pipe' })
+    outputOf('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder])
   } catch {
     removeFolder()
     return undefined
@@ -38,7 +38,7 @@ export function mountSmallDisk(bytes: number): SmallDisk | undefined {
     },
     free: () => rmSync(filler),
     remove: () => {
-      execFileSync('umount', ['-l', folder])
+      outputOf('umount', ['-l', folder])
       removeFolder()
     },
   }

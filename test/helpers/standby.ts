@@ -1,10 +1,11 @@
 /** Copies of a running Postgres server: a backup, a standby that follows it, or one restored to a moment of the past. */
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { appendFileSync, chownSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresProgram } from './find-program.ts'
 import { freePort, ownerOfServer, untilReady } from './postgres.ts'
+import { outputOf } from './run-sync.ts'
 
 export interface Copy {
   url: string
@@ -29,13 +30,9 @@ export async function copyServer(serverUrl: string, { as, settings = [] }: CopyO
   const folder = mkdtempSync(join(tmpdir(), 'stats-copy-'))
   if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
-  const options = { ...owner, cwd: folder, stdio: 'pipe' as const }
   const follow = as === 'standby' ? ['-R'] : []
-  execFileSync(
-    postgresProgram('pg_basebackup'),
-    ['-d', serverUrl, '-D', data, '-X', 'stream', '-c', 'fast', '--no-sync', ...follow],
-    options,
-  )
+  const backup = ['-d', serverUrl, '-D', data, '-X', 'stream', '-c', 'fast', '--no-sync', ...follow]
+  outputOf(postgresProgram('pg_basebackup'), backup, { ...owner, cwd: folder })
   if (as === 'recovery') closeSync(openSync(join(data, 'recovery.signal'), 'w'))
   const port = await freePort()
   appendFileSync(join(data, 'postgresql.auto.conf'), settings.map((line) => `${line}\n`).join(''))

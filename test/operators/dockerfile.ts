@@ -1,7 +1,7 @@
 /** Builds a Dockerfile by hand: each stage is a folder, and its commands really run. For a Dockerfile as simple as ours. */
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { runSync } from '../helpers/run-sync.ts'
 
 interface Stage {
   /** What is in the image's WORKDIR. */
@@ -83,10 +83,9 @@ function copy(rest: string, stage: Stage, folderOf: (stage: string) => string, h
 /** Files belong to whoever runs the tests, as the image's user isn't here. */
 function run(rest: string, stage: Stage, env: Record<string, string>): void {
   const command = rest.replaceAll(/ --(?:owner|group)=\S+/g, '')
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+  const { status, stdout, stderr } = runSync('sh', ['-c', command], {
     cwd: stage.folder,
     env: { ...env, ...stage.env },
-    encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`RUN ${rest} ended with ${status}:\n${stdout}${stderr}`)
 }

@@ -1,5 +1,4 @@
 /** The container image, built by hand from its Dockerfile and from no more than `.dockerignore` lets through. */
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +7,7 @@ import { send } from '../helpers/actors.ts'
 import { chatEnv, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { reachesRegistry, terminal } from '../helpers/machine.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
+import { runSync } from '../helpers/run-sync.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startProcess } from '../process/process.ts'
 import { buildImage, type Image } from './dockerfile.ts'
@@ -42,10 +42,10 @@ describe.runIf(hasPostgres && reachesRegistry())('the image', () => {
     expect(await send(`${service.url}/`)).toMatchObject({ status: 200, text: expect.stringContaining('<title>') })
     const [, ...check] = image.healthcheck
     const PORT = new URL(service.url).port
-    expect(spawnSync(process.execPath, check, { env: { PORT } }).status).toBe(0)
+    expect(runSync(process.execPath, check, { env: { PORT } }).status).toBe(0)
     expect(await service.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
     await platform.close()
-    const admin = spawnSync('npm', ['run', 'admin', '--', '--help'], { cwd: image.folder, env, encoding: 'utf8' })
+    const admin = runSync('npm', ['run', 'admin', '--', '--help'], { cwd: image.folder, env })
     expect(admin).toMatchObject({ status: 0, stdout: expect.stringContaining('withdraw-consent') })
   })
 

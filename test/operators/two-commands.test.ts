@@ -1,11 +1,12 @@
 /** A stranger's first minutes: the two commands of the README in a fresh copy, by the npm that older Nodes bring along. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
 import { copyCheckout, reachesRegistry, terminal } from '../helpers/machine.ts'
 import { readText } from '../helpers/repository.ts'
+import { outputOf, runSync } from '../helpers/run-sync.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const LONGEST_INSTALL_MS = 600_000
@@ -17,9 +18,8 @@ describe.runIf(process.platform === 'linux' && reachesRegistry())('with npm 10',
   const tools = temporaryFolder()
   const checkout = temporaryFolder()
   const env = terminal(join(tools, 'node_modules/.bin'))
-  const inCheckout = { cwd: checkout, env, encoding: 'utf8' } as const
   beforeAll(() => {
-    spawnSync('npm', ['install', '--prefix', tools, 'npm@10'], { env: terminal() })
+    outputOf('npm', ['install', '--prefix', tools, 'npm@10'], { env: terminal() })
     copyCheckout(checkout)
   }, LONGEST_INSTALL_MS)
   afterAll(() => {
@@ -29,7 +29,7 @@ describe.runIf(process.platform === 'linux' && reachesRegistry())('with npm 10',
   test(
     '`npm ci && npm start` serves on the pinned Node, and Ctrl+C ends it',
     async () => {
-      expect(spawnSync('npm', ['--version'], inCheckout).stdout).toMatch(/^10\./)
+      expect(outputOf('npm', ['--version'], { cwd: checkout, env })).toMatch(/^10\./)
       const shell = spawn('sh', ['-c', 'npm ci && npm start'], {
         cwd: checkout,
         env: { ...env, PORT: '0' },
@@ -45,7 +45,7 @@ describe.runIf(process.platform === 'linux' && reachesRegistry())('with npm 10',
       expect(await send(`${url}/`)).toMatchObject({ status: 200, text: expect.stringContaining('<title>') })
       const runtime = readlinkSync(`/proc/${lastOf(shell.pid ?? 0)}/exe`)
       expect(runtime).toBe(join(checkout, 'node_modules', PINNED, 'bin/node'))
-      expect(spawnSync(runtime, ['--version'], { encoding: 'utf8' }).stdout.trim()).toBe(pinnedVersion)
+      expect(outputOf(runtime, ['--version']).trim()).toBe(pinnedVersion)
       process.kill(group, 'SIGINT')
       expect(await ended).toContain('"stopping"')
     },
@@ -59,7 +59,7 @@ describe.runIf(process.platform === 'linux' && reachesRegistry())('with npm 10',
       writeFileSync(join(checkout, 'test/runtime.test.ts'), named)
       const argv = ['test', '--', '--reporter=verbose', 'test/runtime.test.ts', 'test/snowflake.test.ts']
       const plain = { ...env, NO_COLOR: '1', TEST_DATABASE_URL: inject('postgresUrl') ?? '' }
-      const { status, stdout } = spawnSync('npm', argv, { ...inCheckout, env: plain })
+      const { status, stdout } = runSync('npm', argv, { cwd: checkout, env: plain })
       expect(stdout).toContain(`test/runtime.test.ts > ${pinnedVersion}`)
       expect(stdout).toContain('test/snowflake.test.ts > ')
       expect(status).toBe(0)

@@ -1,5 +1,4 @@
 /** The bundle that `npm start` runs does what its sources do, wherever it is started from. */
-import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { startChatSimulator } from '../../src/development/chat-simulator/start.t
 import { send } from '../helpers/actors.ts'
 import { chatEnv, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
+import { outputOf } from '../helpers/run-sync.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startProcess } from './process.ts'
 
@@ -17,7 +17,7 @@ test('a first start serves the dashboard, the API and its page, and its greeting
   const folder = temporaryFolder()
   const service = await startProcess(folder)
   const lines = service.stdout().match(/^curl .*$/gm) ?? []
-  const answers = lines.map((line) => spawnSync('sh', ['-c', line], { encoding: 'utf8' }).stdout)
+  const answers = lines.map((line) => outputOf('sh', ['-c', line]))
   expect(answers).toEqual([expect.stringMatching(/ -> 200\n$/), expect.stringMatching(/no_global_consent.* -> 403\n$/)])
   for (const [path, said] of [
     ['/', '<title>'],

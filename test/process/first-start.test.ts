@@ -1,5 +1,4 @@
 /** A newcomer's first start, with no configuration: it serves, says what to do, and finds everything again later. */
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { type Answer, Bot, send } from '../helpers/actors.ts'
 import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
 import { findProgram } from '../helpers/find-program.ts'
+import { outputOf } from '../helpers/run-sync.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { runToEnd, type ServingProcess, SOURCES, startProcess } from './process.ts'
 
@@ -53,7 +53,7 @@ describe.each(databases)('on the %s database', (database) => {
   test.skipIf(findProgram(['curl']) === undefined)('the printed lines do what they say when they are pasted', () => {
     const lines = service.stdout().match(/^curl .*$/gm) ?? []
     expect(lines).toHaveLength(2)
-    const [answered = '', refused = ''] = lines.map((line) => execFileSync('sh', ['-c', line], { encoding: 'utf8' }))
+    const [answered = '', refused = ''] = lines.map((line) => outputOf('sh', ['-c', line]))
     expect(JSON.parse(answered.replace(/ -> 200\n$/, ''))).toMatchObject({ publisher_tag_line: 'VALE9', region: 'eu' })
     const url = `http://localhost:${new URL(service.url).port}/?guild=${guilds.lanternfall.id}`
     expect(refused).toBe(`{"detail":{"reason":"no_global_consent","dashboard_url":"${url}"}} -> 403\n`)

@@ -1,9 +1,10 @@
 /** What npm's scripts start finds the right Node, whatever Node npm itself runs on, and is no more than a doorway. */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { REPOSITORY } from '../helpers/repository.ts'
+import { runSync } from '../helpers/run-sync.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const PINNED = `node_modules/node-${process.platform}-${process.arch}/bin/node`
@@ -39,7 +40,7 @@ function project({ needs = '>=24', pinned }: Project) {
   }
   const line = (program: string, ...argv: string[]) => [join(folder, 'src/process/launch.mjs'), program, ...argv]
   const run = (program: string, ...argv: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, line(program, ...argv), { encoding: 'utf8' })
+    const { status, stdout, stderr } = runSync(process.execPath, line(program, ...argv))
     return { status, stderr, says: stdout === '' ? undefined : JSON.parse(stdout) }
   }
   return { program: join(folder, 'program.js'), run, line }

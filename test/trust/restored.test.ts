@@ -1,5 +1,4 @@
 /** A database that is not the one that was left shows nobody; one that was only restarted, or failed over, asks nobody. */
-import { execFileSync } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
@@ -15,6 +14,7 @@ import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { startRedis } from '../helpers/redis.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
+import { outputOf } from '../helpers/run-sync.ts'
 import { type Copy, copyServer, serverFolder } from '../helpers/standby.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -70,6 +70,7 @@ async function look(store: Store, keyValue: string): Promise<'shown' | 'refused'
 describe.skipIf(!hasPostgres)('on Postgres', () => {
   let postgres: Cluster
   let archive: string
+  const dumps = temporaryFolder()
   let databaseUrl: string
   let key: string
 
@@ -81,7 +82,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
   })
   afterAll(async () => {
     await postgres?.remove()
-    removeFolder(archive)
+    for (const folder of [archive, dumps]) removeFolder(folder)
   })
 
   /** A database that a service has served from. */
@@ -93,11 +94,17 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     await closeAll()
   }
 
-  const dump = () => execFileSync(postgresProgram('pg_dump'), ['--format=custom', databaseUrl], { maxBuffer: 1 << 28 })
-  const restore = (content: Buffer, target: string, ...options: string[]) =>
-    execFileSync(postgresProgram('pg_restore'), ['--no-owner', '--exit-on-error', ...options, `--dbname=${target}`], {
-      input: content,
-    })
+  /** Writes a dump, and gives its file. */
+  function dump(): string {
+    const file = join(dumps, 'dump')
+    outputOf(postgresProgram('pg_dump'), ['--format=custom', `--file=${file}`, databaseUrl])
+    return file
+  }
+
+  function restore(file: string, target: string, ...options: string[]): void {
+    const argv = ['--no-owner', '--exit-on-error', ...options, `--dbname=${target}`, file]
+    outputOf(postgresProgram('pg_restore'), argv)
+  }
 
   /** As if the service had been away for an hour. */
   const age = () => rowsOf(databaseUrl, "update write_marks set written_at = written_at - interval '1 hour'")
@@ -148,19 +155,18 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
 
   test('a dump restored over the old database is refused', async () => {
     await leave()
-    const content = dump()
+    const file = dump()
     const { pathname } = new URL(databaseUrl)
     await rowsOf(postgres.url, `drop database ${pathname.slice(1)}`)
     await rowsOf(postgres.url, `create database ${pathname.slice(1)}`)
-    restore(content, databaseUrl)
+    restore(file, databaseUrl)
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
 
   test('a dump restored with --clean is refused, by a process that runs and by one that starts', async () => {
     await leave()
     const running = await openAt(databaseUrl)
-    const content = dump()
-    restore(content, databaseUrl, '--clean', '--if-exists')
+    restore(dump(), databaseUrl, '--clean', '--if-exists')
     await expect.poll(() => look(running, key), UNTIL).toBe('refused')
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
@@ -168,10 +174,10 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
   test('marks that were put back are noticed by a process that runs, and refused by all', async () => {
     await leave()
     const running = await openAt(databaseUrl)
-    const content = execFileSync(postgresProgram('pg_dump'), ['--data-only', '--table=write_marks', databaseUrl])
+    const input = outputOf(postgresProgram('pg_dump'), ['--data-only', '--table=write_marks', databaseUrl])
     await until(async () => (await rowsOf(databaseUrl, 'select max(beat) as beat from write_marks'))[0]?.beat >= 2)
     await rowsOf(databaseUrl, 'truncate write_marks')
-    execFileSync(postgresProgram('psql'), ['--quiet', '--output=/dev/null', databaseUrl], { input: content })
+    outputOf(postgresProgram('psql'), ['--quiet', '--output=/dev/null', databaseUrl], { input })
     await expect.poll(() => look(running, key), UNTIL).toBe('refused')
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })

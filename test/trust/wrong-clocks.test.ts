@@ -2,7 +2,6 @@
  * Whether a database is the one that was left is judged by its own clock, and how long a mark holds by the monotonic one: a
  * process whose clock is hours off judges as any other.
  */
-import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bot } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
@@ -10,6 +9,7 @@ import { clockOff, hasFaketime, reportFaketime } from '../helpers/faketime.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
+import { outputOf } from '../helpers/run-sync.ts'
 import { statusOf } from '../helpers/service-process.ts'
 import { type Copy, copyServer } from '../helpers/standby.ts'
 import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
@@ -74,9 +74,10 @@ describe.skipIf(!hasPostgres || !hasFaketime)('processes whose clocks are hours 
   })
 
   test('refuse a restored dump, those that run and those that start, until an operator accepts it', async () => {
-    const dump = execFileSync(postgresProgram('pg_dump'), ['--format=custom', standby.url], { maxBuffer: 1 << 28 })
-    const restore = ['--no-owner', '--exit-on-error', '--clean', '--if-exists', `--dbname=${standby.url}`]
-    execFileSync(postgresProgram('pg_restore'), restore, { input: dump })
+    const input = outputOf(postgresProgram('pg_dump'), ['--clean', '--if-exists', '--no-owner', standby.url])
+    outputOf(postgresProgram('psql'), ['--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1', standby.url], {
+      input,
+    })
     await expectAll(503)
     const starting = await stage.startOne(clockOff('-5h'))
     expect(await statusOf(`${starting.url}/readyz`)).toBe(503)

@@ -4,10 +4,10 @@
  *     git archive --format=tar e276804 package.json migrations src ':!src/web' ':!src/build' ':!src/development' \
  *       ':!src/commands' ':!src/README.md' | gzip -9n
  */
-import { execFileSync } from 'node:child_process'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { REPOSITORY } from '../../helpers/repository.ts'
+import { outputOf } from '../../helpers/run-sync.ts'
 import type { Command } from '../../helpers/service-process.ts'
 import { removeFolder, temporaryFolder } from '../../helpers/temporary-folder.ts'
 
@@ -23,7 +23,7 @@ export interface FormerRelease {
  */
 export function unpackFormerRelease(): FormerRelease {
   const folder = temporaryFolder()
-  execFileSync('tar', ['-xzf', join(import.meta.dirname, 'sources.tar.gz'), '-C', folder])
+  outputOf('tar', ['-xzf', join(import.meta.dirname, 'sources.tar.gz'), '-C', folder])
   symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'))
   return {
     command: { argv: ['src/main.ts'], folder },
