@@ -1,6 +1,6 @@
 /** The servers that a person sees: each can be told from the others, and what they may do with those that they left. */
 import { expect, test } from 'vitest'
-import { allServers, displayName, findServer, listedGuilds, nameOf } from '../../src/web/app/servers.ts'
+import { allServers, displayName, findServer, listedGuilds, namedKeys, nameOf } from '../../src/web/app/servers.ts'
 import type { LoggedIn } from '../../src/web/app/state/session.ts'
 import { newcomer } from './logged-in.ts'
 
@@ -35,6 +35,17 @@ test('servers with one name are told apart by their ids, in every list', () => {
   expect(nameOf(servers, { id: '30', name: 'Harbour' })).toBe('Harbour (30)')
   expect(nameOf(servers, { id: '99', name: 'Elsewhere' })).toBe('Elsewhere')
   expect(nameOf(servers, { id: '98', name: null })).toBe('Server 98')
+})
+
+test('so are the servers of keys, in every list', () => {
+  const keys = [
+    { guild_id: '10', guild_name: 'Harbour' },
+    { guild_id: '30', guild_name: 'Harbour' },
+    { guild_id: '99', guild_name: 'Elsewhere' },
+    { guild_id: '98', guild_name: null },
+  ]
+  const names = namedKeys(person, keys).map(({ guild_name: name }) => name)
+  expect(names).toEqual(['Harbour (10)', 'Harbour (30)', 'Elsewhere', 'Server 98'])
 })
 
 test('the same records give the same servers, so that no row is drawn again', () => {

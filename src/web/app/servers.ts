@@ -59,6 +59,12 @@ export function listedGuilds(state: LoggedIn): Guild[] {
   return state.guilds.map((guild) => ({ ...guild, name: nameOf(servers, guild) }))
 }
 
+/** Keys, with names of their servers that tell each from the others. */
+export function namedKeys<Key extends Pick<Instance, 'guild_name' | 'guild_id'>>(state: LoggedIn, keys: Key[]): Key[] {
+  const servers = allServers(state)
+  return keys.map((key) => ({ ...key, guild_name: nameOf(servers, { id: key.guild_id, name: key.guild_name }) }))
+}
+
 /** The name of the server a key is for; its id when there is none. */
 export function keyServerName({ guild_name: name, guild_id: id }: Pick<Instance, 'guild_name' | 'guild_id'>): string {
   return name || texts.servers.byId(id)

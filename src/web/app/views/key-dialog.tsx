@@ -5,7 +5,7 @@ import { CopyButton } from '../parts/copy-button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { keyServerName } from '../servers.ts'
+import { keyServerName, namedKeys } from '../servers.ts'
 import { type NewKey, noteCopied, putNewKeyAway } from '../state/new-key.ts'
 import { session } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
@@ -18,6 +18,7 @@ export function KeyDialog({ shown }: { shown: NewKey }) {
   const state = session.use()
   const [isWarned, setWarned] = useState(false)
   const isWarning = isWarned && !copied
+  const [named = created] = state.phase === 'logged-in' ? namedKeys(state, [created]) : []
   const buttons = useRef<HTMLDivElement>(null)
   // On a small screen it is below what is seen.
   useEffect(() => {
@@ -28,8 +29,7 @@ export function KeyDialog({ shown }: { shown: NewKey }) {
   return (
     <Dialog title={words.title} onCancel={close}>
       <p>
-        {fill(words.isFor, { server: <Name>{keyServerName(created)}</Name> })} <strong>{words.once}</strong>{' '}
-        {words.keep}
+        {fill(words.isFor, { server: <Name>{keyServerName(named)}</Name> })} <strong>{words.once}</strong> {words.keep}
         {state.phase === 'logged-out' && ` ${state.farewell === 'erased' ? words.erased : words.sessionOver}`}
       </p>
       <div class="copyable">

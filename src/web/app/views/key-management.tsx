@@ -1,6 +1,7 @@
 /** The view `/keys`: making, listing and revoking keys, for people who manage a server; all keys of such a server too. */
 import { useState } from 'preact/hooks'
 import type { Place } from '../place.ts'
+import { namedKeys } from '../servers.ts'
 import { revokeInstance } from '../state/actions.ts'
 import type { NewKey } from '../state/new-key.ts'
 import type { LoggedIn } from '../state/session.ts'
@@ -15,14 +16,15 @@ import { ServerKeys } from './server-keys.tsx'
 
 export function KeysView({ state, place }: { state: LoggedIn; place: Place }) {
   const [revokingId, setRevokingId] = useState<string>()
-  const revoking = state.instances.find(({ id }) => id === revokingId)
+  const instances = namedKeys(state, state.instances)
+  const revoking = instances.find(({ id }) => id === revokingId)
   const close = (id: string) => setRevokingId((current) => (current === id ? undefined : current))
   return (
     <>
       <p class="view-lead">{keyTexts.lead}</p>
-      <LostKeys instances={state.instances} onRevoke={setRevokingId} />
+      <LostKeys instances={instances} onRevoke={setRevokingId} />
       <CreateKeyForm state={state} chosenId={place.keyServerId} />
-      <KeyList instances={state.instances} onRevoke={setRevokingId} />
+      <KeyList instances={instances} onRevoke={setRevokingId} />
       <ServerKeys state={state} chosenId={place.shownServerId} />
       <Invitations state={state} />
       {revoking && (

@@ -7,10 +7,10 @@ import { Notice } from '../parts/notice.tsx'
 import { CardSkeleton } from '../parts/skeleton.tsx'
 import { chooseShownServer } from '../place.ts'
 import { sentenceFor } from '../sentences.ts'
-import { listedGuilds } from '../servers.ts'
+import { listedGuilds, namedKeys } from '../servers.ts'
 import { revokeKeyOfServer } from '../state/actions.ts'
 import { showKeysOf } from '../state/refresh.ts'
-import type { KeysOfServer, LoggedIn } from '../state/session.ts'
+import type { LoggedIn } from '../state/session.ts'
 import { keyTexts } from '../texts/key-texts.ts'
 import { texts } from '../texts/texts.ts'
 import { isOthers, KeyRows } from './key-rows.tsx'
@@ -51,15 +51,16 @@ export function ServerKeys({ state, chosenId }: { state: LoggedIn; chosenId: str
           </select>
         )}
       />
-      {shownId !== undefined && <KeysOf key={shownId} serverId={shownId} found={state.keysOfServers[shownId]} />}
+      {shownId !== undefined && <KeysOf key={shownId} serverId={shownId} state={state} />}
     </section>
   )
 }
 
-function KeysOf({ serverId, found }: { serverId: string; found: KeysOfServer | undefined }) {
+function KeysOf({ serverId, state }: { serverId: string; state: LoggedIn }) {
+  const found = state.keysOfServers[serverId]
   useEffect(() => showKeysOf(serverId), [serverId])
   if (found === undefined) return <CardSkeleton />
-  if ('keys' in found) return <List serverId={serverId} keys={found.keys} />
+  if ('keys' in found) return <List serverId={serverId} keys={namedKeys(state, found.keys)} />
   return (
     <Notice kind="problem">
       <p>
