@@ -143,6 +143,17 @@ test('what people decide is counted, and what they are refused is not', async ()
   expect([await decided('server', 'withdrawn'), await decided('global', 'withdrawn')]).toEqual([1, 1])
 })
 
+test('forgetting a server and leaving for good count as withdrawals, in the server and in general', async () => {
+  const withdrawn = (scope: string) =>
+    read('player_stats_consent_decisions_total', `scope="${scope}",decision="withdrawn"`)
+  const before = await Promise.all([withdrawn('server'), withdrawn('global')])
+  const member = await service.member(cast.member)
+  await member.allow(GUILD)
+  expect(await member.delete(`/v1/users/me/servers/${GUILD}/permission`)).toMatchObject({ status: 200 })
+  expect(await member.delete('/v1/users/me')).toMatchObject({ status: 200 })
+  expect(await Promise.all([withdrawn('server'), withdrawn('global')])).toEqual(before.map((count) => count + 1))
+})
+
 test('calls of the chat platform are counted by how they ended, and the last success has its time', async () => {
   const calls = (endpoint: string, outcome: string) =>
     read('player_stats_chat_calls_total', `endpoint="${endpoint}",outcome="${outcome}"`)

@@ -1,7 +1,7 @@
 /** The embedded database belongs to one process at a time, and keeps what it was given. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -129,6 +129,15 @@ test('a database that was left half made is made anew', async () => {
   writeFileSync(join(dataDir, UNFINISHED), '')
   expect(await users.isEmpty((await openHere()).db)).toBe(true)
   expect(unfinished(dataDir)).toBe(false)
+})
+
+test('a database that can not be opened is left as it is, and its folder is free', async () => {
+  cpSync(made, dataDir, { recursive: true })
+  const lost = join(dataDir, DATABASE, 'global')
+  renameSync(lost, join(parent, 'global'))
+  await expect(openHere()).rejects.toThrow()
+  renameSync(join(parent, 'global'), lost)
+  expect(await users.isEmpty((await openHere()).db)).toBe(true)
 })
 
 test('a long statement holds up nothing but the database', async () => {
