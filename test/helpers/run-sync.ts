@@ -4,11 +4,11 @@
  */
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
 
-export const LONGEST_CALL_MS = 600_000
+const LONGEST_CALL_MS = 600_000
 
 type Options = Omit<SpawnSyncOptions, 'encoding' | 'timeout' | 'killSignal' | 'stdio'>
 
-export interface Ran {
+interface Ran {
   status: number | null
   stdout: string
   stderr: string

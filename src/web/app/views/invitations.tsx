@@ -1,17 +1,16 @@
 /** The link that an admin posts: it takes each member to their own switch for the server. */
 import { useState } from 'preact/hooks'
+import type { Instance } from '../../../wire/dashboard.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Name } from '../parts/name.tsx'
 import { isolated } from '../sentences.ts'
-import { allServers, nameOf } from '../servers.ts'
-import type { LoggedIn } from '../state/session.ts'
+import { keyServerName } from '../servers.ts'
 import { keyTexts } from '../texts/key-texts.ts'
 
 /** One for each server that an active key is for. */
-export function Invitations({ state }: { state: LoggedIn }) {
+export function Invitations({ instances }: { instances: Instance[] }) {
   const [copiedId, setCopiedId] = useState<string>()
-  const servers = allServers(state)
-  const active = state.instances.filter(({ status }) => status === 'active')
+  const active = instances.filter(({ status }) => status === 'active')
   const byServer = new Map(active.map((instance) => [instance.guild_id, instance]))
   if (byServer.size === 0) return null
   return (
@@ -23,7 +22,7 @@ export function Invitations({ state }: { state: LoggedIn }) {
           <li key={instance.guild_id}>
             <Invitation
               serverId={instance.guild_id}
-              name={nameOf(servers, { id: instance.guild_id, name: instance.guild_name })}
+              name={keyServerName(instance)}
               isCopied={copiedId === instance.guild_id}
               onCopied={() => setCopiedId(instance.guild_id)}
             />

@@ -26,7 +26,7 @@ export function KeysView({ state, place }: { state: LoggedIn; place: Place }) {
       <CreateKeyForm state={state} chosenId={place.keyServerId} />
       <KeyList instances={instances} onRevoke={setRevokingId} />
       <ServerKeys state={state} chosenId={place.shownServerId} />
-      <Invitations state={state} />
+      <Invitations instances={instances} />
       {revoking && (
         <RevokeDialog
           key={revoking.id}
