@@ -2,11 +2,11 @@
 import { migrateToLatest, requireLatest } from './migrate.ts'
 import type { Store, StoreOptions } from './store.ts'
 
-/** Gives a store that is open, migrated, and has tried to take the write lease. Throws what `Store.open` throws. */
+/** Gives a store that is open, migrated, and has tried a first heartbeat. Throws what `Store.open` throws. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store = await loadStore(options)
   await store.open()
-  await store.holdLease()
+  await store.startHeartbeat()
   return store
 }
 

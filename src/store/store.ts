@@ -1,7 +1,6 @@
 /** What a store is, on whichever database. `open-store.ts` makes one. */
 import type { Lookups } from './lookups/lookups.ts'
 import type { Db } from './tables.ts'
-import type { OutsideMarks } from './write-lease/identity.ts'
 
 /** For what happens outside of any request. */
 export interface StoreLog {
@@ -26,13 +25,12 @@ export interface StoreUse {
   waiting: number
   /** Lookups that wait for a query to share. */
   waitingLookups: number
-  lease: LeaseUse
+  heartbeat: HeartbeatState
 }
 
-/** Whether lookups may be answered: see write-lease/write-lease.ts. */
-export interface LeaseUse {
-  isHeld: boolean
-  failedMarks: number
+/** Whether lookups may be answered: see heartbeat/heartbeat.ts. */
+export interface HeartbeatState {
+  isFresh: boolean
   /** Whether an operator has to accept this database. */
   isRefused: boolean
 }
@@ -41,22 +39,22 @@ export interface Store {
   readonly kind: 'postgres' | 'embedded'
   readonly db: Db
   readonly lookups: Lookups
-  /** What tells it apart from databases whose servers have the same system identifier; only once it is open. */
-  place(): string
   /**
    * Before any query: opens the database and brings its schema up to date. Throws `DataDirInUseError`, `SchemaError`,
    * `StoreUnavailableError`, or the driver's error, and can then be called again.
    */
   open(): Promise<void>
   /**
-   * Before any lookup: begins to hold the write lease, without which no lookup is answered. Resolves after the first attempt,
-   * and never throws. Commands, which look nobody up, do without.
+   * Before any lookup: begins with heartbeats, without which no lookup is answered. Resolves after the first attempt, and never
+   * throws. Commands, which look nobody up, do without. A database that was left longer ago needs an operator; 0: none does.
    */
-  holdLease(outside?: OutsideMarks): Promise<void>
+  startHeartbeat(longestAbsenceMs?: number): Promise<void>
   use(): StoreUse
-  /** Whether the dashboard's and the lookups' connections answer, without regard to the lease. Never throws. */
+  /** Whether the dashboard's and the lookups' connections answer, without regard to heartbeats. Never throws. */
   check(): Promise<{ dashboard: boolean; lookups: boolean }>
   /** Resolves when lookups and writes both work; throws `StoreUnavailableError` when they don't. */
   ping(): Promise<void>
+  /** Runs work that may take as long as it needs, with a connection of its own. */
+  withoutDeadline<T>(work: (db: Db) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /** The tables as Kysely sees them. 64-bit numbers are decimal strings on both drivers. */
 import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely'
-import type { Snowflake } from '../snowflake.ts'
+import type { Snowflake } from '../lib/snowflake.ts'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
 type NullableTimestamp = ColumnType<Date | null, Date | undefined, Date | null>
@@ -72,18 +72,10 @@ export interface LookupCountsTable {
   user_id: string
   day: Date
   guild_id: Snowflake
-  /** Not the key's own hint, but a digest of its id: see `digestOf` in `usage/write-usage.ts`. */
+  /** Not the key's own hint, but a digest of its id: see `digestOf` in `who-looked/who-looked.ts`. */
   key_hint: string
   answered: string
   refused: string
-}
-
-/** The last batch of counts that each process wrote. */
-export interface LookupBatchesTable {
-  /** Made anew at each start of a process. */
-  writer: string
-  batch: number
-  written_at: Timestamp
 }
 
 /** Days on which counts of lookups were lost. */
@@ -119,35 +111,23 @@ export interface AuditEventsTable {
   request_id: string
 }
 
-/** The last mark of each process: see `write-lease/`. */
-export interface WriteMarksTable {
+/** The last heartbeat of each process: see `heartbeat/`. */
+export interface HeartbeatsTable {
   /** Made anew at each start of a process. */
   process: string
   beat: number
   written_at: Timestamp
 }
 
-/** One row: see `Recorded` in `write-lease/identity.ts`. */
+/** One row: see `Recorded` in `heartbeat/identity.ts`. */
 export interface DatabaseIdentityTable {
   is_only: Generated<boolean>
-  generation: Generated<string>
-  replaces: string | null
   system: string
   database: string
   marks_table: string
   timeline: number
   doubt: string | null
   accepted_at: Timestamp
-}
-
-/** How often a key was used within ten minutes. */
-export interface KeyUseTable {
-  instance_id: string
-  /** When the ten minutes began. */
-  began_at: Timestamp
-  asked: number
-  refused: number
-  limited: number
 }
 
 export interface Tables {
@@ -158,15 +138,13 @@ export interface Tables {
   instance_keys: InstanceKeysTable
   key_uses: KeyUsesTable
   lookup_counts: LookupCountsTable
-  lookup_batches: LookupBatchesTable
   lookup_gaps: LookupGapsTable
   lookup_counting: LookupCountingTable
   sessions: SessionsTable
   used_login_states: UsedLoginStatesTable
   audit_events: AuditEventsTable
-  write_marks: WriteMarksTable
+  write_marks: HeartbeatsTable
   database_identity: DatabaseIdentityTable
-  key_use: KeyUseTable
 }
 
 export type Db = Kysely<Tables>

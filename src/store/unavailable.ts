@@ -12,13 +12,13 @@ export class StoreUnavailableError extends Error {
 }
 
 /** The client has left before its question was asked: nothing was read or changed. */
-export class AskerGoneError extends Error {
+export class ClientGoneError extends Error {
   /** Read by the error handler. */
   readonly isAbandoned = true
 
   constructor() {
     super('nobody waits for the answer any more')
-    this.name = 'AskerGoneError'
+    this.name = 'ClientGoneError'
   }
 }
 
@@ -76,11 +76,10 @@ export function isConnectionLost(error: unknown): boolean {
   return code !== '57014' && !COLLISION_STATES.test(code) && toStoreError(error) instanceof StoreUnavailableError
 }
 
-/** Whether a statement was ended because it took too long: by our deadline, the server's, or the one for a lock. */
+/** Whether a statement took too long: for the driver, which has no code for that, for the server, or for a lock. */
 export function isLate(error: unknown): boolean {
-  return (
-    error instanceof StoreUnavailableError || (isObject(error) && (error.code === '57014' || error.code === '55P03'))
-  )
+  if (!isObject(error)) return false
+  return error.message === 'Query read timeout' || error.code === '57014' || error.code === '55P03'
 }
 
 /** Whether the disk of the server was full. */

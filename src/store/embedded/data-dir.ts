@@ -1,6 +1,19 @@
-/** The data folder, and where the embedded database lies in it. */
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
+/** The data folder: who may read it, which process uses it, what lies in it, and whether there is room. */
+import { chmodSync, existsSync, mkdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StoreUnavailableError } from '../unavailable.ts'
+
+/** Name of the database's own folder in the data folder. */
+export const DATABASE = 'database'
+/** Name of the file that says that the database's folder is incomplete. After a start that was killed it is made anew. */
+export const UNFINISHED = 'unfinished'
+
+/**
+ * Four segments of the write-ahead log, 16 MB each. PGlite loops for ever when it can't begin a new segment, so writes are
+ * refused before that.
+ */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024
 
 /** Another process uses the data folder, and goes on doing so. */
 export class DataDirInUseError extends Error {
@@ -19,20 +32,28 @@ export function makeDataDir(dataDir: string): void {
   chmodSync(dataDir, 0o700)
 }
 
+/**
+ * Makes the folder when absent, and locks it until the function it gives is called; throws `DataDirInUseError`. PGlite has no
+ * lock, and two processes on one folder corrupt it; SQLite's lock frees itself however the process ends.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  makeDataDir(dataDir)
+  const lock = new DatabaseSync(join(dataDir, 'lock'))
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    throw /locked/.test(String(error)) ? new DataDirInUseError(dataDir) : error
+  }
+  return () => lock.close()
+}
+
 /** Whether the folder holds a database that is complete. */
 export const hasDatabase = (dataDir: string): boolean =>
   existsSync(join(dataDir, DATABASE)) && !existsSync(join(dataDir, UNFINISHED))
 
-/** Name of the database's own folder in the data folder. */
-export const DATABASE = 'database'
-
-/** Name of the file that says that the database's folder is incomplete. After a start that was killed it is made anew. */
-export const UNFINISHED = 'unfinished'
-
-/**
- * The inode of the database's folder. All embedded databases begin as copies of one, and have its system identifier; a copy
- * of the folder has another inode, even at the same path.
- */
-export function placeOf(dataDir: string | undefined): string {
-  return dataDir === undefined ? '/memory' : `/${statSync(join(dataDir, DATABASE)).ino}`
+/** Throws `StoreUnavailableError` while the folder's disk is all but full. */
+export function requireRoom(dataDir: string): void {
+  const { bavail, bsize } = statfsSync(dataDir)
+  if (bavail * bsize < LEAST_FREE_BYTES) throw new StoreUnavailableError(`the disk of ${dataDir} is all but full`)
 }

@@ -1,31 +1,30 @@
-/** The embedded database: PGlite in a folder of its own, for development and small tests. One process at a time. */
+/** The embedded database: PGlite, in this process, in a folder that no other process may use. */
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import type { PGlite, PGliteQueryOptions, PGliteQueryResults, PGliteTransaction } from 'kysely'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { PGlite, types } from '@electric-sql/pglite'
+import { dataDir as newDatabase } from '@electric-sql/pglite-prepopulatedfs'
+import type { PGlite as KyselyPGlite, PGliteQueryOptions, PGliteQueryResults, PGliteTransaction } from 'kysely'
 import { StoreUnavailableError, toStoreError } from '../unavailable.ts'
-import { DataDirInUseError, makeDataDir } from './data-dir.ts'
-import { roomIn } from './disk-room.ts'
-import { type DatabaseThread, startThread } from './embedded-thread.ts'
+import { DATABASE, lockDataDir, requireRoom, UNFINISHED } from './data-dir.ts'
 
 /** The part of PGlite that Kysely uses. Refuses writes while the disk is all but full, and throws the store's errors. */
-export class Embedded implements PGlite {
+export class Embedded implements KyselyPGlite {
   readonly ready = true
   readonly waitReady = Promise.resolve()
   readonly #dataDir: string | undefined
-  readonly #requireRoom: () => void
-  #open: { thread: DatabaseThread; unlock: () => void } | undefined
+  #open: { pglite: PGlite; unlock: () => void } | undefined
 
   /** `undefined` keeps everything in memory. */
   constructor(dataDir: string | undefined) {
     this.#dataDir = dataDir
-    this.#requireRoom = roomIn(dataDir)
   }
 
   /** Makes the folder (0700) when absent. Throws `DataDirInUseError` when another process holds it. */
   async open(): Promise<void> {
-    const unlock = this.#dataDir === undefined ? () => {} : lockFolder(this.#dataDir)
+    const unlock = this.#dataDir === undefined ? () => {} : lockDataDir(this.#dataDir)
     try {
-      this.#open = { thread: await startThread(this.#dataDir), unlock }
+      this.#open = { pglite: await openPGlite(this.#dataDir), unlock }
     } catch (error) {
       unlock()
       throw error
@@ -33,17 +32,16 @@ export class Embedded implements PGlite {
   }
 
   async query<T>(text: string, parameters?: unknown[], options?: PGliteQueryOptions): Promise<PGliteQueryResults<T>> {
-    return this.#query(this.#thread, text, parameters, options)
+    return this.#query(this.#pglite, text, parameters, options)
   }
 
   /** Kysely would wait for ever for a transaction that can't begin, so it gets one in which every statement fails. */
   async transaction<T>(run: (trx: PGliteTransaction) => Promise<T>): Promise<T> {
     let hasBegun = false
     try {
-      return await this.#thread.transaction((trx) => {
+      return await this.#pglite.transaction((trx) => {
         hasBegun = true
-        const query: PGliteTransaction['query'] = (...args) => this.#query(trx, ...args)
-        return run({ ...trx, query })
+        return run({ query: (...args) => this.#query(trx, ...args), rollback: () => trx.rollback() })
       })
     } catch (error) {
       const storeError = toStoreError(error)
@@ -53,12 +51,12 @@ export class Embedded implements PGlite {
     }
   }
 
-  /** Waits for the calls in flight. */
+  /** What waits for its turn by then fails. */
   async close(): Promise<void> {
     const open = this.#open
     this.#open = undefined
     try {
-      await open?.thread.close()
+      await open?.pglite.close()
     } finally {
       open?.unlock()
     }
@@ -68,13 +66,15 @@ export class Embedded implements PGlite {
     return this.#open === undefined
   }
 
-  get #thread(): DatabaseThread {
+  get #pglite(): PGlite {
     if (this.#open === undefined) throw new StoreUnavailableError('the embedded database is not open')
-    return this.#open.thread
+    return this.#open.pglite
   }
 
-  async #query<T>(target: Pick<PGliteTransaction, 'query'>, ...args: Parameters<PGlite['query']>) {
-    if (!READS.test(args[0])) this.#requireRoom()
+  async #query<T>(target: Pick<PGliteTransaction, 'query'>, ...args: Parameters<KyselyPGlite['query']>) {
+    // PGlite answers without leaving the turn of the event loop: many statements in a row would hold up timers and requests.
+    await nextTurn()
+    if (this.#dataDir !== undefined && !READS.test(args[0])) requireRoom(this.#dataDir)
     try {
       return await target.query<T>(...args)
     } catch (error) {
@@ -85,20 +85,22 @@ export class Embedded implements PGlite {
 
 const READS = /^\s*(?:select|set transaction)\b/i
 
-/**
- * Locks the folder until the function it gives is called. PGlite has no lock, and two processes on one folder corrupt
- * it; SQLite's lock frees itself however the process ends.
- */
-function lockFolder(dataDir: string): () => void {
-  makeDataDir(dataDir)
-  const lock = new DatabaseSync(join(dataDir, 'lock'))
-  try {
-    lock.exec('BEGIN EXCLUSIVE')
-  } catch (error) {
-    lock.close()
-    throw /locked/.test(String(error)) ? new DataDirInUseError(dataDir) : error
-  }
-  return () => {
-    if (lock.isOpen) lock.close()
-  }
+const OPTIONS = {
+  // 64-bit numbers come as decimal strings, as from pg.
+  parsers: { [types.INT8]: (value: string) => value },
+  // The shared buffers are memory of this process; Postgres' default is 128 MB.
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC'],
+}
+
+/** A new database is a copy of an empty one, which initdb made when the package was built: initdb takes seconds. */
+async function openPGlite(dataDir: string | undefined): Promise<PGlite> {
+  if (dataDir === undefined) return PGlite.create({ ...OPTIONS, loadDataDir: await newDatabase() })
+  const path = join(dataDir, DATABASE)
+  const unfinished = join(dataDir, UNFINISHED)
+  if (existsSync(unfinished)) rmSync(path, { recursive: true, force: true })
+  if (existsSync(path)) return PGlite.create(path, OPTIONS)
+  writeFileSync(unfinished, '')
+  const made = await PGlite.create(path, { ...OPTIONS, loadDataDir: await newDatabase() })
+  rmSync(unfinished)
+  return made
 }

@@ -1,30 +1,28 @@
 /** The store on the embedded database. */
 import { Kysely, PGliteDialect } from 'kysely'
+import { Freshness, whileFresh } from '../heartbeat/fresh-lookups.ts'
+import { Heartbeat } from '../heartbeat/heartbeat.ts'
 import { createLookups } from '../lookups/lookups.ts'
 import type { LookupRow } from '../lookups/statement.ts'
 import type { BringUpToDate } from '../migrate.ts'
-import type { LeaseUse, Store, StoreLog } from '../store.ts'
+import type { Store, StoreLog } from '../store.ts'
 import type { Tables } from '../tables.ts'
-import { LeaseTerm, underLease } from '../write-lease/leased-lookups.ts'
-import { WriteLease } from '../write-lease/write-lease.ts'
-import { placeOf } from './data-dir.ts'
 import { Embedded } from './embedded.ts'
 
 export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringUpToDate: BringUpToDate): Store {
   const pglite = new Embedded(dataDir)
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
-  const lookups = createLookups(db, async ({ text }, values) => {
-    const { rows } = await pglite.query<LookupRow>(text, values, { rowMode: 'array' })
+  const lookups = createLookups(async ({ text }, values) => {
+    const { rows } = await pglite.query<LookupRow>(text, values)
     return rows
   })
-  let lease: WriteLease | undefined
-  const term = new LeaseTerm()
-  const leased = underLease(lookups, term)
+  const freshness = new Freshness()
+  const heartbeat = new Heartbeat({ freshness, db, log })
+  const freshLookups = whileFresh(lookups, freshness)
   return {
     kind: 'embedded',
     db,
-    lookups: leased,
-    place: () => placeOf(dataDir),
+    lookups: freshLookups,
     open: async () => {
       await pglite.open()
       try {
@@ -34,11 +32,8 @@ export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringU
         throw error
       }
     },
-    holdLease: (outside) => {
-      lease = new WriteLease({ term, db, log, place: placeOf(dataDir) })
-      return lease.begin(outside)
-    },
-    ping: () => leased.ping(),
+    startHeartbeat: (longestAbsenceMs) => heartbeat.start(longestAbsenceMs),
+    ping: () => freshLookups.ping(),
     check: async () => {
       const answers = await lookups.ping().then(
         () => true,
@@ -51,15 +46,13 @@ export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringU
       idle: 0,
       waiting: 0,
       waitingLookups: lookups.waiting(),
-      lease: lease?.use ?? NO_LEASE,
+      heartbeat: heartbeat.state,
     }),
+    withoutDeadline: (work) => work(db),
     close: async () => {
-      await lease?.end()
+      await heartbeat.stop()
       await db.destroy()
       await pglite.close()
     },
   }
 }
-
-/** Before `holdLease`. */
-const NO_LEASE: LeaseUse = { isHeld: false, failedMarks: 0, isRefused: false }

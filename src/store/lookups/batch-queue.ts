@@ -1,25 +1,22 @@
 /** Batching, as DataLoader does it, with no cache: what waits is asked together, by a bounded number of batches. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { AskerGoneError, StoreUnavailableError, toStoreError } from '../unavailable.ts'
+import { ClientGoneError, StoreUnavailableError, toStoreError } from '../unavailable.ts'
 
 /** The database works on one batch while this process reads the other. A third would only make them smaller. */
-const MOST_IN_FLIGHT = 2
-const USUAL_PER_BATCH = 24
-/** A batch is larger when a great many wait. */
-const SHARE_PER_BATCH = 1 / 4
+export const MOST_IN_FLIGHT = 2
+const MOST_PER_BATCH = 24
 /** Questions that may wait; one more is refused at once. Memory stays bounded while the database is slow. */
 const MOST_WAITING = 5_000
 /** A question that waited this long is refused instead of asked. */
 const LONGEST_WAIT_MS = 1_000
 
-/** Who waits for an answer, such as a socket: once it is destroyed, nobody does. */
-export interface Asker {
+/** The caller's socket; a destroyed one means that the request was aborted. */
+export interface Client {
   readonly destroyed: boolean
 }
 
 interface Waiting<Question, Answer> {
   question: Question
-  asker: Asker | undefined
+  client: Client | undefined
   since: number
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
@@ -45,30 +42,29 @@ export class BatchQueue<Question, Answer> {
 
   /**
    * Answers a question with what `answerAll` finds after this call. Throws what `answerAll` throws for its batch,
-   * `StoreUnavailableError` when too many questions wait, or this one waited too long, and `AskerGoneError` when the asker
-   * left before it was asked.
+   * `StoreUnavailableError` when too many questions wait, or this one waited too long, and `ClientGoneError` when the
+   * client left before it was asked.
    */
-  load(question: Question, asker?: Asker): Promise<Answer> {
+  load(question: Question, client?: Client): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.#queue.length >= MOST_WAITING) {
         reject(new StoreUnavailableError('too many lookups wait for the database'))
         return
       }
-      this.#queue.push({ question, asker, since: performance.now(), resolve, reject })
+      this.#queue.push({ question, client, since: performance.now(), resolve, reject })
       this.#schedule()
     })
   }
 
   /**
-   * Schedules one more batch if those that are scheduled can't take all that wait: at once when nothing is in flight,
-   * else after the events at hand, so that questions that arrived together travel together.
+   * Schedules one more batch if those that are scheduled can't take all that wait. It leaves after the events at hand, so
+   * that questions that arrived together travel together.
    */
   #schedule(): void {
     const busy = this.#scheduled + this.#inFlight
-    if (busy === MOST_IN_FLIGHT || this.#queue.length <= this.#scheduled * USUAL_PER_BATCH) return
+    if (busy === MOST_IN_FLIGHT || this.#queue.length <= this.#scheduled * MOST_PER_BATCH) return
     this.#scheduled += 1
-    if (busy === 0) process.nextTick(this.#dispatch)
-    else setImmediate(this.#dispatch)
+    setImmediate(this.#dispatch)
   }
 
   readonly #dispatch = async (): Promise<void> => {
@@ -78,11 +74,7 @@ export class BatchQueue<Question, Answer> {
     this.#inFlight += 1
     try {
       const answers = await this.#answerAll(batch.map(({ question }) => question))
-      for (const [index, { resolve }] of batch.entries()) {
-        // What arrived meanwhile has its turn: many answers at once would hold up refusals and health checks.
-        if (index > 0 && index % USUAL_PER_BATCH === 0) await nextTurn()
-        resolve(answers[index] as Answer)
-      }
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
     } catch (error) {
       for (const { reject } of batch) reject(toStoreError(error))
     } finally {
@@ -91,20 +83,15 @@ export class BatchQueue<Question, Answer> {
     }
   }
 
-  /**
-   * The next batch: the usual number, or a share of all that wait. While the event loop turns slowly, because of thousands
-   * of connections, batches are few, and have to grow instead of the queue. Questions whose asker has left are not asked;
-   * those that waited too long, which come first, are refused.
-   */
+  /** The next batch. Those whose client has left are not asked; those that waited too long, which come first, are refused. */
   #take(): Waiting<Question, Answer>[] {
     const deadline = performance.now() - LONGEST_WAIT_MS
-    const size = Math.max(USUAL_PER_BATCH, Math.ceil(this.#queue.length * SHARE_PER_BATCH))
     const batch: Waiting<Question, Answer>[] = []
     let looked = 0
     for (const waiting of this.#queue) {
-      if (batch.length === size) break
+      if (batch.length === MOST_PER_BATCH) break
       looked += 1
-      if (waiting.asker?.destroyed === true) waiting.reject(new AskerGoneError())
+      if (waiting.client?.destroyed === true) waiting.reject(new ClientGoneError())
       else if (waiting.since < deadline)
         waiting.reject(new StoreUnavailableError('a lookup waited too long for its turn'))
       else batch.push(waiting)

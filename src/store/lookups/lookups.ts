@@ -1,13 +1,19 @@
 /** The hot path: key, consents and linked account of a lookup, read from the database by one statement, never cached. */
-import type { Db } from '../tables.ts'
 import { BatchQueue } from './batch-queue.ts'
-import type { LookupFacts, LookupQuestion } from './facts.ts'
-import { compileLookup, type LookupRow, type PreparedStatement, toFacts, toParameters } from './statement.ts'
+import {
+  LOOKUP,
+  type LookupFacts,
+  type LookupQuestion,
+  type LookupRow,
+  type PreparedStatement,
+  toFacts,
+  toParameters,
+} from './statement.ts'
 
 export interface Lookups {
   /**
    * Reads the facts as they are after the call: a lookup never joins a query that was sent before. Throws
-   * `StoreUnavailableError` when the database is away, or too many lookups wait for it; `AskerGoneError` when nobody
+   * `StoreUnavailableError` when the database is away, or too many lookups wait for it; `ClientGoneError` when nobody
    * waits for the answer any more.
    */
   find(question: LookupQuestion): Promise<LookupFacts>
@@ -17,22 +23,16 @@ export interface Lookups {
   waiting(): number
 }
 
-/** Runs a prepared statement and gives its rows as arrays of columns. */
+/** Runs a prepared statement and gives its rows. */
 export type RunStatement = (statement: PreparedStatement, values: unknown[]) => Promise<LookupRow[]>
 
 /** Lookups that arrive while queries are under way share the next one, as with DataLoader, but nothing is kept. */
-export function createLookups(db: Db, run: RunStatement): Lookups {
-  const statement = compileLookup(db)
-  let queries = 0
-  const batches = new BatchQueue(async (questions: LookupQuestion[]) => {
-    // With pipelining, several queries are in flight on one connection. Each result repeats its query's mark: a driver
-    // that mixed them up would be noticed, and nobody shown by another's consent.
-    queries += 1
-    const mark = String(queries)
-    return toFacts(await run(statement, [mark, ...toParameters(questions)]), mark, questions.length)
-  })
+export function createLookups(run: RunStatement): Lookups {
+  const batches = new BatchQueue(async (questions: LookupQuestion[]) =>
+    toFacts(await run(LOOKUP, toParameters(questions))),
+  )
   return {
-    find: (question) => batches.load(question, question.asker),
+    find: (question) => batches.load(question, question.client),
     ping: async () => {
       await batches.load(ABOUT_NOBODY)
     },

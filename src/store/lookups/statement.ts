@@ -1,9 +1,40 @@
 /** The statement that answers a batch of lookups: its SQL, its parameters, and what its rows mean. */
-import { sql } from 'kysely'
-import type { Snowflake } from '../../snowflake.ts'
+import type { Snowflake } from '../../lib/snowflake.ts'
 import { hashKey } from '../people/key-value.ts'
-import type { Db } from '../tables.ts'
-import type { LookupFacts, LookupQuestion, LookupTarget } from './facts.ts'
+import type { Client } from './batch-queue.ts'
+
+/** What a bot request asks of the store. Without `about` only the key is read. */
+export interface LookupQuestion {
+  /** The key as the bot sent it. Only its hash leaves the process. */
+  keyValue: string
+  about?: LookupSubject | undefined
+  /** Nothing is read for a client that has left. */
+  client?: Client | undefined
+}
+
+export interface LookupSubject {
+  guildId: Snowflake
+  targetChatId: Snowflake
+  /** A specific linked account; null or undefined: the primary one. */
+  accountId?: string | null | undefined
+}
+
+export interface LookupFacts {
+  /** Undefined: no such key, or it is revoked. */
+  key: { id: string; guildId: Snowflake } | undefined
+  /** Undefined: the target never logged in, the key is not of this guild, or nobody was asked about. */
+  target: LookupTarget | undefined
+}
+
+export interface LookupTarget {
+  /** Internal id. */
+  userId: string
+  hasGlobalConsent: boolean
+  /** Whether lookups are allowed in the guild of the question. */
+  isAllowed: boolean
+  /** The account asked for, or else the primary one; undefined: the target has not linked it. */
+  account: { id: string; gameName: string; tagLine: string; region: string } | undefined
+}
 
 /** A statement that a connection prepares once, under its name. */
 export interface PreparedStatement {
@@ -11,31 +42,32 @@ export interface PreparedStatement {
   text: string
 }
 
-/** One row per question. Null is what was not found, or not asked. */
-export type LookupRow = [
-  mark: string,
-  position: string,
-  keyId: string | null,
-  guildId: Snowflake | null,
-  hasGlobalConsent: boolean | null,
-  isAllowed: boolean | null,
-  accountId: string | null,
-  gameName: string | null,
-  tagLine: string | null,
-  region: string | null,
-  userId: string | null,
-]
+/** One for each question. Null is what was not found, or not asked. */
+export interface LookupRow {
+  /** Of the question, from 1 on. */
+  position: string
+  key_id: string | null
+  guild_id: Snowflake | null
+  user_id: string | null
+  global_consent: boolean | null
+  is_allowed: boolean | null
+  account_id: string | null
+  publisher_game_name: string | null
+  publisher_tag_line: string | null
+  region: string | null
+}
 
 /**
  * The key must exist and be active, and be bound to the guild asked about, before anything of the target is read. The
  * limits change no result (each part gives one row at most): they keep the planner from hashing or scanning whole tables,
  * so that every part is looked up by its index, however few or many rows there are.
  */
-export function compileLookup(db: Db): PreparedStatement {
-  const query = sql`
-    select ${PARAMETER}::text as mark, q.position, k.id as key_id, k.guild_id, u.global_consent, p.is_allowed,
-           a.id as account_id, a.publisher_game_name, a.publisher_tag_line, a.region, u.id as user_id
-    from unnest(${PARAMETER}::text[], ${PARAMETER}::bigint[], ${PARAMETER}::bigint[], ${PARAMETER}::text[])
+export const LOOKUP: PreparedStatement = {
+  name: 'lookup',
+  text: `
+    select q.position, k.id as key_id, k.guild_id, u.id as user_id, u.global_consent, p.is_allowed,
+           a.id as account_id, a.publisher_game_name, a.publisher_tag_line, a.region
+    from unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[])
          with ordinality as q (key_hash, guild_id, target_chat_id, account_id, position)
     left join lateral (
       select id, guild_id from instance_keys
@@ -55,12 +87,8 @@ export function compileLookup(db: Db): PreparedStatement {
       union all
       select id, publisher_game_name, publisher_tag_line, region from linked_accounts
       where user_id = u.id and id = q.account_id limit 1
-    ) a on true`
-  return { name: 'lookup', text: query.compile(db).sql }
+    ) a on true`,
 }
-
-/** A placeholder; its values are sent with each query. */
-const PARAMETER = sql.val(null)
 
 /** One array for each column of `q`. */
 export function toParameters(questions: readonly LookupQuestion[]): (string | null)[][] {
@@ -81,30 +109,31 @@ function toAccountParameter(accountId: string | null | undefined): string | null
   return UUID.test(accountId) ? accountId : NO_SUCH_ACCOUNT
 }
 
-/** The facts in the order of their questions. Throws when the rows are another query's. */
-export function toFacts(rows: readonly LookupRow[], mark: string, count: number): LookupFacts[] {
-  if (rows.length !== count) throw new Error(`${count} lookups got ${rows.length} rows`)
-  const facts = new Array<LookupFacts>(count)
-  for (const row of rows) {
-    if (row[0] !== mark) throw new Error(`query ${mark} got the answer of query ${row[0]}`)
-    facts[Number(row[1]) - 1] = { key: toKey(row), target: toTarget(row) }
-  }
+/** The facts in the order of their questions. */
+export function toFacts(rows: readonly LookupRow[]): LookupFacts[] {
+  const facts = new Array<LookupFacts>(rows.length)
+  for (const row of rows) facts[Number(row.position) - 1] = { key: toKey(row), target: toTarget(row) }
   return facts
 }
 
-function toKey(row: LookupRow): LookupFacts['key'] {
-  const [id, guildId] = [row[2], row[3]]
-  return id !== null && guildId !== null ? { id, guildId } : undefined
+function toKey({ key_id, guild_id }: LookupRow): LookupFacts['key'] {
+  return key_id === null || guild_id === null ? undefined : { id: key_id, guildId: guild_id }
 }
 
 function toTarget(row: LookupRow): LookupTarget | undefined {
-  const [hasGlobalConsent, userId] = [row[4], row[10]]
-  if (hasGlobalConsent === null || userId === null) return undefined
-  return { hasGlobalConsent, isAllowed: row[5] === true, account: toAccount(row), userId }
+  const { user_id, global_consent, is_allowed } = row
+  if (user_id === null || global_consent === null) return undefined
+  return { userId: user_id, hasGlobalConsent: global_consent, isAllowed: is_allowed === true, account: toAccount(row) }
 }
 
-function toAccount(row: LookupRow): LookupTarget['account'] {
-  const [id, gameName, tagLine, region] = [row[6], row[7], row[8], row[9]]
-  if (id === null || gameName === null || tagLine === null || region === null) return undefined
-  return { id, gameName, tagLine, region }
+function toAccount({
+  account_id,
+  publisher_game_name,
+  publisher_tag_line,
+  region,
+}: LookupRow): LookupTarget['account'] {
+  if (account_id === null || publisher_game_name === null || publisher_tag_line === null || region === null) {
+    return undefined
+  }
+  return { id: account_id, gameName: publisher_game_name, tagLine: publisher_tag_line, region }
 }

@@ -1,20 +1,10 @@
 /** Linked game accounts. A game id is linked once; whoever has an account has exactly one primary account. */
-
-import type { Db, Row, Trx } from '../tables.ts'
+import { isoTime } from '../iso-time.ts'
+import type { Db, Trx } from '../tables.ts'
+import { inLongTransaction } from '../transactions.ts'
 import { type Cause, record } from './audit.ts'
-import * as forgetEvents from './forget-events.ts'
 import { pseudoIdentifier } from './game-id.ts'
 import * as users from './users.ts'
-
-export interface LinkedAccount {
-  id: string
-  gameName: string
-  tagLine: string
-  region: string
-  isVerified: boolean
-  isPrimary: boolean
-  linkedAt: Date
-}
 
 export interface GameId {
   gameName: string
@@ -28,10 +18,12 @@ export interface AccountOf {
   accountId: string
 }
 
+/** Named as on the wire. */
+export type LinkedAccount = Awaited<ReturnType<typeof list>>[number]
+
 /** Of one person. */
 const MOST_ACCOUNTS = 25
 
-/** Each by name: a prepared `select *` fails on its connection as soon as a newer release adds a column. */
 const COLUMNS = [
   'id',
   'publisher_game_name',
@@ -39,27 +31,29 @@ const COLUMNS = [
   'region',
   'verified',
   'is_primary',
-  'linked_at',
+  isoTime('linked_at').as('linked_at'),
 ] as const
-type AccountRow = Pick<Row<'linked_accounts'>, (typeof COLUMNS)[number]>
 
 /** All accounts of a user, primary first, then oldest first. */
-export async function list(db: Db, userId: string): Promise<LinkedAccount[]> {
-  const rows = await db
+export function list(db: Db, userId: string) {
+  return db
     .selectFrom('linked_accounts')
     .select(COLUMNS)
     .where('user_id', '=', userId)
     .orderBy('is_primary', 'desc')
-    .orderBy('linked_at')
+    .orderBy('linked_accounts.linked_at')
     .orderBy('id')
     .execute()
-  return rows.map(toLinkedAccount)
 }
 
 /** An account of the user; undefined: the user has no such account. */
-export async function find(db: Db, accountOf: AccountOf): Promise<LinkedAccount | undefined> {
-  const row = await findOwned(db, accountOf)
-  return row && toLinkedAccount(row)
+export function find(db: Db, { userId, accountId }: AccountOf): Promise<LinkedAccount | undefined> {
+  return db
+    .selectFrom('linked_accounts')
+    .select(COLUMNS)
+    .where('id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
 }
 
 /** Links a self-reported game id; the first link becomes primary. Accounts above the limit that exist already stay. */
@@ -72,7 +66,7 @@ export function link(
     if (!(await users.lock(trx, userId))) return 'erased'
     const linked = await list(trx, userId)
     if (linked.length >= MOST_ACCOUNTS) return 'limit-reached'
-    const row = await trx
+    const account = await trx
       .insertInto('linked_accounts')
       .values({
         id: pseudoIdentifier(gameId.gameName, gameId.tagLine),
@@ -80,14 +74,14 @@ export function link(
         publisher_game_name: gameId.gameName,
         publisher_tag_line: gameId.tagLine,
         region: gameId.region,
-        is_primary: !linked.some(({ isPrimary }) => isPrimary),
+        is_primary: !linked.some((one) => one.is_primary),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning(COLUMNS)
       .executeTakeFirst()
-    if (row === undefined) return 'already-linked'
-    await record(trx, { action: 'account.linked', userId, subject: row.id }, cause)
-    return toLinkedAccount(row)
+    if (account === undefined) return 'already-linked'
+    await record(trx, { action: 'account.linked', userId, subject: account.id }, cause)
+    return account
   })
 }
 
@@ -95,13 +89,12 @@ export function link(
 export function setPrimary(db: Db, { userId, accountId }: AccountOf, cause: Cause): Promise<LinkedAccount | undefined> {
   return db.transaction().execute(async (trx) => {
     await users.lock(trx, userId)
-    const account = await findOwned(trx, { userId, accountId })
-    if (account === undefined) return undefined
-    if (account.is_primary) return toLinkedAccount(account)
+    const account = await find(trx, { userId, accountId })
+    if (account === undefined || account.is_primary) return account
     await trx.updateTable('linked_accounts').set({ is_primary: false }).where('user_id', '=', userId).execute()
     await trx.updateTable('linked_accounts').set({ is_primary: true }).where('id', '=', accountId).execute()
     await record(trx, { action: 'account.made_primary', userId, subject: accountId }, cause)
-    return toLinkedAccount({ ...account, is_primary: true })
+    return { ...account, is_primary: true }
   })
 }
 
@@ -111,27 +104,21 @@ export function setPrimary(db: Db, { userId, accountId }: AccountOf, cause: Caus
  * the user has no such account.
  */
 export function unlink(db: Db, { userId, accountId }: AccountOf, cause: Cause): Promise<boolean> {
-  const older = { userId, subject: accountId }
-  return forgetEvents.inSteps<boolean>(db, older, async (trx) => {
+  return inLongTransaction(db, async (trx) => {
     await users.lock(trx, userId)
-    const account = await findOwned(trx, { userId, accountId })
+    const account = await find(trx, { userId, accountId })
     if (account === undefined) return false
-    if (await forgetEvents.areTooMany(trx, older)) return 'too-many-events'
     await trx.deleteFrom('linked_accounts').where('id', '=', accountId).execute()
     if (account.is_primary) await promoteOldest(trx, userId)
-    await forgetEvents.forget(trx, older)
+    await trx
+      .updateTable('audit_events')
+      .set({ subject: null })
+      .where('user_id', '=', userId)
+      .where('subject', '=', accountId)
+      .execute()
     await record(trx, { action: 'account.unlinked', userId, subject: accountId }, cause)
     return true
   })
-}
-
-function findOwned(db: Db, { userId, accountId }: AccountOf): Promise<AccountRow | undefined> {
-  return db
-    .selectFrom('linked_accounts')
-    .select(COLUMNS)
-    .where('id', '=', accountId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
 }
 
 async function promoteOldest(trx: Trx, userId: string): Promise<void> {
@@ -148,16 +135,4 @@ async function promoteOldest(trx: Trx, userId: string): Promise<void> {
         .limit(1),
     )
     .execute()
-}
-
-function toLinkedAccount(row: AccountRow): LinkedAccount {
-  return {
-    id: row.id,
-    gameName: row.publisher_game_name,
-    tagLine: row.publisher_tag_line,
-    region: row.region,
-    isVerified: row.verified,
-    isPrimary: row.is_primary,
-    linkedAt: row.linked_at,
-  }
 }

@@ -26,7 +26,6 @@ export type AuditAction =
   | 'audit.read'
   | 'data.shown'
   | 'people.searched'
-  | 'expired.swept'
   | 'restore.accepted'
 
 export interface AuditEvent {

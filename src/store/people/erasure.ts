@@ -4,42 +4,31 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
+import { inLongTransaction } from '../transactions.ts'
 import { type Cause, record } from './audit.ts'
-import * as forgetEvents from './forget-events.ts'
 import * as sessions from './sessions.ts'
 import * as users from './users.ts'
 
-/** How many rows of each kind were erased with a person. */
-export interface Erased {
-  accounts: number
-  keys: number
-  permissions: number
-  sessions: number
-}
-
-/** Undefined: nobody has this id. */
-export function erase(db: Db, userId: string, cause: Cause): Promise<Erased | undefined> {
-  return forgetEvents.inSteps(db, { userId }, async (trx) => {
-    if (!(await users.lockToErase(trx, userId))) return undefined
-    return eraseLocked(trx, userId, cause)
-  })
+/** False: nobody has this id. */
+export async function erase(db: Db, userId: string, cause: Cause): Promise<boolean> {
+  return (await eraseUnless(db, userId, cause, async () => undefined)) === 'erased'
 }
 
 /**
  * Erases the person with this session, unless they logged in too long ago: somebody else at a browser they left open can't
- * erase them. Undefined: the session has ended meanwhile.
+ * erase them. `unknown`: the session has ended meanwhile.
  */
 export function eraseOwn(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
   cause: Cause,
-): Promise<Erased | 'login-too-old' | undefined> {
-  return forgetEvents.inSteps(db, { userId }, async (trx) => {
-    if (!(await users.lockToErase(trx, userId))) return undefined
+): Promise<'erased' | 'login-too-old' | 'unknown'> {
+  return eraseUnless(db, userId, cause, async (trx) => {
     const isRecent = await sessions.isRecent(trx, sessionId)
-    if (isRecent === undefined) return undefined
-    return isRecent ? eraseLocked(trx, userId, cause) : 'login-too-old'
+    if (isRecent === undefined) return 'unknown'
+    return isRecent ? undefined : 'login-too-old'
   })
 }
 
@@ -53,42 +42,30 @@ export async function eraseAbsent(
 ): Promise<number> {
   const cause: Cause = { actor: 'operator', requestId: `sweep-${randomUUID()}` }
   let erased = 0
-  for await (const { after, end } of users.inParts(db)) {
+  for await (const { after, end } of users.inParts(db, signal)) {
     const absent = await selectAbsent(db, inactiveDays).where('u.id', '>', after).where('u.id', '<=', end).execute()
     for (const { id } of absent) {
-      if (signal?.aborted === true) return erased
-      if ((await eraseIfAbsent(db, { userId: id, inactiveDays }, cause)) !== undefined) erased += 1
+      if (signal?.aborted === true) break
+      // They may have logged in since they were found.
+      const outcome = await eraseUnless(db, id, cause, async (trx) => {
+        const [isAbsent] = await selectAbsent(trx, inactiveDays).where('u.id', '=', id).execute()
+        return isAbsent ? undefined : 'present'
+      })
+      if (outcome === 'erased') erased += 1
     }
   }
   return erased
 }
 
-/** When somebody who doesn't log in again will be erased; undefined: never, because they have an active key. */
-export async function absentFrom(db: Db, userId: string, inactiveDays: number): Promise<Date | undefined> {
+/** When somebody who doesn't log in again will be erased (ISO 8601); null: never, because they have an active key. */
+export async function absentFrom(db: Db, userId: string, inactiveDays: number): Promise<string | null> {
   const row = await db
     .selectFrom('users as u')
-    .select(sql<Date>`${LAST_LOGIN} + make_interval(days => ${inactiveDays})`.as('at'))
+    .select(isoTime(sql`(${LAST_LOGIN} + make_interval(days => ${inactiveDays}))`).as('at'))
     .where('u.id', '=', userId)
     .where(HAS_NO_KEY)
     .executeTakeFirst()
-  return row?.at
-}
-
-/**
- * Undefined: they have logged in since they were found. Whoever does so between the steps of their erasure stays, and has
- * lost the older part of their history.
- */
-function eraseIfAbsent(
-  db: Db,
-  { userId, inactiveDays }: { userId: string; inactiveDays: number },
-  cause: Cause,
-): Promise<Erased | undefined> {
-  return forgetEvents.inSteps(db, { userId }, async (trx) => {
-    await users.lockToErase(trx, userId)
-    const absent = await selectAbsent(trx, inactiveDays).where('u.id', '=', userId).executeTakeFirst()
-    if (absent === undefined) return undefined
-    return eraseLocked(trx, userId, cause)
-  })
+  return row?.at ?? null
 }
 
 /** Release 1.0, which may run beside this one, writes only `guilds_fetched_at` at a login. */
@@ -102,35 +79,35 @@ function selectAbsent(db: Db, inactiveDays: number) {
 }
 
 /**
- * The caller has locked the person's row: no change of theirs is under way, and those that wait won't find them. Somebody
- * with too many events is only hidden for now, so that nobody can look them up should a later step fail.
+ * Erases the person in one transaction, unless there is a reason not to. Their row is locked first: no change of theirs is
+ * under way, and those that wait won't find them. The foreign keys take along what is theirs.
  */
-async function eraseLocked(trx: Trx, userId: string, cause: Cause): Promise<Erased | 'too-many-events'> {
-  if (await forgetEvents.areTooMany(trx, { userId })) {
-    await users.hide(trx, userId, cause)
-    return 'too-many-events'
-  }
-  const erased = await countOwned(trx, userId)
-  await forgetEvents.forgetThingsOf(trx, userId)
-  await forgetEvents.forget(trx, { userId })
-  await trx.deleteFrom('users').where('id', '=', userId).execute()
-  await record(trx, { action: 'user.erased', userId: null }, cause)
-  return erased
+function eraseUnless<Reason>(
+  db: Db,
+  userId: string,
+  cause: Cause,
+  findReason: (trx: Trx) => Promise<Reason | undefined>,
+): Promise<'erased' | 'unknown' | Reason> {
+  return inLongTransaction(db, async (trx) => {
+    if (!(await users.lockToErase(trx, userId))) return 'unknown'
+    const reason = await findReason(trx)
+    if (reason !== undefined) return reason
+    await forgetEvents(trx, userId)
+    await trx.deleteFrom('users').where('id', '=', userId).execute()
+    await record(trx, { action: 'user.erased', userId: null }, cause)
+    return 'erased'
+  })
 }
 
-async function countOwned(trx: Trx, userId: string): Promise<Erased> {
-  const count = async (table: 'linked_accounts' | 'instance_keys' | 'guild_permissions' | 'sessions') => {
-    const { rows } = await trx
-      .selectFrom(table)
-      .select((expression) => expression.fn.countAll<string>().as('rows'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow()
-    return Number(rows)
-  }
-  return {
-    accounts: await count('linked_accounts'),
-    keys: await count('instance_keys'),
-    permissions: await count('guild_permissions'),
-    sessions: await count('sessions'),
-  }
+/**
+ * Blanks whom and what their events name, and their keys in the events of managers who revoked these. Others who once had
+ * linked the same game id keep it in their own events: what they unlinked, a restore must unlink again.
+ */
+async function forgetEvents(trx: Trx, userId: string): Promise<void> {
+  await sql`
+    update audit_events set subject = null
+    where action = 'guild_key.revoked' and subject in (select id from instance_keys where user_id = ${userId})`.execute(
+    trx,
+  )
+  await sql`update audit_events set user_id = null, subject = null where user_id = ${userId}`.execute(trx)
 }

@@ -1,23 +1,12 @@
 /** The keys of a guild, for those who manage it, without saying who made them. */
 import { sql } from 'kysely'
-import type { Snowflake } from '../../snowflake.ts'
+import type { Snowflake } from '../../lib/snowflake.ts'
 import type { Db } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
-import {
-  findManageFault,
-  type InstanceKey,
-  lockMaker,
-  type ManageFault,
-  selectKeys,
-  selectNewestRevoked,
-  toInstanceKey,
-} from './instance-keys.ts'
+import { end, findManageFault, lockMaker, type ManageFault, selectKeys, selectNewestRevoked } from './instance-keys.ts'
 
-export interface GuildKey extends InstanceKey {
-  isMine: boolean
-  /** Whether its maker manages the guild, by the list of their last login; false also where that list is gone. */
-  isMakerManager: boolean
-}
+/** Named as on the wire. */
+export type GuildKey = Awaited<ReturnType<ReturnType<typeof selectGuildKeys>['executeTakeFirstOrThrow']>>
 
 export interface OfGuild {
   /** Who asks. */
@@ -30,12 +19,11 @@ export async function list(db: Db, { userId, guildId }: OfGuild): Promise<GuildK
   const fault = await findManageFault(db, userId, guildId)
   if (fault !== undefined) return fault
   const newestRevoked = selectNewestRevoked(db).where('guild_id', '=', guildId)
-  const rows = await selectGuildKeys(db, guildId)
+  return selectGuildKeys(db, { userId, guildId })
     .where(({ eb, or }) => or([eb('k.revoked_at', 'is', null), eb('k.id', 'in', newestRevoked)]))
     .orderBy('k.created_at', 'desc')
     .orderBy('k.id')
     .execute()
-  return rows.map((row) => toGuildKey(row, userId))
 }
 
 /**
@@ -51,16 +39,9 @@ export function revoke(
     const fault = await findManageFault(trx, userId, guildId)
     if (fault !== undefined) return fault
     await lockMaker(trx, instanceId)
-    const revoked = await trx
-      .updateTable('instance_keys')
-      .set({
-        revoked_at: sql<Date>`clock_timestamp()`,
-        revoked_by: sql<'owner' | 'manager'>`case when user_id = ${userId} then 'owner' else 'manager' end`,
-      })
-      .where('id', '=', instanceId)
+    const revoked = await end(trx, instanceId)
+      .set({ revoked_by: sql`case when user_id = ${userId} then 'owner' else 'manager' end` })
       .where('guild_id', '=', guildId)
-      .where('revoked_at', 'is', null)
-      .returning('user_id')
       .executeTakeFirst()
     if (revoked?.user_id === userId) {
       await record(trx, { action: 'key.revoked', userId, subject: instanceId }, cause)
@@ -69,16 +50,15 @@ export function revoke(
       await record(trx, ofMaker, { ...cause, actor: 'manager' })
       await record(trx, { action: 'guild_key.revoked', userId, subject: instanceId }, cause)
     }
-    const row = await selectGuildKeys(trx, guildId).where('k.id', '=', instanceId).executeTakeFirst()
-    return row && toGuildKey(row, userId)
+    return selectGuildKeys(trx, { userId, guildId }).where('k.id', '=', instanceId).executeTakeFirst()
   })
 }
 
-const selectGuildKeys = (db: Db, guildId: Snowflake) =>
-  selectKeys(db).select(['k.user_id', 'm.can_manage']).where('k.guild_id', '=', guildId)
-
-type GuildKeyRow = Awaited<ReturnType<ReturnType<typeof selectGuildKeys>['executeTakeFirstOrThrow']>>
-
-function toGuildKey(row: GuildKeyRow, userId: string): GuildKey {
-  return { ...toInstanceKey(row), isMine: row.user_id === userId, isMakerManager: row.can_manage === true }
-}
+/** Whether the maker manages the guild is by the list of their last login: false also where that list is gone. */
+const selectGuildKeys = (db: Db, { userId, guildId }: OfGuild) =>
+  selectKeys(db)
+    .select([
+      sql<boolean>`k.user_id = ${userId}`.as('is_mine'),
+      sql<boolean>`coalesce(m.can_manage, false)`.as('maker_manages'),
+    ])
+    .where('k.guild_id', '=', guildId)

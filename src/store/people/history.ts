@@ -1,88 +1,66 @@
 /** What happened to the data of a person, as that person may read it: their events of the audit trail. */
-import type { Snowflake } from '../../snowflake.ts'
-import type { Db, Row } from '../tables.ts'
-import * as accounts from './accounts.ts'
+import { sql } from 'kysely'
+import type { Snowflake } from '../../lib/snowflake.ts'
+import { isoTime } from '../iso-time.ts'
+import type { Db } from '../tables.ts'
 import type { AuditAction } from './audit.ts'
-import * as guildNames from './guild-names.ts'
 
-/** What the events of one person are about. Actions that only a newer release knows are left out. */
-const ABOUT = {
-  'consent.granted': 'person',
-  'consent.withdrawn': 'person',
-  'permission.allowed': 'guild',
-  'permission.denied': 'guild',
-  'permission.forgotten': 'guild',
-  'account.linked': 'account',
-  'account.made_primary': 'account',
-  'account.unlinked': 'account',
-  'key.created': 'key',
-  'key.revoked': 'key',
-  'guild_key.revoked': 'key',
-  'keys.listed': 'person',
-  'audit.read': 'person',
-  'data.shown': 'person',
-} as const satisfies Partial<Record<AuditAction, 'person' | 'guild' | 'account' | 'key'>>
+/** Actions that people are told of. Those that only a newer release knows are left out. */
+const ACTIONS = [
+  'consent.granted',
+  'consent.withdrawn',
+  'permission.allowed',
+  'permission.denied',
+  'permission.forgotten',
+  'account.linked',
+  'account.made_primary',
+  'account.unlinked',
+  'key.created',
+  'key.revoked',
+  'guild_key.revoked',
+  'keys.listed',
+  'audit.read',
+  'data.shown',
+] as const satisfies AuditAction[]
 
-export type HistoryAction = keyof typeof ABOUT
-
+/** An event, named as on the wire. */
 export interface HistoryEvent {
-  at: Date
-  action: HistoryAction
-  actor: Row<'audit_events'>['actor']
-  guildId: Snowflake | undefined
+  at: string
+  action: (typeof ACTIONS)[number]
+  by: 'me' | 'manager' | 'bot' | 'operator'
+  guild_id: Snowflake | null
   /** As it was last known. */
-  guildName: string | undefined
-  /** Of an account that is still linked. */
-  gameId: { gameName: string; tagLine: string } | undefined
+  guild_name: string | null
+  /** Name and tag of an account that is still linked. */
+  account: string | null
   /** Of a key that is still listed. */
-  keyHint: string | undefined
+  key_hint: string | null
 }
 
-/** Newest first; the newest `most` where that is given, else all of them. */
+/**
+ * Newest first; the newest `most` where that is given, else all of them. A manager's events name keys that others made; all
+ * other keys and accounts are the person's own.
+ */
 export async function list(db: Db, userId: string, most?: number): Promise<HistoryEvent[]> {
-  const events = await db
-    .selectFrom('audit_events')
-    .select(['at', 'action', 'actor', 'subject'])
-    .where('user_id', '=', userId)
-    .where('action', 'in', Object.keys(ABOUT))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most ?? null)
-    .execute()
-  const things = await thingsOf(db, userId)
-  return events.map((event) => toHistoryEvent(event, things))
-}
-
-type Things = Awaited<ReturnType<typeof thingsOf>>
-
-/** What the events can be about. */
-async function thingsOf(db: Db, userId: string) {
-  const keys = await db
-    .selectFrom('instance_keys')
-    .select(['id', 'guild_id', 'key_hint'])
-    .where('user_id', '=', userId)
-    .execute()
-  return {
-    guildNames: await guildNames.known(db, userId),
-    accounts: new Map((await accounts.list(db, userId)).map((account) => [account.id, account])),
-    keys: new Map(keys.map((key) => [key.id, key])),
-  }
-}
-
-type EventRow = Pick<Row<'audit_events'>, 'at' | 'action' | 'actor' | 'subject'>
-
-function toHistoryEvent({ at, actor, subject, ...row }: EventRow, things: Things): HistoryEvent {
-  const action = row.action as HistoryAction
-  const about = ABOUT[action]
-  const key = about === 'key' ? things.keys.get(subject ?? '') : undefined
-  const guildId = about === 'guild' ? (subject ?? undefined) : key?.guild_id
-  return {
-    at,
-    action,
-    actor,
-    guildId,
-    guildName: guildId === undefined ? undefined : things.guildNames.get(guildId),
-    gameId: about === 'account' ? things.accounts.get(subject ?? '') : undefined,
-    keyHint: key?.key_hint,
-  }
+  const { rows } = await sql<HistoryEvent>`
+    with events as (
+      select e.id, e.at, e.action, e.actor, k.key_hint, k.guild_name as key_guild_name,
+             a.publisher_game_name || '#' || a.publisher_tag_line as account,
+             case when e.action like 'permission.%' then e.subject else k.guild_id::text end as guild_id
+      from audit_events e
+      left join instance_keys k on e.action in ('key.created', 'key.revoked', 'guild_key.revoked') and k.id = e.subject
+      left join linked_accounts a on e.action like 'account.%' and a.id = e.subject and a.user_id = e.user_id
+      where e.user_id = ${userId} and e.action = any(${ACTIONS}::text[])
+      order by e.at desc, e.id desc limit ${most ?? null}::bigint),
+    names as (
+      select distinct on (guild_id) guild_id::text, name from (
+        select guild_id, name, 1 as place from guild_memberships where user_id = ${userId}
+        union all select guild_id, guild_name, 2 from guild_permissions where user_id = ${userId}
+        union all select guild_id, guild_name, 3 from instance_keys where user_id = ${userId}) known
+      where name is not null order by guild_id, place)
+    select ${isoTime('e.at')} as at, e.action, case e.actor when 'member' then 'me' else e.actor end as by, e.guild_id,
+           coalesce(n.name, e.key_guild_name) as guild_name, e.account, e.key_hint
+    from events e left join names n on n.guild_id = e.guild_id
+    order by e.at desc, e.id desc`.execute(db)
+  return rows
 }

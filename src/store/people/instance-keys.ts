@@ -2,28 +2,15 @@
 
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Snowflake } from '../../snowflake.ts'
+import type { Snowflake } from '../../lib/snowflake.ts'
+import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
 import { createKeyValue, hashKey, hintOf } from './key-value.ts'
 import * as users from './users.ts'
 
-export interface InstanceKey {
-  id: string
-  guildId: Snowflake
-  /** What its maker called it. */
-  name: string | undefined
-  /** The last name that its maker's guild list had for the guild. */
-  guildName: string | undefined
-  /** The last four characters of the value. */
-  hint: string
-  createdAt: Date
-  revokedAt: Date | undefined
-  /** Undefined: it is active, or was revoked under release 1.0, which didn't keep this. */
-  revokedBy: 'owner' | 'manager' | 'bot' | 'operator' | undefined
-  /** To the hour. */
-  lastUsedAt: Date | undefined
-}
+/** Named as on the wire. */
+export type InstanceKey = Awaited<ReturnType<typeof list>>[number]
 
 /** Why somebody can't act for a guild. */
 export type ManageFault = 'guild-list-stale' | 'manage-server-required'
@@ -38,14 +25,13 @@ const GUILD_LIST_HOURS = 24
 const MOST_REVOKED = 100
 
 /** The active keys of a user and the hundred that were revoked last, newest first. */
-export async function list(db: Db, userId: string): Promise<InstanceKey[]> {
-  const rows = await selectKeys(db)
+export function list(db: Db, userId: string) {
+  return selectKeys(db)
     .where('k.user_id', '=', userId)
     .where(({ eb, or }) => or([eb('k.revoked_at', 'is', null), eb('k.id', 'in', newestRevokedOf(db, userId))]))
     .orderBy('k.created_at', 'desc')
     .orderBy('k.id')
     .execute()
-  return rows.map(toInstanceKey)
 }
 
 /**
@@ -76,8 +62,7 @@ export function create(
       .execute()
     await forgetOldRevoked(trx, userId)
     await record(trx, { action: 'key.created', userId, subject: id }, cause)
-    const row = await selectKeys(trx).where('k.id', '=', id).executeTakeFirstOrThrow()
-    return { key: toInstanceKey(row), value }
+    return { key: await selectKeys(trx).where('k.id', '=', id).executeTakeFirstOrThrow(), value }
   })
 }
 
@@ -89,17 +74,12 @@ export function revoke(
 ): Promise<InstanceKey | undefined> {
   return db.transaction().execute(async (trx) => {
     await users.lock(trx, userId)
-    const revoked = await trx
-      .updateTable('instance_keys')
-      .set({ revoked_at: sql<Date>`clock_timestamp()`, revoked_by: 'owner' })
-      .where('id', '=', instanceId)
+    const revoked = await end(trx, instanceId)
+      .set({ revoked_by: 'owner' })
       .where('user_id', '=', userId)
-      .where('revoked_at', 'is', null)
-      .returning('id')
       .executeTakeFirst()
     if (revoked !== undefined) await record(trx, { action: 'key.revoked', userId, subject: instanceId }, cause)
-    const row = await selectKeys(trx).where('k.id', '=', instanceId).where('k.user_id', '=', userId).executeTakeFirst()
-    return row && toInstanceKey(row)
+    return selectKeys(trx).where('k.id', '=', instanceId).where('k.user_id', '=', userId).executeTakeFirst()
   })
 }
 
@@ -107,18 +87,21 @@ export function revoke(
 export function revokeByBot(db: Db, keyId: string, cause: Cause): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await lockMaker(trx, keyId)
-    const revoked = await trx
-      .updateTable('instance_keys')
-      .set({ revoked_at: sql<Date>`clock_timestamp()`, revoked_by: 'bot' })
-      .where('id', '=', keyId)
-      .where('revoked_at', 'is', null)
-      .returning('user_id')
-      .executeTakeFirst()
+    const revoked = await end(trx, keyId).set({ revoked_by: 'bot' }).executeTakeFirst()
     if (revoked === undefined) return false
     await record(trx, { action: 'key.revoked', userId: revoked.user_id, subject: keyId }, cause)
     return true
   })
 }
+
+/** The statement that revokes a key if it is active, and gives whose it is. The caller adds who does it. */
+export const end = (trx: Trx, keyId: string) =>
+  trx
+    .updateTable('instance_keys')
+    .set({ revoked_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .returning('user_id')
 
 /** Locks whoever made this key, before it is changed. */
 export async function lockMaker(trx: Trx, keyId: string): Promise<void> {
@@ -127,30 +110,21 @@ export async function lockMaker(trx: Trx, keyId: string): Promise<void> {
 }
 
 /** An active key by its id. */
-export async function findActive(db: Db, keyId: string): Promise<InstanceKey | undefined> {
-  const row = await selectKeys(db).where('k.id', '=', keyId).where('k.revoked_at', 'is', null).executeTakeFirst()
-  return row && toInstanceKey(row)
+export function findActive(db: Db, keyId: string): Promise<InstanceKey | undefined> {
+  return selectKeys(db).where('k.id', '=', keyId).where('k.revoked_at', 'is', null).executeTakeFirst()
 }
 
 /** Why somebody can't act for a guild, by their cached guild list; undefined: they can. */
 export async function findManageFault(db: Db, userId: string, guildId: Snowflake): Promise<ManageFault | undefined> {
+  const isFresh = sql<boolean>`u.guilds_fetched_at > now() - make_interval(hours => ${GUILD_LIST_HOURS})`
   const user = await db
-    .selectFrom('users')
-    .select(
-      sql<boolean>`coalesce(guilds_fetched_at > now() - make_interval(hours => ${GUILD_LIST_HOURS}), false)`.as(
-        'is_fresh',
-      ),
-    )
-    .where('id', '=', userId)
+    .selectFrom('users as u')
+    .leftJoin('guild_memberships as m', (join) => join.onRef('m.user_id', '=', 'u.id').on('m.guild_id', '=', guildId))
+    .select(['m.can_manage', isFresh.as('is_fresh')])
+    .where('u.id', '=', userId)
     .executeTakeFirst()
   if (!user?.is_fresh) return 'guild-list-stale'
-  const guild = await db
-    .selectFrom('guild_memberships')
-    .select('can_manage')
-    .where('user_id', '=', userId)
-    .where('guild_id', '=', guildId)
-    .executeTakeFirst()
-  return guild?.can_manage ? undefined : 'manage-server-required'
+  return user.can_manage ? undefined : 'manage-server-required'
 }
 
 async function findCreateFault(trx: Trx, userId: string, guildId: Snowflake): Promise<CreateFault | undefined> {
@@ -197,7 +171,10 @@ function guildNameFor(trx: Trx, userId: string, guildId: Snowflake) {
     .where('guild_id', '=', guildId)
 }
 
-/** Keys with the name of their guild and their last use. */
+/**
+ * Keys with columns named as on the wire. `guild_name` is the last one that their maker's guild list had; `last_used_at` is to
+ * the hour; `revoked_by` is null also where release 1.0, which didn't keep it, revoked the key.
+ */
 export function selectKeys(db: Db) {
   return db
     .selectFrom('instance_keys as k')
@@ -205,22 +182,12 @@ export function selectKeys(db: Db) {
       join.onRef('m.user_id', '=', 'k.user_id').onRef('m.guild_id', '=', 'k.guild_id'),
     )
     .leftJoin('key_uses as u', 'u.key_id', 'k.id')
-    .select(['k.id', 'k.guild_id', 'k.name', 'k.key_hint', 'k.created_at', 'k.revoked_at', 'k.revoked_by'])
-    .select(({ fn }) => ['u.last_used_at', fn.coalesce('m.name', 'k.guild_name').as('guild_name')])
-}
-
-type KeyRow = Awaited<ReturnType<ReturnType<typeof selectKeys>['executeTakeFirstOrThrow']>>
-
-export function toInstanceKey(row: KeyRow): InstanceKey {
-  return {
-    id: row.id,
-    guildId: row.guild_id,
-    name: row.name ?? undefined,
-    guildName: row.guild_name ?? undefined,
-    hint: row.key_hint,
-    createdAt: row.created_at,
-    revokedAt: row.revoked_at ?? undefined,
-    revokedBy: row.revoked_by ?? undefined,
-    lastUsedAt: row.last_used_at ?? undefined,
-  }
+    .select(['k.id', 'k.guild_id', 'k.name', 'k.key_hint', 'k.revoked_by'])
+    .select(({ fn }) => [
+      fn.coalesce('m.name', 'k.guild_name').as('guild_name'),
+      sql<'active' | 'revoked'>`case when k.revoked_at is null then 'active' else 'revoked' end`.as('status'),
+      isoTime('k.created_at').as('created_at'),
+      isoTime<string | null>('u.last_used_at').as('last_used_at'),
+      isoTime<string | null>('k.revoked_at').as('revoked_at'),
+    ])
 }

@@ -1,20 +1,10 @@
 /** Server permissions: whether lookups of a person are allowed in a guild. No record means not allowed. */
 import { sql } from 'kysely'
-import type { Snowflake } from '../../snowflake.ts'
-import type { Db, Row, Trx } from '../tables.ts'
+import type { Snowflake } from '../../lib/snowflake.ts'
+import { isoTime } from '../iso-time.ts'
+import type { Db, Trx } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
 import * as users from './users.ts'
-
-export interface Permission {
-  guildId: Snowflake
-  isAllowed: boolean
-}
-
-export interface KeptPermission extends Permission {
-  /** As it was last known; undefined: it never was. */
-  guildName: string | undefined
-  updatedAt: Date
-}
 
 /** A guild that a person decides about. */
 export interface GuildOf {
@@ -22,7 +12,9 @@ export interface GuildOf {
   guildId: Snowflake
 }
 
-type PermissionOf = Permission & GuildOf
+interface PermissionOf extends GuildOf {
+  isAllowed: boolean
+}
 
 /** Of one person, those that forbid included. */
 const MOST_PERMISSIONS = 1_000
@@ -61,33 +53,31 @@ export function forget(db: Db, { userId, guildId }: GuildOf, cause: Cause): Prom
   })
 }
 
-/** All permissions of a person. */
-export async function list(db: Db, userId: string): Promise<KeptPermission[]> {
-  const rows = await db
+/** All permissions of a person, with columns named as on the wire. `guild_name` is the last one known. */
+export function list(db: Db, userId: string) {
+  return db
     .selectFrom('guild_permissions')
-    .select(['guild_id', 'is_allowed', 'guild_name', 'updated_at'])
+    .select(['guild_id', 'is_allowed', 'guild_name', isoTime('updated_at').as('updated_at')])
     .where('user_id', '=', userId)
     .orderBy('guild_id')
     .execute()
-  return rows.map(toKeptPermission)
 }
 
 /**
  * Permissions for guilds outside the cached guild list, so that each that allows lookups can be found. Every page of the
  * dashboard asks for these, so only what is shown is read.
  */
-export async function listOutsideGuildList(db: Db, userId: string): Promise<Omit<KeptPermission, 'updatedAt'>[]> {
-  const rows = await db
+export function listOutsideGuildList(db: Db, userId: string) {
+  return db
     .selectFrom('guild_permissions as p')
     .leftJoin('guild_memberships as m', (join) =>
       join.onRef('m.user_id', '=', 'p.user_id').onRef('m.guild_id', '=', 'p.guild_id'),
     )
     .where('p.user_id', '=', userId)
     .where('m.user_id', 'is', null)
-    .select(['p.guild_id', 'p.is_allowed', 'p.guild_name'])
+    .select(['p.guild_id', 'p.guild_name', 'p.is_allowed'])
     .orderBy('p.guild_id')
     .execute()
-  return rows.map(toNamedPermission)
 }
 
 /** Whether lookups are allowed in this guild; undefined: nothing was decided. */
@@ -120,14 +110,4 @@ async function write(trx: Trx, { userId, guildId, isAllowed }: PermissionOf): Pr
     .values({ user_id: userId, guild_id: guildId, ...decision, guild_name: name })
     .onConflict((conflict) => conflict.columns(['user_id', 'guild_id']).doUpdateSet({ ...decision, guild_name: kept }))
     .execute()
-}
-
-function toKeptPermission(row: NamedRow & Pick<Row<'guild_permissions'>, 'updated_at'>): KeptPermission {
-  return { ...toNamedPermission(row), updatedAt: row.updated_at }
-}
-
-type NamedRow = Pick<Row<'guild_permissions'>, 'guild_id' | 'is_allowed' | 'guild_name'>
-
-function toNamedPermission(row: NamedRow): Omit<KeptPermission, 'updatedAt'> {
-  return { guildId: row.guild_id, isAllowed: row.is_allowed, guildName: row.guild_name ?? undefined }
 }

@@ -1,18 +1,12 @@
 /** Sessions of the dashboard, kept under the hash of their id, so that nobody can log in with a stolen table. */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
+import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
 
 export interface NewSession {
   userId: string
   lifetimeMs: number
-}
-
-export interface Session {
-  createdAt: Date
-  expiresAt: Date
-  /** Whether it is the one that asks. */
-  isCurrent: boolean
 }
 
 /** A session of this user. */
@@ -37,25 +31,21 @@ export async function findUserId(db: Db, sessionId: string): Promise<string | un
   return row?.user_id
 }
 
-/** The sessions of a person that have not expired, newest first. Without `sessionId` none of them is current. */
-export async function list(
-  db: Db,
-  { userId, sessionId }: { userId: string; sessionId: string | undefined },
-): Promise<Session[]> {
-  const rows = await db
+/**
+ * The sessions of a person that have not expired, newest first, with columns named as on the wire. Without `sessionId` none
+ * of them is current.
+ */
+export function list(db: Db, { userId, sessionId }: { userId: string; sessionId: string | undefined }) {
+  const own = sessionId === undefined ? null : hashOf(sessionId)
+  return db
     .selectFrom('sessions')
-    .select(['id_hash', 'created_at', 'expires_at'])
+    .select([isoTime('created_at').as('created_at'), isoTime('expires_at').as('expires_at')])
+    .select(sql<boolean>`coalesce(id_hash = ${own}::bytea, false)`.as('is_current'))
     .where('user_id', '=', userId)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('created_at', 'desc')
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .orderBy('sessions.created_at', 'desc')
     .orderBy('id_hash')
     .execute()
-  const own = sessionId === undefined ? undefined : hashOf(sessionId)
-  return rows.map((row) => ({
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    isCurrent: own?.equals(row.id_hash) === true,
-  }))
 }
 
 /** Whether the session began within the last ten minutes, by the database's clock; undefined: there is no such session. */

@@ -1,53 +1,31 @@
-/** People: who they are, their global consent, and the guilds they were in when they last logged in. */
+/** People: who they are, their login, and their global consent. */
 import { sql } from 'kysely'
-import type { Snowflake } from '../../snowflake.ts'
+import type { Snowflake } from '../../lib/snowflake.ts'
+import { inBatches } from '../in-batches.ts'
+import { isoTime } from '../iso-time.ts'
 import type { Db, Row, Trx } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
-import * as guildNames from './guild-names.ts'
-
-export interface User {
-  id: string
-  chatId: Snowflake
-  username: string
-  displayName: string
-  hasGlobalConsent: boolean
-  firstLoginAt: Date
-  lastLoginAt: Date
-  /** Undefined: there is no guild list. */
-  guildsFetchedAt: Date | undefined
-}
+import * as guildLists from './guild-lists.ts'
 
 export interface NewLogin {
   chatId: Snowflake
   username: string
   displayName: string
-  guilds: readonly { id: Snowflake; name: string; canManage: boolean }[]
+  guilds: readonly guildLists.MemberGuild[]
 }
 
-export interface MemberGuild {
-  id: Snowflake
-  name: string
-  canManage: boolean
-  /** Whether lookups of the user are allowed there. */
-  isAllowed: boolean
-}
-
-/** Each by name: a prepared `select *` fails on its connection as soon as a newer release adds a column. */
-const COLUMNS = [
-  'id',
-  'chat_id',
-  'username',
-  'display_name',
-  'global_consent',
-  'guilds_fetched_at',
-  'created_at',
-  'last_login_at',
-] as const
-
-/** A user by internal id. */
-export async function find(db: Db, userId: string): Promise<User | undefined> {
-  const row = await db.selectFrom('users').select(COLUMNS).where('id', '=', userId).executeTakeFirst()
-  return row && toUser(row)
+/** A person by internal id, with columns named as on the wire. `guilds_fetched_at` is null where there is no guild list. */
+export function find(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'chat_id', 'username', 'display_name', 'global_consent'])
+    .select([
+      isoTime<string | null>('guilds_fetched_at').as('guilds_fetched_at'),
+      isoTime('created_at').as('first_login_at'),
+      isoTime('last_login_at').as('last_login_at'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst()
 }
 
 /**
@@ -70,17 +48,16 @@ export async function lockToErase(trx: Trx, userId: string): Promise<boolean> {
 const MOST_AT_ONCE = 20_000
 
 /** Everybody in parts, as ranges of internal ids: greater than `after`, up to and including `end`. */
-export async function* inParts(db: Db): AsyncGenerator<{ after: string; end: string }> {
-  for (let after = '0'; ; ) {
-    const part = db.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(MOST_AT_ONCE)
-    const { end } = await db
-      .selectFrom(part.as('part'))
-      .select(({ fn }) => fn.max<string | null>('part.id').as('end'))
-      .executeTakeFirstOrThrow()
-    if (end === null) return
-    yield { after, end }
-    after = end
-  }
+export const inParts = (db: Db, signal?: AbortSignal) =>
+  inBatches('0', async (after) => ({ after, end: await endOfPart(db, after) }), signal)
+
+async function endOfPart(db: Db, after: string): Promise<string | null> {
+  const part = db.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(MOST_AT_ONCE)
+  const { end } = await db
+    .selectFrom(part.as('part'))
+    .select(({ fn }) => fn.max<string | null>('part.id').as('end'))
+    .executeTakeFirstOrThrow()
+  return end
 }
 
 /** Whether nobody ever logged in. */
@@ -96,9 +73,7 @@ export function logIn(db: Db, login: NewLogin, cause: Cause): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const { id: userId, global_consent: wasOn } = await lockPerson(trx, login)
     await update(trx, userId, login)
-    await guildNames.keep(trx, userId)
-    await keepGuilds(trx, userId, login.guilds)
-    await guildNames.keep(trx, userId)
+    await guildLists.replace(trx, userId, login.guilds)
     if (!wasOn) await record(trx, { action: 'consent.granted', userId }, cause)
     return userId
   })
@@ -134,27 +109,6 @@ async function update(trx: Trx, userId: string, { username, displayName }: NewLo
 }
 
 /**
- * Writes the differences from the cached list, in one statement. The row of an unchanged guild is not even locked: the list
- * is most of a person's rows, and a usual login changes none of them.
- */
-async function keepGuilds(trx: Trx, userId: string, guilds: NewLogin['guilds']): Promise<void> {
-  const list = JSON.stringify(guilds.map(({ id, name, canManage }) => ({ id, name, can_manage: canManage })))
-  await sql`
-    with listed as (
-      select distinct on (id) id, name, can_manage
-      from json_to_recordset(${list}::json) as g (id bigint, name text, can_manage boolean)),
-    left_behind as (
-      delete from guild_memberships as m
-      where m.user_id = ${userId}::bigint and not exists (select from listed as l where l.id = m.guild_id))
-    insert into guild_memberships (user_id, guild_id, name, can_manage)
-    select ${userId}::bigint, l.id, l.name, l.can_manage from listed as l
-    where not exists (
-      select from guild_memberships as m
-      where m.user_id = ${userId}::bigint and m.guild_id = l.id and m.name = l.name and m.can_manage = l.can_manage)
-    on conflict (user_id, guild_id) do update set name = excluded.name, can_manage = excluded.can_manage`.execute(trx)
-}
-
-/**
  * Turns global consent off, ends all sessions and forgets the cached guild list, in one transaction that every later lookup
  * sees. Permissions and links stay for the next login. There is no audit event where consent was off already, except for
  * operators, whose acts always leave one.
@@ -173,56 +127,9 @@ export function withdrawConsent(db: Db, userId: string, cause: Cause): Promise<v
       .where('id', '=', userId)
       .execute()
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-    await guildNames.keep(trx, userId)
-    await trx.deleteFrom('guild_memberships').where('user_id', '=', userId).execute()
+    await guildLists.forget(trx, [userId])
     if (before?.global_consent === true || cause.actor === 'operator') {
       await record(trx, { action: 'consent.withdrawn', userId }, cause)
     }
   })
-}
-
-/** Turns only global consent off, so that the same session can ask again for an erasure that failed half-way. */
-export async function hide(trx: Trx, userId: string, cause: Cause): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('users')
-    .set({ global_consent: false })
-    .where('id', '=', userId)
-    .where('global_consent', '=', true)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) await record(trx, { action: 'consent.withdrawn', userId }, cause)
-}
-
-/** The cached guild list, each guild joined with its permission, by name. */
-export async function listGuilds(db: Db, userId: string): Promise<MemberGuild[]> {
-  const rows = await db
-    .selectFrom('guild_memberships as m')
-    .leftJoin('guild_permissions as p', (join) =>
-      join.onRef('p.user_id', '=', 'm.user_id').onRef('p.guild_id', '=', 'm.guild_id'),
-    )
-    .where('m.user_id', '=', userId)
-    .select(['m.guild_id', 'm.name', 'm.can_manage', 'p.is_allowed'])
-    .orderBy('m.guild_id')
-    .execute()
-  const guilds = rows.map((row) => ({
-    id: row.guild_id,
-    name: row.name,
-    canManage: row.can_manage,
-    isAllowed: row.is_allowed === true,
-  }))
-  return guilds.sort((a, b) => byName.compare(a.name, b.name))
-}
-
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-
-function toUser(row: Pick<Row<'users'>, (typeof COLUMNS)[number]>): User {
-  return {
-    id: row.id,
-    chatId: row.chat_id,
-    username: row.username,
-    displayName: row.display_name,
-    hasGlobalConsent: row.global_consent,
-    firstLoginAt: row.created_at,
-    lastLoginAt: row.last_login_at,
-    guildsFetchedAt: row.guilds_fetched_at ?? undefined,
-  }
 }

@@ -1,8 +1,8 @@
 /** The options of every connection to Postgres, and the check that it leads to a primary. */
 import type pg from 'pg'
+import type { Identity } from '../heartbeat/identity.ts'
+import { ACTUAL } from '../heartbeat/statements.ts'
 import { StoreUnavailableError } from '../unavailable.ts'
-import type { Identity } from '../write-lease/identity.ts'
-import { ACTUAL, type ActualRow, toIdentity } from '../write-lease/marks.ts'
 
 /**
  * Together they stay below five seconds, the longest that a request may wait for the database: its turn in the queue of
@@ -11,13 +11,10 @@ import { ACTUAL, type ActualRow, toIdentity } from '../write-lease/marks.ts'
 const CONNECT_MS = 1_200
 const CHECK_MS = 500
 const STATEMENT_MS = 1_500
-/** A little more than Postgres itself is given: only a database that hangs gets here. */
-export const ANSWER_MS = 1_800
+/** A little more than Postgres itself is given: only a commit that waits for a standby, or a database that hangs, gets here. */
+const ANSWER_MS = 1_800
 
 export const APPLICATION_NAME = 'player-stats-lookup'
-
-/** The driver takes a deadline in milliseconds with each statement, which its types lack. */
-export type Statement = pg.QueryConfig & { query_timeout?: number }
 
 /**
  * Prepared statements are planned once per connection: Postgres would plan a lookup of one person anew each time, at several
@@ -31,18 +28,24 @@ export function clientOptions(connectionString: string, { hasDeadlines = true } 
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     options: '-c plan_cache_mode=force_generic_plan',
-    ...(hasDeadlines ? { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: 5_000 } : {}),
+    ...(hasDeadlines ? DEADLINES : {}),
   } satisfies pg.ClientConfig
 }
 
+const DEADLINES = {
+  statement_timeout: STATEMENT_MS,
+  query_timeout: ANSWER_MS,
+  idle_in_transaction_session_timeout: 5_000,
+}
+
 /**
- * Gives the identity of the database; undefined: its tables are still to be made. Throws on a standby, which lags behind
- * what was acknowledged, and must never answer whether somebody agreed.
+ * Gives the identity of the database. Throws on a standby, which lags behind what was acknowledged, and must never answer
+ * whether somebody agreed.
  */
-export async function checkPrimary(client: pg.ClientBase): Promise<Identity | undefined> {
-  const check: Statement = { text: ACTUAL, query_timeout: CHECK_MS }
-  const { rows } = await client.query<ActualRow>(check)
-  const [row] = rows
-  if (row === undefined || row.timeline === null) throw new StoreUnavailableError('the database server is a standby')
-  return toIdentity(row)
+export async function checkPrimary(client: pg.ClientBase): Promise<Identity> {
+  // The driver takes a deadline with a statement, too, which its types lack.
+  const check: pg.QueryConfig & { query_timeout: number } = { text: ACTUAL, query_timeout: CHECK_MS }
+  const { rows } = await client.query<Identity>(check)
+  if (rows[0] === undefined) throw new StoreUnavailableError('the database server is a standby')
+  return rows[0]
 }

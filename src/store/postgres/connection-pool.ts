@@ -1,60 +1,38 @@
-/** A bounded pool of Postgres connections with a bounded queue, deadlines on everything, and backoff after a failure. */
+/** A pool of Postgres connections with a bounded queue, deadlines on everything, and a pause after a failure. */
+import type { PostgresPool } from 'kysely'
 import pg from 'pg'
+import { type Identity, isSame } from '../heartbeat/identity.ts'
+import { currentDeadline, longStatementMs } from '../request-deadline.ts'
 import { StoreUnavailableError, toStoreError } from '../unavailable.ts'
-import type { Identity } from '../write-lease/identity.ts'
-import { Backoff } from './backoff.ts'
-import { CancellableClient } from './cancellable-client.ts'
-import { ANSWER_MS, checkPrimary, clientOptions } from './client-options.ts'
-import { type Deadlines, type Lease, type LeaseListeners, lease } from './lease.ts'
+import { checkPrimary, clientOptions } from './client-options.ts'
+import { type ConnectionListeners, PooledConnection } from './pooled-connection.ts'
 
-const DEADLINES: Deadlines = { answerMs: ANSWER_MS, leaseMs: 3_000 }
 /** Requests that may wait for a connection; one more is refused at once. */
 const MOST_WAITING = 500
+/** After a connection could not be made: a server that returns, or has none left, isn't asked for one by each request. */
+const PAUSE_MS = 250
 
-export interface PoolOptions extends LeaseListeners {
+export interface PoolOptions extends ConnectionListeners {
   connectionString: string
   max: number
-  /** Migrations may take as long as they need. */
+  /** False: statements may take as long as they need. */
   hasDeadlines?: boolean
-  onError: (error: Error) => void
   /** Called with the database that a new connection leads to; what it throws closes the connection. */
-  onConnect?: (identity: Identity | undefined) => void
+  onConnect?: (identity: Identity) => void
 }
 
-export class ConnectionPool {
-  readonly #pool: pg.Pool
-  readonly #max: number
-  readonly #deadlines: Deadlines | undefined
-  readonly #listeners: LeaseListeners
-  readonly #backoff = new Backoff()
-  /** Connections that are open, without those that are being opened, which the pool's own count includes. */
-  #open = 0
+export class ConnectionPool implements PostgresPool {
+  /** For Kysely. */
+  readonly options = {}
+  readonly #options: PoolOptions
+  #pool: pg.Pool
+  /** Of the database that its connections lead to. */
+  #identity: Identity | undefined
+  #pausedUntil = 0
 
-  constructor({ connectionString, max, hasDeadlines = true, onError, onConnect, ...listeners }: PoolOptions) {
-    this.#max = max
-    this.#listeners = listeners
-    this.#deadlines = hasDeadlines ? DEADLINES : undefined
-    this.#pool = new pg.Pool({
-      Client: CancellableClient,
-      ...clientOptions(connectionString, { hasDeadlines }),
-      max,
-      // One idle connection stays open: a server that has none left to give doesn't lock out a service that was quiet.
-      min: 1,
-      idleTimeoutMillis: 30_000,
-      onConnect: async (client) => {
-        const identity = await checkPrimary(client)
-        onConnect?.(identity)
-      },
-    })
-    // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
-    this.#pool.on('error', onError)
-    this.#pool.on('connect', () => {
-      this.#open += 1
-      this.#backoff.end()
-    })
-    this.#pool.on('remove', () => {
-      this.#open -= 1
-    })
+  constructor(options: PoolOptions) {
+    this.#options = options
+    this.#pool = this.#openPool()
   }
 
   /** How busy it is. */
@@ -63,38 +41,73 @@ export class ConnectionPool {
     return { connections: totalCount, idle: idleCount, waiting: waitingCount }
   }
 
-  /** Leases a connection. Throws `StoreUnavailableError` when none can be had in time, or too many wait already. */
-  async connect(): Promise<Lease> {
+  /** Throws `StoreUnavailableError` when no connection can be had in time, or too many requests wait for one already. */
+  async connect(deadline = currentDeadline()): Promise<PooledConnection> {
     const pool = this.#pool
     if (pool.waitingCount >= MOST_WAITING) throw new StoreUnavailableError('too many requests wait for the database')
-    if (this.#backoff.isOn && this.#open === 0) throw new StoreUnavailableError('the database was away a moment ago')
-    this.#limit()
-    const mayBeNew = pool.idleCount === 0 && pool.totalCount < pool.options.max
+    const isPaused = performance.now() < this.#pausedUntil
+    if (isPaused && pool.idleCount === 0) throw new StoreUnavailableError('the database was away a moment ago')
+    const opensOne = pool.idleCount === 0 && pool.totalCount < this.#options.max
     try {
-      return lease(await pool.connect(), this.#deadlines, this.#listeners)
+      const use = { ...this.#options, deadline, longMs: longStatementMs() }
+      return new PooledConnection(await pool.connect(), use)
     } catch (error) {
-      if (mayBeNew) this.#backoff.begin()
-      this.#limit()
+      if (opensOne) this.#pausedUntil = performance.now() + PAUSE_MS
       throw this.#explain(error)
     }
   }
 
+  /** Runs one statement and gives its rows. Many may wait for it, so no request's deadline holds. Throws as `connect` and `run` do. */
+  readonly execute = async <R extends pg.QueryResultRow>(
+    statement: pg.QueryConfig,
+    values: unknown[],
+  ): Promise<R[]> => {
+    const pool = this.#pool
+    const connection = await this.connect(Number.POSITIVE_INFINITY)
+    try {
+      const { rows } = await connection.run<R>({ ...statement, values })
+      if (pool !== this.#pool) throw new StoreUnavailableError('the database is another one than before')
+      return rows
+    } finally {
+      connection.release()
+    }
+  }
+
+  /** Closes the connections if they lead to any other database, and fails what `execute` has under way there. */
+  keepOnly(identity: Identity): void {
+    if (this.#identity === undefined || isSame(this.#identity, identity)) return
+    void this.#pool.end()
+    this.#pool = this.#openPool()
+  }
+
+  /** What is under way ends first. */
   end(): Promise<void> {
     return this.#pool.end()
   }
 
-  /**
-   * During the backoff, requests share the connections that are open: the pool by itself would try a new one for each
-   * request that waits, without a pause.
-   */
-  #limit(): void {
-    this.#pool.options.max = this.#backoff.isOn ? this.#open : this.#max
+  #openPool(): pg.Pool {
+    const { connectionString, max, hasDeadlines = true, onError, onConnect } = this.#options
+    const pool = new pg.Pool({
+      ...clientOptions(connectionString, { hasDeadlines }),
+      max,
+      // One idle connection stays open: a server that has none left to give doesn't lock out a service that was quiet.
+      min: 1,
+      idleTimeoutMillis: 30_000,
+      onConnect: async (client) => {
+        const identity = await checkPrimary(client)
+        onConnect?.(identity)
+        this.#identity = identity
+      },
+    })
+    // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+    pool.on('error', onError)
+    return pool
   }
 
   /** Whatever keeps a running service from its database is an outage, even a password that was changed. */
   #explain(error: unknown): unknown {
     const known = toStoreError(error)
-    if (known instanceof StoreUnavailableError || this.#deadlines === undefined) return known
+    if (known instanceof StoreUnavailableError || this.#options.hasDeadlines === false) return known
     return new StoreUnavailableError('the database refuses connections', { cause: error })
   }
 }

@@ -1,24 +1,26 @@
 /** Who looked a person up. Only that person is shown this. */
 import { sql } from 'kysely'
-import type { Snowflake } from '../../snowflake.ts'
+import type { Snowflake } from '../../lib/snowflake.ts'
 import type { Db } from '../tables.ts'
-import { digestOf } from './write-usage.ts'
 
+/** Named as on the wire. Days are dates in UTC. */
 export interface WhoLooked {
-  /** The first day that the list is about. Days are dates in UTC. */
+  /** The first day that the list is about. */
   since: string
-  /** From this day on counts may be too low; undefined: none was lost. */
-  incompleteSince: string | undefined
+  /** From this day on counts may be too low; null: none was lost. */
+  incomplete_since: string | null
   lookups: LookupsOfDay[]
 }
 
 export interface LookupsOfDay {
-  day: string
-  guildId: Snowflake
-  /** The last name known; undefined: none is. */
-  guildName: string | undefined
-  /** The last four characters of the key; undefined: the key is no longer kept. */
-  keyHint: string | undefined
+  date: string
+  guild_id: Snowflake
+  /** The last name known; null: none is. */
+  guild_name: string | null
+  /** The last four characters of the key; empty: the key is no longer kept. */
+  key_hint: string
+  /** What its maker calls the key; null: nothing, or the key is no longer kept. */
+  key_name: string | null
   answered: number
   refused: number
 }
@@ -33,23 +35,22 @@ export interface LookupsOf {
 /** The lookups of a person, newest first, one row for each day, guild and key. Undefined: there is no such person. */
 export async function list(db: Db, { userId, lookupDays, most }: LookupsOf): Promise<WhoLooked | undefined> {
   const lookups = await listLookups(db, { userId, lookupDays, most })
-  const oldest = lookups.length === most ? lookups.at(-1)?.day : undefined
-  const { rows } = await sql<{ since: string; incomplete_since: string | null }>`
+  const oldest = lookups.length === most ? lookups.at(-1)?.date : undefined
+  const { rows } = await sql<Omit<WhoLooked, 'lookups'>>`
     select since::text, (select min(day) from lookup_gaps where day >= since)::text as incomplete_since
     from (select greatest(${firstDay(lookupDays)}, began_on, (u.created_at at time zone 'utc')::date,
                           ${oldest ?? null}::date) as since
           from users u, lookup_counting where u.id = ${userId}) s`.execute(db)
-  const [covered] = rows
-  return covered && { since: covered.since, incompleteSince: covered.incomplete_since ?? undefined, lookups }
+  return rows[0] && { ...rows[0], lookups }
 }
 
 /** The oldest day (UTC) that is kept, today included. */
 const firstDay = (lookupDays: number) => sql`(now() at time zone 'utc')::date - ${lookupDays - 1}::integer`
 
 async function listLookups(db: Db, { userId, lookupDays, most }: LookupsOf): Promise<LookupsOfDay[]> {
-  const { rows } = await sql<LookupsRow>`
-    select c.day::text as day, c.guild_id, k.key_hint, c.answered, c.refused,
-           coalesce(m.name, p.guild_name, g.guild_name) as guild_name
+  const { rows } = await sql<LookupsOfDay>`
+    select c.day::text as date, c.guild_id, coalesce(m.name, p.guild_name, g.guild_name) as guild_name,
+           coalesce(k.key_hint, '') as key_hint, k.name as key_name, c.answered::integer, c.refused::integer
     from lookup_counts c
     left join guild_memberships m on m.user_id = c.user_id and m.guild_id = c.guild_id
     left join guild_permissions p on p.user_id = c.user_id and p.guild_id = c.guild_id
@@ -61,25 +62,12 @@ async function listLookups(db: Db, { userId, lookupDays, most }: LookupsOf): Pro
     where c.user_id = ${userId} and c.day >= ${firstDay(lookupDays)}
     order by c.day desc, c.guild_id, c.key_hint
     limit ${most ?? null}::bigint`.execute(db)
-  return rows.map(toLookups)
+  return rows
 }
 
-interface LookupsRow {
-  day: string
-  guild_id: Snowflake
-  key_hint: string | null
-  answered: string
-  refused: string
-  guild_name: string | null
-}
-
-function toLookups(row: LookupsRow): LookupsOfDay {
-  return {
-    day: row.day,
-    guildId: row.guild_id,
-    guildName: row.guild_name ?? undefined,
-    keyHint: row.key_hint ?? undefined,
-    answered: Number(row.answered),
-    refused: Number(row.refused),
-  }
-}
+/**
+ * A digest of a key's id, which stands for the key in these counts. It says nothing of the key's value, whose last characters
+ * are kept with the key only: erasing its maker removes them without touching the counts.
+ */
+export const digestOf = (keyId: ReturnType<typeof sql>) =>
+  sql`left(encode(sha256(convert_to(${keyId}, 'UTF8')), 'hex'), 12)`

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Waits so many milliseconds. False: the signal ended the pause. Waiting doesn't keep the process alive. */
-export async function hasPassed(ms: number, signal: AbortSignal): Promise<boolean> {
+export async function sleepUnlessAborted(ms: number, signal: AbortSignal): Promise<boolean> {
   await sleep(ms, undefined, { signal, ref: false }).catch(() => {})
   return !signal.aborted
 }

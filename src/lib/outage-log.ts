@@ -1,0 +1,64 @@
+/** Tells an outage in few lines: one at its start, one each minute while it lasts, and one at its end. */
+
+interface Log {
+  warn(fields: object, message: string): void
+  info(fields: object, message: string): void
+}
+
+export interface OutageSentences {
+  begins: string
+  lasts: string
+  ends: string
+}
+
+export interface OutagePauses {
+  /** With no failure for this long it is over; undefined: `end` is called when it is. */
+  quietMs: number | undefined
+}
+
+/** For an outage that lasts until `end` is called, after a success. */
+export const MANUAL_END: OutagePauses = { quietMs: undefined }
+
+const REMIND_MS = 60_000
+
+export class OutageLog {
+  readonly #sentences: OutageSentences
+  readonly #quietMs: number | undefined
+  #outage: { failures: number; beganAt: number; toldAt: number; timer: NodeJS.Timeout | undefined } | undefined
+
+  constructor(sentences: OutageSentences, { quietMs }: OutagePauses = { quietMs: 5_000 }) {
+    this.#sentences = sentences
+    this.#quietMs = quietMs
+  }
+
+  /** Counts a failure. The first one, and then one a minute, is logged with its error, where it has one, and these fields. */
+  failed(log: Log, error: unknown, fields: object = {}): void {
+    const now = performance.now()
+    if (this.#outage === undefined) {
+      this.#outage = { failures: 0, beganAt: now, toldAt: now, timer: this.#endLater(log) }
+      log.warn({ ...fields, err: error }, this.#sentences.begins)
+    }
+    this.#outage.failures += 1
+    this.#outage.timer?.refresh()
+    if (now - this.#outage.toldAt < REMIND_MS) return
+    this.#outage.toldAt = now
+    log.warn({ ...fields, err: error, ...this.#summary() }, this.#sentences.lasts)
+  }
+
+  /** Logs the end of the outage, if there is one. */
+  end(log: Log): void {
+    if (this.#outage === undefined) return
+    clearTimeout(this.#outage.timer)
+    log.info(this.#summary(), this.#sentences.ends)
+    this.#outage = undefined
+  }
+
+  #endLater(log: Log): NodeJS.Timeout | undefined {
+    return this.#quietMs === undefined ? undefined : setTimeout(() => this.end(log), this.#quietMs).unref()
+  }
+
+  #summary() {
+    const { failures = 0, beganAt = 0 } = this.#outage ?? {}
+    return { failures, seconds: Math.round(performance.now() - beganAt) / 1000 }
+  }
+}

@@ -1,0 +1,55 @@
+/** Background work that is done again and again until the process stops. */
+import { MANUAL_END, OutageLog, type OutageSentences } from './outage-log.ts'
+import { sleepUnlessAborted } from './pause.ts'
+
+/** In milliseconds; each is varied by half, so that replicas that start together take turns. */
+export interface Pauses {
+  first: number
+  afterDone: number
+  afterFailed: number
+}
+
+export interface Repeated {
+  /** Ends early, and well, when the signal is aborted. */
+  work(signal: AbortSignal): Promise<unknown>
+  pauses: Pauses
+  /** For the log: failures one after the other are one outage. */
+  sentences: OutageSentences
+  log: { warn(fields: object, message: string): void; info(fields: object, message: string): void }
+  /** Told of each time that ended. */
+  observe?: ((outcome: 'done' | 'failed') => void) | undefined
+}
+
+/** Begins after the first pause, and goes on until `stop`, which resolves when nothing is under way any more. */
+export function repeat({ work, pauses, sentences, log, observe }: Repeated): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const outage = new OutageLog(sentences, MANUAL_END)
+
+  async function once(): Promise<'done' | 'failed'> {
+    try {
+      await work(signal)
+      if (!signal.aborted) outage.end(log)
+      return 'done'
+    } catch (error) {
+      if (!signal.aborted) outage.failed(log, error)
+      return 'failed'
+    }
+  }
+
+  async function untilStopped(): Promise<void> {
+    for (let pause = pauses.first; await sleepUnlessAborted(pause * (0.5 + Math.random()), signal); ) {
+      const outcome = await once()
+      observe?.(outcome)
+      pause = outcome === 'done' ? pauses.afterDone : pauses.afterFailed
+    }
+  }
+
+  const ended = untilStopped()
+  return {
+    stop: () => {
+      stopping.abort()
+      return ended
+    },
+  }
+}

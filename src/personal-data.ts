@@ -1,0 +1,81 @@
+/**
+ * What a person is told about themselves by more than one endpoint: for the dashboard, the download and `admin show`. The
+ * store answers in the shapes of the wire.
+ */
+import * as accounts from './store/people/accounts.ts'
+import * as erasure from './store/people/erasure.ts'
+import * as guildLists from './store/people/guild-lists.ts'
+import * as history from './store/people/history.ts'
+import * as instanceKeys from './store/people/instance-keys.ts'
+import * as permissions from './store/people/permissions.ts'
+import * as sessions from './store/people/sessions.ts'
+import * as users from './store/people/users.ts'
+import type { Db } from './store/tables.ts'
+import { inSnapshot } from './store/transactions.ts'
+import * as whoLooked from './store/who-looked/who-looked.ts'
+import type { CurrentUser, GuildList } from './wire/dashboard.ts'
+import type { PersonalData } from './wire/personal-data.ts'
+
+/** How long things are kept. */
+export interface Periods {
+  lookupDays: number
+  /** Days without a login after which somebody is erased; undefined: nobody is. */
+  inactiveDays: number | undefined
+}
+
+/** Whose data, and what the answer depends on. */
+export interface Reader extends Periods {
+  userId: string
+  /** The session that asks; undefined: an operator does. */
+  sessionId?: string | undefined
+}
+
+/** The most events, and rows of lookups, in an answer for the dashboard. The download has all of them. */
+export const MOST_ROWS = 1_000
+
+/** Undefined: they were erased. */
+export async function readCurrentUser(db: Db, reader: Reader): Promise<CurrentUser | undefined> {
+  const user = await users.find(db, reader.userId)
+  return user && toCurrentUser(db, reader, user)
+}
+
+async function toCurrentUser(db: Db, { userId, inactiveDays }: Reader, user: User): Promise<CurrentUser> {
+  const { first_login_at, last_login_at, ...shown } = user
+  return {
+    ...shown,
+    avatar_url: null,
+    accounts: await accounts.list(db, userId),
+    other_permissions: await permissions.listOutsideGuildList(db, userId),
+    // No field where nobody is erased for staying away.
+    ...(inactiveDays === undefined ? {} : { erased_after: await erasure.absentFrom(db, userId, inactiveDays) }),
+  }
+}
+
+type User = NonNullable<Awaited<ReturnType<typeof users.find>>>
+
+export async function readGuilds(db: Db, userId: string): Promise<GuildList> {
+  return { guilds: (await guildLists.list(db, userId)).map((guild) => ({ ...guild, icon_url: null })) }
+}
+
+/** All of it, as it was at one moment. Undefined: they were erased. */
+export function readEverything(db: Db, reader: Reader): Promise<PersonalData | undefined> {
+  const { userId, sessionId } = reader
+  return inSnapshot(db, async (trx) => {
+    const user = await users.find(trx, userId)
+    const lookups = await whoLooked.list(trx, reader)
+    if (user === undefined || lookups === undefined) return undefined
+    return {
+      exported_at: new Date().toISOString(),
+      first_login_at: user.first_login_at,
+      last_login_at: user.last_login_at,
+      guild_list_from: user.guilds_fetched_at,
+      user: await toCurrentUser(trx, reader, user),
+      ...(await readGuilds(trx, userId)),
+      permissions: await permissions.list(trx, userId),
+      instances: await instanceKeys.list(trx, userId),
+      sessions: await sessions.list(trx, { userId, sessionId }),
+      events: await history.list(trx, userId),
+      lookups,
+    }
+  })
+}

@@ -1,0 +1,80 @@
+/** What operators do when a database is not the one that was left: decide which consents and keys hold, and accept it. */
+import { type RawBuilder, sql } from 'kysely'
+import { type AuditAction, type Cause, record } from '../people/audit.ts'
+import type { Db, Trx } from '../tables.ts'
+import { FRESH_MS, isSame } from './identity.ts'
+import { beatOnce } from './statements.ts'
+
+export interface Choices {
+  /** Turns everybody's global consent off and ends all sessions: they become visible by logging in. */
+  areConsentsOff: boolean
+  areKeysRevoked: boolean
+}
+
+/** How many were changed. */
+export interface Changes {
+  consents: number
+  sessions: number
+  keys: number
+}
+
+/**
+ * In one transaction, which may take minutes: `db` must have no deadlines. Running processes answer lookups a second later.
+ * Undefined: nothing was changed, because a process has served from this database within the last minute.
+ */
+export function acceptRestore(db: Db, choices: Choices, cause: Cause): Promise<Changes | undefined> {
+  const { areConsentsOff, areKeysRevoked } = choices
+  return db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    const { recorded, actual, newestAgeMs } = await beatOnce(trx, { process: 'operator', beat: 0 }, undefined)
+    if (recorded === null) return undefined
+    if (isSame(recorded, actual) && recorded.doubt === null && newestAgeMs < FRESH_MS) return undefined
+    const changes = {
+      consents: areConsentsOff ? await turnConsentsOff(trx, cause) : 0,
+      sessions: areConsentsOff ? await endSessions(trx) : 0,
+      keys: areKeysRevoked ? await revokeKeys(trx, cause) : 0,
+    }
+    const subject = `consents=${areConsentsOff ? 'off' : 'keep'} keys=${areKeysRevoked ? 'revoke' : 'keep'}`
+    await record(trx, { action: 'restore.accepted', userId: null, subject }, cause)
+    // The generation is for processes of the release before, which go on in one that replaces theirs.
+    await sql`
+      update database_identity
+      set system = ${actual.system}, database = ${actual.database}, marks_table = ${actual.marks_table},
+          timeline = ${actual.timeline}, doubt = null, accepted_at = clock_timestamp(),
+          generation = gen_random_uuid(), replaces = generation`.execute(trx)
+    return changes
+  })
+}
+
+function turnConsentsOff(trx: Trx, cause: Cause): Promise<number> {
+  const change = sql`update users set global_consent = false where global_consent returning id as user_id, null as subject`
+  return changeOnRecord(trx, change, 'consent.withdrawn', cause)
+}
+
+async function endSessions(trx: Trx): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function revokeKeys(trx: Trx, cause: Cause): Promise<number> {
+  const change = sql`update instance_keys set revoked_at = clock_timestamp(), revoked_by = 'operator'
+                     where revoked_at is null returning user_id, id as subject`
+  return changeOnRecord(trx, change, 'key.revoked', cause)
+}
+
+/** Gives how many rows were changed, each of which gets an audit event in the same statement. */
+async function changeOnRecord(
+  trx: Trx,
+  change: RawBuilder<unknown>,
+  action: AuditAction,
+  { actor, requestId }: Cause,
+): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    with changed as (${change}),
+    recorded as (
+      insert into audit_events (actor, action, request_id, user_id, subject)
+      select ${actor}, ${action}, ${requestId}, user_id, subject from changed
+    )
+    select count(*) from changed`.execute(trx)
+  return Number(rows[0]?.count)
+}

@@ -1,0 +1,160 @@
+/**
+ * The heartbeat of this process: a small row, written every second. Lookups are answered only while the last one was
+ * committed a moment ago, into the database that was left: while nobody could withdraw, nobody is shown.
+ */
+import { randomUUID } from 'node:crypto'
+import { MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
+import { sleepUnlessAborted } from '../../lib/pause.ts'
+import type { HeartbeatState, StoreLog } from '../store.ts'
+import type { Db } from '../tables.ts'
+import type { Freshness } from './fresh-lookups.ts'
+import { type Identity, isSame, judge, LACKS_OWN, type LastHeartbeat } from './identity.ts'
+import * as statements from './statements.ts'
+
+/** From the end of one heartbeat to the next. */
+const PAUSE_MS = 1_000
+/** How long lookups are answered after a committed heartbeat, from the moment when that was sent. */
+const FRESH_FOR_MS = 5_000
+/** A first start takes three statements, a failover two; other processes may do the same meanwhile. */
+const MOST_STATEMENTS = 5
+
+const NO_WRITES = {
+  begins: 'no lookup is answered: the database takes no writes, so nobody could withdraw',
+  lasts: 'still no lookup is answered: the database takes no writes',
+  ends: 'lookups are answered again: the database takes writes',
+}
+const REFUSED =
+  'no lookup is answered: this database is not the one that was left. See docs/backup.md, then: ' +
+  'npm run admin -- accept-restore --consents off|keep --keys revoke|keep --yes'
+const ACCEPTED = 'lookups are answered again: the database is the one that was left, or was accepted'
+
+export interface HeartbeatOptions {
+  /** What lookups ask. Every heartbeat extends it. */
+  freshness: Freshness
+  /** The same pool as dashboard writes: if a heartbeat commits, so can a withdrawal. */
+  db: Db
+  log: StoreLog
+  /** Called at the first heartbeat, and when the identity has changed since the last: other connections are to be closed. */
+  onIdentity?: (identity: Identity) => void
+}
+
+export class Heartbeat {
+  readonly #options: HeartbeatOptions
+  readonly #process = randomUUID()
+  readonly #outage = new OutageLog(NO_WRITES, MANUAL_END)
+  readonly #stopping = new AbortController()
+  #running: Promise<void> | undefined
+  #longestAbsenceMs = 0
+  #beat = 0
+  #last: LastHeartbeat | undefined
+  /** Why the last heartbeat failed; undefined: it didn't. */
+  #failure: unknown
+  #refusedFor: string | undefined
+  #isDiskFull = false
+
+  constructor(options: HeartbeatOptions) {
+    this.#options = options
+  }
+
+  get state(): HeartbeatState {
+    return { isFresh: this.#options.freshness.isFresh, isRefused: this.#refusedFor !== undefined }
+  }
+
+  /** Resolves after the first attempt, and never throws. From then on there is one every second. */
+  async start(longestAbsenceMs = 0): Promise<void> {
+    this.#longestAbsenceMs = longestAbsenceMs
+    const first = this.#attempt()
+    this.#running = first.then(() => this.#goOn())
+    await first
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#running
+    this.#options.freshness.end()
+  }
+
+  /** Whether a new connection leads to the database of the last heartbeat. If not, nobody is shown before the next one. */
+  accepts(identity: Identity): boolean {
+    if (this.#last === undefined || isSame(identity, this.#last.identity)) return true
+    this.#options.freshness.end()
+    return false
+  }
+
+  /** Somebody's write found the disk full. No process shows anybody before one of them has found room. */
+  meetFullDisk(): void {
+    this.#isDiskFull = true
+    this.#options.freshness.end()
+  }
+
+  async #goOn(): Promise<void> {
+    // Best effort: the next start tries it again.
+    await statements.sweepHeartbeats(this.#options.db).catch(() => {})
+    while (await sleepUnlessAborted(PAUSE_MS, this.#stopping.signal)) await this.#attempt()
+  }
+
+  async #attempt(): Promise<void> {
+    const { freshness, log } = this.#options
+    const sentAt = performance.now()
+    try {
+      const refusedFor = await this.#write()
+      if (refusedFor !== undefined) return await this.#refuse(refusedFor)
+      // Somebody's write may have found the disk full meanwhile, though the heartbeat fitted.
+      if (this.#isDiskFull) return
+      this.#tellLapse()
+      this.#failure = undefined
+      freshness.extendTo(sentAt + FRESH_FOR_MS)
+      this.#outage.end(log)
+      if (this.#refusedFor !== undefined) log.info({}, ACCEPTED)
+      this.#refusedFor = undefined
+    } catch (error) {
+      this.#failure = error
+      this.#tellLapse()
+    }
+  }
+
+  /** A heartbeat that fails is worth a line once lookups have ended, which may be after the last one that failed. */
+  #tellLapse(): void {
+    const { freshness, log } = this.#options
+    if (this.#failure !== undefined && !freshness.isFresh) this.#outage.failed(log, this.#failure)
+  }
+
+  async #refuse(reason: string): Promise<void> {
+    const { freshness, db, log } = this.#options
+    freshness.end()
+    this.#failure = undefined
+    if (reason !== this.#refusedFor) log.warn({ reason }, REFUSED)
+    this.#refusedFor = reason
+    if (reason === LACKS_OWN) await statements.recordDoubt(db, reason)
+  }
+
+  /** Gives why this database is refused. Throws when a heartbeat could not be written for another reason. */
+  async #write(): Promise<string | undefined> {
+    const { db, log, onIdentity } = this.#options
+    if (this.#isDiskFull) await statements.recordDoubt(db, statements.DISK_FULL)
+    this.#isDiskFull = false
+    this.#beat += 1
+    let required = this.#last?.beat
+    for (let count = 0; count < MOST_STATEMENTS; count += 1) {
+      const found = await statements.beatOnce(db, { process: this.#process, beat: this.#beat }, required)
+      const { isWritten, recorded, actual, now } = found
+      if (isWritten) {
+        const before = this.#last?.identity
+        this.#last = { beat: this.#beat, writtenAt: now, identity: actual }
+        if (before === undefined || !isSame(before, actual)) onIdentity?.(actual)
+        return undefined
+      }
+      if (recorded?.doubt === statements.DISK_FULL) {
+        await statements.findRoom(db)
+        continue
+      }
+      const verdict = judge(found, this.#last, this.#longestAbsenceMs)
+      if (typeof verdict === 'object') return verdict.refusedFor
+      if (verdict === 'failover') log.info({ timeline: actual.timeline }, 'the database failed over')
+      if (verdict !== 'same') await statements.recordIdentity(db, actual)
+      // Nothing is on record at a first start; else `judge` has found this process's own heartbeat.
+      required = recorded === null ? undefined : 0
+    }
+    throw new Error('others changed what the database has on record about itself, again and again')
+  }
+}

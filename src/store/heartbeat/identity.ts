@@ -1,0 +1,84 @@
+/** Whether a database is the one that was left, or a restored or moved copy of it, or an old primary. No I/O. */
+
+/** What tells a database apart from its copies. */
+export interface Identity {
+  /** PostgreSQL's system identifier, which the server's files hold. */
+  system: string
+  /** Object ids: a dump that is restored makes new ones. */
+  database: string
+  /** Null: the tables are still to be made. */
+  marks_table: string | null
+  /** One higher after each promotion and each point-in-time recovery. */
+  timeline: number
+}
+
+/** What the database has on record about itself. */
+export interface Recorded extends Identity {
+  /** When the service first started on it, or an operator last accepted it: milliseconds by the database's clock. */
+  acceptedAt: number
+  /** Why no process may serve from it; null: each may. */
+  doubt: string | null
+}
+
+/** What a process finds in a database. */
+export interface Found {
+  actual: Identity
+  /** Null: no process has ever started on it. */
+  recorded: Recorded | null
+  /** Of the newest heartbeat of any process, or of the acceptance if that was later. */
+  newestAgeMs: number
+  /** The number of this process's heartbeat in it; 0: it has none. */
+  ownBeat: number
+}
+
+/** The last heartbeat of this process that was committed. */
+export interface LastHeartbeat {
+  beat: number
+  /** Milliseconds by the database's clock. */
+  writtenAt: number
+  /** Of the database in which it was written. */
+  identity: Identity
+}
+
+export type Verdict = 'same' | 'first start' | 'failover' | { refusedFor: string }
+
+/** A failover takes less. What took longer, with nobody there, may be a restore. */
+export const FRESH_MS = 60_000
+
+/**
+ * The first rule that holds decides. `last` is undefined in a process that has just started: it refuses a database that was
+ * left longer ago than `longestAbsenceMs`, unless that is 0.
+ */
+export function judge(found: Found, last: LastHeartbeat | undefined, longestAbsenceMs: number): Verdict {
+  const { actual, recorded, newestAgeMs, ownBeat } = found
+  if (recorded === null) return last === undefined ? 'first start' : { refusedFor: ANOTHER }
+  if (recorded.doubt !== null) return { refusedFor: recorded.doubt }
+  if (!isSamePlace(recorded, actual)) return { refusedFor: 'it is a restored or moved copy' }
+  if (actual.timeline < recorded.timeline) return { refusedFor: 'its timeline went back' }
+  // An operator who accepted it after this process's last heartbeat has decided for this process too.
+  const wasThere = last !== undefined && recorded.acceptedAt <= last.writtenAt
+  if (wasThere && !isSamePlace(last.identity, actual)) return { refusedFor: ANOTHER }
+  if (wasThere && ownBeat < last.beat) return { refusedFor: LACKS_OWN }
+  const isFailover = wasThere || newestAgeMs < FRESH_MS
+  if (actual.timeline > recorded.timeline) return isFailover ? 'failover' : { refusedFor: LATER_TIMELINE }
+  const wasLeftLongAgo = longestAbsenceMs > 0 && newestAgeMs > longestAbsenceMs
+  return last === undefined && wasLeftLongAgo ? { refusedFor: LEFT_LONG_AGO } : 'same'
+}
+
+const ANOTHER = 'it is another database than before'
+/** Only this process can tell: it is put on record for the others. */
+export const LACKS_OWN = 'it lacks a heartbeat that was committed: it was restored, or is an old primary'
+const LATER_TIMELINE = 'it is on a later timeline, and was left long ago'
+const LEFT_LONG_AGO =
+  'no process wrote to it for longer than LONGEST_ABSENCE_MINUTES: it may be a snapshot that was rolled back. ' +
+  'If the service was only away for so long, accept it with --consents keep --keys keep'
+
+/** Whether both are the same database of the same server, on whatever timeline. */
+function isSamePlace(one: Identity, other: Identity): boolean {
+  return one.system === other.system && one.database === other.database && one.marks_table === other.marks_table
+}
+
+/** Whether both are the same database on the same timeline. */
+export function isSame(one: Identity, other: Identity): boolean {
+  return isSamePlace(one, other) && one.timeline === other.timeline
+}

@@ -1,0 +1,94 @@
+/** The SQL of heartbeats: a row of each process in `write_marks`, and what the database was in `database_identity`. */
+import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
+import type { Found, Identity } from './identity.ts'
+
+/**
+ * The database's `Identity`; no row on a standby. The timeline is read from the name of the current log file, which has the new
+ * one right after a promotion (the control file only after a checkpoint). Any role may ask all of this.
+ */
+export const ACTUAL = `
+  select system_identifier::text as system,
+         (select oid::text from pg_database where datname = current_database()) as database,
+         to_regclass('write_marks')::oid::text as marks_table,
+         ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int as timeline
+  from pg_control_system() where not pg_is_in_recovery()`
+
+export interface Beaten extends Found {
+  isWritten: boolean
+  /** Milliseconds by the database's clock. */
+  now: number
+}
+
+/**
+ * Writes a heartbeat, if the database is what it has on record about itself, nobody doubts it, and this process's
+ * heartbeat is in it that is required, or a later one; 0 requires none, and with undefined nothing is written. In the same
+ * statement it reads what `judge` has to know, as it was before. Throws where the tables are missing, and on a standby.
+ */
+export async function beatOnce(
+  db: Db,
+  { process, beat }: { process: string; beat: number },
+  required: number | undefined,
+): Promise<Beaten> {
+  const ownBeat = sql`coalesce((select beat from write_marks where process = ${process}), 0)`
+  const { rows } = await sql<Beaten>`
+    with actual as materialized (${sql.raw(ACTUAL)}), recorded as (
+      select system, database, marks_table, timeline, doubt, ${milliseconds('accepted_at')} as "acceptedAt"
+      from database_identity
+    ), written as (
+      insert into write_marks (process, beat, written_at)
+      select ${process}, ${beat}::int, clock_timestamp()
+      from recorded r join actual a using (system, database, marks_table, timeline)
+      where r.doubt is null and ${ownBeat} >= ${required ?? null}::int
+      on conflict (process) do update
+        set beat = excluded.beat, written_at = greatest(write_marks.written_at, excluded.written_at)
+      returning process
+    )
+    select to_json(a) as actual, to_json(r) as recorded, exists (select from written) as "isWritten", now,
+           ${ownBeat} as "ownBeat", now - greatest(newest, r."acceptedAt") as "newestAgeMs"
+    from actual a left join recorded r on true,
+         (select ${milliseconds('clock_timestamp()')} as now, ${milliseconds('max(written_at)')} as newest
+          from write_marks) times`.execute(db)
+  if (rows[0] === undefined) throw new Error('the database is a standby')
+  return rows[0]
+}
+
+const milliseconds = (time: string) => sql.raw(`(extract(epoch from ${time}) * 1000)::float8`)
+
+/** At the first start, where of several processes one does it, and after a failover. */
+export async function recordIdentity(db: Db, { system, database, marks_table, timeline }: Identity): Promise<void> {
+  await sql`
+    insert into database_identity (system, database, marks_table, timeline)
+    values (${system}, ${database}, ${marks_table}, ${timeline})
+    on conflict (is_only) do update set timeline = greatest(database_identity.timeline, excluded.timeline)`.execute(db)
+}
+
+/** From then on no process writes a heartbeat. */
+export async function recordDoubt(db: Db, doubt: string): Promise<void> {
+  await db.updateTable('database_identity').set({ doubt }).where('doubt', 'is', null).execute()
+}
+
+/** A doubt that ends by itself, when a process has found room. */
+export const DISK_FULL = 'its disk is full'
+
+/**
+ * Ends that doubt; throws while there is no room. A heartbeat that is written proves none: it is small and reuses its page,
+ * while a withdrawal needs new pages now and then. So new pages are written here, and rolled back: 1,000 rows need about ten,
+ * more than free space inside the table can absorb.
+ */
+export async function findRoom(db: Db): Promise<void> {
+  const trial = await db.startTransaction().execute()
+  try {
+    await sql`insert into audit_events (actor, action, request_id)
+              select 'operator', 'room.sought', 'nobody' from generate_series(1, 1000)`.execute(trial)
+  } finally {
+    await trial.rollback().execute()
+  }
+  await db.updateTable('database_identity').set({ doubt: null }).where('doubt', '=', DISK_FULL).execute()
+}
+
+/** Removes the rows of processes that ended long ago, by their age at the newest: no clock can make it remove that. */
+export async function sweepHeartbeats(db: Db): Promise<void> {
+  await sql`delete from write_marks
+            where written_at < (select max(written_at) from write_marks) - interval '7 days'`.execute(db)
+}

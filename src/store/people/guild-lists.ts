@@ -1,0 +1,93 @@
+/**
+ * The guilds that people were in when they last logged in. The names of those that they decided about, or made keys for, are
+ * kept longer, with the permission and the key: nobody can decide about a guild by its id alone.
+ */
+import { sql } from 'kysely'
+import type { Snowflake } from '../../lib/snowflake.ts'
+import type { Db, Trx } from '../tables.ts'
+
+export interface MemberGuild {
+  id: Snowflake
+  name: string
+  canManage: boolean
+}
+
+/** Sessions end after seven days: by then nobody has seen the list for weeks, and the next login brings a new one. */
+const STALE_DAYS = 30
+/** People in a batch; each one's list may have a thousand guilds. */
+const BATCH_PEOPLE = 50
+
+/** A person's list, each guild with whether lookups are allowed there, by name. */
+export async function list(db: Db, userId: string) {
+  const guilds = await db
+    .selectFrom('guild_memberships as m')
+    .leftJoin('guild_permissions as p', (join) =>
+      join.onRef('p.user_id', '=', 'm.user_id').onRef('p.guild_id', '=', 'm.guild_id'),
+    )
+    .where('m.user_id', '=', userId)
+    .select([
+      'm.guild_id as id',
+      'm.name',
+      'm.can_manage',
+      sql<boolean>`coalesce(p.is_allowed, false)`.as('is_allowed'),
+    ])
+    .orderBy('m.guild_id')
+    .execute()
+  return guilds.sort((a, b) => byName.compare(a.name, b.name))
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/**
+ * Writes the differences from the list that is cached. The row of an unchanged guild is not even locked: the list is most of a
+ * person's rows, and a usual login changes none of them.
+ */
+export async function replace(trx: Trx, userId: string, guilds: readonly MemberGuild[]): Promise<void> {
+  const listed = JSON.stringify(guilds.map(({ id, name, canManage }) => ({ id, name, can_manage: canManage })))
+  await sql`
+    insert into guild_memberships (user_id, guild_id, name, can_manage)
+    select distinct on (l.id) ${userId}::bigint, l.id, l.name, l.can_manage
+    from json_to_recordset(${listed}::json) as l (id bigint, name text, can_manage boolean)
+    where not exists (
+      select from guild_memberships as m
+      where m.user_id = ${userId}::bigint and m.guild_id = l.id and m.name = l.name and m.can_manage = l.can_manage)
+    on conflict (user_id, guild_id) do update set name = excluded.name, can_manage = excluded.can_manage`.execute(trx)
+  await keepNames(trx, [userId])
+  const ids = guilds.map(({ id }) => id)
+  await sql`
+    delete from guild_memberships where user_id = ${userId} and guild_id <> all(${ids}::bigint[])`.execute(trx)
+}
+
+/** Forgets the lists of these people, whose rows the caller has locked, but no name that they need. */
+export async function forget(trx: Trx, userIds: readonly string[]): Promise<void> {
+  await keepNames(trx, userIds)
+  await sql`delete from guild_memberships where user_id = any(${userIds}::bigint[])`.execute(trx)
+}
+
+/**
+ * Forgets the lists of some people who have not logged in for thirty days, since this time or later; their consent and
+ * permissions stay. Gives how many people, and the newest of their times. Whoever is logging in meanwhile is skipped.
+ */
+export function forgetStale(db: Db, since: string): Promise<{ rows: number; end: string | null }> {
+  return db.transaction().execute(async (trx) => {
+    const { rows: stale } = await sql<{ id: string; fetched_at: string }>`
+      select id, guilds_fetched_at::text as fetched_at from users
+      where guilds_fetched_at >= ${since}::timestamptz
+        and guilds_fetched_at <= now() - make_interval(days => ${sql.lit(STALE_DAYS)})
+      order by guilds_fetched_at limit ${sql.lit(BATCH_PEOPLE)} for no key update skip locked`.execute(trx)
+    const ids = stale.map(({ id }) => id)
+    await forget(trx, ids)
+    await sql`update users set guilds_fetched_at = null where id = any(${ids}::bigint[])`.execute(trx)
+    return { rows: stale.length, end: stale.at(-1)?.fetched_at ?? null }
+  })
+}
+
+/** Copies the names in the lists of these people to their permissions and keys. Most often nothing changes. */
+async function keepNames(trx: Trx, userIds: readonly string[]): Promise<void> {
+  for (const table of ['guild_permissions', 'instance_keys']) {
+    await sql`
+      update ${sql.table(table)} o set guild_name = m.name from guild_memberships m
+      where o.user_id = any(${userIds}::bigint[]) and m.user_id = o.user_id and m.guild_id = o.guild_id
+        and o.guild_name is distinct from m.name`.execute(trx)
+  }
+}

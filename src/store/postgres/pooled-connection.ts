@@ -1,0 +1,93 @@
+/**
+ * A connection taken from the pool. When it breaks, its user gets an error, and the process goes on.
+ *
+ * Nothing takes effect late: no statement is sent after the deadline, the server ends each one by its own timeout, and the
+ * connection of one that is late is closed, which undoes its transaction. No timeout of the server ends a commit that waits for
+ * a standby: `onLate` does (waiting-commits.ts).
+ */
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+import { isConnectionLost, isDiskFull, isLate, StoreUnavailableError, toStoreError } from '../unavailable.ts'
+
+export interface ConnectionListeners {
+  /** The connection broke. */
+  onError: (error: Error) => void
+  /** A statement took too long, perhaps because it met a lock. Its error is thrown when this has resolved. */
+  onLate?: () => Promise<void>
+  /** A statement found no room on the server's disk. */
+  onDiskFull?: () => void
+}
+
+/** The server's function that waits for a standby: unlike the text of its warning, its name is the same in all languages. */
+const WAITS_FOR_STANDBY = 'SyncRepWaitForLSN'
+
+export interface ConnectionUse extends ConnectionListeners {
+  /** No statement is sent after it; on the clock of `performance.now`. */
+  deadline: number
+  /** How long each statement may take, if it is longer than usual. */
+  longMs: number | undefined
+}
+
+export class PooledConnection implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+  readonly #use: ConnectionUse
+  #lost: unknown
+  #isOnStandby = true
+
+  constructor(client: pg.PoolClient, use: ConnectionUse) {
+    this.#client = client
+    this.#use = use
+    // It may break between two statements; without a listener that would end the process.
+    client.on('error', this.#onError)
+    client.on('notice', this.#onNotice)
+  }
+
+  /** Throws `StoreUnavailableError` or the driver's error; once the connection is lost, every statement throws the same. */
+  async run<R extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<R>> {
+    try {
+      return await this.#runInTime<R>(statement)
+    } catch (error) {
+      if (isConnectionLost(error)) this.#lost ??= toStoreError(error)
+      if (isDiskFull(error)) this.#use.onDiskFull?.()
+      if (isLate(error)) await this.#use.onLate?.()
+      throw toStoreError(error)
+    }
+  }
+
+  /** For Kysely. */
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('there are no cursors here')
+    return this.run({ text, values: [...values] })
+  }
+
+  /** Gives the connection back; one that is lost is closed instead of used again. */
+  release(isDiscarded = false): void {
+    this.#client.release(isDiscarded || this.#lost !== undefined)
+    this.#client.off('error', this.#onError)
+    this.#client.off('notice', this.#onNotice)
+  }
+
+  async #runInTime<R extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<R>> {
+    if (this.#lost !== undefined) throw this.#lost
+    if (performance.now() > this.#use.deadline) throw new StoreUnavailableError('the database is too slow')
+    const { longMs } = this.#use
+    // The driver takes a deadline with a statement, too, which its types lack.
+    const timed: pg.QueryConfig & { query_timeout?: number } = statement
+    const result = await this.#client.query<R>(longMs === undefined ? timed : { ...timed, query_timeout: longMs })
+    // It is committed here, but if the primary is lost, so is the commit.
+    if (!this.#isOnStandby) throw new StoreUnavailableError('a commit is on no standby')
+    return result
+  }
+
+  readonly #onError = (error: Error): void => {
+    this.#lost ??= toStoreError(error)
+    this.#use.onError(error)
+  }
+
+  /** A commit whose wait for a standby was cancelled ends well, but for this warning. */
+  readonly #onNotice = ({ routine }: { routine: string | undefined }): void => {
+    if (routine === WAITS_FOR_STANDBY) this.#isOnStandby = false
+  }
+}

@@ -1,0 +1,61 @@
+/** Commits that wait for a standby. No timeout ends them, nor does the end of their client, and they keep their locks. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { APPLICATION_NAME, clientOptions } from './client-options.ts'
+
+/**
+ * For commits to end by themselves. With `END_MS` it fits into the time between the end of a request's last statement and
+ * its answer (`dashboard-routes/index.ts`).
+ */
+const LONGEST_MS = 600
+/** For the server to end what was cancelled. */
+const END_MS = 300
+
+/** Those of this role in this database that had begun before a time, whichever process sent them. They are cancelled if `$2`. */
+const WAITING = `
+  select case when $2::bool then pg_cancel_backend(pid) end from pg_stat_activity
+  where application_name = '${APPLICATION_NAME}' and usename = current_user and datname = current_database()
+    and wait_event = 'SyncRep' and state = 'active' and query_start < $1::timestamptz`
+
+/**
+ * Gives the function that ends them, over a connection of its own. It is called when a statement was late, perhaps because of
+ * such a commit's lock, and before its request is refused: an earlier decision must not take effect after a later one, nor
+ * after the person was shown the state without it. Age does not matter: a commit that began later can still hold the lock that
+ * the statement waited for. While a standby is away each heartbeat is late, so that it is called without any
+ * request, too.
+ *
+ * A cancelled commit has taken effect on the primary, in its order, and no longer holds a lock. A client that still waits for
+ * it gets an error (`pooled-connection.ts`).
+ *
+ * Calls while it is at work share one more run, which begins after them. Best effort: it never throws.
+ */
+export function endWaitingCommits(connectionString: string): () => Promise<void> {
+  let underWay = Promise.resolve()
+  let next: Promise<void> | undefined
+  return () => {
+    next ??= underWay.then(() => {
+      next = undefined
+      underWay = endThem(connectionString).catch(() => {})
+      return underWay
+    })
+    return next
+  }
+}
+
+/** Resolves when all that had begun have ended, or the server takes too long to end them. */
+async function endThem(connectionString: string): Promise<void> {
+  const client = new pg.Client(clientOptions(connectionString))
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const startedAt = performance.now()
+    const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now')
+    for (let ms = 0; ms < LONGEST_MS + END_MS; ms = performance.now() - startedAt) {
+      const { rowCount } = await client.query(WAITING, [rows[0]?.now, ms > LONGEST_MS])
+      if (rowCount === 0) return
+      await sleep(50)
+    }
+  } finally {
+    await client.end()
+  }
+}

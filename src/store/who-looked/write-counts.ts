@@ -1,0 +1,123 @@
+/** Writes what a `LookupCounter` counted, every few seconds and at shutdown. A batch is sent once, whatever becomes of it. */
+import { sql } from 'kysely'
+import { type Pauses, repeat } from '../../lib/repeat.ts'
+import { workUntil } from '../request-deadline.ts'
+import type { StoreLog } from '../store.ts'
+import type { Db } from '../tables.ts'
+import type { CountBatch, LookupCounter } from './lookup-counter.ts'
+import { digestOf } from './who-looked.ts'
+
+/** Half as long to half as long again: people see a lookup within ten seconds. */
+const PAUSES: Pauses = { first: 6_500, afterDone: 6_500, afterFailed: 6_500 }
+/** Few enough for the deadline of a statement, and for the embedded database, whose only connection they take. */
+const MOST_PER_STATEMENT = 1_000
+/** How long writing what is left may take at shutdown. */
+const LAST_WRITE_MS = 2_000
+
+const SENTENCES = {
+  begins: 'counts of lookups could not be written, and are lost',
+  lasts: 'counts of lookups still could not be written, and are lost',
+  ends: 'counts of lookups are written again',
+}
+
+export interface CountWriterOptions {
+  counter: LookupCounter
+  db: Db
+  log: StoreLog
+  pauses?: Pauses
+}
+
+export interface CountWriter {
+  /** Writes all that waits. Throws `StoreUnavailableError` at the first batch that fails; later ones still wait. */
+  write(): Promise<void>
+  /** Writes what is left, if that can be done within two seconds. Never throws. */
+  stop(): Promise<void>
+}
+
+/** Writes until it is stopped, one statement at a time. */
+export function startCountWriter({ counter, db, log, pauses = PAUSES }: CountWriterOptions): CountWriter {
+  let underWay: Promise<void> = Promise.resolve()
+
+  function write(): Promise<void> {
+    const written = underWay.then(() => writeAll(db, counter))
+    underWay = written.catch(() => {})
+    return written
+  }
+
+  const writing = repeat({ work: write, pauses, sentences: SENTENCES, log })
+  return {
+    write,
+    stop: async () => {
+      await writing.stop()
+      const rows = counter.waiting
+      try {
+        await workUntil(performance.now() + LAST_WRITE_MS, write)
+      } catch (error) {
+        log.warn({ err: error, rows }, 'counts of lookups could not be written before the end, and are lost')
+      }
+    },
+  }
+}
+
+async function writeAll(db: Db, counter: LookupCounter): Promise<void> {
+  for (let batch = counter.take(MOST_PER_STATEMENT); batch !== undefined; batch = counter.take(MOST_PER_STATEMENT)) {
+    try {
+      await writeCounts(db, batch)
+    } catch (error) {
+      counter.lose(batch)
+      throw error
+    }
+  }
+}
+
+/**
+ * Adds a batch to what is kept: lookups by the day, the hour of the last use of each key, and the days on which counts were
+ * lost. The people whose rows it writes are locked first, so that it never deadlocks with an erasure. Whoever was erased
+ * meanwhile is left out. Throws `StoreUnavailableError`.
+ */
+export async function writeCounts(db: Db, { counts, lostSince }: CountBatch): Promise<void> {
+  const rows = counts.map(({ since, ...count }) => ({ ...count, age: ageOf(since) }))
+  const lostAges = lostSince === undefined ? [] : [ageOf(lostSince), 0]
+  await sql`
+    with counts as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as c ("userId" bigint, age integer, "guildId" bigint, "keyId" text, answered bigint, refused bigint)
+    ),
+    keys as (
+      select k.id, k.user_id from (select distinct "keyId" as id from counts) c join instance_keys k on k.id = c.id
+    ),
+    people as materialized (
+      select u.id from (select "userId" as id from counts union select user_id from keys) p join users u on u.id = p.id
+      order by u.id for key share of u
+    ),
+    last_uses as (
+      insert into key_uses (key_id, last_used_at)
+      select k.id, ${THIS_HOUR} from keys k join people p on p.id = k.user_id left join key_uses u on u.key_id = k.id
+      where u.last_used_at is null or u.last_used_at < ${THIS_HOUR}
+      order by k.id
+      on conflict (key_id) do update set last_used_at = excluded.last_used_at
+    ),
+    gaps as (
+      insert into lookup_gaps (day)
+      select distinct ${dayAgo(sql`age`)} as day from unnest(${lostAges}::integer[]) as lost (age) order by day
+      on conflict do nothing
+    )
+    insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
+    select c."userId", ${dayAgo(sql`c.age`)} as day, c."guildId", ${digestOf(sql`c."keyId"`)} as digest,
+           sum(c.answered), sum(c.refused)
+    from counts c join people p on p.id = c."userId"
+    group by c."userId", day, c."guildId", digest
+    order by c."userId", day, c."guildId", digest
+    on conflict (user_id, day, guild_id, key_hint) do update
+      set answered = lookup_counts.answered + excluded.answered, refused = lookup_counts.refused + excluded.refused`.execute(
+    db,
+  )
+}
+
+const THIS_HOUR = sql.raw(`date_trunc('hour', now(), 'UTC')`)
+
+/** The day (UTC) that it was so many seconds ago, by the database's clock. */
+const dayAgo = (seconds: ReturnType<typeof sql>) =>
+  sql`((now() - make_interval(secs => ${seconds})) at time zone 'utc')::date`
+
+const ageOf = (since: number): number => Math.round((performance.now() - since) / 1_000)
