@@ -1,4 +1,4 @@
-# The service as one image: it is built inside, development tools stay behind.
+# The service as one image: the dashboard is built inside, development tools stay behind.
 FROM node:24-slim AS base
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -6,7 +6,6 @@ COPY package.json package-lock.json .npmrc ./
 FROM base AS built
 RUN npm ci
 COPY tsconfig.json ./
-COPY migrations ./migrations
 COPY src ./src
 RUN node src/build/build.ts
 
@@ -28,4 +27,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # As `npm start` does, without npm.
-CMD ["node", "dist/server/main.js"]
+CMD ["node", "src/main.ts"]

@@ -1,7 +1,6 @@
 /** The system on one screen: the four doors, in reading order. No logic. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync, LogController } from 'fastify'
-import type { Redis } from 'ioredis'
 import { apiDocument } from './api-document/api-document.ts'
 import { type ApiPageOptions, apiPage } from './api-document/page/api-page.ts'
 import { botRoutes } from './bot-routes/index.ts'
@@ -11,20 +10,18 @@ import { dashboardRoutes } from './dashboard-routes/index.ts'
 import { HEALTH_PATHS, healthRoutes } from './health-routes.ts'
 import { answerBadUrl, answerClientError, answerErrors } from './http/answer-errors.ts'
 import type { App } from './http/app-type.ts'
+import { compileSchemas } from './http/compile-schemas.ts'
 import { forbidOtherMethods } from './http/forbid-other-methods.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
-import { shedLoad } from './http/load-shedding/shed-load.ts'
 import { publicOriginFrom } from './http/public-origin.ts'
-import { newRequestId } from './http/request-ids.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { serializeAnswers } from './http/serialize-answers.ts'
-import { traceRequests } from './http/trace-requests.ts'
-import { validateSchemas } from './http/validation/validate-schemas.ts'
+import type { SharedCounters } from './http/rate-counters.ts'
+import { shedLoad } from './http/shed-load.ts'
+import { newRequestId, securityHeaders, traceRequests } from './http/trace-requests.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { placeholderPublisher } from './placeholder-data/placeholder-publisher.ts'
 import type { Publisher } from './publisher.ts'
 import type { Store } from './store/store.ts'
-import type { Usage } from './store/usage/usage.ts'
+import type { LookupCounter } from './store/who-looked/lookup-counter.ts'
 import { createPages } from './web-host/pages.ts'
 import { unknownPath } from './web-host/unknown-path.ts'
 import { webHost } from './web-host/web-host.ts'
@@ -34,7 +31,8 @@ export interface AppDeps {
   sessionSecrets: readonly string[]
   store: Pick<Store, 'db' | 'lookups' | 'ping'>
   chat: ChatClient
-  redis?: Redis | undefined
+  /** Absent: each process counts requests by itself. */
+  redis?: SharedCounters | undefined
   log: FastifyBaseLogger
   /** The built dashboard. */
   webRoot: string
@@ -46,7 +44,7 @@ export interface AppDeps {
   demoKeys?: ApiPageOptions['demoKeys']
   publisher?: Publisher
   /** Absent: neither lookups nor the use of keys are counted. */
-  usage?: Usage | undefined
+  lookupCounter?: LookupCounter | undefined
   /** Absent: there are no metrics, and no request pays for them. */
   metrics?: Pick<Metrics, 'observe'> | undefined
 }
@@ -74,7 +72,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     http: {
       headersTimeout: 15_000,
       connectionsCheckingInterval: 5_000,
-      requireHostHeader: false,
     },
     // As long as a URL may be: a longer id is one that doesn't exist, not an unknown path.
     routerOptions: { maxParamLength: 16_384 },
@@ -82,10 +79,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clientErrorHandler: answerClientError(headers),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
-  validateSchemas(app)
-  serializeAnswers(app)
-  const logFailure = answerErrors(app, answerUnknownPath)
-  traceRequests(app, { log: deps.log, trustedProxies: config.trustProxy, headers })
+  compileSchemas(app)
+  answerErrors(app, answerUnknownPath)
+  traceRequests(app, { log: deps.log, headers })
   deps.metrics?.observe(app, load)
   readJsonBodies(app)
   const forbidOthers = forbidOtherMethods(app)
@@ -95,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     perMinute: config.rateLimitPerMinute,
     lookups: store.lookups,
     db: store.db,
-    usage: deps.usage,
+    lookupCounter: deps.lookupCounter,
     redis: deps.redis,
     publicOrigin,
     publisher,
@@ -110,7 +106,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     redis: deps.redis,
     publicOrigin,
     publisher,
-    logFailure,
   })
   await app.register(healthRoutes, { ping: store.ping, isReady })
   await app.register(webHost, {

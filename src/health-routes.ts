@@ -1,7 +1,7 @@
 /** DOOR 3: is the process alive, and is it ready for requests? */
 import type { App } from './http/app-type.ts'
-import { serviceUnavailable } from './refusals.ts'
-import { answer, anyFailures } from './wire/answers.ts'
+import { serviceUnavailable } from './lib/refusals.ts'
+import { answer, SERVICE_REFUSALS } from './wire/answers.ts'
 import { Done } from './wire/dashboard.ts'
 
 export const HEALTH_PATHS = ['/healthz', '/readyz']
@@ -30,7 +30,7 @@ const liveness = {
   operationId: 'liveness',
   summary: 'Is the process alive? Asks no database',
   description: 'For whoever restarts a process that hangs.',
-  response: { 200: answer(Done, 'Alive.', { status: 'ok' }) },
+  response: { 200: answer(Done, 'Alive.') },
 }
 
 const readiness = {
@@ -39,5 +39,6 @@ const readiness = {
   summary: 'Is it ready for requests? Asks the database',
   description:
     'For load balancers: 503 while lookups or writes can not be answered, and while the process is stopping.',
-  response: { 200: answer(Done, 'Ready.', { status: 'ok' }), ...anyFailures },
+  response: { 200: answer(Done, 'Ready.') },
+  refusals: SERVICE_REFUSALS,
 }

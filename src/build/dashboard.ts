@@ -1,23 +1,71 @@
 /** The dashboard, built into `dist/web`. */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { ROOT } from '../process/root.ts'
-import { bringUpToDate, loadVite } from './built-folder.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** What it is made of; a change of any of these is a reason to build it again. */
+const SOURCES = ['src/web/**', 'src/wire/**', 'package-lock.json']
 
 /** Where the built dashboard is: what `webHost` takes as its root. */
 export const builtDashboard = join(ROOT, 'dist/web')
+/** Holds the hash of the sources. A dotfile, so that the web host doesn't serve it. */
+const STAMP = join(builtDashboard, '.stamp')
 
 /** Brings `dist/web` up to date. Gives whether there was anything to do. */
-export const buildDashboard = (): Promise<boolean> =>
-  bringUpToDate({ path: builtDashboard, sources: ['src/web', 'src/wire', 'package-lock.json'], make })
+export async function buildDashboard(): Promise<boolean> {
+  const stamp = await hashSources()
+  if ((await readStamp()) === stamp) return false
+  const staging = `${builtDashboard}-${process.pid}-${Date.now()}`
+  try {
+    await mkdir(staging, { recursive: true }).catch(explainRefusal)
+    await buildInto(staging)
+    await writeFile(join(staging, '.stamp'), stamp)
+    // Another process may have built it meanwhile.
+    if ((await readStamp()) !== stamp) {
+      await rm(builtDashboard, { recursive: true, force: true })
+      await rename(staging, builtDashboard)
+    }
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+  return true
+}
 
-async function make(outDir: string): Promise<void> {
-  const { build } = await loadVite()
+async function hashSources(): Promise<string> {
+  const files: string[] = []
+  for await (const entry of glob(SOURCES, { cwd: ROOT, withFileTypes: true })) {
+    if (entry.isFile()) files.push(join(entry.parentPath, entry.name))
+  }
+  const hash = createHash('sha256')
+  for (const file of files.sort()) hash.update(`${relative(ROOT, file)}\0`).update(await readFile(file))
+  return hash.digest('hex')
+}
+
+const readStamp = () => readFile(STAMP, 'utf8').catch(() => undefined)
+
+function explainRefusal({ code }: NodeJS.ErrnoException): never {
+  throw new Error(
+    `dist/web is not up to date, and dist can't be written (${code}): run "npm run build" first, as a user who may ` +
+      'write there.',
+  )
+}
+
+async function buildInto(outDir: string): Promise<void> {
+  const { build } = await import('vite').catch(explainNoVite)
   const { default: config } = await import('../web/vite.config.ts')
   await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir, emptyOutDir: true } })
   await precompress(join(outDir, 'assets'))
+}
+
+function explainNoVite(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+  throw new Error(
+    'The dashboard is not built, and Vite, which builds it, is not installed: run "npm ci --include=dev" once, and ' +
+      '"npm run build".',
+  )
 }
 
 /** Puts a `.br` and a `.gz` beside each asset, so that serving costs no compression. */

@@ -1,5 +1,5 @@
 /** The chat platform as we see it: where to send a person, and who came back. */
-import type { Snowflake } from '../snowflake.ts'
+import type { Snowflake } from '../lib/snowflake.ts'
 
 /** Where the platform is. A relative `authorizeUrl` is resolved against the origin of the redirect address. */
 export interface ChatAddresses {

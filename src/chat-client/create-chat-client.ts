@@ -9,13 +9,10 @@ import type {
   ClientAuthMethod,
   ReturnedLogin,
 } from './chat-client.ts'
-import { checkIssuer } from './issuer.ts'
-import type { Platform, Tokens } from './oauth-calls.ts'
-import { exchangeCode, getJson, revoke } from './oauth-calls.ts'
+import { checkIssuer, exchangeCode, getJson, type Platform, revoke, type Tokens } from './oauth-calls.ts'
 import { toPerson } from './person.ts'
-import { PlatformError } from './platform-error.ts'
+import { type ChatLog, PlatformError, PlatformLog } from './platform-error.ts'
 import { platformHttp } from './platform-http.ts'
-import { type ChatLog, PlatformLog } from './platform-log.ts'
 
 export interface ChatClientOptions {
   clientId: string
@@ -30,8 +27,6 @@ export interface ChatClientOptions {
   addresses: ChatAddresses | (() => ChatAddresses)
   /** Bounds a whole login, all calls together. */
   timeoutMs?: number
-  /** The upper bound of the pause after a 429. */
-  longestPauseMs?: number | undefined
   log?: ChatLog
   /** Told of each call of the platform. */
   observe?: ((call: ChatCall) => void) | undefined
@@ -40,18 +35,25 @@ export interface ChatClientOptions {
 const DEFAULT_SCOPES = 'identify guilds'
 /** So that a person whose platform hangs is answered within five seconds. */
 const LONGEST_LOGIN_MS = 4_000
+/**
+ * The upper bound of the pause after a 429. It keeps everybody from logging in, and so from withdrawing, and a single client
+ * can cause one: by inventing codes, or by being over the platform's limit for one person.
+ */
+const LONGEST_PAUSE_MS = 5_000
 
 /** Gives a client of the platform at these addresses. No secret, code or token is logged, kept, or put in an error. */
 export function createChatClient(options: ChatClientOptions): ChatClient {
-  const { clientId, timeoutMs = LONGEST_LOGIN_MS, longestPauseMs, issuer, log, observe } = options
-  const http = platformHttp({ timeoutMs, longestPauseMs, observe })
+  const { clientId, timeoutMs = LONGEST_LOGIN_MS, issuer, log, observe } = options
+  const http = platformHttp(observe)
   const client = { client_id: clientId }
   const authentication = authenticationOf(options)
   const platform = (): Platform => ({ client, authentication, http, issuer, addresses: readAddresses(options) })
   const revocations = new Set<Promise<void>>()
   const platformLog = log && new PlatformLog(log)
+  /** Until when the platform is left alone after a 429 (RFC 6585 section 4). */
+  let pausedUntil = 0
 
-  /** Only `close` waits for it: revoking neither slows a login nor fails one. */
+  /** Only \`close\` waits for it: revoking neither slows a login nor fails one. */
   function revokeInBackground(current: Platform, tokens: Tokens): void {
     const revocation = revokeAll(current, tokens, AbortSignal.timeout(timeoutMs))
       .then(
@@ -65,7 +67,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
   async function fetchPerson(login: ReturnedLogin): Promise<ChatLogin> {
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
-      for (const endpoint of ['token', 'user', 'guilds'] as const) http.checkPause(endpoint)
+      if (performance.now() < pausedUntil) throw new PlatformError('login', 'rate_limited')
       const current = platform()
       checkIssuer(current, login)
       const tokens = await exchangeCode(current, login, deadline)
@@ -74,18 +76,19 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       platformLog?.loggedIn()
       return person
     } catch (error) {
+      const { retryAfterMs } = PlatformError.from('login', error).details
+      if (retryAfterMs !== undefined) pausedUntil = performance.now() + Math.min(retryAfterMs, LONGEST_PAUSE_MS)
       platformLog?.loginFailed(error)
       return 'unavailable'
     }
   }
 
-  let closing: Promise<void> | undefined
   return {
     authorizationUrl: (login) => authorizationUrl(platform().addresses, options, login),
     fetchPerson,
-    close() {
-      closing ??= Promise.allSettled(revocations).then(() => http.close())
-      return closing
+    close: async () => {
+      await Promise.allSettled(revocations)
+      await http.close()
     },
   }
 }
@@ -116,21 +119,14 @@ async function authorizationUrl(
   return url.href
 }
 
-/** Sends both requests at once; when one fails, the other is aborted. */
 async function readPerson(platform: Platform, tokens: Tokens, deadline: AbortSignal): Promise<ChatPerson> {
-  const other = new AbortController()
-  const signal = AbortSignal.any([deadline, other.signal])
-  try {
-    const [user, guilds] = await Promise.all([
-      getJson(platform, { endpoint: 'user', path: '/users/@me' }, tokens, signal),
-      getJson(platform, { endpoint: 'guilds', path: '/users/@me/guilds' }, tokens, signal),
-    ])
-    const person = toPerson(user, guilds)
-    if (!person) throw new PlatformError('user', 'nonsense')
-    return person
-  } finally {
-    other.abort()
-  }
+  const [user, guilds] = await Promise.all([
+    getJson(platform, { endpoint: 'user', path: '/users/@me' }, tokens, deadline),
+    getJson(platform, { endpoint: 'guilds', path: '/users/@me/guilds' }, tokens, deadline),
+  ])
+  const person = toPerson(user, guilds)
+  if (!person) throw new PlatformError('user', 'nonsense')
+  return person
 }
 
 /** Each of them: a platform may revoke an access token and leave its refresh token valid (RFC 7009 section 2.1). */

@@ -1,9 +1,9 @@
 /** Calls of the platform's OAuth and API endpoints, over oauth4webapi (RFC 6749, 7009, 7636). */
 import * as oauth from 'oauth4webapi'
-import { parseExactly } from '../exact-json.ts'
-import type { ChatAddresses, ReturnedLogin } from './chat-client.ts'
+import { parseExactly } from '../lib/exact-json.ts'
+import type { ChatAddresses, ChatCall, ReturnedLogin } from './chat-client.ts'
 import { PlatformError } from './platform-error.ts'
-import type { Endpoint, PlatformHttp } from './platform-http.ts'
+import type { PlatformHttp } from './platform-http.ts'
 
 export interface Platform {
   addresses: ChatAddresses
@@ -21,6 +21,20 @@ export type Tokens = readonly [access: string, ...rest: string[]]
 const OUR_FAULTS = new Set(['invalid_client', 'unauthorized_client', 'unsupported_grant_type', 'invalid_scope'])
 /** Errors of the platform itself, which say nothing about the code, whatever the status. */
 const THEIR_FAULTS = new Set(['server_error', 'temporarily_unavailable'])
+
+/**
+ * Throws PlatformError when the `iss` of a login isn't the platform's, before the code is sent anywhere (the mix-up attack
+ * of RFC 9207). Without a configured issuer any at the origin of `authorizeUrl` passes; a login without `iss` passes too.
+ */
+export function checkIssuer(
+  { issuer: expected, addresses: { authorizeUrl } }: Platform,
+  { issuer, redirectUri }: ReturnedLogin,
+): void {
+  if (issuer === undefined || issuer === expected) return
+  const origin = new URL(authorizeUrl, new URL(redirectUri).origin).origin
+  if (expected === undefined && URL.canParse(issuer) && new URL(issuer).origin === origin) return
+  throw new PlatformError('authorization', 'other_issuer')
+}
 
 /** Exchanges the code (RFC 6749 section 4.1.3). `denied` when the platform refuses it; throws PlatformError. */
 export async function exchangeCode(
@@ -58,34 +72,30 @@ export async function exchangeCode(
 /** `denied` for an OAuth error that is about this code (RFC 6749 section 5.2); throws PlatformError for any other. */
 function readRefusal(error: unknown, status: number): 'denied' {
   if (error instanceof PlatformError) throw error
-  if (!(error instanceof oauth.ResponseBodyError)) throw new PlatformError('token', 'nonsense', status, status === 401)
-  if (OUR_FAULTS.has(error.error)) throw new PlatformError('token', error.error, status, true)
-  if (THEIR_FAULTS.has(error.error)) throw new PlatformError('token', error.error, status)
+  if (!(error instanceof oauth.ResponseBodyError)) {
+    throw new PlatformError('token', 'nonsense', { status, isMisconfigured: status === 401 })
+  }
+  if (OUR_FAULTS.has(error.error)) throw new PlatformError('token', error.error, { status, isMisconfigured: true })
+  if (THEIR_FAULTS.has(error.error)) throw new PlatformError('token', error.error, { status })
   return 'denied'
 }
 
 /** Gets JSON with the access token, exact to the last digit. Throws PlatformError for all but a 200 with JSON. */
 export async function getJson(
-  platform: Platform,
-  { endpoint, path }: { endpoint: Endpoint; path: string },
+  { http, addresses }: Platform,
+  { endpoint, path }: { endpoint: ChatCall['endpoint']; path: string },
   [token]: Tokens,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const url = platform.addresses.apiUrl.replace(/\/+$/, '') + path
-  const response = await oauth.protectedResourceRequest(
-    token,
-    'GET',
-    new URL(url),
-    new Headers({ accept: 'application/json' }),
-    null,
-    callOptions(platform, endpoint, url, signal),
-  )
-  if (response.status !== 200) throw new PlatformError(endpoint, 'unexpected_status', response.status)
-  const text = await response.text()
+  const url = addresses.apiUrl.replace(/\/+$/, '') + path
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
+  const response = await http.fetchFor(endpoint)(url, { method: 'GET', headers, signal })
+  const { status } = response
+  if (status !== 200) throw new PlatformError(endpoint, 'unexpected_status', { status })
   try {
-    return parseExactly(text)
+    return parseExactly(await response.text())
   } catch {
-    throw new PlatformError(endpoint, 'nonsense', response.status)
+    throw new PlatformError(endpoint, 'nonsense', { status })
   }
 }
 
@@ -94,14 +104,14 @@ export async function revoke(platform: Platform, revokeUrl: string, token: strin
   const server = { ...serverAt(platform), revocation_endpoint: revokeUrl }
   const options = callOptions(platform, 'revocation', revokeUrl, signal)
   const response = await oauth.revocationRequest(server, platform.client, platform.authentication, token, options)
-  if (!response.ok) throw new PlatformError('revocation', 'unexpected_status', response.status)
+  if (!response.ok) throw new PlatformError('revocation', 'unexpected_status', { status: response.status })
 }
 
 function serverAt({ issuer, addresses: { tokenUrl } }: Platform): oauth.AuthorizationServer {
   return { issuer: issuer ?? new URL(tokenUrl).origin, token_endpoint: tokenUrl }
 }
 
-function callOptions({ http }: Platform, endpoint: Endpoint, url: string, signal: AbortSignal) {
+function callOptions({ http }: Platform, endpoint: ChatCall['endpoint'], url: string, signal: AbortSignal) {
   return {
     signal,
     [oauth.customFetch]: http.fetchFor(endpoint),

@@ -1,8 +1,8 @@
 /** The entry point of `npm run admin -- <command>`, with which operators work on the store. */
 import { randomUUID } from 'node:crypto'
 import { loadStoreConfig } from '../config/config.ts'
-import { openForCommand } from '../process/open-store.ts'
-import { sentenceFor } from '../process/run-entry.ts'
+import { openForCommand } from '../process/open-with-retry.ts'
+import { sentenceFor } from '../process/start-error.ts'
 import { hasDatabase } from '../store/embedded/data-dir.ts'
 import { loadStore } from '../store/open-store.ts'
 import { isRecorded } from '../store/operators/audit-log.ts'
@@ -20,17 +20,17 @@ async function run([name, ...argv]: string[]): Promise<void> {
   if (command === undefined) {
     throw new AdminError(`There is no command ${JSON.stringify(name)}. See: npm run admin -- --help`)
   }
-  const invocation = readArguments(command, argv)
-  if (invocation.wantsHelp) return console.log(helpFor(command))
-  const work = command.plan(invocation)
-  if (command.isDestructive === true && !invocation.isConfirmed) {
+  const args = readArguments(command, argv)
+  if (args.values.help === true) return console.log(helpFor(command))
+  const work = command.plan(args)
+  if (command.isDestructive === true && args.values.yes !== true) {
     throw new AdminError(`"${name}" cannot be undone, and nothing was changed. Add --yes to do it.`)
   }
-  await withStore(work, command.printsJson?.(invocation) === true)
+  await withStore(work)
 }
 
-async function withStore(work: Work, isForPrograms: boolean): Promise<void> {
-  const { databaseUrl, dataDir, ...periods } = loadStoreConfig()
+async function withStore(work: Work): Promise<void> {
+  const { databaseUrl, dataDir, lookupDays, inactiveDays } = loadStoreConfig()
   if (databaseUrl === undefined && !hasDatabase(dataDir)) {
     throw new AdminError(`There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as for the service.`)
   }
@@ -40,11 +40,12 @@ async function withStore(work: Work, isForPrograms: boolean): Promise<void> {
   try {
     await openForCommand(store, { databaseUrl, dataDir })
     const cause = { actor: 'operator' as const, requestId: `admin-${randomUUID()}` }
-    const context = { db: store.db, place: store.place(), ...periods, cause }
-    for (const line of await work(context)) console.log(line)
-    const isKept = await isRecorded(store.db, cause)
-    const tell = isForPrograms ? console.error : console.log
-    tell(isKept ? `Recorded in the audit trail as ${cause.requestId}.` : 'Nothing was changed.')
+    await store.withoutDeadline(async (slowDb) => {
+      for (const line of await work({ db: store.db, slowDb, lookupDays, inactiveDays, cause })) console.log(line)
+      const isKept = await isRecorded(slowDb, cause)
+      // Not to standard output, which may be read by another program.
+      console.error(isKept ? `Recorded in the audit trail as ${cause.requestId}.` : 'Nothing was changed.')
+    })
   } finally {
     await store.close()
   }

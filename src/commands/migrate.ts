@@ -1,7 +1,7 @@
 /** The entry point of `npm run migrate`: brings the database up to date and ends. `npm start` does the same by itself. */
 import { pino } from 'pino'
 import { loadStoreConfig } from '../config/config.ts'
-import { openForCommand } from '../process/open-store.ts'
+import { openForCommand } from '../process/open-with-retry.ts'
 import { runEntry } from '../process/run-entry.ts'
 import { loadStore } from '../store/open-store.ts'
 

@@ -1,34 +1,45 @@
 /**
- * The entry point of `npm run openapi`: writes `openapi.json` from the application's routes, and the Bruno collection from
- * that; with `--check` it says whether they are current.
+ * The entry point of `npm run openapi`: writes `openapi.json` from the application's routes; with `--check` it says whether the
+ * file is current.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { ROOT } from '../process/root.ts'
-import { brunoCollection } from './bruno-collection.ts'
-import { renderDocument } from './render-document.ts'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { createChatClient } from '../chat-client/create-chat-client.ts'
+import { loadConfig } from '../config/config.ts'
+import { openStore } from '../store/open-store.ts'
 
-const COLLECTION = 'examples/bruno'
+const FILE = join(import.meta.dirname, '../../openapi.json')
+/** Generated clients take an address from the file: the one at which `npm start` serves. */
+const DEVELOPMENT = 'http://localhost:3000'
+const NOWHERE = { authorizeUrl: '/', tokenUrl: '/', apiUrl: '/' }
 
 const document = await renderDocument()
-const files = new Map([
-  ['openapi.json', document],
-  ...[...brunoCollection(JSON.parse(document))].map(([name, text]) => [`${COLLECTION}/${name}`, text] as const),
-])
-for (const [name, text] of files) await (process.argv.includes('--check') ? check(name, text) : write(name, text))
-
-async function write(name: string, text: string): Promise<void> {
-  const file = join(ROOT, name)
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, text)
-  console.log(`${name} is written.`)
+if (!process.argv.includes('--check')) {
+  await writeFile(FILE, document)
+  console.log('openapi.json is written.')
+} else if (document === (await readFile(FILE, 'utf8'))) {
+  console.log('openapi.json is current.')
+} else {
+  console.error('openapi.json differs from the routes. Run `npm run openapi` and commit it.')
+  process.exitCode = 1
 }
 
-async function check(name: string, text: string): Promise<void> {
-  if (text === (await readFile(join(ROOT, name), 'utf8').catch(() => ''))) {
-    console.log(`${name} is current.`)
-    return
-  }
-  console.error(`${name} differs from the routes. Run \`npm run openapi\` and commit it.`)
-  process.exitCode = 1
+async function renderDocument(): Promise<string> {
+  const log = pino({ level: 'silent' })
+  const store = await openStore({ log })
+  const app = await buildApp({
+    config: loadConfig({ PUBLIC_URL: DEVELOPMENT }),
+    sessionSecrets: ['not a secret: no request is answered here'],
+    store,
+    chat: createChatClient({ clientId: 'none', clientSecret: 'none', addresses: NOWHERE }),
+    log,
+    webRoot: '/nonexistent',
+  })
+  await app.ready()
+  const document = `${JSON.stringify(app.swagger(), null, 2)}\n`
+  await app.close()
+  await store.close()
+  return document
 }

@@ -1,6 +1,6 @@
 /** Reads variables one by one, and collects what is wrong with them. */
-import { isIP } from 'node:net'
-import { readDatabaseUrl } from './database-url.ts'
+import proxyAddr from '@fastify/proxy-addr'
+import { isLoopback } from './loopback.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
@@ -18,12 +18,17 @@ export class ConfigError extends Error {
 /** Each method reads one variable, and adds to `problems` when it is bad. An empty value counts as unset. */
 export class ConfigReader {
   readonly problems: string[] = []
+  readonly isProduction: boolean
   readonly #env: Env
-  /** Whether one of the problems is about a `CHAT_*` variable. */
-  hasChatProblem = false
 
   constructor(env: Env) {
     this.#env = env
+    const mode = this.text('NODE_ENV') ?? ''
+    this.isProduction = mode === 'production'
+    // A misspelling would mean development, with the simulator.
+    if (!this.isProduction && /^prod/i.test(mode)) {
+      this.problems.push('NODE_ENV must be spelled production, in small letters, where production is meant.')
+    }
   }
 
   text(name: string): string | undefined {
@@ -35,51 +40,56 @@ export class ConfigReader {
     return this.text(name) !== undefined
   }
 
-  integer(name: string, fallback: number, min: number, max: number): number {
-    return this.optionalInteger(name, min, max) ?? fallback
-  }
-
-  optionalInteger(name: string, min: number, max: number): number | undefined {
-    const text = this.text(name)
-    if (text === undefined) return undefined
-    const value = Number(text)
-    if (/^\d+$/.test(text) && value >= min && value <= max) return value
-    this.problems.push(`${name} must be a whole number from ${min} to ${max}.`)
-    return undefined
+  integer(name: string, min: number, max: number): number | undefined {
+    const toInteger = (text: string) => {
+      const value = Number(text)
+      return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined
+    }
+    return this.#parse(name, toInteger, `must be a whole number from ${min} to ${max}`)
   }
 
   oneOf<Value extends string>(name: string, values: readonly Value[]): Value | undefined {
-    const text = this.text(name)
-    const value = values.find((one) => one === text)
-    if (text === undefined || value !== undefined) return value
-    this.problems.push(`${name} must be one of ${values.join(', ')}.`)
-    return undefined
+    return this.#parse(name, (text) => values.find((one) => one === text), `must be one of ${values.join(', ')}`)
   }
 
   url(name: string, protocols: string[]): string | undefined {
-    const text = this.text(name)
-    if (text === undefined) return undefined
-    const isOfKind = protocols.some((protocol) => text.toLowerCase().startsWith(`${protocol}//`))
-    if (isOfKind && URL.canParse(text)) return text
-    this.problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+    const rule = `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
+    return this.#check(name, (text) => isUrlOf(text, protocols), rule)
+  }
+
+  /** In production https, unless it leads to this machine. */
+  webUrl(name: string): string | undefined {
+    const url = this.url(name, ['https:', 'http:'])
+    if (url !== undefined && this.isProduction && isInClear(url)) {
+      this.problems.push(`${name} must be https in production (http only on a loopback address).`)
+    }
+    return url
+  }
+
+  origin(name: string): string | undefined {
+    const url = this.webUrl(name)
+    if (url === undefined) return undefined
+    const { origin, href } = new URL(url)
+    if (href === `${origin}/`) return origin
+    this.problems.push(`${name} must be scheme, host and port only, such as https://stats.example.org.`)
     return undefined
   }
 
-  /** OAuth scopes, separated by spaces (RFC 6749 section 3.3). */
-  scopes(name: string): string | undefined {
-    const scopes = this.text(name)?.split(/ +/)
-    if (scopes === undefined || scopes.every((scope) => /^[!#-[\]-~]+$/.test(scope))) return scopes?.join(' ')
-    this.problems.push(`${name} must be names of scopes, separated by blanks.`)
-    return undefined
+  /** A link for people: https or, where that will do, an address to write to. */
+  link(name: string, { orMail = false } = {}): string | undefined {
+    const isFine = (text: string) => isUrlOf(text, ['https:']) || (orMail && /^mailto:[^\s@]+@[^\s@]+$/i.test(text))
+    const rule = `must be an address that starts with https://${orMail ? ', or with mailto:' : ''}`
+    return this.#parse(name, (text) => (isFine(text) ? new URL(text).href : undefined), rule)
   }
 
+  /** An address that the driver can read; what is wrong beyond that is said when it connects. */
   databaseUrl(name: string): string | undefined {
-    const text = this.text(name)
-    if (text === undefined) return undefined
-    const read = readDatabaseUrl(text)
-    if ('url' in read) return read.url
-    this.problems.push(`${name} ${read.problem}`)
-    return undefined
+    const protocols = ['postgres:', 'postgresql:']
+    // Before a path that is a socket's (`postgres://user@/database?host=/folder`) there is no host, which URL requires.
+    const isFine = (text: string) => isUrlOf(text.replace('@/', '@localhost/'), protocols)
+    const rule =
+      'must be postgres://user:password@host:port/database, with special characters percent-encoded (/ is %2F)'
+    return this.#check(name, isFine, rule)
   }
 
   /** The path names a database by its number: for anything else the driver would end the process. */
@@ -95,55 +105,59 @@ export class ConfigReader {
     return this.text(name)?.replace(/^\[(.+)\]$/, '$1')
   }
 
-  /** Whether it is `production`. A misspelling is a problem: it would mean development, with the simulator. */
-  isProduction(name: string): boolean {
-    const text = this.text(name) ?? ''
-    if (text !== 'production' && /^prod/i.test(text)) {
-      this.problems.push(`${name} must be spelled production, in small letters, where production is meant.`)
-    }
-    return text === 'production'
-  }
-
-  /** A link for people: https or, where that will do, an address to write to. */
-  link(name: string, { orMail = false } = {}): string | undefined {
-    const text = this.text(name)
-    if (text === undefined) return undefined
-    const isFine = /^https:\/\//i.test(text) || (orMail && /^mailto:[^\s@]+@[^\s@]+$/i.test(text))
-    if (isFine && URL.canParse(text)) return new URL(text).href
-    this.problems.push(`${name} must be an address that starts with https://${orMail ? ', or with mailto:' : ''}.`)
-    return undefined
-  }
-
-  origin(name: string): string | undefined {
-    const text = this.url(name, ['http:', 'https:'])
-    if (text === undefined) return undefined
-    const { origin, pathname, search, hash, username, password } = new URL(text)
-    if (pathname === '/' && search + hash + username + password === '') return origin
-    this.problems.push(`${name} must be scheme, host and port only, such as https://stats.example.org.`)
-    return undefined
-  }
-
   secrets(name: string): string[] | undefined {
-    const secrets = this.text(name)
-      ?.split(',')
-      .map((secret) => secret.trim())
-    if (secrets === undefined || secrets.every((secret) => secret.length >= 32)) return secrets
-    this.problems.push(`${name} must be 32 characters or more; with several, separated by commas, each of them.`)
-    return undefined
+    const toSecrets = (text: string) => {
+      const secrets = text.split(',').map((secret) => secret.trim())
+      return secrets.every((secret) => secret.length >= 32) ? secrets : undefined
+    }
+    return this.#parse(
+      name,
+      toSecrets,
+      'must be 32 characters or more; with several, separated by commas, each of them',
+    )
+  }
+
+  /** OAuth scopes, separated by spaces (RFC 6749 section 3.3). */
+  scopes(name: string): string | undefined {
+    const isFine = (text: string) => /^[!#-[\]-~ ]+$/.test(text)
+    return this.#check(name, isFine, 'must be names of scopes, separated by blanks')?.replace(/ +/g, ' ')
   }
 
   proxies(name: string): string | undefined {
+    const rule = 'must list addresses or ranges, such as 10.0.0.0/8, or loopback, uniquelocal'
+    return this.#check(name, areProxies, rule)
+  }
+
+  /** `rule` says what the value must be. */
+  #check(name: string, isFine: (text: string) => boolean, rule: string): string | undefined {
+    return this.#parse(name, (text) => (isFine(text) ? text : undefined), rule)
+  }
+
+  /** `parse` gives undefined for a bad value. */
+  #parse<Value>(name: string, parse: (text: string) => Value | undefined, rule: string): Value | undefined {
     const text = this.text(name)
-    if (text === undefined || text.split(',').every((part) => isProxy(part.trim()))) return text
-    this.problems.push(`${name} must list addresses or ranges, such as 10.0.0.0/8, or loopback, uniquelocal.`)
-    return undefined
+    if (text === undefined) return undefined
+    const value = parse(text)
+    if (value === undefined) this.problems.push(`${name} ${rule}.`)
+    return value
   }
 }
 
-/** An address, a range in prefix notation, or a named range, as @fastify/proxy-addr knows them. */
-function isProxy(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', prefix = '1', ...rest] = text.split('/')
-  const longestPrefix = { 4: 32, 6: 128 }[isIP(address)] ?? 0
-  return rest.length === 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= longestPrefix
+const isUrlOf = (text: string, protocols: string[]): boolean =>
+  protocols.some((protocol) => text.toLowerCase().startsWith(`${protocol}//`)) && URL.canParse(text)
+
+/** Whether it is plain http over a network. */
+function isInClear(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'http:' && !isLoopback(hostname)
+}
+
+/** As Fastify takes them. */
+function areProxies(text: string): boolean {
+  try {
+    proxyAddr.compile(text.split(',').map((part) => part.trim()))
+    return true
+  } catch {
+    return false
+  }
 }

@@ -4,15 +4,17 @@
 export interface ChatPlatform {
   clientId: string
   clientSecret: string
-  authorizeUrl: string
-  tokenUrl: string
-  revokeUrl: string | undefined
-  apiUrl: string
+  addresses: {
+    authorizeUrl: string
+    tokenUrl: string
+    revokeUrl: string | undefined
+    apiUrl: string
+  }
   /** Undefined: `client_secret_post`. */
   authMethod: 'client_secret_post' | 'client_secret_basic' | undefined
   /** OAuth scopes, separated by spaces; undefined: `identify guilds`. */
   scopes: string | undefined
-  /** What an `iss` in a login has to be (RFC 9207); undefined: any at the origin of `authorizeUrl`. */
+  /** What an `iss` in a login has to be (RFC 9207); undefined: any at the origin of the first address. */
   issuer: string | undefined
 }
 
@@ -37,6 +39,8 @@ export interface Config {
   readonly underWayLimit: number
   /** Addresses of the load balancer, as @fastify/proxy-addr takes them. */
   readonly trustProxy: string | undefined
+  /** A first start on a database that was left longer ago shows nobody, until an operator accepts it; 0: it shows people. */
+  readonly longestAbsenceMinutes: number
   readonly drainMs: number
   readonly metricsPort: number | undefined
   /** Where `metricsPort` listens. */

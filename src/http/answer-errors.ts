@@ -1,8 +1,9 @@
 /** The one author of error bodies: whatever fails, the answer is `{detail}`. */
 
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { OutageLog } from '../outage-log.ts'
+import { OutageLog } from '../lib/outage-log.ts'
 import {
   badRequest,
   clientGone,
@@ -13,46 +14,50 @@ import {
   RefusalError,
   requestTimeout,
   serviceUnavailable,
-} from '../refusals.ts'
+} from '../lib/refusals.ts'
 import type { App } from './app-type.ts'
 import { InvalidRequestError } from './invalid-request-error.ts'
-import { idsOf } from './request-ids.ts'
+import { idsOf } from './trace-requests.ts'
 import { dropRest } from './unread-bodies.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The reason code of its refusal; undefined: it was not refused. */
+    refusedFor: string | undefined
+  }
+}
 
 /** May answer a request for an unknown path, for example by a page. Undefined: it is refused as usual. */
 export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined
 
-/** Logs a defect as an error, and failures of an outage together; what the client did isn't logged. */
-export type LogFailure = (error: FastifyError, request: FastifyRequest) => void
-
 /**
  * Installs the error handler and a 404 handler, which is a fallback: `readJsonBodies` refuses an unknown path before its
- * body is read. Gives the function that logs failures, for routes with an error handler of their own.
+ * body is read. Routes may have error handlers of their own: logging is done before any of them.
  */
-export function answerErrors(app: App, answerUnknownPath: AnswerUnknownPath): LogFailure {
+export function answerErrors(app: App, answerUnknownPath: AnswerUnknownPath): void {
+  app.decorateRequest('refusedFor', undefined)
   const outage = new OutageLog(OUTAGE)
-  const logFailure: LogFailure = (error, request) => {
-    if (error instanceof InvalidRequestError) return
-    const { statusCode } = toRefusal(error)
-    if (statusCode === 500) request.log.error({ ...idsOf(request), err: error }, 'request failed')
-    // A `RefusalError` with 503 is thrown on purpose, by code that logs why.
-    else if (statusCode === 503 && !(error instanceof RefusalError)) outage.failed(request.log, error, idsOf(request))
-  }
+  app.addHook('onClose', () => outage.end(app.log))
+  app.addHook('onError', (request, _reply, error, done) => {
+    request.refusedFor = reasonOf(error)
+    const isOutage = request.refusedFor === 'service_unavailable'
+    if (request.refusedFor === 'internal_error') request.log.error({ ...idsOf(request), err: error }, 'request failed')
+    // A `RefusalError` is thrown on purpose, by code that logs why.
+    else if (isOutage && !(error instanceof RefusalError)) outage.failed(request.log, error, idsOf(request))
+    done()
+  })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (request.is404 && error.statusCode === 404) {
       dropRest(request, reply)
       return answerUnknownPath(request, reply) ?? answer(error, request, reply)
     }
-    logFailure(error, request)
     return answer(error, request, reply)
   })
-  app.addHook('onClose', () => outage.end(app.log))
   app.setNotFoundHandler(() => {
     throw notFound()
   })
   // An unknown `Expect` may be ignored (RFC 9110 section 10.1.1); Node would answer 417 with no body.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  return logFailure
 }
 
 /** An outage refuses thousands of requests for one reason: these lines stand for all of them. */
@@ -82,7 +87,7 @@ function toRefusal(error: FastifyError & { isOutage?: boolean; isAbandoned?: boo
 }
 
 /** The reason code of a refusal: for logs and counters. */
-export function reasonOf(error: FastifyError): string {
+function reasonOf(error: FastifyError): string {
   if (error instanceof InvalidRequestError) return 'invalid_request'
   const { detail } = toRefusal(error)
   return typeof detail === 'string' ? detail : detail.reason
@@ -111,7 +116,7 @@ export function answerClientError(headers: Headers) {
     const { statusCode, detail } = toClientRefusal(error.code)
     const body = JSON.stringify({ detail })
     socket.end(
-      `HTTP/1.1 ${statusCode} ${STATUS_LINES[statusCode]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
         `Content-Length: ${Buffer.byteLength(body)}\r\n${lines.join('')}Connection: close\r\n\r\n${body}`,
     )
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
@@ -120,13 +125,6 @@ export function answerClientError(headers: Headers) {
 
 /** Lingering close: how long a client may take to read the answer. One that never hangs up would hold the connection. */
 const LINGER_MS = 1_000
-
-const STATUS_LINES: Record<number, string> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  413: 'Payload Too Large',
-  431: 'Request Header Fields Too Large',
-}
 
 function toClientRefusal(code: string | undefined): RefusalError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return requestTimeout()

@@ -1,6 +1,6 @@
 /** A known path asked with another method is 405 with `allow`, not 404 (RFC 9110 section 15.5.6). */
 import type { HTTPMethods } from 'fastify'
-import { methodNotAllowed } from '../refusals.ts'
+import { methodNotAllowed } from '../lib/refusals.ts'
 import type { App } from './app-type.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']

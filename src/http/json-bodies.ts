@@ -1,7 +1,7 @@
 /** Request bodies: JSON, exact to the last digit. A body that can't be read is a fault like any other. */
 import { isUtf8 } from 'node:buffer'
-import { parseExactly } from '../exact-json.ts'
-import { notFound } from '../refusals.ts'
+import { parseExactly } from '../lib/exact-json.ts'
+import { notFound } from '../lib/refusals.ts'
 import type { App } from './app-type.ts'
 import { type Fault, NOT_JSON } from './invalid-request-error.ts'
 import { dropRest, limitChunks } from './unread-bodies.ts'

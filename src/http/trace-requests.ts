@@ -1,16 +1,12 @@
-/** Headers of every answer, and the request log: one line per answer, with the route's pattern, never the raw URL. */
-
-import type { FastifyBaseLogger } from 'fastify'
-import { reasonOf } from './answer-errors.ts'
+/** What every answer has: an id and some headers; and in the log a line, with the route's pattern, never the raw URL. */
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { App } from './app-type.ts'
-import { badHost } from './check-host.ts'
-import { idsOf } from './request-ids.ts'
-import { proxyIdsReader } from './tracing/proxy-ids.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The reason code of its refusal; undefined: it was not refused. */
-    refusedFor: string | undefined
+    /** The `x-request-id` of a trusted proxy. */
+    proxyReqId: string | undefined
     /** Fields by which the log tells who asked: ids of keys and guilds, and hashes; never a person, a key, a name or an address. */
     askedBy: Readonly<Record<string, string>> | undefined
   }
@@ -20,43 +16,57 @@ declare module 'fastify' {
   }
 }
 
+/** The id of a request: never one that somebody sent, because the audit trail is kept under it. */
+export const newRequestId = (): string => randomUUID()
+
+/** The fields by which a log line names its request. */
+export const idsOf = ({ id, proxyReqId }: FastifyRequest) => ({ reqId: id, proxyReqId })
+
+type Headers = Readonly<Record<string, string>>
+
+/** Headers that every answer has, those of the API and of errors too (OWASP ASVS 5.0, 3.4). Pages have more. */
+export function securityHeaders({ isHttps }: { isHttps: boolean }): Headers {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+}
+
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 /** At other levels no answer is logged. */
 const LOGS_ANSWERS = new Set(['info', 'debug', 'trace'])
 
-export interface Tracing {
-  log: FastifyBaseLogger
-  trustedProxies: string | undefined
-  /** Headers of every answer. */
-  headers: Readonly<Record<string, string>>
-}
-
 /**
- * Sets `x-request-id` and the headers of every answer, refuses requests that don't name one host and, where the level
- * asks for it, logs each answer.
+ * Sets `x-request-id` and the headers of every answer and, where the level asks for it, logs each answer.
  *
  * The application must be built without a logger: with one, Fastify makes a child logger for each request and waits for
  * the end of each answer, even when nothing is logged. So `request.log` is the process's own, and whoever writes to it
  * adds `idsOf(request)`.
  */
-export function traceRequests(app: App, { log, trustedProxies, headers }: Tracing): void {
+export function traceRequests(app: App, { log, headers }: { log: FastifyBaseLogger; headers: Headers }): void {
   for (const level of LEVELS) app.log[level] = log[level].bind(log)
-  const readProxyIds = trustedProxies === undefined ? undefined : proxyIdsReader(trustedProxies)
-  app.decorateRequest('proxyIds', undefined)
-  app.decorateRequest('refusedFor', undefined)
+  app.decorateRequest('proxyReqId', undefined)
   app.decorateRequest('askedBy', undefined)
   // One hook for all of it, because every request pays for each hook.
   app.addHook('onRequest', (request, reply, done) => {
-    request.proxyIds = readProxyIds?.(request)
+    request.proxyReqId = proxyIdOf(request)
     reply.headers(headers)
-    reply.header('x-request-id', request.proxyIds?.proxyReqId ?? request.id)
-    done(badHost(request))
-  })
-  app.addHook('onError', (request, _reply, error, done) => {
-    request.refusedFor = reasonOf(error)
+    reply.header('x-request-id', request.proxyReqId ?? request.id)
     done()
   })
   if (LOGS_ANSWERS.has(log.level)) logAnswers(app, log)
+}
+
+/** What a proxy's request id must look like to be kept. */
+const SANE_ID = /^[\w.:/+=-]{1,128}$/
+
+/** The id by a proxy that TRUST_PROXY names, and that says by `X-Forwarded-For` for whom it asks. */
+function proxyIdOf(request: FastifyRequest): string | undefined {
+  const id = request.headers['x-request-id']
+  if (typeof id !== 'string' || !SANE_ID.test(id)) return undefined
+  // The addresses that Fastify believes: the sender's, and where it is trusted those that it names.
+  return (request.ips?.length ?? 0) > 1 ? id : undefined
 }
 
 function logAnswers(app: App, log: FastifyBaseLogger): void {
@@ -68,7 +78,7 @@ function logAnswers(app: App, log: FastifyBaseLogger): void {
         method: request.method,
         route: request.is404 ? null : url,
         status: reply.statusCode,
-        ...(request.refusedFor !== undefined && { reason: request.refusedFor }),
+        reason: request.refusedFor,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...request.askedBy,
       },

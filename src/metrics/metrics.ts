@@ -1,15 +1,11 @@
 /** What operators see of a running service, as Prometheus metrics. Loaded only where METRICS_PORT is set. */
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ChatCall } from '../chat-client/chat-client.ts'
 import type { App } from '../http/app-type.ts'
-import type { LoadShedding } from '../http/load-shedding/shed-load.ts'
-import type { RedisState } from '../http/rate-limit/connect-redis.ts'
+import type { RedisCounters } from '../http/redis-counters.ts'
+import type { LoadShedding } from '../http/shed-load.ts'
 import type { Store } from '../store/store.ts'
-import { chatMeters } from './chat-meters.ts'
-import { gaugeLoad } from './load-gauges.ts'
-import { PREFIX, startAtZero } from './names.ts'
-import { requestMeters } from './request-meters.ts'
-import { storeGauges } from './store-gauges.ts'
+import { countRequests, named, SECONDS } from './request-meters.ts'
 
 export interface Metrics {
   contentType: string
@@ -26,7 +22,7 @@ export interface Metrics {
 export interface Observed {
   store: Pick<Store, 'use' | 'check'>
   /** Undefined: no replicas share counters. */
-  redisState?: (() => RedisState) | undefined
+  redis?: Pick<RedisCounters, 'isShared'> | undefined
   /** Whether the process has started and isn't stopping. */
   isReady?: () => boolean
   /** The version in `package.json`. */
@@ -34,13 +30,24 @@ export interface Observed {
 }
 
 /** Labels hold patterns of routes and reason codes only: never a path as it was sent, an id, a name or an address. */
-export function createMetrics({ store, redisState, isReady = () => true, release }: Observed): Metrics {
+export function createMetrics(observed: Observed): Metrics {
+  const { redis, release } = observed
   const registry = new Registry()
+  const meters = metersIn(registry)
   collectDefaultMetrics({ register: registry })
-  nameRelease(registry, release)
-  const checkStore = storeGauges(registry, store, isReady)
-  gaugeCounters(registry, redisState)
-  const requests = requestMeters(registry)
+  new Gauge({
+    ...named(registry, 'build_info', 'Always 1: the release that runs, and the Node that runs it.'),
+    labelNames: ['version', 'node'],
+  }).set({ version: release, node: process.version }, 1)
+  const checkStore = meterStore(meters, observed)
+  const counting = '1 for how requests are counted: shared by all replicas, or by this process alone as Redis is away.'
+  meters.gauges(['rate_counters', 'state'], counting, () =>
+    redis === undefined ? {} : { shared: Number(redis.isShared), away: Number(!redis.isShared) },
+  )
+  const sweeps = new Counter({
+    ...named(registry, 'sweeps_total', 'Sweeps of expired sessions, login states and audit events, by how they ended.'),
+    labelNames: ['outcome'],
+  })
   return {
     contentType: registry.contentType,
     read: async () => {
@@ -48,47 +55,106 @@ export function createMetrics({ store, redisState, isReady = () => true, release
       return registry.metrics()
     },
     observe: (app, load) => {
-      gaugeLoad(registry, load)
-      requests.observe(app)
+      meterLoad(meters, load)
+      countRequests(registry, app)
     },
-    swept: sweepCounter(registry),
+    swept: (outcome) => sweeps.inc({ outcome }),
     chatCalled: chatMeters(registry),
   }
 }
 
-function nameRelease(registry: Registry, release: string): void {
-  new Gauge({
-    name: `${PREFIX}build_info`,
-    help: 'Always 1: the release that runs, and the Node that runs it.',
-    labelNames: ['version', 'node'],
-    registers: [registry],
-  }).set({ version: release, node: process.version }, 1)
-}
-
-const REDIS_STATES: RedisState[] = ['shared', 'away', 'refuses']
-
-/** No series where there is no Redis: then each process counts alone, as it is meant to. */
-function gaugeCounters(registry: Registry, redisState: (() => RedisState) | undefined): void {
-  new Gauge({
-    name: `${PREFIX}rate_counters`,
-    help: '1 for how requests are counted: shared by all replicas, or by this process alone as Redis is away or refuses.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      const current = redisState?.()
-      if (current === undefined) return
-      for (const state of REDIS_STATES) this.set({ state }, Number(state === current))
+/** Metrics that are read when Prometheus asks for them. */
+function metersIn(registry: Registry) {
+  return {
+    gauge: (name: string, help: string, read: () => number): void => {
+      const collect = (): void => gauge.set(read())
+      const gauge = new Gauge({ ...named(registry, name, help), collect })
     },
-  })
+    /** A gauge with a series for each value of a label. */
+    gauges: ([name, label]: [string, string], help: string, read: () => Record<string, number>): void => {
+      const collect = () => {
+        for (const [key, value] of Object.entries(read())) gauge.set({ [label]: key }, value)
+      }
+      const gauge = new Gauge({ ...named(registry, name, help), labelNames: [label], collect })
+    },
+    counter: (name: string, help: string, read: () => number): void => {
+      const collect = () => {
+        counter.reset()
+        counter.inc(read())
+      }
+      const counter = new Counter({ ...named(registry, name, help), collect })
+    },
+  }
 }
 
-function sweepCounter(registry: Registry): Metrics['swept'] {
-  const sweeps = new Counter({
-    name: `${PREFIX}sweeps_total`,
-    help: 'Sweeps of expired sessions, login states and audit events, by how they ended.',
-    labelNames: ['outcome'],
-    registers: [registry],
+type Meters = ReturnType<typeof metersIn>
+
+/** Gives a function that asks the database whether it answers, for the metrics that are read next. */
+function meterStore({ gauge, gauges }: Meters, { store, isReady = () => true }: Observed): () => Promise<void> {
+  let up = { dashboard: false, lookups: false }
+  const connections = '1 while the database answers: on the connections of the dashboard, and on the one of lookups.'
+  gauges(['database_up', 'connection'], connections, () => ({
+    dashboard: Number(up.dashboard),
+    lookups: Number(up.lookups),
+  }))
+  gauge(
+    'ready',
+    '1 while /readyz is 200: started, not stopping, the database answers, and the heartbeat is fresh.',
+    () => Number(isReady() && up.dashboard && up.lookups && store.use().heartbeat.isFresh),
+  )
+  gauges(['database_connections', 'state'], 'Connections to the database, by whether they work or are idle.', () => ({
+    busy: store.use().connections - store.use().idle,
+    idle: store.use().idle,
+  }))
+  const queues = 'Requests that wait for a connection, and lookups that wait for a query to share.'
+  gauges(['database_waiting', 'for'], queues, () => ({
+    connection: store.use().waiting,
+    lookup: store.use().waitingLookups,
+  }))
+  gauge('heartbeat_fresh', '1 while lookups are answered, 0 while nobody is shown because nobody could withdraw.', () =>
+    Number(store.use().heartbeat.isFresh),
+  )
+  gauge(
+    'database_refused',
+    '1 while the database is not the one that was left, and an operator has to accept it.',
+    () => Number(store.use().heartbeat.isRefused),
+  )
+  return async () => {
+    up = await store.check()
+  }
+}
+
+/** Requests that are shed are in no other metric: they never reach the application. */
+function meterLoad({ gauge, counter }: Meters, load: Pick<LoadShedding, 'underWay' | 'refused'>): void {
+  gauge('requests_under_way', 'Requests that were begun and are not answered yet.', load.underWay)
+  counter('requests_shed_total', 'Requests that were refused because too many were under way.', load.refused)
+}
+
+/** Gives the function that counts a call of the chat platform. */
+function chatMeters(registry: Registry): Metrics['chatCalled'] {
+  const calls = new Counter({
+    ...named(
+      registry,
+      'chat_calls_total',
+      'Calls of the chat platform by endpoint, and how they ended: refused is a 4xx, failed a 5xx or no answer.',
+    ),
+    labelNames: ['endpoint', 'outcome'],
   })
-  startAtZero(sweeps, 'outcome', ['done', 'failed'])
-  return (outcome) => sweeps.inc({ outcome })
+  const seconds = new Histogram({
+    ...named(registry, 'chat_call_seconds', 'Seconds that calls of the chat platform took.'),
+    labelNames: ['endpoint'],
+    buckets: SECONDS,
+  })
+  const succeeded = new Gauge(
+    named(
+      registry,
+      'chat_last_success_timestamp_seconds',
+      'When the chat platform last answered as it should; 0: not yet.',
+    ),
+  )
+  return ({ endpoint, outcome, ms }) => {
+    calls.inc({ endpoint, outcome })
+    seconds.observe({ endpoint }, ms / 1000)
+    if (outcome === 'ok') succeeded.setToCurrentTime()
+  }
 }

@@ -1,37 +1,31 @@
 /** Metrics of requests: answers, refusals by reason, decisions of the consent gate, and what people decided. */
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { App } from '../http/app-type.ts'
-import { PREFIX, SECONDS, startAtZero } from './names.ts'
+
+/** What all our metrics have. */
+export const named = (registry: Registry, name: string, help: string) => ({
+  name: `player_stats_${name}`,
+  help,
+  registers: [registry],
+})
+
+/** Histogram buckets, in seconds: from an answer out of memory to the longest deadline. */
+export const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /** Routes behind the consent gate. */
 const GATED = new Set(['/v1/stats/player', '/v1/stats/matches'])
 const GATE_REASONS = new Set(['guild_key_mismatch', 'no_global_consent', 'no_server_consent', 'no_linked_account'])
-/** Error codes of Node for what scanners and slow clients send. */
-const UNREADABLE = [
-  'ERR_HTTP_REQUEST_TIMEOUT',
-  'HPE_HEADER_OVERFLOW',
-  'HPE_CHUNK_EXTENSIONS_OVERFLOW',
-  'HPE_INVALID_METHOD',
-  'HPE_INVALID_CONSTANT',
-  'HPE_INVALID_VERSION',
-  'ECONNRESET',
-]
 
-/** Gives the function that adds the hooks to an application. */
-export function requestMeters(registry: Registry): { observe(app: App): void } {
+/** Adds the hooks that count to an application. */
+export function countRequests(registry: Registry, app: App): void {
   const { answered, seconds, refused, gate, decided, unreadable } = createMeters(registry)
-  startAtZero(gate, 'outcome', ['allowed', ...GATE_REASONS])
-  for (const scope of ['global', 'server']) startAtZero(decided, 'decision', ['granted', 'withdrawn'], { scope })
-  startAtZero(unreadable, 'code', UNREADABLE)
-
-  /** Starts the series of every answer that a route declares. */
-  function startRoute({ method, url, schema }: RouteOptions): void {
-    for (const [status, declared] of Object.entries(schema?.response ?? {})) {
-      for (const one of [method].flat()) if (one !== 'HEAD') answered.inc({ method: one, route: url, status }, 0)
-      startAtZero(refused, 'reason', reasonsOf(status, declared), { route: url })
-    }
-  }
+  // A series that appears with its first event shows no increase: alarms would miss the first defect of a route, and
+  // compare with nothing until somebody is shown.
+  gate.inc({ outcome: 'allowed' }, 0)
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) answered.inc({ method: one, route: url, status: 500 }, 0)
+  })
 
   function count(request: FastifyRequest, reply: FastifyReply): void {
     const { method, refusedFor: reason } = request
@@ -48,66 +42,44 @@ export function requestMeters(registry: Registry): { observe(app: App): void } {
     if (decision !== undefined) decided.inc(decision)
   }
 
-  return {
-    observe: (app) => {
-      app.addHook('onRoute', startRoute)
-      app.addHook('onResponse', (request, reply, done) => {
-        count(request, reply)
-        done()
-      })
-      app.server.on('clientError', ({ code = 'unknown' }: NodeJS.ErrnoException) => unreadable.inc({ code }))
-    },
-  }
+  app.addHook('onResponse', (request, reply, done) => {
+    count(request, reply)
+    done()
+  })
+  app.server.on('clientError', ({ code = 'unknown' }: NodeJS.ErrnoException) => unreadable.inc({ code }))
 }
 
 function createMeters(registry: Registry) {
-  const registers = [registry]
+  const counter = <Label extends string>(name: string, labelNames: Label[], help: string) =>
+    new Counter({ ...named(registry, name, help), labelNames })
   return {
-    answered: new Counter({
-      name: `${PREFIX}http_requests_total`,
-      help: 'Answers by method, pattern of the route and status.',
-      labelNames: ['method', 'route', 'status'],
-      registers,
-    }),
+    answered: counter(
+      'http_requests_total',
+      ['method', 'route', 'status'],
+      'Answers by method, pattern of the route and status.',
+    ),
     seconds: new Histogram({
-      name: `${PREFIX}http_request_seconds`,
-      help: 'Seconds from the arrival of a request to the end of its answer.',
+      ...named(registry, 'http_request_seconds', 'Seconds from the arrival of a request to the end of its answer.'),
       labelNames: ['method', 'route'],
       buckets: SECONDS,
-      registers,
     }),
-    refused: new Counter({
-      name: `${PREFIX}refusals_total`,
-      help: 'Requests that were refused, by pattern of the route and reason code.',
-      labelNames: ['route', 'reason'],
-      registers,
-    }),
-    gate: new Counter({
-      name: `${PREFIX}gate_outcomes_total`,
-      help: 'Decisions of the consent gate: allowed, or the reason why not.',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    decided: new Counter({
-      name: `${PREFIX}consent_decisions_total`,
-      help: 'What people decided: lookups in general, by logging in or turning everything off, and in a server.',
-      labelNames: ['scope', 'decision'],
-      registers,
-    }),
-    unreadable: new Counter({
-      name: `${PREFIX}unreadable_requests_total`,
-      help: 'Connections that sent no readable request, too much, or too slowly, by error code of Node.',
-      labelNames: ['code'],
-      registers,
-    }),
+    refused: counter(
+      'refusals_total',
+      ['route', 'reason'],
+      'Requests that were refused, by pattern of the route and reason code.',
+    ),
+    gate: counter('gate_outcomes_total', ['outcome'], 'Decisions of the consent gate: allowed, or the reason why not.'),
+    decided: counter(
+      'consent_decisions_total',
+      ['scope', 'decision'],
+      'What people decided: lookups in general, by logging in or turning everything off, and in a server.',
+    ),
+    unreadable: counter(
+      'unreadable_requests_total',
+      ['code'],
+      'Connections that sent no readable request, too much, or too slowly, by error code of Node.',
+    ),
   }
-}
-
-/** The reason codes are the names of a declared answer's examples. */
-function reasonsOf(status: string, declared: unknown): string[] {
-  if (status === '422') return ['invalid_request']
-  const { content } = declared as { content?: { 'application/json'?: { examples?: object } } }
-  return Number(status) < 400 ? [] : Object.keys(content?.['application/json']?.examples ?? {})
 }
 
 type Decision = { scope: 'global' | 'server'; decision: 'granted' | 'withdrawn' }

@@ -1,25 +1,39 @@
-/** The life of the process: read config, open the store, build the app, listen, shut down gracefully. */
+/**
+ * The service on one page: what there is, in the order in which it is opened. The line after it registers how it is closed,
+ * which happens in reverse.
+ */
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { buildApp } from '../app.ts'
+import { createChatClient } from '../chat-client/create-chat-client.ts'
 import { type Config, loadConfig } from '../config/config.ts'
+import type { App } from '../http/app-type.ts'
 import { loadStore } from '../store/open-store.ts'
 import { eraseAbsent } from '../store/people/erasure.ts'
 import type { Store } from '../store/store.ts'
 import { sweepExpired } from '../store/sweep.ts'
-import { Usage } from '../store/usage/usage.ts'
-import { startUsageWriter, type UsageWriter } from '../store/usage/usage-writer.ts'
-import { assemble } from './assemble.ts'
+import { LookupCounter } from '../store/who-looked/lookup-counter.ts'
+import { startCountWriter } from '../store/who-looked/write-counts.ts'
+import { Closing } from './closing.ts'
 import { closeGracefully } from './graceful-shutdown.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
-import { marksInRedis } from './marks-in-redis.ts'
-import { explaining, openWithRetry } from './open-store.ts'
+import { openWithRetry } from './open-with-retry.ts'
+import { loadChatPlatform, loadMetrics, loadRedis } from './optional-parts.ts'
 import { runEntry } from './run-entry.ts'
+import { keptSessionSecret } from './session-secret.ts'
 import { startSweeper } from './sweeper.ts'
 
+const WEB_ROOT = join(import.meta.dirname, '../../dist/web')
 /** How long idle connections may stay once the process was told to stop. */
 const GRACE_MS = 1_000
 /** After draining, the process ends within this time whatever hangs. */
 const LONGEST_STOP_MS = 8_000
+
+interface ProcessState {
+  hasStarted: boolean
+  isStopping: boolean
+}
 
 /** Runs until SIGINT or SIGTERM. A start that can't go on ends the process, with one sentence that says what to do. */
 export const run = (): Promise<void> => runEntry(start)
@@ -28,39 +42,72 @@ async function start(): Promise<void> {
   // Until it listens there is no request to lose: the process ends at once.
   let stop = async (_signal: NodeJS.Signals): Promise<void> => process.exit(0)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
+  const state: ProcessState = { hasStarted: false, isStopping: false }
+  const isReady = () => state.hasStarted && !state.isStopping
+  const closing = new Closing()
   const config = loadConfig()
   const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY === true })
+
   const store = await loadStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
-  const usage = new Usage()
-  const life: Life = { hasStarted: false, isStopping: false }
-  // Most modules are loaded while the database opens.
-  const [, parts] = await Promise.all([
-    openWithRetry(store, config, log),
-    assemble({ config, store, log, usage, isReady: () => life.hasStarted && !life.isStopping }),
-  ])
-  await store.holdLease(parts.redis && marksInRedis(parts.redis))
-  await listen(parts.app, config)
-  await parts.metrics?.listen()
-  const sweeper = startSweeper({
-    sweep: (signal) => sweep(store, config, signal),
+  closing.add(() => store.close())
+  await openWithRetry(store, config, log)
+  await store.startHeartbeat(config.longestAbsenceMinutes * 60_000)
+
+  const redis = await loadRedis(config, log)
+  closing.add(() => redis?.connection.disconnect())
+
+  const metrics = await loadMetrics(config, { store, redis, isReady })
+  closing.add(() => metrics?.server.close())
+
+  const platform = await loadChatPlatform(config, () => app)
+  const chat = createChatClient({ ...platform.client, log, observe: metrics?.chatCalled })
+  closing.add(() => chat.close())
+
+  const lookupCounter = new LookupCounter()
+  const countWriter = startCountWriter({ counter: lookupCounter, db: store.db, log })
+  closing.add(() => countWriter.stop())
+
+  const sweeper = startSweeper({ sweep: (signal) => sweep(store, config, signal), log, observe: metrics?.swept })
+  closing.add(() => sweeper.stop())
+
+  const app: App = await buildApp({
+    config,
+    sessionSecrets: config.sessionSecrets ?? [keptSessionSecret(config.dataDir)],
+    store,
+    chat,
+    redis,
     log,
-    observe: parts.metrics?.swept,
+    webRoot: WEB_ROOT,
+    isReady,
+    chatSimulator: platform.builtIn?.plugin,
+    demoKeys: platform.builtIn?.demoKeys,
+    metrics,
+    lookupCounter,
   })
-  const usageWriter = startUsageWriter({ usage, db: store.db, log })
-  const welcome = parts.builtIn?.welcome(store)
+  closing.add(() => app.close())
+
+  await listen(app, config)
+  closing.add(() => closeGracefully(app.server, GRACE_MS))
+  await metrics?.listen(log)
+
+  const welcome = platform.builtIn?.welcome(store)
+  closing.add(() => welcome)
+
   stop = async (signal) => {
-    if (life.isStopping) return
-    life.isStopping = true
+    if (state.isStopping) return
+    state.isStopping = true
     log.info({ signal }, 'stopping')
-    await shutDown({ ...parts, config, store, welcome, usageWriter, sweepEnds: sweeper.stop() })
+    // The load balancer has to see first that the service isn't ready any more.
+    await sleep(config.drainMs)
+    setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
+    await closing.close((error) => log.warn({ err: error }, 'something did not close'))
     process.exit(0)
   }
-  const greeting = await explaining(config, async () => welcome).catch((error) => {
-    if (!life.isStopping) throw error
-  })
-  if (life.isStopping) return
+
+  const greeting = await welcome
+  if (state.isStopping) return
   if (greeting !== undefined) console.log(greeting)
-  life.hasStarted = true
+  state.hasStarted = true
 }
 
 async function sweep(
@@ -70,32 +117,4 @@ async function sweep(
 ): Promise<void> {
   await sweepExpired(db, { auditDays, lookupDays, signal })
   if (inactiveDays !== undefined) await eraseAbsent(db, { inactiveDays, signal })
-}
-
-interface Life {
-  hasStarted: boolean
-  isStopping: boolean
-}
-
-interface Running extends Omit<Awaited<ReturnType<typeof assemble>>, 'builtIn'> {
-  config: Config
-  store: Store
-  /** Resolves when the demo world is seeded: the store stays open until then. */
-  welcome: Promise<string> | undefined
-  /** Resolves when the batch that a sweep has under way is done: the store stays open for it too. */
-  sweepEnds: Promise<void>
-  usageWriter: UsageWriter
-}
-
-/** Waits for the load balancer (DRAIN_MS), finishes what is in flight, then closes what it used. */
-async function shutDown(running: Running): Promise<void> {
-  const { app, metrics, redis, chat, store, config, welcome, sweepEnds, usageWriter } = running
-  await sleep(config.drainMs)
-  setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
-  await Promise.allSettled([closeGracefully(app.server, GRACE_MS), welcome, sweepEnds])
-  await app.close()
-  await usageWriter.stop()
-  await metrics?.close()
-  redis?.disconnect()
-  await Promise.allSettled([chat.close(), store.close()])
 }

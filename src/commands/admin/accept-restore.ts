@@ -1,7 +1,6 @@
 /** The operator's answer to a database that is not the one that was left. */
-import { acceptRestore } from '../../store/write-lease/accept-restore.ts'
-import { AdminError, type Arguments, type Command, noArguments } from './command.ts'
-import { counted } from './describe.ts'
+import { acceptRestore } from '../../store/heartbeat/accept-restore.ts'
+import { AdminError, type Arguments, type Command, counted, noArguments, option } from './command.ts'
 
 export const acceptRestoreCommand: Command = {
   name: 'accept-restore',
@@ -10,21 +9,22 @@ export const acceptRestoreCommand: Command = {
   details: [
     'A restore brings back what people had withdrawn since the backup: see docs/backup.md before you choose.',
     '--consents off: global consent of everybody is turned off, and all sessions are ended. They are visible again when they',
-    '  log in. keep: for a database that lost nothing, or after what it lost was repeated.',
+    '  log in. keep: for a database that lost nothing, or after you turned off who had withdrawn since.',
     '--keys revoke: every instance key is revoked. keep: keys that were revoked since the backup work again.',
   ],
-  options: ['consents', 'keys'],
+  options: { consents: { type: 'string' }, keys: { type: 'string' } },
   isDestructive: true,
   plan: (args) => {
     noArguments(args)
     const areConsentsOff = choose(args, 'consents', 'off')
     const areKeysRevoked = choose(args, 'keys', 'revoke')
-    return async ({ db, place, cause }) => {
-      const accepted = await acceptRestore({ db, place }, { areConsentsOff, areKeysRevoked }, cause)
-      if (accepted === undefined) {
-        return ['This database is the one that was left: there is nothing to accept.']
+    return async ({ slowDb, cause }) => {
+      const choices = { areConsentsOff, areKeysRevoked }
+      const changes = await acceptRestore(slowDb, choices, cause)
+      if (changes === undefined) {
+        return ['The service serves from this database: there is nothing to accept.']
       }
-      const { consents, sessions, keys } = accepted
+      const { consents, sessions, keys } = changes
       return [
         `Turned off ${counted(consents, 'consent')}, ended ${counted(sessions, 'session')}, revoked ${counted(keys, 'key')}.`,
         'The database is accepted. Processes that run answer lookups within seconds.',
@@ -34,9 +34,9 @@ export const acceptRestoreCommand: Command = {
 }
 
 /** Whether the option has this value, and not `keep`. */
-function choose({ values }: Arguments, option: string, change: string): boolean {
-  const value = values[option]
+function choose(args: Arguments, name: string, change: string): boolean {
+  const value = option(args, name)
   if (value === change) return true
   if (value === 'keep') return false
-  throw new AdminError(`Choose --${option} ${change} or --${option} keep. Nothing was changed.`)
+  throw new AdminError(`Choose --${name} ${change} or --${name} keep. Nothing was changed.`)
 }

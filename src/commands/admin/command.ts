@@ -1,6 +1,7 @@
-/** What an admin command is, and how its arguments are read. */
-import { parseArgs } from 'node:util'
-import { readSnowflake, type Snowflake } from '../../snowflake.ts'
+/** What an admin command is, how its arguments are read, and how values are printed. */
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
+import { findUserId } from '../../store/operators/find-people.ts'
 import type { Cause } from '../../store/people/audit.ts'
 import type { Db } from '../../store/tables.ts'
 
@@ -14,9 +15,8 @@ export class AdminError extends Error {
 
 export interface AdminContext {
   db: Db
-  /** Tells apart databases whose servers have one system identifier. */
-  place: string
-  auditDays: number
+  /** The same database without deadlines, for reading through large tables. */
+  slowDb: Db
   lookupDays: number
   inactiveDays: number | undefined
   cause: Cause
@@ -32,12 +32,7 @@ export interface Command {
   summary: string
   /** Further lines of its help. */
   details: string[]
-  /** Names of its options that take a value. */
-  options?: string[]
-  /** Names of its options that take none. */
-  flags?: string[]
-  /** Whether it prints JSON for another program: then nothing else goes to standard output. */
-  printsJson?(args: Arguments): boolean
+  options?: ParseArgsOptionsConfig
   /** It can't be undone, and is carried out only with `--yes`. */
   isDestructive?: boolean
   /** Reads the arguments before any database is opened. Throws `AdminError`. */
@@ -46,31 +41,26 @@ export interface Command {
 
 export interface Arguments {
   positionals: string[]
-  values: Partial<Record<string, string>>
-  flags: ReadonlySet<string>
-}
-
-export interface Invocation extends Arguments {
-  wantsHelp: boolean
-  isConfirmed: boolean
+  /** True for an option that takes no value. */
+  values: Partial<Record<string, string | true>>
 }
 
 /** Reads the arguments after the command's name. Throws `AdminError` for those it doesn't have. */
-export function readArguments({ name, options = [], flags = [] }: Command, argv: string[]): Invocation {
-  const strings = options.map((option) => [option, { type: 'string' as const }] as const)
-  const booleans = [...flags, 'help', 'yes'].map((flag) => [flag, { type: 'boolean' as const }] as const)
+export function readArguments({ name, options }: Command, args: string[]): Arguments {
+  const common = { help: { type: 'boolean' }, yes: { type: 'boolean' } } as const
   try {
-    const known = Object.fromEntries([...strings, ...booleans])
-    const { values, positionals } = parseArgs({ args: argv, allowPositionals: true, options: known })
-    const entries = Object.entries(values)
-    const texts = entries.flatMap(([option, value]) => (typeof value === 'string' ? [[option, value] as const] : []))
-    const set = new Set(entries.flatMap(([flag, value]) => (value === true ? [flag] : [])))
-    const [wantsHelp, isConfirmed] = [set.has('help'), set.has('yes')]
-    return { positionals, values: Object.fromEntries(texts), flags: set, wantsHelp, isConfirmed }
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { ...options, ...common } })
+    return { positionals, values: values as Arguments['values'] }
   } catch (error) {
     const [sentence] = (error as Error).message.split('. ')
     throw new AdminError(`${sentence}. See: npm run admin -- ${name} --help`)
   }
+}
+
+/** The value of an option; undefined where it isn't given. */
+export function option({ values }: Arguments, name: string): string | undefined {
+  const value = values[name]
+  return value === true ? undefined : value
 }
 
 /** The only argument of a command. */
@@ -82,9 +72,8 @@ export function onlyArgument({ positionals }: Arguments, what: string): string {
 }
 
 /** Throws when there are arguments where none belong. */
-export function noArguments({ positionals }: Arguments): void {
-  if (positionals.length > 0)
-    throw new AdminError(`What is ${JSON.stringify(positionals[0])}? It belongs to no option.`)
+export function noArguments({ positionals: [first] }: Arguments): void {
+  if (first !== undefined) throw new AdminError(`What is ${JSON.stringify(first)}? It belongs to no option.`)
 }
 
 export function toId(text: string, what: string): Snowflake {
@@ -92,3 +81,22 @@ export function toId(text: string, what: string): Snowflake {
   if ('id' in read) return read.id
   throw new AdminError(`${JSON.stringify(text)} is no ${what}: a ${what} is a number of up to 19 digits.`)
 }
+
+/** The internal id of the person with this chat id. Throws `AdminError` when nobody has it. */
+export async function existing(db: Db, chatId: string): Promise<string> {
+  const userId = await findUserId(db, chatId)
+  if (userId === undefined) throw new AdminError(nobody(chatId))
+  return userId
+}
+
+export const nobody = (chatId: string) => `Nobody with chat id ${chatId} has ever logged in. Nothing was changed.`
+
+/** As JSON, in which no text that somebody chose can control the terminal: such characters are escaped. */
+export function asJson(value: unknown, indent?: number): string {
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  const text = JSON.stringify(value, null, indent)
+  return text.replaceAll(/[\u007f-\u009f\p{Cf}\u2028\u2029]/gu, (steering) => steering.split('').map(escaped).join(''))
+}
+
+/** `1 key`, `2 keys`. */
+export const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`

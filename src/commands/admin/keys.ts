@@ -1,28 +1,34 @@
-/** Commands about instance keys: listing, revoking, and which are used most. */
+/** Commands about instance keys: listing, revoking, and which look people up most. */
 import * as heldKeys from '../../store/operators/held-keys.ts'
 import type { Db } from '../../store/tables.ts'
-import { listTop } from '../../store/usage/key-use.ts'
-import { AdminError, type Arguments, type Command, noArguments, toId } from './command.ts'
-import { counted, keyLine, quoted, useLine } from './describe.ts'
-import { existing } from './whom.ts'
+import { listTop, type TopKey } from '../../store/who-looked/top-keys.ts'
+import {
+  AdminError,
+  type Arguments,
+  asJson,
+  type Command,
+  counted,
+  existing,
+  noArguments,
+  option,
+  toId,
+} from './command.ts'
+
+const ofWhom = { guild: { type: 'string' }, user: { type: 'string' } } as const
 
 export const keys: Command = {
   name: 'keys',
-  usage: '(--guild <guild id> | --user <chat id> | --all)',
-  summary: 'List the instance keys of a guild, of a person, or of everybody.',
+  usage: '(--guild <guild id> | --user <chat id>)',
+  summary: 'List the instance keys of a guild or of a person.',
   details: [
     'Revoked keys are listed too. The value of a key is not stored and cannot be shown.',
     'When a key was last used is kept to the hour (UTC).',
   ],
-  options: ['guild', 'user'],
-  flags: ['all'],
+  options: ofWhom,
   plan: (args) => {
-    const isOfAll = args.flags.has('all') && Object.keys(args.values).length === 0
-    if (isOfAll) noArguments(args)
-    const select = isOfAll ? undefined : whoseKeys(args)
+    const { find } = whoseKeys(args)
     return async ({ db, cause }) => {
-      const found =
-        select === undefined ? await heldKeys.listAll(db, cause) : await heldKeys.list(db, await select(db), cause)
+      const found = await heldKeys.list(db, await find(db), cause)
       return [...found.map(keyLine), `${counted(found.length, 'key')}.`]
     }
   },
@@ -33,13 +39,13 @@ export const revokeKeys: Command = {
   usage: '(--guild <guild id> | --user <chat id> | --key <instance id>) --yes',
   summary: 'Revoke all active keys of a guild or a person, or a single key.',
   details: ['Bots that hold them are refused with 401 from then on. A revoked key never comes back.'],
-  options: ['guild', 'user', 'key'],
+  options: { ...ofWhom, key: { type: 'string' } },
   isDestructive: true,
   plan: (args) => {
-    const select = whoseKeys(args)
+    const { find, none } = whoseKeys(args)
     return async ({ db, cause }) => {
-      const revoked = await heldKeys.revoke(db, await select(db), cause)
-      if (revoked.length === 0) throw new AdminError(`${noActiveKey(args)} Nothing was changed.`)
+      const revoked = await heldKeys.revoke(db, await find(db), cause)
+      if (revoked.length === 0) throw new AdminError(`${none} Nothing was changed.`)
       return [...revoked.map(keyLine), `Revoked ${counted(revoked.length, 'key')}.`]
     }
   },
@@ -50,38 +56,51 @@ const MOST_USED = 10
 export const top: Command = {
   name: 'top',
   usage: '',
-  summary: 'Show which keys asked most, and which were refused most, within the last hour.',
+  summary: 'Show which keys look people up most, and which are refused most, since yesterday (UTC).',
   details: [
-    'Over all processes, as of ten seconds ago. refused: by the consent gate (403, 404); limited: past the budget (429).',
+    'Over all processes, as of ten seconds ago; only lookups of people who have logged in, as these people see them.',
     'A bot that walks through ids is refused far more often than it is answered.',
   ],
   plan: (args) => {
     noArguments(args)
-    return async ({ db }) => {
-      const [asked, refused] = [await listTop(db, 'asked', MOST_USED), await listTop(db, 'refused', MOST_USED)]
-      if (asked.length === 0) return ['No key was used within the last hour.']
-      return ['Asked most:', ...asked.map(useLine), 'Refused most:', ...refused.map(useLine)]
+    return async ({ slowDb }) => {
+      const answered = await listTop(slowDb, 'answered', MOST_USED)
+      const refused = await listTop(slowDb, 'refused', MOST_USED)
+      if (answered.length + refused.length === 0) return ['Nobody was looked up since yesterday.']
+      return ['Answered most:', ...answered.map(topLine), 'Refused most:', ...refused.map(topLine)]
     }
   },
 }
 
-function whoseKeys(args: Arguments): (db: Db) => Promise<heldKeys.KeysOf> {
+/** How the keys are found that the options name, and the sentence for when none of them is active. */
+function whoseKeys(args: Arguments): { find: (db: Db) => Promise<heldKeys.KeysOf>; none: string } {
   noArguments(args)
-  const { guild, user, key } = args.values
-  if ([guild, user, key].filter((value) => value !== undefined).length !== 1 || args.flags.has('all')) {
+  const [guild, user, key] = ['guild', 'user', 'key'].map((name) => option(args, name))
+  if ([guild, user, key].filter((value) => value !== undefined).length !== 1) {
     throw new AdminError('Say whose keys, with exactly one of the options that --help shows.')
   }
-  if (key !== undefined) return async () => ({ instanceId: key })
   if (guild !== undefined) {
-    const guildId = toId(guild, 'guild id')
-    return async () => ({ guildId })
+    const value = toId(guild, 'guild id')
+    return { find: async () => ({ column: 'guild_id', value }), none: `Guild ${guild} has no active key.` }
   }
-  const chatId = toId(user ?? '', 'chat id')
-  return async (db) => ({ userId: await existing(db, chatId) })
+  if (user !== undefined) {
+    const chatId = toId(user, 'chat id')
+    const find = async (db: Db) => ({ column: 'user_id', value: await existing(db, chatId) }) as const
+    return { find, none: `Chat id ${user} has no active key.` }
+  }
+  const none = `There is no active key ${asJson(key)}: it is unknown or revoked.`
+  return { find: async () => ({ column: 'id', value: key ?? '' }), none }
 }
 
-function noActiveKey({ values: { guild, user, key } }: Arguments): string {
-  if (guild !== undefined) return `Guild ${guild} has no active key.`
-  if (user !== undefined) return `Chat id ${user} has no active key.`
-  return `There is no active key ${quoted(key ?? '')}: it is unknown or revoked.`
+function keyLine({ id, guildId, makerChatId, hint, createdAt, lastUsedAt, revokedAt }: heldKeys.HeldKey): string {
+  // No more than the hour is stored, as `2026-11-22T18Z`.
+  const used = lastUsedAt === null ? 'not used' : `last used ${lastUsedAt.toISOString().slice(0, 13)}Z`
+  const state = revokedAt === null ? 'active' : `revoked ${revokedAt.toISOString()}`
+  const made = `made by ${makerChatId}  ends in ${hint}  created ${createdAt.toISOString()}`
+  return `${id}  guild ${guildId}  ${made}  ${used}  ${state}`
+}
+
+function topLine({ id, guildId, hint, answered, refused, isRevoked }: TopKey): string {
+  const state = isRevoked ? '  revoked' : ''
+  return `${id}  guild ${guildId}  ends in ${hint}  answered ${answered}  refused ${refused}${state}`
 }

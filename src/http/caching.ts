@@ -1,0 +1,58 @@
+/** Answers that a client may keep: 304 when it has the current version, and texts that are compressed once and sent often. */
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
+
+/** Weak, so that it is one for all encodings (RFC 9110 section 8.8.1). */
+const entityTag = (body: string | Buffer) => `W/"${hash('sha256', body, 'base64url')}"`
+
+/** Whether `If-None-Match` names this entity tag, by weak comparison (RFC 9110 section 13.1.2). */
+function isKnown(etag: string, { headers }: FastifyRequest): boolean {
+  const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags !== undefined && (tags.includes('*') || tags.includes(etag.replace(/^W\//, '')))
+}
+
+/**
+ * Gives an onSend hook, by which a client may keep the answers of a route for so many seconds, and shared caches may not.
+ * It runs after all other hooks: a 304 has passed the same checks as the answer it stands for.
+ */
+export function keepFor(seconds: number): onSendHookHandler {
+  return (request, reply, payload, done) => {
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
+    const etag = entityTag(payload)
+    reply.headers({ etag, 'cache-control': `private, max-age=${seconds}` })
+    if (!isKnown(etag, request)) return done(null, payload)
+    reply.code(304).removeHeader('content-type')
+    done(null, '')
+  }
+}
+
+/** Preferred first. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+
+export interface PrecompressedText {
+  etag: string
+  type: string
+  bodies: Record<(typeof ENCODINGS)[number], Buffer>
+}
+
+export async function precompress(text: string, type: string): Promise<PrecompressedText> {
+  const identity = Buffer.from(text)
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)])
+  return { etag: entityTag(identity), type, bodies: { identity, br, gzip: gz } }
+}
+
+/** Sends it in the encoding that the client prefers; where that is the version it has, 304 in place of 200. */
+export function sendPrecompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, type, bodies }: PrecompressedText,
+) {
+  reply.headers({ etag, vary: 'accept-encoding' })
+  if (reply.statusCode === 200 && isKnown(etag, request)) return reply.code(304).send()
+  const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), [...ENCODINGS]) ?? 'identity'
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type(type).send(bodies[encoding])
+}

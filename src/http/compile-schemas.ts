@@ -1,0 +1,63 @@
+/** Request validation and response serialization by the schemas of the routes. */
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
+import type { App } from './app-type.ts'
+import { InvalidRequestError, toFault } from './invalid-request-error.ts'
+import { UnreadableBody } from './json-bodies.ts'
+import { readDigits, readInt64, readText, rewriting } from './keywords.ts'
+
+/**
+ * Installs both compilers. A schema is compiled lazily, by the first request that needs it, so that a start doesn't wait for
+ * all of them (`node bench/compile-schemas.ts`).
+ */
+export function compileSchemas(app: App): void {
+  app.setValidatorCompiler(validatorCompiler(app))
+  app.setSerializerCompiler(serializerCompiler(app))
+}
+
+/** What a response schema doesn't name is not sent. Refusals, whose bodies have one author, are written as they are. */
+function serializerCompiler(app: App): FastifySerializerCompiler<unknown> {
+  let compile: FastifySerializerCompiler<unknown> | undefined
+  return (route) => {
+    if (Number(route.httpStatus) >= 400) return JSON.stringify
+    let serialize: ReturnType<FastifySerializerCompiler<unknown>> | undefined
+    return (data) => {
+      compile ??= SerializerSelector()(app.getSchemas()) as FastifySerializerCompiler<unknown>
+      serialize ??= compile(route)
+      return serialize(data)
+    }
+  }
+}
+
+const PART_NAMES: Record<string, string> = { querystring: 'query', params: 'path' }
+
+/** Nothing is coerced or removed, and a failing part gives one `InvalidRequestError` with all its faults, as FastAPI does. */
+function validatorCompiler(app: App): FastifySchemaCompiler<unknown> {
+  let ajv: Ajv | undefined
+  return ({ schema, httpPart }) => {
+    let isValid: ValidateFunction | undefined
+    const part = PART_NAMES[httpPart ?? ''] ?? httpPart ?? 'body'
+    return (data: unknown) => {
+      if (data instanceof UnreadableBody) return { error: new InvalidRequestError([data.fault]) }
+      if (data === undefined || data === null) return { error: new InvalidRequestError([absent(part)]) }
+      ajv ??= createAjv(app)
+      isValid ??= ajv.compile(schema as object)
+      return isValid(data) ? { value: data } : { error: failed(part, isValid.errors ?? []) }
+    }
+  }
+}
+
+function createAjv(app: App): Ajv {
+  const ajv = new Ajv({ useDefaults: true, allErrors: true, verbose: true, strict: false })
+  ajv.addKeyword(rewriting('int64', readInt64))
+  ajv.addKeyword(rewriting('digits', readDigits))
+  ajv.addKeyword(rewriting('text', readText))
+  for (const schema of Object.values(app.getSchemas())) ajv.addSchema(schema as object)
+  return ajv
+}
+
+const absent = (part: string) => ({ loc: [part], msg: 'Field required', type: 'missing' })
+
+const failed = (part: string, errors: ErrorObject[]) =>
+  new InvalidRequestError(errors.map((error) => toFault(part, error)))

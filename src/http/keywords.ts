@@ -1,0 +1,82 @@
+/** Our Ajv keywords `int64`, `digits` and `text`: each rewrites a value in place into its canonical form, or finds a fault. */
+import type { KeywordDefinition, SchemaValidateFunction } from 'ajv'
+import { readSnowflake, type SnowflakeFault } from '../lib/snowflake.ts'
+import type { TextBounds } from '../wire/schema.ts'
+
+/** A keyword's verdict on one value: the value to go on with, or the fault. */
+type Verdict = { value: string | null } | { fault: string; msg: string }
+
+/** An Ajv keyword that reads values by `read`; `setting` is what the schema gives the keyword. */
+export function rewriting<Setting>(
+  keyword: string,
+  read: (value: unknown, setting: Setting) => Verdict,
+): KeywordDefinition {
+  const validate: SchemaValidateFunction = (setting: Setting, value: unknown, _schema, context) => {
+    const verdict = read(value, setting)
+    if ('fault' in verdict) {
+      validate.errors = [{ keyword: 'value', message: verdict.msg, params: { type: verdict.fault } }]
+      return false
+    }
+    if (context !== undefined) context.parentData[context.parentDataProperty] = verdict.value
+    return true
+  }
+  return { keyword, modifying: true, errors: 'full', validate }
+}
+
+const ID_FAULTS: Record<SnowflakeFault, string> = {
+  int_type: 'Input should be a valid integer, or a decimal string',
+  int_parsing: 'Input should be a valid integer, unable to parse string as an integer',
+  int_from_float: 'Input should be a valid integer, got a number with a fractional part',
+  less_than_equal: 'Input should be less than or equal to 9223372036854775807',
+  greater_than_equal: 'Input should be greater than or equal to -9223372036854775808',
+}
+
+/** An id as an integer or a decimal string. */
+export function readInt64(value: unknown): Verdict {
+  const read = readSnowflake(value)
+  return 'id' in read ? { value: read.id } : { fault: read.fault, msg: ID_FAULTS[read.fault] }
+}
+
+/** A 64-bit id that travels as a string only: 1 to 19 digits. */
+export function readDigits(value: unknown): Verdict {
+  if (typeof value !== 'string') return { fault: 'string_type', msg: 'Input should be a valid string' }
+  if (!/^\d{1,19}$/.test(value)) {
+    return { fault: 'string_pattern_mismatch', msg: 'String should be a guild id of 1 to 19 digits' }
+  }
+  return readInt64(value)
+}
+
+/** Text: trimmed, well-formed and of bounded length; without what can't be seen, where a schema asks for it. */
+export function readText(value: unknown, bounds: TextBounds & { orNull?: boolean }): Verdict {
+  if (value === null && bounds.orNull) return { value }
+  if (typeof value !== 'string') return { fault: 'string_type', msg: 'Input should be a valid string' }
+  if (value.includes('\0') || !value.isWellFormed()) {
+    return { fault: 'string_unicode', msg: 'Input should be valid Unicode text without NUL' }
+  }
+  const { minLength = 0, maxLength, isVisible = false, notFirst = '' } = bounds
+  if (maxLength === undefined) return { value }
+  const text = value.trim()
+  if (text.length < minLength) {
+    return { fault: 'string_too_short', msg: `String should have at least ${plural(minLength)}, outer blanks left out` }
+  }
+  // In code points, of which a string has at most as many as UTF-16 units.
+  if (text.length > maxLength && [...text].length > maxLength) {
+    return { fault: 'string_too_long', msg: `String should have at most ${plural(maxLength)}` }
+  }
+  if (isVisible && INVISIBLE.test(text)) {
+    return { fault: 'string_pattern_mismatch', msg: 'String should have no characters that can not be seen' }
+  }
+  if (text !== '' && notFirst.includes(text.charAt(0))) {
+    return { fault: 'value_error', msg: `String should not start with ${notFirst[0]}: such tags are reserved` }
+  }
+  return { value: text }
+}
+
+/**
+ * Control, format, private-use and unassigned characters, noncharacters, line ends, default-ignorable characters, and the
+ * braille blank. Unassigned ones also because case folding is stable for assigned characters only: a newer runtime could
+ * give another account id.
+ */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+const plural = (count: number) => (count === 1 ? '1 character' : `${count} characters`)

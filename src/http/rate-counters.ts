@@ -1,0 +1,75 @@
+/** Rate counters: fixed windows that start with their first request; in this process, or in Redis. */
+import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+
+/** What a counter says: requests in the current window, and milliseconds until it ends. */
+export interface Count {
+  current: number
+  ttl: number
+}
+
+export interface Counter {
+  /** Counts one more for this key. Never rejects. */
+  count(key: string, windowMs: number): Count | Promise<Count>
+}
+
+/** Counters that replicas share. */
+export interface SharedCounters {
+  /** Counts under this prefix. */
+  counter(prefix: string): Counter
+}
+
+/** Keys are of people and addresses: they are forgotten soon after their window, also when nobody comes any more. */
+const SWEEP_EVERY_MS = 60_000
+
+export class CountInMemory implements Counter {
+  readonly #windows = new Map<string, { current: number; endsAt: number }>()
+
+  /** The timer lasts as long as the process. */
+  constructor() {
+    setInterval(() => this.#dropEnded(), SWEEP_EVERY_MS).unref()
+  }
+
+  count(key: string, windowMs: number): Count {
+    const now = performance.now()
+    let window = this.#windows.get(key)
+    if (window === undefined || window.endsAt <= now) {
+      // In whole milliseconds: what is left is never a rounding error more than the window.
+      window = { current: 0, endsAt: Math.floor(now + windowMs) }
+      this.#windows.set(key, window)
+    }
+    window.current += 1
+    return { current: window.current, ttl: window.endsAt - now }
+  }
+
+  /** How many keys are held. */
+  get size(): number {
+    return this.#windows.size
+  }
+
+  #dropEnded(): void {
+    const now = performance.now()
+    for (const [key, { endsAt }] of this.#windows) if (endsAt <= now) this.#windows.delete(key)
+  }
+}
+
+/**
+ * Our counters behind the `store` option of @fastify/rate-limit. Its own stores don't fit: the one in memory is an LRU cache
+ * of 5,000 keys, which forgets budgets that are spent, and the one in Redis has no fallback while Redis is away.
+ * `shared` undefined: this process counts by itself.
+ */
+export function counterStore(shared: SharedCounters | undefined, name: string): FastifyRateLimitStoreCtor {
+  return class {
+    readonly #counter = shared?.counter(`${name}:`) ?? new CountInMemory()
+
+    incr(key: string, done: (error: Error | null, count?: Count) => void, windowMs: number): void {
+      const count = this.#counter.count(key, windowMs)
+      if (count instanceof Promise) count.then((counted) => done(null, counted), done)
+      else done(null, count)
+    }
+
+    /** Routes with a limit of their own count here too: under another key, if they name a `groupId`. */
+    child(): this {
+      return this
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/** Parts whose code is loaded only where they are configured: Redis, metrics, and the built-in chat platform. */
+import project from '../../package.json' with { type: 'json' }
+import type { ChatClientOptions } from '../chat-client/create-chat-client.ts'
+import type { Config } from '../config/config.ts'
+import type { BuiltInChat } from '../development/built-in-chat.ts'
+import type { App } from '../http/app-type.ts'
+import type { RedisCounters } from '../http/redis-counters.ts'
+import type { Observed } from '../metrics/metrics.ts'
+import { listen } from './listen.ts'
+import type { Log } from './log.ts'
+
+/** Connects in the background. */
+export async function loadRedis({ redisUrl }: Config, log: Log): Promise<RedisCounters | undefined> {
+  if (redisUrl === undefined) return undefined
+  const { RedisCounters } = await import('../http/redis-counters.ts')
+  return new RedisCounters(redisUrl, log)
+}
+
+export async function loadMetrics({ metricsPort, metricsHost }: Config, observed: Omit<Observed, 'release'>) {
+  if (metricsPort === undefined) return undefined
+  const { createMetrics } = await import('../metrics/metrics.ts')
+  const { metricsServer } = await import('../metrics/metrics-server.ts')
+  const metrics = createMetrics({ ...observed, release: project.version })
+  const server = metricsServer(metrics)
+  return {
+    ...metrics,
+    server,
+    listen: async (log: Log) => {
+      await listen(server, { host: metricsHost, port: metricsPort }, 'METRICS_')
+      log.info(`Metrics at ${server.listeningOrigin}/metrics`)
+    },
+  }
+}
+
+/** The platform where people log in. The built-in one is never loaded in production, where `loadConfig` insists on another. */
+export async function loadChatPlatform(
+  config: Config,
+  app: () => App,
+): Promise<{ client: ChatClientOptions; builtIn?: BuiltInChat }> {
+  if (config.chatPlatform !== undefined) return { client: config.chatPlatform }
+  const { builtInChat } = await import('../development/built-in-chat.ts')
+  const builtIn = builtInChat(config, () => (app().server.address() as { port: number }).port)
+  return { client: builtIn.client, builtIn }
+}
