@@ -151,10 +151,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Go to the chat platform's consent screen
-         * @description For browsers: OAuth 2.0 with PKCE. The chat platform always shows its consent screen.
-         */
+        /** Go to the chat platform's consent screen */
         get: operations["startLogin"];
         put?: never;
         post?: never;
@@ -171,10 +168,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Come back from the chat platform
-         * @description The chat platform sends the browser here. Only when all of it succeeded is the person stored, global consent turned on, and a session begun.
-         */
+        /** Come back from the chat platform */
         get: operations["finishLogin"];
         put?: never;
         post?: never;
@@ -193,10 +187,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * End this session
-         * @description Consent stays as it is. Clears the cookie.
-         */
+        /** End this session */
         post: operations["logOut"];
         delete?: never;
         options?: never;
@@ -213,10 +204,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * End all sessions of the user but this one
-         * @description This session and consent stay as they are.
-         */
+        /** End all sessions of the user but this one */
         post: operations["endOtherSessions"];
         delete?: never;
         options?: never;
@@ -233,10 +221,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Turn global consent off and end all sessions of the user
-         * @description From the next lookup on nobody finds this person, in any guild. Links and permissions stay, and count again after the next login.
-         */
+        /** Turn global consent off and end all sessions of the user */
         post: operations["turnEverythingOff"];
         delete?: never;
         options?: never;
@@ -251,17 +236,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Who is logged in
-         * @description What the service knows of the person whose session it is.
-         */
+        /** Who is logged in */
         get: operations["readCurrentUser"];
         put?: never;
         post?: never;
-        /**
-         * Erase the user and everything that is theirs
-         * @description For good; keys stop working with the next request. Needs a login of the last ten minutes. Whoever has thousands of events is made invisible first: after a 503 ask again, which goes on where the one before ended.
-         */
+        /** Erase the user and everything that is theirs */
         delete: operations["eraseMe"];
         options?: never;
         head?: never;
@@ -275,10 +254,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The guilds the user is in
-         * @description From the list that the chat platform gave at the last login. A guild in which nothing was ever allowed is not allowed.
-         */
+        /** The guilds the user is in */
         get: operations["listGuilds"];
         put?: never;
         post?: never;
@@ -295,10 +271,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Who looked the user up
-         * @description By day (UTC), server and key, newest first: how many lookups were answered, and how many the rules of consent refused.
-         */
+        /** Who looked the user up */
         get: operations["listLookups"];
         put?: never;
         post?: never;
@@ -317,10 +290,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Link a self-reported game account
-         * @description The game id is believed as it is typed, and stays unverified. Each can be linked once, by one person.
-         */
+        /** Link a self-reported game account */
         post: operations["linkAccount"];
         delete?: never;
         options?: never;
@@ -337,10 +307,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Make an account the primary one
-         * @description The primary account is the one that a lookup shows when it names none.
-         */
+        /** Make an account the primary one */
         post: operations["makePrimary"];
         delete?: never;
         options?: never;
@@ -358,10 +325,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Unlink an account
-         * @description Lookups no longer find it. The game id can be linked again, by anybody.
-         */
+        /** Unlink an account */
         delete: operations["unlinkAccount"];
         options?: never;
         head?: never;
@@ -376,16 +340,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Allow or forbid lookups in a guild
-         * @description Counts for the next lookup in that guild, and for that guild only. A guild that is not in the list can be set too.
-         */
+        /** Allow or forbid lookups in a guild */
         put: operations["setPermission"];
         post?: never;
-        /**
-         * Forget the decision for a guild, where lookups are then not allowed
-         * @description Counts at once, as a no does, and makes room for another record.
-         */
+        /** Forget the decision for a guild, where lookups are then not allowed */
         delete: operations["forgetPermission"];
         options?: never;
         head?: never;
@@ -399,16 +357,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The instance keys of the user
-         * @description Never the values of the keys, which are stored as hashes.
-         */
+        /** The instance keys of the user */
         get: operations["listInstances"];
         put?: never;
-        /**
-         * Create an instance key for a guild
-         * @description Needs the right to manage the guild, from a guild list of less than 24 hours. A person has at most two active keys.
-         */
+        /** Create an instance key for a guild */
         post: operations["createInstance"];
         delete?: never;
         options?: never;
@@ -425,10 +377,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Revoke an instance key
-         * @description At once and for good: the next request with this key is 401.
-         */
+        /** Revoke an instance key */
         post: operations["revokeInstance"];
         delete?: never;
         options?: never;
@@ -443,10 +392,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The instance keys of a guild that the user manages
-         * @description All of them, whoever made them, without saying who did. Needs the right that making a key needs.
-         */
+        /** The instance keys of a guild that the user manages */
         get: operations["listGuildInstances"];
         put?: never;
         post?: never;
@@ -465,10 +411,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Revoke an instance key of a guild that the user manages
-         * @description At once and for good, whoever made it. Needs the right that making a key needs.
-         */
+        /** Revoke an instance key of a guild that the user manages */
         post: operations["revokeGuildInstance"];
         delete?: never;
         options?: never;
@@ -483,10 +426,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * What was decided and done, by the user or by an operator
-         * @description The newest thousand events, newest first, kept as long as the audit trail is.
-         */
+        /** What was decided and done, by the user or by an operator */
         get: operations["readHistory"];
         put?: never;
         post?: never;
@@ -503,10 +443,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Where the user is logged in
-         * @description Each device has a session of its own; the one that asks is marked.
-         */
+        /** Where the user is logged in */
         get: operations["listSessions"];
         put?: never;
         post?: never;
@@ -523,10 +460,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Everything that is kept of the user, as a file
-         * @description One JSON document, complete, without secrets and hashes.
-         */
+        /** Everything that is kept of the user */
         get: operations["exportPersonalData"];
         put?: never;
         post?: never;
@@ -543,10 +477,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * What a bot is told of an account
-         * @description For the person whose account it is, and nobody else: the figures that a lookup of it is answered with while they agree. It is no lookup, and counts as none.
-         */
+        /** What a bot is told of an account */
         get: operations["previewAccount"];
         put?: never;
         post?: never;
@@ -762,12 +693,10 @@ export interface components {
             reset: number;
         };
         LinkedAccount: {
-            /** @description Pseudo-identifier derived from the game id; used as `publisher_account_id`. */
             id: string;
             publisher_game_name: string;
             publisher_tag_line: string;
             region: string;
-            /** @description False: every link is self-reported. */
             verified: boolean;
             is_primary: boolean;
             /**
@@ -783,7 +712,7 @@ export interface components {
              */
             guild_id: string;
             /**
-             * @description To tell keys apart. Only characters that can be seen: none of Unicode’s categories C, Zl and Zp, and no default-ignorable one.
+             * @description Only characters that can be seen: none of Unicode’s categories C, Zl and Zp, and no default-ignorable one.
              * @example Match night bot
              */
             name?: string | null;
@@ -791,11 +720,8 @@ export interface components {
         CreatedInstanceKey: {
             id: string;
             guild_id: string;
-            /** @description The last one known; null when none is. */
             guild_name: string | null;
-            /** @description What its maker called it. */
             name: string | null;
-            /** @description The last four characters of the key. */
             key_hint: string;
             /** @enum {string} */
             status: "active" | "revoked";
@@ -804,14 +730,10 @@ export interface components {
              * @description ISO 8601, UTC.
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description To the hour; null when it was never used.
-             */
+            /** Format: date-time */
             last_used_at: string | null;
             /** Format: date-time */
             revoked_at: string | null;
-            /** @description Who ended it: its maker, another manager of the guild, the bot that held it, or an operator. */
             revoked_by: ("owner" | "manager" | "bot" | "operator") | null;
             /** @description The key. This is the only time it is shown. */
             api_key: string;
@@ -821,25 +743,14 @@ export interface components {
             chat_id: string;
             username: string;
             display_name: string;
-            /**
-             * Format: uri
-             * @description Null today.
-             */
+            /** Format: uri */
             avatar_url: string | null;
             global_consent: boolean;
-            /** @description Primary first, then oldest first. */
             accounts: components["schemas"]["LinkedAccount"][];
-            /** @description Permission records for guilds outside the cached guild list, so that each can be found, turned off and forgotten. */
             other_permissions: components["schemas"]["OtherPermission"][];
-            /**
-             * Format: date-time
-             * @description When the guild list was fetched: at the last login. Null: there is none.
-             */
+            /** Format: date-time */
             guilds_fetched_at?: string | null;
-            /**
-             * Format: date-time
-             * @description Where the operator has people erased who stay away: when that will be, without another login. Null: not while they have an active key.
-             */
+            /** Format: date-time */
             erased_after?: string | null;
         };
         Acknowledgement: {
@@ -849,24 +760,16 @@ export interface components {
         GuildListEntry: {
             id: string;
             name: string;
-            /**
-             * Format: uri
-             * @description Null today.
-             */
+            /** Format: uri */
             icon_url: string | null;
-            /** @description Whether the user may make keys for this guild. */
             can_manage: boolean;
-            /** @description Whether lookups of the user are allowed there. */
             is_allowed: boolean;
         };
         GuildInstance: {
             id: string;
             guild_id: string;
-            /** @description The last one known; null when none is. */
             guild_name: string | null;
-            /** @description What its maker called it. */
             name: string | null;
-            /** @description The last four characters of the key. */
             key_hint: string;
             /** @enum {string} */
             status: "active" | "revoked";
@@ -875,36 +778,25 @@ export interface components {
              * @description ISO 8601, UTC.
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description To the hour; null when it was never used.
-             */
+            /** Format: date-time */
             last_used_at: string | null;
             /** Format: date-time */
             revoked_at: string | null;
-            /** @description Who ended it: its maker, another manager of the guild, the bot that held it, or an operator. */
             revoked_by: ("owner" | "manager" | "bot" | "operator") | null;
-            /** @description Whether the user made it. */
             is_mine: boolean;
-            /** @description Whether its maker manages the guild, by the guild list of their last login; false also where that is gone. */
             maker_manages: boolean;
         };
         GuildInstanceList: {
-            /** @description Newest first, revoked ones included. */
             instances: components["schemas"]["GuildInstance"][];
         };
         GuildList: {
-            /** @description Sorted by name. */
             guilds: components["schemas"]["GuildListEntry"][];
         };
         InstanceKey: {
             id: string;
             guild_id: string;
-            /** @description The last one known; null when none is. */
             guild_name: string | null;
-            /** @description What its maker called it. */
             name: string | null;
-            /** @description The last four characters of the key. */
             key_hint: string;
             /** @enum {string} */
             status: "active" | "revoked";
@@ -913,18 +805,13 @@ export interface components {
              * @description ISO 8601, UTC.
              */
             created_at: string;
-            /**
-             * Format: date-time
-             * @description To the hour; null when it was never used.
-             */
+            /** Format: date-time */
             last_used_at: string | null;
             /** Format: date-time */
             revoked_at: string | null;
-            /** @description Who ended it: its maker, another manager of the guild, the bot that held it, or an operator. */
             revoked_by: ("owner" | "manager" | "bot" | "operator") | null;
         };
         InstanceKeyList: {
-            /** @description Newest first, revoked ones included. */
             instances: components["schemas"]["InstanceKey"][];
         };
         LinkAccountRequest: {
@@ -956,6 +843,8 @@ export interface components {
             guild_name: string | null;
             /** @description The last four characters of the key that asked; empty: that key is no longer kept. */
             key_hint: string;
+            /** @description What its maker calls the key; null: nothing, or that key is no longer kept. */
+            key_name: string | null;
             /** @description Lookups that showed the user. */
             answered: number;
             /** @description Lookups that the rules of consent refused. */
@@ -963,7 +852,6 @@ export interface components {
         };
         OtherPermission: {
             guild_id: string;
-            /** @description As it was last known; null: it never was. */
             guild_name?: string | null;
             is_allowed: boolean;
         };
@@ -1020,21 +908,6 @@ export interface components {
             /** @description The last four characters of a key that is still listed. */
             key_hint: string | null;
         };
-        KeyUse: {
-            /** @description The key. */
-            instance_id: string;
-            /**
-             * Format: date-time
-             * @description Of these ten minutes. ISO 8601, UTC.
-             */
-            began_at: string;
-            /** @description Requests with this key. */
-            asked: number;
-            /** @description Of these, lookups that the rules of consent refused. */
-            refused: number;
-            /** @description Of these, requests past the budget. */
-            limited: number;
-        };
         PermissionRecord: {
             guild_id: string;
             /** @description As it was last known. */
@@ -1074,8 +947,6 @@ export interface components {
             permissions: components["schemas"]["PermissionRecord"][];
             /** @description Newest first, revoked ones included. */
             instances: components["schemas"]["InstanceKey"][];
-            /** @description How often these keys were used, by ten minutes, newest first. Kept for two hours. */
-            key_use: components["schemas"]["KeyUse"][];
             /** @description Newest first, 50 at most. */
             sessions: components["schemas"]["Session"][];
             /** @description Newest first, all of them, as far back as the operator keeps them (90 days by default). */
@@ -1121,7 +992,455 @@ export interface components {
             type: string;
         };
     };
-    responses: never;
+    responses: {
+        /** @description `missing_key`: There is no `Authorization: Bearer` header, or an empty one. `invalid_or_revoked_key`: The key is unknown or revoked. */
+        MissingKeyOrInvalidOrRevokedKey: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "www-authenticate": components["headers"]["www-authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "missing_key" | "invalid_or_revoked_key";
+                };
+            };
+        };
+        /** @description `guild_key_mismatch`: The key is bound to another guild. `no_global_consent`: The person never logged in, or turned everything off. `no_server_consent`: The person has not allowed lookups in this guild. */
+        GuildKeyMismatchOrNoGlobalConsentOrNoServerConsent: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                ratelimit: components["headers"]["ratelimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ConsentRefusal"] | {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "guild_key_mismatch";
+                };
+            };
+        };
+        /** @description The person agreed, but has no linked account, or not the one that was asked for. */
+        NoLinkedAccount: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                ratelimit: components["headers"]["ratelimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "no_linked_account";
+                };
+            };
+        };
+        /** @description The body is larger than 16 KiB. */
+        PayloadTooLarge: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "payload_too_large";
+                };
+            };
+        };
+        /** @description The request does not fit its schema: `detail` lists what is wrong. */
+        InvalidRequest: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                ratelimit: components["headers"]["ratelimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": [
+                 *         {
+                 *           "loc": [
+                 *             "body",
+                 *             "guild_id"
+                 *           ],
+                 *           "msg": "Field required",
+                 *           "type": "missing"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["HTTPValidationError"];
+            };
+        };
+        /** @description Rate limit exceeded; retry after `retry-after` seconds. */
+        RateLimited: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                ratelimit: components["headers"]["ratelimit"];
+                "retry-after": components["headers"]["retry-after"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "rate_limited";
+                };
+            };
+        };
+        /** @description A defect of the service; the operator finds it by `x-request-id`. */
+        InternalError: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "internal_error";
+                };
+            };
+        };
+        /** @description The service is overloaded, or a part of it is away; retry after `retry-after` seconds. */
+        ServiceUnavailable: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "retry-after": components["headers"]["retry-after"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "service_unavailable";
+                };
+            };
+        };
+        /** @description `invalid_state`: The login began in another browser, was finished already, or is older than ten minutes. `login_denied`: The chat platform refused the login. */
+        InvalidStateOrLoginDenied: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                ratelimit: components["headers"]["ratelimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "invalid_state" | "login_denied";
+                };
+            };
+        };
+        /** @description The chat platform is down, slow, or answers something that can not be used. */
+        ChatPlatformUnavailable: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "retry-after": components["headers"]["retry-after"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "chat_platform_unavailable";
+                };
+            };
+        };
+        /** @description No session, or it has ended. */
+        NotLoggedIn: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "not_logged_in";
+                };
+            };
+        };
+        /** @description A change that comes from another site. */
+        CrossSiteRequest: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                ratelimit: components["headers"]["ratelimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "cross_site_request";
+                };
+            };
+        };
+        /** @description `login_too_old`: The login is more than ten minutes old: log in again first. `cross_site_request`: A change that comes from another site. */
+        LoginTooOldOrCrossSiteRequest: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                ratelimit: components["headers"]["ratelimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "login_too_old" | "cross_site_request";
+                };
+            };
+        };
+        /** @description Somebody has linked this game id already. */
+        AccountAlreadyLinked: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                ratelimit: components["headers"]["ratelimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "account_already_linked";
+                };
+            };
+        };
+        /** @description `account_limit_reached`: There are 25 linked accounts: unlink one first. `rate_limited`: Rate limit exceeded; retry after `retry-after` seconds. */
+        AccountLimitReachedOrRateLimited: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                ratelimit: components["headers"]["ratelimit"];
+                "retry-after": components["headers"]["retry-after"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "account_limit_reached" | "rate_limited";
+                };
+            };
+        };
+        /** @description No such account of this user. */
+        AccountNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                ratelimit: components["headers"]["ratelimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "account_not_found";
+                };
+            };
+        };
+        /** @description `permission_limit_reached`: There are 1,000 permission records: forget one first. Forbidding is never refused. `rate_limited`: Rate limit exceeded; retry after `retry-after` seconds. */
+        PermissionLimitReachedOrRateLimited: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                ratelimit: components["headers"]["ratelimit"];
+                "retry-after": components["headers"]["retry-after"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "permission_limit_reached" | "rate_limited";
+                };
+            };
+        };
+        /** @description `manage_server_required`: The user does not manage this guild. `guild_list_stale`: The guild list is older than a day: log in again. `cross_site_request`: A change that comes from another site. */
+        ManageServerRequiredOrGuildListStaleOrCrossSiteRequest: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                ratelimit: components["headers"]["ratelimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "manage_server_required" | "guild_list_stale" | "cross_site_request";
+                };
+            };
+        };
+        /** @description `key_limit_reached`: There are two active keys: revoke one first. `rate_limited`: Rate limit exceeded; retry after `retry-after` seconds. */
+        KeyLimitReachedOrRateLimited: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                ratelimit: components["headers"]["ratelimit"];
+                "retry-after": components["headers"]["retry-after"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "key_limit_reached" | "rate_limited";
+                };
+            };
+        };
+        /** @description No such key of this user or guild. */
+        InstanceNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                ratelimit: components["headers"]["ratelimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "instance_not_found";
+                };
+            };
+        };
+        /** @description `manage_server_required`: The user does not manage this guild. `guild_list_stale`: The guild list is older than a day: log in again. */
+        ManageServerRequiredOrGuildListStale: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                ratelimit: components["headers"]["ratelimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "manage_server_required" | "guild_list_stale";
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: {
@@ -1135,26 +1454,20 @@ export interface components {
         "ratelimit-remaining": number;
         /** @description Seconds until the next window. */
         "ratelimit-reset": number;
-        /** @description The budget as a structured field (draft-ietf-httpapi-ratelimit-headers-10). */
+        /** @description For bots: the budget as a structured field (draft-ietf-httpapi-ratelimit-headers-10). */
         "ratelimit-policy": string;
-        /** @description What is left of it, and for how many seconds (draft-ietf-httpapi-ratelimit-headers-10). */
+        /** @description For bots: what is left of it, and for how many seconds (the same draft). */
         ratelimit: string;
         /** @description Seconds after which asking again makes sense. */
         "retry-after": number;
-        /** @description The scheme that is asked for, `Bearer`; with `error="invalid_token"` when a key was sent. */
+        /** @description `Bearer`, the scheme that is asked for; with `error="invalid_token"` when a key was sent. */
         "www-authenticate": string;
-        /** @description `no-store` where somebody is concerned; `private, max-age=…` where the answer may be kept so many seconds. */
+        /** @description `no-store` where somebody is concerned; `private, max-age=…` where clients may cache the answer. */
         "cache-control": string;
         /** @description The version of this answer: send it in `if-none-match` to get 304 while it is current. */
         etag: string;
         /** @description `accept-encoding`: larger answers come as gzip where that is accepted. */
         vary: string;
-        /** @description Where to go on. */
-        location: string;
-        /** @description That the answer is a file, and what it is called (RFC 6266). */
-        "content-disposition": string;
-        /** @description Sets or clears the cookie of the session or of the login. */
-        "set-cookie": string;
     };
     pathItems: never;
 }
@@ -1187,12 +1500,12 @@ export interface operations {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
-                    "x-data-source": components["headers"]["x-data-source"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
                     "ratelimit-policy": components["headers"]["ratelimit-policy"];
                     ratelimit: components["headers"]["ratelimit"];
+                    "x-data-source": components["headers"]["x-data-source"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1201,178 +1514,25 @@ export interface operations {
                      *       "publisher_game_name": "Ashgrove Kestrel",
                      *       "publisher_tag_line": "VALE9",
                      *       "region": "eu",
-                     *       "rank": "Diamond 3",
-                     *       "rr": 17,
-                     *       "kd_ratio": 1.11,
-                     *       "win_rate": 50.6,
-                     *       "matches_played": 166,
-                     *       "headshot_pct": 23
+                     *       "rank": "Platinum 2",
+                     *       "rr": 54,
+                     *       "kd_ratio": 1.09,
+                     *       "win_rate": 49.9,
+                     *       "matches_played": 621,
+                     *       "headshot_pct": 22
                      *     }
                      */
                     "application/json": components["schemas"]["PlayerStatsResponse"];
                 };
             };
-            /** @description No key, or one that is unknown or revoked. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "www-authenticate": components["headers"]["www-authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "missing_key" | "invalid_or_revoked_key";
-                    };
-                };
-            };
-            /** @description The key is bound to another guild, or the person has not agreed. */
-            403: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
-                    ratelimit: components["headers"]["ratelimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConsentRefusal"] | {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "guild_key_mismatch";
-                    };
-                };
-            };
-            /** @description The person agreed but has no such linked account. */
-            404: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
-                    ratelimit: components["headers"]["ratelimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "no_linked_account";
-                    };
-                };
-            };
-            /** @description The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "payload_too_large";
-                    };
-                };
-            };
-            /** @description The request does not fit its schema. */
-            422: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
-                    ratelimit: components["headers"]["ratelimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "guild_id"
-                     *           ],
-                     *           "msg": "Field required",
-                     *           "type": "missing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-            /** @description The budget of the key is spent; `retry-after` says when it is whole again. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
-                    ratelimit: components["headers"]["ratelimit"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["MissingKeyOrInvalidOrRevokedKey"];
+            403: components["responses"]["GuildKeyMismatchOrNoGlobalConsentOrNoServerConsent"];
+            404: components["responses"]["NoLinkedAccount"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     lookUpPlayerMatches: {
@@ -1403,12 +1563,12 @@ export interface operations {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
-                    "x-data-source": components["headers"]["x-data-source"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
                     "ratelimit-policy": components["headers"]["ratelimit-policy"];
                     ratelimit: components["headers"]["ratelimit"];
+                    "x-data-source": components["headers"]["x-data-source"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1416,122 +1576,122 @@ export interface operations {
                      * @example {
                      *       "matches": [
                      *         {
-                     *           "match_id": "95dae001-98a9-4ea9-a1df-e690d9b53bd8",
-                     *           "map": "Terrace",
-                     *           "mode": "Competitive",
-                     *           "started_at": "2026-11-16T02:24:02.000Z",
+                     *           "match_id": "3245d0b80ce45214f9d6cdd43dbf94ef",
+                     *           "map": "Monsoon",
+                     *           "mode": "Swiftplay",
+                     *           "started_at": "2026-10-31T16:29:49.236Z",
                      *           "result": "loss",
-                     *           "rounds_won": 4,
-                     *           "rounds_lost": 13,
+                     *           "rounds_won": 3,
+                     *           "rounds_lost": 5,
                      *           "participants": [
+                     *             {
+                     *               "publisher_game_name": "CobaltPebble",
+                     *               "publisher_tag_line": "~VNU2",
+                     *               "team": "Blue",
+                     *               "agent": "Lumen",
+                     *               "kills": 6,
+                     *               "deaths": 4,
+                     *               "assists": 2,
+                     *               "score": 1317,
+                     *               "is_target": false
+                     *             },
+                     *             {
+                     *               "publisher_game_name": "OddCrow",
+                     *               "publisher_tag_line": "~6LMD",
+                     *               "team": "Blue",
+                     *               "agent": "Onyx",
+                     *               "kills": 6,
+                     *               "deaths": 7,
+                     *               "assists": 0,
+                     *               "score": 1249,
+                     *               "is_target": false
+                     *             },
+                     *             {
+                     *               "publisher_game_name": "MistyMantis",
+                     *               "publisher_tag_line": "~WMYL",
+                     *               "team": "Blue",
+                     *               "agent": "Hex",
+                     *               "kills": 5,
+                     *               "deaths": 7,
+                     *               "assists": 2,
+                     *               "score": 1144,
+                     *               "is_target": false
+                     *             },
+                     *             {
+                     *               "publisher_game_name": "FeralBadger",
+                     *               "publisher_tag_line": "~QHFQ",
+                     *               "team": "Blue",
+                     *               "agent": "Aster",
+                     *               "kills": 4,
+                     *               "deaths": 5,
+                     *               "assists": 0,
+                     *               "score": 830,
+                     *               "is_target": false
+                     *             },
                      *             {
                      *               "publisher_game_name": "Ashgrove Kestrel",
                      *               "publisher_tag_line": "VALE9",
                      *               "team": "Blue",
-                     *               "agent": "Hex",
-                     *               "kills": 11,
-                     *               "deaths": 12,
-                     *               "assists": 3,
-                     *               "score": 2951,
+                     *               "agent": "Mirage",
+                     *               "kills": 2,
+                     *               "deaths": 5,
+                     *               "assists": 1,
+                     *               "score": 479,
                      *               "is_target": true
                      *             },
                      *             {
-                     *               "publisher_game_name": "KeenComet",
-                     *               "publisher_tag_line": "~J6FB",
-                     *               "team": "Blue",
-                     *               "agent": "Gale",
-                     *               "kills": 11,
-                     *               "deaths": 13,
+                     *               "publisher_game_name": "IvoryNomad",
+                     *               "publisher_tag_line": "~3C46",
+                     *               "team": "Red",
+                     *               "agent": "Aster",
+                     *               "kills": 8,
+                     *               "deaths": 2,
                      *               "assists": 2,
-                     *               "score": 2753,
+                     *               "score": 1767,
                      *               "is_target": false
                      *             },
                      *             {
-                     *               "publisher_game_name": "IdlePebble",
-                     *               "publisher_tag_line": "~S7CU",
-                     *               "team": "Blue",
-                     *               "agent": "Rook",
-                     *               "kills": 9,
-                     *               "deaths": 12,
-                     *               "assists": 3,
-                     *               "score": 2252,
-                     *               "is_target": false
-                     *             },
-                     *             {
-                     *               "publisher_game_name": "GrimDagger",
-                     *               "publisher_tag_line": "~KSYC",
-                     *               "team": "Blue",
-                     *               "agent": "Umbra",
-                     *               "kills": 9,
-                     *               "deaths": 16,
-                     *               "assists": 2,
-                     *               "score": 2173,
-                     *               "is_target": false
-                     *             },
-                     *             {
-                     *               "publisher_game_name": "FaintRaven",
-                     *               "publisher_tag_line": "~LW86",
-                     *               "team": "Blue",
-                     *               "agent": "Dusk",
+                     *               "publisher_game_name": "NimbleBeacon",
+                     *               "publisher_tag_line": "~QEPR",
+                     *               "team": "Red",
+                     *               "agent": "Juniper",
                      *               "kills": 7,
-                     *               "deaths": 14,
-                     *               "assists": 2,
-                     *               "score": 2035,
+                     *               "deaths": 6,
+                     *               "assists": 0,
+                     *               "score": 1408,
                      *               "is_target": false
                      *             },
                      *             {
-                     *               "publisher_game_name": "RapidMarmot",
-                     *               "publisher_tag_line": "~4AJT",
+                     *               "publisher_game_name": "DrowsyMarmot",
+                     *               "publisher_tag_line": "~FZPV",
                      *               "team": "Red",
-                     *               "agent": "Hex",
-                     *               "kills": 19,
-                     *               "deaths": 11,
-                     *               "assists": 8,
-                     *               "score": 4680,
+                     *               "agent": "Vesper",
+                     *               "kills": 6,
+                     *               "deaths": 5,
+                     *               "assists": 0,
+                     *               "score": 1305,
                      *               "is_target": false
                      *             },
                      *             {
-                     *               "publisher_game_name": "SolarBadger",
-                     *               "publisher_tag_line": "~WRVH",
+                     *               "publisher_game_name": "AmberOwl",
+                     *               "publisher_tag_line": "~94L7",
                      *               "team": "Red",
-                     *               "agent": "Quill",
-                     *               "kills": 13,
-                     *               "deaths": 10,
-                     *               "assists": 4,
-                     *               "score": 3423,
+                     *               "agent": "Ion",
+                     *               "kills": 4,
+                     *               "deaths": 4,
+                     *               "assists": 0,
+                     *               "score": 892,
                      *               "is_target": false
                      *             },
                      *             {
-                     *               "publisher_game_name": "MellowOtter",
-                     *               "publisher_tag_line": "~GLHF",
+                     *               "publisher_game_name": "HastyNomad",
+                     *               "publisher_tag_line": "~EGXJ",
                      *               "team": "Red",
-                     *               "agent": "Fathom",
-                     *               "kills": 13,
-                     *               "deaths": 10,
-                     *               "assists": 5,
-                     *               "score": 3417,
-                     *               "is_target": false
-                     *             },
-                     *             {
-                     *               "publisher_game_name": "AmberMagpie",
-                     *               "publisher_tag_line": "~7L5S",
-                     *               "team": "Red",
-                     *               "agent": "Talon",
-                     *               "kills": 13,
-                     *               "deaths": 7,
-                     *               "assists": 6,
-                     *               "score": 3173,
-                     *               "is_target": false
-                     *             },
-                     *             {
-                     *               "publisher_game_name": "OddBeacon",
-                     *               "publisher_tag_line": "~MXZC",
-                     *               "team": "Red",
-                     *               "agent": "Kestrel",
-                     *               "kills": 9,
-                     *               "deaths": 9,
-                     *               "assists": 9,
-                     *               "score": 2828,
+                     *               "agent": "Ember",
+                     *               "kills": 3,
+                     *               "deaths": 6,
+                     *               "assists": 0,
+                     *               "score": 656,
                      *               "is_target": false
                      *             }
                      *           ]
@@ -1542,167 +1702,14 @@ export interface operations {
                     "application/json": components["schemas"]["PlayerMatchesResponse"];
                 };
             };
-            /** @description No key, or one that is unknown or revoked. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "www-authenticate": components["headers"]["www-authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "missing_key" | "invalid_or_revoked_key";
-                    };
-                };
-            };
-            /** @description The key is bound to another guild, or the person has not agreed. */
-            403: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
-                    ratelimit: components["headers"]["ratelimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConsentRefusal"] | {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "guild_key_mismatch";
-                    };
-                };
-            };
-            /** @description The person agreed but has no such linked account. */
-            404: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
-                    ratelimit: components["headers"]["ratelimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "no_linked_account";
-                    };
-                };
-            };
-            /** @description The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "payload_too_large";
-                    };
-                };
-            };
-            /** @description The request does not fit its schema. */
-            422: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
-                    ratelimit: components["headers"]["ratelimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "count"
-                     *           ],
-                     *           "msg": "Input should be less than or equal to 10",
-                     *           "type": "less_than_equal"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-            /** @description The budget of the key is spent; `retry-after` says when it is whole again. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
-                    ratelimit: components["headers"]["ratelimit"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["MissingKeyOrInvalidOrRevokedKey"];
+            403: components["responses"]["GuildKeyMismatchOrNoGlobalConsentOrNoServerConsent"];
+            404: components["responses"]["NoLinkedAccount"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     readContent: {
@@ -1724,14 +1731,14 @@ export interface operations {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
-                    etag: components["headers"]["etag"];
-                    vary: components["headers"]["vary"];
-                    "x-data-source": components["headers"]["x-data-source"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
                     "ratelimit-policy": components["headers"]["ratelimit-policy"];
                     ratelimit: components["headers"]["ratelimit"];
+                    etag: components["headers"]["etag"];
+                    vary: components["headers"]["vary"];
+                    "x-data-source": components["headers"]["x-data-source"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1904,21 +1911,6 @@ export interface operations {
                      *       ],
                      *       "acts": [
                      *         {
-                     *           "id": "season-4-act-1",
-                     *           "name": "Season 4, Act 1",
-                     *           "is_active": false
-                     *         },
-                     *         {
-                     *           "id": "season-4-act-2",
-                     *           "name": "Season 4, Act 2",
-                     *           "is_active": false
-                     *         },
-                     *         {
-                     *           "id": "season-4-act-3",
-                     *           "name": "Season 4, Act 3",
-                     *           "is_active": false
-                     *         },
-                     *         {
                      *           "id": "season-5-act-1",
                      *           "name": "Season 5, Act 1",
                      *           "is_active": false
@@ -1944,119 +1936,23 @@ export interface operations {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
-                    etag: components["headers"]["etag"];
-                    vary: components["headers"]["vary"];
-                    "x-data-source": components["headers"]["x-data-source"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
                     "ratelimit-policy": components["headers"]["ratelimit-policy"];
                     ratelimit: components["headers"]["ratelimit"];
+                    etag: components["headers"]["etag"];
+                    vary: components["headers"]["vary"];
+                    "x-data-source": components["headers"]["x-data-source"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No key, or one that is unknown or revoked. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "www-authenticate": components["headers"]["www-authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "missing_key" | "invalid_or_revoked_key";
-                    };
-                };
-            };
-            /** @description The request does not fit its schema. */
-            422: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
-                    ratelimit: components["headers"]["ratelimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "query",
-                     *             "region"
-                     *           ],
-                     *           "msg": "Input should be a valid string",
-                     *           "type": "string_type"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-            /** @description The budget of the key is spent; `retry-after` says when it is whole again. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
-                    ratelimit: components["headers"]["ratelimit"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["MissingKeyOrInvalidOrRevokedKey"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     readLeaderboard: {
@@ -2086,14 +1982,14 @@ export interface operations {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
-                    etag: components["headers"]["etag"];
-                    vary: components["headers"]["vary"];
-                    "x-data-source": components["headers"]["x-data-source"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
                     "ratelimit-policy": components["headers"]["ratelimit-policy"];
                     ratelimit: components["headers"]["ratelimit"];
+                    etag: components["headers"]["etag"];
+                    vary: components["headers"]["vary"];
+                    "x-data-source": components["headers"]["x-data-source"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2103,25 +1999,25 @@ export interface operations {
                      *       "act_id": "season-5-act-3",
                      *       "entries": [
                      *         {
-                     *           "publisher_game_name": "GrimNomad",
-                     *           "publisher_tag_line": "~XV4U",
+                     *           "publisher_game_name": "HastyMagpie",
+                     *           "publisher_tag_line": "~RSTX",
                      *           "leaderboard_rank": 1,
-                     *           "ranked_rating": 1093,
-                     *           "wins": 115
+                     *           "ranked_rating": 1189,
+                     *           "wins": 136
                      *         },
                      *         {
-                     *           "publisher_game_name": "SilentCactus",
-                     *           "publisher_tag_line": "~SCAF",
+                     *           "publisher_game_name": "OddLynx",
+                     *           "publisher_tag_line": "~D3WC",
                      *           "leaderboard_rank": 2,
-                     *           "ranked_rating": 1072,
-                     *           "wins": 144
+                     *           "ranked_rating": 1177,
+                     *           "wins": 136
                      *         },
                      *         {
-                     *           "publisher_game_name": "TidyCrow",
-                     *           "publisher_tag_line": "~ZBBM",
+                     *           "publisher_game_name": "HastyOwl",
+                     *           "publisher_tag_line": "~3PXW",
                      *           "leaderboard_rank": 3,
-                     *           "ranked_rating": 1071,
-                     *           "wins": 110
+                     *           "ranked_rating": 1149,
+                     *           "wins": 116
                      *         }
                      *       ]
                      *     }
@@ -2134,119 +2030,23 @@ export interface operations {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
-                    etag: components["headers"]["etag"];
-                    vary: components["headers"]["vary"];
-                    "x-data-source": components["headers"]["x-data-source"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
                     "ratelimit-policy": components["headers"]["ratelimit-policy"];
                     ratelimit: components["headers"]["ratelimit"];
+                    etag: components["headers"]["etag"];
+                    vary: components["headers"]["vary"];
+                    "x-data-source": components["headers"]["x-data-source"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No key, or one that is unknown or revoked. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "www-authenticate": components["headers"]["www-authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "missing_key" | "invalid_or_revoked_key";
-                    };
-                };
-            };
-            /** @description The request does not fit its schema. */
-            422: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
-                    ratelimit: components["headers"]["ratelimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "query",
-                     *             "region"
-                     *           ],
-                     *           "msg": "Input should be a valid string",
-                     *           "type": "string_type"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-            /** @description The budget of the key is spent; `retry-after` says when it is whole again. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
-                    ratelimit: components["headers"]["ratelimit"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["MissingKeyOrInvalidOrRevokedKey"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     readPlatformStatus: {
@@ -2271,14 +2071,14 @@ export interface operations {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
-                    etag: components["headers"]["etag"];
-                    vary: components["headers"]["vary"];
-                    "x-data-source": components["headers"]["x-data-source"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
                     "ratelimit-policy": components["headers"]["ratelimit-policy"];
                     ratelimit: components["headers"]["ratelimit"];
+                    etag: components["headers"]["etag"];
+                    vary: components["headers"]["vary"];
+                    "x-data-source": components["headers"]["x-data-source"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2289,7 +2089,7 @@ export interface operations {
                      *         {
                      *           "id": 4107,
                      *           "title": "Ranked queues close one hour before the patch",
-                     *           "severity": "info"
+                     *           "severity": "warning"
                      *         }
                      *       ],
                      *       "incidents": []
@@ -2303,119 +2103,23 @@ export interface operations {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
-                    etag: components["headers"]["etag"];
-                    vary: components["headers"]["vary"];
-                    "x-data-source": components["headers"]["x-data-source"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
                     "ratelimit-policy": components["headers"]["ratelimit-policy"];
                     ratelimit: components["headers"]["ratelimit"];
+                    etag: components["headers"]["etag"];
+                    vary: components["headers"]["vary"];
+                    "x-data-source": components["headers"]["x-data-source"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No key, or one that is unknown or revoked. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "www-authenticate": components["headers"]["www-authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "missing_key" | "invalid_or_revoked_key";
-                    };
-                };
-            };
-            /** @description The request does not fit its schema. */
-            422: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
-                    ratelimit: components["headers"]["ratelimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "query",
-                     *             "region"
-                     *           ],
-                     *           "msg": "Input should be a valid string",
-                     *           "type": "string_type"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-            /** @description The budget of the key is spent; `retry-after` says when it is whole again. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
-                    ratelimit: components["headers"]["ratelimit"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["MissingKeyOrInvalidOrRevokedKey"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     readOwnKey: {
@@ -2430,7 +2134,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the key is bound to, and what is left of its budget. Asking spends one. */
+            /** @description What the key is bound to, and what is left of its budget. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -2459,78 +2163,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnKey"];
                 };
             };
-            /** @description No key, or one that is unknown or revoked. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "www-authenticate": components["headers"]["www-authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "missing_key" | "invalid_or_revoked_key";
-                    };
-                };
-            };
-            /** @description The budget of the key is spent; `retry-after` says when it is whole again. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
-                    ratelimit: components["headers"]["ratelimit"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["MissingKeyOrInvalidOrRevokedKey"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     revokeOwnKey: {
@@ -2545,11 +2181,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoked: from the next request on the key is refused. This works also when its budget is spent, and spends nothing. */
+            /** @description Revoked: the next request with it is refused. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2561,72 +2196,10 @@ export interface operations {
                     "application/json": components["schemas"]["Acknowledgement"];
                 };
             };
-            /** @description No key, or one that is unknown or revoked. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "www-authenticate": components["headers"]["www-authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "missing_key" | "invalid_or_revoked_key";
-                    };
-                };
-            };
-            /** @description The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "payload_too_large";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["MissingKeyOrInvalidOrRevokedKey"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     startLogin: {
@@ -2638,7 +2211,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the chat platform's consent screen. When that isn't possible, browsers are sent to the dashboard, which explains: `/?login=busy` or `away`. */
+            /** @description To the chat platform, or for browsers `/?login=busy` or `away`. */
             302: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -2646,71 +2219,15 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    location: components["headers"]["location"];
-                    "set-cookie": components["headers"]["set-cookie"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Too many logins from this address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     finishLogin: {
@@ -2727,7 +2244,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Logged in, to the dashboard. Browsers are sent there after a failure too, with `?login=declined`, `expired`, `busy` (429), `failed` (the chat platform) or `away` (this service). */
+            /** @description To the dashboard: `/?login=done`; for browsers after a failure `declined`, `expired`, `busy`, `failed` or `away`. */
             302: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -2735,140 +2252,18 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    location: components["headers"]["location"];
-                    "set-cookie": components["headers"]["set-cookie"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The login is not one of this browser, was used or is too old, or was declined. */
-            400: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "invalid_state" | "login_denied";
-                    };
-                };
-            };
-            /** @description The request does not fit its schema. */
-            422: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "query",
-                     *             "code"
-                     *           ],
-                     *           "msg": "Field required",
-                     *           "type": "missing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-            /** @description Too many logins from this address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description The chat platform is down, slow or talks nonsense. */
-            502: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "chat_platform_unavailable";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            400: components["responses"]["InvalidStateOrLoginDenied"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ChatPlatformUnavailable"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     logOut: {
@@ -2880,7 +2275,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Logged out. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -2888,129 +2283,20 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "set-cookie": components["headers"]["set-cookie"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Acknowledgement"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description A cross-site request, or not allowed. */
-            403: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "cross_site_request";
-                    };
-                };
-            };
-            /** @description The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "payload_too_large";
-                    };
-                };
-            };
-            /** @description Too many requests from this person or address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["CrossSiteRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     endOtherSessions: {
@@ -3022,7 +2308,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Logged out everywhere else. Consent stays as it is. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -3030,128 +2316,20 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Acknowledgement"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description A cross-site request, or not allowed. */
-            403: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "cross_site_request";
-                    };
-                };
-            };
-            /** @description The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "payload_too_large";
-                    };
-                };
-            };
-            /** @description Too many requests from this person or address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["CrossSiteRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     turnEverythingOff: {
@@ -3163,7 +2341,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Invisible and logged out everywhere. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -3171,129 +2349,20 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "set-cookie": components["headers"]["set-cookie"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Acknowledgement"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description A cross-site request, or not allowed. */
-            403: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "cross_site_request";
-                    };
-                };
-            };
-            /** @description The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "payload_too_large";
-                    };
-                };
-            };
-            /** @description Too many requests from this person or address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["CrossSiteRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     readCurrentUser: {
@@ -3305,7 +2374,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The user, linked accounts, and permissions for guilds outside the guild list. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -3313,124 +2382,18 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "7",
-                     *       "chat_id": "1076392841065529344",
-                     *       "username": "tobin_ashgrove",
-                     *       "display_name": "Tobin Ashgrove",
-                     *       "avatar_url": null,
-                     *       "global_consent": true,
-                     *       "accounts": [
-                     *         {
-                     *           "id": "ced5e122-e08d-5008-905c-cf34c6097c5f",
-                     *           "publisher_game_name": "Ashgrove Kestrel",
-                     *           "publisher_tag_line": "VALE9",
-                     *           "region": "eu",
-                     *           "verified": false,
-                     *           "is_primary": true,
-                     *           "linked_at": "2026-11-02T18:20:11.000Z"
-                     *         },
-                     *         {
-                     *           "id": "7ed33462-42bf-5994-b1e3-b2bdcd769da4",
-                     *           "publisher_game_name": "Marlow",
-                     *           "publisher_tag_line": "EUW7",
-                     *           "region": "eu",
-                     *           "verified": false,
-                     *           "is_primary": false,
-                     *           "linked_at": "2026-11-09T20:41:53.000Z"
-                     *         }
-                     *       ],
-                     *       "other_permissions": [
-                     *         {
-                     *           "guild_id": "42",
-                     *           "guild_name": "Copper Heron",
-                     *           "is_allowed": true
-                     *         }
-                     *       ],
-                     *       "guilds_fetched_at": "2026-11-22T18:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["CurrentUser"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description Too many requests from this person or address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     eraseMe: {
@@ -3442,7 +2405,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Erased, invisible, and logged out everywhere. Their keys are refused from now on. Backups made before still hold them. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -3450,129 +2413,20 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "set-cookie": components["headers"]["set-cookie"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Acknowledgement"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description A cross-site request, or a login more than ten minutes ago: log in again first. */
-            403: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "cross_site_request" | "login_too_old";
-                    };
-                };
-            };
-            /** @description The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "payload_too_large";
-                    };
-                };
-            };
-            /** @description Too many requests from this person or address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["LoginTooOldOrCrossSiteRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listGuilds: {
@@ -3584,7 +2438,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Each with whether lookups are allowed there. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -3592,99 +2446,18 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "guilds": [
-                     *         {
-                     *           "id": "1093847265510283776",
-                     *           "name": "Lanternfall Vanguard",
-                     *           "icon_url": null,
-                     *           "can_manage": true,
-                     *           "is_allowed": false
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["GuildList"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description Too many requests from this person or address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listLookups: {
@@ -3696,7 +2469,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description For each day, guild and key how many lookups of the user there were. Nobody else sees it, and the newest seconds may be missing. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -3704,102 +2477,18 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "since": "2026-08-25",
-                     *       "incomplete_since": null,
-                     *       "lookups": [
-                     *         {
-                     *           "date": "2026-11-09",
-                     *           "guild_id": "1093847265510283776",
-                     *           "guild_name": "Lanternfall Vanguard",
-                     *           "key_hint": "9m65",
-                     *           "answered": 14,
-                     *           "refused": 0
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["WhoLooked"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description Too many requests from this person or address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     linkAccount: {
@@ -3811,18 +2500,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "publisher_game_name": "Marlow",
-                 *       "publisher_tag_line": "EUW7",
-                 *       "region": "eu"
-                 *     }
-                 */
                 "application/json": components["schemas"]["LinkAccountRequest"];
             };
         };
         responses: {
-            /** @description Linked. The first link becomes the primary account. A person has at most 25. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -3830,182 +2512,22 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "7ed33462-42bf-5994-b1e3-b2bdcd769da4",
-                     *       "publisher_game_name": "Marlow",
-                     *       "publisher_tag_line": "EUW7",
-                     *       "region": "eu",
-                     *       "verified": false,
-                     *       "is_primary": false,
-                     *       "linked_at": "2026-11-09T20:41:53.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["LinkedAccount"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description A cross-site request, or not allowed. */
-            403: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "cross_site_request";
-                    };
-                };
-            };
-            /** @description Somebody linked this game id already. */
-            409: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "account_already_linked";
-                    };
-                };
-            };
-            /** @description The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "payload_too_large";
-                    };
-                };
-            };
-            /** @description The request does not fit its schema. */
-            422: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "publisher_tag_line"
-                     *           ],
-                     *           "msg": "Field required",
-                     *           "type": "missing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-            /** @description There are as many as may be, or too many requests. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "account_limit_reached" | "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["CrossSiteRequest"];
+            409: components["responses"]["AccountAlreadyLinked"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["AccountLimitReachedOrRateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     makePrimary: {
@@ -4019,7 +2541,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The primary account. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -4027,182 +2549,22 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "ced5e122-e08d-5008-905c-cf34c6097c5f",
-                     *       "publisher_game_name": "Ashgrove Kestrel",
-                     *       "publisher_tag_line": "VALE9",
-                     *       "region": "eu",
-                     *       "verified": false,
-                     *       "is_primary": true,
-                     *       "linked_at": "2026-11-02T18:20:11.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["LinkedAccount"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description A cross-site request, or not allowed. */
-            403: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "cross_site_request";
-                    };
-                };
-            };
-            /** @description No such account of this user. */
-            404: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "account_not_found";
-                    };
-                };
-            };
-            /** @description The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "payload_too_large";
-                    };
-                };
-            };
-            /** @description The request does not fit its schema. */
-            422: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "account_id"
-                     *           ],
-                     *           "msg": "Input should be valid Unicode text without NUL",
-                     *           "type": "string_unicode"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-            /** @description Too many requests from this person or address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["CrossSiteRequest"];
+            404: components["responses"]["AccountNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     unlinkAccount: {
@@ -4216,7 +2578,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Unlinked. The oldest account left becomes primary if need be. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -4224,176 +2586,22 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Acknowledgement"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description A cross-site request, or not allowed. */
-            403: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "cross_site_request";
-                    };
-                };
-            };
-            /** @description No such account of this user. */
-            404: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "account_not_found";
-                    };
-                };
-            };
-            /** @description The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "payload_too_large";
-                    };
-                };
-            };
-            /** @description The request does not fit its schema. */
-            422: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "account_id"
-                     *           ],
-                     *           "msg": "Input should be valid Unicode text without NUL",
-                     *           "type": "string_unicode"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-            /** @description Too many requests from this person or address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["CrossSiteRequest"];
+            404: components["responses"]["AccountNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     setPermission: {
@@ -4411,16 +2619,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "is_allowed": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["PermissionUpdate"];
             };
         };
         responses: {
-            /** @description What counts from now on. A person has at most 1,000 records; forbidding is never refused. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -4428,157 +2631,21 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "guild_id": "1093847265510283776",
-                     *       "is_allowed": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["ServerPermission"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description A cross-site request, or not allowed. */
-            403: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "cross_site_request";
-                    };
-                };
-            };
-            /** @description The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "payload_too_large";
-                    };
-                };
-            };
-            /** @description The request does not fit its schema. */
-            422: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "is_allowed"
-                     *           ],
-                     *           "msg": "Input should be a valid boolean",
-                     *           "type": "bool_type"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-            /** @description There are as many as may be, or too many requests. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "permission_limit_reached" | "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["CrossSiteRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["PermissionLimitReachedOrRateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     forgetPermission: {
@@ -4596,7 +2663,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no record for this guild any more; a second time changes nothing. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -4604,156 +2671,21 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Acknowledgement"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description A cross-site request, or not allowed. */
-            403: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "cross_site_request";
-                    };
-                };
-            };
-            /** @description The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "payload_too_large";
-                    };
-                };
-            };
-            /** @description The request does not fit its schema. */
-            422: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "guild_id"
-                     *           ],
-                     *           "msg": "Input should be a valid integer, unable to parse string as an integer",
-                     *           "type": "int_parsing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-            /** @description Too many requests from this person or address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["CrossSiteRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listInstances: {
@@ -4765,7 +2697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first, with the hundred that were revoked last. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -4773,104 +2705,18 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "instances": [
-                     *         {
-                     *           "id": "0b6a7c1e-9d2f-4b7e-8a51-1c2d3e4f5a6b",
-                     *           "guild_id": "1093847265510283776",
-                     *           "guild_name": "Lanternfall Vanguard",
-                     *           "name": "Match night bot",
-                     *           "key_hint": "9m65",
-                     *           "status": "active",
-                     *           "created_at": "2026-11-02T18:20:11.000Z",
-                     *           "last_used_at": "2026-11-09T20:00:00.000Z",
-                     *           "revoked_at": null,
-                     *           "revoked_by": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["InstanceKeyList"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description Too many requests from this person or address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createInstance: {
@@ -4882,17 +2728,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "guild_id": "1093847265510283776",
-                 *       "name": "Match night bot"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateInstanceRequest"];
             };
         };
         responses: {
-            /** @description The key, shown this once. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -4900,166 +2740,21 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "0b6a7c1e-9d2f-4b7e-8a51-1c2d3e4f5a6b",
-                     *       "guild_id": "1093847265510283776",
-                     *       "guild_name": "Lanternfall Vanguard",
-                     *       "name": "Match night bot",
-                     *       "key_hint": "9m65",
-                     *       "status": "active",
-                     *       "created_at": "2026-11-02T18:20:11.000Z",
-                     *       "last_used_at": null,
-                     *       "revoked_at": null,
-                     *       "revoked_by": null,
-                     *       "api_key": "psk_ThisIsAnExampleAndTheKeyOfNobody00000000000329m65"
-                     *     }
-                     */
                     "application/json": components["schemas"]["CreatedInstanceKey"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description A cross-site request, or not allowed. */
-            403: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "cross_site_request" | "manage_server_required" | "guild_list_stale";
-                    };
-                };
-            };
-            /** @description The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "payload_too_large";
-                    };
-                };
-            };
-            /** @description The request does not fit its schema. */
-            422: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "body",
-                     *             "guild_id"
-                     *           ],
-                     *           "msg": "Input should be a valid string",
-                     *           "type": "string_type"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-            /** @description There are as many as may be, or too many requests. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "key_limit_reached" | "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["ManageServerRequiredOrGuildListStaleOrCrossSiteRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["KeyLimitReachedOrRateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     revokeInstance: {
@@ -5073,7 +2768,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoked; a second time changes nothing. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -5081,185 +2776,22 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "0b6a7c1e-9d2f-4b7e-8a51-1c2d3e4f5a6b",
-                     *       "guild_id": "1093847265510283776",
-                     *       "guild_name": "Lanternfall Vanguard",
-                     *       "name": "Match night bot",
-                     *       "key_hint": "9m65",
-                     *       "status": "revoked",
-                     *       "created_at": "2026-11-02T18:20:11.000Z",
-                     *       "last_used_at": "2026-11-09T20:00:00.000Z",
-                     *       "revoked_at": "2026-11-10T08:00:00.000Z",
-                     *       "revoked_by": "owner"
-                     *     }
-                     */
                     "application/json": components["schemas"]["InstanceKey"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description A cross-site request, or not allowed. */
-            403: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "cross_site_request";
-                    };
-                };
-            };
-            /** @description No such key of this user. */
-            404: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "instance_not_found";
-                    };
-                };
-            };
-            /** @description The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "payload_too_large";
-                    };
-                };
-            };
-            /** @description The request does not fit its schema. */
-            422: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "instance_id"
-                     *           ],
-                     *           "msg": "Input should be valid Unicode text without NUL",
-                     *           "type": "string_unicode"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-            /** @description Too many requests from this person or address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["CrossSiteRequest"];
+            404: components["responses"]["InstanceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listGuildInstances: {
@@ -5277,7 +2809,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first, whoever made them, with the hundred that were revoked last. Whose they are is not told. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -5285,154 +2817,20 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "instances": [
-                     *         {
-                     *           "id": "0b6a7c1e-9d2f-4b7e-8a51-1c2d3e4f5a6b",
-                     *           "guild_id": "1093847265510283776",
-                     *           "guild_name": "Lanternfall Vanguard",
-                     *           "name": "Match night bot",
-                     *           "key_hint": "9m65",
-                     *           "status": "active",
-                     *           "created_at": "2026-11-02T18:20:11.000Z",
-                     *           "last_used_at": "2026-11-09T20:00:00.000Z",
-                     *           "revoked_at": null,
-                     *           "revoked_by": null,
-                     *           "is_mine": false,
-                     *           "maker_manages": true
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["GuildInstanceList"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description The user does not manage the guild, by a guild list that is not older than a day. */
-            403: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "manage_server_required" | "guild_list_stale";
-                    };
-                };
-            };
-            /** @description The request does not fit its schema. */
-            422: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "guild_id"
-                     *           ],
-                     *           "msg": "Input should be a valid integer, unable to parse string as an integer",
-                     *           "type": "int_parsing"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-            /** @description Too many requests from this person or address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["ManageServerRequiredOrGuildListStale"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     revokeGuildInstance: {
@@ -5451,7 +2849,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Revoked, whoever made it; a second time changes nothing. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -5459,187 +2857,22 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "0b6a7c1e-9d2f-4b7e-8a51-1c2d3e4f5a6b",
-                     *       "guild_id": "1093847265510283776",
-                     *       "guild_name": "Lanternfall Vanguard",
-                     *       "name": "Match night bot",
-                     *       "key_hint": "9m65",
-                     *       "status": "revoked",
-                     *       "created_at": "2026-11-02T18:20:11.000Z",
-                     *       "last_used_at": "2026-11-09T20:00:00.000Z",
-                     *       "revoked_at": "2026-11-10T08:00:00.000Z",
-                     *       "revoked_by": "manager",
-                     *       "is_mine": false,
-                     *       "maker_manages": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["GuildInstance"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description A cross-site request, or not allowed. */
-            403: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "cross_site_request" | "manage_server_required" | "guild_list_stale";
-                    };
-                };
-            };
-            /** @description No such key of this guild. */
-            404: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "instance_not_found";
-                    };
-                };
-            };
-            /** @description The body is larger than 16 KiB. */
-            413: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "payload_too_large";
-                    };
-                };
-            };
-            /** @description The request does not fit its schema. */
-            422: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "instance_id"
-                     *           ],
-                     *           "msg": "Input should be valid Unicode text without NUL",
-                     *           "type": "string_unicode"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-            /** @description Too many requests from this person or address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            403: components["responses"]["ManageServerRequiredOrGuildListStaleOrCrossSiteRequest"];
+            404: components["responses"]["InstanceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     readHistory: {
@@ -5651,7 +2884,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first, a thousand at most. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -5659,119 +2892,18 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "events": [
-                     *         {
-                     *           "by": "me",
-                     *           "guild_id": null,
-                     *           "guild_name": null,
-                     *           "account": "Marlow#EUW7",
-                     *           "key_hint": null,
-                     *           "at": "2026-11-09T20:41:53.000Z",
-                     *           "action": "account.linked"
-                     *         },
-                     *         {
-                     *           "by": "me",
-                     *           "guild_id": "1093847265510283776",
-                     *           "guild_name": "Lanternfall Vanguard",
-                     *           "account": null,
-                     *           "key_hint": null,
-                     *           "at": "2026-11-02T18:21:05.000Z",
-                     *           "action": "permission.allowed"
-                     *         },
-                     *         {
-                     *           "by": "me",
-                     *           "guild_id": null,
-                     *           "guild_name": null,
-                     *           "account": null,
-                     *           "key_hint": null,
-                     *           "at": "2026-11-02T18:19:40.000Z",
-                     *           "action": "consent.granted"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["History"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description Too many requests from this person or address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listSessions: {
@@ -5783,7 +2915,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -5791,97 +2923,18 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "sessions": [
-                     *         {
-                     *           "created_at": "2026-11-20T09:28:12.000Z",
-                     *           "expires_at": "2026-11-27T09:28:12.000Z",
-                     *           "is_current": true
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["SessionList"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description Too many requests from this person or address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     exportPersonalData: {
@@ -5893,7 +2946,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An attachment. Nothing in it lets anybody log in, or use a key. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
@@ -5901,221 +2954,18 @@ export interface operations {
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "content-disposition": components["headers"]["content-disposition"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "exported_at": "2026-11-20T09:30:00.000Z",
-                     *       "first_login_at": "2026-11-02T18:19:40.000Z",
-                     *       "last_login_at": "2026-11-20T09:28:12.000Z",
-                     *       "guild_list_from": "2026-11-20T09:28:12.000Z",
-                     *       "user": {
-                     *         "id": "7",
-                     *         "chat_id": "1076392841065529344",
-                     *         "username": "tobin_ashgrove",
-                     *         "display_name": "Tobin Ashgrove",
-                     *         "avatar_url": null,
-                     *         "global_consent": true,
-                     *         "accounts": [
-                     *           {
-                     *             "id": "ced5e122-e08d-5008-905c-cf34c6097c5f",
-                     *             "publisher_game_name": "Ashgrove Kestrel",
-                     *             "publisher_tag_line": "VALE9",
-                     *             "region": "eu",
-                     *             "verified": false,
-                     *             "is_primary": true,
-                     *             "linked_at": "2026-11-02T18:20:11.000Z"
-                     *           },
-                     *           {
-                     *             "id": "7ed33462-42bf-5994-b1e3-b2bdcd769da4",
-                     *             "publisher_game_name": "Marlow",
-                     *             "publisher_tag_line": "EUW7",
-                     *             "region": "eu",
-                     *             "verified": false,
-                     *             "is_primary": false,
-                     *             "linked_at": "2026-11-09T20:41:53.000Z"
-                     *           }
-                     *         ],
-                     *         "other_permissions": [
-                     *           {
-                     *             "guild_id": "42",
-                     *             "guild_name": "Copper Heron",
-                     *             "is_allowed": true
-                     *           }
-                     *         ],
-                     *         "guilds_fetched_at": "2026-11-22T18:30:00.000Z"
-                     *       },
-                     *       "guilds": [
-                     *         {
-                     *           "id": "1093847265510283776",
-                     *           "name": "Lanternfall Vanguard",
-                     *           "icon_url": null,
-                     *           "can_manage": true,
-                     *           "is_allowed": true
-                     *         }
-                     *       ],
-                     *       "permissions": [
-                     *         {
-                     *           "guild_id": "1093847265510283776",
-                     *           "guild_name": "Lanternfall Vanguard",
-                     *           "is_allowed": true,
-                     *           "updated_at": "2026-11-02T18:21:05.000Z"
-                     *         }
-                     *       ],
-                     *       "instances": [
-                     *         {
-                     *           "id": "0b6a7c1e-9d2f-4b7e-8a51-1c2d3e4f5a6b",
-                     *           "guild_id": "1093847265510283776",
-                     *           "guild_name": "Lanternfall Vanguard",
-                     *           "name": "Match night bot",
-                     *           "key_hint": "9m65",
-                     *           "status": "active",
-                     *           "created_at": "2026-11-02T18:20:11.000Z",
-                     *           "last_used_at": "2026-11-09T20:00:00.000Z",
-                     *           "revoked_at": null,
-                     *           "revoked_by": null
-                     *         }
-                     *       ],
-                     *       "key_use": [
-                     *         {
-                     *           "instance_id": "0b6a7c1e-9d2f-4b7e-8a51-1c2d3e4f5a6b",
-                     *           "began_at": "2026-11-20T09:20:00.000Z",
-                     *           "asked": 14,
-                     *           "refused": 1,
-                     *           "limited": 0
-                     *         }
-                     *       ],
-                     *       "sessions": [
-                     *         {
-                     *           "created_at": "2026-11-20T09:28:12.000Z",
-                     *           "expires_at": "2026-11-27T09:28:12.000Z",
-                     *           "is_current": true
-                     *         }
-                     *       ],
-                     *       "events": [
-                     *         {
-                     *           "by": "me",
-                     *           "guild_id": null,
-                     *           "guild_name": null,
-                     *           "account": "Marlow#EUW7",
-                     *           "key_hint": null,
-                     *           "at": "2026-11-09T20:41:53.000Z",
-                     *           "action": "account.linked"
-                     *         },
-                     *         {
-                     *           "by": "me",
-                     *           "guild_id": "1093847265510283776",
-                     *           "guild_name": "Lanternfall Vanguard",
-                     *           "account": null,
-                     *           "key_hint": null,
-                     *           "at": "2026-11-02T18:21:05.000Z",
-                     *           "action": "permission.allowed"
-                     *         },
-                     *         {
-                     *           "by": "me",
-                     *           "guild_id": null,
-                     *           "guild_name": null,
-                     *           "account": null,
-                     *           "key_hint": null,
-                     *           "at": "2026-11-02T18:19:40.000Z",
-                     *           "action": "consent.granted"
-                     *         }
-                     *       ],
-                     *       "lookups": {
-                     *         "since": "2026-08-25",
-                     *         "incomplete_since": null,
-                     *         "lookups": [
-                     *           {
-                     *             "date": "2026-11-09",
-                     *             "guild_id": "1093847265510283776",
-                     *             "guild_name": "Lanternfall Vanguard",
-                     *             "key_hint": "9m65",
-                     *             "answered": 14,
-                     *             "refused": 0
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["PersonalData"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description Too many requests from this person or address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     previewAccount: {
@@ -6129,15 +2979,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a bot would get. Placeholder data today. */
+            /** @description Done. */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["x-request-id"];
                     "cache-control": components["headers"]["cache-control"];
-                    "x-data-source": components["headers"]["x-data-source"];
                     "ratelimit-limit": components["headers"]["ratelimit-limit"];
                     "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
                     "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
+                    "x-data-source": components["headers"]["x-data-source"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6146,139 +2998,23 @@ export interface operations {
                      *       "publisher_game_name": "Ashgrove Kestrel",
                      *       "publisher_tag_line": "VALE9",
                      *       "region": "eu",
-                     *       "rank": "Diamond 3",
-                     *       "rr": 17,
-                     *       "kd_ratio": 1.11,
-                     *       "win_rate": 50.6,
-                     *       "matches_played": 166,
-                     *       "headshot_pct": 23
+                     *       "rank": "Platinum 2",
+                     *       "rr": 54,
+                     *       "kd_ratio": 1.09,
+                     *       "win_rate": 49.9,
+                     *       "matches_played": 621,
+                     *       "headshot_pct": 22
                      *     }
                      */
                     "application/json": components["schemas"]["PlayerStatsResponse"];
                 };
             };
-            /** @description No session. */
-            401: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "set-cookie": components["headers"]["set-cookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "not_logged_in";
-                    };
-                };
-            };
-            /** @description No such account of this user. */
-            404: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "account_not_found";
-                    };
-                };
-            };
-            /** @description The request does not fit its schema. */
-            422: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "detail": [
-                     *         {
-                     *           "loc": [
-                     *             "path",
-                     *             "account_id"
-                     *           ],
-                     *           "msg": "Input should be valid Unicode text without NUL",
-                     *           "type": "string_unicode"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["HTTPValidationError"];
-                };
-            };
-            /** @description Too many requests from this person or address. */
-            429: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
-                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
-                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "rate_limited";
-                    };
-                };
-            };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "cache-control": components["headers"]["cache-control"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            401: components["responses"]["NotLoggedIn"];
+            404: components["responses"]["AccountNotFound"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     liveness: {
@@ -6297,11 +3033,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Acknowledgement"];
                 };
             };
@@ -6323,47 +3054,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "ok"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Acknowledgement"];
                 };
             };
-            /** @description A fault of the service. */
-            500: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "internal_error";
-                    };
-                };
-            };
-            /** @description A part of the service is away; `retry-after` says when to ask again. */
-            503: {
-                headers: {
-                    "x-request-id": components["headers"]["x-request-id"];
-                    "retry-after": components["headers"]["retry-after"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description The reason. A code is never renamed or removed.
-                         * @enum {string}
-                         */
-                        detail: "service_unavailable";
-                    };
-                };
-            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
 }

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document, made from the schemas that validate. */
 import swagger from '@fastify/swagger'
 import type { App } from '../http/app-type.ts'
+import type { Refusals } from '../wire/answers.ts'
 import * as dashboard from '../wire/dashboard.ts'
 import * as errors from '../wire/errors.ts'
 import * as ownKey from '../wire/own-key.ts'
@@ -11,12 +12,23 @@ import { completed } from './completed.ts'
 import { INFO, SECURITY_SCHEMES, TAGS } from './introduction.ts'
 import { serveDocument } from './serve-document.ts'
 
+const NAMED_SCHEMAS = [stats, reference, ownKey, dashboard, personalData, errors]
+  .flatMap((module): unknown[] => Object.values(module))
+  .filter((one): one is { $id: string } => typeof one === 'object' && one !== null && '$id' in one)
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** Why the route may refuse, by status. Fastify does nothing with it: the document is made from it. */
+    refusals?: Refusals
+  }
+}
+
 /**
  * Registers the shared schemas, collects all routes that are registered after this call, and serves the document.
  * `publicUrl` is the address that people use; undefined: the one that the document was fetched from.
  */
 export async function apiDocument(app: App, publicUrl: string | undefined): Promise<void> {
-  for (const schema of namedSchemas()) app.addSchema(schema)
+  for (const schema of NAMED_SCHEMAS) app.addSchema(schema)
   await app.register(swagger, {
     hideUntagged: true,
     openapi: {
@@ -26,20 +38,10 @@ export async function apiDocument(app: App, publicUrl: string | undefined): Prom
       tags: TAGS,
       components: { securitySchemes: SECURITY_SCHEMES },
     },
+    transform: ({ schema, url }) => ({ schema: { ...schema, 'x-refusals': schema?.refusals }, url }),
     refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `schema-${index}`) },
     transformObject: (document) =>
       'openapiObject' in document ? completed(document.openapiObject) : document.swaggerObject,
   })
   await app.register(serveDocument)
-}
-
-/** In alphabetical order within each module, because bundlers don't keep the order of exports. */
-function namedSchemas(): { $id: string }[] {
-  const modules: Record<string, unknown>[] = [stats, reference, ownKey, dashboard, personalData, errors]
-  const all = modules.flatMap((module) =>
-    Object.keys(module)
-      .toSorted()
-      .map((name) => module[name]),
-  )
-  return all.filter((one): one is { $id: string } => typeof one === 'object' && one !== null && '$id' in one)
 }

@@ -1,54 +1,46 @@
 /** Completes the OpenAPI document with what the routes' schemas can't express. */
+import type { Refusals } from '../wire/answers.ts'
+import { type Answer, type ApiDocument, jsonOf, type Operation } from './document-type.ts'
 import { gameDataExamples, REQUEST_EXAMPLES } from './examples.ts'
-import { type Asked, CACHEABLE, headersOf, RESPONSE_HEADERS } from './response-headers.ts'
+import { HEADERS, successHeaders } from './headers.ts'
+import { nameOf, refusedAnswer } from './refusals.ts'
 import { showKeywords } from './show-keywords.ts'
 
-interface Document {
-  paths?: Record<string, Record<string, Operation>>
-  components?: object
+interface DeclaredOperation extends Operation {
+  'x-refusals'?: Refusals
 }
 
-type Content = Record<string, { example?: unknown }>
-
-interface Operation {
-  operationId: string
-  tags?: string[]
-  parameters?: object[]
-  requestBody?: { content?: Content }
-  responses: Record<string, { headers?: object; content?: Content }>
-}
-
-/** Adds request headers of bots, headers of answers and examples, and replaces our Ajv keywords by JSON Schema. */
+/** Adds examples, headers and refusals, and replaces our Ajv keywords by JSON Schema. */
 export function completed<T extends object>(document: T): T {
-  const shown = showKeywords(document) as T & Document
+  const shown = showKeywords(document) as T & Pick<ApiDocument, 'paths' | 'components'>
   const gameData = gameDataExamples()
-  for (const operation of Object.values(shown.paths ?? {}).flatMap((path) => Object.values(path))) {
-    if (askedBy(operation) === 'bot') operation.parameters = [AUTHORIZATION, ...(operation.parameters ?? [])]
-    if (CACHEABLE.has(operation.operationId)) operation.parameters?.push(IF_NONE_MATCH)
-    showHeaders(operation)
-    addExample(operation.requestBody?.content, REQUEST_EXAMPLES[operation.operationId])
-    addExample(operation.responses[200]?.content, gameData[operation.operationId])
+  const refusals: Record<string, object> = {}
+  for (const operation of Object.values(shown.paths).flatMap((path) => Object.values<DeclaredOperation>(path))) {
+    addExample(operation.requestBody, REQUEST_EXAMPLES[operation.operationId])
+    addExample(operation.responses[200], gameData[operation.operationId])
+    addHeaders(operation, operation.operationId in gameData)
+    for (const [status, reasons] of Object.entries(operation['x-refusals'] ?? {})) {
+      const name = nameOf(reasons)
+      refusals[name] = refusedAnswer(status, reasons)
+      operation.responses[status] = { $ref: `#/components/responses/${name}` }
+    }
+    delete operation['x-refusals']
   }
-  return { ...shown, components: { ...shown.components, headers: RESPONSE_HEADERS } }
+  return { ...shown, components: { ...shown.components, responses: refusals, headers: HEADERS } }
 }
 
-function addExample(content: Content | undefined, example: unknown): void {
-  const json = content?.['application/json']
-  if (json !== undefined && example !== undefined) json.example = example
+function addExample({ content }: Pick<Answer, 'content'> = {}, example: unknown): void {
+  if (example !== undefined) jsonOf(content).example = example
 }
 
-function askedBy({ tags = [] }: Operation): Asked['by'] {
-  if (tags.includes('bots')) return 'bot'
-  if (tags.includes('login')) return 'visitor'
-  return tags.includes('dashboard') ? 'member' : 'operator'
-}
-
-function showHeaders(operation: Operation): void {
-  const { operationId, responses } = operation
-  const by = askedBy(operation)
-  for (const [status, response] of Object.entries(responses)) {
-    const names = headersOf({ by, status, operationId })
-    response.headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+/** To requests of bots, and to successes. */
+function addHeaders(operation: DeclaredOperation, isGameData: boolean): void {
+  const { responses, parameters = [], 'x-refusals': refusals = {} } = operation
+  const isCacheable = '304' in responses
+  const headers = successHeaders({ isLimited: '429' in refusals, isCacheable, isGameData })
+  for (const response of Object.values(responses)) response.headers = headers
+  if (operation.tags.includes('bots')) {
+    operation.parameters = [AUTHORIZATION, ...parameters, ...(isCacheable ? [IF_NONE_MATCH] : [])]
   }
 }
 

@@ -6,7 +6,6 @@ export interface Schema {
   format?: string
   enum?: unknown[]
   anyOf?: Schema[]
-  oneOf?: Schema[]
   items?: Schema
   properties?: Record<string, Schema>
   required?: string[]
@@ -26,63 +25,61 @@ export interface Parameter {
   schema: Schema
 }
 
-export interface Media {
-  schema?: Schema
-  example?: unknown
-  examples?: Record<string, { value?: unknown }>
-}
+type Content = Record<string, { schema?: Schema; example?: unknown; examples?: object }>
 
 export interface Answer {
   description: string
-  headers?: Record<string, unknown>
-  content?: Record<string, Media>
+  headers?: object
+  content?: Content
 }
 
 export interface Operation {
   operationId: string
-  summary?: string
+  summary: string
   description?: string
-  tags?: string[]
+  tags: string[]
   parameters?: Parameter[]
-  requestBody?: { content: Record<string, Media> }
-  responses: Record<string, Answer>
+  requestBody?: { content: Content }
+  responses: Record<string, Partial<Answer> & { $ref?: string }>
 }
 
 export interface ApiDocument {
-  info: { title: string; version: string; summary?: string; description?: string }
-  tags: { name: string; description?: string }[]
+  info: { title: string; summary: string; description: string }
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema>; headers: Record<string, { description?: string }> }
+  components: {
+    schemas: Record<string, Schema>
+    headers: Record<string, { description: string }>
+    responses: Record<string, Answer>
+  }
 }
 
-/** An operation with its method, in capitals, and its path. */
-export interface Placed extends Operation {
+/** An operation with its method, in capitals, and its path. Its shared answers stand in the place of references. */
+export interface OperationAtPath extends Operation {
   method: string
   path: string
+  responses: Record<string, Answer>
 }
 
 /** Those with this tag, in the document's order. */
-export function operationsOf({ paths }: ApiDocument, tag: string): Placed[] {
+export function operationsOf({ paths, components }: ApiDocument, tag: string): OperationAtPath[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, { tags = [] }]) => tags.includes(tag))
-      .map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+      .filter(([, { tags }]) => tags.includes(tag))
+      .map(([method, operation]) => {
+        const responses = Object.entries(operation.responses).map(([status, answer]) => {
+          return [status, answer.$ref === undefined ? answer : components.responses[nameIn(answer.$ref)]]
+        })
+        return { ...operation, method: method.toUpperCase(), path, responses: Object.fromEntries(responses) }
+      }),
   )
 }
 
-/** The JSON of a body or an answer. */
-export function jsonOf(content: Record<string, Media> | undefined): Media | undefined {
-  return content?.['application/json']
-}
+/** The name that a reference leads to. */
+export const nameIn = (ref = ''): string => ref.split('/').at(-1) ?? ''
 
-/** The reason codes of a refusal, read from its examples; none where its detail is something else. */
-export function reasonsOf({ content }: Answer): string[] {
-  const { examples = {}, example } = jsonOf(content) ?? {}
-  const values = [...Object.values(examples).map(({ value }) => value), example]
-  return values.flatMap((value) => {
-    const { detail } = (value ?? {}) as { detail?: unknown }
-    if (typeof detail === 'string') return [detail]
-    const { reason } = (detail ?? {}) as { reason?: unknown }
-    return typeof reason === 'string' ? [reason] : []
-  })
-}
+/** The JSON of a body or an answer. */
+export const jsonOf = (content: Content = {}): Content[string] => content['application/json'] ?? {}
+
+/** The reason codes of a refusal, by its examples; none of a 422, whose detail is a list of faults. */
+export const reasonsOf = ({ content }: Answer): string[] => Object.keys(jsonOf(content).examples ?? {})

@@ -12,7 +12,7 @@ const HOW_IT_WORKS = [
     'as all are today.',
   'What changes: fields and operations are added, so ignore fields that you do not know. Reason codes stay. ' +
     'A removal is announced six months ahead by the headers `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). What changed ' +
-    'for bots is listed in `/docs` and `/llms.txt`.',
+    'for bots is listed in the service’s CHANGELOG.md.',
 ]
 
 export const INFO = {

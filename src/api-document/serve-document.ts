@@ -1,16 +1,20 @@
 /** The document's files, each made and compressed at its first request, and sent as it is from then on. */
 import type { App } from '../http/app-type.ts'
-import { type PrecompressedText, precompress, sendPrecompressed } from '../http/caching/precompressed-text.ts'
+import { type PrecompressedText, precompress, sendPrecompressed } from '../http/caching.ts'
+import { documentForBots } from './for-bots.ts'
 import { llmsTxt } from './llms-txt.ts'
-import { inOpenApi30 } from './openapi-3-0.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const TEXT_TYPE = 'text/plain; charset=utf-8'
 
-/** Registers the routes. A browser revalidates after ten minutes, and gets 304 while the file is the same. */
+/** Anybody's page may read them. A browser revalidates after ten minutes, and gets 304 while the file is the same. */
+const HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=600' }
+
+/** Registers the routes. */
 export async function serveDocument(app: App): Promise<void> {
   serveFile(app, { path: '/openapi.json', type: JSON_TYPE, text: () => JSON.stringify(app.swagger()) })
-  serveFile(app, { path: '/openapi-3.0.json', type: JSON_TYPE, text: () => JSON.stringify(inOpenApi30(app.swagger())) })
+  const forBots = () => JSON.stringify(documentForBots(app.swagger()))
+  serveFile(app, { path: '/openapi-bots.json', type: JSON_TYPE, text: forBots })
   serveFile(app, { path: '/llms.txt', type: TEXT_TYPE, text: () => llmsTxt(app.swagger()) })
 }
 
@@ -18,7 +22,6 @@ function serveFile(app: App, { path, type, text }: { path: string; type: string;
   let file: Promise<PrecompressedText> | undefined
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
     file ??= precompress(text(), type)
-    reply.header('cache-control', 'public, max-age=600')
-    return sendPrecompressed(request, reply, await file)
+    return sendPrecompressed(request, reply.headers(HEADERS), await file)
   })
 }

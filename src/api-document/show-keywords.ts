@@ -1,15 +1,15 @@
-/** How the Ajv keywords of `http/validation` are written in an OpenAPI document. */
+/** How the Ajv keywords of `http/keywords.ts` are written in an OpenAPI document. */
 import type { TextBounds } from '../wire/schema.ts'
 
-/** Replaces our keywords by plain JSON Schema, throughout. */
+/** Replaces our keywords by plain JSON Schema, throughout. No property of a schema may be named as one of them. */
 export function showKeywords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(showKeywords)
   if (typeof value !== 'object' || value === null) return value
-  const { int64, digits, text, ...rest } = value as Record<string, unknown>
+  const { int64, digits, text, ...rest } = value as { int64?: true; digits?: true; text?: Bounds }
   const shown = Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, showKeywords(part)]))
-  if (int64 === true) return { anyOf: INT64, ...shown }
-  if (digits === true) return { type: 'string', pattern: '^\\d{1,19}$', ...shown }
-  return isBounds(text) ? { ...readableText(text), ...shown } : restored({ text, digits, int64 }, shown)
+  if (int64) return { anyOf: INT64, ...shown }
+  if (digits) return { type: 'string', pattern: '^\\d{1,19}$', ...shown }
+  return text === undefined ? shown : { ...readableText(text), ...shown }
 }
 
 /** Both forms, inline: from an integer alone, generated clients make a double, which rounds it. */
@@ -20,9 +20,6 @@ const INT64 = [
 
 type Bounds = TextBounds & { orNull?: boolean }
 
-/** A property may be named as a keyword is: then this is its schema, which has a type. */
-const isBounds = (text: unknown): text is Bounds => typeof text === 'object' && text !== null && !('type' in text)
-
 function readableText({ orNull, isVisible: _inWords, notFirst, ...lengths }: Bounds) {
   const pattern = notFirst === undefined ? {} : { pattern: `^(?!\\s*[${escaped(notFirst)}])` }
   return { type: orNull ? ['string', 'null'] : 'string', ...lengths, ...pattern }
@@ -31,10 +28,4 @@ function readableText({ orNull, isVisible: _inWords, notFirst, ...lengths }: Bou
 /** As ASCII, because several of these characters look alike, and some combine with the one before. */
 function escaped(characters: string): string {
   return characters.replace(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
-}
-
-/** Puts back properties that are only named as a keyword is. */
-function restored(properties: Record<string, unknown>, shown: object) {
-  const present = Object.entries(properties).filter(([, value]) => value !== undefined)
-  return { ...shown, ...Object.fromEntries(present) }
 }

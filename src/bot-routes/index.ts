@@ -1,15 +1,13 @@
 /** DOOR 1: bots that hold an instance key. Its hooks (middleware), in order: key → rate limit → schema → gate. */
-import type { onErrorHookHandler } from 'fastify'
-import type { Redis } from 'ioredis'
+import type { FastifyRequest } from 'fastify'
 import { consentGate } from '../consent-gate/gate.ts'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
+import type { SharedCounters } from '../http/rate-counters.ts'
 import type { Publisher } from '../publisher.ts'
 import type { Lookups } from '../store/lookups/lookups.ts'
 import type { Db } from '../store/tables.ts'
-import type { Use } from '../store/usage/key-use.ts'
-import type { Usage } from '../store/usage/usage.ts'
-import { attachFaults, refuseFaults } from './faults.ts'
+import type { LookupCounter } from '../store/who-looked/lookup-counter.ts'
 import { keyRoutes } from './key.ts'
 import { limitPerKey } from './rate-limit.ts'
 import { referenceRoutes } from './reference.ts'
@@ -22,24 +20,26 @@ export interface BotDeps {
   lookups: Lookups
   db: Db
   /** Absent: neither lookups nor the use of keys are counted. */
-  usage?: Usage | undefined
-  redis?: Redis | undefined
+  lookupCounter?: LookupCounter | undefined
+  redis?: SharedCounters | undefined
   publicOrigin: PublicOrigin
   publisher: Publisher
 }
 
 export async function botRoutes(app: App, deps: BotDeps) {
-  const { perMinute, redis, publicOrigin, usage, publisher } = deps
-  app.addHook('onRoute', attachFaults)
+  const { perMinute, redis, publicOrigin, lookupCounter, publisher } = deps
+  // A schema fault waits until the key is checked and the request counted: Fastify attaches it instead of throwing it.
+  app.addHook('onRoute', (route) => {
+    route.attachValidation = true
+  })
   app.addHook('onRequest', requireKeySyntax)
-  const limit = await limitPerKey(app, { perMinute, redis, usage })
-  app.addHook('onError', countRefusals(usage))
+  const limit = await limitPerKey(app, { perMinute, redis, lookupCounter })
 
   await app.register(async (stats: App) => {
     stats.addHook('preHandler', requireKey(deps, lookupSubject))
     stats.addHook('preHandler', limit)
     stats.addHook('preHandler', refuseFaults)
-    stats.addHook('preHandler', consentGate({ publicOrigin, usage }))
+    stats.addHook('preHandler', consentGate({ publicOrigin, lookupCounter }))
     await stats.register(statsRoutes, { publisher })
   })
   await app.register(async (reference: App) => {
@@ -56,13 +56,6 @@ export async function botRoutes(app: App, deps: BotDeps) {
 
 const aboutNobody = () => undefined
 
-/** What a status counts as: refused by the gate, or past the budget. */
-const COUNTED: Partial<Record<number, keyof Use>> = { 403: 'refused', 404: 'refused', 429: 'limited' }
-
-function countRefusals(usage: Usage | undefined): onErrorHookHandler {
-  return ({ instanceKey }, _reply, error, done) => {
-    const counted = error.statusCode === undefined ? undefined : COUNTED[error.statusCode]
-    if (instanceKey !== undefined && counted !== undefined) usage?.count(instanceKey, counted)
-    done()
-  }
+async function refuseFaults({ validationError }: FastifyRequest): Promise<void> {
+  if (validationError) throw validationError
 }

@@ -1,7 +1,7 @@
 /** A bot's own key: what it is, and its end. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import { invalidOrRevokedKey } from '../refusals.ts'
+import { invalidOrRevokedKey } from '../lib/refusals.ts'
 import * as instanceKeys from '../store/people/instance-keys.ts'
 import type { Db } from '../store/tables.ts'
 import { type OwnKey, readOwnKey, revokeOwnKey } from '../wire/own-key.ts'
@@ -17,11 +17,9 @@ export async function keyRoutes(app: App, { db, limit }: KeyDeps) {
     const key = await instanceKeys.findActive(db, instanceKey.id)
     if (key === undefined) throw invalidOrRevokedKey()
     reply.header('cache-control', 'no-store')
+    const { guild_id, key_hint, name, created_at } = key
     return {
-      guild_id: key.guildId,
-      key_hint: key.hint,
-      name: key.name ?? null,
-      created_at: key.createdAt.toISOString(),
+      ...{ guild_id, key_hint, name, created_at },
       rate_limit: {
         limit: Number(reply.getHeader('ratelimit-limit')),
         remaining: Number(reply.getHeader('ratelimit-remaining')),

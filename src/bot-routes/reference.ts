@@ -1,7 +1,7 @@
 /** Game content, leaderboards and platform status: any active key, no guild, no player, no consent. */
 import type { FastifyReply } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import { keepFor } from '../http/caching/keep-answers.ts'
+import { keepFor } from '../http/caching.ts'
 import type { Publisher } from '../publisher.ts'
 import { KEEP_S, readContent, readLeaderboard, readStatus } from '../wire/reference.ts'
 

@@ -1,10 +1,10 @@
 /** The key of a bot: its syntax is checked before the body is read, its validity with the facts of the lookup. */
 import type { FastifyRequest } from 'fastify'
-import { invalidOrRevokedKey, missingKey } from '../refusals.ts'
-import type { LookupSubject, LookupTarget } from '../store/lookups/facts.ts'
+import { invalidOrRevokedKey, missingKey } from '../lib/refusals.ts'
 import type { Lookups } from '../store/lookups/lookups.ts'
+import type { LookupSubject, LookupTarget } from '../store/lookups/statement.ts'
 import { isWellFormedKey } from '../store/people/key-value.ts'
-import type { BotKey } from '../store/usage/usage.ts'
+import type { BotKey } from '../store/who-looked/lookup-counter.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,7 +34,7 @@ export function requireKey(
   toSubject: (request: FastifyRequest) => LookupSubject | undefined,
 ) {
   return async (request: FastifyRequest): Promise<void> => {
-    const question = { keyValue: request.keyValue, about: toSubject(request), asker: request.raw.socket }
+    const question = { keyValue: request.keyValue, about: toSubject(request), client: request.raw.socket }
     const { key, target } = await lookups.find(question)
     if (key === undefined) throw invalidOrRevokedKey()
     request.instanceKey = key

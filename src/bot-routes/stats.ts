@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import type { Publisher } from '../publisher.ts'
-import type { LookupSubject } from '../store/lookups/facts.ts'
+import type { LookupSubject } from '../store/lookups/statement.ts'
 import { type PlayerMatchesRequest, type PlayerStatsRequest, playerMatches, playerStats } from '../wire/stats.ts'
 
 export async function statsRoutes(app: App, { publisher }: { publisher: Publisher }) {

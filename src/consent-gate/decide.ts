@@ -1,7 +1,14 @@
 /** THE RULE: may this key look up this person in this guild? The specification's list, line for line. No I/O. */
+
+import {
+  guildKeyMismatch,
+  noGlobalConsent,
+  noLinkedAccount,
+  noServerConsent,
+  type RefusalError,
+} from '../lib/refusals.ts'
+import type { Snowflake } from '../lib/snowflake.ts'
 import type { LinkedGameAccount } from '../publisher.ts'
-import { guildKeyMismatch, noGlobalConsent, noLinkedAccount, noServerConsent, type RefusalError } from '../refusals.ts'
-import type { Snowflake } from '../snowflake.ts'
 
 export interface LookupRequest {
   /** The valid key of the bot that asks. */

@@ -1,8 +1,8 @@
 /** The preHandler in front of the stats routes: sets `request.target`, or refuses. */
 import type { FastifyRequest } from 'fastify'
+import { RefusalError } from '../lib/refusals.ts'
 import type { LinkedGameAccount } from '../publisher.ts'
-import { RefusalError } from '../refusals.ts'
-import type { Usage } from '../store/usage/usage.ts'
+import type { LookupCounter } from '../store/who-looked/lookup-counter.ts'
 import type { PlayerStatsRequest } from '../wire/stats.ts'
 import { decide } from './decide.ts'
 
@@ -16,11 +16,11 @@ declare module 'fastify' {
 export interface GateDeps {
   publicOrigin: (request: FastifyRequest) => string
   /** Absent: lookups are not counted. */
-  usage?: Pick<Usage, 'countLookup'> | undefined
+  lookupCounter?: Pick<LookupCounter, 'countLookup'> | undefined
 }
 
 /** Decides on the facts that were read with the key, in this request, from the database. */
-export function consentGate({ publicOrigin, usage }: GateDeps) {
+export function consentGate({ publicOrigin, lookupCounter }: GateDeps) {
   return async (request: FastifyRequest): Promise<void> => {
     const { guild_id: guildId } = request.body as PlayerStatsRequest
     const decision = decide({
@@ -32,7 +32,7 @@ export function consentGate({ publicOrigin, usage }: GateDeps) {
     const isAnswered = !(decision instanceof RefusalError)
     // Undefined where the person never logged in, or the key is another guild's: such a lookup is shown to nobody.
     if (request.targetFacts !== undefined) {
-      usage?.countLookup(request.instanceKey, request.targetFacts.userId, isAnswered)
+      lookupCounter?.countLookup(request.instanceKey, request.targetFacts.userId, isAnswered)
     }
     if (!isAnswered) throw decision
     request.target = decision

@@ -1,7 +1,6 @@
 /** Linking, unlinking and choosing game accounts. */
 import type { App } from '../http/app-type.ts'
-import { toAccount } from '../personal-data/shapes.ts'
-import { accountAlreadyLinked, accountLimitReached, accountNotFound, notLoggedIn } from '../refusals.ts'
+import { accountAlreadyLinked, accountLimitReached, accountNotFound, notLoggedIn } from '../lib/refusals.ts'
 import * as accounts from '../store/people/accounts.ts'
 import type { Db } from '../store/tables.ts'
 import type { LinkAccountRequest } from '../wire/dashboard.ts'
@@ -15,14 +14,14 @@ export async function accountRoutes(app: App, { db }: { db: Db }) {
     if (account === 'erased') throw notLoggedIn()
     if (account === 'limit-reached') throw accountLimitReached()
     if (account === 'already-linked') throw accountAlreadyLinked()
-    return toAccount(account)
+    return account
   })
 
   app.post('/v1/users/me/accounts/:account_id/primary', { schema: makePrimary }, async (request) => {
     const { userId, params } = request
     const account = await accounts.setPrimary(db, { userId, accountId: params.account_id }, causeOf(request))
     if (account === undefined) throw accountNotFound()
-    return toAccount(account)
+    return account
   })
 
   app.delete('/v1/users/me/accounts/:account_id', { schema: unlinkAccount }, async (request) => {

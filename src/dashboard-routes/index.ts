@@ -1,20 +1,16 @@
-/**
- * DOOR 2: people holding a session cookie. Its hooks (middleware), in order: cross-site → session → limits → schema; below
- * `/auth` the limit, which is by address there, comes before the session.
- */
+/** DOOR 2: people holding a session cookie. Its hooks (middleware), in order: cross-site → session → limit → schema. */
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction, RouteOptions } from 'fastify'
-import type { Redis } from 'ioredis'
 import type { ChatClient } from '../chat-client/chat-client.ts'
-import type { LogFailure } from '../http/answer-errors.ts'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
-import type { Periods } from '../personal-data/read.ts'
+import type { SharedCounters } from '../http/rate-counters.ts'
+import type { Periods } from '../personal-data.ts'
 import type { Publisher } from '../publisher.ts'
 import { workUntil } from '../store/request-deadline.ts'
 import type { Db } from '../store/tables.ts'
 import { accountRoutes } from './accounts.ts'
 import { instanceRoutes } from './instances.ts'
-import { limitPeople, markAddress } from './limit-people.ts'
+import { limitRequests, logAddress } from './limit-people.ts'
 import { loginRoutes } from './login.ts'
 import { logoutRoutes } from './logout.ts'
 import { meRoutes } from './me.ts'
@@ -28,7 +24,7 @@ import { useSessions } from './session.ts'
 export interface DashboardDeps {
   /** Whether people come by https. */
   isSecure: boolean
-  /** How many requests below `/auth` an address may make in a minute, and how many changes a person. */
+  /** How many requests below `/auth` an address may make in a minute, and how many others a person. */
   perMinute: number
   /** How long things are kept. */
   periods: Periods
@@ -36,15 +32,13 @@ export interface DashboardDeps {
   sessionSecrets: readonly string[]
   db: Db
   chat: ChatClient
-  redis?: Redis | undefined
+  redis?: SharedCounters | undefined
   publicOrigin: PublicOrigin
   publisher: Publisher
-  logFailure: LogFailure
 }
 
 export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   const { isSecure, db, sessionSecrets, redis, perMinute, publisher } = deps
-  const limits = await limitPeople(app, { perMinute, redis })
   app.addHook('onRoute', answerInTime)
   app.decorateRequest('deadline', Number.POSITIVE_INFINITY)
   app.addHook('onRequest', endInTime)
@@ -53,10 +47,10 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   app.addHook('onRequest', refuseCrossSite(deps.publicOrigin))
 
   await app.register(async (auth: App) => {
-    auth.addHook('onError', markAddress(sessionSecrets[0] ?? ''))
-    auth.addHook('onRequest', limits.perAddress)
+    auth.addHook('onError', logAddress(sessionSecrets[0] ?? ''))
     await useSessions(auth, { db, secrets: sessionSecrets, isSecure })
-    await auth.register(loginRoutes, { ...deps, failedLogins: limits.failedLogins })
+    await limitRequests(auth, { perMinute, redis }, 'address')
+    await auth.register(loginRoutes, deps)
     await auth.register(async (member: App) => {
       member.addHook('onRequest', requireUser)
       await member.register(logoutRoutes, { db, isSecure })
@@ -65,8 +59,8 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   await app.register(async (member: App) => {
     await useSessions(member, { db, secrets: sessionSecrets, isSecure })
     member.addHook('onRequest', requireUser)
-    for (const limit of limits.perPerson) member.addHook('onRequest', limit)
-    const shared = { db, isSecure, limitDownloads: limits.perDownload, ...deps.periods }
+    await limitRequests(member, { perMinute, redis }, 'person')
+    const shared = { db, isSecure, ...deps.periods }
     for (const routes of [meRoutes, accountRoutes, permissionRoutes, instanceRoutes, personalDataRoutes]) {
       await member.register(routes, shared)
     }
@@ -76,15 +70,15 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Until when the database may work for it, on the clock of `performance.now`. */
+    /** Until when it may send statements to the database, on the clock of `performance.now`. */
     deadline: number
   }
 }
 
-/** A request is answered within five seconds, however slow its steps are: with 503, and what it began is cancelled. */
-const LONGEST_MS = 4_500
-/** Shorter, so that statements that are late are cancelled before the answer: nothing of a request happens after it. */
-const DATABASE_MS = 3_500
+/** A request is answered within five seconds, however slow its steps are. */
+const LONGEST_MS = 4_800
+/** No statement is sent later: the last one, and a commit that has to be cancelled, ends before the answer. */
+const DATABASE_MS = 2_000
 
 /** The login callback waits for the chat platform too, and its client has a deadline of its own. */
 const isBounded = (url: string | undefined) => url !== '/auth/callback'

@@ -1,12 +1,9 @@
 /** Instance keys: of the person who is logged in, to list, make and revoke; of a guild that they manage, to list and revoke. */
 import type { App } from '../http/app-type.ts'
-import * as personalData from '../personal-data/read.ts'
-import { toInstance } from '../personal-data/shapes.ts'
-import { guildListStale, instanceNotFound, keyLimitReached, manageServerRequired } from '../refusals.ts'
+import { guildListStale, instanceNotFound, keyLimitReached, manageServerRequired } from '../lib/refusals.ts'
 import * as guildKeys from '../store/people/guild-keys.ts'
 import * as instanceKeys from '../store/people/instance-keys.ts'
 import type { Db } from '../store/tables.ts'
-import type { CreatedInstance, GuildInstance } from '../wire/dashboard.ts'
 import {
   createInstance,
   listGuildInstances,
@@ -23,44 +20,36 @@ const KEY_REFUSALS: Record<instanceKeys.CreateFault, () => Error> = {
 }
 
 export async function instanceRoutes(app: App, { db }: { db: Db }) {
-  app.get('/v1/instances', { schema: listInstances }, ({ userId }) => personalData.readInstances(db, { userId }))
+  app.get('/v1/instances', { schema: listInstances }, async ({ userId }) => ({
+    instances: await instanceKeys.list(db, userId),
+  }))
 
-  app.post('/v1/instances', { schema: createInstance }, async (request): Promise<CreatedInstance> => {
+  app.post('/v1/instances', { schema: createInstance }, async (request) => {
     const { userId, body } = request
     const wanted = { userId, guildId: body.guild_id, name: body.name ?? undefined }
     const created = await instanceKeys.create(db, wanted, causeOf(request))
     if (typeof created === 'string') throw KEY_REFUSALS[created]()
-    return { ...toInstance(created.key), api_key: created.value }
+    return { ...created.key, api_key: created.value }
   })
 
   app.post('/v1/instances/:instance_id/revoke', { schema: revokeInstance }, async (request) => {
     const { userId, params } = request
     const key = await instanceKeys.revoke(db, { userId, instanceId: params.instance_id }, causeOf(request))
     if (key === undefined) throw instanceNotFound()
-    return toInstance(key)
+    return key
   })
 
   app.get('/v1/guilds/:guild_id/instances', { schema: listGuildInstances }, async ({ userId, params }) => {
     const keys = await guildKeys.list(db, { userId, guildId: params.guild_id })
     if (typeof keys === 'string') throw KEY_REFUSALS[keys]()
-    return { instances: keys.map(toGuildInstance) }
+    return { instances: keys }
   })
 
-  app.post(
-    '/v1/guilds/:guild_id/instances/:instance_id/revoke',
-    { schema: revokeGuildInstance },
-    async (request): Promise<GuildInstance> => {
-      const { guild_id: guildId, instance_id: instanceId } = request.params
-      const key = await guildKeys.revoke(db, { userId: request.userId, guildId, instanceId }, causeOf(request))
-      if (typeof key === 'string') throw KEY_REFUSALS[key]()
-      if (key === undefined) throw instanceNotFound()
-      return toGuildInstance(key)
-    },
-  )
+  app.post('/v1/guilds/:guild_id/instances/:instance_id/revoke', { schema: revokeGuildInstance }, async (request) => {
+    const { guild_id: guildId, instance_id: instanceId } = request.params
+    const key = await guildKeys.revoke(db, { userId: request.userId, guildId, instanceId }, causeOf(request))
+    if (typeof key === 'string') throw KEY_REFUSALS[key]()
+    if (key === undefined) throw instanceNotFound()
+    return key
+  })
 }
-
-const toGuildInstance = (key: guildKeys.GuildKey): GuildInstance => ({
-  ...toInstance(key),
-  is_mine: key.isMine,
-  maker_manages: key.isMakerManager,
-})

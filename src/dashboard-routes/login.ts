@@ -1,24 +1,21 @@
 /** Logging in through the chat platform: the redirect to it, and the callback (RFC 6749 section 4.1, RFC 7636). */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChatClient, ChatPerson, ReturnedLogin } from '../chat-client/chat-client.ts'
-import type { LogFailure } from '../http/answer-errors.ts'
 import type { App } from '../http/app-type.ts'
 import { InvalidRequestError } from '../http/invalid-request-error.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
-import { idsOf } from '../http/request-ids.ts'
+import { idsOf } from '../http/trace-requests.ts'
 import {
-  badRequest,
   chatPlatformUnavailable,
   invalidState,
   loginDenied,
   RefusalError,
   serviceUnavailable,
-} from '../refusals.ts'
+} from '../lib/refusals.ts'
 import * as loginStates from '../store/people/login-states.ts'
 import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
 import { finishLogin, startLogin } from '../wire/dashboard-operations.ts'
-import type { FailedLogins } from './limit-people.ts'
 import { type LoginAttempt, LoginCookies, newAttempt } from './login-cookie.ts'
 import { causeOf } from './require-user.ts'
 import { beginSession } from './session.ts'
@@ -28,13 +25,13 @@ export interface LoginDeps {
   chat: ChatClient
   publicOrigin: PublicOrigin
   isSecure: boolean
-  failedLogins: FailedLogins
-  logFailure: LogFailure
+  /** How many logins an address may begin in a minute. */
+  perMinute: number
 }
 
 export async function loginRoutes(app: App, deps: LoginDeps) {
-  const { db, chat, publicOrigin, isSecure, failedLogins } = deps
-  const errorHandler = explainOnDashboard(deps)
+  const { db, chat, publicOrigin, isSecure, perMinute } = deps
+  const errorHandler = explainOnDashboard
   const cookies = new LoginCookies(isSecure)
   const redirectUri = (request: FastifyRequest) => `${publicOrigin(request)}/auth/callback`
   if (isSecure) app.addHook('onRequest', checkForwardedHeaders())
@@ -46,18 +43,24 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     return reply.redirect(address, 302)
   })
 
-  const callback = { schema: finishLogin, preHandler: failedLogins.count, errorHandler }
+  const limit = { max: Math.min(MOST_RETURNS, perMinute), groupId: ' return' }
+  const callback = { schema: finishLogin, config: { rateLimit: limit }, errorHandler }
   app.get('/auth/callback', callback, async (request, reply) => {
     const { code, state, iss: issuer } = request.query
     const attempt = await useAttempt(db, cookies.recall(request, reply, state))
     const login = { code, codeVerifier: attempt.codeVerifier, redirectUri: redirectUri(request), issuer }
     const person = await fetchPerson(chat, login)
-    await failedLogins.forgive(request)
     const userId = await users.logIn(db, person, causeOf(request))
     await beginSession(request, userId)
-    return reply.redirect('/', 302)
+    return reply.redirect('/?login=done', 302)
   })
 }
+
+/**
+ * How often an address may come back from the chat platform in a minute. Each time costs a call to the platform, and anybody
+ * can cause one by inventing a code; a school full of people logs in from one address.
+ */
+const MOST_RETURNS = 60
 
 /** onRequest, under an https `PUBLIC_URL`: refuses a login that came by http, and warns once of a missing X-Forwarded-For. */
 function checkForwardedHeaders() {
@@ -103,14 +106,10 @@ async function fetchPerson(chat: ChatClient, login: ReturnedLogin): Promise<Chat
 }
 
 /** The error handler of the login: redirects browsers to the dashboard, which explains; other clients get the error. */
-function explainOnDashboard({ logFailure }: Pick<LoginDeps, 'logFailure'>) {
-  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    // What `badHost` refuses comes from no browser, and has no address to be redirected at.
-    if (!request.headers.accept?.includes('text/html') || error.message === badRequest().message) throw error
-    logFailure(error, request)
-    // Set by the limiter. In a redirect it says how long to wait before following it (RFC 9110 section 10.2.3).
-    return reply.removeHeader('retry-after').redirect(`/?login=${outcome(error, request)}`, 302)
-  }
+function explainOnDashboard(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (!request.headers.accept?.includes('text/html')) throw error
+  // Set by the limiter. In a redirect it says how long to wait before following it (RFC 9110 section 10.2.3).
+  return reply.removeHeader('retry-after').redirect(`/?login=${outcome(error, request)}`, 302)
 }
 
 /** What the dashboard explains: a decision, a login too old, our own limit, the platform's failure, or our own. */

@@ -21,7 +21,6 @@ export async function logoutRoutes(app: App, { db, isSecure }: { db: Db; isSecur
 
   app.post('/auth/revoke', { schema: turnEverythingOff }, async (request, reply) => {
     await users.withdrawConsent(db, request.userId, causeOf(request))
-    await request.session.destroy()
     clearSessionCookie(reply, isSecure)
     return { status: 'ok' as const }
   })

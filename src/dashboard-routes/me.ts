@@ -1,8 +1,9 @@
 /** Who is logged in, which guilds they are in, and who looked them up. */
 import type { App } from '../http/app-type.ts'
-import * as personalData from '../personal-data/read.ts'
-import { notLoggedIn } from '../refusals.ts'
+import { notLoggedIn } from '../lib/refusals.ts'
+import * as personalData from '../personal-data.ts'
 import type { Db } from '../store/tables.ts'
+import * as whoLooked from '../store/who-looked/who-looked.ts'
 import { listGuilds, listLookups, readCurrentUser } from '../wire/dashboard-operations.ts'
 
 export interface MeDeps extends personalData.Periods {
@@ -16,10 +17,11 @@ export async function meRoutes(app: App, { db, ...periods }: MeDeps) {
     return user
   })
 
-  app.get('/v1/users/me/guilds', { schema: listGuilds }, ({ userId }) => personalData.readGuilds(db, { userId }))
+  app.get('/v1/users/me/guilds', { schema: listGuilds }, ({ userId }) => personalData.readGuilds(db, userId))
 
   app.get('/v1/users/me/lookups', { schema: listLookups }, async ({ userId }) => {
-    const lookups = await personalData.readLookups(db, { userId, ...periods })
+    const { lookupDays } = periods
+    const lookups = await whoLooked.list(db, { userId, lookupDays, most: personalData.MOST_ROWS })
     if (lookups === undefined) throw notLoggedIn()
     return lookups
   })

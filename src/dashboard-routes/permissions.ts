@@ -1,6 +1,6 @@
 /** The switch for each guild: may bots there look this person up? */
 import type { App } from '../http/app-type.ts'
-import { notLoggedIn, permissionLimitReached } from '../refusals.ts'
+import { notLoggedIn, permissionLimitReached } from '../lib/refusals.ts'
 import * as permissions from '../store/people/permissions.ts'
 import type { Db } from '../store/tables.ts'
 import { forgetPermission, setPermission } from '../wire/dashboard-operations.ts'

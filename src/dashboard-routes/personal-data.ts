@@ -1,28 +1,31 @@
 /** What is kept of a person: to read, to download, and to erase. */
-import type { onRequestAsyncHookHandler } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import * as personalData from '../personal-data/read.ts'
-import { loginTooOld, notLoggedIn } from '../refusals.ts'
+import { loginTooOld, notLoggedIn } from '../lib/refusals.ts'
+import * as personalData from '../personal-data.ts'
 import * as erasure from '../store/people/erasure.ts'
+import * as history from '../store/people/history.ts'
+import * as sessions from '../store/people/sessions.ts'
 import type { Db } from '../store/tables.ts'
-import { eraseMe, exportPersonalData, listSessions, readHistory } from '../wire/personal-data-operations.ts'
+import { eraseMe, exportPersonalData, listSessions, readHistory } from '../wire/dashboard-operations.ts'
 import { causeOf } from './require-user.ts'
 import { clearSessionCookie } from './session.ts'
 
 export interface PersonalDataDeps extends personalData.Periods {
   db: Db
   isSecure: boolean
-  limitDownloads: onRequestAsyncHookHandler
 }
 
-export async function personalDataRoutes(app: App, { db, isSecure, limitDownloads, ...periods }: PersonalDataDeps) {
-  app.get('/v1/users/me/history', { schema: readHistory }, ({ userId }) => personalData.readHistory(db, { userId }))
+export async function personalDataRoutes(app: App, { db, isSecure, ...periods }: PersonalDataDeps) {
+  app.get('/v1/users/me/history', { schema: readHistory }, async ({ userId }) => ({
+    events: await history.list(db, userId, personalData.MOST_ROWS),
+  }))
 
-  app.get('/v1/users/me/sessions', { schema: listSessions }, ({ userId, session }) =>
-    personalData.readSessions(db, { userId, sessionId: session.sessionId }),
-  )
+  app.get('/v1/users/me/sessions', { schema: listSessions }, async ({ userId, session }) => ({
+    sessions: await sessions.list(db, { userId, sessionId: session.sessionId }),
+  }))
 
-  const download = { schema: exportPersonalData, onRequest: limitDownloads }
+  // A budget of its own: it is the one read whose cost has no bound.
+  const download = { schema: exportPersonalData, config: { rateLimit: { max: 10, groupId: ' download' } } }
   app.get('/v1/users/me/export', download, async ({ userId, session }, reply) => {
     const everything = await personalData.readEverything(db, { userId, sessionId: session.sessionId, ...periods })
     if (everything === undefined) throw notLoggedIn()
@@ -32,10 +35,9 @@ export async function personalDataRoutes(app: App, { db, isSecure, limitDownload
 
   app.delete('/v1/users/me', { schema: eraseMe }, async (request, reply) => {
     const { userId, session } = request
-    const erased = await erasure.eraseOwn(db, { userId, sessionId: session.sessionId }, causeOf(request))
-    if (erased === undefined) throw notLoggedIn()
-    if (erased === 'login-too-old') throw loginTooOld()
-    await session.destroy()
+    const outcome = await erasure.eraseOwn(db, { userId, sessionId: session.sessionId }, causeOf(request))
+    if (outcome === 'unknown') throw notLoggedIn()
+    if (outcome === 'login-too-old') throw loginTooOld()
     clearSessionCookie(reply, isSecure)
     return { status: 'ok' as const }
   })

@@ -1,7 +1,7 @@
 /** What a bot would be told of a linked account, for the person who linked it. It isn't counted as a lookup. */
 import type { App } from '../http/app-type.ts'
+import { accountNotFound } from '../lib/refusals.ts'
 import type { Publisher } from '../publisher.ts'
-import { accountNotFound } from '../refusals.ts'
 import * as accounts from '../store/people/accounts.ts'
 import type { Db } from '../store/tables.ts'
 import { previewAccount } from '../wire/dashboard-operations.ts'
@@ -12,6 +12,7 @@ export async function previewRoutes(app: App, { db, publisher }: { db: Db; publi
     const account = await accounts.find(db, { userId, accountId: params.account_id })
     if (account === undefined) throw accountNotFound()
     reply.header('x-data-source', publisher.source)
-    return publisher.playerStats(account)
+    const { id, publisher_game_name: gameName, publisher_tag_line: tagLine, region } = account
+    return publisher.playerStats({ id, gameName, tagLine, region })
   })
 }

@@ -1,6 +1,6 @@
 /** The hook that lets only people past who are logged in. */
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
-import { notLoggedIn } from '../refusals.ts'
+import { notLoggedIn } from '../lib/refusals.ts'
 import type { Cause } from '../store/people/audit.ts'
 import { markOf } from '../store/people/sessions.ts'
 

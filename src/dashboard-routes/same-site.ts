@@ -1,7 +1,7 @@
 /** Protection against cross-site request forgery (CSRF): writes from other sites are refused, whatever cookies they carry. */
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { PublicOrigin } from '../http/public-origin.ts'
-import { crossSiteRequest } from '../refusals.ts'
+import { crossSiteRequest } from '../lib/refusals.ts'
 
 /** Methods that change nothing (RFC 9110 section 9.2.1). */
 export const SAFE_METHODS = new Set(['GET', 'HEAD'])

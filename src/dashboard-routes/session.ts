@@ -57,10 +57,10 @@ function acceptOlderSecrets(name: string) {
 
 /**
  * Begins a session of this person under a new id, and saves it. The plugin would save it while the answer is sent and,
- * where that fails, fail again while the refusal is sent.
+ * where that fails, fail again while the refusal is sent. Whoever was not logged in has a new id already.
  */
 export async function beginSession(request: FastifyRequest, userId: string): Promise<void> {
-  await request.session.regenerate()
+  if (request.session.userId !== undefined) await request.session.regenerate()
   const { session } = request
   try {
     session.userId = userId

@@ -35,7 +35,7 @@ export function builtInChat(config: Config, port: () => number): BuiltInChat {
       }),
     },
     welcome: async (store) => {
-      const welcomed = await welcome({ store, config, port: port() })
+      const welcomed = await welcome(store, config, port())
       demoKeys = welcomed.demoKeys
       return welcomed.text
     },

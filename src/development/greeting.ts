@@ -1,4 +1,4 @@
-/** What a first start prints: where to go, what to paste, and whom to look up for each answer. */
+/** What a start prints: where to go, what to paste, and whom to look up for each answer. */
 import { join } from 'node:path'
 import { DEMO_KEYS, DEMO_PEOPLE, GUILD } from '../wire/examples.ts'
 import { cast } from './chat-simulator/cast.ts'
@@ -7,54 +7,46 @@ export interface Greeting {
   address: string
   /** Undefined: there is no valid one. */
   key: string | undefined
-  /** Whether everybody is there, and every key. */
-  isComplete: boolean
   dataDir: string
 }
 
-export function greeting({ address, key, isComplete, dataDir }: Greeting): string {
-  const lines = [
-    '',
-    `  Player Stats Lookup is running:  ${address}`,
-    `  API documentation:               ${address}/docs`,
-    '',
-    ...(key === undefined ? [] : invitation(address, key)),
-    ...(key === undefined || !isComplete ? [] : everyAnswer(dataDir)),
-  ]
-  return lines.join('\n')
+export function greeting({ address, key, dataDir }: Greeting): string {
+  return `
+  Player Stats Lookup is running:  ${address}
+  API documentation:               ${address}/docs
+
+${key === undefined ? noKey(dataDir) : invitation(address, key, dataDir)}`
 }
 
-function invitation(address: string, key: string): string[] {
-  return [
-    `  Demo key, bound to the server "${GUILD.name}" (development only): ${key}`,
-    '',
-    `  ${cast.member.displayName} agreed to be looked up there. This is answered with 200:`,
-    '',
-    curl(address, key, cast.member.id),
-    '',
-    `  ${cast.neverAgreed.displayName} never agreed. This is refused with 403 no_global_consent:`,
-    '',
-    curl(address, key, cast.neverAgreed.id),
-    '',
-    `  To change that, open ${address}, log in as ${cast.neverAgreed.displayName}, link a game account, and allow`,
-    `  lookups in ${GUILD.name}. Then paste the second line again.`,
-    '',
-  ]
-}
+const noKey = (
+  dataDir: string,
+) => `  There is no demo key here that is still valid. To begin anew, stop the service, and remove ${dataDir}
+  (or, if DATABASE_URL is set, use an empty database).
+`
+
+const invitation = (address: string, key: string, dataDir: string) => `\
+  Demo key, bound to the server "${GUILD.name}" (development only): ${key}
+
+  ${cast.member.displayName} agreed to be looked up there. This is answered with 200:
+
+${curl(address, key, cast.member.id)}
+
+  ${cast.neverAgreed.displayName} never agreed. This is refused with 403 no_global_consent:
+
+${curl(address, key, cast.neverAgreed.id)}
+
+  To change that, open ${address}, log in as ${cast.neverAgreed.displayName}, link a game account, and allow
+  lookups in ${GUILD.name}. Then paste the second line again.
+
+  For each answer of a lookup somebody is there, until you change it on the dashboard:
+
+${DEMO_PEOPLE.map(({ id, name, answer }) => `  ${id}  ${name.padEnd(18)}  ${answer}`).join('\n')}
+
+  and keys that are refused:
+
+${DEMO_KEYS.map(({ file, answer }) => `  ${join(dataDir, file)}  ${answer}`).join('\n')}
+`
 
 const curl = (address: string, key: string, chatId: string) =>
   `curl -s -w ' -> %{http_code}\\n' ${address}/v1/stats/player -H 'Authorization: Bearer ${key}' ` +
   `-H 'Content-Type: application/json' -d '{"guild_id": ${GUILD.id}, "target_chat_id": ${chatId}}'`
-
-function everyAnswer(dataDir: string): string[] {
-  return [
-    '  For each answer of a lookup somebody is there, until you change it on the dashboard:',
-    '',
-    ...DEMO_PEOPLE.map(({ id, name, answer }) => `  ${id}  ${name.padEnd(18)}  ${answer}`),
-    '',
-    '  and keys that are refused:',
-    '',
-    ...DEMO_KEYS.map(({ file, answer }) => `  ${join(dataDir, file)}  ${answer}`),
-    '',
-  ]
-}

@@ -1,24 +1,20 @@
-/** The invented game's content: maps, agents, game modes with their rules, acts, and the regions it is played in. */
+/** The invented game's content: maps, agents, game modes, acts, and the regions it is played in. */
 import type { ContentResponse } from '../wire/reference.ts'
 
-/** How a mode is won. */
-export interface ModeRules {
-  name: string
-  /** The first team with this many rounds wins, unless overtime applies. */
-  roundsToWin: number
-  /** Level one round short of winning, the teams play on until one leads by two. Without it, one last round decides. */
-  hasOvertime: boolean
-  /** The teams may agree on a draw after a level pair of overtime rounds. */
-  allowsDraw: boolean
-}
-
-interface Mode extends ModeRules {
+export interface Mode {
   id: string
+  name: string
+  /** The first team with this many rounds wins. */
+  roundsToWin: number
+  /** Level one round short of winning, the teams play on, and may agree on a draw. */
+  hasDraws: boolean
 }
 
-export const competitive: Mode = mode('Competitive', { roundsToWin: 13, hasOvertime: true, allowsDraw: true })
-export const unrated: Mode = mode('Unrated', { roundsToWin: 13, hasOvertime: true, allowsDraw: false })
-export const swiftplay: Mode = mode('Swiftplay', { roundsToWin: 5, hasOvertime: false, allowsDraw: false })
+export const modes: readonly Mode[] = [
+  { id: 'mode-competitive', name: 'Competitive', roundsToWin: 13, hasDraws: true },
+  { id: 'mode-unrated', name: 'Unrated', roundsToWin: 13, hasDraws: false },
+  { id: 'mode-swiftplay', name: 'Swiftplay', roundsToWin: 5, hasDraws: false },
+]
 
 export const regions: readonly string[] = ['na', 'eu', 'ap', 'kr', 'latam', 'br']
 
@@ -38,23 +34,10 @@ export const content: ContentResponse = {
     { id: 'map-underpass', name: 'Underpass', asset_path: null },
   ],
   agents: agentNames.map((name) => ({ id: slug('agent', name), name })),
-  game_modes: [competitive, unrated, swiftplay].map(({ id, name }) => ({ id, name })),
-  acts: [...acts(4, 3), ...acts(5, 2), { id: 'season-5-act-3', name: 'Season 5, Act 3', is_active: true }],
-}
-
-function mode(name: string, rules: Omit<ModeRules, 'name'>): Mode {
-  return { id: slug('mode', name), name, ...rules }
+  game_modes: modes.map(({ id, name }) => ({ id, name })),
+  acts: [1, 2, 3].map((act) => ({ id: `season-5-act-${act}`, name: `Season 5, Act ${act}`, is_active: act === 3 })),
 }
 
 function slug(kind: string, name: string): string {
   return `${kind}-${name.toLowerCase()}`
-}
-
-/** The first `count` acts of a season, all over. */
-function acts(season: number, count: number): ContentResponse['acts'] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: `season-${season}-act-${index + 1}`,
-    name: `Season ${season}, Act ${index + 1}`,
-    is_active: false,
-  }))
 }

@@ -1,76 +1,48 @@
-/** The match history of one player. */
+/** The match history of one player: each match is drawn from the account's identifier and the number of the match. */
 import type { LinkedGameAccount } from '../publisher.ts'
 import type { MatchSummary } from '../wire/stats.ts'
-import { type Career, drawCareer } from './career.ts'
-import { competitive, content, type ModeRules, swiftplay, unrated } from './catalogue.ts'
-import { Evenings } from './evenings.ts'
+import { content, type Mode, modes } from './catalogue.ts'
 import { Random } from './random.ts'
-import { playRounds, type Rounds } from './rounds.ts'
-import { fillScoreboard } from './scoreboard.ts'
-import { timestamp } from './timestamps.ts'
+import { fillScoreboard, type Rounds } from './scoreboard.ts'
 
-/** A player in the course of their history. */
-interface Player {
-  account: LinkedGameAccount
-  career: Career
-  favouriteAgents: string[]
-}
-
-const minute = 60
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** All histories end on this day, which is past on every machine: no match is in the future, without a clock. */
+export const END_OF_HISTORIES = Date.UTC(2026, 10, 1)
 
 // Nobody plays where the art isn't out yet.
 const maps = content.maps.filter((map) => map.asset_path).map(({ name }) => name)
-const agents = content.agents.map(({ name }) => name)
-// Most people who look at their figures play ranked.
-const modes = [competitive, competitive, competitive, unrated, swiftplay]
 
 /** The newest `count` matches, newest first. More of them only adds at the end. */
 export function recentMatches(account: LinkedGameAccount, count: number): MatchSummary[] {
-  const random = new Random(account.id)
-  const career = drawCareer(random)
-  const player = { account, career, favouriteAgents: [random.pick(agents), random.pick(agents), random.pick(agents)] }
-  const matches: MatchSummary[] = []
-  const evenings = new Evenings(random)
-  let endedAgo = evenings.newest()
-  // Each match is drawn after the newer ones, from the same stream: a shorter history is a prefix of a longer one.
-  while (matches.length < count) {
-    const mode = random.pick(modes)
-    const rounds = playRounds(random, mode, (career.wins * 1000) / career.matches)
-    const startedAgo = endedAgo + drawDuration(random, rounds)
-    matches.push(summarize(random, player, { mode, rounds, startedAgo }))
-    endedAgo = evenings.before(startedAgo)
-  }
-  return matches
+  return Array.from({ length: count }, (_, number) => drawMatch(account, number))
 }
 
-interface Match {
-  mode: ModeRules
-  rounds: Rounds
-  /** Seconds before the end of the span of time that histories lie in. */
-  startedAgo: number
-}
-
-function summarize(random: Random, player: Player, { mode, rounds, startedAgo }: Match): MatchSummary {
-  const { account, career, favouriteAgents } = player
-  const agent = random.pick(random.chance(750) ? favouriteAgents : agents)
+/** One match a day, the newest being number 0. */
+function drawMatch(account: LinkedGameAccount, number: number): MatchSummary {
+  const random = new Random(`${account.id} match ${number}`)
+  const mode = random.pick(modes)
+  const rounds = drawRounds(random, mode)
   return {
-    match_id: random.uuid(),
+    match_id: random.id(),
     map: random.pick(maps),
     mode: mode.name,
-    started_at: timestamp(startedAgo),
+    started_at: new Date(END_OF_HISTORIES - number * DAY_MS - random.between(2 * HOUR_MS, 23 * HOUR_MS)).toISOString(),
     result: resultOf(rounds),
     rounds_won: rounds.won,
     rounds_lost: rounds.lost,
-    participants: fillScoreboard(random, rounds, { account, agent, strength: career.kills / career.deaths }),
+    participants: fillScoreboard(random, rounds, account),
   }
+}
+
+function drawRounds(random: Random, { roundsToWin, hasDraws }: Mode): Rounds {
+  if (hasDraws && random.below(16) === 0) return { won: roundsToWin + 1, lost: roundsToWin + 1 }
+  // Two short is the closest finish without overtime.
+  const loser = random.between(0, roundsToWin - 2)
+  return random.below(2) === 0 ? { won: roundsToWin, lost: loser } : { won: loser, lost: roundsToWin }
 }
 
 function resultOf({ won, lost }: Rounds): MatchSummary['result'] {
   if (won === lost) return 'draw'
   return won > lost ? 'win' : 'loss'
-}
-
-/** Seconds: choosing agents, then rounds of a minute and a half to two. */
-function drawDuration(random: Random, { won, lost }: Rounds): number {
-  return 3 * minute + (won + lost) * random.between(90, 115)
 }

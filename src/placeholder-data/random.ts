@@ -1,7 +1,5 @@
 /** A seeded stream of numbers: the same text always gives the same numbers, on every machine. */
 
-const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
-
 /** sfc32 (Chris Doty-Humphrey, PractRand): small, fast and good enough for invented figures. Not for secrets. */
 export class Random {
   private a = 0
@@ -24,19 +22,9 @@ export class Random {
     for (let round = 0; round < 12; round += 1) this.bits()
   }
 
-  /** 32 random bits, as a signed integer. */
-  bits(): number {
-    const bits = (((this.a + this.b) | 0) + this.counter) | 0
-    this.counter = (this.counter + 1) | 0
-    this.a = this.b ^ (this.b >>> 9)
-    this.b = (this.c + (this.c << 3)) | 0
-    this.c = (((this.c << 21) | (this.c >>> 11)) + bits) | 0
-    return bits
-  }
-
   /** An integer from 0 up to, but not including, `limit`. */
   below(limit: number): number {
-    return Math.floor(((this.bits() >>> 0) * limit) / 2 ** 32)
+    return Math.floor((this.bits() * limit) / 2 ** 32)
   }
 
   /** An integer from `low` to `high`, both included. */
@@ -44,31 +32,31 @@ export class Random {
     return low + this.below(high - low + 1)
   }
 
-  /** An integer within `spread` of `middle`; the nearer to the middle, the likelier. */
-  around(middle: number, spread: number): number {
-    return middle - spread + this.below(spread + 1) + this.below(spread + 1)
-  }
-
-  /** True `permille` times in a thousand. */
-  chance(permille: number): boolean {
-    return this.below(1000) < permille
-  }
-
   /** One of `list`, which must not be empty. */
   pick<T>(list: readonly T[]): T {
     return list[this.below(list.length)] as T
   }
 
-  /** 122 random bits in the form of a version 4 UUID. */
-  uuid(): string {
-    const versioned = (this.bits() & 0xffff0fff) | 0x4000
-    const variant = (this.bits() & 0x3fffffff) | 0x80000000
-    return `${hex(this.bits(), 4)}-${hex(versioned >>> 16, 2)}-${hex(versioned, 2)}-${hex(variant >>> 16, 2)}-${hex(variant, 2)}${hex(this.bits(), 4)}`
+  /** So many different ones of `list`, which must have them. */
+  pickSome<T>(list: readonly T[], count: number): T[] {
+    const picked = new Set<T>()
+    while (picked.size < count) picked.add(this.pick(list))
+    return [...picked]
   }
-}
 
-/** The lowest `bytes` bytes. */
-function hex(bits: number, bytes: 2 | 4): string {
-  const low = `${hexOfByte[(bits >>> 8) & 255]}${hexOfByte[bits & 255]}`
-  return bytes === 2 ? low : `${hexOfByte[bits >>> 24]}${hexOfByte[(bits >>> 16) & 255]}${low}`
+  /** 128 bits as 32 hexadecimal digits. */
+  id(): string {
+    const digits = () => this.bits().toString(16).padStart(8, '0')
+    return digits() + digits() + digits() + digits()
+  }
+
+  /** 32 bits, as an integer from 0. */
+  private bits(): number {
+    const bits = (((this.a + this.b) | 0) + this.counter) | 0
+    this.counter = (this.counter + 1) | 0
+    this.a = this.b ^ (this.b >>> 9)
+    this.b = (this.c + (this.c << 3)) | 0
+    this.c = (((this.c << 21) | (this.c >>> 11)) + bits) | 0
+    return bits >>> 0
+  }
 }

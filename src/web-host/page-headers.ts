@@ -1,5 +1,5 @@
 /** The headers of every page and of every file that pages are made of. */
-import { securityHeaders } from '../http/security-headers.ts'
+import { securityHeaders } from '../http/trace-requests.ts'
 
 /** Content-Security-Policy: files of this origin and nothing else, and no frame around it. */
 const POLICY = [

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type PrecompressedText, precompress, sendPrecompressed } from '../http/caching/precompressed-text.ts'
+import { type PrecompressedText, precompress, sendPrecompressed } from '../http/caching.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import { Html, html } from './html.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -44,26 +44,29 @@ const FRAME = 'pages/frame.html'
 export function createPages({ root, isHttps, publicOrigin, contactUrl }: PagesOptions): Pages {
   const headers = pageHeaders({ isHttps })
   if (!isBuilt(root)) return { sendDashboard: sendNotBuilt, sender: () => sendNotBuilt }
-  const read = (file: string) => readFileSync(join(root, file), 'utf8')
-  const templates = { dashboard: read(DASHBOARD), frame: read(FRAME) }
-  const common = (origin: string) => ({ origin, contact: contactUrl ?? '', contactLink: contactLink(contactUrl) })
+  const dashboard = readFileSync(join(root, DASHBOARD), 'utf8')
+  const frame = readFileSync(join(root, FRAME), 'utf8')
+  const contactLink = contactUrl === undefined ? '' : html` · <a href="${contactUrl}">Contact</a>`
+  const common = (origin: string) => ({ origin, contact: contactUrl ?? '', contactLink })
 
-  const send = (caching: string, make: (origin: string) => string): SendPage => {
+  const send = (caching: string, make: (origin: string) => Html): SendPage => {
     let latest: { origin: string; text: Promise<PrecompressedText> } | undefined
     return async (request, reply) => {
       const origin = publicOrigin(request)
-      if (latest?.origin !== origin) latest = { origin, text: precompress(make(origin), 'text/html; charset=utf-8') }
+      if (latest?.origin !== origin) {
+        latest = { origin, text: precompress(make(origin).text, 'text/html; charset=utf-8') }
+      }
       return sendPrecompressed(request, reply.headers({ ...headers, 'cache-control': caching }), await latest.text)
     }
   }
   return {
-    sendDashboard: send('no-store', (origin) => fill(templates.dashboard, common(origin))),
+    sendDashboard: send('no-store', (origin) => fill(dashboard, common(origin))),
     // A page links to assets by the hash in their name, which the next release doesn't have: browsers ask each time.
     sender: (make, caching = 'no-cache') =>
       send(caching, (origin) => {
         const { hasScript = false, isWide = false, ...page } = make(origin)
-        const filled = fill(templates.frame, { ...common(origin), ...page, width: isWide ? 'wide' : 'narrow' })
-        return hasScript ? filled : filled.replace(SCRIPT, '')
+        const template = hasScript ? frame : frame.replace(SCRIPT, '')
+        return fill(template, { ...common(origin), ...page, width: isWide ? 'wide' : 'narrow' })
       }),
   }
 }
@@ -74,12 +77,9 @@ export function isBuilt(root: string): boolean {
 
 const SCRIPT = /\s*<script\b[^>]*><\/script>/g
 
-function fill(template: string, values: Record<string, string | Html>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (_match, name) => html`${values[name] ?? ''}`.text)
-}
-
-function contactLink(url: string | undefined): Html {
-  return url === undefined ? new Html('') : html` · <a href="${url}">Contact</a>`
+/** Replaces each `{{name}}`; a value that is no HTML is escaped. */
+export function fill(template: string, values: Record<string, string | Html>): Html {
+  return new Html(template.replace(/\{\{(\w+)\}\}/g, (_match, name) => html`${values[name] ?? ''}`.text))
 }
 
 const NOT_BUILT = 'The API is running. Its pages have not been built: run "npm start", or "npm run build".\n'

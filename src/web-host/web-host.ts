@@ -1,10 +1,11 @@
 /** DOOR 4: the built dashboard, with a strict Content-Security-Policy and immutable assets, and the privacy notice. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { App } from '../http/app-type.ts'
 import { pageHeaders } from './page-headers.ts'
 import { isBuilt, type Pages } from './pages.ts'
 import { type HowLong, privacyPage } from './privacy-page.ts'
-import { redirectFrom } from './redirect-from.ts'
 
 export interface WebHostOptions {
   /** The folder that the dashboard was built into. */
@@ -33,12 +34,19 @@ export async function webHost(app: App, { root, isHttps, pages, howLong, contact
   redirectFrom(app, { '/index.html': '/', '/privacy/': '/privacy' })
   for (const view of views.slice(1)) redirectFrom(app, { [`${view}/`]: view })
   if (privacyUrl === undefined) {
-    const sendPrivacy = pages.sender(() => privacyPage({ howLong, contactUrl }))
-    app.get('/privacy', hidden, sendPrivacy)
+    const notice = () => privacyPage(readFileSync(join(root, 'pages/privacy.html'), 'utf8'), { howLong, contactUrl })
+    app.get('/privacy', hidden, pages.sender(notice))
   } else {
     redirectFrom(app, { '/privacy': privacyUrl })
   }
   if (isBuilt(root)) await app.register(files, { root, headers: pageHeaders({ isHttps }) })
+}
+
+/** Redirects from old and mistyped addresses. The destinations are fixed: no request chooses one. */
+export function redirectFrom(app: App, destinations: Record<string, string>): void {
+  for (const [path, destination] of Object.entries(destinations)) {
+    app.get(path, hidden, (_request, reply) => reply.redirect(destination, 302))
+  }
 }
 
 async function files(app: App, { root, headers }: { root: string; headers: Readonly<Record<string, string>> }) {

@@ -12,19 +12,21 @@ const Day = (description: string) => Type.String({ format: 'date', description: 
 export type Account = Static<typeof Account>
 export const Account = Type.Object(
   {
-    id: Type.String({ description: 'Pseudo-identifier derived from the game id; used as `publisher_account_id`.' }),
+    /** Derived from the game id; used as `publisher_account_id`. */
+    id: Type.String(),
     publisher_game_name: Type.String(),
     publisher_tag_line: Type.String(),
     region: Type.String(),
-    verified: Type.Boolean({ description: 'False: every link is self-reported.' }),
+    /** False: every link is self-reported. */
+    verified: Type.Boolean(),
     is_primary: Type.Boolean(),
     linked_at: Timestamp,
   },
   { $id: 'LinkedAccount' },
 )
 
-/** `~`, which marks invented players, and what looks like it: by UTS #39, and also the wave dashes of Japanese keyboards. */
-const TILDES = '~\u02dc\u02f7\u0303\u0342\u1fc0\u2053\u223c\u223d\u301c\u3030\uff5e'
+/** `~`, which marks invented players, and what looks like it: by UTS #39, the wave dashes of Japanese keyboards, and other wavy lines. */
+const TILDES = '~\u02dc\u02f7\u0303\u0334\u0342\u1fc0\u2053\u223c\u223d\u223e\u301c\u3030\ufe34\ufe4f\uff5e'
 
 /** In words instead of as a `pattern`: not every tool that reads the document knows `\p{…}`. */
 const SEEN =
@@ -59,7 +61,8 @@ export type OtherPermission = Static<typeof OtherPermission>
 export const OtherPermission = Type.Object(
   {
     guild_id: Type.String(),
-    guild_name: Type.Optional(NullableString({ description: 'As it was last known; null: it never was.' })),
+    /** As it was last known; null: it never was. */
+    guild_name: Type.Optional(NullableString()),
     is_allowed: Type.Boolean(),
   },
   { $id: 'OtherPermission' },
@@ -75,23 +78,16 @@ export const CurrentUser = Type.Object(
     chat_id: Type.String(),
     username: Type.String(),
     display_name: Type.String(),
-    avatar_url: NullableString({ format: 'uri', description: 'Null today.' }),
+    avatar_url: NullableString({ format: 'uri' }),
     global_consent: Type.Boolean(),
-    accounts: Type.Array(ref(Account), { description: 'Primary first, then oldest first.' }),
-    other_permissions: Type.Array(ref(OtherPermission), {
-      description:
-        'Permission records for guilds outside the cached guild list, so that each can be found, turned off and forgotten.',
-    }),
-    guilds_fetched_at: Type.Optional(
-      NullableTimestamp({ description: 'When the guild list was fetched: at the last login. Null: there is none.' }),
-    ),
-    erased_after: Type.Optional(
-      NullableTimestamp({
-        description:
-          'Where the operator has people erased who stay away: when that will be, without another login. Null: not ' +
-          'while they have an active key.',
-      }),
-    ),
+    /** Primary first, then oldest first. */
+    accounts: Type.Array(ref(Account)),
+    /** For guilds outside the cached guild list, so that each can be found, turned off and forgotten. */
+    other_permissions: Type.Array(ref(OtherPermission)),
+    /** At the last login. Null: there is no guild list. */
+    guilds_fetched_at: Type.Optional(NullableTimestamp()),
+    /** Where people who stay away are erased: when, without another login. Null: not while they have an active key. */
+    erased_after: Type.Optional(NullableTimestamp()),
   },
   { $id: 'CurrentUser' },
 )
@@ -101,33 +97,33 @@ export const Guild = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
-    icon_url: NullableString({ format: 'uri', description: 'Null today.' }),
-    can_manage: Type.Boolean({ description: 'Whether the user may make keys for this guild.' }),
-    is_allowed: Type.Boolean({ description: 'Whether lookups of the user are allowed there.' }),
+    icon_url: NullableString({ format: 'uri' }),
+    can_manage: Type.Boolean(),
+    is_allowed: Type.Boolean(),
   },
   { $id: 'GuildListEntry' },
 )
 
 export type GuildList = Static<typeof GuildList>
-export const GuildList = Type.Object(
-  { guilds: Type.Array(ref(Guild), { description: 'Sorted by name.' }) },
-  { $id: 'GuildList' },
-)
+/** Sorted by name. */
+export const GuildList = Type.Object({ guilds: Type.Array(ref(Guild)) }, { $id: 'GuildList' })
 
 const instanceFields = {
   id: Type.String(),
   guild_id: Type.String(),
-  guild_name: NullableString({ description: 'The last one known; null when none is.' }),
-  name: NullableString({ description: 'What its maker called it.' }),
-  key_hint: Type.String({ description: 'The last four characters of the key.' }),
+  /** The last one known; null when none is. */
+  guild_name: NullableString(),
+  name: NullableString(),
+  /** The last four characters of the key. */
+  key_hint: Type.String(),
   status: StringEnum(['active', 'revoked']),
   created_at: Timestamp,
-  last_used_at: NullableTimestamp({ description: 'To the hour; null when it was never used.' }),
+  /** To the hour. */
+  last_used_at: NullableTimestamp(),
   revoked_at: NullableTimestamp(),
-  // Not one enum with null in it, from which openapi-zod-client generates code that doesn't compile.
+  /** Its maker, another manager of the guild, the bot that held it, or an operator. */
   revoked_by: Type.Unsafe<'owner' | 'manager' | 'bot' | 'operator' | null>({
     anyOf: [{ type: 'string', enum: ['owner', 'manager', 'bot', 'operator'] }, { type: 'null' }],
-    description: 'Who ended it: its maker, another manager of the guild, the bot that held it, or an operator.',
   }),
 }
 
@@ -141,27 +137,24 @@ export const CreatedInstance = Type.Object(
 )
 
 export type InstanceList = Static<typeof InstanceList>
-export const InstanceList = Type.Object(
-  { instances: Type.Array(ref(Instance), { description: 'Newest first, revoked ones included.' }) },
-  { $id: 'InstanceKeyList' },
-)
+/** Newest first, with the hundred that were revoked last. */
+export const InstanceList = Type.Object({ instances: Type.Array(ref(Instance)) }, { $id: 'InstanceKeyList' })
 
 export type GuildInstance = Static<typeof GuildInstance>
 export const GuildInstance = Type.Object(
   {
     ...instanceFields,
-    is_mine: Type.Boolean({ description: 'Whether the user made it.' }),
-    maker_manages: Type.Boolean({
-      description:
-        'Whether its maker manages the guild, by the guild list of their last login; false also where that is gone.',
-    }),
+    is_mine: Type.Boolean(),
+    /** By the guild list of their last login; false also where that is gone. */
+    maker_manages: Type.Boolean(),
   },
   { $id: 'GuildInstance' },
 )
 
 export type GuildInstanceList = Static<typeof GuildInstanceList>
+/** Newest first, whoever made them, with the hundred that were revoked last. */
 export const GuildInstanceList = Type.Object(
-  { instances: Type.Array(ref(GuildInstance), { description: 'Newest first, revoked ones included.' }) },
+  { instances: Type.Array(ref(GuildInstance)) },
   { $id: 'GuildInstanceList' },
 )
 
@@ -176,7 +169,7 @@ export const CreateInstanceRequest = Type.Object(
     name: Type.Optional(
       NullableText(
         { minLength: 1, maxLength: 64, isVisible: true },
-        { description: `To tell keys apart. ${SEEN}`, examples: ['Match night bot'] },
+        { description: SEEN, examples: ['Match night bot'] },
       ),
     ),
   },
@@ -191,6 +184,9 @@ export const LookupsOfDay = Type.Object(
     guild_name: NullableString({ description: 'The last one known; null when none is.' }),
     key_hint: Type.String({
       description: 'The last four characters of the key that asked; empty: that key is no longer kept.',
+    }),
+    key_name: NullableString({
+      description: 'What its maker calls the key; null: nothing, or that key is no longer kept.',
     }),
     answered: Type.Integer({ description: 'Lookups that showed the user.' }),
     refused: Type.Integer({ description: 'Lookups that the rules of consent refused.' }),

@@ -1,4 +1,4 @@
-/** Shapes of failures: every error body is `{detail}`. */
+/** Shapes of failures that are more than a reason code: every error body is `{detail}`. */
 import { type Static, Type } from '@sinclair/typebox'
 import { ref, StringEnum } from './schema.ts'
 
@@ -18,16 +18,13 @@ export const HTTPValidationError = Type.Object(
   { $id: 'HTTPValidationError' },
 )
 
-/** The body of a failure whose detail is one of these reason codes. */
-export function reasonBody(codes: string[]) {
-  return Type.Object({ detail: StringEnum(codes, { description: 'The reason. A code is never renamed or removed.' }) })
-}
+export const CONSENT_REASONS = ['no_global_consent', 'no_server_consent'] as const
 
 export type ConsentRefusal = Static<typeof ConsentRefusal>
 export const ConsentRefusal = Type.Object(
   {
     detail: Type.Object({
-      reason: StringEnum(['no_global_consent', 'no_server_consent']),
+      reason: StringEnum([...CONSENT_REASONS]),
       dashboard_url: Type.String({
         format: 'uri',
         description: 'Where the person can change it; opens at this guild. For them, not for the channel.',

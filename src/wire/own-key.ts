@@ -1,9 +1,8 @@
 /** Shapes of what a bot asks about its own key. */
 import { type Static, Type } from '@sinclair/typebox'
-import { answer, readKeyFailures, revokeKeyFailures } from './answers.ts'
-import { botOperation } from './bot-operation.ts'
+import { answer, botOperation, KEY_REFUSALS, type Refusals, SERVICE_REFUSALS } from './answers.ts'
 import { Done } from './dashboard.ts'
-import { API_KEY, INSTANCE } from './examples.ts'
+import { GUILD } from './examples.ts'
 import { NullableString, ref } from './schema.ts'
 
 export type RateLimit = Static<typeof RateLimit>
@@ -34,15 +33,15 @@ export const readOwnKey = {
   summary: 'The key that asks',
   description: 'Its server, its name and what is left of its budget. Spends one request, as every other one does.',
   response: {
-    200: answer(OwnKey, 'What the key is bound to, and what is left of its budget. Asking spends one.', {
-      guild_id: INSTANCE.guild_id,
-      key_hint: API_KEY.slice(-4),
-      name: INSTANCE.name,
-      created_at: INSTANCE.created_at,
+    200: answer(OwnKey, 'What the key is bound to, and what is left of its budget.', {
+      guild_id: GUILD.id,
+      key_hint: '9m65',
+      name: 'Match night bot',
+      created_at: '2026-11-02T18:20:11.000Z',
       rate_limit: { limit: 30, remaining: 29, reset: 60 },
     }),
-    ...readKeyFailures,
   },
+  refusals: KEY_REFUSALS,
 }
 
 export const revokeOwnKey = {
@@ -51,12 +50,6 @@ export const revokeOwnKey = {
   summary: 'Revoke the key that asks',
   description:
     'For a key that leaked: at once and for good, also with the budget spent. It spends nothing, and a body is ignored.',
-  response: {
-    200: answer(
-      Done,
-      'Revoked: from the next request on the key is refused. This works also when its budget is spent, and spends nothing.',
-      { status: 'ok' },
-    ),
-    ...revokeKeyFailures,
-  },
+  response: { 200: answer(Done, 'Revoked: the next request with it is refused.', { status: 'ok' }) },
+  refusals: { 401: KEY_REFUSALS[401], 413: ['payload_too_large'], ...SERVICE_REFUSALS } satisfies Refusals,
 }

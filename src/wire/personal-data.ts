@@ -77,18 +77,6 @@ export const PermissionRecord = Type.Object(
   { $id: 'PermissionRecord' },
 )
 
-export type KeyUse = Static<typeof KeyUse>
-export const KeyUse = Type.Object(
-  {
-    instance_id: Type.String({ description: 'The key.' }),
-    began_at: Type.String({ format: 'date-time', description: 'Of these ten minutes. ISO 8601, UTC.' }),
-    asked: Type.Integer({ description: 'Requests with this key.' }),
-    refused: Type.Integer({ description: 'Of these, lookups that the rules of consent refused.' }),
-    limited: Type.Integer({ description: 'Of these, requests past the budget.' }),
-  },
-  { $id: 'KeyUse' },
-)
-
 export type PersonalData = Static<typeof PersonalData>
 export const PersonalData = Type.Object(
   {
@@ -100,9 +88,6 @@ export const PersonalData = Type.Object(
     guilds: Type.Array(ref(Guild), { description: 'The cached guild list, sorted by name.' }),
     permissions: Type.Array(ref(PermissionRecord), { description: 'Every record, for guilds of the list and others.' }),
     instances: Type.Array(ref(Instance), { description: 'Newest first, revoked ones included.' }),
-    key_use: Type.Array(ref(KeyUse), {
-      description: 'How often these keys were used, by ten minutes, newest first. Kept for two hours.',
-    }),
     sessions,
     events: events('all of them'),
     lookups: ref(WhoLooked),

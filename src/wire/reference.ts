@@ -1,7 +1,6 @@
 /** Shapes of the reference endpoints, which involve no player and no consent; named as in the specification. */
 import { type Static, Type } from '@sinclair/typebox'
-import { answer, notModified, referenceFailures } from './answers.ts'
-import { botOperation } from './bot-operation.ts'
+import { answer, botOperation, emptyAnswer, INVALID, KEY_REFUSALS } from './answers.ts'
 import { NullableString, ref, StringEnum, Text } from './schema.ts'
 
 /** For an empty value, too, the handler takes the default. */
@@ -109,6 +108,8 @@ function mayBeKept(what: keyof typeof KEEP_S): string {
   )
 }
 
+const notModified = emptyAnswer('What the client has, by its `if-none-match`, is current.')
+
 export const readContent = {
   ...botOperation,
   operationId: 'readContent',
@@ -117,8 +118,8 @@ export const readContent = {
   response: {
     200: answer(ContentResponse, 'The content of the game. Placeholder data today.'),
     304: notModified,
-    ...referenceFailures,
   },
+  refusals: { ...KEY_REFUSALS, ...INVALID },
 }
 
 export const readLeaderboard = {
@@ -130,8 +131,8 @@ export const readLeaderboard = {
   response: {
     200: answer(LeaderboardResponse, 'The best first. Placeholder data today.'),
     304: notModified,
-    ...referenceFailures,
   },
+  refusals: { ...KEY_REFUSALS, ...INVALID },
 }
 
 export const readStatus = {
@@ -143,6 +144,6 @@ export const readStatus = {
   response: {
     200: answer(PlatformStatusResponse, 'Empty lists: all is well. Placeholder data today.'),
     304: notModified,
-    ...referenceFailures,
   },
+  refusals: { ...KEY_REFUSALS, ...INVALID },
 }

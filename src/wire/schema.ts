@@ -1,10 +1,10 @@
 /** The few kinds of schema that TypeBox lacks: exact 64-bit ids, clean text, references by name. */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
-import type { Snowflake } from '../snowflake.ts'
+import type { Snowflake } from '../lib/snowflake.ts'
 
 /**
  * A 64-bit id in a request. On the wire a JSON integer or a decimal string; after validation a canonical decimal string.
- * The Ajv keyword `int64` lives in `http/validation/id-keywords.ts`; the OpenAPI document shows both forms.
+ * The Ajv keyword `int64` lives in `http/keywords.ts`; the OpenAPI document shows both forms.
  */
 export function Int64(description: string, example: Snowflake) {
   return Type.Unsafe<Snowflake>({

@@ -1,7 +1,6 @@
 /** Shapes of the two consent-gated lookups, named as in the specification. */
 import { type Static, Type } from '@sinclair/typebox'
-import { answer, lookupFailures } from './answers.ts'
-import { botOperation } from './bot-operation.ts'
+import { answer, botOperation, INVALID, KEY_REFUSALS, type Refusals } from './answers.ts'
 import { GUILD, MEMBER } from './examples.ts'
 import { Int64, NullableText, ref, StringEnum } from './schema.ts'
 
@@ -93,16 +92,22 @@ const lookup =
   'though it is a POST. Do not keep what it answers: consent can end with the next request. ' +
   'A service that `npm start` runs for development has somebody for each answer, and lists them in `/docs`.'
 
+const refusals = {
+  ...KEY_REFUSALS,
+  ...INVALID,
+  403: ['guild_key_mismatch', 'no_global_consent', 'no_server_consent'],
+  404: ['no_linked_account'],
+  413: ['payload_too_large'],
+} as const satisfies Refusals
+
 export const playerStats = {
   ...botOperation,
   operationId: 'lookUpPlayerStats',
   summary: 'Statistics of a person who agreed',
   description: `The figures of the primary linked account, or of the one that is named. ${lookup}`,
   body: ref(PlayerStatsRequest),
-  response: {
-    200: answer(PlayerStatsResponse, 'The figures. Placeholder data today.'),
-    ...lookupFailures('guildId'),
-  },
+  response: { 200: answer(PlayerStatsResponse, 'The figures. Placeholder data today.') },
+  refusals,
 }
 
 export const playerMatches = {
@@ -111,8 +116,6 @@ export const playerMatches = {
   summary: 'Recent matches of a person who agreed',
   description: `The newest matches of the primary linked account, or of the one that is named. ${lookup}`,
   body: ref(PlayerMatchesRequest),
-  response: {
-    200: answer(PlayerMatchesResponse, 'The newest matches first. Placeholder data today.'),
-    ...lookupFailures('count'),
-  },
+  response: { 200: answer(PlayerMatchesResponse, 'The newest matches first. Placeholder data today.') },
+  refusals,
 }

@@ -1,78 +1,53 @@
-/** Operations: what each takes and answers. */
+/** Operations: what each takes and answers, and what all of them are refused with. */
 import { type Html, html } from '../../web-host/html.ts'
-import { type Answer, type ApiDocument, jsonOf, operationsOf, type Placed, reasonsOf } from '../document-type.ts'
+import {
+  type Answer,
+  type ApiDocument,
+  jsonOf,
+  nameIn,
+  type OperationAtPath,
+  operationsOf,
+  reasonsOf,
+} from '../document-type.ts'
+import { block, type Definition, definitions, inJson, line, paragraphs } from './parts.ts'
 import { fields, parameters, typeOf } from './shapes.ts'
-import { block, inJson, line, paragraphs } from './texts.ts'
 
-interface Shown {
-  tag: string
-  title: string
-  isOpen: boolean
-}
-
-/** The section of a tag. */
-export function operations(document: ApiDocument, { tag, title, isOpen }: Shown): Html {
+/** Those of a tag. */
+export function operations(document: ApiDocument, tag: string, { isOpen }: { isOpen: boolean }): Html {
   const description = document.tags.find(({ name }) => name === tag)?.description
   return html`
-    <section class="card" aria-labelledby="tag-${tag}">
-      <h2 id="tag-${tag}">${title}</h2>
       <p>${line(description)}</p>
-      ${operationsOf(document, tag).map((one) => operation(document, one, isOpen))}
-    </section>`
+      ${operationsOf(document, tag).map((one) => toDetails(document, one, isOpen))}`
 }
 
 /** What a reader needs first; examples and refusals are closed below it. */
-function operation(document: ApiDocument, one: Placed, isOpen: boolean): Html {
-  const { operationId, summary = operationId } = one
-  const successes = Object.entries(one.responses).filter(([status]) => status < '400')
+function toDetails(document: ApiDocument, one: OperationAtPath, isOpen: boolean): Html {
+  const { operationId, summary, method, path, description } = one
   return html`
       <details class="operation" id="${operationId}"${isOpen ? ' open' : ''}>
-        <summary><h3>${summary}</h3> <code>${one.method} ${one.path}</code></summary>
-        ${one.description === undefined ? '' : paragraphs(one.description)}
+        <summary><h3>${summary}</h3> <code>${method} ${path}</code></summary>
+        ${description === undefined ? '' : paragraphs(description)}
         ${parameters(one.parameters)}
-        ${request(document, one)}
+        ${requestBody(document, one)}
         <h4>Answers</h4>
-        <dl class="fields">${successes.map(([status, answer]) => outcome(status, answer))}</dl>
+        ${definitions(successesOf(one).map(toSuccess))}
         ${example(one)}
-        ${refusals(one)}
+        ${ownRefusals(one)}
         <p class="small">Link to this: <a href="#${operationId}">#${operationId}</a></p>
       </details>`
 }
 
-function request({ components }: ApiDocument, { requestBody }: Placed): Html {
-  const body = jsonOf(requestBody?.content)
-  if (body?.schema === undefined) return html``
-  const name = body.schema.$ref?.split('/').at(-1)
-  const schema = name === undefined ? body.schema : (components.schemas[name] ?? body.schema)
+function requestBody({ components }: ApiDocument, operation: OperationAtPath): Html {
+  const body = jsonOf(operation.requestBody?.content)
+  if (body.schema === undefined) return html``
   return html`
         <h4>Body</h4>
-        ${fields(schema)}
+        ${fields(components.schemas[nameIn(body.schema.$ref)] ?? body.schema)}
         ${body.example === undefined ? '' : block(inJson(body.example))}`
 }
 
-function refusals(one: Placed): Html {
-  const answers = Object.entries(one.responses).filter(([status]) => status >= '400')
-  if (answers.length === 0) return html``
-  return html`
-        <details>
-          <summary>Refusals${ofWhich(one)}: ${answers.map(([status]) => status).join(', ')}</summary>
-          <dl class="fields">${answers.map(([status, answer]) => outcome(status, answer))}</dl>
-        </details>`
-}
-
-function outcome(status: string, answer: Answer): Html {
-  const reasons = reasonsOf(answer).map((reason) => html` <code>${reason}</code>`)
-  const schema = jsonOf(answer.content)?.schema
-  const isSuccess = status < '400'
-  return html`
-          <div>
-            <dt>${status}${isSuccess ? '' : reasons}${isSuccess && schema !== undefined ? html` <span class="type">${typeOf(schema)}</span>` : ''}</dt>
-            <dd>${line(answer.description)}</dd>
-          </div>`
-}
-
-function example(one: Placed): Html {
-  const value = jsonOf(one.responses[200]?.content)?.example
+function example(one: OperationAtPath): Html {
+  const value = jsonOf(one.responses[200]?.content).example
   if (value === undefined) return html``
   return html`
         <details>
@@ -81,4 +56,45 @@ function example(one: Placed): Html {
         </details>`
 }
 
-const ofWhich = ({ method, path }: Placed) => html`<span class="for-readers"> of ${method} ${path}</span>`
+function ownRefusals(one: OperationAtPath): Html {
+  const refusals = refusalsOf(one)
+  if (refusals.length === 0) return html``
+  return html`
+        <details>
+          <summary>Refusals${ofWhich(one)}: ${refusals.map(([status]) => status).join(', ')}</summary>
+          ${definitions(refusals.map(toRefusal))}
+        </details>`
+}
+
+const ofWhich = ({ method, path }: OperationAtPath) => html`<span class="for-readers"> of ${method} ${path}</span>`
+
+/** What these operations are refused with, each refusal once. */
+export function refusals(all: OperationAtPath[]): Html {
+  const found = new Map(all.flatMap(refusalsOf).map((one) => [one[1], one]))
+  return definitions([...found.values()].toSorted(([a], [b]) => a.localeCompare(b)).map(toRefusal))
+}
+
+/** The headers of their answers. */
+export function headers({ components }: ApiDocument, all: OperationAtPath[]): Html {
+  const answers = all.flatMap(({ responses }) => Object.values(responses))
+  const names = new Set(answers.flatMap((answer) => Object.keys(answer.headers ?? {})))
+  return definitions(
+    [...names].map((name) => [html`<code>${name}</code>`, line(components.headers[name]?.description)]),
+  )
+}
+
+type Outcome = [status: string, answer: Answer]
+
+const successesOf = ({ responses }: OperationAtPath) => Object.entries(responses).filter(([status]) => status < '400')
+const refusalsOf = ({ responses }: OperationAtPath) => Object.entries(responses).filter(([status]) => status >= '400')
+
+function toSuccess([status, { description, content }]: Outcome): Definition {
+  const { schema } = jsonOf(content)
+  const type = schema === undefined ? '' : html` <span class="type">${typeOf(schema)}</span>`
+  return [html`${status}${type}`, line(description)]
+}
+
+function toRefusal([status, answer]: Outcome): Definition {
+  const reasons = reasonsOf(answer).map((reason) => html` <code>${reason}</code>`)
+  return [html`${status}${reasons}`, line(answer.description)]
+}

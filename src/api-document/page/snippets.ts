@@ -1,68 +1,52 @@
 /** The first lookup, to copy: with curl, in JavaScript and in Python, each with nothing else installed. */
-import { jsonOf, type Placed } from '../document-type.ts'
-import { inJson } from './texts.ts'
-
-export interface Snippet {
-  name: string
-  code: string
-}
+import { jsonOf, type OperationAtPath } from '../document-type.ts'
+import { inJson } from './parts.ts'
 
 /** For an operation with an example of its body, at the address that people use. The key is read from `INSTANCE_KEY`. */
-export function snippets(operation: Placed, origin: string): Snippet[] {
-  const example = jsonOf(operation.requestBody?.content)?.example
-  const { method } = operation
-  const url = origin + operation.path
+export function snippets({ path, requestBody }: OperationAtPath, origin: string): [name: string, code: string][] {
+  const { example } = jsonOf(requestBody?.content)
+  const url = origin + path
   return [
-    { name: 'curl', code: curl(method, url, example) },
-    { name: 'JavaScript', code: javaScript(method, url, example) },
-    { name: 'Python', code: python(method, url, example) },
+    ['curl', curl(url, JSON.stringify(example))],
+    ['JavaScript', javaScript(url, inJson(example))],
+    ['Python', python(url, inJson(example))],
   ]
 }
 
-function curl(method: string, url: string, example: unknown): string {
-  return [
-    `curl -X ${method} ${url}`,
-    '-H "Authorization: Bearer $INSTANCE_KEY"',
-    "-H 'Content-Type: application/json'",
-    `-d '${JSON.stringify(example)}'`,
-  ].join(' \\\n  ')
-}
+const curl = (url: string, body: string) => `curl -X POST ${url} \\
+  -H "Authorization: Bearer $INSTANCE_KEY" \\
+  -H 'Content-Type: application/json' \\
+  -d '${body}'`
 
-function javaScript(method: string, url: string, example: unknown): string {
-  return `import { env } from 'node:process'
+const javaScript = (url: string, body: string) => `import { env } from 'node:process'
 
 const answer = await fetch('${url}', {
-  method: '${method}',
+  method: 'POST',
   headers: {
     authorization: \`Bearer \${env.INSTANCE_KEY}\`,
     'content-type': 'application/json',
   },
   // Ids are strings: as a number, JavaScript would round them.
-  body: JSON.stringify(${indented(inJson(example), '  ')}),
+  body: JSON.stringify(${body.replaceAll('\n', '\n  ')}),
 })
 const body = await answer.json()
 if (answer.ok) console.log(body)
 else console.log('refused:', answer.status, body.detail)`
-}
 
-/** The example holds strings and numbers only, which JSON and Python write alike. */
-function python(method: string, url: string, example: unknown): string {
-  return `import json, os, urllib.error, urllib.request
+/** The body holds strings and numbers only, which JSON and Python write alike. */
+const python = (url: string, body: string) => `import json, os, urllib.error, urllib.request
 
 request = urllib.request.Request(
     "${url}",
-    method="${method}",
+    method="POST",
     headers={
         "Authorization": f"Bearer {os.environ['INSTANCE_KEY']}",
         "Content-Type": "application/json",
     },
-    data=json.dumps(${indented(inJson(example), '    ')}).encode(),
+    data=json.dumps(${body.replaceAll('\n', '\n    ')}).encode(),
 )
 try:
     with urllib.request.urlopen(request) as answer:
         print(json.load(answer))
 except urllib.error.HTTPError as refusal:
     print("refused:", refusal.code, json.load(refusal)["detail"])`
-}
-
-const indented = (text: string, by: string) => text.replaceAll('\n', `\n${by}`)

@@ -1,12 +1,10 @@
 /** The form that tries a key. Its script is `web/pages/try-key.ts`; without scripts it stays hidden. */
 import { type Html, html } from '../../web-host/html.ts'
-import { jsonOf, type Placed } from '../document-type.ts'
-import { inJson } from './texts.ts'
+import { jsonOf, type OperationAtPath } from '../document-type.ts'
+import { inJson } from './parts.ts'
 
-export function tryKey(operations: Placed[]): Html {
+export function tryKey(operations: OperationAtPath[]): Html {
   return html`
-    <section class="card" aria-labelledby="try-title">
-      <h2 id="try-title">Try a key</h2>
       <p>The key is sent from this page to this service and nowhere else, and is forgotten when you leave.</p>
       <noscript><p class="notice">This form needs JavaScript. The lines above don’t.</p></noscript>
       <form id="try" class="try" hidden>
@@ -28,12 +26,11 @@ export function tryKey(operations: Placed[]): Html {
         </div>
         <button type="submit">Send</button>
         <div class="try-answer" role="status" id="try-answer"></div>
-      </form>
-    </section>`
+      </form>`
 }
 
-function option({ method, path, summary = '', requestBody }: Placed): Html {
-  const example = jsonOf(requestBody?.content)?.example
+function option({ method, path, summary, requestBody }: OperationAtPath): Html {
+  const { example } = jsonOf(requestBody?.content)
   const body = example === undefined ? '' : inJson(example)
   return html`<option value="${method} ${path}" data-body="${body}">${method} ${path}: ${summary}</option>`
 }

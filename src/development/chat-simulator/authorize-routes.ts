@@ -1,14 +1,27 @@
-/** The consent screen: who are you, and may this app know? */
-import { createHash } from 'node:crypto'
+/** The consent screen: who are you, and may this app know? (RFC 6749 section 4.1.1, RFC 7636) */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AuthorizationRequest, RegisteredApp } from './authorization-request.ts'
-import { readAuthorizationRequest, redirectWith } from './authorization-request.ts'
 import type { SimulatedPerson } from './cast.ts'
-import { consentPage, refusalPage } from './consent-page.ts'
+import { consentPage, PAGE_POLICY, refusalPage } from './consent-page.ts'
 import type { Grants } from './grants.ts'
 import type { Html } from './html.ts'
-import { pageStyle } from './page-style.ts'
 import { readSomeoneElse } from './someone-else.ts'
+
+/** The app that may send people here, and where they may go back to. */
+export interface RegisteredApp {
+  clientId: string
+  clientSecret: string
+  /** Shown on the consent page. */
+  appName?: string | undefined
+  /** Besides http on a loopback address, which is always allowed. */
+  redirectUris?: readonly string[] | undefined
+}
+
+interface AuthorizationRequest {
+  redirectUri: string
+  scope: string
+  state: string | undefined
+  codeChallenge: string
+}
 
 export interface AuthorizeDeps {
   app: RegisteredApp
@@ -16,36 +29,50 @@ export interface AuthorizeDeps {
   grants: Grants
 }
 
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,
-  'img-src data:',
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
 export async function authorizeRoutes(scope: FastifyInstance, { app, people, grants }: AuthorizeDeps) {
   const name = app.appName ?? app.clientId
 
   scope.get('/oauth2/authorize', async (request, reply) => {
-    const asked = readAuthorizationRequest(queryOf(request), app)
+    const asked = readRequest(request, app)
     if (typeof asked === 'string') return sendPage(reply, 400, refusalPage(asked))
-    return sendPage(reply, 200, consentPage({ name, asked, people, form: new URLSearchParams() }))
+    return sendPage(reply, 200, consentPage({ ...asked, name, people, form: new URLSearchParams() }))
   })
 
   scope.post('/oauth2/authorize', async (request, reply) => {
-    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-    const asked = readAuthorizationRequest(joined(queryOf(request), form), app)
+    const asked = readRequest(request, app)
     if (typeof asked === 'string') return sendPage(reply, 400, refusalPage(asked))
-    const answer = decide(form, people)
-    if (typeof answer === 'object') return reply.redirect(redirectWith(asked, { code: issue(asked, answer) }))
-    if (answer === 'decline') return reply.redirect(redirectWith(asked, { error: 'access_denied' }))
-    return sendPage(reply, 400, consentPage({ name, asked, people, form, problem: answer }))
+    const form = formOf(request.body)
+    const person = decide(form, people)
+    if (person === 'decline') return reply.redirect(back(asked, { error: 'access_denied' }))
+    if (typeof person === 'object') return reply.redirect(back(asked, { code: grants.issueCode({ ...asked, person }) }))
+    return sendPage(reply, 400, consentPage({ ...asked, name, people, form, problem: person }))
   })
+}
 
-  function issue({ scope, redirectUri, codeChallenge }: AuthorizationRequest, person: SimulatedPerson): string {
-    return grants.issueCode({ person, scope, redirectUri, codeChallenge })
+/** Gives the request, or a sentence about what is wrong with it. */
+function readRequest(request: FastifyRequest, app: RegisteredApp): AuthorizationRequest | string {
+  // Not Fastify's own query: the application around this one decides how that is parsed.
+  const query = new URL(request.url, 'http://localhost').searchParams
+  if (query.get('client_id') !== app.clientId) return 'client_id is not that of a registered app.'
+  const redirectUri = query.get('redirect_uri') ?? ''
+  if (!isAllowed(redirectUri, app)) return 'redirect_uri is neither registered nor http on a loopback address.'
+  if (query.get('response_type') !== 'code') return 'response_type has to be code.'
+  if (query.get('prompt') !== 'consent') return 'prompt has to be consent: nobody is logged in without being asked.'
+  const codeChallenge = query.get('code_challenge') ?? ''
+  if (query.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(codeChallenge)) {
+    return 'code_challenge and code_challenge_method=S256 are required (PKCE).'
   }
+  return { redirectUri, codeChallenge, scope: query.get('scope') ?? '', state: query.get('state') ?? undefined }
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Loopback only, unless registered: this server must not be an open redirect. */
+function isAllowed(redirectUri: string, { redirectUris = [] }: RegisteredApp): boolean {
+  if (redirectUris.includes(redirectUri)) return true
+  if (!URL.canParse(redirectUri)) return false
+  const { protocol, hostname, username, password, hash } = new URL(redirectUri)
+  return protocol === 'http:' && LOOPBACK.has(hostname) && username + password + hash === ''
 }
 
 /** Who agreed, `decline`, or what is wrong with the form. */
@@ -57,26 +84,25 @@ function decide(form: URLSearchParams, people: readonly SimulatedPerson[]): Simu
   return people.find(({ id }) => id === user) ?? 'Choose who you are (user is an id of the cast, or “other”).'
 }
 
-/** Not Fastify's own query: the application around this one decides how that is parsed. */
-function queryOf(request: FastifyRequest): URLSearchParams {
-  return new URLSearchParams(request.url.split('?').slice(1).join('?'))
+/** The redirect address with the answer added to its query (RFC 6749 section 4.1.2). */
+function back({ redirectUri, state }: AuthorizationRequest, answer: Record<string, string>): string {
+  const url = new URL(redirectUri)
+  for (const [name, value] of Object.entries({ ...answer, ...(state !== undefined && { state }) })) {
+    url.searchParams.append(name, value)
+  }
+  return url.href
 }
 
-/** The page has the request in its address, and curl may send it in the form, which then wins. */
-function joined(query: URLSearchParams, form: URLSearchParams): URLSearchParams {
-  const both = new URLSearchParams(form)
-  for (const [name, value] of query) if (!form.has(name)) both.append(name, value)
-  return both
+/** The body of a request, which is a form or none. */
+export function formOf(body: unknown): URLSearchParams {
+  return body instanceof URLSearchParams ? body : new URLSearchParams()
 }
 
 function sendPage(reply: FastifyReply, status: number, page: Html): FastifyReply {
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', POLICY)
-    .header('x-frame-options', 'DENY')
-    .header('x-content-type-options', 'nosniff')
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': PAGE_POLICY, 'x-frame-options': 'DENY' })
     .header('referrer-policy', 'same-origin')
     .send(page.markup)
 }

@@ -1,13 +1,9 @@
 /** A chat platform for development and tests: another company's server, which knows nothing of ours. */
 import type { FastifyInstance } from 'fastify'
-import type { RegisteredApp } from './authorization-request.ts'
-import { authorizeRoutes } from './authorize-routes.ts'
-import type { SimulatedPerson } from './cast.ts'
-import { cast } from './cast.ts'
-import type { Grants } from './grants.ts'
-import { createGrants } from './grants.ts'
+import { authorizeRoutes, type RegisteredApp } from './authorize-routes.ts'
+import { cast, type SimulatedPerson } from './cast.ts'
+import { Grants } from './grants.ts'
 import { tokenRoutes } from './token-routes.ts'
-import { userRoutes } from './user-routes.ts'
 
 export interface ChatSimulatorOptions extends RegisteredApp {
   /** Who can be picked on the consent page. The list is read at each request. */
@@ -15,15 +11,8 @@ export interface ChatSimulatorOptions extends RegisteredApp {
   grants?: Grants
 }
 
-export interface SimulatorAddresses {
-  authorizeUrl: string
-  tokenUrl: string
-  revokeUrl: string
-  apiUrl: string
-}
-
 /** Where the endpoints are when the simulator is mounted at this address. */
-export function simulatorAddresses(base: string): SimulatorAddresses {
+export function simulatorAddresses(base: string) {
   return {
     authorizeUrl: `${base}/oauth2/authorize`,
     tokenUrl: `${base}/oauth2/token`,
@@ -35,7 +24,7 @@ export function simulatorAddresses(base: string): SimulatorAddresses {
 /** Reads bodies and answers errors in its own way, whatever the application around it does. */
 export async function chatSimulator(
   scope: FastifyInstance,
-  { people = Object.values(cast), grants = createGrants(), ...app }: ChatSimulatorOptions,
+  { people = Object.values(cast), grants = new Grants(), ...app }: ChatSimulatorOptions,
 ) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -48,5 +37,4 @@ export async function chatSimulator(
   )
   await scope.register(authorizeRoutes, { app, people, grants })
   await scope.register(tokenRoutes, { app, grants })
-  await scope.register(userRoutes, { grants })
 }

@@ -1,119 +1,84 @@
 /** The consent page: which app asks, what for, and who you want to be. No script, nothing loaded from elsewhere. */
-import type { AuthorizationRequest } from './authorization-request.ts'
-import { mayManage, type SimulatedMembership, type SimulatedPerson } from './cast.ts'
-import type { Html } from './html.ts'
-import { html } from './html.ts'
-import { pageStyle } from './page-style.ts'
+import { mayManage, type SimulatedPerson } from './cast.ts'
+import { type Html, html } from './html.ts'
 
 export interface ConsentView {
   /** The app's. */
   name: string
-  asked: AuthorizationRequest
+  /** What it asks for. */
+  scope: string
+  redirectUri: string
   people: readonly SimulatedPerson[]
   /** What was sent last, to be shown again beside the problem. */
   form: URLSearchParams
   problem?: string
 }
 
-const SCOPES = new Map([
-  ['identify', 'Your id, username and display name'],
-  ['guilds', 'The guilds you are in, and which of them you may manage'],
-])
+/** The Content-Security-Policy of these pages. */
+export const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 
-export function consentPage({ name, asked, people, form, problem }: ConsentView): Html {
+const SCOPES: Record<string, string> = {
+  identify: 'Your id, username and display name',
+  guilds: 'The guilds you are in, and which of them you may manage',
+}
+
+export function consentPage({ name, scope, redirectUri, people, form, problem }: ConsentView): Html {
   const chosen = form.get('user') ?? people[0]?.id ?? 'other'
+  const radio = (user: string) =>
+    html`<input type="radio" name="user" value="${user}" required ${user === chosen ? html`checked` : ''}>`
+  const scopes = scope.split(' ').filter(Boolean)
   return page(
     `Authorize ${name}`,
-    html`<header>
-  <span class="mark" aria-hidden="true">${[...name][0]?.toUpperCase() ?? '?'}</span>
-  <h1>${name}</h1>
-  <p>wants to know who you are</p>
-</header>
+    html`<p>${name} wants to know who you are. It will see:</p>
+<ul>${scopes.map((one) => html`<li>${SCOPES[one] ?? ''} <code>${one}</code></li>`)}</ul>
+${problem === undefined ? '' : html`<p role="alert">${problem}</p>`}
 <form method="post">
-  ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
-  <section>
-    <h2>${name} will see</h2>
-    <ul class="scopes">${asked.scope.split(' ').filter(Boolean).map(scopeLine)}</ul>
-  </section>
   <fieldset>
     <legend>Continue as</legend>
-    ${people.map((person) => personCard(person, chosen))}
-    ${otherCard(form, chosen)}
+    ${people.map((person) => html`<label>${radio(person.id)} ${describe(person)}</label>`)}
+    <label>${radio('other')} <b>Someone else</b><small>Any id, any name, any guilds.</small></label>
+    <div class="other">
+      ${textField('id', 'User id')} ${textField('username', 'Username')} ${textField('display_name', 'Display name')}
+      <label>Guilds <small>one a line: id, name, and “manage” if they may</small>
+        <textarea name="guilds" rows="3" placeholder="1093847265510283776 Lanternfall Vanguard manage">
+${form.get('guilds') ?? ''}</textarea></label>
+    </div>
   </fieldset>
-  <div class="buttons">
-    <button class="allow" name="decision" value="allow">Authorize</button>
-    <button name="decision" value="decline">Decline</button>
-  </div>
+  <button name="decision" value="allow">Authorize</button> <button name="decision" value="decline">Decline</button>
 </form>
-<footer>
-  <p>Either way you go back to <strong>${new URL(asked.redirectUri).host}</strong>. Nobody here is real: this page stands in for a chat platform while you develop.</p>
-</footer>`,
+<p><small>Either way you go back to <b>${new URL(redirectUri).host}</b>. Nobody here is real: this page stands in for a chat platform while you develop.</small></p>`,
   )
+
+  function textField(field: string, label: string): Html {
+    return html`<label>${label} <input name="${field}" value="${form.get(field) ?? ''}" autocomplete="off"></label>`
+  }
 }
 
 /** For an app that asks for something that can't be granted. */
 export function refusalPage(reason: string): Html {
-  return page(
-    'This link does not work',
-    html`<header>
-  <span class="mark" aria-hidden="true">!</span>
-  <h1>This link does not work</h1>
-  <p>The app that sent you here asked in a way that can’t be answered.</p>
-</header>
-<p class="problem" role="alert">${reason}</p>`,
-  )
+  return page('This link does not work', html`<p role="alert">${reason}</p>`)
 }
 
-function scopeLine(scope: string): Html {
-  const meaning = SCOPES.get(scope)
-  return meaning ? html`<li>${meaning} <code>${scope}</code></li>` : html`<li><code>${scope}</code></li>`
+function describe({ id, username, displayName, about = '', guilds }: SimulatedPerson): Html {
+  const places = guilds.map((guild) => guild.name + (mayManage(guild) ? ' (manages it)' : ''))
+  return html`<b>${displayName ?? username}</b> <code>${id}</code>
+      <small>${about} In ${places.join(', ') || 'no guild'}.</small>`
 }
 
-function personCard({ id, username, displayName, about = '', guilds }: SimulatedPerson, chosen: string): Html {
-  return html`<label class="card">
-  <input type="radio" name="user" value="${id}" required ${id === chosen ? html`checked` : ''}>
-  <span class="person">
-    <b>${displayName ?? username}</b> <span class="handle">@${username}</span>
-    <span class="about">${about}</span>
-    <code>${id}</code>
-    <span class="guilds">${guilds.map(guildChip)}</span>
-  </span>
-</label>`
-}
-
-function guildChip(guild: SimulatedMembership): Html {
-  const role = mayManage(guild) ? html` <em>${guild.owner ? 'owner' : 'manager'}</em>` : ''
-  return html`<span class="chip">${guild.name}${role}</span> `
-}
-
-function otherCard(form: URLSearchParams, chosen: string): Html {
-  return html`<div class="card other">
-  <input type="radio" name="user" value="other" id="other" required ${chosen === 'other' ? html`checked` : ''}>
-  <div class="person">
-    <label for="other"><b>Someone else</b> <span class="about">Any id, any name, any guilds.</span></label>
-    <div class="fields">
-      ${textField(form, { name: 'id', label: 'User id', hint: '1048617293850714999', attributes: html`inputmode="numeric"` })}
-      ${textField(form, { name: 'username', label: 'Username', hint: 'new.player' })}
-      ${textField(form, { name: 'display_name', label: 'Display name', hint: 'New Player' })}
-      <label>Guilds <small>one a line: id, name, and “manage” if they may</small>
-        <textarea name="guilds" rows="3" spellcheck="false" placeholder="1093847265510283776 Lanternfall Vanguard manage">
-${form.get('guilds') ?? ''}</textarea></label>
-    </div>
-  </div>
-</div>`
-}
-
-interface TextField {
-  name: string
-  label: string
-  hint: string
-  attributes?: Html
-}
-
-function textField(form: URLSearchParams, { name, label, hint, attributes = html`` }: TextField): Html {
-  return html`<label>${label}
-        <input name="${name}" value="${form.get(name) ?? ''}" placeholder="${hint}" autocomplete="off" spellcheck="false" ${attributes}></label>`
-}
+const STYLE = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { max-width: 36rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
+fieldset { border: 0; padding: 0; margin: 0 0 1rem; }
+fieldset > label { display: block; padding: .75rem; margin-top: .5rem; border: 1px solid #8888; border-radius: .5rem; }
+label:has(:checked) { border-color: AccentColor; box-shadow: inset 0 0 0 1px AccentColor; }
+small { display: block; opacity: .75; }
+fieldset:not(:has([value=other]:checked)) .other { display: none; }
+.other label { display: block; margin-top: .75rem; }
+.other input, textarea { display: block; width: 100%; box-sizing: border-box; padding: .5rem; font: inherit; }
+button { min-height: 2.75rem; padding: 0 1.5rem; font: inherit; font-weight: 600; }
+[role=alert] { padding: .75rem; border: 1px solid #c33; border-radius: .5rem; }
+`
 
 function page(title: string, content: Html): Html {
   return html`<!doctype html>
@@ -121,16 +86,14 @@ function page(title: string, content: Html): Html {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
 <title>${title}</title>
-<style>${{ markup: pageStyle }}</style>
+<style>${{ markup: STYLE }}</style>
 </head>
 <body>
-<header class="banner">Chat simulator <span>for development</span></header>
-<main>
+<p><small>Chat simulator, for development</small></p>
+<h1>${title}</h1>
 ${content}
-</main>
 </body>
 </html>
 `

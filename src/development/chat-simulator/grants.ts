@@ -1,4 +1,4 @@
-/** Codes and tokens of the simulated platform, in memory and bounded. */
+/** Codes and tokens of the simulated platform, in memory. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { SimulatedPerson } from './cast.ts'
 
@@ -13,60 +13,45 @@ export interface Consent {
 export interface Tokens {
   accessToken: string
   refreshToken: string
-  scope: string
 }
 
-export interface Grants {
-  /** A code that can be redeemed once, before it expires. */
-  issueCode(consent: Consent): string
-  /** The tokens for a code, or undefined: unknown, used, expired, for another address, or with the wrong verifier. */
-  redeem(attempt: { code: string; redirectUri: string; codeVerifier: string }): Tokens | undefined
-  findByAccessToken(token: string): Consent | undefined
-  /** Ends the grant of an access or a refresh token. */
-  revoke(token: string): void
+export class Grants {
+  readonly #codes = new Map<string, Consent>()
+  /** By access token. */
+  readonly #grants = new Map<string, { consent: Consent; tokens: Tokens }>()
+
   /** How many grants are alive. */
-  count(): number
-}
-
-export interface GrantsOptions {
-  codeLifetimeMs?: number | undefined
-  /** The most codes, and the most grants: one more, and the oldest is dropped. */
-  mostKept?: number | undefined
-}
-
-export function createGrants({ codeLifetimeMs = 60_000, mostKept = 1_000 }: GrantsOptions = {}): Grants {
-  const codes = new Map<string, Consent & { expiresAt: number }>()
-  const grants = new Map<string, { consent: Consent; tokens: Tokens }>()
-
-  return {
-    issueCode(consent) {
-      const code = secret()
-      keep(codes, mostKept, code, { ...consent, expiresAt: performance.now() + codeLifetimeMs })
-      return code
-    },
-    redeem({ code, redirectUri, codeVerifier }) {
-      const consent = codes.get(code)
-      codes.delete(code)
-      if (!consent || consent.expiresAt <= performance.now()) return undefined
-      if (consent.redirectUri !== redirectUri || consent.codeChallenge !== challengeOf(codeVerifier)) return undefined
-      const tokens = { accessToken: secret(), refreshToken: secret(), scope: consent.scope }
-      keep(grants, mostKept, tokens.accessToken, { consent, tokens })
-      return tokens
-    },
-    findByAccessToken: (token) => grants.get(token)?.consent,
-    revoke(token) {
-      for (const { tokens } of grants.values()) {
-        if (tokens.accessToken === token || tokens.refreshToken === token) grants.delete(tokens.accessToken)
-      }
-    },
-    count: () => grants.size,
+  get count(): number {
+    return this.#grants.size
   }
-}
 
-function keep<T>(map: Map<string, T>, most: number, key: string, value: T): void {
-  const [oldest] = map.keys()
-  if (map.size >= most && oldest !== undefined) map.delete(oldest)
-  map.set(key, value)
+  /** A code that can be redeemed once. */
+  issueCode(consent: Consent): string {
+    const code = secret()
+    this.#codes.set(code, consent)
+    return code
+  }
+
+  /** The tokens for a code. Undefined: it is unknown or used, for another address, or the verifier is wrong. */
+  redeem(code: string, { redirectUri, codeVerifier }: { redirectUri: string; codeVerifier: string }) {
+    const consent = this.#codes.get(code)
+    this.#codes.delete(code)
+    if (consent?.redirectUri !== redirectUri || consent.codeChallenge !== challengeOf(codeVerifier)) return undefined
+    const tokens = { accessToken: secret(), refreshToken: secret() }
+    this.#grants.set(tokens.accessToken, { consent, tokens })
+    return { ...tokens, scope: consent.scope }
+  }
+
+  findByAccessToken(token: string): Consent | undefined {
+    return this.#grants.get(token)?.consent
+  }
+
+  /** Ends the grant of an access or a refresh token. */
+  revoke(token: string): void {
+    for (const { tokens } of this.#grants.values()) {
+      if (Object.values(tokens).includes(token)) this.#grants.delete(tokens.accessToken)
+    }
+  }
 }
 
 function secret(): string {

@@ -1,43 +1,32 @@
 /** A person who is not in the cast, as the consent form describes them. */
-import type { SimulatedMembership, SimulatedPerson } from './cast.ts'
-import { MANAGER_PERMISSIONS, MEMBER_PERMISSIONS } from './cast.ts'
+import { asManager, asMember, type SimulatedMembership, type SimulatedPerson } from './cast.ts'
 
 const LARGEST_ID = 2n ** 63n - 1n
 
 /** Gives the person, or a sentence about what can't be read. Missing names are made of the ids. */
 export function readSomeoneElse(form: URLSearchParams): SimulatedPerson | string {
-  const id = field(form, 'id')
+  const field = (name: string) => form.get(name)?.trim() ?? ''
+  const id = field('id')
   if (!isId(id)) return 'The user id has to be a number of 1 to 19 digits.'
-  const guilds = form
-    .getAll('guilds')
-    .flatMap((lines) => lines.split('\n'))
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map(readMembership)
-  const unread = guilds.find((guild) => typeof guild === 'string')
-  if (unread) return `This is no guild: “${unread}”. Each line is an id, a name, and “manage” if they may manage it.`
-  return {
-    id,
-    username: field(form, 'username') || `user-${id}`,
-    displayName: field(form, 'display_name') || null,
-    guilds: guilds.filter((guild) => typeof guild !== 'string'),
+  const guilds: SimulatedMembership[] = []
+  for (const line of form.getAll('guilds').join('\n').split('\n')) {
+    if (line.trim() === '') continue
+    const guild = readMembership(line.trim())
+    if (guild === undefined) {
+      return `This is no guild: “${line.trim()}”. Each line is an id, a name, and “manage” if they may manage it.`
+    }
+    guilds.push(guild)
   }
+  return { id, username: field('username') || `user-${id}`, displayName: field('display_name') || null, guilds }
 }
 
-/** `id name [manage]`: the membership, or the line itself when it isn't one. */
-function readMembership(line: string): SimulatedMembership | string {
-  const [, id = '', name = '', manage] = /^(\d+)(?:\s+(.*?))??(\s+\[?manage\]?)?$/i.exec(line) ?? []
-  if (!isId(id)) return line
-  return {
-    id,
-    name: name || `Guild ${id}`,
-    owner: false,
-    permissions: manage ? MANAGER_PERMISSIONS : MEMBER_PERMISSIONS,
-  }
-}
-
-function field(form: URLSearchParams, name: string): string {
-  return form.get(name)?.trim() ?? ''
+/** `id name [manage]`. Undefined: the line isn't that. */
+function readMembership(line: string): SimulatedMembership | undefined {
+  const [id = '', ...words] = line.split(/\s+/)
+  if (!isId(id)) return undefined
+  const isManager = /^(manage|\[manage\])$/i.test(words.at(-1) ?? '')
+  const name = words.slice(0, isManager ? -1 : undefined).join(' ') || `Guild ${id}`
+  return isManager ? asManager({ id, name }) : asMember({ id, name })
 }
 
 function isId(text: string): boolean {

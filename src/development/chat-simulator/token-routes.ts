@@ -1,23 +1,23 @@
-/** The token endpoint and the revocation endpoint (RFC 6749 section 4.1.3, RFC 7009). */
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { RegisteredApp } from './authorization-request.ts'
+/** What an app calls: the token and revocation endpoints (RFC 6749 section 4.1.3, RFC 7009), and the person and their guilds. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formOf, type RegisteredApp } from './authorize-routes.ts'
+import type { SimulatedPerson } from './cast.ts'
 import type { Grants } from './grants.ts'
 
 const EXPIRES_IN_SECONDS = 604_800
 
 export async function tokenRoutes(scope: FastifyInstance, { app, grants }: { app: RegisteredApp; grants: Grants }) {
+  const isFromApp = (form: URLSearchParams) =>
+    form.get('client_id') === app.clientId && form.get('client_secret') === app.clientSecret
+
   scope.post('/oauth2/token', async ({ body }, reply) => {
-    reply.header('cache-control', 'no-store')
     const form = formOf(body)
-    if (!isFrom(app, form)) return refuse(reply, 401, 'invalid_client')
-    if (form.get('grant_type') !== 'authorization_code') return refuse(reply, 400, 'unsupported_grant_type')
-    const tokens = grants.redeem({
-      code: form.get('code') ?? '',
-      redirectUri: form.get('redirect_uri') ?? '',
-      codeVerifier: form.get('code_verifier') ?? '',
-    })
-    if (!tokens) return refuse(reply, 400, 'invalid_grant')
+    const field = (name: string) => form.get(name) ?? ''
+    if (!isFromApp(form)) return reply.code(401).send({ error: 'invalid_client' })
+    if (field('grant_type') !== 'authorization_code') return reply.code(400).send({ error: 'unsupported_grant_type' })
+    const given = { redirectUri: field('redirect_uri'), codeVerifier: field('code_verifier') }
+    const tokens = grants.redeem(field('code'), given)
+    if (!tokens) return reply.code(400).send({ error: 'invalid_grant' })
     return {
       access_token: tokens.accessToken,
       token_type: 'Bearer',
@@ -29,28 +29,32 @@ export async function tokenRoutes(scope: FastifyInstance, { app, grants }: { app
 
   scope.post('/oauth2/revoke', async ({ body }, reply) => {
     const form = formOf(body)
-    if (!isFrom(app, form)) return refuse(reply, 401, 'invalid_client')
+    if (!isFromApp(form)) return reply.code(401).send({ error: 'invalid_client' })
     grants.revoke(form.get('token') ?? '')
     return {}
   })
-}
 
-function isFrom({ clientId, clientSecret }: RegisteredApp, form: URLSearchParams): boolean {
-  return form.get('client_id') === clientId && isSame(form.get('client_secret') ?? '', clientSecret)
-}
+  scope.get('/users/@me', (request, reply) =>
+    answer(request, reply, 'identify', ({ id, username, displayName }) => {
+      return { id, username, global_name: displayName, avatar: null }
+    }),
+  )
 
-function isSame(given: string, secret: string): boolean {
-  return timingSafeEqual(digest(given), digest(secret))
-}
+  scope.get('/users/@me/guilds', (request, reply) =>
+    answer(request, reply, 'guilds', (person) => person.guilds.map((guild) => ({ ...guild, icon: null }))),
+  )
 
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
-}
-
-function refuse(reply: FastifyReply, status: number, error: string): FastifyReply {
-  return reply.code(status).send({ error })
-}
-
-function formOf(body: unknown): URLSearchParams {
-  return body instanceof URLSearchParams ? body : new URLSearchParams()
+  /** What the token's person agreed to show; 401 without such a token, 403 without this scope. */
+  async function answer(
+    { headers }: FastifyRequest,
+    reply: FastifyReply,
+    scope: string,
+    show: (person: SimulatedPerson) => unknown,
+  ) {
+    const [, token = ''] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? []
+    const consent = grants.findByAccessToken(token)
+    if (consent === undefined) return reply.code(401).send({ message: '401: Unauthorized', code: 0 })
+    if (!consent.scope.split(' ').includes(scope)) return reply.code(403).send({ message: '403: Forbidden', code: 0 })
+    return show(consent.person)
+  }
 }

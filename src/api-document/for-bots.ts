@@ -1,0 +1,36 @@
+/** `/openapi-bots.json`: the part of the document that bots need, for the generators of their clients. */
+import type { Operation } from './document-type.ts'
+
+type Components = Record<string, Record<string, unknown>>
+
+interface Document {
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: Components
+}
+
+/** Gives the operations for bots, and the components that these lead to. */
+export function documentForBots(openapi: object): object {
+  const document = openapi as Document
+  const isForBots = (methods: Record<string, Operation>) =>
+    Object.values(methods).every(({ tags }) => tags.includes('bots'))
+  const paths = Object.fromEntries(Object.entries(document.paths).filter(([, methods]) => isForBots(methods)))
+  const instanceKey = document.components.securitySchemes?.instanceKey
+  return {
+    ...document,
+    tags: document.tags.filter(({ name }) => name === 'bots'),
+    paths,
+    components: reached(paths, document.components, { securitySchemes: { instanceKey } }),
+  }
+}
+
+/** Adds what a part refers to, and what that refers to, to those found before. */
+function reached(part: unknown, components: Components, found: Components): Components {
+  for (const [, kind = '', name = ''] of JSON.stringify(part).matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)) {
+    if (found[kind]?.[name] !== undefined) continue
+    const component = components[kind]?.[name]
+    found[kind] = { ...found[kind], [name]: component }
+    reached(component, components, found)
+  }
+  return found
+}

@@ -1,0 +1,95 @@
+/** The sections of the page, in its order. */
+import { type Html, html } from '../../web-host/html.ts'
+import { DEMO_PEOPLE, type DemoKeys, GUILD } from '../../wire/examples.ts'
+import { type ApiDocument, type OperationAtPath, operationsOf } from '../document-type.ts'
+import { headers, operations, refusals } from './operations.ts'
+import { block, type Definition, definitions } from './parts.ts'
+import { shapes } from './shapes.ts'
+import { snippets } from './snippets.ts'
+import { tryKey } from './try-key.ts'
+
+export interface Section {
+  id: string
+  title: string
+  body: Html
+  /** Those that the table of contents lists below it. */
+  operations?: OperationAtPath[]
+}
+
+export interface Facts {
+  /** The address that people use. */
+  origin: string
+  /** Requests per minute and key. */
+  perMinute: number
+  demoKeys: DemoKeys | undefined
+}
+
+export function sections(document: ApiDocument, { origin, perMinute, demoKeys }: Facts): Section[] {
+  const forBots = operationsOf(document, 'bots')
+  const others = (tag: string, title: string): Section => ({
+    id: `tag-${tag}`,
+    title,
+    body: operations(document, tag, { isOpen: false }),
+  })
+  return [
+    { id: 'first', title: 'First lookup', body: firstLookup(forBots, origin) },
+    ...(demoKeys === undefined ? [] : [{ id: 'demo', title: 'Somebody for each answer', body: demoWorld(demoKeys) }]),
+    { id: 'try-title', title: 'Try a key', body: tryKey(forBots) },
+    {
+      id: 'tag-bots',
+      title: 'Endpoints for bots',
+      body: operations(document, 'bots', { isOpen: true }),
+      operations: forBots,
+    },
+    {
+      id: 'refusals',
+      title: 'Refusals',
+      body: html`
+      <p>What a bot can be answered instead, over all its endpoints. The body is always <code>{"detail": …}</code>.</p>
+      ${refusals(forBots)}`,
+    },
+    {
+      id: 'limits',
+      title: 'Limits',
+      body: html`
+      <p>Each key has ${perMinute} requests a minute, over all endpoints for bots together. These headers come with the answers:</p>
+      ${headers(document, forBots)}`,
+    },
+    { id: 'documents', title: 'For tools', body: documents(origin) },
+    others('login', 'Endpoints of the login'),
+    others('dashboard', 'Endpoints of the dashboard'),
+    others('health', 'Endpoints for operators'),
+    { id: 'shapes', title: 'Shapes', body: shapes(document.components.schemas) },
+  ]
+}
+
+function firstLookup(forBots: OperationAtPath[], origin: string): Html {
+  const lookup = forBots.find(({ operationId }) => operationId === 'lookUpPlayerStats')
+  const lines = lookup === undefined ? [] : snippets(lookup, origin)
+  return html`
+      <p>Somebody who manages the server makes a key under <a href="/keys">Bot keys</a>; put it into the variable <code>INSTANCE_KEY</code>. Write your own server and person in place of these two.</p>
+      ${lines.map(([name, code]) => html`<h3>${name}</h3>${block(code)}`)}`
+}
+
+/** Whom to look up for each answer in the demo world, which production never has. */
+function demoWorld({ valid, refused }: DemoKeys): Html {
+  const people = DEMO_PEOPLE.map(
+    ({ id, name, answer }): Definition => [html`<code>${id}</code>: ${name}`, html`${answer}`],
+  )
+  const keys = refused.map(({ key, answer }): Definition => [html`<code>${key}</code>`, html`${answer}, for whomever`])
+  return html`
+      <p>This service runs for development, with invented people in the server ${GUILD.name}, whose <code>guild_id</code> is <code>${GUILD.id}</code>. A lookup of each is answered like this, until somebody changes it on the dashboard.</p>
+      ${definitions(people)}
+      <h3>Keys</h3>
+      ${definitions([[html`<code>${valid}</code>`, html`the key of that server`], ...keys])}
+      <p>For 422 put a letter into an id. For 429 start the service with <code>RATE_LIMIT_PER_MINUTE=2</code> and ask three times.</p>`
+}
+
+/** The document's other forms, for tools and language models. */
+function documents(origin: string): Html {
+  return html`
+      <p><a href="/openapi.json">/openapi.json</a> is this page in OpenAPI 3.1: clients, types and mock servers are made from it. <a href="/openapi-bots.json">/openapi-bots.json</a> is the part for bots, less than half of it. <a href="/llms.txt">/llms.txt</a> is that part as one page of Markdown, for language models.</p>
+      <h3>Types for TypeScript</h3>
+      <p>Ids are strings in them, and a misspelled reason code doesn’t compile.</p>
+      ${block(`npx openapi-typescript@7.13.0 ${origin}/openapi.json -o api.ts`)}`
+}

@@ -1,0 +1,44 @@
+/** Refusals as shared answers of the document: one for each set of reason codes, whichever operations give it. */
+import { CONSENT_REASONS } from '../wire/errors.ts'
+import { GUILD } from '../wire/examples.ts'
+import { REASONS, type Reason } from '../wire/reasons.ts'
+import { refusalHeaders } from './headers.ts'
+
+/** Such as `AccountLimitReachedOrRateLimited`. */
+export function nameOf(reasons: readonly Reason[]): string {
+  const inPascalCase = (reason: string) => reason.replace(/(?:^|_)(.)/g, (_match, letter) => letter.toUpperCase())
+  return reasons.map(inPascalCase).join('Or')
+}
+
+export function refusedAnswer(status: string, reasons: readonly Reason[]): object {
+  const [first] = reasons
+  const isOne = reasons.length === 1 && first !== undefined
+  const meanings = reasons.map((reason) => `\`${reason}\`: ${REASONS[reason]}`)
+  return {
+    description: isOne ? REASONS[first] : meanings.join(' '),
+    headers: refusalHeaders(status, reasons),
+    content: { 'application/json': first === 'invalid_request' ? INVALID_REQUEST : refusedBody(reasons) },
+  }
+}
+
+const INVALID_REQUEST = {
+  schema: { $ref: '#/components/schemas/HTTPValidationError' },
+  example: { detail: [{ loc: ['body', 'guild_id'], msg: 'Field required', type: 'missing' }] },
+}
+
+const isOfConsent = (reason: string) => CONSENT_REASONS.some((one) => one === reason)
+
+function refusedBody(reasons: readonly Reason[]): object {
+  const codes = reasons.filter((reason) => !isOfConsent(reason))
+  const detail = { type: 'string', enum: codes, description: 'The reason. A code is never renamed or removed.' }
+  const schema = { type: 'object', required: ['detail'], properties: { detail } }
+  const consent = { $ref: '#/components/schemas/ConsentRefusal' }
+  return {
+    schema: codes.length === reasons.length ? schema : { anyOf: [consent, schema] },
+    examples: Object.fromEntries(reasons.map((reason) => [reason, { value: { detail: exampleOf(reason) } }])),
+  }
+}
+
+function exampleOf(reason: Reason): unknown {
+  return isOfConsent(reason) ? { reason, dashboard_url: `https://stats.example.org/?guild=${GUILD.id}` } : reason
+}

@@ -1,0 +1,39 @@
+/** The reason codes of refusals, and what each means, in the words of the OpenAPI document and of `/docs`. */
+
+export type Reason = keyof typeof REASONS
+
+export const REASONS = {
+  // Bots
+  missing_key: 'There is no `Authorization: Bearer` header, or an empty one.',
+  invalid_or_revoked_key: 'The key is unknown or revoked.',
+  guild_key_mismatch: 'The key is bound to another guild.',
+  no_global_consent: 'The person never logged in, or turned everything off.',
+  no_server_consent: 'The person has not allowed lookups in this guild.',
+  no_linked_account: 'The person agreed, but has no linked account, or not the one that was asked for.',
+
+  // People
+  not_logged_in: 'No session, or it has ended.',
+  cross_site_request: 'A change that comes from another site.',
+  login_too_old: 'The login is more than ten minutes old: log in again first.',
+  manage_server_required: 'The user does not manage this guild.',
+  guild_list_stale: 'The guild list is older than a day: log in again.',
+  account_not_found: 'No such account of this user.',
+  instance_not_found: 'No such key of this user or guild.',
+  account_already_linked: 'Somebody has linked this game id already.',
+  account_limit_reached: 'There are 25 linked accounts: unlink one first.',
+  permission_limit_reached: 'There are 1,000 permission records: forget one first. Forbidding is never refused.',
+  key_limit_reached: 'There are two active keys: revoke one first.',
+
+  // Login
+  invalid_state: 'The login began in another browser, was finished already, or is older than ten minutes.',
+  login_denied: 'The chat platform refused the login.',
+  chat_platform_unavailable: 'The chat platform is down, slow, or answers something that can not be used.',
+
+  // Everybody
+  payload_too_large: 'The body is larger than 16 KiB.',
+  /** On the wire `detail` is a list of faults in its place. */
+  invalid_request: 'The request does not fit its schema: `detail` lists what is wrong.',
+  rate_limited: 'Rate limit exceeded; retry after `retry-after` seconds.',
+  internal_error: 'A defect of the service; the operator finds it by `x-request-id`.',
+  service_unavailable: 'The service is overloaded, or a part of it is away; retry after `retry-after` seconds.',
+} as const
