@@ -1,7 +1,7 @@
 /** `npm run dev`: the API restarting on change, behind Vite's hot-reloading dashboard, at one address. */
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { createServer } from 'vite'
-import { ROOT } from '../process/root.ts'
 import config from './vite.config.ts'
 
 const apiPort = process.env.PORT ?? '3000'
@@ -12,7 +12,7 @@ const apiPaths = [
   '/docs',
   '/privacy',
   '/openapi.json',
-  '/openapi-3.0.json',
+  '/openapi-bots.json',
   '/llms.txt',
   '/healthz',
   '/readyz',
@@ -20,7 +20,7 @@ const apiPaths = [
 ]
 
 const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/main.ts'], {
-  cwd: ROOT,
+  cwd: join(import.meta.dirname, '../..'),
   stdio: 'inherit',
 })
 

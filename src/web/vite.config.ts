@@ -16,7 +16,7 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
     assetsInlineLimit: 0,
     rolldownOptions: { input: ['index.html', 'pages/frame.html'].map((page) => `${here}${page}`) },
-    // No preloading: what a lazy view imports beside the main file is small, and comes one round trip after it.
+    // Each page has one script, which loads no other.
     modulePreload: false,
     reportCompressedSize: false,
   },

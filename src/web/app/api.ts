@@ -1,74 +1,70 @@
 /** The session endpoints as typed functions: each gives an answer or a failure, none throws. */
-import type {
-  Account,
-  CreatedInstance,
-  CreateInstanceRequest,
-  CurrentUser,
-  Done,
-  GuildInstance,
-  GuildInstanceList,
-  GuildList,
-  Instance,
-  InstanceList,
-  LinkAccountRequest,
-  PermissionUpdate,
-  ServerPermission,
-  WhoLooked,
-} from '../../wire/dashboard.ts'
+import type * as wire from '../../wire/dashboard.ts'
 import type { ValidationFault } from '../../wire/errors.ts'
 import type { History, SessionList } from '../../wire/personal-data.ts'
 import type { PlayerStatsResponse } from '../../wire/stats.ts'
+import { setClock } from './clock.ts'
 
 /** The service said no: nothing was carried out. */
 export interface Refusal {
   kind: 'refused'
   reason: string
   faults: ValidationFault[]
+  /** Seconds to wait, where there were too many requests. */
+  retryAfter?: number | undefined
 }
 
 /** Why there is no answer. `unavailable`: nobody knows whether the request was carried out. */
 export type Failure = { kind: 'unavailable' } | { kind: 'not-logged-in' } | Refusal
+
+/** Whether it was too much in a short time. */
+export function isTooMuch(failure: Failure): failure is Refusal {
+  return failure.kind === 'refused' && failure.reason === 'rate_limited'
+}
 
 /** `source`: where game data is from (`x-data-source`). */
 export type Answer<T> = { body: T; source?: string | null } | { failure: Failure }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Milliseconds that a person waits for an answer. */
-export const answerTimeout = 10_000
-/** Milliseconds until a request is aborted. Changes get longer: an answer that comes late still says what happened. */
-const abortTimeout = { read: answerTimeout, change: 30_000 }
+/** Milliseconds until a request is given up. Changes get longer: an answer that comes late still says what happened. */
+const longest = { read: 10_000, change: 30_000 }
 const segment = encodeURIComponent
 
+// Each names a field of its answer: what comes without it isn't from this service.
 export const api = {
-  me: () => call<CurrentUser>('GET', '/v1/users/me'),
-  guilds: () => call<GuildList>('GET', '/v1/users/me/guilds'),
-  instances: () => call<InstanceList>('GET', '/v1/instances'),
-  linkAccount: (request: LinkAccountRequest) => call<Account>('POST', '/v1/users/me/accounts', request),
-  makePrimary: (id: string) => call<Account>('POST', `/v1/users/me/accounts/${segment(id)}/primary`),
-  previewAccount: (id: string) => call<PlayerStatsResponse>('GET', `/v1/users/me/accounts/${segment(id)}/preview`),
-  unlinkAccount: (id: string) => call<Done>('DELETE', `/v1/users/me/accounts/${segment(id)}`),
-  setPermission: (guildId: string, update: PermissionUpdate) =>
-    call<ServerPermission>('PUT', `/v1/users/me/servers/${segment(guildId)}/permission`, update),
-  forgetPermission: (guildId: string) => call<Done>('DELETE', `/v1/users/me/servers/${segment(guildId)}/permission`),
-  createInstance: (request: CreateInstanceRequest) => call<CreatedInstance>('POST', '/v1/instances', request),
-  revokeInstance: (id: string) => call<Instance>('POST', `/v1/instances/${segment(id)}/revoke`),
-  lookups: () => call<WhoLooked>('GET', '/v1/users/me/lookups'),
-  history: () => call<History>('GET', '/v1/users/me/history'),
-  sessions: () => call<SessionList>('GET', '/v1/users/me/sessions'),
-  eraseMe: () => call<Done>('DELETE', '/v1/users/me'),
-  keysOf: (guildId: string) => call<GuildInstanceList>('GET', `/v1/guilds/${segment(guildId)}/instances`),
+  me: () => call<wire.CurrentUser>('GET', '/v1/users/me', 'accounts'),
+  guilds: () => call<wire.GuildList>('GET', '/v1/users/me/guilds', 'guilds'),
+  instances: () => call<wire.InstanceList>('GET', '/v1/instances', 'instances'),
+  linkAccount: (request: wire.LinkAccountRequest) => call<wire.Account>('POST', '/v1/users/me/accounts', 'id', request),
+  makePrimary: (id: string) => call<wire.Account>('POST', `/v1/users/me/accounts/${segment(id)}/primary`, 'id'),
+  previewAccount: (id: string) =>
+    call<PlayerStatsResponse>('GET', `/v1/users/me/accounts/${segment(id)}/preview`, 'rank'),
+  unlinkAccount: (id: string) => call<wire.Done>('DELETE', `/v1/users/me/accounts/${segment(id)}`, 'status'),
+  setPermission: (guildId: string, update: wire.PermissionUpdate) =>
+    call<wire.ServerPermission>('PUT', `/v1/users/me/servers/${segment(guildId)}/permission`, 'is_allowed', update),
+  forgetPermission: (guildId: string) =>
+    call<wire.Done>('DELETE', `/v1/users/me/servers/${segment(guildId)}/permission`, 'status'),
+  createInstance: (request: wire.CreateInstanceRequest) =>
+    call<wire.CreatedInstance>('POST', '/v1/instances', 'api_key', request),
+  revokeInstance: (id: string) => call<wire.Instance>('POST', `/v1/instances/${segment(id)}/revoke`, 'status'),
+  lookups: () => call<wire.WhoLooked>('GET', '/v1/users/me/lookups', 'lookups'),
+  history: () => call<History>('GET', '/v1/users/me/history', 'events'),
+  sessions: () => call<SessionList>('GET', '/v1/users/me/sessions', 'sessions'),
+  eraseMe: () => call<wire.Done>('DELETE', '/v1/users/me', 'status'),
+  keysOf: (guildId: string) =>
+    call<wire.GuildInstanceList>('GET', `/v1/guilds/${segment(guildId)}/instances`, 'instances'),
   revokeKeyOf: (guildId: string, id: string) =>
-    call<GuildInstance>('POST', `/v1/guilds/${segment(guildId)}/instances/${segment(id)}/revoke`),
-  logOut: () => call<Done>('POST', '/auth/logout'),
-  logOutOthers: () => call<Done>('POST', '/auth/logout-others'),
-  turnEverythingOff: () => call<Done>('POST', '/auth/revoke'),
+    call<wire.GuildInstance>('POST', `/v1/guilds/${segment(guildId)}/instances/${segment(id)}/revoke`, 'status'),
+  logOut: () => call<wire.Done>('POST', '/auth/logout', 'status'),
+  logOutOthers: () => call<wire.Done>('POST', '/auth/logout-others', 'status'),
+  turnEverythingOff: () => call<wire.Done>('POST', '/auth/revoke', 'status'),
 }
 
-async function call<T>(method: Method, path: string, body?: object): Promise<Answer<T>> {
+async function call<T>(method: Method, path: string, field: string & keyof T, body?: object): Promise<Answer<T>> {
   // Not AbortSignal.timeout, which the oldest browsers lack.
   const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), method === 'GET' ? abortTimeout.read : abortTimeout.change)
+  const timer = setTimeout(() => giveUp.abort(), method === 'GET' ? longest.read : longest.change)
   try {
     const response = await fetch(path, {
       method,
@@ -76,8 +72,12 @@ async function call<T>(method: Method, path: string, body?: object): Promise<Ans
       body: body ? JSON.stringify(body) : null,
       signal: giveUp.signal,
     })
-    if (response.ok) return { body: (await response.json()) as T, source: response.headers.get('x-data-source') }
-    return { failure: await toFailure(response) }
+    setClock(response.headers.get('date'))
+    if (!response.ok) return { failure: await toFailure(response) }
+    const answered = (await response.json()) as T | null
+    return answered?.[field] === undefined
+      ? { failure: { kind: 'unavailable' } }
+      : { body: answered, source: response.headers.get('x-data-source') }
   } catch {
     return { failure: { kind: 'unavailable' } }
   } finally {
@@ -85,11 +85,23 @@ async function call<T>(method: Method, path: string, body?: object): Promise<Ans
   }
 }
 
+/** What refuses without a `detail` isn't this service but something in front of it. Its 429 is told all the same. */
 async function toFailure(response: Response): Promise<Failure> {
-  if (response.status === 401) return { kind: 'not-logged-in' }
-  if (response.status >= 500) return { kind: 'unavailable' }
-  const { detail } = (await response.json()) as { detail: string | ValidationFault[] }
-  return typeof detail === 'string'
-    ? { kind: 'refused', reason: detail, faults: [] }
-    : { kind: 'refused', reason: 'invalid', faults: detail }
+  const { status, headers } = response
+  if (status >= 500) return { kind: 'unavailable' }
+  const detail = await detailOf(response)
+  if (status === 401 && detail === 'not_logged_in') return { kind: 'not-logged-in' }
+  const retryAfter = Number(headers.get('retry-after')) || undefined
+  if (Array.isArray(detail)) return { kind: 'refused', reason: 'invalid', faults: detail as ValidationFault[] }
+  if (typeof detail === 'string' && status !== 401) return { kind: 'refused', reason: detail, faults: [], retryAfter }
+  return status === 429 ? { kind: 'refused', reason: 'rate_limited', faults: [], retryAfter } : { kind: 'unavailable' }
+}
+
+async function detailOf(response: Response): Promise<unknown> {
+  try {
+    const { detail } = (await response.json()) as { detail?: unknown }
+    return detail
+  } catch {
+    return undefined
+  }
 }

@@ -1,18 +1,20 @@
-/** The frame around every view: header, banner, the view itself, footer, what is said aloud, and a key just made. */
+/** The frame around every view: header, banner, the view itself, footer, what is said aloud, and keys just made. */
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Announcer } from './parts/announcer.tsx'
 import { Banner } from './parts/banner.tsx'
 import { ErrorBoundary } from './parts/error-boundary.tsx'
-import { Footer } from './parts/footer.tsx'
 import { Header } from './parts/header.tsx'
+import { Footer } from './parts/help.tsx'
 import { PageSkeleton } from './parts/skeleton.tsx'
-import { type Place, place, type View } from './place.ts'
-import { type LoggedIn, type Session, session } from './state/session.ts'
+import { place, type View } from './place.ts'
+import { type Session, session } from './state/session.ts'
 import { texts } from './texts/texts.ts'
+import { AccountsView } from './views/accounts.tsx'
 import { BrokenPage } from './views/broken-page.tsx'
-import { AccountsView, KeysView, OwnDataView } from './views/lazy-views.ts'
+import { NewKeys } from './views/key-dialog.tsx'
+import { KeysView } from './views/key-management.tsx'
 import { LoginNotice } from './views/login-notice.tsx'
-import { NewKeyDialog } from './views/new-key-dialog.tsx'
+import { OwnDataView } from './views/own-data.tsx'
 import { StartPage } from './views/start-page.tsx'
 import { VisibilityView } from './views/visibility.tsx'
 
@@ -31,37 +33,32 @@ export function App() {
       <Banner />
       <main class={`page${state.phase === 'logged-out' ? ' page-start' : ''}`} id="main" tabIndex={-1}>
         <ErrorBoundary key={screen} fallback={<BrokenPage />}>
-          {state.phase === 'logged-in' && <LoginNotice state={state} />}
           <Screen state={state} />
         </ErrorBoundary>
       </main>
       <Footer />
       <Announcer />
-      <NewKeyDialog />
+      <NewKeys />
     </>
   )
 }
 
 function Screen({ state }: { state: Session }) {
-  const here = place.use()
+  const { view, guildId, isDeleting, keyServerId, shownServerId } = place.use()
   if (state.phase === 'loading') return <PageSkeleton />
-  if (state.phase === 'logged-out') return <StartPage farewell={state.farewell} guildId={here.guildId} />
+  if (state.phase === 'logged-out') return <StartPage left={state} guildId={guildId} />
   return (
     <>
+      <LoginNotice state={state} />
       <h1 class="arrival" tabIndex={-1}>
-        {texts.views[here.view]}
+        {texts.views[view]}
       </h1>
-      <ViewAt here={here} state={state} />
+      {view === '/' && <VisibilityView state={state} guildId={guildId} />}
+      {view === '/accounts' && <AccountsView state={state} guildId={guildId} />}
+      {view === '/keys' && <KeysView state={state} keyServerId={keyServerId} shownServerId={shownServerId} />}
+      {view === '/data' && <OwnDataView state={state} isDeleting={isDeleting} />}
     </>
   )
-}
-
-function ViewAt({ here, state }: { here: Place; state: LoggedIn }) {
-  const { view, guildId, isDeleting } = here
-  if (view === '/accounts') return <AccountsView state={state} guildId={guildId} />
-  if (view === '/keys') return <KeysView state={state} place={here} />
-  if (view === '/data') return <OwnDataView state={state} isDeleting={isDeleting} />
-  return <VisibilityView state={state} guildId={guildId} />
 }
 
 type ScreenName = View | 'loading' | 'logged-out'

@@ -5,6 +5,7 @@ import type { Refusal } from './api.ts'
 import { isSameAccount } from './game-id.ts'
 import { sentenceFor } from './sentences.ts'
 import { texts } from './texts/texts.ts'
+import type { Errors } from './use-form.ts'
 
 export interface Draft {
   name: string
@@ -14,8 +15,7 @@ export interface Draft {
   otherRegion: string
 }
 
-/** A sentence for each field that is wrong, in the order of the form; `form` is for what belongs to none. */
-export type DraftErrors = Partial<Record<keyof Draft | 'form', string | undefined>>
+type DraftErrors = Errors<keyof Draft>
 
 export const emptyDraft: Draft = { name: '', tag: '', region: '', otherRegion: '' }
 
@@ -29,17 +29,17 @@ export function toRequest(draft: Draft): LinkAccountRequest {
   }
 }
 
-/** What the person can put right before anything is sent. */
+/** What is wrong by its own look. */
 export function errorsOf(draft: Draft): DraftErrors {
-  return definedOnly({
+  return {
     name: draft.name.trim() ? undefined : words.enterName,
     tag: tagError(draft.tag),
     region: draft.region ? undefined : words.enterRegion,
     otherRegion: draft.region !== 'other' || draft.otherRegion.trim() ? undefined : words.enterOtherRegion,
-  })
+  }
 }
 
-/** What the service's refusal means for the form. */
+/** What is wrong by the service's refusal. */
 export function refusalErrors(refusal: Refusal, draft: Draft, accounts: Account[]): DraftErrors {
   if (refusal.reason === 'account_already_linked') return { name: alreadyLinked(draft, accounts) }
   const found: DraftErrors = {}
@@ -73,8 +73,4 @@ function faultSentence({ loc, type }: ValidationFault): string {
 
 function withoutHash(tag: string): string {
   return tag.trim().replace(/^#\s*/, '')
-}
-
-function definedOnly(errors: DraftErrors): DraftErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence !== undefined))
 }

@@ -1,11 +1,12 @@
 /** Lookups of the person, summed up and grouped by day. A day is a date in UTC, as the service counts. */
 import type { LookupsOfDay } from '../../wire/dashboard.ts'
+import { now } from './clock.ts'
 
 /** Today is one of them. */
 const recentDays = 7
 const millisecondsOfDay = 86_400_000
 
-export interface LookupSummary {
+interface LookupSummary {
   /** In the recent days. */
   answered: number
   /** In the recent days. */
@@ -35,9 +36,8 @@ export function daysBetween(earlier: string, later: string): number {
   return Math.round((Date.parse(later) - Date.parse(earlier)) / millisecondsOfDay)
 }
 
-/** By this device's clock. */
 export function today(): string {
-  return new Date().toISOString().slice(0, 10)
+  return new Date(now()).toISOString().slice(0, 10)
 }
 
 function sum(numbers: number[]): number {

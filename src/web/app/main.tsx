@@ -2,10 +2,11 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './parts/error-boundary.tsx'
+import { keyTexts } from './said.ts'
 import { start } from './state/start.ts'
-import { language } from './texts/texts.ts'
 import { BrokenPage } from './views/broken-page.tsx'
 
+keyTexts()
 const container = document.getElementById('app')
 const broken = (
   <main class="page" id="main">
@@ -13,7 +14,6 @@ const broken = (
   </main>
 )
 
-document.documentElement.lang = language
 if (container) {
   start().catch((error: unknown) => {
     console.error(error)

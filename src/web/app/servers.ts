@@ -42,7 +42,7 @@ export function inReadingOrder(servers: Server[]): Server[] {
   )
 }
 
-const byName = new Intl.Collator(language)
+const byName = new Intl.Collator(language, { numeric: true })
 
 export function displayName({ name, id }: Pick<Server, 'name' | 'id'>): string {
   return name ?? texts.servers.byId(id)

@@ -4,38 +4,43 @@ import { isInDoubt, type Request, type Subject } from './state/requests.ts'
 import type { LoggedIn } from './state/session.ts'
 import { texts } from './texts/texts.ts'
 
+/** `unknown`: a request without an answer may have changed it. It counts as on. */
+export type OnOff = 'on' | 'off' | 'unknown'
+
 export interface Visibility {
-  /** How many servers are on, with those in doubt. */
+  consent: OnOff
+  /** Whether any game account is linked. */
+  account: OnOff
+  /** Whether any server is on. */
+  servers: OnOff
+  /** Whether bots in a server that is on can look the person up: consent and account together. */
+  counts: OnOff
+  /** How many servers are on, with those that aren't known. */
   serversOn: number
-  hasConsent: boolean
-  /** True in doubt too. */
-  hasAccount: boolean
-  /** Whether it isn't known if any account is linked. */
-  isAccountInDoubt: boolean
-  /** Whether consent may be off already, by a request without an answer. */
-  isConsentInDoubt: boolean
-  /** Whether a request without an answer may have changed any of this. */
-  isUncertain: boolean
+  /** Whether anybody can look the person up: all of it together. */
+  isVisible: OnOff
 }
 
-/** What is in doubt counts as on. */
 export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Request>): Visibility {
-  // Which account is primary has nothing to do with it.
-  const unanswered = [...requests].flatMap(([subject, request]) =>
-    isInDoubt(request) && request.wish !== 'primary' ? subject : [],
-  )
-  const { accounts, global_consent: hasConsent } = state.me
-  const hasAccount = accounts.length > 0 || unanswered.includes('new-account')
-  const isAccountInDoubt = hasAccount && accounts.every(({ id }) => unanswered.includes(`account ${id}`))
-  const isConsentInDoubt = unanswered.some((subject) => subject === 'consent' || subject === 'personal-data')
-  return {
-    serversOn: serverIdsOn(allServers(state), requests).length,
-    hasConsent,
-    hasAccount,
-    isAccountInDoubt,
-    isConsentInDoubt,
-    isUncertain: isAccountInDoubt || isConsentInDoubt || unanswered.some((subject) => subject.startsWith('server ')),
+  const isDoubtful = (subject: Subject) => {
+    const request = requests.get(subject)
+    // Which account is primary has nothing to do with it.
+    return isInDoubt(request) && request?.wish !== 'primary'
   }
+  const { accounts, global_consent: hasConsent } = state.me
+  const consent = onOff(hasConsent, isDoubtful('consent') || isDoubtful('personal-data'))
+  const account =
+    accounts.length > 0
+      ? onOff(
+          true,
+          accounts.every(({ id }) => isDoubtful(`account ${id}`)),
+        )
+      : onOff(isDoubtful('new-account'), isDoubtful('new-account'))
+  const counts = together(consent, account)
+  const serversOn = serverIdsOn(allServers(state), requests).length
+  const isAnyDoubtful = [...requests.keys()].some((subject) => subject.startsWith('server ') && isDoubtful(subject))
+  const servers = onOff(serversOn > 0, isAnyDoubtful)
+  return { consent, account, servers, counts, serversOn, isVisible: together(counts, servers) }
 }
 
 /** Ids of the servers that are on, and of those that a request may have turned on, be they in the list or not. */
@@ -52,19 +57,19 @@ export function serverIdsOn(
   return [...new Set([...on, ...doubtful])]
 }
 
-/** Whether somebody can look the person up; in doubt yes. */
-export function isVisible({ serversOn, hasConsent, hasAccount }: Visibility): boolean {
-  return hasConsent && hasAccount && serversOn > 0
-}
-
-/** Whether it isn't known if bots in a server that is on can look the person up. */
-export function isCountingInDoubt({ isAccountInDoubt, isConsentInDoubt }: Visibility): boolean {
-  return isAccountInDoubt || isConsentInDoubt
-}
-
 /** In one sentence. */
-export function headlineOf(visibility: Visibility): string {
+export function headlineOf({ isVisible, serversOn }: Visibility): string {
   const { hidden, uncertain, visible } = texts.summary
-  if (!isVisible(visibility)) return hidden
-  return (visibility.isUncertain ? uncertain : visible)(visibility.serversOn)
+  return { on: visible, unknown: uncertain, off: () => hidden }[isVisible](serversOn)
+}
+
+/** `isOn`: as far as is known, it is or may be. */
+function onOff(isOn: boolean, isDoubtful: boolean): OnOff {
+  return isOn && isDoubtful ? 'unknown' : isOn ? 'on' : 'off'
+}
+
+/** Both are needed. */
+function together(a: OnOff, b: OnOff): OnOff {
+  if (a === 'off' || b === 'off') return 'off'
+  return a === 'unknown' || b === 'unknown' ? 'unknown' : 'on'
 }

@@ -3,18 +3,11 @@
 /** Milliseconds. */
 const answerTimeout = 10_000
 
-interface Answered {
-  status: string
-  headers: string
-  body: string
-}
-
 const form = document.querySelector<HTMLFormElement>('#try')
 if (form) makeWork(form)
 
 function makeWork(form: HTMLFormElement): void {
-  const choose = () => fillIn(form)
-  form.querySelector('select')?.addEventListener('change', choose)
+  form.querySelector('select')?.addEventListener('change', () => fillIn(form))
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     const button = form.querySelector('button')
@@ -24,35 +17,45 @@ function makeWork(form: HTMLFormElement): void {
     show(form, ...(await send(new FormData(form))))
     button?.removeAttribute('aria-busy')
   })
-  choose()
+  fillIn(form)
   form.hidden = false
 }
 
 /** Writes address and body of the chosen endpoint into their fields. */
 function fillIn(form: HTMLFormElement): void {
   const [chosen] = form.querySelector('select')?.selectedOptions ?? []
-  const [method = '', path = ''] = chosen?.value.split(' ') ?? []
+  const [, path = ''] = chosen?.value.split(' ') ?? []
   const address = form.querySelector<HTMLInputElement>('[name=address]')
   const body = form.querySelector('textarea')
   if (address) address.value = path
   if (!body) return
   body.value = chosen?.dataset.body ?? ''
-  body.disabled = method === 'GET' || body.value === ''
+  body.disabled = body.value === ''
 }
 
 /** Gives what to show: a headline, and what came. Never throws. */
 async function send(fields: FormData): Promise<[headline: string, text?: string]> {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
-  const [method = ''] = text('operation').split(' ')
   const url = addressOf(text('address'))
   if (!url) return ['The address must be one of this service, such as /v1/content.']
   if (!/^[!-~]+$/.test(text('key'))) return ['That can’t be a key: keys look like psk_ and 49 letters and digits.']
   // Not AbortSignal.timeout, which the oldest browsers lack.
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), answerTimeout)
+  const [method = ''] = text('operation').split(' ')
+  const body = text('body')
   try {
-    const { status, headers, body } = await ask(url, method, { key: text('key'), body: text('body') }, giveUp.signal)
-    return [status, `${headers}\n\n${body}`]
+    // Without cookies: a key is tried, not the session of whoever looks at this page.
+    const response = await fetch(url, {
+      method,
+      credentials: 'omit',
+      headers: { authorization: `Bearer ${text('key')}`, ...(body && { 'content-type': 'application/json' }) },
+      body: body || null,
+      signal: giveUp.signal,
+    })
+    const told = [...response.headers].filter(([name]) => /^(?:ratelimit|retry-after|x-)/.test(name))
+    const headers = told.map(([name, value]) => `${name}: ${value}`).join('\n')
+    return [`${response.status} ${response.statusText}`.trim(), `${headers}\n\n${readable(await response.text())}`]
   } catch {
     return ['The service didn’t answer.']
   } finally {
@@ -66,28 +69,6 @@ function addressOf(address: string): URL | undefined {
     return url.origin === location.origin ? url : undefined
   } catch {
     return undefined
-  }
-}
-
-interface Sent {
-  key: string
-  body: string
-}
-
-/** Without cookies: a key is tried, not the session of whoever looks at this page. */
-async function ask(url: URL, method: string, { key, body }: Sent, signal: AbortSignal): Promise<Answered> {
-  const response = await fetch(url, {
-    method,
-    credentials: 'omit',
-    headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
-    body: body || null,
-    signal,
-  })
-  const told = [...response.headers].filter(([name]) => /^(?:ratelimit|retry-after|x-)/.test(name))
-  return {
-    status: `${response.status} ${response.statusText}`.trim(),
-    headers: told.map(([name, value]) => `${name}: ${value}`).join('\n'),
-    body: readable(await response.text()),
   }
 }
 

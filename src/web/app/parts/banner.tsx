@@ -1,27 +1,27 @@
-/** Says that the service can't be reached, while that is so. */
+/** Says that the service doesn't answer, or wants a pause, while that is so. */
 import { isReading, refresh } from '../state/refresh.ts'
-import { isReachable, session } from '../state/session.ts'
+import { service, session } from '../state/session.ts'
 import { texts } from '../texts/texts.ts'
+import { BusyButton } from './busy-button.tsx'
+
+const words = texts.banner
 
 export function Banner() {
-  const isAway = !isReachable.use()
+  const is = service.use()
   const isTrying = isReading.use()
   const { phase } = session.use()
-  const { headline, retrying, lastKnown, tryNow, trying } = texts.banner
   return (
-    <div class={isAway ? 'banner' : undefined}>
+    <div class={is === 'there' ? undefined : 'banner'}>
       <div role="status">
-        {isAway && (
+        {is !== 'there' && (
           <p>
-            <strong>{headline}</strong> {retrying}
-            {phase === 'logged-in' && ` ${lastKnown}`}
+            <strong>{is === 'busy' ? words.busy : words.away}</strong> {is === 'busy' ? words.pause : words.retrying}
+            {phase === 'logged-in' && ` ${words.lastKnown}`}
           </p>
         )}
       </div>
-      {isAway && (
-        <button type="button" class="quiet" aria-busy={isTrying || undefined} onClick={refresh}>
-          {isTrying ? trying : tryNow}
-        </button>
+      {is === 'away' && (
+        <BusyButton class="quiet" label={words.tryNow} busyLabel={words.trying} request={isTrying} onClick={refresh} />
       )}
     </div>
   )

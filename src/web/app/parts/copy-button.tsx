@@ -1,28 +1,36 @@
 /** Copies a text, and says whether that worked. */
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { announce } from '../state/announcements.ts'
+import { observable } from '../state/observable.ts'
 import { texts } from '../texts/texts.ts'
 
 interface CopyButtonProps {
   text: string
   label: string
   /** Whose text it is, for those who hear the buttons one by one. */
-  of?: string
+  of?: ComponentChildren
   class?: string
-  /** Whether this is what was copied last. */
-  isCopied: boolean
-  onCopied: () => void
+  onCopied?: () => void
 }
 
-export function CopyButton({ text, label, of, class: className = '', isCopied, onCopied }: CopyButtonProps) {
+const words = texts.copy
+
+/** The text that was copied last, for the button that reads "Copied". */
+export const lastCopied = observable('')
+
+export function CopyButton({ text, label, of, class: className = '', onCopied }: CopyButtonProps) {
   const [isForbidden, setForbidden] = useState(false)
+  const isCopied = lastCopied.use() === text
   const copy = async () => {
     const worked = await copyText(text)
     setForbidden(!worked)
-    announce(worked ? texts.copy.saidCopied : texts.copy.saidByHand)
-    if (worked) onCopied()
+    announce(worked ? words.saidCopied : words.saidByHand)
+    if (!worked) return
+    lastCopied.set(text)
+    onCopied?.()
   }
-  const shown = isForbidden ? texts.copy.byHand : isCopied ? texts.copy.copied : label
+  const shown = isForbidden ? words.byHand : isCopied ? words.copied : label
   const spoken = of ?? (shown === label ? undefined : label)
   return (
     <button type="button" class={className} onClick={copy}>

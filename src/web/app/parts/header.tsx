@@ -5,9 +5,12 @@ import { logOut } from '../state/actions.ts'
 import { useRequests } from '../state/requests.ts'
 import { hasToDoWithKeys, type Session } from '../state/session.ts'
 import { texts } from '../texts/texts.ts'
+import { BusyButton } from './busy-button.tsx'
 import { BrandMark } from './icons.tsx'
 import { ViewLink } from './link.tsx'
 import { Name } from './name.tsx'
+
+const words = texts.header
 
 export function Header({ state }: { state: Session }) {
   const { view } = place.use()
@@ -37,17 +40,14 @@ export function Header({ state }: { state: Session }) {
 
 function WhoIsHere({ name }: { name: string }) {
   const request = useRequests().get('log-out')
-  const isLeaving = request?.status === 'under-way'
   const problem = problemOf(request)
   return (
     <div class="who">
       <span class="who-name">
-        <span class="for-readers">{texts.header.loggedInAs}</span>
+        <span class="for-readers">{words.loggedInAs}</span>
         <Name>{name}</Name>
       </span>
-      <button type="button" class="quiet" aria-busy={isLeaving || undefined} onClick={logOut}>
-        {isLeaving ? texts.header.loggingOut : texts.header.logOut}
-      </button>
+      <BusyButton class="quiet" label={words.logOut} busyLabel={words.loggingOut} request={request} onClick={logOut} />
       {problem && (
         <p class="who-problem" role="alert">
           {problem}

@@ -1,8 +1,7 @@
 /** Links within the dashboard, and the one that starts a login. */
 import type { ComponentChildren } from 'preact'
-import { rememberBegunLogin } from '../begun-login.ts'
 import { addressOf, goTo, place, type View } from '../place.ts'
-import { session } from '../state/session.ts'
+import { remember } from '../remembered.ts'
 
 interface ViewLinkProps {
   to: View
@@ -28,10 +27,7 @@ export function ViewLink({ to, class: className, isCurrent = false, children }: 
 
 /** Leads to the chat platform, and from there back to this place. */
 export function LoginLink({ class: className, children }: { class?: string; children: ComponentChildren }) {
-  const begin = () => {
-    const state = session.get()
-    rememberBegunLogin(state.phase === 'logged-in' ? (state.me.guilds_fetched_at ?? null) : null)
-  }
+  const begin = () => remember('login-begun', location.pathname + location.search)
   return (
     <a href="/auth/login" class={className} onClick={begin}>
       {children}

@@ -1,15 +1,42 @@
-/** Names from the chat platform: text of any script and direction, never markup. */
+/** What isn't language, and so is never translated: names of people and servers, ids, keys, lines for a machine. */
+import type { ComponentChildren } from 'preact'
+import type { Account } from '../../../wire/dashboard.ts'
 
-/** Keeps a name's writing direction from mixing with the sentence around it. */
+/** Text of any script, never markup: its writing direction doesn't mix with the sentence around it. */
 export function Name({ children }: { children: string }) {
-  return <bdi>{children}</bdi>
+  return <bdi translate={false}>{children}</bdi>
+}
+
+/** `Name#TAG`. */
+export function GameId({ of }: { of: Pick<Account, 'publisher_game_name' | 'publisher_tag_line'> }) {
+  return (
+    <span class="game-id">
+      <Name>{of.publisher_game_name}</Name>
+      <span class="tag" translate={false}>
+        #<Name>{of.publisher_tag_line}</Name>
+      </span>
+    </span>
+  )
+}
+
+export function Code({ children, ...rest }: { children: ComponentChildren; class?: string; onCopy?: () => void }) {
+  return (
+    <code translate={false} {...rest}>
+      {children}
+    </code>
+  )
+}
+
+/** The last four characters of a key. */
+export function Hint({ of }: { of: string }) {
+  return <Code>…{of}</Code>
 }
 
 /** A tile with the first letters of a name's first two words. */
 export function Initials({ of }: { of: string }) {
   return (
     <span class="initials" aria-hidden="true">
-      <bdi>{initialsOf(of)}</bdi>
+      <Name>{initialsOf(of)}</Name>
     </span>
   )
 }

@@ -15,12 +15,14 @@ export function PageSkeleton() {
   )
 }
 
-/** In the place of a card, below a heading that is there already. */
-export function CardSkeleton() {
+/** In the place of cards, below a heading that is there already. */
+export function CardSkeleton({ cards = 1 }: { cards?: number }) {
   return (
     <div class="skeleton">
       <p class="for-readers">{texts.loading}</p>
-      <div class="bone bone-card" />
+      {Array.from({ length: cards }, () => (
+        <div class="bone bone-card" />
+      ))}
     </div>
   )
 }

@@ -1,19 +1,23 @@
 /** A switch that shows what was acknowledged: it reads on until "off" is, and says when that isn't known. */
+import { isBusy, type Request } from '../state/requests.ts'
 import { texts } from '../texts/texts.ts'
 
 interface SwitchProps {
   id: string
   /** As the service said last. */
   isOn: boolean
-  isBusy: boolean
-  /** Whether nobody knows at the moment. */
-  isUnknown: boolean
+  /** The change of it that isn't settled. */
+  request: Request | undefined
   labelledBy: string
   describedBy?: string | undefined
   onToggle: () => void
 }
 
-export function Switch({ id, isOn, isBusy, isUnknown, labelledBy, describedBy, onToggle }: SwitchProps) {
+const words = texts.switch
+
+export function Switch({ id, isOn, request, labelledBy, describedBy, onToggle }: SwitchProps) {
+  const isUnknown = request?.status === 'unknown'
+  const isTurning = isBusy(request)
   return (
     <button
       type="button"
@@ -21,21 +25,23 @@ export function Switch({ id, isOn, isBusy, isUnknown, labelledBy, describedBy, o
       id={id}
       class="switch"
       aria-checked={isOn}
-      aria-busy={isBusy || isUnknown}
+      aria-busy={isTurning || isUnknown}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onClick={onToggle}
     >
       <span class="switch-state" aria-hidden="true">
-        {caption({ isOn, isBusy, isUnknown })}
+        {isUnknown
+          ? words.notKnown
+          : isTurning
+            ? isOn
+              ? words.turningOff
+              : words.turningOn
+            : isOn
+              ? words.on
+              : words.off}
       </span>
       <span class="switch-track" aria-hidden="true" />
     </button>
   )
-}
-
-function caption({ isOn, isBusy, isUnknown }: Pick<SwitchProps, 'isOn' | 'isBusy' | 'isUnknown'>): string {
-  if (isUnknown) return texts.switch.notKnown
-  if (isBusy) return isOn ? texts.switch.turningOff : texts.switch.turningOn
-  return isOn ? texts.switch.on : texts.switch.off
 }

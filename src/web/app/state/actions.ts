@@ -1,51 +1,33 @@
-/**
- * What a person can do. A new action is a `change`: what it is about, what is wished, how it is sent and applied, and
- * how a later read tells that it was done, should its answer be lost.
- */
+/** What a person can do. A new action is a `change`: its subject, its wish, how it is sent and applied, and when it is so. */
 import type { CreateInstanceRequest, LinkAccountRequest } from '../../../wire/dashboard.ts'
 import { api } from '../api.ts'
 import { isSameAccount } from '../game-id.ts'
+import { forget, remember } from '../remembered.ts'
 import { change, type Outcome } from './change.ts'
-import { noteEnding } from './ending.ts'
-import { keyName } from './forms.ts'
-import { leave } from './leave.ts'
 import { noteLostKeys, showNewKey } from './new-key.ts'
-import { keepReadingKeysOf } from './refresh.ts'
-import { isOpen, isUncertain, requestFor, untilAnswered } from './requests.ts'
-import {
-  dropAccount,
-  dropOtherSessions,
-  dropPermission,
-  isAllowedIn,
-  type LoggedIn,
-  putAccount,
-  putGuildInstance,
-  putInstance,
-  putPermission,
-  session,
-} from './session.ts'
+import { isOpen, requestFor, type Subject, untilAnswered } from './requests.ts'
+import { isAllowedIn, type LoggedIn, leave, putPermission, session } from './session.ts'
 
+/** A server that is being forgotten isn't switched meanwhile, and the other way round. */
 export async function setPermission(guildId: string, isAllowed: boolean): Promise<Outcome> {
-  if (requestFor(`record ${guildId}`)?.status === 'under-way') return 'ignored'
+  if (isOpen(requestFor(`record ${guildId}`))) return 'ignored'
   return change({
     subject: `server ${guildId}`,
     wish: isAllowed ? 'on' : 'off',
     send: () => api.setPermission(guildId, { is_allowed: isAllowed }),
     apply: putPermission,
-    isFulfilled: (state) => isAllowedIn(state, guildId) === isAllowed,
+    isSo: (state) => isAllowedIn(state, guildId) === isAllowed,
   })
 }
 
-/** Forgets a server that they left and have off: not while it is being switched. */
+/** Forgets a server that they left and have off. */
 export async function forgetServer(guildId: string): Promise<Outcome> {
-  const switching = requestFor(`server ${guildId}`)
-  if (switching?.status === 'under-way' || isUncertain(switching)) return 'ignored'
+  if (isOpen(requestFor(`server ${guildId}`))) return 'ignored'
   return change({
     subject: `record ${guildId}`,
     wish: 'forgotten',
     send: () => api.forgetPermission(guildId),
-    apply: () => dropPermission(guildId),
-    isFulfilled: ({ me }) => me.other_permissions.every(({ guild_id }) => guild_id !== guildId),
+    isSo: ({ me }) => me.other_permissions.every(({ guild_id }) => guild_id !== guildId),
   })
 }
 
@@ -69,8 +51,7 @@ export function linkAccount(request: LinkAccountRequest): Promise<Outcome> {
     subject: 'new-account',
     wish: 'linked',
     send: () => api.linkAccount(request),
-    apply: putAccount,
-    isFulfilled: ({ me }) => me.accounts.some((account) => isSameAccount(account, request)),
+    isSo: ({ me }) => me.accounts.some((account) => isSameAccount(account, request)),
   })
 }
 
@@ -79,8 +60,7 @@ export function makePrimary(id: string): Promise<Outcome> {
     subject: `account ${id}`,
     wish: 'primary',
     send: () => api.makePrimary(id),
-    apply: putAccount,
-    isFulfilled: ({ me }) => me.accounts.some((account) => account.id === id && account.is_primary),
+    isSo: ({ me }) => me.accounts.some((account) => account.id === id && account.is_primary),
   })
 }
 
@@ -89,37 +69,34 @@ export function unlinkAccount(id: string): Promise<Outcome> {
     subject: `account ${id}`,
     wish: 'unlinked',
     send: () => api.unlinkAccount(id),
-    apply: () => dropAccount(id),
-    isFulfilled: ({ me }) => me.accounts.every((account) => account.id !== id),
+    isSo: ({ me }) => me.accounts.every((account) => account.id !== id),
   })
 }
 
 /**
- * Creates a key and shows its value, which is in this answer and nowhere else. After a lost answer no other is created
- * before it is certain that none was.
+ * Creates a key and shows its value, which is in this answer and nowhere else: whenever it comes, and whoever is logged in
+ * by then. After a lost answer no other is created before it is certain that none was.
  */
 export async function createInstance(request: CreateInstanceRequest): Promise<Outcome> {
-  if (isUncertain(requestFor('new-key'))) return 'ignored'
   const before = session.get()
-  const known = new Set(before.phase === 'logged-in' ? before.instances.map(({ id }) => id) : [])
-  const isNew = ({ instances }: LoggedIn) =>
+  if (before.phase !== 'logged-in' || isOpen(requestFor('new-key'))) return 'ignored'
+  const known = new Set(before.instances.map(({ id }) => id))
+  const newOnes = ({ instances }: LoggedIn) =>
     instances.filter(({ id, guild_id }) => guild_id === request.guild_id && !known.has(id))
-  const chatId = before.phase === 'logged-in' ? before.me.chat_id : ''
+  let isShown = false
   const outcome = await change({
     subject: 'new-key',
     wish: 'created',
-    send: () => api.createInstance(request),
-    apply: (created) => {
-      const { api_key: _, ...instance } = created
-      putInstance(instance)
-      keyName.set('')
-      showNewKey(created, chatId)
+    send: async () => {
+      const answer = await api.createInstance(request)
+      isShown = 'body' in answer
+      if ('body' in answer) showNewKey(answer.body, before.me.chat_id)
+      return answer
     },
-    isFulfilled: (state) => isNew(state).length > 0,
-    applyLate: (created) => showNewKey(created, chatId),
+    isSo: (state) => newOnes(state).length > 0,
   })
   const after = session.get()
-  if (outcome === 'found' && after.phase === 'logged-in') noteLostKeys(isNew(after).map(({ id }) => id))
+  if (outcome === 'done' && !isShown && after.phase === 'logged-in') noteLostKeys(newOnes(after).map(({ id }) => id))
   return outcome
 }
 
@@ -128,66 +105,41 @@ export function revokeInstance(id: string): Promise<Outcome> {
     subject: `key ${id}`,
     wish: 'revoked',
     send: () => api.revokeInstance(id),
-    apply: putInstance,
-    isFulfilled: ({ instances }) => instances.every((instance) => instance.id !== id || instance.status === 'revoked'),
+    isSo: ({ instances }) => instances.every((instance) => instance.id !== id || instance.status === 'revoked'),
   })
 }
 
-/** Revokes a key of a server that they manage, whoever made it. Until that is certain the server's keys are read. */
-export async function revokeKeyOfServer(guildId: string, id: string): Promise<Outcome> {
-  const stop = keepReadingKeysOf(guildId)
-  const outcome = await change({
+/** Revokes a key of a server that they manage, whoever made it. */
+export function revokeKeyOfServer(guildId: string, id: string): Promise<Outcome> {
+  return change({
     subject: `key ${id}`,
     wish: 'revoked',
     send: () => api.revokeKeyOf(guildId, id),
-    apply: putGuildInstance,
-    isFulfilled: ({ keysOfServers }) => {
-      const found = keysOfServers[guildId]
-      if (found === undefined || !('keys' in found)) return undefined
-      return found.keys.every((key) => key.id !== id || key.status === 'revoked')
+    isSo({ serverKeys }) {
+      // Nothing else tells: it is found out when they look at the keys of that server again.
+      if (serverKeys?.serverId !== guildId || 'refusal' in serverKeys) return undefined
+      return serverKeys.keys.every((key) => key.id !== id || key.status === 'revoked')
     },
   })
-  stop()
-  return outcome
 }
 
-export function logOut(): Promise<Outcome> {
-  return change({
-    subject: 'log-out',
-    wish: 'logged-out',
-    send: api.logOut,
-    apply: () => leave('logged-out'),
-    isFulfilled: () => false,
-    farewell: 'logged-out',
-  })
+export const logOut = () => endSession('log-out', 'logged-out', api.logOut)
+export const turnEverythingOff = () => endForGood('consent', 'everything-off', api.turnEverythingOff)
+export const eraseMe = () => endForGood('personal-data', 'erased', api.eraseMe)
+
+type Ending = 'logged-out' | 'everything-off' | 'erased'
+
+function endSession(subject: Subject, wish: Ending, send: typeof api.logOut): Promise<Outcome> {
+  // While anything of theirs can be read, it isn't so.
+  return change({ subject, wish, send, apply: () => leave(wish), isSo: () => false })
 }
 
-export async function turnEverythingOff(): Promise<Outcome> {
-  noteEnding('everything-off')
-  const outcome = await change({
-    subject: 'consent',
-    wish: 'everything-off',
-    send: api.turnEverythingOff,
-    apply: () => leave('everything-off'),
-    isFulfilled: ({ me }) => !me.global_consent,
-    farewell: 'everything-off',
-  })
-  noteEnding(undefined)
-  return outcome
-}
-
-/** Of somebody who is deleted nothing can be read: that their session is over shows that it was done. */
-export async function eraseMe(): Promise<Outcome> {
-  noteEnding('erased')
-  const outcome = await change({
-    subject: 'personal-data',
-    wish: 'erased',
-    send: api.eraseMe,
-    apply: () => leave('erased'),
-    isFulfilled: () => false,
-    farewell: 'erased',
-  })
-  noteEnding(undefined)
+/** It is remembered until it is certain, in case the page is loaded again meanwhile. */
+async function endForGood(subject: Subject, wish: Ending, send: typeof api.logOut): Promise<Outcome> {
+  remember('ending', wish)
+  const outcome = await endSession(subject, wish, send)
+  // They may have asked again meanwhile.
+  if (!isOpen(requestFor(subject))) forget('ending')
   return outcome
 }
 
@@ -196,7 +148,6 @@ export function endOtherSessions(): Promise<Outcome> {
     subject: 'other-sessions',
     wish: 'ended',
     send: api.logOutOthers,
-    apply: dropOtherSessions,
-    isFulfilled: ({ own }) => own?.sessions.every(({ is_current }) => is_current) === true,
+    isSo: ({ own }) => own?.sessions.every(({ is_current }) => is_current),
   })
 }

@@ -1,8 +1,9 @@
 /** Announcements: sentences for screen readers, and toasts, which everybody sees for a moment. */
+import type { ComponentChildren } from 'preact'
 import { observable } from './observable.ts'
 
 export interface Announcement {
-  text: string
+  text: ComponentChildren
   isToast: boolean
 }
 
@@ -12,21 +13,17 @@ export const announcement = observable<Announcement | undefined>(undefined)
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** For screen readers alone: everybody else sees on the page that it happened. */
-export function announce(text: string): void {
-  put({ text, isToast: false })
+export function announce(text: ComponentChildren, isToast = false): void {
+  clearTimeout(timer)
+  announcement.set({ text, isToast })
+  timer = setTimeout(dismissAnnouncement, shownFor)
 }
 
 /** For everybody: nothing else on the page says it. */
-export function showToast(text: string): void {
-  put({ text, isToast: true })
+export function showToast(text: ComponentChildren): void {
+  announce(text, true)
 }
 
 export function dismissAnnouncement(): void {
   announcement.set(undefined)
-}
-
-function put(next: Announcement): void {
-  clearTimeout(timer)
-  announcement.set(next)
-  timer = setTimeout(dismissAnnouncement, shownFor)
 }

@@ -1,6 +1,6 @@
 /**
- * A key that was just made. Its value is shown once, so it stays until the person closes it, whatever becomes of the
- * view or of the session. And the keys whose value was lost with the answer.
+ * Keys that were just made. The value of each is shown once, so it stays until the person puts it away, whatever becomes
+ * of the view or of the session. And the keys whose value was lost with the answer.
  */
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import { observable } from './observable.ts'
@@ -9,39 +9,35 @@ export interface NewKey {
   created: CreatedInstance
   /** The chat id that the command for trying it looks up. */
   chatId: string
-  /** What was copied last. */
-  copied: 'key' | 'command' | undefined
+  isCopied: boolean
 }
 
-export const newKey = observable<NewKey | undefined>(undefined)
+/** A late answer may bring a second one. */
+export const newKeys = observable<NewKey[]>([])
 
 /** Ids of keys whose value never arrived. */
 export const lostKeys = observable<ReadonlySet<string>>(new Set())
 
 export function showNewKey(created: CreatedInstance, chatId: string): void {
-  lostKeys.set(new Set([...lostKeys.get()].filter((id) => id !== created.id)))
-  newKey.set({ created, chatId, copied: undefined })
+  newKeys.set([...newKeys.get(), { created, chatId, isCopied: false }])
 }
 
-export function noteCopied(copied: 'key' | 'command'): void {
-  const shown = newKey.get()
-  if (shown) newKey.set({ ...shown, copied })
+export function noteCopied(id: string): void {
+  newKeys.set(newKeys.get().map((key) => (key.created.id === id ? { ...key, isCopied: true } : key)))
 }
 
-export function putNewKeyAway(): void {
-  newKey.set(undefined)
+export function putNewKeysAway(): void {
+  newKeys.set([])
 }
 
 export function noteLostKeys(ids: string[]): void {
-  const shown = newKey.get()?.created.id
-  lostKeys.set(new Set([...lostKeys.get(), ...ids.filter((id) => id !== shown)]))
+  lostKeys.set(new Set([...lostKeys.get(), ...ids]))
 }
 
 /** While there is a key that nobody has copied, the browser asks before the page goes. */
 export function watchForLoss(): void {
   window.addEventListener('beforeunload', (event) => {
-    const shown = newKey.get()
-    if (!shown || shown.copied) return
+    if (newKeys.get().every(({ isCopied }) => isCopied)) return
     event.preventDefault()
     // Chrome before 119 asks for this only.
     event.returnValue = true

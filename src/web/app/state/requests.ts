@@ -1,7 +1,8 @@
 /** The changes that were asked of the service and aren't settled, one a subject: rows, forms and dialogs show them. */
 import type { Refusal } from '../api.ts'
+import type { Texts } from '../texts/texts.ts'
 import { observable } from './observable.ts'
-import type { Farewell, LoggedIn } from './session.ts'
+import { type LoggedIn, session, whenPersonChanges } from './session.ts'
 
 /** What a request is about. While one is under way, no other about the same begins. */
 export type Subject =
@@ -16,196 +17,127 @@ export type Subject =
   | `account ${string}`
   | `key ${string}`
 
-/** How the subject shall be when the request is carried out. */
-export type Wish =
-  | 'on'
-  | 'off'
-  | 'forgotten'
-  | 'everything-off'
-  | 'linked'
-  | 'primary'
-  | 'unlinked'
-  | 'created'
-  | 'revoked'
-  | 'logged-out'
-  | 'erased'
-  | 'ended'
+/** How the subject shall be when the request is carried out: each has its sentence for when it wasn't. */
+export type Wish = keyof Texts['notDone']
 
-/**
- * `unknown`: there was no answer, and nothing was read since. `not-yet`: the wish isn't fulfilled in what was read
- * since, but the service may still be working on it. `not-done`: it isn't, and the service no longer works on it.
- */
-export type RequestStatus = 'under-way' | 'unknown' | 'not-yet' | 'not-done'
-
-/** `isLate`: it has been under way for so long that people read the page meanwhile. */
-export type Request =
-  | { wish: Wish; status: RequestStatus; isLate?: boolean; failure?: never }
-  | { wish: Wish; status: 'refused'; isLate?: never; failure: Refusal }
-
-/** How a request without an answer ended. `replaced`: the person asked again, or left. */
-export type Finding = 'found' | 'not-done' | 'replaced'
-
-/** What tells from a later read whether a request without an answer was carried out. */
-export interface Evidence {
-  /** By `performance.now()`. */
-  sentAt: number
-  /** Whether the wish is fulfilled in what was read; undefined when that doesn't tell. */
-  isFulfilled: (state: LoggedIn) => boolean | undefined
-  /** Why the session is over, should it turn out to be: for wishes that end it. */
-  farewell: Farewell | undefined
+export interface Request {
+  wish: Wish
+  /**
+   * `late`: under way for so long that people read the page meanwhile. `unknown`: it ended without an answer, and
+   * whether it was carried out is being read. `not-done`: it wasn't.
+   */
+  status: 'under-way' | 'late' | 'unknown' | 'not-done' | 'refused'
+  refusal?: Refusal
+  /** Once it has ended: what settles it is read then. */
+  ended?: Ended
 }
 
-/** Milliseconds after which the service has carried out a request or given it up: it answers within five seconds. */
-export const longestAction = 8_000
+interface Ended {
+  /** By `performance.now()`. */
+  at: number
+  /** Whether what was read is as it was wished; undefined when it doesn't tell. */
+  isSo: (state: LoggedIn) => boolean | undefined
+  /** Called when it is settled; undefined: they asked again, or left. */
+  settle: (outcome: 'done' | 'not-done' | undefined) => void
+}
+
 /** Milliseconds after which a request under way is late. */
 const lateAfter = 1_000
-
-interface Search extends Evidence {
-  lostAt: number
-  end: (finding: Finding) => void
-}
+/** Milliseconds after which the service no longer works on a request that ended here: it answers within five seconds. */
+const longestWork = 6_000
 
 const requests = observable<ReadonlyMap<Subject, Request>>(new Map())
-const searches = new Map<Subject, Search>()
+
+export const useRequests = requests.use
+export const allRequests = requests.get
 
 export function requestFor(subject: Subject): Request | undefined {
   return requests.get().get(subject)
 }
 
-/** All requests that have something to show. */
-export function allRequests(): ReadonlyMap<Subject, Request> {
-  return requests.get()
+export function isBusy(request: Request | undefined): boolean {
+  return request?.status === 'under-way' || request?.status === 'late'
 }
 
-/** The same as a hook. */
-export function useRequests(): ReadonlyMap<Subject, Request> {
-  return requests.use()
-}
-
-/** Whether nobody knows if the request was carried out. */
-export function isUncertain(request: Request | undefined): boolean {
-  return request?.status === 'unknown' || request?.status === 'not-yet'
-}
-
-/** Whether it may have been carried out without the page showing it: it is uncertain, or late. */
+/** Whether it may have been carried out without the page showing it. */
 export function isInDoubt(request: Request | undefined): boolean {
-  return isUncertain(request) || request?.isLate === true
+  return request?.status === 'late' || request?.status === 'unknown'
 }
 
-/** Whether it is under way or uncertain. */
+/** Whether its outcome is still to come. */
 export function isOpen(request: Request | undefined): boolean {
-  return request?.status === 'under-way' || isUncertain(request)
+  return isBusy(request) || request?.status === 'unknown'
 }
 
-/** Begins a request. False, and nothing begun, while another about the same subject is under way. */
-export function begin(subject: Subject, wish: Wish): boolean {
-  if (requestFor(subject)?.status === 'under-way') return false
-  endSearch(subject, 'replaced')
-  const request: Request = { wish, status: 'under-way' }
-  put(subject, request)
+/** Shows a request from now on, in the place of one that wasn't settled. */
+export function put(subject: Subject, request: Request | undefined): void {
+  const before = requestFor(subject)
+  if (before?.ended !== request?.ended) before?.ended?.settle(undefined)
+  const next = new Map(requests.get())
+  if (request) next.set(subject, request)
+  else next.delete(subject)
+  requests.set(next)
+  if (request?.status !== 'under-way') return
   setTimeout(() => {
-    if (requestFor(subject) === request) put(subject, { wish, status: 'under-way', isLate: true })
+    if (requestFor(subject) === request) put(subject, { ...request, status: 'late' })
   }, lateAfter)
-  return true
+}
+
+/** The person has read it, or begins anew: a request that came to nothing is no longer shown. */
+export function dismiss(subject: Subject): void {
+  const status = requestFor(subject)?.status
+  if (status === 'refused' || status === 'not-done') put(subject, undefined)
 }
 
 /** Resolves once nothing about the subject is under way. */
 export function untilAnswered(subject: Subject): Promise<void> {
-  const isUnderWay = () => requestFor(subject)?.status === 'under-way'
   return new Promise((resolve) => {
-    if (!isUnderWay()) return resolve()
+    if (!isBusy(requestFor(subject))) return resolve()
     const stop = requests.watch(() => {
-      if (isUnderWay()) return
+      if (isBusy(requestFor(subject))) return
       stop()
       resolve()
     })
   })
 }
 
-/** It was carried out: there is nothing more to say about it. */
-export function finish(subject: Subject): void {
-  endSearch(subject, 'found')
-  put(subject, undefined)
-}
-
-export function refuse(subject: Subject, failure: Refusal): void {
-  const request = requestFor(subject)
-  if (request) put(subject, { wish: request.wish, status: 'refused', failure })
-}
-
-/** The person has read it, or begins anew: a request that came to nothing is no longer shown. */
-export function dismiss(subject: Subject): void {
-  const status = requestFor(subject)?.status
-  if (status !== 'refused' && status !== 'not-done') return
-  endSearch(subject, 'replaced')
-  put(subject, undefined)
-}
-
-/** There was no answer. Resolves with what later reads find. */
-export function lose(subject: Subject, evidence: Evidence): Promise<Finding> {
-  return new Promise((end) => {
-    searches.set(subject, { ...evidence, lostAt: performance.now(), end })
-    setStatus(subject, 'unknown')
-  })
-}
-
 /**
- * Compares what was read with the wishes of lost requests; a read that began before an answer was lost says nothing
- * about it. Gives the milliseconds after which another read will be certain, or undefined when none is needed.
+ * Settles what has ended before this was read: what is as it was wished was done, and what isn't was not, once the service
+ * can't be working on it any more. Gives the milliseconds until then.
  */
-export function compare(state: LoggedIn, readBeganAt: number): number | undefined {
+export function settle(state: LoggedIn, readBeganAt: number): number | undefined {
   const waits: number[] = []
-  for (const [subject, { sentAt, lostAt, isFulfilled }] of searches) {
-    if (readBeganAt < lostAt) continue
-    const wait = sentAt + longestAction - readBeganAt
-    const isDone = isFulfilled(state)
-    if (isDone === undefined) continue
-    if (isDone) finish(subject)
-    else if (wait <= 0) setStatus(subject, 'not-done')
-    else {
-      setStatus(subject, 'not-yet')
+  for (const [subject, request] of requests.get()) {
+    const { ended } = request
+    if (ended === undefined || readBeganAt < ended.at) continue
+    const wait = ended.at + longestWork - readBeganAt
+    const isSo = ended.isSo(state)
+    if (isSo) {
+      ended.settle('done')
+      put(subject, undefined)
+    } else if (isSo === false && wait > 0) {
       waits.push(wait)
+    } else if (isSo === false && request.status !== 'not-done') {
+      // Kept: should it be as it was wished after all, a later read takes the sentence away.
+      put(subject, { ...request, status: 'not-done' })
+      ended.settle('not-done')
     }
   }
   return waits.length > 0 ? Math.min(...waits) : undefined
 }
 
-/**
- * Why a session is over, when ending it was the wish of a request without an answer. Of several such, the one that
- * promises least: logging out leaves everything on, and turning everything off keeps what was chosen.
- */
-export function farewellFound(): Farewell | undefined {
-  const found = [...searches].flatMap(([subject, { farewell }]) =>
-    farewell && isUncertain(requestFor(subject)) ? [farewell] : [],
-  )
-  const byPromise: Farewell[] = ['logged-out', 'everything-off', 'erased']
-  return byPromise.find((farewell) => found.includes(farewell))
+/** Wishes that end the session, the one that promises least first. */
+const endings = ['logged-out', 'everything-off', 'erased'] as const
+
+/** Why the session is over, should that turn out, by a request without an answer. */
+export function endingInDoubt(): (typeof endings)[number] | undefined {
+  const doubtful = [...requests.get().values()].filter(({ status }) => status === 'unknown').map(({ wish }) => wish)
+  return endings.find((ending) => doubtful.includes(ending))
 }
 
-/** When the person has left, for the reason that is given; or when somebody else has logged in. */
-export function forgetRequests(farewell?: Farewell): void {
-  for (const [subject, search] of searches) {
-    endSearch(subject, farewell && search.farewell === farewell ? 'found' : 'replaced')
-  }
+whenPersonChanges(() => {
+  const state = session.get()
+  const farewell = state.phase === 'logged-out' ? state.farewell : undefined
+  for (const { wish, ended } of requests.get().values()) ended?.settle(wish === farewell ? 'done' : undefined)
   requests.set(new Map())
-}
-
-/** `not-done` ends the waiting, but not the search: should the wish be fulfilled after all, a later read finds it. */
-function setStatus(subject: Subject, status: RequestStatus): void {
-  const request = requestFor(subject)
-  if (!request || request.status === status) return
-  put(subject, { wish: request.wish, status })
-  if (status === 'not-done') searches.get(subject)?.end('not-done')
-}
-
-function endSearch(subject: Subject, finding: Finding): void {
-  searches.get(subject)?.end(finding)
-  searches.delete(subject)
-}
-
-function put(subject: Subject, request: Request | undefined): void {
-  const next = new Map(requests.get())
-  if (request) next.set(subject, request)
-  else next.delete(subject)
-  requests.set(next)
-}
+})

@@ -1,10 +1,13 @@
 /**
- * Every sentence of the pages in English, but for those that are fetched with a view: `en-accounts.ts`, `en-keys.ts`,
- * `en-own-data.ts`, `en-preview.ts`. What is in braces is filled in by the page: a name, a link, a date. Another
- * language is a file with the same keys, named in `texts.ts`.
+ * Every sentence of the pages in English. What is in braces is filled in by the page: a name, a link, a date, a count.
+ * Another language is a file with the same keys.
  */
+import type { HistoryEvent } from '../../../wire/personal-data.ts'
+import { pluralsOf } from './plural.ts'
 
-export const servers = (count: number) => (count === 1 ? '1 server' : `${count} servers`)
+const plural = pluralsOf('en')
+const servers = (count: number) => plural(count, { one: '{count} server', other: '{count} servers' })
+const times = (count: number) => plural(count, { one: 'once', other: '{count} times' })
 
 export const en = {
   service: 'Player Stats Lookup',
@@ -29,8 +32,10 @@ export const en = {
   },
 
   banner: {
-    headline: 'The service can’t be reached.',
+    away: 'The service isn’t answering.',
     retrying: 'Trying again by itself.',
+    busy: 'Too many requests.',
+    pause: 'The service wants a pause. Trying again after it.',
     lastKnown: 'What you see is the last that was known.',
     tryNow: 'Try now',
     trying: 'Trying…',
@@ -51,16 +56,18 @@ export const en = {
     visible: {
       headline: 'Logging in turns your overall consent on.',
       text: (count: number) =>
-        count === 1
-          ? 'This server counts, so bots there can look you up: {servers}.'
-          : 'These servers count, so bots there can look you up: {servers}.',
+        plural(count, {
+          one: 'This server counts, so bots there can look you up: {servers}.',
+          other: 'These servers count, so bots there can look you up: {servers}.',
+        }),
     },
     waiting: {
       headline: 'Logging in turns your overall consent on.',
       text: (count: number) =>
-        count === 1
-          ? 'This server is on: {servers}. Nobody can look you up until you link a game account.'
-          : 'These servers are on: {servers}. Nobody can look you up until you link a game account.',
+        plural(count, {
+          one: 'This server is on: {servers}. Nobody can look you up until you link a game account.',
+          other: 'These servers are on: {servers}. Nobody can look you up until you link a game account.',
+        }),
     },
     more: (count: number) => `${count} more`,
     off: 'Turn everything off again…',
@@ -73,16 +80,16 @@ export const en = {
       text: 'It was too old, or was ended elsewhere: on another device, or by whoever runs this service. If everything was turned off or deleted with it, nobody can look you up until you log in; if not, bots in servers that are on still can. Logging in turns lookups back on in the servers you had allowed.',
     },
     'logged-out': {
-      headline: 'You’re logged out.',
-      text: 'Your switches stay as they are: bots in servers that are on can still look you up. To stop that, log in and turn everything off.',
+      headline: 'You logged out on {moment}.',
+      text: 'That changed none of your switches: bots in servers that you left on can still look you up. To stop that, log in and turn everything off.',
     },
     'everything-off': {
-      headline: 'Everything is off.',
-      text: 'Nobody can look you up any more, and you’re logged out everywhere. Your switches are remembered: logging in, even just to look, turns lookups back on in the servers you had allowed.',
+      headline: 'You turned everything off on {moment}.',
+      text: 'You were logged out everywhere. Unless you logged in somewhere since, nobody can look you up. Your switches are remembered: logging in, even just to look, turns lookups back on in the servers you had allowed.',
     },
     erased: {
-      headline: 'Everything about you is deleted.',
-      text: 'Nobody can look you up, and the bots that used your keys are refused. Your account here is gone with your servers, switches, game accounts, keys, sessions, history, and the counts of who looked. What stays is what was done when, and that somebody was deleted, never who; and backups, for as long as whoever runs this service keeps them: see {privacy}. Logging in again begins anew.',
+      headline: 'Everything about you was deleted on {moment}.',
+      text: 'Unless you began anew since, nobody can look you up. The bots that used your keys are refused. Your account here is gone with your servers, switches, game accounts, keys, sessions, history, and the counts of who looked. What stays is what was done when, and that somebody was deleted, never who; and backups, for as long as whoever runs this service keeps them: see {privacy}. Logging in again begins anew.',
     },
     'login-declined': {
       headline: 'You declined the login.',
@@ -138,19 +145,11 @@ export const en = {
     ],
   },
 
-  notLoaded: {
-    away: 'The service can’t be reached, so this part of the page isn’t here yet. It comes by itself once the service answers.',
-    missing: 'This part of the page couldn’t be loaded. Nothing was changed by that.',
-    lastKnown: (headline: string) => `As far as is known: ${headline}.`,
-    tryAgain: 'Try again',
-  },
-
   broken: {
     title: 'This page is broken',
     text: 'Something went wrong in your browser, and this part of the dashboard can’t be shown. Nothing was changed by that. Reload the page, or try a newer browser. You can still turn everything off here.',
     reload: 'Reload the page',
     login: 'Log in',
-    off: 'Nobody can look you up any more, and you’re logged out everywhere.',
   },
 
   everythingOff: {
@@ -175,8 +174,17 @@ export const en = {
       visible:
         'They get the figures and recent matches of your linked game accounts, and can show them to everybody there.',
       noConsent: 'Lookups are off everywhere. Logging in again turns your overall consent back on.',
-      noAccount: (count: number, isUncertain: boolean) =>
-        `${isUncertain ? 'At most ' : ''}${servers(count)} ${count === 1 ? 'is' : 'are'} on, but no game account is linked: bots are told that there is nothing to show.`,
+      noAccount: (count: number) =>
+        plural(count, {
+          one: '{count} server is on, but no game account is linked: bots are told that there is nothing to show.',
+          other: '{count} servers are on, but no game account is linked: bots are told that there is nothing to show.',
+        }),
+      noAccountAtMost: (count: number) =>
+        plural(count, {
+          one: 'At most {count} server is on, but no game account is linked: bots are told that there is nothing to show.',
+          other:
+            'At most {count} servers are on, but no game account is linked: bots are told that there is nothing to show.',
+        }),
       noServer: 'Every server is off. Switch on the ones whose bots may look you up.',
       nothing: 'To be found, link a game account and switch on a server. Both are up to you.',
     },
@@ -227,7 +235,8 @@ export const en = {
     found: (count: number) => `${count} found`,
     onlyOn: 'Only those that are on',
     allOff: 'All servers off…',
-    allOffTitle: (count: number) => (count === 1 ? 'Switch that server off?' : `Switch all ${count} servers off?`),
+    allOffTitle: (count: number) =>
+      plural(count, { one: 'Switch that server off?', other: 'Switch all {count} servers off?' }),
     allOffText: 'Bots in none of your servers can look you up then. You stay logged in, and can switch each on again.',
     allOffConfirm: 'Switch off',
     allOffDone: 'All servers are off. You’re still logged in.',
@@ -243,7 +252,7 @@ export const en = {
     unlisted: 'Not in your server list: you aren’t in it, or joined after your last login.',
     forget: 'Forget',
     forgetting: 'Forgetting…',
-    forgotten: (server: string) => `${server} is forgotten. It stays off.`,
+    forgotten: '{server} is forgotten. It stays off.',
     waiting: 'Counts once you link a game account.',
     botKeys: 'Do you run a bot? Its key comes from {link}.',
   },
@@ -254,10 +263,8 @@ export const en = {
     turningOn: 'Turning on…',
     turningOff: 'Turning off…',
     notKnown: 'Not known',
-    nowOn: (server: string, headline: string) => `${server} is on. ${headline}.`,
-    nowOff: (server: string, headline: string) => `${server} is off. ${headline}.`,
-    foundOn: (server: string) => `It is on: your change for ${server} arrived.`,
-    foundOff: (server: string) => `It is off: your change for ${server} arrived.`,
+    nowOn: '{server} is on. {headline}.',
+    nowOff: '{server} is off. {headline}.',
   },
 
   linkForm: {
@@ -333,70 +340,273 @@ export const en = {
     manage_server_required: 'You no longer manage this server, as of your last login.',
     permission_limit_reached: 'You have made a choice for 1,000 servers, which is the most. This one stays off.',
     rate_limited: 'That was a lot in a short time. Wait a minute and try again.',
-  } as Record<string, string>,
+  },
+  waitFor: (seconds: number) =>
+    plural(seconds, {
+      one: 'That was a lot in a short time. Wait {count} second and try again.',
+      other: 'That was a lot in a short time. Wait {count} seconds and try again.',
+    }),
   otherRefusal: 'The service refused this. Reload the page and try again.',
 
-  /** The service didn't answer: nothing is known, then a look says what is so far, then what is for certain. */
-  unanswered: {
-    on: {
-      unknown: 'The service didn’t answer. Not known yet whether this is on: looking…',
-      'not-yet': 'The service didn’t answer. It is off so far; looking again…',
-      'not-done': 'It is off: your change didn’t arrive. Switch it on again if you like.',
+  /** The service didn't answer. */
+  unanswered: 'The service didn’t answer. Not known yet whether this was done: looking…',
+
+  /** It didn't, and what was read since says that it wasn't done. */
+  notDone: {
+    on: 'It is off: your change didn’t arrive. Switch it on again if you like.',
+    off: 'It is on: your change didn’t arrive. Switch it off again.',
+    forgotten: 'It is still remembered: what you asked for didn’t arrive. Forget it again.',
+    'everything-off': 'It isn’t off: what you asked for didn’t arrive. Turn everything off again.',
+    'logged-out': 'You’re still logged in. Log out again.',
+    linked: 'It isn’t linked: what you sent didn’t arrive. Link it again.',
+    unlinked: 'It is still linked: what you asked for didn’t arrive. Unlink it again.',
+    primary: 'It isn’t your primary account: what you asked for didn’t arrive. Make it primary again.',
+    created: 'No key was made. You can create it again.',
+    erased: 'Nothing is deleted: what you asked for didn’t arrive. Delete it again.',
+    ended: 'You’re still logged in elsewhere. Log out there again.',
+    revoked: 'The key still works: what you asked for didn’t arrive. Revoke it again.',
+  },
+
+  accounts: {
+    lead: 'Bots look up the accounts you link here. When they don’t name one, they get your primary account.',
+    listTitle: 'Linked accounts',
+    primary: 'Primary',
+    unverified: 'Unverified',
+    linkedOn: '{region}, linked {date}',
+    id: 'id {id}',
+    copyId: 'Copy id',
+    idText:
+      'A bot that sends the id of an account gets that one. Ids are no secret: whoever knows name and tag can work them out.',
+    makePrimary: 'Make primary',
+    makingPrimary: 'Making primary…',
+    nowPrimary: '{account} is now your primary account.',
+    unlink: 'Unlink…',
+    unlinkTitle: 'Unlink this account?',
+    unlinkConfirm: 'Unlink',
+    unlinking: 'Unlinking…',
+    unlinkText: 'Bots no longer find {account}. You can link it again, unless somebody else links it first.',
+    unlinkPrimary: 'If you have others, the one linked longest becomes primary.',
+    unlinked: '{account} is unlinked.',
+    none: 'No account linked yet',
+    noneText: 'Until you link one, bots are told that there is nothing to show.',
+    notKnown: 'Not known yet whether one is linked',
+    notKnownText: 'The service hasn’t answered: looking…',
+    everyServerOff: 'Every server is still off.',
+    chooseServers: 'Choose where bots may look you up',
+    nowLinked: '{account} is linked.',
+    nowLinkedAndVisible: '{account} is linked. {headline}.',
+  },
+
+  /** What a bot sees of an account. */
+  preview: {
+    title: 'What a bot sees',
+    of: ' of {account}',
+    text: 'Bots in servers that are on get these figures, and your recent matches. Each shows them in its own way.',
+    rank: '{rank}, {rating} rating, {region}',
+    killsPerDeath: 'Kills per death',
+    won: 'Won',
+    matches: 'Matches',
+    placeholder: 'Placeholder data',
+    unverified: 'ownership not verified',
+    unanswered: 'The service didn’t answer, so the figures aren’t known.',
+    again: 'Try again',
+  },
+
+  keys: {
+    lead: 'A bot proves itself with a key. Each key works for one server, and you can have two active ones at a time.',
+
+    createTitle: 'Create a key',
+    server: 'Server the bot runs in',
+    serverHint: 'Servers you own, administer or manage. The key works in this one only.',
+    chooseServer: 'Choose a server',
+    pleaseChoose: 'Choose a server.',
+    name: 'Name (optional)',
+    nameHint: 'To tell your keys apart, such as “Match night bot”. Whoever manages the server sees it too.',
+    create: 'Create key',
+    creating: 'Creating…',
+    looking: 'Looking…',
+    listAge: 'Server list as of {age}.',
+    staleHeadline: 'Your server list is from {age}.',
+    staleText: 'A key needs one that is at most a day old. {login}; what you chose below stays chosen.',
+    limitHeadline: 'You have two active keys, which is the limit.',
+    limitText: 'To create another, revoke one below. A revoked key stops working at once.',
+    managesNone: 'You don’t manage a server',
+    managesNoneText: 'Keys are for people who own a server or have the right to manage it.',
+    managesNoneOf: 'As of your last login that is none of yours.',
+    inNone: 'As of your last login you’re in none.',
+    ifChanged: 'If that has changed, {login}.',
+    logInAgain: 'log in again',
+    lostHeadline: 'A key ending in {hint} for {server} was made, but its value didn’t reach you.',
+    lostText: 'Nobody has it, and nobody can see it any more. Revoke it, and create another.',
+    lostRevoke: 'Revoke key {hint}…',
+    lostBadge: 'Value lost',
+    listTitle: 'Your keys',
+    active: 'Active',
+    revoked: 'Revoked',
+    endingIn: 'Key ending in ',
+    nameAndServer: '{name} for {server}',
+    unnamed: 'Key without a name',
+    mine: 'Yours',
+    makerGone: 'Whoever made it doesn’t manage this server, as of their last login. It works all the same.',
+    created: 'created {date}',
+    lastUsed: 'last used {day}',
+    neverUsed: 'never used',
+    revokedOn: 'revoked {date}',
+    revokedByMaker: 'revoked {date} by whoever made it',
+    revokedBy: {
+      owner: 'revoked {date} by you',
+      manager: 'revoked {date} by another manager of the server',
+      bot: 'revoked {date} by the bot that held it',
+      operator: 'revoked {date} by an operator of this service',
     },
-    off: {
-      unknown: 'The service didn’t answer. Not known yet whether this is off: looking…',
-      'not-yet': 'The service didn’t answer. It is on so far; looking again…',
-      'not-done': 'It is on: your change didn’t arrive. Switch it off again.',
+    askWhy: '{operator} can tell you why.',
+    revokedKeys: (count: number) => `Your revoked keys (${count})`,
+    revoke: 'Revoke…',
+    revokeMine: ' your key ending in {hint}',
+    revokeFor: ' the key ending in {hint} for {server}',
+    revokeTitle: 'Revoke this key?',
+    revokeConfirm: 'Revoke key',
+    revoking: 'Revoking…',
+    revokeText:
+      'The key ending in {hint} for {server} stops working at once, and the bot that uses it with it. This can’t be undone.',
+    revokeOthers: 'Whoever made it sees that a manager of the server revoked it, but not who.',
+    nowRevoked: 'The key ending in {hint} is revoked. It no longer works.',
+    none: 'No active key',
+    noneYet: 'No active key yet',
+    noneText: 'A key you create shows up here, with its last four characters.',
+    inviteTitle: 'Invite your members',
+    inviteText:
+      'Post this link where your members read it. It takes each of them to their own switch for the server; nothing is on until they say so.',
+    copyLink: 'Copy link',
+
+    serverKeys: {
+      title: 'All keys of a server',
+      text: 'Managers of a server see every key for it, and can revoke each. Nobody is told who made which.',
+      server: 'Server you manage',
+      none: 'No active key for this server.',
+      revoked: (count: number) => `Revoked keys of this server (${count})`,
     },
-    forgotten: {
-      unknown: 'The service didn’t answer. Not known yet whether this is forgotten: looking…',
-      'not-yet': 'The service didn’t answer. It is remembered so far; looking again…',
-      'not-done': 'It is still remembered: what you asked for didn’t arrive. Forget it again.',
+
+    newKey: {
+      title: (count: number) => plural(count, { one: 'Your new key', other: 'Your {count} new keys' }),
+      isFor: 'For {server}.',
+      once: 'This is the only time it is shown.',
+      keep: 'Copy it now and keep it like a password: whoever has it can look up the members who allowed that server.',
+      sessionOver: 'Your session has ended meanwhile. That alone doesn’t end the key; deleting everything does.',
+      erased: 'Everything about you was deleted meanwhile, and every key with it.',
+      copyKey: 'Copy key',
+      copyCommand: 'Copy command',
+      tryTitle: 'Try it',
+      tryText:
+        'This looks up yourself. It answers with figures once you have linked a game account and switched this server on; until then it says what is missing.',
+      notCopied: 'You haven’t copied the key. Once this is closed, nobody can show it again.',
+      done: 'Done',
+      closeAnyway: 'Close without copying',
     },
-    'everything-off': {
-      unknown: 'The service didn’t answer. Not known yet whether everything is off: looking…',
-      'not-yet': 'The service didn’t answer. Not everything is off so far; looking again…',
-      'not-done': 'It isn’t off: what you asked for didn’t arrive. Turn everything off again.',
+  },
+
+  ownData: {
+    lead: 'What this service keeps about you: read it, take it along, or have all of it deleted.',
+
+    whoLooked: {
+      title: 'Who looked you up',
+      week: (count: number, last: string) => `Looked up ${times(count)} in the last 7 days, last ${last}.`,
+      notThisWeek: (last: string) => `Not looked up in the last 7 days; last ${last}.`,
+      never: 'No answered lookup of you was counted.',
+      refused: (count: number) =>
+        plural(count, {
+          one: '{count} lookup was refused in the last 7 days.',
+          other: '{count} lookups were refused in the last 7 days.',
+        }),
+      on: (day: string) => `on ${day}`,
+      since:
+        'Counted since {date}. Days are those of UTC. What is new shows up within some ten seconds, and is lost if the service crashes before.',
+      incomplete: 'From {date} on the counts may be too low: the service couldn’t write down all of them.',
+      caption: 'Lookups by day, server and key',
+      server: 'Server and key',
+      answered: 'Answered',
+      refusedColumn: 'Refused',
+      key: 'Key {hint}',
+      unknownKey: 'A key that is no longer there',
+      earlier: (days: number) => plural(days, { one: '{count} earlier day', other: '{count} earlier days' }),
+      none: 'No lookups counted',
+      noneText: 'When a bot asks about you, it shows up here: the day, the server and the key, answered or refused.',
+      who: 'Bots ask for the people in their server. They don’t tell who it was, so nobody can show you that.',
     },
-    'logged-out': {
-      unknown: 'The service didn’t answer. Not known yet whether you’re logged out: looking…',
-      'not-yet': 'The service didn’t answer. You’re logged in so far; looking again…',
-      'not-done': 'You’re still logged in. Log out again.',
+
+    history: {
+      title: 'What you decided',
+      text: 'And what others did with what is yours: newest first. What is old is forgotten: {privacy} says when.',
+      you: 'You',
+      others: {
+        manager: 'A manager of the server',
+        bot: 'The bot that used it',
+      },
+      askWhy: '{operator} can tell you why they did what stands here.',
+      events: {
+        'consent.granted': '{who} turned overall consent on.',
+        'consent.withdrawn': '{who} turned everything off.',
+        'permission.allowed': '{who} switched {server} on.',
+        'permission.denied': '{who} switched {server} off.',
+        'permission.forgotten': '{who} had the choice for {server} forgotten.',
+        'account.linked': '{who} linked {account}.',
+        'account.made_primary': '{who} made {account} the primary account.',
+        'account.unlinked': '{who} unlinked {account}.',
+        'key.created': '{who} created {key}.',
+        'key.revoked': '{who} revoked {key}.',
+        'guild_key.revoked': '{who} revoked a key that somebody else had made for a server.',
+        'keys.listed': '{who} looked at the list of keys.',
+        'audit.read': '{who} looked at this history.',
+        'data.shown': '{who} looked at everything about you.',
+      } satisfies Record<HistoryEvent['action'], string>,
+      byLogin: 'You logged in: overall consent came on.',
+      unknownServer: 'a server',
+      unknownAccount: 'a game account that is no longer linked',
+      key: 'the key {hint} for {server}',
+      unknownKey: 'a key that is no longer listed',
+      earlier: (count: number) => plural(count, { one: '{count} earlier entry', other: '{count} earlier entries' }),
+      none: 'Nothing yet',
+      noneText: 'Switches, game accounts and keys: what is changed shows up here.',
     },
-    linked: {
-      unknown: 'The service didn’t answer. Not known yet whether the account is linked: looking…',
-      'not-yet': 'The service didn’t answer. It isn’t linked so far; looking again…',
-      'not-done': 'It isn’t linked: what you sent didn’t arrive. Link it again.',
+
+    sessions: {
+      title: 'Where you’re logged in',
+      here: 'In this browser only.',
+      places: (count: number) => `In ${count} browsers or devices.`,
+      this: 'This one',
+      other: 'Another one',
+      since: 'since {moment}, until {end} at most',
+      endOthers: 'Log out everywhere else',
+      ending: 'Logging out…',
+      ended: 'You’re logged out everywhere else. Your switches stay as they are.',
     },
-    unlinked: {
-      unknown: 'The service didn’t answer. Not known yet whether the account is unlinked: looking…',
-      'not-yet': 'The service didn’t answer. It is linked so far; looking again…',
-      'not-done': 'It is still linked: what you asked for didn’t arrive. Unlink it again.',
+
+    download: {
+      title: 'Take it along',
+      text: 'All of it as one JSON file, with the list of your servers. Nothing in it lets anybody log in, or use a key.',
+      link: 'Download your data',
     },
-    primary: {
-      unknown: 'The service didn’t answer. Not known yet whether this is your primary account: looking…',
-      'not-yet': 'The service didn’t answer. It isn’t your primary account so far; looking again…',
-      'not-done': 'It isn’t your primary account: what you asked for didn’t arrive. Make it primary again.',
-    },
-    created: {
-      unknown: 'The service didn’t answer. Not known yet whether a key was made: looking…',
-      'not-yet': 'The service didn’t answer. No key was made so far; looking again…',
-      'not-done': 'No key was made. You can create it again.',
-    },
-    erased: {
-      unknown: 'The service didn’t answer. Not known yet whether everything is deleted: looking…',
-      'not-yet': 'The service didn’t answer. Nothing is deleted so far; looking again…',
-      'not-done': 'Nothing is deleted: what you asked for didn’t arrive. Delete it again.',
-    },
-    ended: {
-      unknown: 'The service didn’t answer. Not known yet whether you’re logged out elsewhere: looking…',
-      'not-yet': 'The service didn’t answer. You’re logged in elsewhere so far; looking again…',
-      'not-done': 'You’re still logged in elsewhere. Log out there again.',
-    },
-    revoked: {
-      unknown: 'The service didn’t answer. Not known yet whether the key is revoked: looking…',
-      'not-yet': 'The service didn’t answer. The key works so far; looking again…',
-      'not-done': 'The key still works: what you asked for didn’t arrive. Revoke it again.',
+
+    erase: {
+      title: 'Delete everything',
+      text: 'Everything on this page and all other pages, at once and for good. To stop lookups only, “Turn everything off” is enough.',
+      absent: 'If you don’t log in again, it is deleted by itself on {date}.',
+      button: 'Delete everything…',
+      question: 'Delete everything?',
+      consequences: [
+        'Nobody can look you up any more, and you’re logged out everywhere.',
+        'Your servers, switches, game accounts, history and the counts of who looked are gone. Nobody can bring them back.',
+        'Your bot keys are gone too: the bots that use them are refused from then on.',
+        'What stays: what was done when, and that somebody was deleted, never who; and backups, for as long as whoever runs this service keeps them.',
+      ],
+      whose: 'You’re logged in as {name}.',
+      word: 'delete',
+      type: (word: string) => `Type “${word}” to confirm`,
+      typeIt: (word: string) => `Type “${word}” first: this can’t be undone.`,
+      confirm: 'Delete everything',
+      confirming: 'Deleting…',
+      logIn: 'Log in again',
+      comeBack: 'You come back to this question.',
     },
   },
 }

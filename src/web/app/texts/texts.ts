@@ -1,23 +1,8 @@
-/** The texts of every view in the language of the person, as far as they are translated. */
+/** The texts of every view, in the language of the person. */
 import { en } from './en.ts'
 
-interface Translations<T> {
-  en: T
-  [language: string]: T
-}
+/** What a language has to say. */
+export type Texts = typeof en
 
-const translations: Translations<typeof en> = { en }
-
-/** The first of the person's preferred languages that there is a translation for. */
-export const language = navigator.languages.map(base).find((code) => code in translations) ?? 'en'
-
-export const texts = inLanguage(translations)
-
-/** Of some texts those in the person's language, or else in English. */
-export function inLanguage<T>(translations: Translations<T>): T {
-  return translations[language] ?? translations.en
-}
-
-function base(tag: string): string {
-  return tag.split('-')[0] ?? tag
-}
+export const language = 'en'
+export const texts: Texts = en

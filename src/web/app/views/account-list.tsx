@@ -1,106 +1,78 @@
 /** The linked game accounts, primary first. */
-import { useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { BusyButton } from '../parts/busy-button.tsx'
+import { AskingButton } from '../parts/confirm.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { ControllerIcon } from '../parts/icons.tsx'
-import { Name } from '../parts/name.tsx'
+import { Timestamp } from '../parts/moments.tsx'
+import { Code, GameId, Name } from '../parts/name.tsx'
 import { NothingYet } from '../parts/nothing-yet.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { Timestamp } from '../parts/timestamp.tsx'
+import { Problem } from '../parts/notice.tsx'
 import { regionName } from '../regions.ts'
-import { isolated, isolatedShort, problemOf } from '../sentences.ts'
 import { makePrimary, unlinkAccount } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
-import { isDone } from '../state/change.ts'
 import { type Request, useRequests } from '../state/requests.ts'
-import { accountTexts } from '../texts/account-texts.ts'
 import { fill } from '../texts/fill.ts'
+import { texts } from '../texts/texts.ts'
 import { AccountPreview } from './account-preview.tsx'
 
-const words = accountTexts
+const words = texts.accounts
 
-interface AccountListProps {
-  accounts: Account[]
-  /** Whether it isn't known if there is one. */
-  isInDoubt: boolean
-}
-
-export function AccountList({ accounts, isInDoubt }: AccountListProps) {
+/** `isUnknown`: whether it isn't known if there is one. */
+export function AccountList({ accounts, isUnknown }: { accounts: Account[]; isUnknown: boolean }) {
   const requests = useRequests()
-  const [unlinkingId, setUnlinkingId] = useState<string>()
-  const [copiedId, setCopiedId] = useState<string>()
-  // Undefined also when it was unlinked elsewhere meanwhile: there is nothing left to ask.
-  const unlinking = accounts.find(({ id }) => id === unlinkingId)
-  const close = ({ id }: Account) => setUnlinkingId((current) => (current === id ? undefined : current))
   return (
     <section class="card" aria-labelledby="accounts-title">
       <h2 id="accounts-title" tabIndex={-1} data-after-dialog>
         {words.listTitle}
       </h2>
-      {accounts.length === 0 ? <NoAccounts isInDoubt={isInDoubt} /> : <p>{words.idText}</p>}
+      {accounts.length > 0 ? (
+        <p>{words.idText}</p>
+      ) : (
+        <NothingYet icon={<ControllerIcon />} title={isUnknown ? words.notKnown : words.none}>
+          {isUnknown ? words.notKnownText : words.noneText}
+        </NothingYet>
+      )}
       <ul class="rows">
         {accounts.map((account) => (
           <li key={account.id}>
-            <AccountRow
-              account={account}
-              request={requests.get(`account ${account.id}`)}
-              onUnlink={() => setUnlinkingId(account.id)}
-              isCopied={copiedId === account.id}
-              onCopied={() => setCopiedId(account.id)}
-            />
-            <AccountPreview account={account} name={<GameId account={account} />} />
+            <AccountRow account={account} request={requests.get(`account ${account.id}`)} />
+            <AccountPreview account={account} />
           </li>
         ))}
       </ul>
-      {unlinking && <UnlinkDialog key={unlinking.id} account={unlinking} onClose={() => close(unlinking)} />}
     </section>
   )
 }
 
-interface AccountRowProps {
-  account: Account
-  request: Request | undefined
-  onUnlink: () => void
-  /** Whether its id is what was copied last. */
-  isCopied: boolean
-  onCopied: () => void
-}
-
-function AccountRow({ account, request, onUnlink, isCopied, onCopied }: AccountRowProps) {
-  const isBusy = request?.wish === 'primary' && request.status === 'under-way'
-  const problem = problemOf(request)
+function AccountRow({ account, request }: { account: Account; request: Request | undefined }) {
+  const gameId = <GameId of={account} />
   return (
     <div class="item">
       <AccountFacts account={account} />
       <div class="item-buttons">
         {!account.is_primary && (
-          <button type="button" class="quiet" aria-busy={isBusy || undefined} onClick={() => promote(account)}>
-            {isBusy ? words.makingPrimary : words.makePrimary}
-            <span class="for-readers">: {isolated(gameId(account))}</span>
-          </button>
+          <BusyButton
+            class="quiet"
+            label={words.makePrimary}
+            busyLabel={words.makingPrimary}
+            request={request?.wish === 'primary' ? request : undefined}
+            onClick={() => promote(account)}
+          >
+            : {gameId}
+          </BusyButton>
         )}
-        <CopyButton
-          text={account.id}
-          label={words.copyId}
-          of={isolated(gameId(account))}
-          class="quiet"
-          isCopied={isCopied}
-          onCopied={onCopied}
-        />
-        <button type="button" class="quiet" id={`unlink-${account.id}`} onClick={onUnlink}>
-          {words.unlink}
-          <span class="for-readers"> {isolated(gameId(account))}</span>
-        </button>
+        <CopyButton text={account.id} label={words.copyId} of={gameId} class="quiet" />
+        <UnlinkButton account={account} />
       </div>
-      {problem && <Notice kind="problem">{problem}</Notice>}
+      <Problem of={request} />
     </div>
   )
 }
 
 async function promote(account: Account): Promise<void> {
-  if (!isDone(await makePrimary(account.id))) return
-  showToast(words.nowPrimary(isolatedShort(gameId(account))))
+  if ((await makePrimary(account.id)) !== 'done') return
+  showToast(fill(words.nowPrimary, { account: <GameId of={account} /> }))
   // The button that was pressed, and had the focus, is gone then.
   if (document.activeElement === document.body) document.getElementById(`unlink-${account.id}`)?.focus()
 }
@@ -110,61 +82,45 @@ function AccountFacts({ account }: { account: Account }) {
   return (
     <div class="item-text">
       <p class="item-title">
-        <GameId account={account} />
+        <GameId of={account} />
       </p>
       <p class="item-facts">
         {account.is_primary && <span class="badge badge-on">{words.primary}</span>}
         {!account.verified && <span class="badge">{words.unverified}</span>}
         <span>{fill(words.linkedOn, parts)}</span>
-        <span>{fill(words.id, { id: <code>{account.id}</code> })}</span>
+        <span>{fill(words.id, { id: <Code>{account.id}</Code> })}</span>
       </p>
     </div>
   )
 }
 
-function UnlinkDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+function UnlinkButton({ account }: { account: Account }) {
+  const gameId = <GameId of={account} />
   const unlink = async () => {
     const outcome = await unlinkAccount(account.id)
-    if (isDone(outcome)) showToast(words.unlinked(isolatedShort(gameId(account))))
+    if (outcome === 'done') showToast(fill(words.unlinked, { account: gameId }))
     return outcome
   }
   return (
-    <ConfirmDialog
+    <AskingButton
+      class="quiet"
+      id={`unlink-${account.id}`}
+      label={
+        <>
+          {words.unlink}
+          <span class="for-readers"> {gameId}</span>
+        </>
+      }
       title={words.unlinkTitle}
       confirm={words.unlinkConfirm}
       confirming={words.unlinking}
       subject={`account ${account.id}`}
       wish="unlinked"
       act={unlink}
-      onClose={onClose}
     >
       <p>
-        {fill(words.unlinkText, { account: <GameId account={account} /> })}
-        {account.is_primary && ` ${words.unlinkPrimary}`}
+        {fill(words.unlinkText, { account: gameId })} {account.is_primary && words.unlinkPrimary}
       </p>
-    </ConfirmDialog>
+    </AskingButton>
   )
-}
-
-function NoAccounts({ isInDoubt }: Pick<AccountListProps, 'isInDoubt'>) {
-  return (
-    <NothingYet icon={<ControllerIcon />} title={isInDoubt ? words.notKnown : words.none}>
-      {isInDoubt ? words.notKnownText : words.noneText}
-    </NothingYet>
-  )
-}
-
-function GameId({ account }: { account: Account }) {
-  return (
-    <span class="game-id">
-      <Name>{account.publisher_game_name}</Name>
-      <span class="tag">
-        #<Name>{account.publisher_tag_line}</Name>
-      </span>
-    </span>
-  )
-}
-
-function gameId(account: Account): string {
-  return `${account.publisher_game_name}#${account.publisher_tag_line}`
 }

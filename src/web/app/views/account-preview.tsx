@@ -1,43 +1,37 @@
 /** What a bot sees of a linked account, as a card in a chat would show it: fetched when it is unfolded. */
-import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
 import type { PlayerStatsResponse } from '../../../wire/stats.ts'
-import { type Answer, api } from '../api.ts'
-import { Name } from '../parts/name.tsx'
+import { type Answer, api, isTooMuch } from '../api.ts'
+import { GameId, Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { CardSkeleton } from '../parts/skeleton.tsx'
 import { regionName } from '../regions.ts'
 import { sentenceFor } from '../sentences.ts'
 import { refresh } from '../state/refresh.ts'
-import { isReachable } from '../state/session.ts'
+import { service } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
-import { previewTexts as words } from '../texts/preview-texts.ts'
-import { language } from '../texts/texts.ts'
+import { language, texts } from '../texts/texts.ts'
 
-interface AccountPreviewProps {
-  account: Account
-  /** What the account is called. */
-  name: ComponentChildren
-}
+const words = texts.preview
 
-export function AccountPreview({ account, name }: AccountPreviewProps) {
+export function AccountPreview({ account }: { account: Account }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details class="folded preview" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         {words.title}
-        <span class="for-readers">{fill(words.of, { account: name })}</span>
+        <span class="for-readers">{fill(words.of, { account: <GameId of={account} /> })}</span>
       </summary>
-      {isOpen && <Preview account={account} name={name} />}
+      {isOpen && <Preview account={account} />}
     </details>
   )
 }
 
-function Preview({ account, name }: AccountPreviewProps) {
+function Preview({ account }: { account: Account }) {
   const { answer, ask } = usePreview(account.id)
   if (answer === undefined) return <CardSkeleton />
-  if ('body' in answer) return <Card account={account} name={name} stats={answer.body} source={answer.source} />
+  if ('body' in answer) return <Card account={account} stats={answer.body} source={answer.source} />
   const { failure } = answer
   // The button, which has the focus, goes when the answer is dropped.
   const askAgain = ({ currentTarget }: Event) => {
@@ -58,14 +52,15 @@ function Preview({ account, name }: AccountPreviewProps) {
 function usePreview(accountId: string): { answer: Answer<PlayerStatsResponse> | undefined; ask: () => void } {
   const [answer, setAnswer] = useState<Answer<PlayerStatsResponse>>()
   const [asked, setAsked] = useState(0)
-  const isThere = isReachable.use()
+  const isThere = service.use() === 'there'
   useEffect(() => {
     if (!isThere) return
     let isWanted = true
     api.previewAccount(accountId).then((found) => {
       if (!isWanted) return
       setAnswer(found)
-      if (callsForRefresh(found)) refresh()
+      // The session may be over, the account gone, or the service away.
+      if ('failure' in found && !isTooMuch(found.failure)) refresh()
     })
     return () => {
       isWanted = false
@@ -78,25 +73,23 @@ function usePreview(accountId: string): { answer: Answer<PlayerStatsResponse> | 
   return { answer, ask }
 }
 
-/** Whether everything else is to be read anew: the session is over, the account is gone, or the service is away. */
-function callsForRefresh(answer: Answer<PlayerStatsResponse>): boolean {
-  return 'failure' in answer && !(answer.failure.kind === 'refused' && answer.failure.reason === 'rate_limited')
-}
-
-interface CardProps extends AccountPreviewProps {
+interface CardProps {
+  account: Account
   stats: PlayerStatsResponse
   source: string | null | undefined
 }
 
-function Card({ account, name, stats, source }: CardProps) {
+function Card({ account, stats, source }: CardProps) {
   const notes = [source === 'placeholder' && words.placeholder, !account.verified && words.unverified].filter(Boolean)
   return (
     <>
       <p class="small">{words.text}</p>
       <div class="notice item-text">
-        <p class="item-title">{name}</p>
+        <p class="item-title">
+          <GameId of={account} />
+        </p>
         <p>
-          {words.rank(stats.rank, stats.rr)}, <Name>{regionName(stats.region)}</Name>
+          {fill(words.rank, { rank: stats.rank, rating: stats.rr, region: <Name>{regionName(stats.region)}</Name> })}
         </p>
         <dl class="facts">
           <Fact name={words.killsPerDeath} value={ratio.format(stats.kd_ratio)} />

@@ -1,24 +1,22 @@
 /** Deleting everything that is kept of the person: what that means, and the question before it, answered by typing. */
 import { useState } from 'preact/hooks'
 import type { CurrentUser } from '../../../wire/dashboard.ts'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { Field } from '../parts/field.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import { TextField } from '../parts/fields.tsx'
 import { LoginLink } from '../parts/link.tsx'
+import { Timestamp } from '../parts/moments.tsx'
 import { Name } from '../parts/name.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { Timestamp } from '../parts/timestamp.tsx'
+import { Problem } from '../parts/notice.tsx'
 import { askToDelete } from '../place.ts'
-import { problemOf } from '../sentences.ts'
 import { eraseMe } from '../state/actions.ts'
-import { isDone, type Outcome } from '../state/change.ts'
 import { useRequests } from '../state/requests.ts'
 import { fill } from '../texts/fill.ts'
-import { ownDataTexts } from '../texts/own-data-texts.ts'
+import { texts } from '../texts/texts.ts'
 
-const words = ownDataTexts.erase
+const words = texts.ownData.erase
 
 export function EraseEverything({ me, isAsking }: { me: CurrentUser; isAsking: boolean }) {
-  const problem = problemOf(useRequests().get('personal-data'))
+  const request = useRequests().get('personal-data')
   return (
     <section class="card" aria-labelledby="erase-title">
       <h2 id="erase-title">{words.title}</h2>
@@ -29,8 +27,7 @@ export function EraseEverything({ me, isAsking }: { me: CurrentUser; isAsking: b
           {words.button}
         </button>
       </p>
-      {problem && !isAsking && <Notice kind="problem">{problem}</Notice>}
-      {isAsking && <Question name={me.display_name || me.username} />}
+      {isAsking ? <Question name={me.display_name || me.username} /> : <Problem of={request} />}
     </section>
   )
 }
@@ -38,26 +35,32 @@ export function EraseEverything({ me, isAsking }: { me: CurrentUser; isAsking: b
 function Question({ name }: { name: string }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const erase = async (): Promise<Outcome> => {
+  const reason = useRequests().get('personal-data')?.refusal?.reason
+  const erase = async () => {
     const isTyped = typed.trim().toLowerCase() === words.word
     setError(isTyped ? undefined : words.typeIt(words.word))
     return isTyped ? eraseMe() : 'ignored'
   }
-  const close = () => askToDelete(false)
-  const submit = async (event: Event) => {
+  const submit = (event: Event) => {
     event.preventDefault()
-    if (isDone(await erase())) close()
+    erase()
   }
+  // The question is in the address, so that the login leads back to it.
+  const remedy = reason === 'login_too_old' && (
+    <>
+      <LoginLink>{words.logIn}</LoginLink>. {words.comeBack}
+    </>
+  )
   return (
-    <ConfirmDialog
+    <Confirm
       title={words.question}
       confirm={words.confirm}
       confirming={words.confirming}
       subject="personal-data"
       wish="erased"
       act={erase}
-      remedy={<LoginFirst />}
-      onClose={close}
+      remedy={remedy}
+      onClose={() => askToDelete(false)}
     >
       {name && <p>{fill(words.whose, { name: <Name>{name}</Name> })}</p>}
       <ul>
@@ -66,33 +69,8 @@ function Question({ name }: { name: string }) {
         ))}
       </ul>
       <form onSubmit={submit}>
-        <Field
-          id="delete-word"
-          label={words.type(words.word)}
-          error={error}
-          control={(aria) => (
-            <input
-              {...aria}
-              value={typed}
-              autocomplete="off"
-              autocapitalize="none"
-              spellcheck={false}
-              onInput={(event) => setTyped(event.currentTarget.value)}
-            />
-          )}
-        />
+        <TextField id="delete-word" label={words.type(words.word)} error={error} value={typed} onChange={setTyped} />
       </form>
-    </ConfirmDialog>
-  )
-}
-
-/** The question is in the address, so that the login leads back to it. */
-function LoginFirst() {
-  const request = useRequests().get('personal-data')
-  if (request?.status !== 'refused' || request.failure.reason !== 'login_too_old') return null
-  return (
-    <p>
-      <LoginLink>{words.logIn}</LoginLink>. {words.comeBack}
-    </p>
+    </Confirm>
   )
 }

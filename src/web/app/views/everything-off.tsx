@@ -1,34 +1,56 @@
-/** The way to disappear at once: a button, and the question before it is done. */
-import { useState } from 'preact/hooks'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { turnEverythingOff } from '../state/actions.ts'
+/** The ways to disappear: from everywhere at once, or from every server while staying logged in. */
+import { AskingButton } from '../parts/confirm.tsx'
+import type { Server } from '../servers.ts'
+import { turnEverythingOff, turnServersOff } from '../state/actions.ts'
+import { showToast } from '../state/announcements.ts'
+import { isOpen, useRequests } from '../state/requests.ts'
 import { texts } from '../texts/texts.ts'
+import { serverIdsOn } from '../visibility.ts'
 
 export function EverythingOff({ label = texts.everythingOff.button }: { label?: string }) {
-  const [isAsking, setAsking] = useState(false)
   const { title, confirm, confirming, consequences } = texts.everythingOff
   return (
-    <>
-      <button type="button" class="danger" onClick={() => setAsking(true)}>
-        {label}
-      </button>
-      {isAsking && (
-        <ConfirmDialog
-          title={title}
-          confirm={confirm}
-          confirming={confirming}
-          subject="consent"
-          wish="everything-off"
-          act={turnEverythingOff}
-          onClose={() => setAsking(false)}
-        >
-          <ul>
-            {consequences.map((consequence) => (
-              <li key={consequence}>{consequence}</li>
-            ))}
-          </ul>
-        </ConfirmDialog>
-      )}
-    </>
+    <AskingButton
+      class="danger"
+      label={label}
+      title={title}
+      confirm={confirm}
+      confirming={confirming}
+      subject="consent"
+      wish="everything-off"
+      act={turnEverythingOff}
+    >
+      <ul>
+        {consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+    </AskingButton>
+  )
+}
+
+export function AllServersOff({ servers }: { servers: Server[] }) {
+  const words = texts.servers
+  // Those in doubt may be on, and those that are being switched may come on.
+  const on = serverIdsOn(servers, useRequests(), isOpen)
+  if (on.length === 0) return null
+  const go = async () => {
+    const left = await turnServersOff(on)
+    if (left !== undefined) showToast(left === 0 ? words.allOffDone : words.allOffLeft(left))
+  }
+  return (
+    <AskingButton
+      class="quiet"
+      label={words.allOff}
+      title={words.allOffTitle(on.length)}
+      confirm={words.allOffConfirm}
+      // The question closes at once: the rows say how it goes with each of them.
+      act={async () => {
+        go()
+        return 'done'
+      }}
+    >
+      <p>{words.allOffText}</p>
+    </AskingButton>
   )
 }

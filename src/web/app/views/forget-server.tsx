@@ -1,10 +1,12 @@
 /** The button that forgets a server, for one that the person left and has off. */
-import { isolatedShort, problemOf } from '../sentences.ts'
+import { BusyButton } from '../parts/busy-button.tsx'
+import { Name } from '../parts/name.tsx'
+import { problemOf } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
 import { forgetServer } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
-import { isDone } from '../state/change.ts'
 import { useRequests } from '../state/requests.ts'
+import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
 
 const words = texts.servers
@@ -14,19 +16,27 @@ export function ForgetServer({ server }: { server: Server }) {
   const request = requests.get(`record ${server.id}`)
   // While it is being switched, it isn't certain that it is off.
   if (requests.has(`server ${server.id}`)) return null
-  const isBusy = request?.status === 'under-way'
+  const name = <Name>{displayName(server)}</Name>
   const problem = problemOf(request)
+  const forget = async (button: HTMLElement) => {
+    const heading = button.closest('section')?.querySelector('h2')
+    if ((await forgetServer(server.id)) !== 'done') return
+    showToast(fill(words.forgotten, { server: name }))
+    // The button that was pressed, and had the focus, is gone then.
+    if (document.activeElement === document.body) heading?.focus()
+  }
   return (
     <>
-      <button
-        type="button"
+      <BusyButton
         class="quiet"
-        aria-busy={isBusy || undefined}
-        onClick={(event) => forget(server, event.currentTarget)}
+        label={words.forget}
+        busyLabel={words.forgetting}
+        request={request}
+        onClick={(event) => forget(event.currentTarget)}
       >
-        {isBusy ? words.forgetting : words.forget}
-        <span class="for-readers"> {displayName(server)}</span>
-      </button>
+        {' '}
+        {name}
+      </BusyButton>
       {problem && (
         <small class="server-problem" role="alert">
           {problem}
@@ -34,12 +44,4 @@ export function ForgetServer({ server }: { server: Server }) {
       )}
     </>
   )
-}
-
-async function forget(server: Server, button: HTMLElement): Promise<void> {
-  const heading = button.closest('section')?.querySelector('h2')
-  if (!isDone(await forgetServer(server.id))) return
-  showToast(words.forgotten(isolatedShort(displayName(server))))
-  // The button that was pressed, and had the focus, is gone then.
-  if (document.activeElement === document.body) heading?.focus()
 }

@@ -1,16 +1,16 @@
 /** What the person decided, and what others did with what is theirs: newest first, in words. */
 import type { ComponentChildren } from 'preact'
 import type { HistoryEvent } from '../../../wire/personal-data.ts'
-import { AskOperator, Operator } from '../parts/ask-operator.tsx'
-import { Name } from '../parts/name.tsx'
-import { Timestamp } from '../parts/timestamp.tsx'
+import { AskOperator, Operator } from '../parts/help.tsx'
+import { Timestamp } from '../parts/moments.tsx'
+import { Hint, Name } from '../parts/name.tsx'
 import { allServers, nameOf, type Server } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
-import { ownDataTexts } from '../texts/own-data-texts.ts'
 import { texts } from '../texts/texts.ts'
 
-const words = ownDataTexts.history
+const words = texts.ownData.history
+const sentences: Record<string, string> = words.events
 /** Entries that aren't folded away. */
 const shownEvents = 10
 
@@ -64,11 +64,11 @@ function sentence(event: HistoryEvent, servers: Server[]): ComponentChildren {
   ) : (
     words.unknownServer
   )
-  return fill(words.events[action] ?? action, {
+  return fill(sentences[action] ?? action, {
     who: whoDid(by),
     server,
     account: event.account ? <Name>{event.account}</Name> : words.unknownAccount,
-    key: event.key_hint ? fill(words.key, { hint: <code>…{event.key_hint}</code>, server }) : words.unknownKey,
+    key: event.key_hint ? fill(words.key, { hint: <Hint of={event.key_hint} />, server }) : words.unknownKey,
   })
 }
 

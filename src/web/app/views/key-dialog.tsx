@@ -1,49 +1,46 @@
 /** The only moment at which a key's value is seen. It lasts until the person ends it, whatever becomes of the session. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
-import { CopyButton } from '../parts/copy-button.tsx'
+import { CopyButton, lastCopied } from '../parts/copy-button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { Name } from '../parts/name.tsx'
+import { Code, Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { keyServerName, namedKeys } from '../servers.ts'
-import { type NewKey, noteCopied, putNewKeyAway } from '../state/new-key.ts'
+import { type NewKey, newKeys, noteCopied, putNewKeysAway } from '../state/new-key.ts'
 import { session } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
-import { keyTexts } from '../texts/key-texts.ts'
+import { texts } from '../texts/texts.ts'
 
-const words = keyTexts.newKey
+const words = texts.keys.newKey
 
-export function KeyDialog({ shown }: { shown: NewKey }) {
-  const { created, chatId, copied } = shown
+/** Over whatever view there is. */
+export function NewKeys() {
+  const keys = newKeys.use()
+  return keys.length > 0 ? <KeyDialog keys={keys} /> : null
+}
+
+function KeyDialog({ keys }: { keys: NewKey[] }) {
   const state = session.use()
   const [isWarned, setWarned] = useState(false)
-  const isWarning = isWarned && !copied
-  const [named = created] = state.phase === 'logged-in' ? namedKeys(state, [created]) : []
+  const areCopied = keys.every(({ isCopied }) => isCopied)
+  const isWarning = isWarned && !areCopied
   const buttons = useRef<HTMLDivElement>(null)
   // On a small screen it is below what is seen.
   useEffect(() => {
     if (isWarning) buttons.current?.scrollIntoView({ block: 'nearest' })
   }, [isWarning])
   // What isn't copied is gone for good: it asks first, once.
-  const close = () => (copied || isWarned ? putNewKeyAway() : setWarned(true))
+  const close = () => {
+    if (!areCopied && !isWarned) return setWarned(true)
+    putNewKeysAway()
+    lastCopied.set('')
+  }
   return (
-    <Dialog title={words.title} onCancel={close}>
-      <p>
-        {fill(words.isFor, { server: <Name>{keyServerName(named)}</Name> })} <strong>{words.once}</strong> {words.keep}
-        {state.phase === 'logged-out' && ` ${state.farewell === 'erased' ? words.erased : words.sessionOver}`}
-      </p>
-      <div class="copyable">
-        <code class="key-value" onCopy={() => noteCopied('key')}>
-          {created.api_key}
-        </code>
-        <CopyButton
-          text={created.api_key}
-          label={words.copyKey}
-          isCopied={copied === 'key'}
-          onCopied={() => noteCopied('key')}
-        />
-      </div>
-      <TryIt command={curlLine(created, chatId)} isCopied={copied === 'command'} />
+    <Dialog title={words.title(keys.length)} onCancel={close}>
+      {keys.map((key) => (
+        <KeyValue key={key.created.id} shown={key} />
+      ))}
+      {state.phase === 'logged-out' && <p>{state.farewell === 'erased' ? words.erased : words.sessionOver}</p>}
       {isWarning && <Notice kind="problem">{words.notCopied}</Notice>}
       <div class="dialog-buttons" ref={buttons}>
         <button type="button" class={isWarning ? 'danger' : 'quiet'} onClick={close}>
@@ -54,17 +51,29 @@ export function KeyDialog({ shown }: { shown: NewKey }) {
   )
 }
 
-function TryIt({ command, isCopied }: { command: string; isCopied: boolean }) {
-  const note = () => noteCopied('command')
+function KeyValue({ shown: { created, chatId } }: { shown: NewKey }) {
+  const state = session.use()
+  const [named = created] = state.phase === 'logged-in' ? namedKeys(state, [created]) : []
+  const note = () => noteCopied(created.id)
+  const command = curlLine(created, chatId)
   return (
     <>
+      <p>
+        {fill(words.isFor, { server: <Name>{keyServerName(named)}</Name> })} <strong>{words.once}</strong> {words.keep}
+      </p>
+      <div class="copyable">
+        <Code class="key-value" onCopy={note}>
+          {created.api_key}
+        </Code>
+        <CopyButton text={created.api_key} label={words.copyKey} onCopied={note} />
+      </div>
       <h3>{words.tryTitle}</h3>
       <p>{words.tryText}</p>
       <div class="copyable">
         <pre onCopy={note}>
-          <code>{command}</code>
+          <Code>{command}</Code>
         </pre>
-        <CopyButton text={command} label={words.copyCommand} class="quiet" isCopied={isCopied} onCopied={note} />
+        <CopyButton text={command} label={words.copyCommand} class="quiet" onCopied={note} />
       </div>
     </>
   )

@@ -1,45 +1,80 @@
 /** The view `/keys`: making, listing and revoking keys, for people who manage a server; all keys of such a server too. */
-import { useState } from 'preact/hooks'
-import type { Place } from '../place.ts'
-import { namedKeys } from '../servers.ts'
-import { revokeInstance } from '../state/actions.ts'
-import type { NewKey } from '../state/new-key.ts'
+import type { Instance } from '../../../wire/dashboard.ts'
+import { KeyIcon } from '../parts/icons.tsx'
+import { Hint, Name } from '../parts/name.tsx'
+import { NothingYet } from '../parts/nothing-yet.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { keyServerName, namedKeys } from '../servers.ts'
+import { lostKeys } from '../state/new-key.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { keyTexts } from '../texts/key-texts.ts'
+import { fill } from '../texts/fill.ts'
+import { texts } from '../texts/texts.ts'
 import { CreateKeyForm } from './create-key-form.tsx'
 import { Invitations } from './invitations.tsx'
-import { KeyDialog } from './key-dialog.tsx'
-import { KeyList } from './key-list.tsx'
-import { LostKeys } from './lost-keys.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
+import { KeyRows } from './key-rows.tsx'
+import { RevokeButton } from './revoke-button.tsx'
 import { ServerKeys } from './server-keys.tsx'
 
-export function KeysView({ state, place }: { state: LoggedIn; place: Place }) {
-  const [revokingId, setRevokingId] = useState<string>()
+const words = texts.keys
+
+interface KeysViewProps {
+  state: LoggedIn
+  keyServerId: string | undefined
+  shownServerId: string | undefined
+}
+
+export function KeysView({ state, keyServerId, shownServerId }: KeysViewProps) {
   const instances = namedKeys(state, state.instances)
-  const revoking = instances.find(({ id }) => id === revokingId)
-  const close = (id: string) => setRevokingId((current) => (current === id ? undefined : current))
   return (
     <>
-      <p class="view-lead">{keyTexts.lead}</p>
-      <LostKeys instances={instances} onRevoke={setRevokingId} />
-      <CreateKeyForm state={state} chosenId={place.keyServerId} />
-      <KeyList instances={instances} onRevoke={setRevokingId} />
-      <ServerKeys state={state} chosenId={place.shownServerId} />
-      <Invitations instances={instances} />
-      {revoking && (
-        <RevokeDialog
-          key={revoking.id}
-          instance={revoking}
-          revoke={() => revokeInstance(revoking.id)}
-          onClose={() => close(revoking.id)}
+      <p class="view-lead">{words.lead}</p>
+      <LostKeys instances={instances} />
+      <CreateKeyForm state={state} chosenId={keyServerId} />
+      <section class="card" aria-labelledby="keys-title">
+        <h2 id="keys-title" tabIndex={-1} data-after-dialog>
+          {words.listTitle}
+        </h2>
+        <KeyRows
+          keys={instances}
+          empty={
+            <NothingYet icon={<KeyIcon />} title={instances.length > 0 ? words.none : words.noneYet}>
+              {words.noneText}
+            </NothingYet>
+          }
+          summary={words.revokedKeys}
         />
-      )}
+      </section>
+      <ServerKeys state={state} chosenId={shownServerId} />
+      <Invitations instances={instances} />
     </>
   )
 }
 
-/** Exported from here, so that it is loaded before a key is made: the service may be away afterwards. */
-export function ShownKey({ shown }: { shown: NewKey }) {
-  return <KeyDialog key={shown.created.id} shown={shown} />
+/** Keys whose value was lost with the answer: nobody can use them, and they count against the limit of two. */
+function LostKeys({ instances }: { instances: Instance[] }) {
+  const lost = lostKeys.use()
+  return (
+    <>
+      {instances
+        .filter(({ id, status }) => lost.has(id) && status === 'active')
+        .map((instance) => (
+          <Notice key={instance.id} kind="problem">
+            <p>
+              <strong>
+                {fill(words.lostHeadline, {
+                  hint: <Hint of={instance.key_hint} />,
+                  server: <Name>{keyServerName(instance)}</Name>,
+                })}
+              </strong>{' '}
+              {words.lostText}
+            </p>
+            <RevokeButton
+              of={instance}
+              class="danger"
+              label={<span>{fill(words.lostRevoke, { hint: <Name>{instance.key_hint}</Name> })}</span>}
+            />
+          </Notice>
+        ))}
+    </>
+  )
 }

@@ -1,22 +1,17 @@
 /** Keys as rows: active ones first, revoked ones folded away. */
 import type { ComponentChildren } from 'preact'
-import type { GuildInstance, Instance } from '../../../wire/dashboard.ts'
-import { DaysAgo } from '../parts/age.tsx'
-import { AskOperator } from '../parts/ask-operator.tsx'
-import { Name } from '../parts/name.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { Timestamp } from '../parts/timestamp.tsx'
-import { isolated, problemOf } from '../sentences.ts'
+import { AskOperator } from '../parts/help.tsx'
+import { DaysAgo, Timestamp } from '../parts/moments.tsx'
+import { Hint, Name } from '../parts/name.tsx'
+import { Problem } from '../parts/notice.tsx'
 import { keyServerName } from '../servers.ts'
 import { lostKeys } from '../state/new-key.ts'
 import { useRequests } from '../state/requests.ts'
 import { fill } from '../texts/fill.ts'
-import { keyTexts } from '../texts/key-texts.ts'
+import { texts } from '../texts/texts.ts'
+import { isOthers, type Key, RevokeButton } from './revoke-button.tsx'
 
-const words = keyTexts
-
-/** A key of the person, or one of a server, where it is told whether it is theirs. */
-type Key = Instance | GuildInstance
+const words = texts.keys
 
 interface KeyRowsProps {
   keys: Key[]
@@ -24,20 +19,19 @@ interface KeyRowsProps {
   empty: ComponentChildren
   /** What those are called that are folded away. */
   summary: (count: number) => string
-  onRevoke: (id: string) => void
 }
 
-export function KeyRows({ keys, empty, summary, onRevoke }: KeyRowsProps) {
+export function KeyRows({ keys, empty, summary }: KeyRowsProps) {
   const active = keys.filter(isActive)
   const revoked = keys.filter((key) => !isActive(key))
   return (
     <>
       {active.length === 0 && empty}
-      <Rows keys={active} onRevoke={onRevoke} />
+      <Rows keys={active} />
       {revoked.length > 0 && (
         <details class="folded">
           <summary>{summary(revoked.length)}</summary>
-          <Rows keys={revoked} onRevoke={onRevoke} />
+          <Rows keys={revoked} />
         </details>
       )}
     </>
@@ -48,25 +42,26 @@ function isActive({ status }: Key): boolean {
   return status === 'active'
 }
 
-/** Whether it is in the list of a server's keys, and somebody else made it. */
-export function isOthers(key: Key): boolean {
-  return 'is_mine' in key && !key.is_mine
-}
-
-function Rows({ keys, onRevoke }: Pick<KeyRowsProps, 'keys' | 'onRevoke'>) {
+function Rows({ keys }: Pick<KeyRowsProps, 'keys'>) {
   return (
     <ul class="rows">
       {keys.map((key) => (
         <li key={key.id}>
-          <KeyRow of={key} onRevoke={() => onRevoke(key.id)} />
+          <KeyRow of={key} />
         </li>
       ))}
     </ul>
   )
 }
 
-function KeyRow({ of: key, onRevoke }: { of: Key; onRevoke: () => void }) {
-  const problem = problemOf(useRequests().get(`key ${key.id}`))
+function KeyRow({ of: key }: { of: Key }) {
+  const request = useRequests().get(`key ${key.id}`)
+  const label = (
+    <>
+      {words.revoke}
+      <span class="for-readers">{whichOf(key)}</span>
+    </>
+  )
   return (
     <div class="item">
       <div class="item-text">
@@ -77,20 +72,18 @@ function KeyRow({ of: key, onRevoke }: { of: Key; onRevoke: () => void }) {
       {key.revoked_by === 'operator' && <AskOperator sentence={words.askWhy} />}
       {isActive(key) && (
         <div class="item-buttons">
-          <button type="button" class="quiet" onClick={onRevoke}>
-            {words.revoke}
-            <span class="for-readers">{whichOf(key)}</span>
-          </button>
+          <RevokeButton of={key} class="quiet" label={label} />
         </div>
       )}
-      {problem && <Notice kind="problem">{problem}</Notice>}
+      <Problem of={request} />
     </div>
   )
 }
 
 /** A key of theirs may be in both lists. */
-function whichOf(key: Key): string {
-  return 'is_mine' in key ? words.revokeFor(key.key_hint, isolated(keyServerName(key))) : words.revokeMine(key.key_hint)
+function whichOf(key: Key): ComponentChildren {
+  const parts = { hint: <Name>{key.key_hint}</Name>, server: <Name>{keyServerName(key)}</Name> }
+  return fill('is_mine' in key ? words.revokeFor : words.revokeMine, parts)
 }
 
 /** Where all keys are for one server, its name says nothing. */
@@ -110,10 +103,7 @@ function Facts({ of: key }: { of: Key }) {
       {isLost && <span class="badge">{words.lostBadge}</span>}
       <span>
         <span class="for-readers">{words.endingIn}</span>
-        <code>
-          <span aria-hidden="true">…</span>
-          {key.key_hint}
-        </code>
+        <Hint of={key.key_hint} />
       </span>
       <span>{fill(words.created, { date: <Timestamp of={key.created_at} withTime /> })}</span>
       <span>

@@ -1,41 +1,46 @@
-/** The server that a link named, on top: whether bots there can look the person up, its switch, and what is missing. */
+/** The server that a link named: whether bots there can look the person up, its switch, and what is missing. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
 import { Name } from '../parts/name.tsx'
+import { Notice } from '../parts/notice.tsx'
 import { displayName, type Server } from '../servers.ts'
 import { isInDoubt, useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
-import { isCountingInDoubt, type Visibility, visibilityOf } from '../visibility.ts'
-import { ForgetServer } from './forget-server.tsx'
+import { type OnOff, type Visibility, visibilityOf } from '../visibility.ts'
 import { ServerRow } from './server-row.tsx'
 
 const words = texts.linked
 
+/** On top of the view `/`. */
 export function LinkedServer({ server, state }: { server: Server; state: LoggedIn }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Never the switch: the next key press would be a decision.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const requests = useRequests()
-  const request = requests.get(`server ${server.id}`)
-  const name = <Name>{displayName(server)}</Name>
-  const visibility = visibilityOf(state, requests)
+  const { request, visibility, isOn } = useServer(server, state)
+  const parts = { server: <Name>{displayName(server)}</Name> }
+  // Otherwise it was done while the person was looking: that is what they came for.
+  const [wasDone] = useState(isOn === 'on')
+  const sentences: Record<OnOff, string> = {
+    on: wasDone ? words.isOn : words.done,
+    unknown: words.uncertain,
+    off: server.isAllowed ? words.waiting : words.isOff,
+  }
   return (
     <section class="card linked" aria-labelledby="linked-title">
       <h2 id="linked-title" tabIndex={-1} ref={heading}>
-        {fill(words.title, { server: name })}
+        {fill(words.title, parts)}
       </h2>
       <p class="explanation" id="linked-explanation">
-        <Explanation server={server} visibility={visibility} isInDoubt={isInDoubt(request)} />{' '}
-        {!visibility.hasAccount && <ViewLink to="/accounts">{texts.summary.linkAccount}</ViewLink>}
+        {fill(visibility.consent === 'off' ? words.noConsent : sentences[isOn], parts)}{' '}
+        {isOn === 'off' && !server.isAllowed && visibility.account === 'off' && words.needsAccount}{' '}
+        {visibility.account === 'off' && <ViewLink to="/accounts">{texts.summary.linkAccount}</ViewLink>}
       </p>
       <p class="column-title" aria-hidden="true">
         {texts.servers.question}
       </p>
-      <ServerRow server={server} request={request} isWaiting={false} describedBy="linked-explanation">
-        {server.isLeftBehind && <ForgetServer server={server} />}
-      </ServerRow>
+      <ServerRow server={server} request={request} isWaiting={false} describedBy="linked-explanation" />
       {server.name === undefined && (
         <p class="refresh">{fill(words.noName, { login: <LoginLink>{texts.login.again}</LoginLink> })}</p>
       )}
@@ -43,27 +48,29 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
   )
 }
 
-interface ExplanationProps {
-  server: Server
-  visibility: Visibility
-  /** Whether it isn't known if the server is on. */
-  isInDoubt: boolean
+/** In other views: what is left to do. */
+export function LinkedServerProgress({ server, state }: { server: Server; state: LoggedIn }) {
+  const { request, visibility, isOn } = useServer(server, state)
+  const left = server.isAllowed ? words.accountFirst : visibility.account === 'off' ? words.bothLeft : words.switchLeft
+  const sentence =
+    visibility.consent === 'off' ? words.noConsent : { on: words.done, unknown: words.uncertain, off: left }[isOn]
+  // A switch that was turned on here stays, so that it can be turned off again.
+  const [wasOff] = useState(!server.isAllowed)
+  return (
+    <Notice>
+      <p role="status">
+        <strong>{fill(sentence, { server: <Name>{displayName(server)}</Name> })}</strong>
+      </p>
+      {wasOff && <ServerRow server={server} request={request} isWaiting={false} />}
+    </Notice>
+  )
 }
 
-function Explanation({ server, visibility, isInDoubt }: ExplanationProps) {
-  const parts = { server: <Name>{displayName(server)}</Name> }
-  const { hasConsent, hasAccount } = visibility
-  const isCountingKnown = !isCountingInDoubt(visibility)
-  const isDone = hasConsent && hasAccount && isCountingKnown && server.isAllowed
-  // Otherwise it was done while the person was looking: that is what they came for.
-  const [wasDone] = useState(isDone)
-  if (!hasConsent) return <>{words.noConsent}</>
-  if (isInDoubt || (server.isAllowed && !isCountingKnown)) return <>{fill(words.uncertain, parts)}</>
-  if (isDone) return <>{fill(wasDone ? words.isOn : words.done, parts)}</>
-  if (server.isAllowed) return <>{words.waiting}</>
-  return (
-    <>
-      {fill(words.isOff, parts)} {!hasAccount && words.needsAccount}
-    </>
-  )
+/** `isOn`: whether bots in the server can look the person up. */
+function useServer(server: Server, state: LoggedIn) {
+  const requests = useRequests()
+  const request = requests.get(`server ${server.id}`)
+  const visibility: Visibility = visibilityOf(state, requests)
+  const isOn: OnOff = isInDoubt(request) ? 'unknown' : server.isAllowed ? visibility.counts : 'off'
+  return { request, visibility, isOn }
 }

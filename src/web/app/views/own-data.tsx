@@ -1,19 +1,19 @@
 /** The view `/data`: who looked, what was decided, where one is logged in; all of it to take along, or to delete. */
-import { useEffect } from 'preact/hooks'
-import { readOwnData } from '../state/refresh.ts'
+import { CardSkeleton } from '../parts/skeleton.tsx'
 import type { LoggedIn } from '../state/session.ts'
-import { ownDataTexts } from '../texts/own-data-texts.ts'
+import { texts } from '../texts/texts.ts'
 import { EraseEverything } from './erase-everything.tsx'
 import { History } from './history.tsx'
 import { Sessions } from './sessions.tsx'
 import { WhoLooked } from './who-looked.tsx'
 
+const words = texts.ownData
+
 export function OwnDataView({ state, isDeleting }: { state: LoggedIn; isDeleting: boolean }) {
   const { own } = state
-  useEffect(() => void readOwnData(), [])
   return (
     <>
-      <p class="view-lead">{ownDataTexts.lead}</p>
+      <p class="view-lead">{words.lead}</p>
       {own ? (
         <>
           <WhoLooked whoLooked={own.lookups} state={state} />
@@ -22,12 +22,7 @@ export function OwnDataView({ state, isDeleting }: { state: LoggedIn; isDeleting
         </>
       ) : (
         // As high as a window, so that nothing is seen to jump.
-        <div class="skeleton">
-          <div class="bone bone-card" />
-          <div class="bone bone-card" />
-          <div class="bone bone-card" />
-          <div class="bone bone-card" />
-        </div>
+        <CardSkeleton cards={4} />
       )}
       <Download />
       <EraseEverything me={state.me} isAsking={isDeleting} />
@@ -36,7 +31,7 @@ export function OwnDataView({ state, isDeleting }: { state: LoggedIn; isDeleting
 }
 
 function Download() {
-  const { title, text, link } = ownDataTexts.download
+  const { title, text, link } = words.download
   return (
     <section class="card" aria-labelledby="download-title">
       <h2 id="download-title">{title}</h2>

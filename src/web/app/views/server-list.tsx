@@ -1,8 +1,8 @@
 /** Every server the person is in, or has a record for, with search when there are many. */
-import { Age } from '../parts/age.tsx'
 import { ServerIcon } from '../parts/icons.tsx'
 import { LoginLink } from '../parts/link.tsx'
 import { memo } from '../parts/memo.tsx'
+import { Age } from '../parts/moments.tsx'
 import { NothingYet } from '../parts/nothing-yet.tsx'
 import type { Server } from '../servers.ts'
 import { isInDoubt, useRequests } from '../state/requests.ts'
@@ -10,8 +10,7 @@ import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
 import { visibilityOf } from '../visibility.ts'
-import { AllServersOff } from './all-servers-off.tsx'
-import { ForgetServer } from './forget-server.tsx'
+import { AllServersOff } from './everything-off.tsx'
 import { useDrawn, useFilter, useStableOrder } from './long-list.ts'
 import { ServerRow } from './server-row.tsx'
 
@@ -30,7 +29,7 @@ interface ServerListProps {
 
 export function ServerList({ servers, linkedId, state }: ServerListProps) {
   const requests = useRequests()
-  const { hasAccount } = visibilityOf(state, requests)
+  const { account } = visibilityOf(state, requests)
   const { typed, setTyped, isOnlyOn, setOnlyOn, isFound } = useFilter(servers)
   const rows = useStableOrder(servers.filter(({ id }) => id !== linkedId))
   const found = rows.filter(isFound).length
@@ -70,10 +69,8 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
               <Row
                 server={server}
                 request={requests.get(`server ${server.id}`)}
-                isWaiting={server.isAllowed && !hasAccount}
-              >
-                {server.isLeftBehind && <ForgetServer server={server} />}
-              </Row>
+                isWaiting={server.isAllowed && account === 'off'}
+              />
             )}
           </li>
         ))}
@@ -124,13 +121,11 @@ function Search({ typed, found, onType }: { typed: string; found: number; onType
   )
 }
 
-interface NothingHereProps {
-  isSearching: boolean
-  isOnlyOn: boolean
-  isOneAbove: boolean
-}
-
-function NothingHere({ isSearching, isOnlyOn, isOneAbove }: NothingHereProps) {
+function NothingHere({
+  isSearching,
+  isOnlyOn,
+  isOneAbove,
+}: Record<'isSearching' | 'isOnlyOn' | 'isOneAbove', boolean>) {
   if (isSearching) return <p class="empty">{words.notFound(isOneAbove, isOnlyOn)}</p>
   if (isOnlyOn) return <p class="empty">{words.noneOn(isOneAbove)}</p>
   if (isOneAbove) return <p class="empty">{words.noOthers}</p>

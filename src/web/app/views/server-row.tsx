@@ -1,17 +1,18 @@
 /** One server and its switch. */
-import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 import { ViewLink } from '../parts/link.tsx'
 import { Initials, Name } from '../parts/name.tsx'
 import { Switch } from '../parts/switch.tsx'
-import { isolated, isolatedShort, problemOf } from '../sentences.ts'
+import { problemOf } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
 import { setPermission } from '../state/actions.ts'
-import { announce, showToast } from '../state/announcements.ts'
-import { allRequests, type Request } from '../state/requests.ts'
+import { announce } from '../state/announcements.ts'
+import { allRequests, isBusy, type Request } from '../state/requests.ts'
 import { session } from '../state/session.ts'
+import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
 import { headlineOf, visibilityOf } from '../visibility.ts'
+import { ForgetServer } from './forget-server.tsx'
 
 interface ServerRowProps {
   server: Server
@@ -20,13 +21,11 @@ interface ServerRowProps {
   /** Whether it is on, and nobody can look the person up for want of a game account. */
   isWaiting: boolean
   describedBy?: string
-  /** Below its name. */
-  children?: ComponentChildren
 }
 
 const words = texts.switch
 
-export function ServerRow({ server, request, isWaiting, describedBy, children }: ServerRowProps) {
+export function ServerRow({ server, request, isWaiting, describedBy }: ServerRowProps) {
   const id = useId()
   const isUnlisted = !server.isListed
   const problem = problemOf(request)
@@ -54,13 +53,12 @@ export function ServerRow({ server, request, isWaiting, describedBy, children }:
             <ViewLink to="/accounts">{texts.servers.waiting}</ViewLink>
           </small>
         )}
-        {children}
+        {server.isLeftBehind && <ForgetServer server={server} />}
       </div>
       <Switch
         id={`${id}-switch`}
         isOn={server.isAllowed}
-        isBusy={request?.status === 'under-way'}
-        isUnknown={request?.status === 'unknown'}
+        request={request}
         labelledBy={`${id}-name ${id}-question`}
         describedBy={describing.filter(Boolean).join(' ') || undefined}
         onToggle={() => toggle(server, request)}
@@ -76,17 +74,12 @@ export function ServerRow({ server, request, isWaiting, describedBy, children }:
 
 /** Where it isn't known whether the server is on, the same wish is sent again. */
 async function toggle(server: Server, request: Request | undefined): Promise<void> {
-  if (request?.status === 'under-way') return
+  if (isBusy(request)) return
   const isWanted = request?.status === 'unknown' ? request.wish === 'on' : !server.isAllowed
-  const name = displayName(server)
   announce(isWanted ? words.turningOn : words.turningOff)
-  const outcome = await setPermission(server.id, isWanted)
-  if (outcome === 'done') announce((isWanted ? words.nowOn : words.nowOff)(isolated(name), headline()))
-  if (outcome === 'found') showToast((isWanted ? words.foundOn : words.foundOff)(isolatedShort(name)))
-}
-
-/** For those who can't see the page: whether bots can look them up now. */
-function headline(): string {
+  if ((await setPermission(server.id, isWanted)) !== 'done') return
   const state = session.get()
-  return state.phase === 'logged-in' ? headlineOf(visibilityOf(state, allRequests())) : ''
+  // For those who can't see the page: whether bots can look them up now.
+  const headline = state.phase === 'logged-in' && headlineOf(visibilityOf(state, allRequests()))
+  announce(fill(isWanted ? words.nowOn : words.nowOff, { server: <Name>{displayName(server)}</Name>, headline }))
 }

@@ -1,24 +1,21 @@
 /** Where the person is logged in, and the way to end that everywhere but here. */
 import type { SessionList } from '../../../wire/personal-data.ts'
-import { Notice } from '../parts/notice.tsx'
-import { Timestamp } from '../parts/timestamp.tsx'
-import { problemOf } from '../sentences.ts'
+import { BusyButton } from '../parts/busy-button.tsx'
+import { Timestamp } from '../parts/moments.tsx'
+import { Problem } from '../parts/notice.tsx'
 import { endOtherSessions } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
-import { isDone } from '../state/change.ts'
 import { useRequests } from '../state/requests.ts'
 import { fill } from '../texts/fill.ts'
-import { ownDataTexts } from '../texts/own-data-texts.ts'
+import { texts } from '../texts/texts.ts'
 
-const words = ownDataTexts.sessions
+const words = texts.ownData.sessions
 
 export function Sessions({ sessions }: SessionList) {
   const request = useRequests().get('other-sessions')
-  const problem = problemOf(request)
-  const isBusy = request?.status === 'under-way'
   const hasOthers = sessions.some(({ is_current }) => !is_current)
   const end = async () => {
-    if (isDone(await endOtherSessions())) showToast(words.ended)
+    if ((await endOtherSessions()) === 'done') showToast(words.ended)
   }
   return (
     <section class="card" aria-labelledby="sessions-title">
@@ -39,12 +36,10 @@ export function Sessions({ sessions }: SessionList) {
           </li>
         ))}
       </ul>
-      {problem && <Notice kind="problem">{problem}</Notice>}
+      <Problem of={request} />
       {hasOthers && (
         <p>
-          <button type="button" class="quiet" aria-busy={isBusy || undefined} onClick={end}>
-            {isBusy ? words.ending : words.endOthers}
-          </button>
+          <BusyButton class="quiet" label={words.endOthers} busyLabel={words.ending} request={request} onClick={end} />
         </p>
       )}
     </section>

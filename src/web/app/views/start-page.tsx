@@ -1,22 +1,19 @@
 /** What people see who aren't logged in: what the service does, what it doesn't, and the way in. */
+import type { ComponentChildren } from 'preact'
 import { ControllerIcon, EyeIcon, EyeOffIcon, KeyIcon, ServerIcon } from '../parts/icons.tsx'
 import { LoginLink } from '../parts/link.tsx'
-import type { Farewell } from '../state/session.ts'
+import { Timestamp } from '../parts/moments.tsx'
+import { Code } from '../parts/name.tsx'
+import type { Farewell, LoggedOut } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
-import { FarewellNotice } from './farewell-notice.tsx'
 
 const words = texts.start
 
-interface StartPageProps {
-  farewell: Farewell | undefined
-  guildId: string | undefined
-}
-
-export function StartPage({ farewell, guildId }: StartPageProps) {
+export function StartPage({ left, guildId }: { left: LoggedOut; guildId: string | undefined }) {
   return (
     <>
-      {farewell && <FarewellNotice farewell={farewell} />}
+      {left.farewell && <FarewellNotice farewell={left.farewell} at={left.at} />}
       <section class="hero">
         <h1 class="arrival" tabIndex={-1}>
           {words.title}
@@ -24,7 +21,7 @@ export function StartPage({ farewell, guildId }: StartPageProps) {
         <p class="lead">{words.lead}</p>
         {guildId && (
           <p class="sent-here">
-            <strong>{fill(words.linkHeadline, { id: <bdi>{guildId}</bdi> })}</strong> {words.linkText}
+            <strong>{fill(words.linkHeadline, { id: <Code>{guildId}</Code> })}</strong> {words.linkText}
           </p>
         )}
         <p class="hero-action">
@@ -39,28 +36,40 @@ export function StartPage({ farewell, guildId }: StartPageProps) {
   )
 }
 
+/** Why the person is back here, and what follows from it. What was done carries its date, and so stays true. */
+function FarewellNotice({ farewell, at }: { farewell: Farewell; at: number }) {
+  const { headline, text } = texts.farewell[farewell]
+  const isProblem = farewell.startsWith('login-') && farewell !== 'login-declined'
+  return (
+    <div class={`notice arrival notice-${isProblem ? 'problem' : 'news'}`} tabIndex={-1}>
+      <p>
+        <strong>{fill(headline, { moment: <Timestamp of={new Date(at).toISOString()} withTime /> })}</strong>{' '}
+        {fill(text, { privacy: <a href="/privacy">{texts.footer.privacy}</a> })}
+      </p>
+    </div>
+  )
+}
+
 function WhatItDoes() {
   return (
     <section aria-labelledby="what-title">
       <h2 id="what-title">{words.whatTitle}</h2>
       <ul class="tiles">
-        <li>
-          <EyeIcon />
-          <h3>{words.who}</h3>
-          <p>{words.whoText}</p>
-        </li>
-        <li>
-          <ControllerIcon />
-          <h3>{words.unverified}</h3>
-          <p>{words.unverifiedText}</p>
-        </li>
-        <li>
-          <EyeOffIcon />
-          <h3>{words.gone}</h3>
-          <p>{words.goneText}</p>
-        </li>
+        <Tile icon={<EyeIcon />} title={words.who} text={words.whoText} />
+        <Tile icon={<ControllerIcon />} title={words.unverified} text={words.unverifiedText} />
+        <Tile icon={<EyeOffIcon />} title={words.gone} text={words.goneText} />
       </ul>
     </section>
+  )
+}
+
+function Tile({ icon, title, text }: { icon: ComponentChildren; title: string; text: string }) {
+  return (
+    <li>
+      {icon}
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </li>
   )
 }
 
@@ -69,31 +78,25 @@ function HowItWorks() {
     <section aria-labelledby="how-title">
       <h2 id="how-title">{words.howTitle}</h2>
       <div class="ways">
-        <div>
-          <h3>
-            <ServerIcon />
-            {words.find}
-          </h3>
-          <Steps steps={words.findSteps} />
-        </div>
-        <div>
-          <h3>
-            <KeyIcon />
-            {words.run}
-          </h3>
-          <Steps steps={words.runSteps} />
-        </div>
+        <Steps icon={<ServerIcon />} title={words.find} steps={words.findSteps} />
+        <Steps icon={<KeyIcon />} title={words.run} steps={words.runSteps} />
       </div>
     </section>
   )
 }
 
-function Steps({ steps }: { steps: string[] }) {
+function Steps({ icon, title, steps }: { icon: ComponentChildren; title: string; steps: string[] }) {
   return (
-    <ol class="steps">
-      {steps.map((step) => (
-        <li key={step}>{step}</li>
-      ))}
-    </ol>
+    <div>
+      <h3>
+        {icon}
+        {title}
+      </h3>
+      <ol class="steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
   )
 }

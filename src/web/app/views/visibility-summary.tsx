@@ -2,12 +2,11 @@
 import type { ComponentChildren } from 'preact'
 import { EyeIcon, EyeOffIcon } from '../parts/icons.tsx'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { problemOf } from '../sentences.ts'
+import { Problem } from '../parts/notice.tsx'
 import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { texts } from '../texts/texts.ts'
-import { headlineOf, isVisible, type Visibility, visibilityOf } from '../visibility.ts'
+import { headlineOf, type OnOff, type Visibility, visibilityOf } from '../visibility.ts'
 import { EverythingOff } from './everything-off.tsx'
 
 const words = texts.summary
@@ -15,59 +14,58 @@ const words = texts.summary
 export function VisibilitySummary({ state }: { state: LoggedIn }) {
   const requests = useRequests()
   const visibility = visibilityOf(state, requests)
-  const problem = problemOf(requests.get('consent'))
+  const isVisible = visibility.isVisible !== 'off'
   return (
-    <section class={`card summary${isVisible(visibility) ? ' summary-visible' : ''}`} aria-labelledby="summary-title">
+    <section class={`card summary${isVisible ? ' summary-visible' : ''}`} aria-labelledby="summary-title">
       <div class="summary-head">
         <div class="summary-text">
-          {isVisible(visibility) ? <EyeIcon /> : <EyeOffIcon />}
+          {isVisible ? <EyeIcon /> : <EyeOffIcon />}
           <div>
             <h2 id="summary-title">{headlineOf(visibility)}</h2>
             <p>
-              {explanation(visibility)} <NextStep visibility={visibility} hasServers={hasServers(state)} />
+              {explanation(visibility)} <NextStep visibility={visibility} state={state} />
             </p>
           </div>
         </div>
         <EverythingOff />
       </div>
-      {problem && <Notice kind="problem">{problem}</Notice>}
-      <Facts state={state} visibility={visibility} />
+      <Problem of={requests.get('consent')} />
+      <Facts visibility={visibility} state={state} />
     </section>
   )
 }
 
-function explanation(visibility: Visibility): string {
-  const { hasConsent, hasAccount, serversOn, isUncertain } = visibility
-  if (isUncertain && isVisible(visibility)) return words.why.uncertain
-  if (!hasConsent) return words.why.noConsent
-  if (isVisible(visibility)) return words.why.visible
-  if (serversOn > 0) return words.why.noAccount(serversOn, isUncertain)
-  return hasAccount ? words.why.noServer : words.why.nothing
+function explanation({ isVisible, consent, account, servers, serversOn }: Visibility): string {
+  const { uncertain, noConsent, visible, noAccount, noAccountAtMost, noServer, nothing } = words.why
+  if (isVisible === 'unknown') return uncertain
+  if (consent === 'off') return noConsent
+  if (isVisible === 'on') return visible
+  if (servers !== 'off') return (servers === 'unknown' ? noAccountAtMost : noAccount)(serversOn)
+  return account === 'off' ? nothing : noServer
 }
 
 /** What to do next, in the order consent, account, server. */
-function NextStep({ visibility, hasServers }: { visibility: Visibility; hasServers: boolean }) {
-  const { hasConsent, hasAccount, serversOn } = visibility
-  if (!hasConsent) return <LoginLink>{texts.login.again}</LoginLink>
-  if (!hasAccount) return <ViewLink to="/accounts">{words.linkAccount}</ViewLink>
-  return serversOn === 0 && hasServers ? <a href="#servers-title">{words.chooseServer}</a> : null
+function NextStep({ visibility: { consent, account, servers }, state }: { visibility: Visibility; state: LoggedIn }) {
+  if (consent === 'off') return <LoginLink>{texts.login.again}</LoginLink>
+  if (account === 'off') return <ViewLink to="/accounts">{words.linkAccount}</ViewLink>
+  return servers === 'off' && hasServers(state) ? <a href="#servers-title">{words.chooseServer}</a> : null
 }
 
-function Facts({ state, visibility }: { state: LoggedIn; visibility: Visibility }) {
-  const { hasConsent, serversOn, isUncertain, isAccountInDoubt, isConsentInDoubt } = visibility
-  const accounts = state.me.accounts.length
-  const linked = accounts > 0 ? words.accountsLinked(accounts) : words.linkOne
-  const servers = isUncertain ? words.atMostOn(serversOn) : words.serversOn(serversOn)
+function Facts({ visibility, state }: { visibility: Visibility; state: LoggedIn }) {
+  const { consent, account, servers, serversOn } = visibility
+  const none = hasServers(state) ? words.noneOn : words.noServers
   return (
     <dl class="facts">
-      <Fact name={words.consent} isMet={hasConsent} note={hasConsent ? words.consentOn : words.consentOff}>
-        {isConsentInDoubt ? words.notKnown : hasConsent ? words.on : words.off}
+      <Fact name={words.consent} is={consent} note={consent === 'off' ? words.consentOff : words.consentOn}>
+        {{ on: words.on, off: words.off, unknown: words.notKnown }[consent]}
       </Fact>
-      <Fact name={words.servers} isMet={serversOn > 0}>
-        {hasServers(state) ? (serversOn > 0 ? servers : words.noneOn) : words.noServers}
+      <Fact name={words.servers} is={servers}>
+        {{ on: words.serversOn(serversOn), off: none, unknown: words.atMostOn(serversOn) }[servers]}
       </Fact>
-      <Fact name={words.accounts} isMet={accounts > 0}>
-        <ViewLink to="/accounts">{isAccountInDoubt ? words.notKnown : linked}</ViewLink>
+      <Fact name={words.accounts} is={account}>
+        <ViewLink to="/accounts">
+          {{ on: words.accountsLinked(state.me.accounts.length), off: words.linkOne, unknown: words.notKnown }[account]}
+        </ViewLink>
       </Fact>
     </dl>
   )
@@ -75,14 +73,14 @@ function Facts({ state, visibility }: { state: LoggedIn; visibility: Visibility 
 
 interface FactProps {
   name: string
-  isMet: boolean
+  is: OnOff
   note?: string
   children: ComponentChildren
 }
 
-function Fact({ name, isMet, note, children }: FactProps) {
+function Fact({ name, is, note, children }: FactProps) {
   return (
-    <div class={isMet ? 'fact fact-met' : 'fact'}>
+    <div class={is === 'off' ? 'fact' : 'fact fact-met'}>
       <dt>{name}</dt>
       <dd>
         {children}

@@ -1,18 +1,17 @@
 /** Who looked the person up: the last week in a sentence, and every day, server and key in a table. */
 import type { LookupsOfDay, WhoLooked as WhoLookedBody } from '../../../wire/dashboard.ts'
 import { byDay, daysBetween, summarize, today } from '../looked-up.ts'
-import { daysAgo } from '../parts/age.tsx'
 import { EyeIcon } from '../parts/icons.tsx'
-import { Name } from '../parts/name.tsx'
+import { daysAgo } from '../parts/moments.tsx'
+import { Hint, Name } from '../parts/name.tsx'
 import { NothingYet } from '../parts/nothing-yet.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { allServers, nameOf, type Server } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
-import { ownDataTexts } from '../texts/own-data-texts.ts'
-import { language } from '../texts/texts.ts'
+import { language, texts } from '../texts/texts.ts'
 
-const words = ownDataTexts.whoLooked
+const words = texts.ownData.whoLooked
 /** Days that aren't folded away. */
 const shownDays = 7
 
@@ -108,7 +107,7 @@ function LookupRow({ lookup, servers }: { lookup: LookupsOfDay; servers: Server[
     <tr>
       <td>
         <Name>{nameOf(servers, { id: lookup.guild_id, name: lookup.guild_name })}</Name>{' '}
-        <small>{lookup.key_hint ? fill(words.key, { hint: <code>…{lookup.key_hint}</code> }) : words.unknownKey}</small>
+        <small>{lookup.key_hint ? fill(words.key, { hint: <Hint of={lookup.key_hint} /> }) : words.unknownKey}</small>
       </td>
       <td>{lookup.answered}</td>
       <td>{lookup.refused}</td>

@@ -1,0 +1,14 @@
+/** The service's clock, by which everything is dated that it says: this device's may be wrong. */
+
+let ahead = 0
+
+/** Takes the `Date` header of an answer, which is exact to the second. */
+export function setClock(date: string | null): void {
+  const moment = Date.parse(date ?? '')
+  if (!Number.isNaN(moment)) ahead = moment - Date.now()
+}
+
+/** In milliseconds since 1970; this device's time until the service has answered. */
+export function now(): number {
+  return Date.now() + ahead
+}

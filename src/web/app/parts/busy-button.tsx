@@ -1,0 +1,26 @@
+/** A button that says so while what it does is under way. */
+import type { ComponentChildren } from 'preact'
+import { isBusy, type Request } from '../state/requests.ts'
+
+interface BusyButtonProps {
+  label: string
+  busyLabel: string
+  /** What it asked for; or whether that is under way. */
+  request: Request | boolean | undefined
+  class?: 'quiet' | 'danger'
+  id?: string
+  type?: 'button' | 'submit'
+  onClick?: (event: MouseEvent & { currentTarget: HTMLButtonElement }) => void
+  /** What it is about, for those who hear the buttons one by one. */
+  children?: ComponentChildren
+}
+
+export function BusyButton({ label, busyLabel, request, type = 'button', children, ...rest }: BusyButtonProps) {
+  const isUnderWay = typeof request === 'object' ? isBusy(request) : request
+  return (
+    <button type={type} aria-busy={isUnderWay || undefined} {...rest}>
+      {isUnderWay ? busyLabel : label}
+      {children && <span class="for-readers">{children}</span>}
+    </button>
+  )
+}

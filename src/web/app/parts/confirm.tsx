@@ -1,0 +1,76 @@
+/** Asks before an action, carries it out, and says what is wrong when it doesn't succeed. */
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { Outcome } from '../state/change.ts'
+import { dismiss, isBusy, type Subject, useRequests, type Wish } from '../state/requests.ts'
+import { texts } from '../texts/texts.ts'
+import { BusyButton } from './busy-button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Problem } from './notice.tsx'
+
+interface Question {
+  title: string
+  confirm: string
+  /** What the button reads while it is being done. */
+  confirming?: string
+  /** By these the request that `act` makes is found: another about the same subject has another wish. */
+  subject?: Subject
+  wish?: Wish
+  act: () => Promise<Outcome>
+  /** What helps against a refusal, beside the reason. */
+  remedy?: ComponentChildren
+  children: ComponentChildren
+}
+
+/** The question. It stays until its owner stops rendering it. */
+export function Confirm({
+  title,
+  confirm,
+  confirming = confirm,
+  subject,
+  wish,
+  act,
+  remedy,
+  onClose,
+  children,
+}: Question & { onClose: () => void }) {
+  useEffect(() => subject && dismiss(subject), [])
+  const requests = useRequests()
+  const found = subject && requests.get(subject)
+  const request = found?.wish === wish ? found : undefined
+  const go = async () => {
+    if ((await act()) === 'done') onClose()
+  }
+  const cancel = () => isBusy(request) || onClose()
+  return (
+    <Dialog title={title} onCancel={cancel}>
+      {children}
+      <Problem of={request}>{remedy}</Problem>
+      <div class="dialog-buttons">
+        <button type="button" class="quiet" onClick={cancel}>
+          {texts.cancel}
+        </button>
+        <BusyButton class="danger" label={confirm} busyLabel={confirming} request={request} onClick={go} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface AskingButtonProps extends Question {
+  class: 'quiet' | 'danger'
+  label: ComponentChildren
+  id?: string
+}
+
+/** A button that asks first. What it is about may go meanwhile, and the question goes with it. */
+export function AskingButton({ class: className, label, id, ...question }: AskingButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" class={className} id={id} onClick={() => setAsking(true)}>
+        {label}
+      </button>
+      {isAsking && <Confirm {...question} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

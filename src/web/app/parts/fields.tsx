@@ -1,0 +1,95 @@
+/** Form fields, each with its label, its hint, and its error beside it. */
+import type { ComponentChildren } from 'preact'
+
+interface FieldProps {
+  id: string
+  label: string
+  hint?: string
+  error?: string | undefined
+  value: string
+  onChange: (value: string) => void
+}
+
+interface FieldAria {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': 'true' | undefined
+}
+
+interface TextFieldProps extends FieldProps {
+  isOptional?: boolean
+  onPaste?: (event: ClipboardEvent) => void
+}
+
+export function TextField({ isOptional = false, onPaste, ...field }: TextFieldProps) {
+  return (
+    <Field
+      {...field}
+      control={(aria) => (
+        <input
+          {...aria}
+          type="text"
+          dir="auto"
+          required={!isOptional}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          value={field.value}
+          onInput={(event) => field.onChange(event.currentTarget.value)}
+          onPaste={onPaste}
+        />
+      )}
+    />
+  )
+}
+
+interface SelectFieldProps extends FieldProps {
+  /** What stands there before something is chosen. */
+  placeholder: string
+  choices: [value: string, name: string][]
+  /** Whether the choices are names, which aren't translated. */
+  areNames?: boolean
+}
+
+export function SelectField({ placeholder, choices, areNames = false, ...field }: SelectFieldProps) {
+  return (
+    <Field
+      {...field}
+      control={(aria) => (
+        <select {...aria} required value={field.value} onChange={(event) => field.onChange(event.currentTarget.value)}>
+          <option value="">{placeholder}</option>
+          {choices.map(([value, name]) => (
+            <option key={value} value={value} dir="auto" translate={!areNames}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    />
+  )
+}
+
+interface LabelledProps extends Omit<FieldProps, 'value' | 'onChange'> {
+  /** Renders the control with what ties it to label, hint and error. */
+  control: (aria: FieldAria) => ComponentChildren
+}
+
+function Field({ id, label, hint, error, control }: LabelledProps) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {control({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? 'true' : undefined })}
+      {error && (
+        <p class="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p class="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** Days, moments, and how long ago something was. What is today, and how old something is, is told by the service's clock. */
+import { now } from '../clock.ts'
+import { language } from '../texts/texts.ts'
+
+const millisecondsOfDay = 86_400_000
+const units: [Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
+  ['day', millisecondsOfDay],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+/** In the language of the sentence around it. */
+const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+/** Undefined: as the browser is set, whatever the language of the texts. */
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+interface MomentProps {
+  of: string
+}
+
+export function Timestamp({ of, withTime = false }: MomentProps & { withTime?: boolean }) {
+  return <time dateTime={of}>{(withTime ? dayAndTime : day).format(new Date(of))}</time>
+}
+
+/** `3 hours ago`, in the largest unit that fits. */
+export function Age({ of }: MomentProps) {
+  const age = millisecondsSince(of)
+  const [unit, length] = units.find(([, size]) => age >= size) ?? (['second', Number.POSITIVE_INFINITY] as const)
+  return <time dateTime={of}>{ago.format(-Math.floor(age / length), unit)}</time>
+}
+
+/** In days of this device's calendar, for what isn't known more exactly. */
+export function DaysAgo({ of }: MomentProps) {
+  const days = Math.round((midnight(now()) - midnight(Date.parse(of))) / millisecondsOfDay)
+  return <time dateTime={of}>{daysAgo(days)}</time>
+}
+
+/** `today`, `yesterday`, `3 days ago`; never a day to come. */
+export function daysAgo(days: number): string {
+  return ago.format(-Math.max(0, days), 'day')
+}
+
+/** Never negative. */
+export function millisecondsSince(moment: string): number {
+  return Math.max(0, now() - Date.parse(moment))
+}
+
+function midnight(moment: number): number {
+  return new Date(moment).setHours(0, 0, 0, 0)
+}

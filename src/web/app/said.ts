@@ -1,0 +1,21 @@
+/**
+ * Makes every text safe from a browser's translator, which puts elements of its own where a text was, while Preact goes on
+ * writing to the text that is gone. Here each text is an element, keyed by what it says: what says something else is
+ * another element, and whatever a translator made of the old one goes with it.
+ */
+import { type ComponentChild, type ComponentChildren, Fragment, h, options } from 'preact'
+
+/** To be called once, before anything is rendered. */
+export function keyTexts(): void {
+  options.vnode = ({ type, key, props }) => {
+    const { children } = props
+    // An option can hold nothing but text.
+    if ((typeof type !== 'string' && type !== Fragment) || type === 'option' || key === children) return
+    props.children = Array.isArray(children) ? children.map(keyed) : keyed(children)
+  }
+}
+
+function keyed(child: ComponentChildren): ComponentChild {
+  const isText = typeof child === 'number' || (typeof child === 'string' && child.trim() !== '')
+  return isText ? h('span', { key: child }, child) : (child as ComponentChild)
+}
