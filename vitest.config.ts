@@ -1,25 +1,33 @@
-/** Tests run against real parts: see `test/helpers/real-parts.ts`. */
+/** Tests run against real parts: see `test/helpers/real-parts.ts`. Which file belongs to which command: `test/helpers/tiers.ts`. */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFile } from './test/helpers/longest-file.ts'
-import { LongestFirst } from './test/helpers/longest-first.ts'
+import { LongestFirst, TierTimes } from './test/helpers/tier-reporter.ts'
+import { filesOf, tier } from './test/helpers/tiers.ts'
 
 /** No file takes a tenth of it. */
 const LONGEST_FILE_MS = 20 * 60_000
-const reporters = ['default', new LongestFile(LONGEST_FILE_MS)]
+const reporters = ['default', new LongestFile(LONGEST_FILE_MS), new TierTimes()]
 /** Where `.ci/run` wants to read how many tests passed. */
 const { TEST_RESULTS } = process.env
+const isFast = tier === 'fast'
+/** `npm run test:trust`, and `.ci/run`: ten times the operations and rounds, and one more fault at once. */
+const isLong = tier === 'trust' || process.env.TRUST === 'long'
+const long = { TRUST_OPERATIONS: '50000', TRUST_FAULTS: '4', TRUST_ROUNDS: '20' }
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: ['test/helpers/real-parts.ts'],
+    include: filesOf(tier),
+    globalSetup: isFast ? [] : ['test/helpers/real-parts.ts'],
+    // In the fast tier one worker runs many files: reading the same modules again for each takes longer than the tests.
+    isolate: !isFast,
     // Guards against hanging. No test asserts on speed, and a busy machine is slow.
-    testTimeout: 120_000,
+    testTimeout: isLong ? 600_000 : 120_000,
     hookTimeout: 180_000,
+    env: isLong ? { ...long, ...given(Object.keys(long)) } : {},
     reporters: TEST_RESULTS ? [...reporters, ['json', { outputFile: TEST_RESULTS }]] : reporters,
     expect: { poll: { timeout: 30_000 } },
-    // Many tests wait for deadlines, leases and other processes more than they compute.
+    // Many tests wait for deadlines, heartbeats and other processes more than they compute.
     maxWorkers: Math.min(availableParallelism() + 1, 8),
     sequence: { sequencer: LongestFirst },
     // A figure to look at, no threshold. What runs in processes of their own isn't seen.
@@ -30,3 +38,8 @@ export default defineConfig({
     },
   },
 })
+
+/** Of these variables, those that the environment has. */
+function given(names: string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}

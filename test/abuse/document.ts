@@ -1,79 +1,28 @@
 /** What openapi.json promises: its operations, and whether an answer keeps the promise. */
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { Answer } from '../helpers/actors.ts'
-import { readText } from '../helpers/repository.ts'
-
-/** A schema as the document writes it. */
-export interface Schema {
-  $ref?: string
-  type?: string | string[]
-  format?: string
-  anyOf?: Schema[]
-  required?: string[]
-  properties?: Record<string, Schema>
-  minimum?: number
-  maximum?: number
-  minLength?: number
-  maxLength?: number
-  pattern?: string
-  description?: string
-}
-
-export interface Parameter {
-  name: string
-  in: 'query' | 'path' | 'header'
-  required?: boolean
-  schema: Schema
-}
+import * as api from '../helpers/api-document.ts'
 
 /** Whether this is a 64-bit id: a decimal string or an integer. */
-export const isId = ({ anyOf = [] }: Schema) => anyOf.some(({ format }) => format === 'int64')
+export const isId = ({ anyOf = [] }: api.Schema) => anyOf.some(({ format }) => format === 'int64')
 
-interface DocumentedOperation {
-  operationId: string
-  parameters?: Parameter[]
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
-  responses: Record<string, { headers?: Record<string, object>; content?: { 'application/json'?: { schema: Schema } } }>
-  security?: Record<string, string[]>[]
-}
-
-export interface Operation extends DocumentedOperation {
-  /** In capitals. */
-  method: string
-  /** With its parameters in braces. */
-  path: string
-  body: Schema | undefined
+export interface Operation extends api.Operation {
+  body: api.Schema | undefined
   /** Who may: a bot with its key, a member with a session, or anybody. */
   door: 'instanceKey' | 'session' | 'open'
 }
 
-interface Document {
-  paths: Record<string, Record<string, DocumentedOperation>>
-  components: { schemas: Record<string, Schema>; headers: Record<string, { required?: boolean }> }
-}
-
-const document: Document = JSON.parse(readText('openapi.json'))
-
 /** The schema itself, when it is given by name. */
-export function resolve(schema: Schema): Schema {
-  const name = schema.$ref?.split('/').at(-1)
-  return name === undefined ? schema : (document.components.schemas[name] ?? {})
+export function resolve(schema: api.Schema): api.Schema {
+  return schema.$ref === undefined ? schema : (api.document.components.schemas[api.nameIn(schema.$ref)] ?? {})
 }
 
-export const operations: Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => {
-    const body = operation.requestBody?.content['application/json'].schema
-    return {
-      ...operation,
-      ...{ path, method: method.toUpperCase(), body: body && resolve(body) },
-      door: operation.security?.some((one) => 'instanceKey' in one)
-        ? ('instanceKey' as const)
-        : operation.security?.some((one) => 'session' in one)
-          ? ('session' as const)
-          : ('open' as const),
-    }
-  }),
-)
+export const operations: Operation[] = api.operations.map((operation) => {
+  const body = operation.requestBody?.content['application/json'].schema
+  const doors = operation.security?.flatMap((one) => Object.keys(one)) ?? []
+  const door = (['instanceKey', 'session'] as const).find((one) => doors.includes(one)) ?? 'open'
+  return { ...operation, body: body && resolve(body), door }
+})
 
 const INT64_END = 2 ** 63
 
@@ -87,8 +36,8 @@ const ajv = new Ajv({
     'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/,
   },
 })
-ajv.addSchema(document as object, 'api')
-ajv.addSchema(sealed(document) as object, 'sealed')
+ajv.addSchema(api.document, 'api')
+ajv.addSchema(sealed(api.document) as object, 'sealed')
 
 /** No answer may have a field that the document doesn't name. */
 function sealed(value: unknown): unknown {
@@ -114,7 +63,7 @@ export function headerComplaints(
   { status, headers }: Pick<Answer, 'status' | 'headers'>,
 ): string[] {
   const named = operation.responses[status]?.headers ?? {}
-  return Object.entries(document.components.headers).flatMap(([name, { required = false }]) => {
+  return Object.entries(api.document.components.headers).flatMap(([name, { required = false }]) => {
     if (headers[name] === undefined) return required && name in named ? [`${status} lacks ${name}`] : []
     return name in named ? [] : [`${status} has ${name}`]
   })
@@ -126,7 +75,7 @@ export function allowsBody(operation: Operation, body: unknown): boolean {
 }
 
 /** Whether the document allows this value of a parameter. */
-export function allowsParameter({ schema }: Parameter, value: unknown): boolean {
+export function allowsParameter({ schema }: api.Parameter, value: unknown): boolean {
   return ajv.validate(schema, value)
 }
 

@@ -1,8 +1,8 @@
 /** What somebody can try with the sessions and logins of others: planting, stealing, replaying, redirecting. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startChatSimulator } from '../../src/development/chat-simulator/start.ts'
 import { type Answer, type Member, send } from '../helpers/actors.ts'
 import { cast, type RunningApp, startApp } from '../helpers/app.ts'
+import { startChatSimulator } from '../helpers/chat-simulator.ts'
 import { http, talk } from './raw.ts'
 
 let service: RunningApp
@@ -78,7 +78,7 @@ describe('open redirect', () => {
       const back = await service.simulator.authorize(String(start.headers.location), cast.member)
       const asked = ['next', 'redirect', 'return_to', 'url'].map((name) => `${name}=${encodeURIComponent(destination)}`)
       const { status, headers } = await visitor.follow(`${back}&${asked.join('&')}`)
-      expect({ status, location: headers.location }).toEqual({ status: 302, location: '/' })
+      expect({ status, location: headers.location }).toEqual({ status: 302, location: '/?login=done' })
     },
   )
 

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
+import { operations } from '../helpers/api-document.ts'
 import { type RunningApp, startApp } from '../helpers/app.ts'
 import { readText } from '../helpers/repository.ts'
 
@@ -34,6 +35,7 @@ test('it is the committed one, as JSON, and may be kept for ten minutes', async 
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'public, max-age=600',
+    'access-control-allow-origin': '*',
     vary: 'accept-encoding',
   })
 })
@@ -92,24 +94,46 @@ test('where the address is configured, the document names it', async () => {
   await elsewhere.close()
 })
 
+describe('the part for bots', () => {
+  test('has their operations as they are, and nothing of anybody else', async () => {
+    const { status, headers, body } = await send(`${service.url}/openapi-bots.json`)
+    expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])
+    const names = operations.filter(({ tags }) => tags.includes('bots')).map(({ path }) => path)
+    expect(Object.keys(body.paths)).toEqual(names)
+    for (const path of names) expect(body.paths[path]).toEqual(committed.paths[path])
+    expect(Object.keys(body.components.securitySchemes)).toEqual(['instanceKey'])
+    expect(body.tags.map(({ name }: { name: string }) => name)).toEqual(['bots'])
+    expect(Object.keys(body.components.schemas)).not.toContain('CurrentUser')
+  })
+
+  test('has every component that it refers to, and no other', async () => {
+    const { body, text } = await send(`${service.url}/openapi-bots.json`)
+    const named = new Set([...text.matchAll(/"#\/components\/(\w+\/[^"]+)"/g)].map(([, name]) => name))
+    const { securitySchemes: _byName, ...components } = body.components
+    const present = Object.entries<object>(components).flatMap(([kind, all]) =>
+      Object.entries(all).map(([name, component]) => {
+        expect(component).toEqual(committed.components[kind][name])
+        return `${kind}/${name}`
+      }),
+    )
+    expect(present.toSorted()).toEqual([...named].toSorted())
+  })
+})
+
 describe('for language models', () => {
   test('llms.txt names every operation for bots with its codes, and documents that are there', async () => {
     const { status, headers, text } = await send(`${service.url}/llms.txt`)
     expect(status).toBe(200)
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'access-control-allow-origin': '*' })
     expect(text).toMatch(/^# Player Stats Lookup\n\n> /)
-    for (const [path, methods] of Object.entries<Record<string, { tags: string[]; responses: object }>>(
-      committed.paths,
-    )) {
-      for (const [method, { tags, responses }] of Object.entries(methods)) {
-        const isListed = text.includes(`### ${method.toUpperCase()} ${path}\n`)
-        expect([path, isListed]).toEqual([path, tags.includes('bots')])
-        if (isListed) for (const one of Object.keys(responses)) expect(text).toMatch(new RegExp(`^- ${one}[: ]`, 'm'))
-      }
+    for (const { name, tags, responses } of operations) {
+      const isListed = text.includes(`### ${name}\n`)
+      expect([name, isListed]).toEqual([name, tags.includes('bots')])
+      if (isListed) for (const one of Object.keys(responses)) expect(text).toMatch(new RegExp(`^- ${one}[: ]`, 'm'))
     }
     expect(text).toContain('- 404 `no_linked_account`: ')
     const links = [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, link = '']) => link)
-    expect(links.length).toBeGreaterThan(2)
+    expect(links).toEqual(['/openapi-bots.json', '/openapi.json', '/docs'])
     for (const link of links) expect([link, (await send(service.url + link)).status]).toEqual([link, 200])
   })
 })

@@ -54,11 +54,11 @@ describe.skipIf(!hasPostgres)('while lookups wait for their turn', () => {
 
   test('whoever left is not asked about, and whoever stayed is answered', async () => {
     // A machine that stood still may have let the queries run out of time: then it is tried again.
-    for (let attempt = 0; attempt < 10 && !errors.includes('AskerGoneError'); attempt += 1) {
+    for (let attempt = 0; attempt < 10 && !errors.includes('ClientGoneError'); attempt += 1) {
       const statuses = await leaveEarly()
       expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
     }
-    expect(errors).toContain('AskerGoneError')
+    expect(errors).toContain('ClientGoneError')
     expect(await ask()).toBe(200)
     expect(lines().filter(({ level }) => level >= 50)).toEqual([])
   })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../src/wire/dashboard.ts'
 import { Bot } from '../helpers/actors.ts'
-import { databases, guilds } from '../helpers/app.ts'
+import { guilds, routeDatabases } from '../helpers/app.ts'
 import {
   figuresOf,
   type LookupWorld,
@@ -17,7 +17,7 @@ interface Case {
   expected: { status: number; body: unknown }
 }
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let world: LookupWorld
   let elsewhere: Bot
   const cases: Case[] = []

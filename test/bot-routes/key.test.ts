@@ -1,13 +1,13 @@
 /** A bot's own key: what it is told about it, and how it ends it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bot, Member } from '../helpers/actors.ts'
-import { databases, guilds } from '../helpers/app.ts'
+import { guilds, routeDatabases } from '../helpers/app.ts'
 import { type LookupWorld, ownerOf, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
 const ended = { status: 401, body: { detail: 'invalid_or_revoked_key' } }
 const PER_MINUTE = 5
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let world: LookupWorld
   let people = 0
   beforeAll(async () => {

@@ -1,5 +1,4 @@
 /** A bot without a good key is refused before anything else is looked at. */
-import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeyValue } from '../../src/store/people/key-value.ts'
 import { type Answer, send } from '../helpers/actors.ts'
@@ -108,20 +107,3 @@ test('a body that nobody may read is refused by the key, not by its faults', asy
   expect(refusal(await world.botWith('psk_junk').lookUpRaw(raw))).toEqual(refused('invalid_or_revoked_key'))
   expect(refusal(await world.botWith(createKeyValue()).lookUpRaw(raw))).toEqual(refused('invalid_or_revoked_key'))
 })
-
-test.each(['', 'Authorization: Bearer psk_junk\r\n'])(
-  'without a good key (%j) the body is not waited for',
-  async (line) => {
-    const { hostname, port } = new URL(world.url)
-    const head = `POST /v1/stats/player HTTP/1.1\r\nHost: ${hostname}\r\n${line}Content-Length: 500\r\n\r\n`
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(port), '127.0.0.1', () => socket.write(head))
-      socket.once('error', reject)
-      socket.once('data', (data) => {
-        socket.destroy()
-        resolve(String(data))
-      })
-    })
-    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
-  },
-)

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placeholderPublisher } from '../../src/placeholder-data/placeholder-publisher.ts'
 import type { Account } from '../../src/wire/dashboard.ts'
-import { databases } from '../helpers/app.ts'
+import { routeDatabases } from '../helpers/app.ts'
 import { figuresOf, type LookupWorld, somebody, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let world: LookupWorld
   beforeAll(async () => {
     world = await startLookupWorld({ database })

@@ -1,16 +1,13 @@
 /** What a bot sees of a linked account, as its owner sees it in the dashboard. */
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import type { PlayerStatsResponse } from '../../src/wire/stats.ts'
-import { chromiumPath } from './chromium.ts'
 import { inspect } from './looks.ts'
 import { hasFocus, linkAccount, logIn, manager, switchFor, withAccount } from './person.ts'
-import { setStage } from './stage.ts'
+import { inBrowser } from './stage.ts'
 
-describe.skipIf(chromiumPath === null)('what a bot sees', () => {
-  const stage = setStage()
-
+inBrowser('what a bot sees', (stage) => {
   /** Somebody with one linked account, whose preview is folded. */
   async function withOneAccount() {
     const person = await stage.person()
@@ -48,7 +45,7 @@ describe.skipIf(chromiumPath === null)('what a bot sees', () => {
     await stage.service.stop()
     await fold(page).click()
     await page.getByText('The service didn’t answer, so the figures aren’t known.').waitFor()
-    await page.getByText('The service can’t be reached.').waitFor()
+    await page.getByText('The service isn’t answering.').waitFor()
     await stage.service.start()
     await page.getByText('Placeholder data').waitFor()
   })

@@ -1,37 +1,15 @@
 /** What the pages say about consent: what a login turns on, what a link claims, and where everything is turned off. */
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
-import { chromiumPath } from './chromium.ts'
-import {
-  allow,
-  consent,
-  hasFocus,
-  haveAccount,
-  linkAccount,
-  logIn,
-  manager,
-  type Stranger,
-  signIn,
-  switchFor,
-  withAccount,
-} from './person.ts'
-import { setStage } from './stage.ts'
+import { consent, hasFocus, linkAccount, logIn, manager, switchFor, withAccount } from './person.ts'
+import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron, midnightQuarry } = guilds
 
-describe.skipIf(chromiumPath === null)('consent in words', () => {
-  const stage = setStage()
-
+inBrowser('consent in words', (stage) => {
   /** Somebody with an account, for whom these servers are on. */
-  async function member(on: { id: string }[], who: Stranger = manager()) {
-    const { page } = await stage.person()
-    await signIn(page, who)
-    await haveAccount(page, withAccount(who))
-    for (const { id } of on) await allow(page, id)
-    await page.goto('/')
-    return { page, who }
-  }
+  const member = (on: { id: string }[], who = manager()) => stage.member({ who, on, hasAccount: true })
 
   test('the start page says that logging in turns consent on, also to whom a link sent', async () => {
     const { page } = await stage.person()
@@ -51,7 +29,7 @@ describe.skipIf(chromiumPath === null)('consent in words', () => {
     await page.getByText('logging in, even just to look, turns lookups back on').waitFor()
     await logIn(page, who)
     const notice = page.getByRole('region', { name: 'You just logged in' })
-    expect(await notice.innerText()).toMatch(/Copper Heron Club\u2069 and \u2068Lanternfall Vanguard/)
+    expect(await notice.innerText()).toMatch(/Copper Heron Club and Lanternfall Vanguard/)
     await notice.getByRole('button', { name: 'Leave it on' }).click()
     await notice.waitFor({ state: 'detached' })
     await page.reload()
@@ -62,7 +40,7 @@ describe.skipIf(chromiumPath === null)('consent in words', () => {
     await logIn(page, who)
     await notice.getByRole('button', { name: 'Turn everything off again…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
-    await page.getByText('Everything is off.').waitFor()
+    await page.getByText('You turned everything off on').waitFor()
   })
 
   test('a login that brings nothing back says nothing', async () => {
@@ -124,10 +102,7 @@ describe.skipIf(chromiumPath === null)('consent in words', () => {
   })
 
   test('whoever links an account first finds the switch of the linked server beside it', async () => {
-    const who = manager()
-    const { page } = await stage.person()
-    await signIn(page, who)
-    await page.goto(`/accounts?guild=${midnightQuarry.id}`)
+    const { page, who } = await stage.member({ path: `/accounts?guild=${midnightQuarry.id}` })
     await linkAccount(page, withAccount(who))
     await page.getByText('One switch left:').waitFor()
     await switchFor(page, midnightQuarry.name).click()
@@ -191,5 +166,5 @@ async function turnOn(page: Page, server: string): Promise<void> {
 async function turnEverythingOff(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Turn everything off…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
-  await page.getByText('Everything is off.').waitFor()
+  await page.getByText('You turned everything off on').waitFor()
 }

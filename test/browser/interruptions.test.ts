@@ -1,17 +1,14 @@
 /** What comes in between: a declined login, an ended session, a service that goes away, a second tab. */
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
-import { chromiumPath } from './chromium.ts'
 import { holdReads } from './lost-answers.ts'
-import { allow, consent, createKey, logIn, manager, signIn, switchFor } from './person.ts'
-import { setStage } from './stage.ts'
+import { allow, consent, createKey, logIn, manager, signIn, switchFor, untilDrawn } from './person.ts'
+import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron, midnightQuarry } = guilds
 
-describe.skipIf(chromiumPath === null)('interruptions', () => {
-  const stage = setStage()
-
+inBrowser('interruptions', (stage) => {
   test('a person who declines is told that nothing was changed, and can still go on to the linked server', async () => {
     const { page } = await stage.person()
     await page.goto(`/?guild=${lanternfall.id}`)
@@ -51,15 +48,15 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     const { page } = await stage.person()
     await page.goto('/')
     const remember = (ago: number) =>
-      page.evaluate(`sessionStorage.setItem('ending-under-way', JSON.stringify({
-        ending: 'everything-off', at: Date.now() - ${ago} }))`)
+      page.evaluate(`sessionStorage.setItem('ending', JSON.stringify({
+        value: 'everything-off', at: Date.now() - ${ago} }))`)
     await remember(60_000)
     await page.reload()
-    await page.getByText('Everything is off.').waitFor()
+    await page.getByText('You turned everything off on').waitFor()
     await remember(86_400_000)
     await page.reload()
     await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
-    expect(await page.getByText('Everything is off.').count()).toBe(0)
+    expect(await page.getByText('You turned everything off on').count()).toBe(0)
   })
 
   test('what is changed on another device shows within a minute on a page that is looked at', async () => {
@@ -79,21 +76,95 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await expect.poll(() => switchFor(page, copperHeron.name).innerText()).toBe('On')
   })
 
-  test.each([
-    ['a server without a name', '**/v1/users/me/guilds', { guilds: [{ id: '1', name: null, is_allowed: true }] }],
-    ['a user that is null', '**/v1/users/me', null],
-  ])('where %s breaks the page, everything can still be turned off', async (_, path, nonsense) => {
-    const person = await stage.person()
-    const { page } = person
-    await page.goto('/')
-    await logIn(page, 'neverAgreed')
-    person.forgive(/TypeError/)
-    await page.route(path, (route) => route.fulfill({ json: nonsense }))
+  test('where nonsense breaks the page, everything can still be turned off', async () => {
+    const { page, forgive } = await stage.member()
+    forgive(/TypeError/)
+    await page.route('**/v1/users/me/guilds', (route) => route.fulfill({ json: { guilds: [{ id: '1', name: null }] } }))
     await page.reload()
     await turnOffOnBrokenPage(page)
-    await page.unroute(path)
+    await page.unroute('**/v1/users/me/guilds')
     await page.reload()
     await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
+  })
+
+  test.each([
+    ['a gateway’s refusal', { status: 403, json: { message: 'Forbidden' } }],
+    ['a gateway’s login', { status: 401, json: { message: 'Unauthorized' } }],
+    ['a page', { status: 200, contentType: 'text/html', body: '<p>Log in to the Wi-Fi</p>' }],
+    ['null', { status: 200, body: 'null' }],
+    ['an answer without what it should hold', { status: 200, body: '{}' }],
+  ])('%s in the place of an answer is no answer', async (_, answer) => {
+    const { page, forgive } = await stage.member({ path: '/keys' })
+    forgive(/status of 40[13]/)
+    await page.getByRole('heading', { name: 'Your keys' }).waitFor()
+    await page.route('**/v1/**', (route) => route.fulfill(answer))
+    await createKey(page, copperHeron.name)
+    await page.getByText('Not known yet whether this was done').waitFor()
+    await page.getByText('The service isn’t answering.').waitFor()
+    await page.getByRole('link', { name: 'Game accounts' }).click()
+    await page.getByLabel('Game name').fill('Nobody#0001')
+    await page.getByLabel('Region', { exact: true }).selectOption('eu')
+    await page.getByRole('button', { name: 'Link account' }).click()
+    await page.getByText('Not known yet whether this was done').waitFor()
+    await page.getByRole('link', { name: 'Visibility' }).click()
+    await switchFor(page, lanternfall.name).click()
+    await expect.poll(() => switchFor(page, lanternfall.name).innerText()).toBe('Not known')
+    await page.unroute('**/v1/**')
+    await page.getByText('It is off: your change didn’t arrive.').waitFor()
+    await page.getByText('The service isn’t answering.').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Bot keys' }).click()
+    await page.getByText('No key was made. You can create it again.').waitFor()
+  })
+
+  test('too many requests are said to be that, and the pause that is asked for is made', async () => {
+    const { page, forgive } = await stage.member()
+    await switchFor(page, lanternfall.name).waitFor()
+    forgive(/status of (429|401)/)
+    await page.clock.install()
+    const asked: string[] = []
+    await page.route('**/v1/users/me/guilds', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ status: 429, headers: { 'retry-after': '30' }, body: '' })
+    })
+    const readAgain = () => page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+    await readAgain()
+    await page.getByText('Too many requests. The service wants a pause.').waitFor()
+    expect(await page.getByText('The service isn’t answering.').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Try now' }).count()).toBe(0)
+    await page.clock.fastForward(20_000)
+    await readAgain()
+    await untilDrawn(page)
+    expect(asked).toHaveLength(1)
+    await page.unroute('**/v1/users/me/guilds')
+    await page.clock.fastForward(11_000)
+    await page.getByText('Too many requests.').waitFor({ state: 'detached' })
+  })
+
+  test('where this device’s clock is wrong, ages are told by the service’s', async () => {
+    const { page } = await stage.person()
+    await page.clock.install({ time: Date.now() + 3 * 86_400_000 })
+    await signIn(page, manager())
+    await page.goto('/keys')
+    await page.getByText(/^Server list as of (now|\d+ seconds ago)\.$/).waitFor()
+    await createKey(page, copperHeron.name)
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    await page.getByText('never used').waitFor()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByText('You logged out on').waitFor()
+    const moment = page.locator('.notice time')
+    expect(Math.abs(Date.parse(String(await moment.getAttribute('datetime'))) - Date.now())).toBeLessThan(3_600_000)
+  })
+
+  test('what was turned off is dated, and claims nothing about what came after', async () => {
+    const { page, who } = await stage.member({ hasAccount: true, on: [lanternfall] })
+    await page.getByRole('button', { name: 'Turn everything off…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
+    const farewell = page.locator('.notice')
+    expect(await farewell.innerText()).toMatch(/^You turned everything off on .*\d:\d\d/)
+    const second = await stage.member({ who })
+    await second.page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
+    expect(await farewell.innerText()).toContain('Unless you logged in somewhere since, nobody can look you up.')
   })
 
   test('where the browser has no dialogs, everything can still be turned off, once the service is there', async () => {
@@ -104,15 +175,15 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await logIn(page, 'neverAgreed')
     person.forgive(/TypeError|status of 503/)
     await page.getByRole('button', { name: 'Turn everything off…' }).click()
+    await page.getByRole('heading', { name: 'This page is broken' }).waitFor()
     await page.route('**/auth/revoke', (route) =>
       route.fulfill({ status: 503, json: { detail: 'service_unavailable' } }),
     )
-    await page.getByRole('button', { name: 'Turn everything off…' }).click()
     await page.getByRole('button', { name: 'Turn everything off' }).click()
-    await page.getByText('Not known yet whether everything is off').waitFor()
+    await page.getByText('Not known yet whether this was done').waitFor()
     await page.unroute('**/auth/revoke')
     await page.getByRole('button', { name: 'Turn everything off' }).click()
-    await page.getByText('Everything is off.').waitFor()
+    await page.getByText('You turned everything off on').waitFor()
   })
 
   test('a person whose session has ended logs in and is back where they were', async () => {
@@ -142,18 +213,18 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     person.forgive(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
     await stage.service.stop()
     await toggle.click()
-    await page.getByText('Not known yet whether this is off').waitFor()
+    await page.getByText('Not known yet whether this was done').waitFor()
     expect(await toggle.getAttribute('aria-checked')).toBe('true')
-    await page.getByText('The service can’t be reached.').waitFor()
+    await page.getByText('The service isn’t answering.').waitFor()
     await page.getByRole('button', { name: 'Turn everything off…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Turn everything off' }).click()
-    await dialog.getByText('Not known yet whether everything is off').waitFor()
+    await dialog.getByText('Not known yet whether this was done').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     expect(await page.getByRole('button', { name: 'Log out' }).isVisible()).toBe(true)
 
     await stage.service.start()
-    await page.getByText('The service can’t be reached.').waitFor({ state: 'detached' })
+    await page.getByText('The service isn’t answering.').waitFor({ state: 'detached' })
     await page.route('**/permission', async (route) => {
       await expect.poll(() => toggle.textContent()).toBe('Turning off…')
       expect(await toggle.getAttribute('aria-checked')).toBe('true')
@@ -172,32 +243,11 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     forgive(/ERR_INTERNET_DISCONNECTED/)
     await page.context().setOffline(true)
     await switchFor(page, copperHeron.name).click()
-    await page.getByText('Not known yet whether this is on').waitFor()
+    await page.getByText('Not known yet whether this was done').waitFor()
     await page.getByText('What you see is the last that was known.').waitFor()
     await page.context().setOffline(false)
-    await page.getByText('The service can’t be reached.').waitFor({ state: 'detached' })
+    await page.getByText('The service isn’t answering.').waitFor({ state: 'detached' })
     await page.getByText('It is off').waitFor()
-  })
-
-  test('a view that is first looked at while the service is away says so, and comes with the service', async () => {
-    const person = await stage.person()
-    const { page } = person
-    await page.goto('/')
-    await logIn(page, 'admin')
-    await page.evaluate('globalThis.isSamePage = true')
-    person.forgive(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
-    await stage.service.stop()
-    await page.getByRole('link', { name: 'Bot keys' }).click()
-    await page.getByText('The service can’t be reached, so this part of the page isn’t here yet.').waitFor()
-    await page.getByText('As far as is known:').waitFor()
-    expect(await page.getByRole('button', { name: 'Reload the page' }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('so this part of the page isn’t here yet.').waitFor()
-    await page.getByRole('main').getByRole('button', { name: 'Turn everything off…' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    await stage.service.start()
-    await page.getByRole('heading', { name: 'Your keys' }).waitFor()
-    expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
   })
 
   test('the page is there before the service has answered, and fills itself when it does', async () => {
@@ -208,7 +258,7 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await page.route('**/v1/**', (route) => route.fulfill({ status: 503, json: { detail: 'service_unavailable' } }))
     person.forgive(/status of 503/)
     await page.reload()
-    await page.getByText('The service can’t be reached.').waitFor()
+    await page.getByText('The service isn’t answering.').waitFor()
     await page.unroute('**/v1/**')
     const letRead = await holdReads(page)
     await page.getByRole('button', { name: 'Try now' }).click()
@@ -230,7 +280,7 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
     await expect.poll(() => switchFor(first, midnightQuarry.name).getAttribute('aria-checked')).toBe('true')
     await first.getByRole('button', { name: 'Turn everything off…' }).click()
     await first.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
-    await second.getByText('Everything is off.').waitFor()
+    await second.getByText('You turned everything off on').waitFor()
   })
 
   test('two tabs that began a login can both finish it', async () => {
@@ -303,7 +353,6 @@ describe.skipIf(chromiumPath === null)('interruptions', () => {
 
 async function turnOffOnBrokenPage(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'This page is broken' }).waitFor()
-  await page.getByRole('button', { name: 'Turn everything off…' }).click()
   await page.getByRole('button', { name: 'Turn everything off' }).click()
-  await page.getByText('Everything is off.').waitFor()
+  await page.getByText('You turned everything off on').waitFor()
 }

@@ -1,47 +1,38 @@
 /** A key is shown once: nothing but the person's own decision takes it away. And what an admin needs around it. */
 import type { Dialog, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
-import { chromiumPath } from './chromium.ts'
 import { clipboard, consent, createKey, logIn, manager } from './person.ts'
-import { setStage } from './stage.ts'
+import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
 
-describe.skipIf(chromiumPath === null)('keys', () => {
-  const stage = setStage()
-
-  async function admin() {
-    const who = manager()
-    const person = await stage.person()
-    const { page } = person
-    await page.goto('/keys')
-    await logIn(page, who)
-    return { person, page, who }
-  }
+inBrowser('keys', (stage) => {
+  const admin = () => stage.member({ path: '/keys' })
 
   test('a new key outlives a log-out in another tab', async () => {
-    const { person, page } = await admin()
+    const { page, openTab } = await admin()
     const key = await showNewKey(page)
-    const second = await person.openTab()
+    const second = await openTab()
     await second.goto('/')
     await second.getByRole('button', { name: 'Log out' }).click()
-    await second.getByText('You’re logged out.').waitFor()
+    await second.getByText('You logged out on').waitFor()
     await page
       .getByText('Your session has ended meanwhile. That alone doesn’t end the key; deleting everything does.')
       .waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
     await expect.poll(() => clipboard(page)).toBe(key)
     await page.getByRole('button', { name: 'Done' }).click()
-    await page.getByText('You’re logged out.').waitFor()
+    await page.getByText('You logged out on').waitFor()
     expect(await page.content()).not.toContain(key)
   })
 
   test('a new key outlives a session that a read finds ended', async () => {
-    const { person, page } = await admin()
+    const { page, forgive } = await admin()
     const key = await showNewKey(page)
+    await page.getByText('never used').waitFor()
     await page.context().clearCookies({ name: 'session' })
-    person.forgive(/status of 401/)
+    forgive(/status of 401/)
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
     await page.getByText('Your session has ended.').first().waitFor()
     expect(await page.locator('.key-value').innerText()).toBe(key)
@@ -50,15 +41,15 @@ describe.skipIf(chromiumPath === null)('keys', () => {
   })
 
   test('a new key of somebody who deletes everything in another tab is said to be gone with it', async () => {
-    const { person, page } = await admin()
+    const { page, openTab } = await admin()
     await showNewKey(page)
-    const second = await person.openTab()
+    const second = await openTab()
     await second.goto('/data')
     await second.getByRole('button', { name: 'Delete everything…' }).click()
     await second.getByLabel('Type “delete” to confirm').fill('delete')
     await second.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Everything about you was deleted meanwhile, and this key with it.').waitFor()
+    await dialog.getByText('Everything about you was deleted meanwhile, and every key with it.').waitFor()
     await dialog.getByRole('button', { name: 'Copy key' }).click()
     await dialog.getByRole('button', { name: 'Done' }).click()
   })

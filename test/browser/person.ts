@@ -154,7 +154,7 @@ export async function linkAccount(page: Page, gameId: string): Promise<void> {
   await paste(name, gameId)
   await page.getByLabel('Region', { exact: true }).selectOption('eu')
   await page.getByRole('button', { name: 'Link account' }).click()
-  await page.getByText(`${gameId}\u2069 is linked.`).waitFor()
+  await page.getByText(`${gameId} is linked.`).waitFor()
 }
 
 /** In the view of keys. Where somebody manages one server only, none has to be chosen. */

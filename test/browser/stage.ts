@@ -1,19 +1,46 @@
 /** What every browser test begins with: a service, a browser, and people in whose pages nothing may go wrong. */
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { type Env, LONGEST_START_MS } from '../helpers/service-process.ts'
-import { launchChromium } from './chromium.ts'
-import { comeAlong, type Person } from './person.ts'
+import { chromiumPath, launchChromium } from './chromium.ts'
+import { allow, comeAlong, haveAccount, manager, type Person, type Stranger, signIn, withAccount } from './person.ts'
 import { type Service, startService } from './service.ts'
 
 export interface Stage {
   service: Service
   /** A person with a browser of their own. When the test ends, nothing may have gone wrong in it. */
   person(options?: BrowserContextOptions): Promise<Person>
+  /** Somebody who is logged in already, and looks at a view. */
+  member(options?: MemberOptions): Promise<Person & { who: Stranger }>
 }
 
-/** For the tests of the suite it is called in. `script` runs first in each page; `env` adds settings of the service. */
-export function setStage(script?: string, env?: Env): Stage {
+interface MemberOptions extends BrowserContextOptions {
+  who?: Stranger
+  path?: string
+  hasAccount?: boolean
+  /** The servers that they have switched on. */
+  on?: readonly { id: string }[]
+}
+
+interface StageOptions {
+  /** Milliseconds for each test, where it inspects many views. */
+  timeout?: number
+  /** Runs first in each page. */
+  script?: string
+  /** Settings of the service. */
+  env?: Env
+}
+
+type Tests = (stage: Stage) => void
+
+/** A suite of tests in Chromium; skipped where there is none. */
+export function inBrowser(name: string, ...[options, tests]: [Tests] | [StageOptions, Tests]): void {
+  if (typeof options === 'function') return inBrowser(name, {}, options)
+  const { timeout } = options
+  describe.skipIf(chromiumPath === null)(name, timeout ? { timeout } : {}, () => tests?.(setStage(options)))
+}
+
+function setStage({ script, env }: StageOptions): Stage {
   const parts: { service?: Service; browser?: Browser } = {}
   const people: Person[] = []
 
@@ -42,6 +69,14 @@ export function setStage(script?: string, env?: Env): Stage {
       if (script !== undefined) await person.page.context().addInitScript({ content: script })
       people.push(person)
       return person
+    },
+    async member({ who = manager(), path = '/', hasAccount = false, on = [], ...options } = {}) {
+      const person = await this.person(options)
+      await signIn(person.page, who)
+      if (hasAccount) await haveAccount(person.page, withAccount(who))
+      for (const { id } of on) await allow(person.page, id)
+      await person.page.goto(path)
+      return { ...person, who }
     },
   }
 }

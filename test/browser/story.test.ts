@@ -2,18 +2,16 @@
  * The whole story, from a bot's refusal to its success and back, for an admin and for a member: in a browser that knows
  * no more than the oldest ones that the README names.
  */
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
 import { withoutNewerFeatures } from '../web/newer-features.ts'
 import { lookUp, runCommand } from './bot.ts'
-import { chromiumPath } from './chromium.ts'
 import { clipboard, createKey, hasFocus, linkAccount, logIn, switchFor } from './person.ts'
-import { setStage } from './stage.ts'
+import { inBrowser } from './stage.ts'
 
 const lanternfall = guilds.lanternfall
 
-describe.skipIf(chromiumPath === null)('the whole story', () => {
-  const stage = setStage(withoutNewerFeatures())
+inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
   let key = ''
 
   /** They can't see what the server knows of the session, so the page asks, and logged out is a 401 in their console. */
@@ -75,7 +73,7 @@ describe.skipIf(chromiumPath === null)('the whole story', () => {
 
     await page.getByRole('button', { name: 'Turn everything off…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
-    await page.getByText('Everything is off.').waitFor()
+    await page.getByText('You turned everything off on').waitFor()
     expect((await bot()).body).toMatchObject({ detail: { reason: 'no_global_consent' } })
     await page.reload()
     await page.getByRole('heading', { name: 'You decide who sees your game stats' }).waitFor()

@@ -18,7 +18,7 @@ function build(env: Record<string, string>, ...argv: string[]) {
 }
 
 const NO_VITE =
-  'Something is not built, and Vite, which builds it, is not installed: run "npm ci --include=dev" once, and "npm run build".\n'
+  'The dashboard is not built, and Vite, which builds it, is not installed: run "npm ci --include=dev" once, and "npm run build".\n'
 
 test('a build in production that somebody asked for, where Vite is not installed, fails and says so', () => {
   expect(buildInProduction()).toEqual({ status: 1, stdout: '', stderr: NO_VITE })

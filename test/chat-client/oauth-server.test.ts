@@ -44,7 +44,7 @@ describe.each(['client_secret_post', 'client_secret_basic'] as const)('at a plat
   test('people log in, and their tokens are taken back', async () => {
     const { visitor, back } = await comeBack()
     expect(back.searchParams.get('iss')).toBe(platform.issuer)
-    expect(await visitor.follow(back.href)).toMatchObject({ status: 302, headers: { location: '/' } })
+    expect(await visitor.follow(back.href)).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
     expect(await visitor.get('/v1/users/me')).toMatchObject({
       status: 200,
       body: { chat_id: person.id, username: person.username, display_name: person.global_name },

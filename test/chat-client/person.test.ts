@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChatGuild, ChatLogin } from '../../src/chat-client/chat-client.ts'
 import { LONGEST_NAME, MOST_GUILDS, toPerson } from '../../src/chat-client/person.ts'
+import { parseExactly } from '../../src/lib/exact-json.ts'
 import { startLogin } from './start-login.ts'
 
 /** Logs in while the platform answers these texts. */
@@ -132,8 +133,12 @@ describe('nonsense is not a person', () => {
     ['a guild without an id', '{"id": "1"}', '[{"id": "2"}, {"name": "g"}]'],
     ['a guild that is null', '{"id": "1"}', '[null]'],
     ['a guild that is a string', '{"id": "1"}', '["2"]'],
-  ])('%s', async (_, user, guilds) => {
-    expect(await personFrom(user, guilds)).toBe('unavailable')
+  ])('%s', (_, user, guilds) => {
+    expect(toPerson(parseExactly(user), parseExactly(guilds))).toBeUndefined()
+  })
+
+  test('and nobody is logged in', async () => {
+    expect(await personFrom({ id: 'abc' })).toBe('unavailable')
   })
 
   test('whatever JSON comes is a person with an id or is none, and nothing is thrown', () => {

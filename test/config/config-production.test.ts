@@ -26,15 +26,17 @@ describe('the chat platform', () => {
     expect(loadConfig({ ...CHAT, CHAT_REVOKE_URL: 'https://chat.example/revoke' }).chatPlatform).toEqual({
       clientId: 'an-app',
       clientSecret: 'the-chat-secret',
-      authorizeUrl: 'https://chat.example/oauth2/authorize?theme=dark',
-      tokenUrl: 'https://chat.example/oauth2/token',
-      revokeUrl: 'https://chat.example/revoke',
-      apiUrl: 'https://chat.example/api/v10',
+      addresses: {
+        authorizeUrl: 'https://chat.example/oauth2/authorize?theme=dark',
+        tokenUrl: 'https://chat.example/oauth2/token',
+        revokeUrl: 'https://chat.example/revoke',
+        apiUrl: 'https://chat.example/api/v10',
+      },
       authMethod: undefined,
       scopes: undefined,
       issuer: undefined,
     })
-    expect(loadConfig(CHAT).chatPlatform).toMatchObject({ revokeUrl: undefined })
+    expect(loadConfig(CHAT).chatPlatform?.addresses.revokeUrl).toBe(undefined)
   })
 
   test.each([

@@ -1,7 +1,7 @@
 /** The rule itself, without any service around it: facts in, an account or a refusal out. */
 import { describe, expect, test } from 'vitest'
 import { decide, type LookupRequest, type TargetFacts } from '../../src/consent-gate/decide.ts'
-import { RefusalError } from '../../src/refusals.ts'
+import { RefusalError } from '../../src/lib/refusals.ts'
 
 const dashboardUrl = 'https://stats.example.org/?guild=77'
 const account = { id: 'a', gameName: 'Wren', tagLine: 'MOSS', region: 'eu' }

@@ -1,7 +1,7 @@
 /** Names of game accounts: what is kept, what is trimmed, and what cannot be a name. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
-import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { type Fault, invalid, missing, noObject, notUnicode, person, seen } from './people.ts'
 
 const FIELDS = { publisher_game_name: 128, publisher_tag_line: 64, region: 64 } as const
@@ -35,7 +35,7 @@ const notJson: Fault = [
   'Send a JSON object, with the header Content-Type: application/json',
 ]
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   let member: Member
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describe.each(databases)('on the %s database', (database) => {
       '∽AB12',
       '〰AB12',
     ],
-    ...['῀AB12', '\u0303AB12', '\u0342AB12'],
+    ...['῀AB12', '\u0303AB12', '\u0342AB12', '\u0334AB12', '\u223eAB12', '\ufe34AB12', '\ufe4fAB12'],
   ])('the reserved tag %j is refused', async (tag) => {
     expect(await link({ ...good, publisher_tag_line: tag })).toEqual(invalid(reserved))
   })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../src/wire/dashboard.ts'
 import type { Member } from '../helpers/actors.ts'
-import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { done, person, refused, seen, timestamp } from './people.ts'
 
 const notFound = refused(404, 'account_not_found')
@@ -10,7 +10,7 @@ const alreadyLinked = refused(409, 'account_already_linked')
 
 type Newcomer = () => Promise<Member>
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   beforeAll(async () => {
     service = await startApp({ database })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../src/wire/dashboard.ts'
 import type { Member } from '../helpers/actors.ts'
-import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { guild, person, refused, seen } from './people.ts'
 
 const LIMIT = 16 * 1024
@@ -24,7 +24,7 @@ interface Target {
   path: string
 }
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   /** Has two game accounts, of which this is the second, and a key. */
   let owner: Member

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
-import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { tablesByOwner } from '../helpers/owned-tables.ts'
 import { guild, person, sessionId, timestamp } from './people.ts'
 
@@ -44,11 +44,6 @@ const COLUMNS: Record<string, string> = {
   'instance_keys.revoked_by': 'instances.0.revoked_by',
   'key_uses.key_id': 'instances.0.id',
   'key_uses.last_used_at': 'instances.0.last_used_at',
-  'key_use.instance_id': 'key_use.0.instance_id',
-  'key_use.began_at': 'key_use.0.began_at',
-  'key_use.asked': 'key_use.0.asked',
-  'key_use.refused': 'key_use.0.refused',
-  'key_use.limited': 'key_use.0.limited',
   'lookup_counts.day': 'lookups.lookups.0.date',
   'lookup_counts.guild_id': 'lookups.lookups.0.guild_id',
   'lookup_counts.key_hint': 'lookups.lookups.0.key_hint',
@@ -65,7 +60,7 @@ const COLUMNS: Record<string, string> = {
   'audit_events.request_id': '-',
 }
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   beforeAll(async () => {
     service = await startApp({ database })
@@ -112,7 +107,6 @@ describe.each(databases)('on the %s database', (database) => {
         { guild_id: '42', guild_name: null, is_allowed: false, updated_at: time },
         { guild_id: own.id, guild_name: own.name, is_allowed: true, updated_at: time },
       ],
-      key_use: [],
       ...(await parts(member)),
     })
   })
@@ -123,26 +117,15 @@ describe.each(databases)('on the %s database', (database) => {
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and table_name::text = any(${[...owned, 'audit_events']}::text[])
         and column_name <> 'user_id'
+        -- Only earlier releases write to it, and the sweep empties it within two hours.
+        and table_name <> 'key_use'
       order by 1`.execute(service.store.db)
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(COLUMNS).toSorted())
     const { member, who, own, key } = await somebody()
     await service.botWith(key.api_key).lookUp({ guild_id: own.id, target_chat_id: who.id })
-    await service.writeUsage()
+    await service.writeCounts()
     const { body } = await member.get(PATH)
     for (const place of Object.values(COLUMNS).filter((one) => one !== '-')) expect(body).toHaveProperty(place)
-  })
-
-  test('the export says how often each key was used within the last hours', async () => {
-    const [{ member, key, own }, other] = [await somebody(), await somebody()]
-    const bot = service.botWith(key.api_key)
-    await bot.get('/v1/content')
-    await bot.lookUp({ guild_id: own.id, target_chat_id: '4711' })
-    await service.botWith(other.key.api_key).get('/v1/content')
-    await service.writeUsage()
-    const counts = { asked: 2, refused: 1, limited: 0 }
-    expect((await member.get(PATH)).body.key_use).toEqual([
-      { instance_id: key.id, began_at: expect.stringMatching(timestamp), ...counts },
-    ])
   })
 
   test('the export is complete, also where the pages show the newest thousand', async () => {

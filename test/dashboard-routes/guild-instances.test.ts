@@ -1,14 +1,14 @@
 /** Keys of a guild: those who manage it see and revoke them, whoever made them, and learn of nobody whose they are. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
-import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { guild, newId, ownGuild, person, refused, seen, timestamp } from './people.ts'
 
 const required = refused(403, 'manage_server_required')
 const stale = refused(403, 'guild_list_stale')
 const notFound = refused(404, 'instance_not_found')
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   beforeAll(async () => {
     service = await startApp({ database })

@@ -5,14 +5,14 @@ import * as auditLog from '../../src/store/operators/audit-log.ts'
 import * as heldKeys from '../../src/store/operators/held-keys.ts'
 import * as users from '../../src/store/people/users.ts'
 import type { Member } from '../helpers/actors.ts'
-import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { guild, person, timestamp } from './people.ts'
 
 const PATH = '/v1/users/me/history'
 const operator = { actor: 'operator', requestId: 'an operator' } as const
 const nothing = { guild_id: null, guild_name: null, account: null, key_hint: null }
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   beforeAll(async () => {
     service = await startApp({ database })
@@ -65,7 +65,7 @@ describe.each(databases)('on the %s database', (database) => {
   test('what an operator did, and that one looked, is told as such', async () => {
     const who = person()
     const userId = await idOf(await service.member(who))
-    await heldKeys.list(service.store.db, { userId }, operator)
+    await heldKeys.list(service.store.db, { column: 'user_id', value: userId }, operator)
     await auditLog.list(service.store.db, { userId, limit: 1 }, operator)
     await users.withdrawConsent(service.store.db, userId, operator)
     const events = await eventsOf(await service.member(who))
@@ -86,7 +86,8 @@ describe.each(databases)('on the %s database', (database) => {
     const [ended] = await eventsOf(maker)
     expect(ended).toMatchObject({ action: 'key.revoked', by: 'manager', guild_id: shared.id, key_hint })
     const [did] = await eventsOf(manager)
-    expect(did).toMatchObject({ action: 'guild_key.revoked', by: 'me', ...nothing })
+    const ofKey = { guild_id: shared.id, guild_name: shared.name, key_hint }
+    expect(did).toMatchObject({ ...nothing, action: 'guild_key.revoked', by: 'me', ...ofKey })
   })
 
   test('nobody reads what somebody else decided', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CreatedInstance, Instance } from '../../src/wire/dashboard.ts'
 import type { Member } from '../helpers/actors.ts'
-import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { type Fault, invalid, missing, ownGuild, person, refused, seen, timestamp } from './people.ts'
 
 const HOUR_MS = 3_600_000
@@ -19,7 +19,7 @@ const tooLarge: Fault = [
   'Input should be less than or equal to 9223372036854775807',
 ]
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   /** Somebody without guilds, and so without keys. */
   let stranger: Member
@@ -191,7 +191,7 @@ describe.each(databases)('on the %s database', (database) => {
     const [used] = [await member.createKey(own.id), await member.createKey(own.id)]
     const before = Date.now()
     expect(await works(used.api_key)).toBe(true)
-    await service.writeUsage()
+    await service.writeCounts()
     const [second, first]: Instance[] = (await member.get('/v1/instances')).body.instances
     expect(second?.last_used_at).toBeNull()
     const lastUse = Date.parse(first?.last_used_at ?? '')

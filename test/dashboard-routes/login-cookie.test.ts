@@ -1,14 +1,14 @@
 /** The cookie that binds a login to the browser it began in: forged, mixed up, too old, too many. */
 import fastifyCookie from '@fastify/cookie'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { consent } from './consent.ts'
 import { refused, seen, withCookies } from './people.ts'
 
 const SECRET = 'a secret of this test that is long enough'
 const MINUTE_MS = 60 * 1000
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   beforeAll(async () => {
     service = await startApp({ database, env: { SESSION_SECRET: SECRET } })
@@ -66,7 +66,7 @@ describe.each(databases)('on the %s database', (database) => {
     const forged = new URL(back)
     forged.searchParams.set('state', change(forged.searchParams.get('state') ?? ''))
     expect(await seen(visitor.follow(forged.href))).toEqual(refused(400, 'invalid_state'))
-    expect(await visitor.follow(back)).toMatchObject({ status: 302, headers: { location: '/' } })
+    expect(await visitor.follow(back)).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
   })
 
   test('a browser remembers five logins under way, and forgets the oldest', async () => {

@@ -1,9 +1,9 @@
 /** Logins that fail: the platform is in trouble or the person says no. Nothing is kept, and people are told kindly. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Fault, SimulatorEndpoint } from '../../src/development/chat-simulator/faults.ts'
 import type { Bot } from '../helpers/actors.ts'
-import { databases, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { guilds, type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
+import type { Fault, SimulatorEndpoint } from '../helpers/simulator-faults.ts'
 import { consent, isKnown } from './consent.ts'
 import { cookieLines, person, refused, seen } from './people.ts'
 
@@ -11,7 +11,7 @@ const BROWSER = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' }
 const ENDPOINTS: SimulatorEndpoint[] = ['authorize', 'token', 'revoke', 'user', 'guilds']
 const EVIL = '<script>alert(1)</script>'
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   let bot: Bot
   beforeAll(async () => {

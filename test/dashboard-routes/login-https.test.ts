@@ -1,14 +1,14 @@
 /** Logging in behind a load balancer that ends TLS: stricter cookies, and a word when its headers are missing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningChatSimulator, startChatSimulator } from '../../src/development/chat-simulator/start.ts'
-import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
+import { type RunningChatSimulator, startChatSimulator } from '../helpers/chat-simulator.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { cookieLines, done, person, refused, seen } from './people.ts'
 
 const PUBLIC_URL = 'https://stats.example.org'
 const HTTPS = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.5' }
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let simulator: RunningChatSimulator
   let service: RunningApp
   const { log, lines, forget } = collectLog()
@@ -34,7 +34,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect(cookieLines(start)).toEqual([
       expect.stringMatching(/^__Host-login-[0-9a-f]{16}=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ])
-    expect(end).toMatchObject({ status: 302, headers: { location: '/' } })
+    expect(end).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
     expect(cookieLines(end)).toEqual([
       expect.stringMatching(/^__Host-login-[0-9a-f]{16}=; Max-Age=0; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/),
       expect.stringMatching(/^__Host-session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/),

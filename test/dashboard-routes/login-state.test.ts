@@ -1,10 +1,10 @@
 /** Coming back from the chat platform counts once, in the browser that went there, and for nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { consent, isKnown } from './consent.ts'
 import { person, refused, seen, withCookies } from './people.ts'
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   beforeAll(async () => {
     service = await startApp({ database })
@@ -34,15 +34,15 @@ describe.each(databases)('on the %s database', (database) => {
     await thief.get('/auth/login')
     expect(await seen(thief.follow(back))).toEqual(refused(400, 'invalid_state'))
     expect(await seen(thief.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
-    expect(await visitor.follow(back)).toMatchObject({ status: 302, headers: { location: '/' } })
+    expect(await visitor.follow(back)).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
   })
 
   test('two tabs can both finish, in either order', async () => {
     const { visitor, who, back: first } = await consent(service)
     const { back: second } = await consent(service, visitor, who)
-    expect(await visitor.follow(second)).toMatchObject({ status: 302, headers: { location: '/' } })
+    expect(await visitor.follow(second)).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
     const between = [...visitor.cookies]
-    expect(await visitor.follow(first)).toMatchObject({ status: 302, headers: { location: '/' } })
+    expect(await visitor.follow(first)).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
     expect(await visitor.get('/v1/users/me')).toMatchObject({ status: 200 })
     const old = withCookies(service.visitor(), between)
     expect(await seen(old.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))

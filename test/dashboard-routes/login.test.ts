@@ -1,12 +1,12 @@
 /** Logging in: to the chat platform and back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { consent } from './consent.ts'
 import { cookieLines, type Fault, guild, invalid, missing, notUnicode, person, seen } from './people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   beforeAll(async () => {
     service = await startApp({ database })
@@ -42,7 +42,11 @@ describe.each(databases)('on the %s database', (database) => {
     const { visitor, who, back } = await consent(service)
     const loginCookie = [...visitor.cookies.keys()][0]
     const answer = await visitor.follow(back)
-    expect(answer).toMatchObject({ status: 302, text: '', headers: { location: '/', 'cache-control': 'no-store' } })
+    expect(answer).toMatchObject({
+      status: 302,
+      text: '',
+      headers: { location: '/?login=done', 'cache-control': 'no-store' },
+    })
     const [cleared, session, ...others] = cookieLines(answer)
     expect(cleared).toBe(
       `${loginCookie}=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax`,

@@ -1,13 +1,13 @@
 /** Leaving: this session, or everything at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bot } from '../helpers/actors.ts'
-import { databases, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { guilds, type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { CLEARED, cookieLines, done, guild, person, refused, seen, withCookies } from './people.ts'
 
 const notLoggedIn = refused(401, 'not_logged_in')
 const inLanternfall = { ...guilds.lanternfall, owner: false, permissions: '0' }
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   let bot: Bot
   beforeAll(async () => {

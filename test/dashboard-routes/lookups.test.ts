@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bot, Member } from '../helpers/actors.ts'
-import { databases, guilds } from '../helpers/app.ts'
+import { guilds, routeDatabases } from '../helpers/app.ts'
 import { type LookupWorld, somebody, startLookupWorld } from '../helpers/lookup-world.ts'
 import { guild, person } from './people.ts'
 
 const GUILD = guilds.lanternfall
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let world: LookupWorld
   let people = 0
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(databases)('on the %s database', (database) => {
   }
 
   async function lookupsOf(member: Member) {
-    await world.writeUsage()
+    await world.writeCounts()
     const { status, body } = await member.get('/v1/users/me/lookups')
     expect(status).toBe(200)
     return body
@@ -38,6 +38,7 @@ describe.each(databases)('on the %s database', (database) => {
     guild_id: world.guildId,
     guild_name: GUILD.name,
     key_hint: bot.key?.slice(-4),
+    key_name: null,
     answered,
     refused,
   })
@@ -87,7 +88,7 @@ describe.each(databases)('on the %s database', (database) => {
     const limited = await startLookupWorld({ database, env: { RATE_LIMIT_PER_MINUTE: '3' } })
     const flood = Array.from({ length: 20 }, () => limited.inGuild.lookUp(limited.lookup))
     const answered = (await Promise.all(flood)).filter(({ status }) => status === 200).length
-    await limited.writeUsage()
+    await limited.writeCounts()
     const { body } = await limited.target.get('/v1/users/me/lookups')
     expect(body.lookups).toMatchObject([{ answered, refused: 0 }])
     await limited.close()
@@ -97,10 +98,10 @@ describe.each(databases)('on the %s database', (database) => {
     expect((await world.inGuild.lookUp({ ...world.lookup, target_chat_id: '4711' })).status).toBe(403)
     const count = async () =>
       (await sql<{ rows: string }>`select count(*) as rows from lookup_counts`.execute(world.store.db)).rows[0]?.rows
-    await world.writeUsage()
+    await world.writeCounts()
     const before = await count()
     await world.inGuild.lookUp({ ...world.lookup, target_chat_id: '4712' })
-    await world.writeUsage()
+    await world.writeCounts()
     expect(await count()).toBe(before)
   })
 
@@ -119,32 +120,32 @@ describe.each(databases)('on the %s database', (database) => {
     const { id } = (await member.get('/v1/users/me')).body
     await world.inGuild.lookUp(lookup)
     await world.store.db.deleteFrom('users').where('id', '=', id).execute()
-    await world.writeUsage()
+    await world.writeCounts()
     const left = await world.store.db.selectFrom('lookup_counts').selectAll().where('user_id', '=', id).execute()
     expect(left).toEqual([])
     expect((await lookupsOf(await member.logIn(who))).lookups).toEqual([])
   })
 
-  test('a server that was left keeps its name, also when the key that asked is gone', async () => {
+  test('a server that was left keeps its name, also when the key that asked is gone, and with it its own name', async () => {
     const left = guild({ owner: true, name: 'Left Behind' })
     const maker = await world.member(person(left))
     const who = person(left)
     const member = await world.member(who)
     await member.allow(left.id)
-    const { api_key } = await maker.createKey(left.id)
+    const { api_key, key_hint } = (await maker.post('/v1/instances', { guild_id: left.id, name: 'Match night' })).body
     await world.botWith(api_key).lookUp({ guild_id: left.id, target_chat_id: who.id })
-    await world.writeUsage()
+    await world.writeCounts()
     await member.logIn({ ...who, guilds: [] })
+    const ofGuild = { guild_id: left.id, guild_name: left.name }
+    expect((await lookupsOf(member)).lookups).toMatchObject([{ ...ofGuild, key_hint, key_name: 'Match night' }])
     await maker.delete('/v1/users/me')
-    expect((await lookupsOf(member)).lookups).toMatchObject([
-      { guild_id: left.id, guild_name: left.name, key_hint: '' },
-    ])
+    expect((await lookupsOf(member)).lookups).toMatchObject([{ ...ofGuild, key_hint: '', key_name: null }])
   })
 
   test('lookups come newest first, for as many days as the operator keeps them', async () => {
     const { member, lookup } = await visible()
     await world.inGuild.lookUp(lookup)
-    await world.writeUsage()
+    await world.writeCounts()
     const { id } = (await member.get('/v1/users/me')).body
     const db = world.store.db
     await db

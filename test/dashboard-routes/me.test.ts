@@ -1,9 +1,9 @@
 /** What people are told about themselves and their guilds. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { guild, newId, person, refused, seen, timestamp } from './people.ts'
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   beforeAll(async () => {
     service = await startApp({ database })

@@ -1,7 +1,7 @@
 /** Which refusal comes first, on every session route: the method, another site, no session, the shape, the owner. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member, Sent } from '../helpers/actors.ts'
-import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import {
   type Fault,
   invalid,
@@ -126,7 +126,7 @@ const reads = named.filter(([, { method }]) => method === 'GET')
 const shaped = named.filter(([, { misshapen }]) => misshapen !== undefined)
 const owned = named.filter(([, { absent }]) => absent !== undefined)
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   let visitor: Member
   let member: Member

@@ -1,7 +1,7 @@
 /** The switch for each guild. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
-import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { done, type Fault, guild, invalid, missing, noBoolean, noObject, person, refused, seen } from './people.ts'
 
 const inPath = (type: string, msg: string): Fault => [['path', 'guild_id'], type, msg]
@@ -9,7 +9,7 @@ const notANumber = inPath('int_parsing', 'Input should be a valid integer, unabl
 const tooLarge = inPath('less_than_equal', 'Input should be less than or equal to 9223372036854775807')
 const tooSmall = inPath('greater_than_equal', 'Input should be greater than or equal to -9223372036854775808')
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   let member: Member
   beforeAll(async () => {
@@ -103,15 +103,6 @@ describe.each(databases)('on the %s database', (database) => {
       status: 200,
       body: { guild_id: '43', is_allowed: true },
     })
-  })
-
-  test('parallel switches of one guild leave one record, and the next switch counts', async () => {
-    const someone = await service.member(person())
-    await Promise.all(Array.from({ length: 12 }, (_, n) => someone.allow('77', n % 2 === 0)))
-    await someone.allow('77', true)
-    expect((await someone.get('/v1/users/me')).body.other_permissions).toEqual([
-      { guild_id: '77', guild_name: null, is_allowed: true },
-    ])
   })
 
   test('a decision that is forgotten is a no, and is forgotten a second time too', async () => {

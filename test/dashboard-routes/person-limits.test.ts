@@ -1,14 +1,14 @@
 /** What one person can have: refusals past it, what goes on at it, and that it costs nobody else anything. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
-import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { fillToLimits, MOST_ACCOUNTS, MOST_PERMISSIONS } from '../helpers/fill-to-limits.ts'
 import { done, ownGuild, person, refused, seen } from './people.ts'
 
 /** More at once would measure the machine: a service without time for all of them says 503 within five seconds. */
 const CONNECTIONS_OF_A_BROWSER = 6
 
-describe.each(databases)('on the %s database, somebody who has as much as a person may have', (database) => {
+describe.each(routeDatabases)('on the %s database, somebody who has as much as a person may have', (database) => {
   const own = ownGuild()
   let service: RunningApp
   let full: Member

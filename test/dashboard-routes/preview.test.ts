@@ -1,13 +1,13 @@
 /** The preview: people see what a bot is told of an account of theirs, and of nobody else's; it counts as no lookup. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../src/wire/dashboard.ts'
-import { databases } from '../helpers/app.ts'
+import { routeDatabases } from '../helpers/app.ts'
 import { figuresOf, type LookupWorld, somebody, startLookupWorld } from '../helpers/lookup-world.ts'
 import { refused, seen } from './people.ts'
 
 const notFound = refused(404, 'account_not_found')
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let world: LookupWorld
   beforeAll(async () => {
     world = await startLookupWorld({ database })
@@ -49,7 +49,7 @@ describe.each(databases)('on the %s database', (database) => {
     const member = await world.member(somebody('8600000000000000003'))
     const account: Account = (await member.link(`Uncounted ${database}`)).body
     await member.get(pathOf(account))
-    await world.writeUsage()
+    await world.writeCounts()
     expect((await member.get('/v1/users/me/lookups')).body.lookups).toEqual([])
   })
 })

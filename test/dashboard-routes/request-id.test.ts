@@ -14,7 +14,7 @@ afterAll(() => service.close())
 test('what a change is recorded under is never what somebody sent, through a trusted proxy either', async () => {
   const member = await service.member(person())
   const permission = '/v1/users/me/servers/1/permission'
-  const headers = { 'x-request-id': 'chosen' }
+  const headers = { 'x-request-id': 'chosen', 'x-forwarded-for': '203.0.113.7' }
   const answer = await member.send(permission, { method: 'PUT', json: { is_allowed: true }, headers })
   expect(answer).toMatchObject({ status: 200, headers: { 'x-request-id': 'chosen' } })
   const events = await service.store.db.selectFrom('audit_events').select(['action', 'request_id']).execute()

@@ -1,14 +1,14 @@
 /** Writes from other sites are refused, whatever cookies they carry; our own page and plain clients are not. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
-import { databases, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { guilds, type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { person, refused, seen } from './people.ts'
 
 const crossSite = refused(403, 'cross_site_request')
 const path = `/v1/users/me/servers/${guilds.lanternfall.id}/permission`
 const allowed = { status: 200, body: { guild_id: guilds.lanternfall.id, is_allowed: true } }
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   let member: Member
   beforeAll(async () => {

@@ -3,12 +3,19 @@ import { hash } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
-import { databases, emptyDatabase, hasPostgres, type RunningApp, type StartOptions, startApp } from '../helpers/app.ts'
+import {
+  emptyDatabase,
+  hasPostgres,
+  type RunningApp,
+  routeDatabases,
+  type StartOptions,
+  startApp,
+} from '../helpers/app.ts'
 import { cookieLines, done, person, refused, seen, sessionId, withCookies } from './people.ts'
 
 const notLoggedIn = refused(401, 'not_logged_in')
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   /** Requests whose session has been read, and whose body has not. */
   let begun = 0

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as sessions from '../../src/store/people/sessions.ts'
 import type { Member } from '../helpers/actors.ts'
-import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { done, person, refused, seen, timestamp } from './people.ts'
 
 const PATH = '/v1/users/me/sessions'
 const notLoggedIn = refused(401, 'not_logged_in')
 const SEVEN_DAYS_MS = 7 * 86_400_000
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   beforeAll(async () => {
     service = await startApp({ database })

@@ -1,8 +1,8 @@
 /** Who uses the service: bots with a key, and people with a browser. They speak HTTP and nothing else. */
 import { Agent, request } from 'undici'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
-import type { RunningChatSimulator } from '../../src/development/chat-simulator/start.ts'
 import type { CreatedInstance } from '../../src/wire/dashboard.ts'
+import type { RunningChatSimulator } from './chat-simulator.ts'
 
 /** Tries both: `localhost` may be ::1 or 127.0.0.1. */
 const agent = new Agent({ connect: { autoSelectFamily: true } })

@@ -5,16 +5,17 @@ import { buildApp } from '../../src/app.ts'
 import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
 import { type Config, loadConfig } from '../../src/config/config.ts'
 import { cast, guilds, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
-import { type RunningChatSimulator, startChatSimulator } from '../../src/development/chat-simulator/start.ts'
 import type { App } from '../../src/http/app-type.ts'
-import { connectRedis } from '../../src/http/rate-limit/connect-redis.ts'
+import { RedisCounters } from '../../src/http/redis-counters.ts'
 import type { Metrics } from '../../src/metrics/metrics.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
-import { Usage } from '../../src/store/usage/usage.ts'
-import { startUsageWriter } from '../../src/store/usage/usage-writer.ts'
+import { LookupCounter } from '../../src/store/who-looked/lookup-counter.ts'
+import { startCountWriter } from '../../src/store/who-looked/write-counts.ts'
 import { Bot, Member } from './actors.ts'
+import { type RunningChatSimulator, startChatSimulator } from './chat-simulator.ts'
 import { createDatabase } from './postgres.ts'
+import { tier } from './tiers.ts'
 
 export { cast, guilds }
 
@@ -22,6 +23,16 @@ export type DatabaseKind = 'embedded' | 'postgres'
 
 /** The databases that this machine has: what holds on one must hold on the other. */
 export const databases: DatabaseKind[] = inject('postgresUrl') === null ? ['embedded'] : ['postgres', 'embedded']
+
+/**
+ * For routes, which ask both databases the same by the same functions of the store: `npm test` asks Postgres, and
+ * `npm run test:all` the embedded one.
+ */
+export const routeDatabases = databases.length === 1 ? databases : databases.filter(isAsked)
+
+function isAsked(kind: DatabaseKind): boolean {
+  return tier === undefined || (tier === 'core') === (kind === 'postgres')
+}
 
 /** Whether a real Postgres is there; what needs one is skipped without, and `npm test` says so. */
 export const hasPostgres = inject('postgresUrl') !== null
@@ -49,7 +60,7 @@ export interface RunningApp {
   store: Store
   simulator: RunningChatSimulator
   /** Writes now what was counted of lookups and keys. */
-  writeUsage(): Promise<void>
+  writeCounts(): Promise<void>
   /** A browser-like client that isn't logged in yet. */
   visitor(): Member
   /** Somebody who has just logged in. */
@@ -68,23 +79,32 @@ export async function emptyDatabase(): Promise<string> {
   return createDatabase(server)
 }
 
+/** An address of a new Postgres database in which every migration has run and nobody is: quicker than an empty one. */
+export async function migratedDatabase(): Promise<string> {
+  const server = inject('postgresUrl')
+  const template = inject('migratedTemplate')
+  if (server === null || template === null) throw new Error('this test needs Postgres: guard it with hasPostgres')
+  return createDatabase(server, template)
+}
+
 /** Starts an application on an empty database. */
 export async function startApp(options: StartOptions = {}): Promise<RunningApp> {
   const { database = hasPostgres ? 'postgres' : 'embedded', env = {} } = options
   const log = options.log ?? pino({ level: 'silent' })
   const simulator = options.simulator ?? (await startChatSimulator())
-  const databaseUrl = options.databaseUrl ?? (database === 'postgres' ? await emptyDatabase() : undefined)
+  const databaseUrl = options.databaseUrl ?? (database === 'postgres' ? await migratedDatabase() : undefined)
   const config = loadConfig({ ...chatEnv(simulator), SESSION_SECRET: SECRET, ...env })
   const store = await openStore({ databaseUrl, log })
-  const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, log)
+  const redis = config.redisUrl === undefined ? undefined : new RedisCounters(config.redisUrl, log)
+  if (config.chatPlatform === undefined) throw new Error('the tests configure a chat platform')
   const chat = createChatClient({
-    ...platform(config),
+    ...config.chatPlatform,
     log,
     observe: options.metrics?.chatCalled,
     ...(options.chatTimeoutMs !== undefined && { timeoutMs: options.chatTimeoutMs }),
   })
-  const usage = new Usage()
-  const usageWriter = startUsageWriter({ usage, db: store.db, log })
+  const lookupCounter = new LookupCounter()
+  const countWriter = startCountWriter({ counter: lookupCounter, db: store.db, log })
   const app = await buildApp({
     config,
     sessionSecrets: config.sessionSecrets ?? [SECRET],
@@ -94,7 +114,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
     log,
     webRoot: options.webRoot ?? '/nonexistent',
     metrics: options.metrics,
-    usage,
+    lookupCounter,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://localhost:${(app.server.address() as { port: number }).port}`
@@ -106,7 +126,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
     config,
     store,
     simulator,
-    writeUsage: usageWriter.write,
+    writeCounts: countWriter.write,
     visitor,
     member,
     bot: async (guildId = guilds.lanternfall.id) => {
@@ -117,8 +137,8 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
     close: async () => {
       app.server.closeAllConnections()
       await app.close()
-      await usageWriter.stop()
-      redis?.disconnect()
+      await countWriter.stop()
+      redis?.connection.disconnect()
       await chat.close()
       await store.close()
       if (options.simulator === undefined) await simulator.close()
@@ -138,10 +158,4 @@ export function chatEnv(simulator: RunningChatSimulator): Record<string, string>
     CHAT_REVOKE_URL: simulator.addresses.revokeUrl,
     CHAT_API_URL: simulator.addresses.apiUrl,
   }
-}
-
-function platform({ chatPlatform }: Config) {
-  if (chatPlatform === undefined) throw new Error('the tests configure a chat platform')
-  const { clientId, clientSecret, authMethod, scopes, issuer, ...addresses } = chatPlatform
-  return { clientId, clientSecret, authMethod, scopes, issuer, addresses }
 }

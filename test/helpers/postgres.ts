@@ -106,13 +106,17 @@ export async function startPostgres({
   }
 }
 
-/** Makes an empty database on a server that is there already. */
-export async function createDatabase(serverUrl: string): Promise<string> {
+/** Makes a database on a server that is there already: an empty one, or a copy of a template that nobody is connected to. */
+export async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
+  return addressOf(serverUrl, name)
+}
+
+function addressOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href

@@ -1,12 +1,13 @@
-/** Before all tests: builds the service, starts the parts that the tests are real with, and says which are lacking. */
+/** Before all tests: builds the dashboard, starts the parts that the tests are real with, and says which are lacking. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { buildService } from '../../src/build/service.ts'
+import { buildDashboard } from '../../src/build/dashboard.ts'
+import { loadStore } from '../../src/store/open-store.ts'
 import { CHROMIUMS, findProgram, hasPostgresPrograms } from './find-program.ts'
 import { pgbouncer } from './pgbouncer.ts'
-import { startPostgres } from './postgres.ts'
+import { createDatabase, startPostgres } from './postgres.ts'
 import { REPOSITORY } from './repository.ts'
 import { runSync } from './run-sync.ts'
 import { mountSmallDisk } from './small-disk.ts'
@@ -15,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a Postgres server, whose user may create databases; null: there is none. */
     postgresUrl: string | null
+    /** Name of a database there in which every migration has run, to be copied; null: there is no server. */
+    migratedTemplate: string | null
     hasRedis: boolean
     hasPgbouncer: boolean
     /** Whether a small disk can be mounted. */
@@ -41,7 +44,10 @@ declare module 'vitest' {
   }
 }
 
-const MISSING: Record<keyof ProvidedContext, string> = {
+/** What `npm test` names where it is missing. */
+type Parts = Omit<ProvidedContext, 'migratedTemplate'>
+
+const MISSING: Record<keyof Parts, string> = {
   postgresUrl:
     'Postgres: `apt-get install postgresql`, or set TEST_DATABASE_URL to a server where databases can be made.',
   hasRedis: 'Redis: `apt-get install redis-server`.',
@@ -61,18 +67,29 @@ const MISSING: Record<keyof ProvidedContext, string> = {
 }
 
 export async function setup(project: TestProject) {
-  await buildService()
+  await buildDashboard()
   const given = process.env.TEST_DATABASE_URL
   const isOwn = !given && hasPostgresPrograms()
   const cluster = isOwn ? await startPostgres({ settings: ['max_connections=300'] }) : undefined
-  const parts = findParts(given || cluster?.url || null)
-  const names = Object.keys(MISSING) as (keyof ProvidedContext)[]
+  const postgresUrl = given || cluster?.url || null
+  project.provide('migratedTemplate', postgresUrl && (await migratedTemplate(postgresUrl)))
+  const parts = findParts(postgresUrl)
+  const names = Object.keys(MISSING) as (keyof Parts)[]
   for (const name of names) project.provide(name, parts[name])
   report(names.filter((name) => parts[name] === null || parts[name] === false))
   return () => cluster?.remove()
 }
 
-function findParts(postgresUrl: string | null): ProvidedContext {
+/** Makes the database that tests copy instead of migrating one each, and gives its name. */
+async function migratedTemplate(serverUrl: string): Promise<string> {
+  const databaseUrl = await createDatabase(serverUrl)
+  const store = await loadStore({ databaseUrl, log: { info: () => {}, warn: () => {} } })
+  await store.open()
+  await store.close()
+  return new URL(databaseUrl).pathname.slice(1)
+}
+
+function findParts(postgresUrl: string | null): Parts {
   return {
     postgresUrl,
     hasRedis: findProgram(['valkey-server', 'redis-server']) !== undefined,
@@ -104,7 +121,7 @@ function tryToMount(): boolean {
   return disk !== undefined
 }
 
-function report(lacking: readonly (keyof ProvidedContext)[]): void {
+function report(lacking: readonly (keyof Parts)[]): void {
   for (const name of lacking) {
     const sentence = `Skipped: tests that need ${MISSING[name]}`
     if (process.env.REQUIRE_ALL_PARTS) throw new Error(sentence)

@@ -1,7 +1,7 @@
-/** The service as it is deployed: what `npm start` runs. */
+/** What `npm start` runs. */
 import { readText } from './repository.ts'
 
 const { scripts } = JSON.parse(readText('package.json'))
 
-/** Arguments for Node, in the project's folder: the bundle, which is to be up to date, without what looks for the right Node. */
+/** Arguments for Node, in the project's folder, without what looks for a Node that is new enough. */
 export const startCommand: readonly string[] = scripts.start.split(' ').slice(2)

@@ -58,7 +58,7 @@ test.each([
   ['/healthz', 'GET, HEAD'],
   ['/readyz', 'GET, HEAD'],
   ['/openapi.json', 'GET, HEAD'],
-  ['/openapi-3.0.json', 'GET, HEAD'],
+  ['/openapi-bots.json', 'GET, HEAD'],
   ['/llms.txt', 'GET, HEAD'],
   ['/auth/login', 'GET, HEAD'],
   ['/auth/callback', 'GET, HEAD'],

@@ -42,7 +42,6 @@ describe.each([
   test.each([
     ['no HTTP', ['GET / HTTP/9.9', '', ''], 400],
     ['headers that are too large', http('GET /healthz', [`X-Large: ${'x'.repeat(20_000)}`]), 431],
-    ['a request that names no host', ['GET /healthz HTTP/1.1', 'Connection: close', '', ''], 400],
   ])('%s', async (_name, lines, expected) => {
     const { status, head } = await talk(service.url, ...lines)
     expect(status).toBe(expected)

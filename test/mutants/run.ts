@@ -2,93 +2,100 @@
  * `npm run mutants`: plants each fault in a copy of the project, runs the tests that should notice, and says which do.
  *
  *     npm run mutants                     all of them, which takes hours
- *     npm run mutants -- permission key   those with one of these words in their name or file
+ *     npm run mutants -- heartbeat key    those with one of these words in their sentence or file
  *     npm run mutants -- --check          only whether each text to change is still there; takes a second
- *     npm run mutants -- --record <file>  keeps each verdict in a file, and goes on there after an interruption
- *     npm run mutants -- --jobs 2         so many at once, each in a copy and with a Postgres of its own
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ROOT } from '../../src/process/root.ts'
-import { allMutants } from './all-mutants.ts'
-import { Judge, type Judged, type Verdict } from './judge.ts'
-import { type Mutant, plant, StaleMutantError } from './mutant.ts'
-import { copyProject, type ProjectCopy } from './project-copy.ts'
-import { VerdictRecord } from './verdict-record.ts'
+import { REPOSITORY } from '../helpers/repository.ts'
+import { runSync } from '../helpers/run-sync.ts'
+import { allFaults } from './all-faults.ts'
+import { type Fault, plant } from './fault.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    check: { type: 'boolean' },
-    record: { type: 'string' },
-    jobs: { type: 'string', default: '1' },
-  },
-})
-const chosen = allMutants.filter(
-  ({ name, file }) =>
-    positionals.length === 0 || positionals.some((word) => name.includes(word) || file.includes(word)),
+/** `INVALID`: nothing can be said, such as when a test fails without the fault, too. */
+type Verdict = 'killed' | 'SURVIVED' | 'STALE' | 'INVALID'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
+const chosen = allFaults.filter(
+  ({ breaks, file }) =>
+    positionals.length === 0 || positionals.some((word) => breaks.includes(word) || file.includes(word)),
 )
-const stale = chosen.flatMap((mutant): Judged[] => {
-  const reason = staleness(mutant)
-  return reason === undefined ? [] : [{ name: mutant.name, file: mutant.file, verdict: 'STALE', reason }]
-})
-stale.forEach(tell)
-if (values.check) {
-  console.log(`${chosen.length} mutants, ${stale.length} stale`)
-  process.exitCode = stale.length > 0 ? 1 : 0
-} else {
-  const fresh = chosen.filter(({ name }) => !stale.some((other) => other.name === name))
-  summarize([...stale, ...(await judgeAll(fresh, new VerdictRecord(values.record)))])
+const stale = chosen.filter((fault) => plantedIn(REPOSITORY, fault) === undefined)
+for (const fault of stale) tell('STALE', fault)
+process.exitCode = stale.length > 0 ? 1 : 0
+if (values.check) console.log(`${chosen.length} faults, ${stale.length} stale`)
+else judgeAll(chosen.filter((fault) => !stale.includes(fault)))
+
+/** The source of the file in this folder with the fault in it; undefined: the text to change isn't there once. */
+function plantedIn(folder: string, fault: Fault): string | undefined {
+  const path = join(folder, fault.file)
+  return existsSync(path) ? plant(readFileSync(path, 'utf8'), fault) : undefined
 }
 
-/** Gives the verdicts on all of them, those in the record too. */
-async function judgeAll(mutants: readonly Mutant[], record: VerdictRecord): Promise<Judged[]> {
-  const judged = mutants.flatMap(({ name }) => record.of(name) ?? [])
-  const left = mutants.filter(({ name }) => record.of(name) === undefined)
-  if (judged.length > 0) console.log(`In the record already: ${judged.length}`)
-  const copies: ProjectCopy[] = []
-  const stop = () => Promise.all(copies.splice(0).map((copy) => copy.remove()))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop().finally(() => process.exit(1)))
-  try {
-    for (let job = 0; job < Number(values.jobs) && job < left.length; job += 1) copies.push(await copyProject(ROOT))
-    const judge = new Judge()
-    const work = async (copy: ProjectCopy) => {
-      for (let mutant = left.shift(); mutant !== undefined; mutant = left.shift()) {
-        const one = await judge.judge(copy, mutant)
-        tell(one)
-        record.add(one)
-        judged.push(one)
-      }
-    }
-    await Promise.all(copies.map(work))
-  } finally {
-    await stop()
+function judgeAll(faults: readonly Fault[]): void {
+  const leftOut = new Set(['.git', 'node_modules', 'data', 'coverage'].map((name) => join(REPOSITORY, name)))
+  const copy = mkdtempSync(join(tmpdir(), 'stats-mutants-'))
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }))
+  process.once('SIGINT', () => process.exit(1))
+  cpSync(REPOSITORY, copy, { recursive: true, filter: (path) => !leftOut.has(path) })
+  symlinkSync(join(REPOSITORY, 'node_modules'), join(copy, 'node_modules'))
+  const isUsable = new Map<string, boolean>()
+  const counts = { killed: 0, SURVIVED: 0, STALE: 0, INVALID: 0 }
+  for (const fault of faults) {
+    const [verdict, reason] = judge(copy, fault, isUsable)
+    tell(verdict, fault, reason)
+    counts[verdict] += 1
   }
-  return judged
+  console.log(`${counts.killed} of ${faults.length} killed, ${counts.SURVIVED} survived, ${counts.INVALID} invalid`)
+  if (counts.killed < faults.length) process.exitCode = 1
 }
 
-function staleness({ file, tests, ...mutant }: Mutant): string | undefined {
-  const missing = [file, ...tests].filter((path) => !existsSync(join(ROOT, path)))
-  if (missing.length > 0) return `no such file: ${missing.join(', ')}`
-  try {
-    plant(readFileSync(join(ROOT, file), 'utf8'), mutant)
-    return undefined
-  } catch (error) {
-    if (error instanceof StaleMutantError) return error.message
-    throw error
+/** Plants the fault, and runs its tests until one fails, which must not fail without it. */
+function judge(copy: string, fault: Fault, isUsable: Map<string, boolean>): [Verdict, reason?: string] {
+  const path = join(copy, fault.file)
+  const source = readFileSync(path, 'utf8')
+  writeFileSync(path, plantedIn(copy, fault) ?? source)
+  const { failed, unknown } = runTests(copy, fault.tests)
+  writeFileSync(path, source)
+  if (failed === undefined) return unknown === undefined ? ['SURVIVED'] : ['INVALID', unknown]
+  if (!isUsable.has(failed.file)) isUsable.set(failed.file, runTests(copy, [failed.file]).failed === undefined)
+  if (isUsable.get(failed.file)) return ['killed', `${failed.file}: ${failed.test}`]
+  return ['INVALID', `${failed.file} fails without the fault, too`]
+}
+
+interface Outcome {
+  failed?: { file: string; test: string }
+  /** Why not all tests could be run, if none failed. */
+  unknown?: string
+}
+
+interface Report {
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+
+function runTests(copy: string, files: readonly string[]): Outcome {
+  const outputFile = join(copy, 'mutants-report.json')
+  rmSync(outputFile, { force: true })
+  const options = ['--bail=1', '--reporter=json', `--outputFile=${outputFile}`]
+  const argv = ['node_modules/vitest/vitest.mjs', 'run', ...options, ...files]
+  const { stderr } = runSync(process.execPath, argv, { cwd: copy })
+  if (!existsSync(outputFile)) return { unknown: stderr.trim().split('\n').at(-1) ?? 'nothing was run' }
+  const { testResults }: Report = JSON.parse(readFileSync(outputFile, 'utf8'))
+  for (const { name, status, assertionResults } of testResults) {
+    // Without any test it could not be loaded; without a failed one its hooks failed.
+    if (status !== 'failed' || assertionResults.length === 0) continue
+    const failed = assertionResults.find((test) => test.status === 'failed')
+    return { failed: { file: relative(copy, name), test: failed?.fullName ?? 'its hooks' } }
   }
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const missing = tests.find(({ status }) => status !== 'passed')
+  if (missing !== undefined) return { unknown: `left out on this machine: ${missing.fullName}` }
+  const isWhole = testResults.length === files.length && testResults.every(({ status }) => status === 'passed')
+  return isWhole ? {} : { unknown: 'not all files could be loaded' }
 }
 
-function tell({ verdict, name, file, reason }: Judged): void {
-  console.log(`${verdict.padEnd(8)}  ${name}  ${file}: ${reason}`)
-}
-
-function summarize(judged: readonly Judged[]): void {
-  const counts = (verdict: Verdict) => judged.filter((one) => one.verdict === verdict).length
-  const [killed, survived] = [counts('killed'), counts('SURVIVED')]
-  const percent = Math.round((killed * 1000) / Math.max(1, killed + survived)) / 10
-  console.log(`Score: ${killed} of ${killed + survived} killed (${percent} %)`)
-  console.log(`${counts('STALE')} stale, ${counts('INVALID')} invalid`)
-  if (killed < judged.length) process.exitCode = 1
+function tell(verdict: Verdict, { breaks, file }: Fault, reason = ''): void {
+  console.log(`${verdict.padEnd(8)}  ${file}: ${breaks} ${reason}`.trimEnd())
 }

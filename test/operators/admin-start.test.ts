@@ -43,24 +43,24 @@ test('every command that the documents tell an operator to type exists, with its
 test('an operator works on the embedded database while the service is stopped, and not while it runs', async () => {
   const dataDir = join(folder, 'data')
   const running = await openStore({ dataDir, log: pino({ level: 'silent' }) })
-  const refused = await runAdmin({ DATA_DIR: dataDir }, 'sweep')
+  const refused = await runAdmin({ DATA_DIR: dataDir }, 'top')
   expect(refused).toMatchObject({ code: 1, out: '' })
   expect(refused.err).toMatch(/^The data folder .* is in use by another process\. Stop that one.*\n$/)
   await running.close()
-  expect(await runAdmin({ DATA_DIR: dataDir }, 'sweep')).toMatchObject({ code: 0, err: '' })
+  expect(await runAdmin({ DATA_DIR: dataDir }, 'top')).toMatchObject({ code: 0, err: 'Nothing was changed.\n' })
 })
 
 test('an operator who points at nothing is told so, and no empty database is made', async () => {
   const dataDir = join(folder, 'elsewhere')
   const sentence = `There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as for the service.\n`
-  expect(await runAdmin({ DATA_DIR: dataDir }, 'sweep')).toEqual({ code: 1, out: '', err: sentence })
-  const inProduction = await runAdmin({ NODE_ENV: 'production', DATA_DIR: dataDir }, 'sweep')
+  expect(await runAdmin({ DATA_DIR: dataDir }, 'top')).toEqual({ code: 1, out: '', err: sentence })
+  const inProduction = await runAdmin({ NODE_ENV: 'production', DATA_DIR: dataDir }, 'top')
   expect(inProduction.err).toContain('DATABASE_URL is required in production')
 })
 
 test('an operator is told when the database is away, without its password', async () => {
   const databaseUrl = `postgres://stats:hunter2@127.0.0.1:${await freePort()}/stats`
-  const away = await runAdmin({ DATABASE_URL: databaseUrl }, 'sweep')
+  const away = await runAdmin({ DATABASE_URL: databaseUrl }, 'top')
   expect(away).toMatchObject({ code: 1, out: '' })
   expect(away.err).toBe('DATABASE_URL: the database does not answer (ECONNREFUSED). Is it running?\n')
   expect(away.err).not.toContain('hunter2')
@@ -76,7 +76,7 @@ describe.runIf(hasPostgres)('an operator whose address leads to', () => {
     const DATABASE_URL = await emptyDatabase()
     const err =
       'There is no database of the service here: its tables are missing. If it is the right one, `npm run migrate` makes them.\n'
-    for (const argv of [['keys', '--guild', '5'], ['sweep'], ['erase', '5', '--yes']]) {
+    for (const argv of [['keys', '--guild', '5'], ['top'], ['erase', '5', '--yes']]) {
       expect(await runAdmin({ DATABASE_URL }, ...argv)).toEqual({ code: 1, out: '', err })
     }
     expect(await tables(DATABASE_URL)).toEqual([])
@@ -89,7 +89,7 @@ describe.runIf(hasPostgres)('an operator whose address leads to', () => {
     const newest = '(select max(name) from kysely_migration)'
     const [{ name }] = await rowsOf(DATABASE_URL, `delete from kysely_migration where name = ${newest} returning name`)
     const before = await tables(DATABASE_URL)
-    expect(await runAdmin({ DATABASE_URL }, 'sweep')).toEqual({
+    expect(await runAdmin({ DATABASE_URL }, 'top')).toEqual({
       code: 1,
       out: '',
       err: `The tables of this database are of an older release: ${name} is missing. \`npm run migrate\` brings them up to date.\n`,

@@ -14,11 +14,10 @@ let databaseUrl: string
 
 const admin = (...argv: string[]): Promise<Ran> => runAdmin({ DATABASE_URL: databaseUrl }, ...argv)
 
-/** Done, with what was said, and the request id of its audit row. */
-function expectDone({ code, out, err }: Ran): string {
-  expect({ code, err }).toEqual({ code: 0, err: '' })
-  const [, requestId = ''] = /Recorded in the audit trail as (admin-[0-9a-f-]{36})\.\n$/.exec(out) ?? []
-  expect(requestId).not.toBe('')
+/** Done: the request id of its audit row. */
+function expectDone({ code, err }: Ran): string {
+  const [, requestId = ''] = /^Recorded in the audit trail as (admin-[0-9a-f-]{36})\.\n$/.exec(err) ?? []
+  expect([code, requestId, err]).toEqual([0, expect.stringMatching(/^admin-/), expect.any(String)])
   return requestId
 }
 
@@ -103,7 +102,6 @@ describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
       unlink: ['Somebody#TAG'],
       erase: [cast.admin.id],
       'accept-restore': ['--consents', 'off', '--keys', 'revoke'],
-      repeat: ['/dev/null'],
     }
     const confirmed = commands.filter(({ usage }) => usage.includes('--yes')).map(({ name }) => name)
     expect(confirmed.toSorted()).toEqual(Object.keys(given).toSorted())
@@ -166,7 +164,7 @@ describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
 
     const done = await admin('erase', person.id, '--yes')
     const requestId = expectDone(done)
-    expect(done.out).toContain('Erased chat id 77002, with 1 linked account, 1 permission, 0 keys, 1 session.')
+    expect(done.out).toContain('Erased chat id 77002.')
     expect(await actionsOf(requestId)).toEqual(['operator user.erased'])
     const rows = await auditRows()
     expect(rows.filter(({ user_id, subject }) => user_id === body.id || isTheirs(subject))).toEqual([])
@@ -192,20 +190,6 @@ describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
     expect((await admin('audit', person.id)).out).toMatch(/operator {2}audit\.read/)
   })
 
-  test('sweeps what has expired', async () => {
-    const { body } = await (await service.member(cast.member)).get('/v1/users/me')
-    const past = new Date(Date.now() - 1000)
-    await service.store.db
-      .insertInto('sessions')
-      .values({ id_hash: Buffer.alloc(32, 7), user_id: body.id, expires_at: past })
-      .execute()
-    const done = await admin('sweep')
-    expect(await actionsOf(expectDone(done))).toEqual(['operator expired.swept'])
-    expect(done.out).toContain(
-      'Removed 1 session, 0 login states, 0 audit events, 0 counts of lookups, 0 server lists.',
-    )
-  })
-
   test('is refused with one sentence when something is missing, and nothing is changed', async () => {
     const before = (await auditRows()).length
     const refusals: [string[], RegExp][] = [
@@ -214,7 +198,7 @@ describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
       [['unlink', 'nobody#here', '--yes'], /^Nobody has linked "nobody#here"\. Nothing was changed\.$/],
       [['unlink', 'nobody', '--yes'], /name#tag/],
       [['keys'], /exactly one of the options/],
-      [['keys', '--everybody'], /--everybody.*keys --help$/],
+      [['keys', '--all'], /--all.*keys --help$/],
       [['destroy'], /no command "destroy"/],
     ]
     await Promise.all(refusals.map(async ([argv, sentence]) => expectRefused(await admin(...argv), sentence)))

@@ -7,8 +7,6 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
 import { expect, inject, test } from 'vitest'
 import { createMetrics } from '../../src/metrics/metrics.ts'
-import { provocations } from '../alarms/provocations.ts'
-import { sectionOf } from '../alarms/runbook.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 
 const PROMETHEUS = join(REPOSITORY, 'deploy/prometheus')
@@ -33,15 +31,6 @@ test('each alarm names its section', () => {
 
 test('each alarm has a test of its rule', () => {
   expect(found(readText('deploy/prometheus/alerts.test.yml'), /^ {2}- name: (\w+)$/gm)).toEqual(alarms)
-})
-
-test('each alarm has a provocation, and its section names what leads to the cause', () => {
-  expect(new Set(provocations.map(({ alarm }) => alarm))).toEqual(new Set(alarms))
-  for (const { alarm, finding } of provocations) {
-    const { section = alarm, named } = finding
-    expect(sectionOf(section)).toContain(named)
-    if (section !== alarm) expect(sectionOf(alarm)).toContain(`](#${section.toLowerCase()})`)
-  }
 })
 
 test('the log has each line that the runbook names', () => {
@@ -71,10 +60,10 @@ function metricsOfNobody() {
       check: async () => ({ dashboard: true, lookups: true }),
       use: () => ({
         ...{ connections: 0, idle: 0, waiting: 0, waitingLookups: 0 },
-        lease: { isHeld: true, failedMarks: 0, isRefused: false },
+        heartbeat: { isFresh: true, isRefused: false },
       }),
     },
-    redisState: () => 'shared',
+    redis: { isShared: true },
     release: '0.0.0',
   })
   metrics.observe(Fastify().withTypeProvider<TypeBoxTypeProvider>(), { underWay: () => 0, refused: () => 0 })

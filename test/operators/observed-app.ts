@@ -1,7 +1,6 @@
 /** An application with metrics, and its metrics as Prometheus would read them. */
 import type { Logger } from 'pino'
-import type { RedisState } from '../../src/http/rate-limit/connect-redis.ts'
-import { createMetrics, type Metrics } from '../../src/metrics/metrics.ts'
+import { createMetrics, type Metrics, type Observed } from '../../src/metrics/metrics.ts'
 import { type RunningApp, type StartOptions, startApp } from '../helpers/app.ts'
 
 export interface ObservedApp {
@@ -13,12 +12,12 @@ export interface ObservedApp {
 
 export interface ObservedOptions extends Omit<StartOptions, 'metrics'> {
   log?: Logger
-  redisState?: () => RedisState
+  redis?: Observed['redis']
 }
 
-export async function startObserved({ redisState, ...options }: ObservedOptions = {}): Promise<ObservedApp> {
+export async function startObserved({ redis, ...options }: ObservedOptions = {}): Promise<ObservedApp> {
   const store = { use: () => service.store.use(), check: () => service.store.check() }
-  const metrics = createMetrics({ store, redisState, release: '9.8.7' })
+  const metrics = createMetrics({ store, redis, release: '9.8.7' })
   const service: RunningApp = await startApp({ ...options, metrics })
   return {
     service,

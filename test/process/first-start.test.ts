@@ -8,7 +8,7 @@ import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
 import { findProgram } from '../helpers/find-program.ts'
 import { outputOf } from '../helpers/run-sync.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
-import { runToEnd, type ServingProcess, SOURCES, startProcess } from './process.ts'
+import { runToEnd, type ServingProcess, startProcess } from './process.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const lookup = (person: { id: string }) => ({ guild_id: guilds.lanternfall.id, target_chat_id: person.id })
@@ -23,8 +23,7 @@ describe.each(databases)('on the %s database', (database) => {
   let service: ServingProcess
   beforeAll(async () => {
     env = database === 'postgres' ? { DATABASE_URL: await emptyDatabase() } : {}
-    // As in development; the next starts run what is built of it.
-    service = await startProcess(folder, env, SOURCES)
+    service = await startProcess(folder, env)
   })
   afterAll(async () => {
     await service.stop('SIGKILL')
@@ -130,6 +129,7 @@ describe.each(databases)('on the %s database', (database) => {
     rmSync(keyFile)
     service = await startProcess(folder, env)
     expect(service.stdout()).not.toContain('Demo key')
+    expect(service.stdout()).toContain('There is no demo key here that is still valid.')
     expect((await send(`${service.url}/docs`)).text).not.toContain('id="demo"')
     expect(existsSync(keyFile)).toBe(false)
     expect(await new Bot(service.url, key).lookUp(lookup(cast.member))).toMatchObject({ status: 200 })

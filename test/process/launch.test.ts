@@ -1,97 +1,113 @@
 /** What npm's scripts start finds the right Node, whatever Node npm itself runs on, and is no more than a doorway. */
-import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { runSync } from '../helpers/run-sync.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
-const PINNED = `node_modules/node-${process.platform}-${process.arch}/bin/node`
+const PACKAGED = `node_modules/node-${process.platform}-${process.arch}/bin/node`
 /** Says where it runs. Told to wait, it takes signals by then. */
 const PROGRAM = `
   if (process.argv[2] === 'wait') setInterval(() => {}, 1_000)
   if (process.argv[2] === 'wait') process.on('SIGTERM', () => process.exit(5))
-  const says = { isPinned: process.env.PINNED === 'yes', pid: process.pid, argv: process.argv.slice(1) }
+  const says = { node: process.env.NODE_IS ?? 'running', pid: process.pid, argv: process.argv.slice(1) }
   process.stdout.write(JSON.stringify(says) + '\\n')
   if (process.argv[2] === 'end') process.exitCode = 7
 `
+/** Needed by a project, the running Node is older, and a script that stands for another Node says that it is this. */
+const NEXT = 99
 
 interface Project {
-  needs?: string
-  /** The first line of a pinned Node, which is a script here; none: it isn't installed. */
-  pinned?: string
+  needs?: number
+  /** Whether a Node comes with the packages. */
+  isPackaged?: boolean
+  env?: Record<string, string>
 }
 
-/** A project of one program, and its script line. */
-function project({ needs = '>=24', pinned }: Project) {
+/** A project of one program, and what runs it. */
+function project({ needs = 24, isPackaged = false, env = {} }: Project) {
   const folder = temporaryFolder()
   onTestFinished(() => removeFolder(folder))
+  const path = (name: string) => join(folder, name)
   const file = (name: string, content: string) => {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), content)
+    mkdirSync(dirname(path(name)), { recursive: true })
+    writeFileSync(path(name), content, { mode: 0o755 })
   }
-  file('package.json', JSON.stringify({ type: 'module', engines: { node: needs } }))
+  file('package.json', JSON.stringify({ type: 'module', engines: { node: `>=${needs}` } }))
   file('program.js', PROGRAM)
-  cpSync(join(REPOSITORY, 'src/process/launch.mjs'), join(folder, 'src/process/launch.mjs'))
-  if (pinned !== undefined) {
-    file(PINNED, `${pinned}\nPINNED=yes exec ${process.execPath} "$@"\n`)
-    chmodSync(join(folder, PINNED), 0o755)
+  cpSync(join(REPOSITORY, 'src/process/launch.mjs'), path('src/process/launch.mjs'))
+  if (isPackaged) file(PACKAGED, otherNode('packaged', NEXT))
+  const line = (program: string, ...argv: string[]) => [path('src/process/launch.mjs'), program, ...argv]
+  return {
+    path,
+    file,
+    run: (program: string, ...argv: string[]) => {
+      const { status, stdout, stderr } = runSync(process.execPath, line(program, ...argv), { env, cwd: folder })
+      return { status, stderr, says: stdout === '' ? undefined : JSON.parse(stdout) }
+    },
+    start: (program: string, ...argv: string[]) =>
+      spawn(process.execPath, line(program, ...argv), { env, stdio: ['ignore', 'pipe', 'inherit'] }),
   }
-  const line = (program: string, ...argv: string[]) => [join(folder, 'src/process/launch.mjs'), program, ...argv]
-  const run = (program: string, ...argv: string[]) => {
-    const { status, stdout, stderr } = runSync(process.execPath, line(program, ...argv))
-    return { status, stderr, says: stdout === '' ? undefined : JSON.parse(stdout) }
-  }
-  return { program: join(folder, 'program.js'), run, line }
 }
 
-test('a program runs on the pinned Node, with its arguments, and its exit code is passed on', () => {
-  const { program, run } = project({ pinned: '#!/bin/sh' })
-  const says = { isPinned: true, pid: expect.any(Number), argv: [program, 'end', '--yes', 'a b'] }
+/** A program that says it is this version, and runs the Node of this test. */
+const otherNode = (name: string, version: number) =>
+  `#!/bin/sh\nif [ "$1" = --version ]; then echo v${version}.0.0; exit; fi\nNODE_IS=${name} exec ${process.execPath} "$@"\n`
+
+const firstLine = async ({ stdout }: ChildProcessByStdio<null, Readable, null>) =>
+  JSON.parse(String(await new Promise((resolve) => stdout.setEncoding('utf8').once('data', resolve))))
+
+test.each([true, false])(
+  'a Node that is new enough runs the program itself, with a packaged one: %s',
+  async (isPackaged) => {
+    const { path, start } = project({ isPackaged })
+    const launcher = start('program.js', 'x')
+    expect(await firstLine(launcher)).toEqual({ node: 'running', pid: launcher.pid, argv: [path('program.js'), 'x'] })
+  },
+)
+
+test('an older Node runs it on the packaged one, with its arguments, and passes its exit code on', () => {
+  const { path, run } = project({ needs: NEXT, isPackaged: true })
+  const says = { node: 'packaged', pid: expect.any(Number), argv: [path('program.js'), 'end', '--yes', 'a b'] }
   expect(run('program.js', 'end', '--yes', 'a b')).toEqual({ status: 7, stderr: '', says })
+})
+
+test.each([
+  [24, 'of npm'],
+  [20, 'running'],
+])('npm that runs on Node %i has programs run on the Node %s, whatever is first in the PATH', (version, node) => {
+  const { path, file, run } = project({ env: { npm_node_execpath: './npms-node' } })
+  file('npms-node', otherNode('"of npm"', version))
+  expect(run('program.js').says).toEqual({ node, pid: expect.any(Number), argv: [path('program.js')] })
 })
 
 test.each([
   ['is passed on', 'SIGTERM', 'wait', { code: 5, signal: null }],
   ['ends it', 'SIGHUP', 'wait', { code: null, signal: 'SIGHUP' }],
 ] as const)('a signal %s: %s', async (_what, signal, argument, end) => {
-  const { line } = project({ pinned: '#!/bin/sh' })
-  const launcher = spawn(process.execPath, line('program.js', argument), { stdio: ['ignore', 'pipe', 'inherit'] })
+  const launcher = project({ needs: NEXT, isPackaged: true }).start('program.js', argument)
   onTestFinished(() => void launcher.kill('SIGKILL'))
   const ended = new Promise((resolve) => launcher.once('close', (code, by) => resolve({ code, signal: by })))
-  const { pid } = JSON.parse(await new Promise((resolve) => launcher.stdout.setEncoding('utf8').once('data', resolve)))
-  expect(pid).not.toBe(launcher.pid)
+  expect((await firstLine(launcher)).pid).not.toBe(launcher.pid)
   launcher.kill(signal)
   expect(await ended).toEqual(end)
 })
 
-test.each([
-  ['no Node comes with the packages', undefined],
-  ["the one that comes can't run here", '#!/nonexistent/interpreter'],
-])('where %s, the program becomes the process', async (_where, pinned) => {
-  const { program, line } = project(pinned === undefined ? {} : { pinned })
-  const launcher = spawn(process.execPath, line('program.js', 'x'), { stdio: ['ignore', 'pipe', 'inherit'] })
-  const said = await new Promise((resolve) => launcher.stdout.setEncoding('utf8').once('data', resolve))
-  expect(JSON.parse(String(said))).toEqual({ isPinned: false, pid: launcher.pid, argv: [program, 'x'] })
+test("where none is new enough, or the packaged one can't run here, one sentence says what is needed", () => {
+  const { file, run } = project({ needs: NEXT })
+  const stderr =
+    `Node ${NEXT} or newer is needed, and this is ${process.versions.node}. On Linux (glibc, x64 or arm64) "npm ci" ` +
+    'brings it along, unless optional packages are omitted; elsewhere install it.\n'
+  expect(run('program.js')).toEqual({ status: 1, stderr, says: undefined })
+  file(PACKAGED, '#!/nonexistent/interpreter\n')
+  expect(run('program.js')).toEqual({ status: 1, stderr, says: undefined })
 })
 
-test('where there is none that is new enough, one sentence says what is needed', () => {
-  const { run } = project({ needs: '>=99' })
-  expect(run('program.js')).toEqual({
-    status: 1,
-    stderr:
-      `Node 99 or newer is needed, and this is ${process.versions.node}. On Linux (glibc, x64 or arm64) "npm ci" ` +
-      'brings it along, unless optional packages are omitted; elsewhere install it.\n',
-    says: undefined,
-  })
-})
-
-test.each([
-  ['dist/server/main.js', 'npm run build'],
-  ['node_modules/vitest/vitest.mjs', 'npm ci --include=dev'],
-])('where %s is missing, one sentence says how to get it', (program, command) => {
+test('where a program is missing, one sentence says how to get it', () => {
   const { run } = project({})
-  const stderr = `There is no ${program}: run "${command}" first.\n`
-  expect(run(program)).toEqual({ status: 1, stderr, says: undefined })
+  const stderr = 'There is no node_modules/vitest/vitest.mjs: run "npm ci --include=dev" first.\n'
+  expect(run('node_modules/vitest/vitest.mjs')).toEqual({ status: 1, stderr, says: undefined })
 })

@@ -1,16 +1,15 @@
 /** Ctrl-C and SIGTERM: what was already sent is answered, idle connections don't hold the process, and it ends well. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
-import * as users from '../../src/store/people/users.ts'
 import { Bot, send } from '../helpers/actors.ts'
 import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
-import { cause, logIn } from '../store/open-test-store.ts'
+import { logIn } from '../store/open-test-store.ts'
 import { startListening, startProcess } from './process.ts'
 
 describe.each(databases)('on the %s database', (database) => {
@@ -71,29 +70,13 @@ describe('a first start', () => {
     await service.stop('SIGTERM')
   })
 
-  test('that was killed while it wrote the demo world is mended by the next one', async () => {
-    const cwd = join(folder, 'killed')
-    const dataDir = join(cwd, 'data')
-    mkdirSync(cwd)
-    const store = await openStore({ dataDir, log: pino({ level: 'silent' }) })
-    const { id: chatId, username } = cast.admin
-    await users.logIn(store.db, { chatId, username, displayName: username, guilds: [] }, cause)
-    await store.close()
-    writeFileSync(join(dataDir, 'demo-world-unfinished'), '')
-    const service = await startProcess(cwd)
-    expect(await new Bot(service.url, keyIn(cwd)).lookUp(lookup)).toMatchObject({ status: 200 })
-    await service.stop('SIGTERM')
-    expect(readdirSync(dataDir)).not.toContain('demo-world-unfinished')
-  })
-
-  test('leaves alone what others have written, whatever an earlier one left behind', async () => {
+  test('leaves alone what others have written', async () => {
     const cwd = join(folder, 'other')
     const dataDir = join(cwd, 'data')
     mkdirSync(cwd)
     const store = await openStore({ dataDir, log: pino({ level: 'silent' }) })
     await logIn(store, '99')
     await store.close()
-    writeFileSync(join(dataDir, 'demo-world-unfinished'), '')
     const service = await startProcess(cwd)
     expect(service.stdout()).not.toContain('Demo key')
     await service.stop('SIGTERM')

@@ -8,6 +8,7 @@ import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { KEEP_S } from '../../src/wire/reference.ts'
 import { startBusyService } from '../examples/conversations.ts'
 import { python } from '../examples/discord-py.ts'
+import { operationAt, reasonsOf } from '../helpers/api-document.ts'
 import { type DemoWorld, startDemoWorld } from '../helpers/demo-world.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -77,11 +78,8 @@ test('whom to look up for each answer is as in the seeded world', () => {
 })
 
 test('every reason code of a lookup has a line that says what to show', () => {
-  const { paths } = JSON.parse(readText('openapi.json'))
-  type Responses = Record<string, { content?: Record<string, { examples?: object }> }>
-  const responses = Object.entries<Responses[string]>(paths['/v1/stats/player'].post.responses)
-  const codes = responses.flatMap(([status, { content }]) =>
-    Object.keys(content?.['application/json']?.examples ?? {}).map((reason) => ({ status, reason })),
+  const codes = Object.entries(operationAt('POST /v1/stats/player').responses).flatMap(([status, response]) =>
+    reasonsOf(response).map((reason) => ({ status, reason })),
   )
   expect(codes).toContainEqual({ status: '403', reason: 'no_global_consent' })
   for (const { status, reason } of codes) {

@@ -20,16 +20,15 @@ function namesAsked(load: typeof loadConfig | typeof loadStoreConfig, given: Rec
   return [...names].sort()
 }
 
-/** The rows of README.md's configuration table: name and default. */
+/** The rows of the table in docs/configuration.md: name and default. */
 const documented = new Map(
-  [...readText('README.md').matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|([^|]*)\|/gm)].map(([, name = '', value = '']) => [
-    name,
-    value.trim(),
-  ]),
+  [...readText('docs/configuration.md').matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|([^|]*)\|/gm)].map(
+    ([, name = '', value = '']) => [name, value.trim()],
+  ),
 )
 const asked = namesAsked(loadConfig, {})
 
-describe('the configuration table of README.md', () => {
+describe('the table in docs/configuration.md', () => {
   test('has exactly the variables that are read', () => {
     expect([...documented.keys()].sort()).toEqual(asked)
     expect(namesAsked(loadConfig, { NODE_ENV: 'production' })).toEqual(asked)

@@ -2,8 +2,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CHANGES } from '../../src/api-document/changes.ts'
-import { lastDay } from '../../src/placeholder-data/timestamps.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 
 const scripts: Record<string, string> = JSON.parse(readText('package.json')).scripts
@@ -86,26 +84,10 @@ test('the list of decisions has each of them, in order', () => {
     .toSorted()
   expect(files.length).toBeGreaterThan(0)
   expect(linksIn(readText('docs/decisions/README.md'))).toEqual(files)
-  for (const [index, file] of files.entries()) {
-    const text = readText(`docs/decisions/${file}`)
-    expect(text).toMatch(new RegExp(`^# ${index + 1}\\. `))
-    expect([...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual([
-      ...['Context', 'Decision', 'Consequences', 'Measured'],
-    ])
-  }
 })
 
-test('what changed for bots stands under releases of the changelog, the newest first', () => {
-  const inChangelog = [...readText('CHANGELOG.md').matchAll(/^## \[([^\]]+)\]/gm)].map(([, release]) => release)
-  const listed = CHANGES.map(({ release }) => release)
-  expect(listed).toEqual(inChangelog.filter((release) => listed.includes(release ?? '')))
-})
-
-test('a release has a date, and invented matches end in the week before the newest', () => {
+test('the newest release has a date, and is the version of the package', () => {
   const releases = [...readText('CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})$/gm)]
-  const [, version, date = ''] = releases[0] ?? []
+  const [, version] = releases[0] ?? []
   expect(version).toBe(JSON.parse(readText('package.json')).version)
-  const daysBefore = (Date.parse(date) - Date.parse(lastDay)) / 86_400_000
-  expect(daysBefore).toBeGreaterThanOrEqual(1)
-  expect(daysBefore).toBeLessThanOrEqual(7)
 })

@@ -1,10 +1,10 @@
 /** Every failure of the table, seen over HTTP: its status, and a body that is `{detail}` and nothing else. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as refusals from '../../src/refusals.ts'
-import { RefusalError } from '../../src/refusals.ts'
+import * as refusals from '../../src/lib/refusals.ts'
+import { RefusalError } from '../../src/lib/refusals.ts'
 import { type Bot, send } from '../helpers/actors.ts'
-import { cast, databases, guilds } from '../helpers/app.ts'
+import { cast, guilds, routeDatabases } from '../helpers/app.ts'
 import { fillToLimits } from '../helpers/fill-to-limits.ts'
 import { type LookupWorld, somebody, startLookupWorld } from '../helpers/lookup-world.ts'
 
@@ -19,7 +19,7 @@ interface Failure {
  */
 const elsewhere = ['service_unavailable', 'request_timeout', 'client_gone']
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   let world: LookupWorld
   const seen = new Map<string, Failure>()
 

@@ -5,10 +5,8 @@ import { expect, test } from 'vitest'
 
 const SRC = join(import.meta.dirname, '../../src')
 
-/** Small facts that everybody may know. */
-const leaves = ['snowflake.ts', 'exact-json.ts', 'refusals.ts', 'publisher.ts', 'type config']
-/** Used by whoever works in the background, or depends on parts that may be away. */
-const tools = ['has-passed.ts', 'outage-log.ts']
+/** Small facts and tools that everybody may know. */
+const leaves = ['lib', 'publisher.ts', 'type config']
 const io = ['node:crypto', 'node:fs', 'node:net', 'node:path', 'node:timers/promises']
 
 /**
@@ -17,30 +15,33 @@ const io = ['node:crypto', 'node:fs', 'node:net', 'node:path', 'node:timers/prom
  */
 const table: Record<string, string[]> = {
   // The life of the process, and the other entries: they put the parts together.
-  'main.ts': ['process', 'later process'],
+  'main.ts': ['later process', 'node:module', 'node:path'],
   process: [
-    'type app.ts',
-    'later app.ts',
+    'app.ts',
+    'package.json',
     'config',
     'store',
     'chat-client',
     'http',
     'pino',
     'type fastify',
-    'type ioredis',
-    'node:events',
-    'node:module',
     'type node:http',
     ...leaves,
-    ...tools,
     ...io,
-  ].concat(['type development', 'later development', 'later metrics', 'node:child_process', 'node:url']),
-  commands: ['app.ts', 'config', 'store', 'chat-client', 'process', 'personal-data', 'snowflake.ts', 'pino'].concat([
+  ].concat([
+    'type development',
+    'type metrics',
+    'later development',
+    'later metrics',
+    'node:child_process',
+    'node:url',
+  ]),
+  commands: ['app.ts', 'config', 'store', 'chat-client', 'process', 'personal-data.ts', 'lib', 'pino'].concat([
     'node:fs/promises',
     'node:util',
     ...io,
   ]),
-  config: ['node:net'],
+  config: ['node:net', '@fastify/proxy-addr'],
   development: ['development/chat-simulator', 'config', 'type chat-client', 'store', 'wire', 'type fastify'].concat(
     leaves,
     io,
@@ -62,54 +63,38 @@ const table: Record<string, string[]> = {
     '@fastify/rate-limit',
     'type ioredis',
   ]),
-  'dashboard-routes': ['personal-data', 'chat-client', 'store', 'wire', 'http', ...leaves, ...io].concat([
+  'dashboard-routes': ['personal-data.ts', 'chat-client', 'store', 'wire', 'http', ...leaves, ...io].concat([
     'type fastify',
     '@fastify/rate-limit',
     '@fastify/cookie',
     '@fastify/session',
     'type ioredis',
   ]),
-  'health-routes.ts': ['http', 'wire', 'refusals.ts'],
+  'health-routes.ts': ['http', 'wire', 'lib'],
   'web-host': ['http', 'type fastify', '@fastify/static', ...io],
   'api-document': ['http', 'wire', 'web-host', 'placeholder-data', '@fastify/swagger'],
 
   // What a person is told about themselves, by whichever way.
-  'personal-data': ['store', 'type wire'],
+  'personal-data.ts': ['store', 'type wire'],
 
   // The rule, and what it decides on.
   'consent-gate': ['type store', 'type wire', 'type http', 'type fastify', ...leaves],
   store: [
     'kysely',
     'kysely/migration',
-    'later migrations',
     'pg',
     '@electric-sql/pglite',
     '@electric-sql/pglite-prepopulatedfs',
     'uuid',
-    'snowflake.ts',
-    ...tools,
+    'lib',
     ...io,
-  ].concat(
-    ['node:async_hooks', 'node:events', 'node:module', 'node:sqlite', 'node:tls'],
-    ['node:url', 'node:worker_threads', 'node:zlib'],
-  ),
-  'chat-client': ['later undici', 'oauth4webapi', 'snowflake.ts', 'exact-json.ts', 'outage-log.ts'],
+  ].concat(['node:async_hooks', 'node:events', 'node:fs/promises', 'node:sqlite', 'node:tls', 'node:zlib']),
+  'chat-client': ['later undici', 'oauth4webapi', 'lib'],
   'placeholder-data': ['type wire', 'type publisher.ts'],
 
   // What has never heard of a product.
-  wire: ['@sinclair/typebox', 'type snowflake.ts'],
-  http: [
-    'type wire',
-    'snowflake.ts',
-    'exact-json.ts',
-    'refusals.ts',
-    'outage-log.ts',
-    'type fastify',
-    'ajv',
-    'ioredis',
-    'type @fastify/rate-limit',
-    ...io,
-  ].concat([
+  wire: ['@sinclair/typebox', 'type lib'],
+  http: ['type wire', 'lib', 'type fastify', 'ajv', 'ioredis', 'type @fastify/rate-limit', ...io].concat([
     '@fastify/fast-json-stringify-compiler',
     '@fastify/proxy-addr',
     'type @fastify/type-provider-typebox',
@@ -121,11 +106,7 @@ const table: Record<string, string[]> = {
     'node:util',
     'node:zlib',
   ]),
-  'snowflake.ts': [],
-  'has-passed.ts': ['node:timers/promises'],
-  'outage-log.ts': [],
-  'exact-json.ts': ['secure-json-parse'],
-  'refusals.ts': [],
+  lib: ['secure-json-parse', 'node:timers/promises'],
   'publisher.ts': ['type wire'],
 
   // Operators.
@@ -133,21 +114,11 @@ const table: Record<string, string[]> = {
 
   // Other programs: the dashboard runs in a browser, the simulator is another company's.
   'web/app': ['preact', 'preact/hooks', 'type wire'],
-  web: ['vite', 'process', 'playwright-core', 'node:child_process', 'node:fs', 'node:url'],
+  web: ['vite', 'playwright-core', 'node:child_process', 'node:fs', 'node:path', 'node:url'],
 
   // What is built before a start.
-  build: [
-    'process',
-    'later web',
-    'later vite',
-    'node:child_process',
-    'node:url',
-    'node:fs/promises',
-    'node:util',
-    'node:zlib',
-    ...io,
-  ],
-  'development/chat-simulator': ['fastify', 'node:crypto', 'type node:net', 'node:timers/promises'],
+  build: ['later web', 'later vite', 'node:fs/promises', 'node:util', 'node:zlib', ...io],
+  'development/chat-simulator': ['fastify', 'node:crypto'],
 }
 
 interface Import {
@@ -252,7 +223,7 @@ test('no folder of the server holds more than fourteen files', () => {
 
 test('only the configuration reads the environment of the service', () => {
   const reading = files.filter((file) => /process\.env\b/.test(readFileSync(join(SRC, file), 'utf8')))
-  expect(reading.filter((file) => !/^(?:web|build)\//.test(file))).toEqual(['config/config.ts'])
+  expect(reading.filter((file) => !/^(?:web|build)\/|launch\.mjs$/.test(file))).toEqual(['config/config.ts'])
 })
 
 test.each([
@@ -286,7 +257,7 @@ test.each([
 
 test('what the table allows is allowed', () => {
   const source =
-    "import { type A, type B } from '../store/lookups.ts'\nimport { noLinkedAccount } from '../refusals.ts'\n"
+    "import { type A, type B } from '../store/lookups.ts'\nimport { noLinkedAccount } from '../lib/refusals.ts'\n"
   expect(violations('consent-gate/a.ts', source)).toEqual([])
   expect(
     violations('process/service.ts', "const { builtInChat } = await import('../development/built-in-chat.ts')"),

@@ -2,10 +2,10 @@
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Fault, SimulatorEndpoint } from '../../src/development/chat-simulator/faults.ts'
 import { send } from '../helpers/actors.ts'
-import { databases, type RunningApp, startApp } from '../helpers/app.ts'
+import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
+import type { Fault, SimulatorEndpoint } from '../helpers/simulator-faults.ts'
 
 const SECRET = 'the session secret of this test and of no other'
 /** In every text that a client or the platform makes up. */
@@ -18,7 +18,7 @@ const who = {
   guilds: [{ id: GUILD, name: `${MARK} Guild`, owner: true, permissions: '0' }],
 }
 
-describe.each(databases)('on the %s database', (database) => {
+describe.each(routeDatabases)('on the %s database', (database) => {
   const { log, text, lines } = collectLog('trace')
   const secrets = new Set<string>([SECRET])
   const statuses = new Set<number>()

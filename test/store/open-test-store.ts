@@ -1,4 +1,4 @@
-/** A store on a new, empty database, and people in it. */
+/** A store on a new database, and people in it. */
 import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { loadStore, openStore } from '../../src/store/open-store.ts'
@@ -6,7 +6,7 @@ import type { Cause } from '../../src/store/people/audit.ts'
 import * as instanceKeys from '../../src/store/people/instance-keys.ts'
 import * as users from '../../src/store/people/users.ts'
 import type { Store } from '../../src/store/store.ts'
-import { type DatabaseKind, emptyDatabase } from '../helpers/app.ts'
+import { type DatabaseKind, migratedDatabase } from '../helpers/app.ts'
 
 export const cause: Cause = { actor: 'member', requestId: 'a test' }
 
@@ -53,15 +53,15 @@ export async function openTestStore(database: DatabaseKind): Promise<Store> {
   return openStore({ databaseUrl: await databaseOf(database), log })
 }
 
-/** The same without a process that holds a lease: nobody else writes a mark. */
-export async function openTestStoreWithoutLease(database: DatabaseKind): Promise<Store> {
+/** The same without a heartbeat: nobody else writes one. */
+export async function openTestStoreWithoutHeartbeat(database: DatabaseKind): Promise<Store> {
   const store = await loadStore({ databaseUrl: await databaseOf(database), log })
   await store.open()
   return store
 }
 
 /** Undefined: the embedded one, in memory. */
-const databaseOf = async (database: DatabaseKind) => (database === 'postgres' ? emptyDatabase() : undefined)
+const databaseOf = async (database: DatabaseKind) => (database === 'postgres' ? migratedDatabase() : undefined)
 
 /** Opens a store on a database that is there. */
 export const openStoreAt = (databaseUrl: string) => openStore({ databaseUrl, log })

@@ -1,7 +1,7 @@
 /** A snapshot: what is read in it was so at one moment, and nothing is written. */
 import { describe, expect, test } from 'vitest'
 import * as users from '../../src/store/people/users.ts'
-import { inSnapshot } from '../../src/store/snapshot.ts'
+import { inSnapshot } from '../../src/store/transactions.ts'
 import { databases, hasPostgres } from '../helpers/app.ts'
 import { cause, storeForTests } from './open-test-store.ts'
 
@@ -19,7 +19,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
       await users.withdrawConsent(store.db, userId, cause)
       expect(await users.find(trx, userId)).toEqual(before)
     })
-    expect(await users.find(store.db, userId)).toMatchObject({ hasGlobalConsent: false })
+    expect(await users.find(store.db, userId)).toMatchObject({ global_consent: false })
   })
 })
 
@@ -30,8 +30,8 @@ describe.each(databases)('on the %s database', (database) => {
     const userId = await store.somebody()
     const writing = inSnapshot(store.db, (trx) => trx.deleteFrom('users').where('id', '=', userId).execute())
     await expect(writing).rejects.toMatchObject({ cause: { code: READ_ONLY_TRANSACTION } })
-    expect(await users.find(store.db, userId)).toMatchObject({ id: userId, hasGlobalConsent: true })
+    expect(await users.find(store.db, userId)).toMatchObject({ id: userId, global_consent: true })
     await users.withdrawConsent(store.db, userId, cause)
-    expect(await users.find(store.db, userId)).toMatchObject({ hasGlobalConsent: false })
+    expect(await users.find(store.db, userId)).toMatchObject({ global_consent: false })
   })
 })

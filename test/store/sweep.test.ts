@@ -2,13 +2,14 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as guildLists from '../../src/store/people/guild-lists.ts'
 import * as loginStates from '../../src/store/people/login-states.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
 import * as sessions from '../../src/store/people/sessions.ts'
 import * as users from '../../src/store/people/users.ts'
-import { sweepExpired } from '../../src/store/sweep.ts'
-import { databases } from '../helpers/app.ts'
-import { cause, logIn, storeForTests } from './open-test-store.ts'
+import { sweepExpired, sweepStatements } from '../../src/store/sweep.ts'
+import { databases, hasPostgres } from '../helpers/app.ts'
+import { cause, createKey, logIn, storeForTests } from './open-test-store.ts'
 
 const DAY_MS = 86_400_000
 const hashOf = (text: string) => hash('sha256', text, 'buffer')
@@ -56,13 +57,17 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await sweep()).toEqual(nothing)
   })
 
-  test('a backlog of any size goes, and stays while a sweep is told to stop', async () => {
-    await sql`
-      insert into used_login_states (state_hash, expires_at)
-      select sha256(n::text::bytea), now() - interval '1 hour' from generate_series(1, 5000) n`.execute(store.db)
-    const stopped = { auditDays: 90, lookupDays: 90, signal: AbortSignal.abort() }
-    expect(await sweepExpired(store.db, stopped)).toEqual(nothing)
-    expect(await sweep()).toEqual({ ...nothing, loginStates: 5_000 })
+  test('a sweep that is told to stop asks the database nothing', async () => {
+    const statements: string[] = []
+    const watched = store.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await sweepExpired(watched, { auditDays: 90, lookupDays: 90, signal: AbortSignal.abort() })
+    expect(statements).toEqual([])
   })
 
   test('audit events are kept for as long as the operator says', async () => {
@@ -93,14 +98,13 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await store.db.selectFrom('lookup_gaps').selectAll().execute()).toHaveLength(2)
   })
 
-  test('the last batch of a process that ended more than a week ago is forgotten', async () => {
-    const ended = (writer: string, days: number) => ({ writer, batch: 1, written_at: inDays(-days) })
-    await store.db
-      .insertInto('lookup_batches')
-      .values([ended('long ago', 8), ended('lately', 6)])
-      .execute()
+  test('what earlier releases counted of the use of keys goes after two hours', async () => {
+    const { id } = await createKey(store, userId)
+    await sql`insert into key_use (instance_id, began_at, asked, refused, limited)
+      select ${id}, now() - make_interval(hours => n), 1, 0, 0 from generate_series(1, 3) n`.execute(store.db)
     await sweep()
-    expect(await store.db.selectFrom('lookup_batches').select('writer').execute()).toEqual([{ writer: 'lately' }])
+    const { rows } = await sql`select count(*)::int as left from key_use`.execute(store.db)
+    expect(rows).toEqual([{ left: 1 }])
   })
 
   test('the guild list of whoever did not come back for thirty days goes, and what they decided stays', async () => {
@@ -118,14 +122,90 @@ describe.each(databases)('on the %s database', (database) => {
     await lastSeen(kept, 29)
     const before = await users.find(store.db, gone)
     expect(await sweep()).toEqual({ ...nothing, guildLists: 1 })
-    expect(await users.listGuilds(store.db, gone)).toEqual([])
-    expect(await users.listGuilds(store.db, kept)).toHaveLength(1)
-    expect(await users.find(store.db, gone)).toEqual({ ...before, guildsFetchedAt: undefined })
+    expect(await guildLists.list(store.db, gone)).toEqual([])
+    expect(await guildLists.list(store.db, kept)).toHaveLength(1)
+    expect(await users.find(store.db, gone)).toEqual({ ...before, guilds_fetched_at: null })
     expect(await permissions.listOutsideGuildList(store.db, gone)).toMatchObject([
-      { guildId: '77', guildName: 'Somewhere', isAllowed: true },
+      { guild_id: '77', guild_name: 'Somewhere', is_allowed: true },
     ])
     expect(await sweep()).toEqual(nothing)
     await logIn(store, '2')
-    expect(await users.listGuilds(store.db, gone)).toMatchObject([{ id: '77', isAllowed: true }])
+    expect(await guildLists.list(store.db, gone)).toMatchObject([{ id: '77', is_allowed: true }])
   })
+})
+
+describe.skipIf(!hasPostgres)('of more expired rows than a batch has', () => {
+  const store = storeForTests('postgres')
+  const EXPIRED = 2_500
+  const PEOPLE = 120
+  const RETENTION = { auditDays: 90, lookupDays: 90 }
+  const TABLES = ['sessions', 'used_login_states', 'audit_events', 'lookup_counts', 'guild_memberships']
+
+  /** As many rows of each kind, in no order, whose time is about so far from now. */
+  async function addRows(expiry: string): Promise<void> {
+    const time = sql`now() + ${expiry}::interval + random() * interval '1 hour'`
+    const many = sql`generate_series(1, ${EXPIRED}::int) n`
+    const somebody = sql`(select min(id) from users)`
+    const id = sql`sha256(gen_random_uuid()::text::bytea)`
+    for (const statement of [
+      sql`insert into sessions (id_hash, user_id, expires_at) select ${id}, ${somebody}, ${time} from ${many}`,
+      sql`insert into used_login_states (state_hash, expires_at) select ${id}, ${time} from ${many}`,
+      sql`insert into audit_events (at, actor, action, request_id) select ${time}, 'member', 'x', 'x' from ${many}`,
+      sql`insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
+          select ${somebody}, (${time})::date, n, gen_random_uuid()::text, 1, 0 from ${many}`,
+      sql`with people as (
+            insert into users (chat_id, username, display_name, guilds_fetched_at)
+            select (select max(chat_id) from users) + n, 'x', 'x', ${time} from generate_series(1, ${PEOPLE}::int) n
+            returning id)
+          insert into guild_memberships (user_id, guild_id, name, can_manage) select id, 77, 'x', false from people`,
+    ]) {
+      await statement.execute(store.db)
+    }
+  }
+
+  async function rowsIn(table: string): Promise<number> {
+    const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)}`.execute(
+      store.db,
+    )
+    return rows[0]?.rows ?? 0
+  }
+
+  test('three replicas at once remove all, each row once, and no other', async () => {
+    await store.somebody()
+    await addRows('5 days')
+    const live = await Promise.all(TABLES.map(rowsIn))
+    await addRows('-100 days')
+    const swept = await Promise.all([1, 2, 3].map(() => sweepExpired(store.db, RETENTION)))
+    const total = (kind: keyof (typeof swept)[number]) => swept.reduce((sum, one) => sum + one[kind], 0)
+    expect([total('sessions'), total('loginStates'), total('auditEvents'), total('lookupCounts')]).toEqual(
+      Array(4).fill(EXPIRED),
+    )
+    expect(total('guildLists')).toBe(PEOPLE)
+    expect(await Promise.all(TABLES.map(rowsIn))).toEqual(live)
+  })
+
+  test.each(Object.entries(sweepStatements(RETENTION)))(
+    'a batch of %s has a thousand, found by indexes from where the last one ended',
+    async (kind, statement) => {
+      const { sql: text, parameters } = statement('-infinity').compile(store.db)
+      const values = sql.join(parameters.map((value) => sql.lit(value)))
+      const rows = await store.db.connection().execute(async (connection) => {
+        // As few rows as here are read at once.
+        for (const setting of ['enable_seqscan = off', 'plan_cache_mode = force_generic_plan']) {
+          await sql.raw(`set ${setting}`).execute(connection)
+        }
+        await sql.raw(`prepare of_${kind.toLowerCase()} as ${text}`).execute(connection)
+        return (
+          await sql<{ 'QUERY PLAN': string }>`
+            explain (costs off) execute ${sql.raw(`of_${kind.toLowerCase()}`)} (${values})`.execute(connection)
+        ).rows
+      })
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).not.toContain('Seq Scan')
+      expect(plan).toMatch(/_pkey|Tid Scan/)
+      // What is removed stays in the index while a backup runs.
+      expect(plan).toMatch(/\n +Index Cond: \(\(\w+ >= .* AND \(\w+ <= /)
+      expect(text).toContain('limit 1000 for update skip locked')
+    },
+  )
 })

@@ -1,9 +1,9 @@
 /** The chat platform is down, hangs or limits us: nobody new gets in meanwhile, and nobody who is in notices. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Fault, SimulatorEndpoint } from '../../src/development/chat-simulator/faults.ts'
 import type { Bot, Member } from '../helpers/actors.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import type { Fault, SimulatorEndpoint } from '../helpers/simulator-faults.ts'
 import { longestAnswerMs, measure, type Sample, startLoad } from './load.ts'
 import type { ServiceProcess } from './service-process.ts'
 import { lookup, openStage, type Stage, somebody } from './stage.ts'

@@ -73,7 +73,7 @@ describe.skipIf(!hasParts)('of three replicas one is nine days ahead and one nin
         const start = await visitor.get('/auth/login', host)
         const back = await stage.simulator.authorize(String(start.headers.location), somebody())
         const answer = await stage.elsewhere(visitor, ended.url).follow(back, host)
-        expect(answer).toMatchObject({ status: 302, headers: { location: '/' } })
+        expect(answer).toMatchObject({ status: 302, headers: { location: '/?login=done' } })
       }
     }
   })

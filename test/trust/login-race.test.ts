@@ -49,7 +49,7 @@ describe.each(databases)('on the %s database', (database) => {
       }
       const withdraw = sleep(pause).then(() => users.withdrawConsent(store.db, userId, CAUSE))
       await Promise.all([login(early), withdraw, sleep(random.next() * 4).then(() => login(late))])
-      const { hasGlobalConsent } = (await users.find(store.db, userId)) ?? {}
+      const { global_consent: hasGlobalConsent } = (await users.find(store.db, userId)) ?? {}
       const left = [await sessions.findUserId(store.db, early), await sessions.findUserId(store.db, late)].filter(
         Boolean,
       )

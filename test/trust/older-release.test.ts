@@ -43,7 +43,7 @@ test.skipIf(!hasPostgres)('prepared statements go on working after columns were 
 })
 
 /** One after the other, so that it is one connection of the pool that prepares all of it. */
-async function useEverything({ url, store, member, botWith, writeUsage }: RunningApp, round: number): Promise<void> {
+async function useEverything({ url, store, member, botWith, writeCounts }: RunningApp, round: number): Promise<void> {
   const ok = async (asked: Promise<Answer>) => {
     const { status, text, body } = await asked
     expect({ url, status, text }).toMatchObject({ status: 200 })
@@ -66,7 +66,7 @@ async function useEverything({ url, store, member, botWith, writeUsage }: Runnin
   const bot = botWith(keys[0]?.api_key)
   await ok(bot.lookUp({ guild_id: GUILD, target_chat_id: who.id }))
   await ok(bot.get('/v1/key'))
-  await writeUsage()
+  await writeCounts()
   for (const path of ['', '/guilds', '/lookups', '/history', '/sessions', '/export']) {
     await ok(person.get(`/v1/users/me${path}`))
   }

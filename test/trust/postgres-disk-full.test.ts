@@ -1,10 +1,10 @@
-/** Postgres on a full disk: marks still find their place, withdrawals don't. Nobody is shown, on any replica, until there is room. */
+/** Postgres on a full disk: heartbeats still find their place, withdrawals don't. Nobody is shown, on any replica, until there is room. */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { Bot, type Member, send } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
 import { type Cluster, freePort, startPostgres } from '../helpers/postgres.ts'
 import { mountSmallDisk, type SmallDisk } from '../helpers/small-disk.ts'
-import { expectToldInTurn } from './lease-log.ts'
+import { expectToldInTurn } from './heartbeat-log.ts'
 import { Ledger } from './ledger.ts'
 import { startLightLoad } from './light-load.ts'
 import { isOutage, measure } from './load.ts'
@@ -74,7 +74,7 @@ describe.skipIf(!hasPostgres || !inject('canMount'))('on a disk that gets full',
     expect(isOutage(refused)).toBe(true)
     await expect.poll(lookups, UNTIL_HIDDEN).toEqual([503, 503])
     expect(await readiness()).toEqual([503, 503])
-    for (const metrics of await scrape()) expect(metrics).toContain('\nplayer_stats_write_lease_held 0\n')
+    for (const metrics of await scrape()) expect(metrics).toContain('\nplayer_stats_heartbeat_fresh 0\n')
     for (const service of stage.services) {
       const told = () => service.log().filter(({ msg }) => msg.startsWith('no lookup is answered'))
       await expect.poll(() => JSON.stringify(told()), UNTIL_HIDDEN).toContain('"code":"53100"')

@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres)('a database server that', () => {
   })
 
   test('has no connection for lookups, though the dashboard has some: /readyz says so until there is one again', async () => {
-    // The lease may have lapsed for a moment, where the last mark met the end of the test before.
+    // Lookups may have ended for a moment, where the last heartbeat met the end of the test before.
     await untilRecovered()
     const ofLookups = `from pg_stat_activity
                        where application_name = 'player-stats-lookup' and query like '%with ordinality%'`

@@ -57,7 +57,7 @@ describe.skipIf(!hasParts)('three replicas on one Postgres and one Redis', () =>
     const ended = elsewhere(visitor, replica(1))
     expect(await ended.follow(back, { host: 'localhost:3000' })).toMatchObject({
       status: 302,
-      headers: { location: '/' },
+      headers: { location: '/?login=done' },
     })
     expect(await elsewhere(ended, replica(2)).get('/v1/users/me')).toMatchObject({ status: 200 })
     expect(await begun.follow(back, { host: 'localhost:3000' })).toMatchObject({

@@ -1,18 +1,13 @@
 /** A database that is not the one that was left shows nobody; one that was only restarted, or failed over, asks nobody. */
-import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { Redis } from 'ioredis'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { marksInRedis } from '../../src/process/marks-in-redis.ts'
-import { loadStore, openStore } from '../../src/store/open-store.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { loadStore } from '../../src/store/open-store.ts'
 import * as accounts from '../../src/store/people/accounts.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
 import type { Store, StoreLog } from '../../src/store/store.ts'
-import type { OutsideMarks } from '../../src/store/write-lease/identity.ts'
 import { hasPostgres } from '../helpers/app.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
-import { startRedis } from '../helpers/redis.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { outputOf } from '../helpers/run-sync.ts'
 import { type Copy, copyServer, serverFolder } from '../helpers/standby.ts'
@@ -20,6 +15,7 @@ import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { cause, createKey, logIn } from '../store/open-test-store.ts'
 
+const HOUR_MS = 3_600_000
 const UNTIL = { timeout: 20_000, interval: 50 }
 const SHOWN = ['shown', 'shown', 'shown']
 const REFUSED = ['refused', 'refused', 'refused']
@@ -33,11 +29,11 @@ afterEach(async () => {
 })
 
 /** As a process of the service opens it. */
-async function openAt(databaseUrl: string, outside?: OutsideMarks, log = QUIET): Promise<Store> {
+async function openAt(databaseUrl: string, { longestAbsenceMs = 0, log = QUIET } = {}): Promise<Store> {
   const store = await loadStore({ databaseUrl, log })
   stores.push(store)
   await store.open()
-  await store.holdLease(outside)
+  await store.startHeartbeat(longestAbsenceMs)
   return store
 }
 
@@ -106,13 +102,26 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     outputOf(postgresProgram('pg_restore'), argv)
   }
 
-  /** As if the service had been away for an hour. */
-  const age = () => rowsOf(databaseUrl, "update write_marks set written_at = written_at - interval '1 hour'")
+  /** As if the service had been away for an hour, and had first started long before. */
+  const age = () =>
+    rowsOf(
+      databaseUrl,
+      `with aged as (update write_marks set written_at = written_at - interval '1 hour')
+       update database_identity set accepted_at = accepted_at - interval '1 day'`,
+    )
 
-  test('a restart is believed, however long the service was away', async () => {
+  test('a restart is believed, however long the service was away, where nothing is said of absences', async () => {
     await leave()
     await age()
     expect(await look(await openAt(databaseUrl), key)).toBe('shown')
+  })
+
+  test('a process that starts after too long an absence is refused, unless another one runs', async () => {
+    await leave()
+    await age()
+    expect(await look(await openAt(databaseUrl, { longestAbsenceMs: HOUR_MS / 2 }), key)).toBe('refused')
+    expect(await look(await openAt(databaseUrl, { longestAbsenceMs: 2 * HOUR_MS }), key)).toBe('shown')
+    expect(await look(await openAt(databaseUrl, { longestAbsenceMs: HOUR_MS / 2 }), key)).toBe('shown')
   })
 
   test('the server is restarted while the service runs: it is believed', async () => {
@@ -131,7 +140,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     expect(await rowsOf(databaseUrl, 'select count(*)::int as rows from database_identity')).toEqual([{ rows: 1 }])
   })
 
-  test('a database of the release before is marked at its first start, while that release goes on', async () => {
+  test('a database of the release before is put on record at its first start, while that release goes on', async () => {
     await leave()
     await rowsOf(databaseUrl, 'drop table write_marks, database_identity')
     await rowsOf(databaseUrl, "delete from kysely_migration where name >= '0005'")
@@ -143,10 +152,8 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     const target = await postgres.createDatabase()
     restore(dump(), target)
     const lines: string[] = []
-    const store = await openAt(target, undefined, {
-      ...QUIET,
-      warn: (_fields: object, message: string) => void lines.push(message),
-    })
+    const warn = (_fields: object, message: string) => void lines.push(message)
+    const store = await openAt(target, { log: { ...QUIET, warn } })
     expect(await look(store, key)).toBe('refused')
     expect(lines.filter((line) => line.includes('npm run admin -- accept-restore'))).toHaveLength(1)
     // The dashboard works: withdrawing comes first.
@@ -171,7 +178,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
 
-  test('marks that were put back are noticed by a process that runs, and refused by all', async () => {
+  test('heartbeats that were put back are noticed by a process that runs, and refused by all', async () => {
     await leave()
     const running = await openAt(databaseUrl)
     const input = outputOf(postgresProgram('pg_dump'), ['--data-only', '--table=write_marks', databaseUrl])
@@ -182,7 +189,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
 
-  test("an older release's dump restored around the marks is refused", async () => {
+  test("an older release's dump restored around the heartbeats is refused", async () => {
     await leave()
     // What such a dump brings: the list of migrations as it was.
     await rowsOf(databaseUrl, "delete from kysely_migration where name >= '0005'")
@@ -243,54 +250,52 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
   const recovered = () =>
     copyOf('recovery', [`restore_command = 'cp ${archive}/%f %p'`, "recovery_target_action = 'promote'"])
 
-  test('a server recovered from its archive is refused when its last mark is old', async () => {
+  test('a server recovered from its archive is refused when its newest heartbeat is old', async () => {
     await leave()
     await age()
     await rowsOf(databaseUrl, 'select pg_switch_wal()')
     expect(await look(await openAt((await recovered()).url), key)).toBe('refused')
   })
 
-  test.skipIf(!inject('hasRedis'))(
-    'with Redis even a fresh copy that lacks marks is refused, and so is an old primary',
-    async () => {
-      const server = await startRedis()
-      cleanups.push(server.remove)
-      const redis = new Redis(server.url)
-      cleanups.push(async () => redis.disconnect())
-      const outside = marksInRedis(redis)
-      await leave()
-      await (await openAt(databaseUrl, outside)).close()
-      const copy = await recovered()
-      // The original goes on after the copy was made.
-      await (await openAt(databaseUrl, outside)).close()
-      stores.length = 0
-      expect(await look(await openAt(copy.url, outside), key)).toBe('refused')
-      await closeAll()
+  test('a snapshot that is rolled back is refused by a process that runs, and from then on by those that start', async () => {
+    const machine = await startPostgres({ isDurable: true })
+    cleanups.push(machine.remove)
+    databaseUrl = await machine.createDatabase()
+    key = await populate(await openAt(databaseUrl))
+    await closeAll()
+    const rollBack = await snapshotOf(machine)
+    await age()
+    const rollBackFurther = await snapshotOf(machine)
 
-      const standby = await copyOf('standby')
-      await untilReplayed(databaseUrl, standby.url)
-      await rowsOf(standby.url, 'select pg_promote()')
-      expect(await look(await openAt(standby.url, outside), key)).toBe('shown')
-      expect(await look(await openAt(databaseUrl, outside), key)).toBe('refused')
-    },
-  )
+    const running = await openAt(databaseUrl)
+    expect(await look(running, key)).toBe('shown')
+    await machine.shutDown()
+    await rollBack()
+    await until(async () => running.use().heartbeat.isRefused)
+    for (const store of [running, await openAt(databaseUrl)]) expect(await look(store, key)).toBe('refused')
+
+    // With nobody there who remembers, its age is the only sign.
+    await closeAll()
+    await machine.shutDown()
+    await rollBackFurther()
+    expect(await look(await openAt(databaseUrl, { longestAbsenceMs: HOUR_MS / 2 }), key)).toBe('refused')
+    expect(await look(await openAt(databaseUrl), key)).toBe('shown')
+  })
 })
 
-test('a copy of the folder of the embedded database is refused, and a restart is not', async () => {
-  const folder = temporaryFolder()
+/** Copies the files of a server while it is stopped. The function given puts them back, and starts it. */
+async function snapshotOf(machine: Cluster): Promise<() => Promise<void>> {
+  const folder = serverFolder()
   cleanups.push(async () => removeFolder(folder))
-  const dataDir = join(folder, 'data')
-  const first = await openStore({ dataDir, log: QUIET })
-  const key = await populate(first)
-  await first.close()
-  const again = await openStore({ dataDir, log: QUIET })
-  expect(await look(again, key)).toBe('shown')
-  await again.close()
-  cpSync(dataDir, join(folder, 'copy'), { recursive: true })
-  const copied = await openStore({ dataDir: join(folder, 'copy'), log: QUIET })
-  stores.push(copied)
-  expect(await look(copied, key)).toBe('refused')
-})
+  await machine.shutDown()
+  outputOf('cp', ['-a', `${machine.data}/.`, folder])
+  await machine.start()
+  return async () => {
+    removeFolder(machine.data)
+    outputOf('cp', ['-a', folder, machine.data])
+    await machine.start()
+  }
+}
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   await expect.poll(isSo, UNTIL).toBe(true)

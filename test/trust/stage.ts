@@ -1,9 +1,9 @@
 /** A stage for things to break on: processes of the service, a database of their own, the chat platform, and actors. */
 import { randomInt } from 'node:crypto'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
-import { type RunningChatSimulator, startChatSimulator } from '../../src/development/chat-simulator/start.ts'
 import { Bot, Member } from '../helpers/actors.ts'
 import { cast, chatEnv, guilds } from '../helpers/app.ts'
+import { type RunningChatSimulator, startChatSimulator } from '../helpers/chat-simulator.ts'
 import type { Env } from '../helpers/service-process.ts'
 import { type Program, type ServiceProcess, startService } from './service-process.ts'
 

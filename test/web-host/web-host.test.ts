@@ -1,5 +1,5 @@
 /** The door that serves the pages: which paths, under which policy, filled in with what, kept for how long, and how big. */
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
@@ -10,6 +10,7 @@ import { publicOriginFrom } from '../../src/http/public-origin.ts'
 import { createPages } from '../../src/web-host/pages.ts'
 import { unknownPath } from '../../src/web-host/unknown-path.ts'
 import { webHost } from '../../src/web-host/web-host.ts'
+import { REPOSITORY } from '../helpers/repository.ts'
 
 let root: string
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
     join(root, 'pages/frame.html'),
     '<title>{{title}}</title><script src="a"></script>{{main}}{{contactLink}}',
   )
+  await copyFile(join(REPOSITORY, 'src/web/public/pages/privacy.html'), join(root, 'pages/privacy.html'))
   await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(root, '.stamp'), 'what it was built from')
   await writeFile(join(root, 'assets', 'index-abc.js'), 'plain')

@@ -16,5 +16,4 @@ export const newcomer: LoggedIn = {
   },
   guilds: [],
   instances: [],
-  keysOfServers: {},
 }

@@ -10,6 +10,7 @@ const on = (date: string, answered: number, refused = 0): LookupsOfDay => ({
   guild_id: '42',
   guild_name: null,
   key_hint: 'ab12',
+  key_name: null,
   answered,
   refused,
 })

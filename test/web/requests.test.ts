@@ -1,121 +1,129 @@
-/** What later reads say about a request whose answer was lost. */
+/** What becomes of requests that have ended: what was read after that settles them. */
 import { beforeEach, expect, test } from 'vitest'
 import {
-  begin,
-  compare,
   dismiss,
-  farewellFound,
-  finish,
-  forgetRequests,
-  longestAction,
-  lose,
-  refuse,
+  endingInDoubt,
+  isBusy,
+  isInDoubt,
+  put,
   requestFor,
+  settle,
   untilAnswered,
+  type Wish,
 } from '../../src/web/app/state/requests.ts'
-import type { Farewell } from '../../src/web/app/state/session.ts'
+import { leave, session } from '../../src/web/app/state/session.ts'
 import { newcomer } from './logged-in.ts'
 
 const subject = 'server 42'
-/** A request whose answer was lost just now, and that was sent this many milliseconds ago. */
-function lost(sentAgo: number, isFulfilled: () => boolean, farewell?: Farewell) {
-  begin(subject, 'on')
-  return lose(subject, { sentAt: performance.now() - sentAgo, isFulfilled, farewell })
+/** Longer than the service works on anything. */
+const long = 10_000
+const now = () => performance.now()
+
+/** A request that ended without an answer just now. */
+function lost(isSo: () => boolean | undefined, wish: Wish = 'on'): Promise<string> {
+  const about = wish === 'on' ? subject : wish === 'logged-out' ? 'log-out' : 'consent'
+  return new Promise((resolve) => {
+    const end = (outcome = 'given up') => resolve(outcome)
+    put(about, { wish, status: 'unknown', ended: { at: now(), isSo, settle: end } })
+  })
 }
 
-beforeEach(() => forgetRequests())
+beforeEach(() => {
+  leave(undefined)
+  session.set(newcomer)
+})
 
-test('a read that began before the answer was lost says nothing', () => {
-  const before = performance.now() - 1
-  lost(0, () => true)
-  expect(compare(newcomer, before)).toBeUndefined()
+test('a read that began before the request ended says nothing about it', () => {
+  const before = now() - 1
+  lost(() => true)
+  expect(settle(newcomer, before)).toBeUndefined()
   expect(requestFor(subject)?.status).toBe('unknown')
 })
 
-test('a wish that a read finds fulfilled is certain at once', async () => {
-  const finding = lost(0, () => true)
-  compare(newcomer, performance.now())
-  expect(await finding).toBe('found')
+test('what a read finds as it was wished was done, at once', async () => {
+  const outcome = lost(() => true)
+  settle(newcomer, now())
+  expect(await outcome).toBe('done')
   expect(requestFor(subject)).toBeUndefined()
 })
 
-test('a wish that isn’t fulfilled is certain only once the service can no longer be working on it', async () => {
-  const finding = lost(0, () => false)
-  const wait = compare(newcomer, performance.now())
-  expect(wait).toBeGreaterThan(0)
-  expect(wait).toBeLessThanOrEqual(longestAction)
-  expect(requestFor(subject)?.status).toBe('not-yet')
-  expect(compare(newcomer, performance.now() + longestAction)).toBeUndefined()
+test('what isn’t as it was wished stays unknown until the service can’t be working on it any more', async () => {
+  const outcome = lost(() => false)
+  const wait = settle(newcomer, now())
+  expect(wait).toBeGreaterThan(5_000)
+  expect(requestFor(subject)?.status).toBe('unknown')
+  expect(settle(newcomer, now() + long)).toBeUndefined()
   expect(requestFor(subject)?.status).toBe('not-done')
-  expect(await finding).toBe('not-done')
+  expect(await outcome).toBe('not-done')
 })
 
-test('a wish that is fulfilled after all takes the old sentence away', () => {
-  let isFulfilled = false
-  lost(longestAction, () => isFulfilled)
-  compare(newcomer, performance.now())
+test('what a read can’t tell stays unknown', () => {
+  lost(() => undefined)
+  expect(settle(newcomer, now() + long)).toBeUndefined()
+  expect(requestFor(subject)?.status).toBe('unknown')
+})
+
+test('what is done after all takes the old sentence away', () => {
+  let isSo = false
+  lost(() => isSo)
+  settle(newcomer, now() + long)
   expect(requestFor(subject)?.status).toBe('not-done')
-  isFulfilled = true
-  compare(newcomer, performance.now())
+  isSo = true
+  settle(newcomer, now() + long)
   expect(requestFor(subject)).toBeUndefined()
 })
 
-test('an ended session fulfils the wish that is in doubt, and of several the one that promises least', () => {
-  expect(farewellFound()).toBeUndefined()
-  begin('personal-data', 'erased')
-  lose('personal-data', { sentAt: 0, isFulfilled: () => false, farewell: 'erased' })
-  expect(farewellFound()).toBe('erased')
-  lost(0, () => false, 'everything-off')
-  expect(farewellFound()).toBe('everything-off')
-  begin('log-out', 'logged-out')
-  lose('log-out', { sentAt: 0, isFulfilled: () => false, farewell: 'logged-out' })
-  expect(farewellFound()).toBe('logged-out')
-  compare(newcomer, performance.now() + longestAction)
-  expect(farewellFound()).toBeUndefined()
+test('a session ends by the wish that is in doubt, and of several by the one that promises least', () => {
+  expect(endingInDoubt()).toBeUndefined()
+  put('personal-data', { wish: 'erased', status: 'under-way' })
+  expect(endingInDoubt()).toBeUndefined()
+  put('personal-data', { wish: 'erased', status: 'unknown' })
+  expect(endingInDoubt()).toBe('erased')
+  lost(() => false, 'everything-off')
+  expect(endingInDoubt()).toBe('everything-off')
+  lost(() => false, 'logged-out')
+  expect(endingInDoubt()).toBe('logged-out')
+})
+
+test('leaving was the wish of the request that wished it, and of no other', async () => {
+  const outcomes = Promise.all([lost(() => false, 'everything-off'), lost(() => false)])
+  leave('everything-off')
+  expect(await outcomes).toEqual(['done', 'given up'])
+  expect(requestFor(subject)).toBeUndefined()
+})
+
+test('who asks again gives the first request up', async () => {
+  const outcome = lost(() => false)
+  put(subject, { wish: 'off', status: 'under-way' })
+  expect(await outcome).toBe('given up')
 })
 
 test('whoever waits until a request is answered is told when its answer is lost too', async () => {
   const told: string[] = []
-  begin(subject, 'on')
+  put(subject, { wish: 'on', status: 'under-way' })
   const waiting = untilAnswered(subject).then(() => told.push('answered'))
   await Promise.resolve()
   expect(told).toEqual([])
-  lose(subject, { sentAt: 0, isFulfilled: () => false, farewell: undefined })
+  lost(() => false)
   await waiting
   expect(told).toEqual(['answered'])
 })
 
-test('leaving finds the request that wished to leave like that, and no other', async () => {
-  const finding = lost(0, () => false, 'everything-off')
-  forgetRequests('everything-off')
-  expect(await finding).toBe('found')
-  const other = lost(0, () => false, 'everything-off')
-  forgetRequests('logged-out')
-  expect(await other).toBe('replaced')
-})
-
-test('of two requests about a subject the second begins when the first is over, or in doubt', async () => {
-  expect(begin(subject, 'on')).toBe(true)
-  expect(begin(subject, 'off')).toBe(false)
-  finish(subject)
-  const finding = lost(0, () => false)
-  expect(begin(subject, 'off')).toBe(true)
-  expect(await finding).toBe('replaced')
+test('a request that takes long is in doubt, and still under way', async () => {
+  put(subject, { wish: 'on', status: 'under-way' })
+  expect(isInDoubt(requestFor(subject))).toBe(false)
+  await expect.poll(() => isInDoubt(requestFor(subject))).toBe(true)
+  expect(isBusy(requestFor(subject))).toBe(true)
 })
 
 test('a refusal is shown until it is dismissed; a request under way or in doubt can’t be dismissed', () => {
-  begin(subject, 'on')
+  put(subject, { wish: 'on', status: 'under-way' })
   dismiss(subject)
   expect(requestFor(subject)?.status).toBe('under-way')
-  refuse(subject, { kind: 'refused', reason: 'rate_limited', faults: [] })
-  expect(requestFor(subject)).toEqual({
-    wish: 'on',
-    status: 'refused',
-    failure: { kind: 'refused', reason: 'rate_limited', faults: [] },
-  })
+  put(subject, { wish: 'on', status: 'refused', refusal: { kind: 'refused', reason: 'rate_limited', faults: [] } })
   dismiss(subject)
   expect(requestFor(subject)).toBeUndefined()
-  lost(0, () => false)
+  lost(() => false)
   dismiss(subject)
   expect(requestFor(subject)?.status).toBe('unknown')
 })

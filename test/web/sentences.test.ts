@@ -1,29 +1,19 @@
 /** Refusals in words: each reason that the session endpoints can give a person, against `openapi.json`. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Refusal } from '../../src/web/app/api.ts'
 import { emptyDraft, refusalErrors } from '../../src/web/app/draft.ts'
 import { sentenceFor } from '../../src/web/app/sentences.ts'
-
-interface Operation {
-  responses: Record<string, { content?: Record<string, { examples?: Record<string, unknown> }> }>
-}
-
-const { paths } = JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8')) as {
-  paths: Record<string, Record<string, Operation>>
-}
+import { operations, reasonsOf } from '../helpers/api-document.ts'
 
 /** What the dashboard's own requests can't provoke: they are small, and go to paths that exist. */
 const unheardOf = ['payload_too_large', 'not_found', 'method_not_allowed', 'bad_request']
 
 const reasons = new Set(
-  Object.entries(paths)
-    .filter(([path]) => /^\/v1\/(users|instances|guilds)|^\/auth\/(logout|revoke)/.test(path))
-    .flatMap(([, operations]) => Object.values(operations))
+  operations
+    .filter(({ path }) => /^\/v1\/(users|instances|guilds)|^\/auth\/(logout|revoke)/.test(path))
     .flatMap(({ responses }) => Object.entries(responses))
     .filter(([status]) => /^4(?!01)/.test(status))
-    .flatMap(([, { content }]) => Object.keys(content?.['application/json']?.examples ?? {}))
+    .flatMap(([, response]) => reasonsOf(response))
     .filter((reason) => !unheardOf.includes(reason)),
 )
 

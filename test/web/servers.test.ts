@@ -1,6 +1,14 @@
 /** The servers that a person sees: each can be told from the others, and what they may do with those that they left. */
 import { expect, test } from 'vitest'
-import { allServers, displayName, findServer, listedGuilds, namedKeys, nameOf } from '../../src/web/app/servers.ts'
+import {
+  allServers,
+  displayName,
+  findServer,
+  inReadingOrder,
+  listedGuilds,
+  namedKeys,
+  nameOf,
+} from '../../src/web/app/servers.ts'
 import type { LoggedIn } from '../../src/web/app/state/session.ts'
 import { newcomer } from './logged-in.ts'
 
@@ -46,6 +54,14 @@ test('so are the servers of keys, in every list', () => {
   ]
   const names = namedKeys(person, keys).map(({ guild_name: name }) => name)
   expect(names).toEqual(['Harbour (10)', 'Harbour (30)', 'Elsewhere', 'Server 98'])
+})
+
+test('servers are in the order in which people count: those that are on first, and 9 before 10', () => {
+  const guilds = ['Chill 10', 'Chill 9', 'Café', 'Zoo'].map((name, index) => {
+    return { id: `${index}`, name, icon_url: null, can_manage: false, is_allowed: name === 'Zoo' }
+  })
+  const names = inReadingOrder(allServers({ ...newcomer, guilds })).map(displayName)
+  expect(names).toEqual(['Zoo', 'Café', 'Chill 9', 'Chill 10'])
 })
 
 test('the same records give the same servers, so that no row is drawn again', () => {

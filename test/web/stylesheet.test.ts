@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
-import { oldestBrowsers } from '../../src/web/oldest-browsers.ts'
 import { newerFeatures } from './newer-features.ts'
 
 /** What is in the stylesheet although some of them lack it, and what happens there. */
@@ -47,13 +46,6 @@ test('the check would see a colour, a unit, a selector and a rule that are too n
     'css.types.color.color-mix',
     'css.types.length.rlh',
   ])
-})
-
-test('the README names these browsers', () => {
-  const { chrome, edge, firefox, safari } = oldestBrowsers
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
-  expect(edge).toBe(chrome)
-  expect(readme).toContain(`Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`)
 })
 
 /** Everything that a stylesheet is made of, by its name in MDN's data. */

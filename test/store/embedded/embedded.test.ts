@@ -4,15 +4,14 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DATABASE, hasDatabase, UNFINISHED } from '../../../src/store/embedded/data-dir.ts'
-import { startThread } from '../../../src/store/embedded/embedded-thread.ts'
+import { Embedded } from '../../../src/store/embedded/embedded.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import * as users from '../../../src/store/people/users.ts'
 import type { Store } from '../../../src/store/store.ts'
-import { StoreUnavailableError, toStoreError } from '../../../src/store/unavailable.ts'
+import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { removeFolder, temporaryFolder } from '../../helpers/temporary-folder.ts'
 import { createKey, logIn } from '../open-test-store.ts'
 
@@ -140,13 +139,6 @@ test('a database that can not be opened is left as it is, and its folder is free
   expect(await users.isEmpty((await openHere()).db)).toBe(true)
 })
 
-test('a long statement holds up nothing but the database', async () => {
-  const store = await openMade()
-  const long = sql`select count(*) from generate_series(1, 5000000)`.execute(store.db).then(() => 'the statement')
-  expect(await Promise.race([long, sleep(20, 'something else')])).toBe('something else')
-  expect(await long).toBe('the statement')
-})
-
 test('what is rolled back is gone, what is committed stays, and between them nobody sees half of it', async () => {
   const store = await openMade()
   const countPeople = async () => (await store.db.selectFrom('users').select('id').execute()).length
@@ -168,10 +160,22 @@ test('what is rolled back is gone, what is committed stays, and between them nob
   expect(await countPeople()).toBe(2)
 })
 
-test('when the thread of the database is gone, whoever waits for it is told that it is away, and so is whoever comes', async () => {
-  const thread = await startThread(undefined)
-  const waiting = thread.query('select pg_sleep(60)').catch(toStoreError)
-  await thread.end()
-  expect(await waiting).toBeInstanceOf(StoreUnavailableError)
-  expect(await thread.query('select 1').catch(toStoreError)).toBeInstanceOf(StoreUnavailableError)
+test('many statements in a row keep no timer waiting', async () => {
+  const store = await openMade()
+  let isOver = false
+  const statements = (async () => {
+    for (let n = 0; n < 200; n += 1) await users.isEmpty(store.db)
+    isOver = true
+  })()
+  await sleep(1)
+  expect(isOver).toBe(false)
+  await statements
+})
+
+test('whoever comes when it is closed is told that it is away, and no transaction waits for ever', async () => {
+  const pglite = new Embedded(undefined)
+  await pglite.open()
+  await pglite.close()
+  await expect(pglite.query('select 1')).rejects.toBeInstanceOf(StoreUnavailableError)
+  await expect(pglite.transaction((trx) => trx.query('select 1'))).rejects.toBeInstanceOf(StoreUnavailableError)
 })

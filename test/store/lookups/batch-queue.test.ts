@@ -1,7 +1,7 @@
 /** What waits is asked together: for those who still wait for it, and by as few batches as it takes. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { BatchQueue } from '../../../src/store/lookups/batch-queue.ts'
-import { AskerGoneError, StoreUnavailableError } from '../../../src/store/unavailable.ts'
+import { ClientGoneError, StoreUnavailableError } from '../../../src/store/unavailable.ts'
 
 /** A queue whose batches are answered when the test says so: each question by itself. */
 function heldQueue() {
@@ -39,7 +39,7 @@ test('what somebody who has left wanted to know is not asked, and what waits beh
   await turn()
   const client = { destroyed: false }
   const late = [queue.load(3), queue.load(4, client), queue.load(5, { destroyed: false })]
-  const gone = expect(late[1]).rejects.toThrow(AskerGoneError)
+  const gone = expect(late[1]).rejects.toThrow(ClientGoneError)
   client.destroyed = true
   await answerAll()
   await gone
@@ -53,7 +53,7 @@ test('when all who waited have left nothing is asked, and the next question is',
   const first = queue.load(1)
   await turn()
   const gone = [2, 3].map((question) =>
-    expect(queue.load(question, { destroyed: true })).rejects.toThrow(AskerGoneError),
+    expect(queue.load(question, { destroyed: true })).rejects.toThrow(ClientGoneError),
   )
   await answerAll()
   await Promise.all([first, ...gone])
@@ -64,37 +64,22 @@ test('when all who waited have left nothing is asked, and the next question is',
   expect(batches).toEqual([[1], [4]])
 })
 
-test('batches grow with what waits, and each has its own answers', async () => {
+test('what arrives while two batches are under way shares the next ones, of a bounded size, each with its own answers', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
-  const first = queue.load(0)
-  await turn()
-  const many = Array.from({ length: 1_000 }, (_, index) => index + 1)
-  const asked = many.map((question) => queue.load(question))
-  await answerAll()
-  expect(await first).toBe(0)
-  expect(await Promise.all(asked)).toEqual(many)
-  expect(batches.length).toBeLessThan(1_000 / 24)
-  expect(batches.flat()).toEqual([0, ...many])
-})
-
-test('a large batch is handed out in parts, with a turn of the event loop between them', async () => {
-  const { queue, batches, turn, answerAll } = heldQueue()
-  const early = [1, 2].map((question) => queue.load(question))
-  await turn()
-  const perTurn: number[] = []
-  let answered = 0
-  const late = Array.from({ length: 200 }, (_, question) => queue.load(question).then(() => (answered += 1)))
-  const answering = answerAll()
-  while (answered < late.length) {
-    const before = answered
+  const early = [1, 2].map(async (question) => {
+    const answer = queue.load(question)
     await turn()
-    perTurn.push(answered - before)
-    if (perTurn.length > 1_000) break
-  }
-  await Promise.all([answering, ...early, ...late])
-  expect(Math.max(...batches.map(({ length }) => length))).toBeGreaterThan(24)
-  // Two batches may be handed out at once.
-  expect(Math.max(...perTurn)).toBeLessThanOrEqual(2 * 24)
+    return answer
+  })
+  await turn()
+  const many = Array.from({ length: 100 }, (_, index) => index + 3)
+  const late = many.map((question) => queue.load(question))
+  expect(queue.waiting).toBe(100)
+  await answerAll()
+  expect(await Promise.all([...early, ...late])).toEqual([1, 2, ...many])
+  expect(batches.flat()).toEqual([1, 2, ...many])
+  expect(batches.length).toBeLessThanOrEqual(2 + Math.ceil(100 / 24))
+  expect(Math.max(...batches.map(({ length }) => length))).toBe(24)
 })
 
 test('what has waited for more than a second is refused, and what has not is asked', async () => {

@@ -1,6 +1,6 @@
 /** Lookups are answered as each would be alone, however many are asked at once. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { LookupFacts, LookupQuestion } from '../../../src/store/lookups/facts.ts'
+import type { LookupFacts, LookupQuestion } from '../../../src/store/lookups/statement.ts'
 import { createKeyValue } from '../../../src/store/people/key-value.ts'
 import { databases } from '../../helpers/app.ts'
 import { storeForTests } from '../open-test-store.ts'

@@ -1,5 +1,5 @@
 /** Twenty-four people in a store, of all kinds of consent and permission, and what lookups of them are answered. */
-import type { LookupFacts, LookupQuestion } from '../../../src/store/lookups/facts.ts'
+import type { LookupFacts, LookupQuestion } from '../../../src/store/lookups/statement.ts'
 import * as accounts from '../../../src/store/people/accounts.ts'
 import * as permissions from '../../../src/store/people/permissions.ts'
 import * as users from '../../../src/store/people/users.ts'

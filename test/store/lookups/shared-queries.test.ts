@@ -1,9 +1,8 @@
-/** Lookups share queries when there are many of them, go out alone when there are few, and never mix up their answers. */
+/** Lookups share queries when there are many of them, go out alone when there are few. */
 import { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { LookupFacts, LookupQuestion } from '../../../src/store/lookups/facts.ts'
 import { createLookups, type RunStatement } from '../../../src/store/lookups/lookups.ts'
-import type { LookupRow } from '../../../src/store/lookups/statement.ts'
+import type { LookupFacts, LookupQuestion, LookupRow } from '../../../src/store/lookups/statement.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { databases } from '../../helpers/app.ts'
 import { storeForTests } from '../open-test-store.ts'
@@ -23,11 +22,11 @@ describe.each(databases)('on the %s database', (database) => {
   function counting(hold: () => Promise<void> = async () => {}) {
     const queries: number[] = []
     const run: RunStatement = async ({ text }, values) => {
-      queries.push((values[1] as string[]).length)
+      queries.push((values[0] as string[]).length)
       await hold()
       return rowsOf(store, text, values)
     }
-    return { lookups: createLookups(store.db, run), queries }
+    return { lookups: createLookups(run), queries }
   }
 
   test('a lone lookup goes out at once, in a query of its own', async () => {
@@ -56,7 +55,7 @@ describe.each(databases)('on the %s database', (database) => {
 
   test('a query that fails spoils its own questions and no others', async () => {
     let count = 0
-    const lookups = createLookups(store.db, async ({ text }, values) => {
+    const lookups = createLookups(async ({ text }, values) => {
       count += 1
       if (count === 3) throw new Error('this query is broken')
       return rowsOf(store, text, values)
@@ -71,28 +70,9 @@ describe.each(databases)('on the %s database', (database) => {
     }
     expect(await lookups.find(ask(1))).toEqual(facts(1))
   })
-
-  test('an answer to another query is given to nobody', async () => {
-    const answers: Awaited<ReturnType<RunStatement>>[] = []
-    const bothThere = Promise.withResolvers<void>()
-    const lookups = createLookups(store.db, async ({ text }, values) => {
-      const own = answers.push(await rowsOf(store, text, values)) - 1
-      if (answers.length === 2) bothThere.resolve()
-      await bothThere.promise
-      return answers[1 - own] ?? []
-    })
-    const one = lookups.find(ask(1))
-    await expect.poll(() => answers.length).toBe(1)
-    const results = await Promise.allSettled([one, lookups.find(ask(2))])
-    expect(results.map((result) => result.status === 'rejected' && result.reason.message)).toEqual([
-      expect.stringMatching(/^query \d+ got the answer of query \d+$/),
-      expect.stringMatching(/^query \d+ got the answer of query \d+$/),
-    ])
-  })
 })
 
-/** Runs the lookups' statement, with its rows as arrays. */
 async function rowsOf({ db }: Pick<Store, 'db'>, text: string, values: readonly unknown[]): Promise<LookupRow[]> {
-  const { rows } = await db.executeQuery<object>(CompiledQuery.raw(text, [...values]))
-  return rows.map((row) => Object.values(row) as LookupRow)
+  const { rows } = await db.executeQuery<LookupRow>(CompiledQuery.raw(text, [...values]))
+  return rows
 }

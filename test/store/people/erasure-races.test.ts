@@ -6,7 +6,7 @@ import * as erasure from '../../../src/store/people/erasure.ts'
 import * as guildKeys from '../../../src/store/people/guild-keys.ts'
 import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
 import type { Store } from '../../../src/store/store.ts'
-import { writeBatch } from '../../../src/store/usage/write-usage.ts'
+import { writeCounts } from '../../../src/store/who-looked/write-counts.ts'
 import { emptyDatabase, hasPostgres } from '../../helpers/app.ts'
 import { cause, createKey, logIn, openStoreAt } from '../open-test-store.ts'
 
@@ -36,8 +36,8 @@ describe.skipIf(!hasPostgres)('erasing somebody', () => {
     people += 1
     const userId = await logIn(store, String(people))
     const keys = [await createKey(store, userId), await createKey(store, userId)]
-    const write = (number: number) => writeBatch(store.db, { writer: userId, number, ...counts(userId, keys) })
-    await write(1)
+    const write = () => writeCounts(store.db, { counts: counts(userId, keys), lostSince: undefined })
+    await write()
     return { userId, keys, write }
   }
 
@@ -45,12 +45,9 @@ describe.skipIf(!hasPostgres)('erasing somebody', () => {
   function counts(userId: string, keys: { id: string }[]) {
     const now = performance.now()
     const days = [now, now - 86_400_000]
-    return {
-      lookups: keys.flatMap(({ id }) =>
-        days.map((since) => ({ userId, guildId: GUILD, keyId: id, answered: 1, refused: 0, since })),
-      ),
-      keys: keys.map(({ id }) => ({ keyId: id, asked: 1, refused: 0, limited: 0 })),
-    }
+    return keys.flatMap(({ id }) =>
+      days.map((since) => ({ userId, guildId: GUILD, keyId: id, answered: 1, refused: 0, since })),
+    )
   }
 
   type Race = (who: Awaited<ReturnType<typeof somebody>>) => Promise<unknown>[]
@@ -76,9 +73,9 @@ describe.skipIf(!hasPostgres)('erasing somebody', () => {
     ],
     [
       'whose keys an operator revokes',
-      ({ keys }) => [...keys, ...keys].map(({ id }) => heldKeys.revoke(store.db, { instanceId: id }, cause)),
+      ({ keys }) => [...keys, ...keys].map(({ id }) => heldKeys.revoke(store.db, { column: 'id', value: id }, cause)),
     ],
-    ['who is counted', ({ write }) => [write(2), write(3)]],
+    ['who is counted', ({ write }) => [write(), write()]],
   ]
 
   test.each(races)('%s, is never a deadlock', async (_, race) => {

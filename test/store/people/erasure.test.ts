@@ -1,6 +1,7 @@
 /** People who stay away are erased where the operator wants it; who comes back, or has a key, stays. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as accounts from '../../../src/store/people/accounts.ts'
 import * as erasure from '../../../src/store/people/erasure.ts'
 import * as guildKeys from '../../../src/store/people/guild-keys.ts'
 import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
@@ -13,7 +14,7 @@ import { cause, createKey, logIn, openTestStore } from '../open-test-store.ts'
 
 const DAYS = 60
 
-/** The others: `forget-events.ts` blanks the first, and nothing of anybody is in the rest. */
+/** The others: `erasure.ts` blanks the first, and nothing of anybody is in the rest. */
 const NOT_OWNED = [
   ...['audit_events', 'database_identity', 'kysely_migration', 'kysely_migration_lock', 'lookup_batches'],
   ...['lookup_counting', 'lookup_gaps', 'used_login_states', 'write_marks'],
@@ -81,7 +82,7 @@ describe.each(databases)('on the %s database', (database) => {
     const { id } = await createKey(store, userId)
     await sql`update users set last_login_at = now() - interval '1 year', guilds_fetched_at = null
       where chat_id = ${chatId}`.execute(store.db)
-    expect(await erasure.absentFrom(store.db, userId, DAYS)).toBeUndefined()
+    expect(await erasure.absentFrom(store.db, userId, DAYS)).toBeNull()
     expect(await eraseAbsent()).toBe(0)
     await instanceKeys.revoke(store.db, { userId, instanceId: id }, cause)
     expect(await eraseAbsent()).toBe(1)
@@ -97,10 +98,30 @@ describe.each(databases)('on the %s database', (database) => {
     expect(linesWith(lines, ['guild_key.revoked'])).toHaveLength(1)
   })
 
+  test('whoever unlinked a game id keeps that on record when its next owner is erased', async () => {
+    const [former, owner] = [await somebody(0), await somebody(0)]
+    const gameId = { gameName: `Handed on ${database}`, tagLine: 'ON', region: 'eu' }
+    const link = async (userId: string) => {
+      const account = await accounts.link(store.db, { userId, gameId }, cause)
+      if (typeof account === 'string') throw new Error(account)
+      return account.id
+    }
+    const accountId = await link(former.userId)
+    await accounts.unlink(store.db, { userId: former.userId, accountId }, cause)
+    await link(owner.userId)
+    await erasure.erase(store.db, owner.userId, cause)
+    const events = await store.db
+      .selectFrom('audit_events')
+      .select(['action', 'user_id'])
+      .where('subject', '=', accountId)
+      .execute()
+    expect(events).toEqual([{ action: 'account.unlinked', user_id: former.userId }])
+  })
+
   test('people are told when they will be erased', async () => {
     const { userId } = await somebody(20)
     const at = await erasure.absentFrom(store.db, userId, DAYS)
-    const days = ((at?.getTime() ?? 0) - Date.now()) / 86_400_000
+    const days = (Date.parse(at ?? '') - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(40)
   })
 

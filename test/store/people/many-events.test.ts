@@ -1,4 +1,4 @@
-/** Somebody with more events than a statement can blank in its time unlinks an account, and is erased. */
+/** Somebody with more events than other statements have time for unlinks an account, and is erased. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as accounts from '../../../src/store/people/accounts.ts'
@@ -7,7 +7,7 @@ import * as users from '../../../src/store/people/users.ts'
 import { hasPostgres } from '../../helpers/app.ts'
 import { cause, storeForTests } from '../open-test-store.ts'
 
-const EVENTS = 20_000
+const EVENTS = 2_000
 
 describe.skipIf(!hasPostgres)('somebody who made one account the primary one again and again', () => {
   const store = storeForTests('postgres')
@@ -20,19 +20,17 @@ describe.skipIf(!hasPostgres)('somebody who made one account the primary one aga
     const account = await accounts.link(store.db, { userId, gameId }, cause)
     if (typeof account === 'string') throw new Error(account)
     accountId = account.id
-    for (let written = 0; written < EVENTS; written += 1_000) {
-      await sql`
-        insert into audit_events (at, actor, action, user_id, subject, request_id)
-        select now() - make_interval(secs => n), 'member', 'account.made_primary', ${userId}, ${accountId}, 'again'
-        from generate_series(1, 1000) n`.execute(store.db)
-    }
-    // As on a busy machine: all of them together take longer than the 1.5 s of a statement.
+    await sql`
+      insert into audit_events (at, actor, action, user_id, subject, request_id)
+      select now() - make_interval(secs => n), 'member', 'account.made_primary', ${userId}, ${accountId}, 'again'
+      from generate_series(1, ${EVENTS}::int) n`.execute(store.db)
+    // As on a slow disk: all of them together take longer than the 1.5 s of a statement.
     await sql`
       create function take_long() returns trigger language plpgsql as $$
       begin perform pg_sleep(0.01); return new; end $$`.execute(store.db)
     await sql`
       create trigger take_long before update on audit_events
-      for each row when (old.id % 100 = 0) execute function take_long()`.execute(store.db)
+      for each row when (old.id % 10 = 0) execute function take_long()`.execute(store.db)
   })
 
   /** How many of these events there are, name the person, and name the account. */
@@ -52,7 +50,7 @@ describe.skipIf(!hasPostgres)('somebody who made one account the primary one aga
   })
 
   test('is erased, and no event names them', async () => {
-    expect(await erasure.erase(store.db, userId, cause)).toMatchObject({ accounts: 0 })
+    expect(await erasure.erase(store.db, userId, cause)).toBe(true)
     expect(await count()).toEqual({ all: EVENTS, of_them: 0, of_the_account: 0 })
     expect(await users.find(store.db, userId)).toBeUndefined()
   })

@@ -115,7 +115,7 @@ describe.each(databases)('on the %s database', (database) => {
     await inGuild(store.nextChatId(), theirs)
     for (const guildId of [mine, theirs]) await set(userId, guildId, true)
     expect(await permissions.listOutsideGuildList(store.db, userId)).toMatchObject([
-      { guildId: theirs, isAllowed: true },
+      { guild_id: theirs, is_allowed: true },
     ])
   })
 })

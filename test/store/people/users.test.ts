@@ -1,7 +1,9 @@
 /** Global consent: recorded when it changes, and changed together with its record or not at all. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import * as guildLists from '../../../src/store/people/guild-lists.ts'
 import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
+import * as permissions from '../../../src/store/people/permissions.ts'
 import * as sessions from '../../../src/store/people/sessions.ts'
 import * as users from '../../../src/store/people/users.ts'
 import { databases } from '../../helpers/app.ts'
@@ -62,10 +64,11 @@ describe.each(databases)('on the %s database', (database) => {
     const guilds = [{ id: '90', name: 'New Place', canManage: false }]
     await users.logIn(store.db, { chatId, username: 'renamed', displayName: 'Renamed', guilds }, cause)
     expect(await users.find(store.db, userId)).toMatchObject({
-      ...{ id: userId, chatId, username: 'renamed', displayName: 'Renamed' },
-      hasGlobalConsent: true,
+      ...{ id: userId, chat_id: chatId, username: 'renamed', display_name: 'Renamed', global_consent: true },
     })
-    expect(await users.listGuilds(store.db, userId)).toEqual([{ ...guilds[0], isAllowed: false }])
+    expect(await guildLists.list(store.db, userId)).toEqual([
+      { id: '90', name: 'New Place', can_manage: false, is_allowed: false },
+    ])
   })
 
   describe('the guild list of a login', () => {
@@ -104,9 +107,13 @@ describe.each(databases)('on the %s database', (database) => {
       await logInWith(chatId, [...many.slice(3), ...changed])
       const after = await rowsOf(userId)
       expect([...after.keys()].filter((id) => after.get(id) !== before.get(id)).toSorted()).toEqual(['2', '201', '3'])
-      const listed = await users.listGuilds(store.db, userId)
+      const listed = await guildLists.list(store.db, userId)
       expect(listed).toHaveLength(200)
-      expect(listed).toEqual(expect.arrayContaining(changed.map((one) => ({ ...one, isAllowed: false }))))
+      expect(listed).toEqual(
+        expect.arrayContaining(
+          changed.map(({ canManage, ...one }) => ({ ...one, can_manage: canManage, is_allowed: false })),
+        ),
+      )
       expect(listed.some(({ id }) => id === '1')).toBe(false)
     })
 
@@ -114,7 +121,23 @@ describe.each(databases)('on the %s database', (database) => {
       const chatId = nextChatId()
       const userId = await logInWith(chatId, [guild(1)])
       await logInWith(chatId, [])
-      expect(await users.listGuilds(store.db, userId)).toEqual([])
+      expect(await guildLists.list(store.db, userId)).toEqual([])
+    })
+
+    test('leaves its names with what was decided: new, changed, and of a guild that was left', async () => {
+      const chatId = nextChatId()
+      const userId = await logInWith(chatId, [])
+      await permissions.set(store.db, { userId, guildId: '1', isAllowed: true }, cause)
+      const names = async () => (await permissions.list(store.db, userId)).map(({ guild_name }) => guild_name)
+      expect(await names()).toEqual([null])
+      for (const name of ['Joined', 'Renamed']) {
+        await logInWith(chatId, [guild(1, { name })])
+        expect(await names()).toEqual([name])
+      }
+      // As the release before, which kept no names.
+      await store.db.updateTable('guild_permissions').set({ guild_name: null }).where('user_id', '=', userId).execute()
+      await logInWith(chatId, [])
+      expect(await names()).toEqual(['Renamed'])
     })
 
     test("leaves everybody else's as it was", async () => {
@@ -131,7 +154,11 @@ describe.each(databases)('on the %s database', (database) => {
         Array.from({ length: 30 }, (_, index) => guild(10 * device + index, { name: `Seen by ${device}` })),
       )
       const [userId = ''] = await Promise.all(lists.map((list) => logInWith(chatId, list)))
-      const kept = (await users.listGuilds(store.db, userId)).map(({ isAllowed: _, ...one }) => one)
+      const kept = (await guildLists.list(store.db, userId)).map(({ id, name, can_manage }) => ({
+        id,
+        name,
+        canManage: can_manage,
+      }))
       const whole = lists.map((list) => list.toSorted((a, b) => Number(a.id) - Number(b.id)))
       expect(whole).toContainEqual(kept)
     })
@@ -159,9 +186,9 @@ describe.each(databases)('on the %s database', (database) => {
       const userId = await logIn(store, nextChatId())
       await sessions.create(store.db, 'still here', { userId, lifetimeMs: 60_000 })
       await failToRecord(() => withdraw(userId))
-      expect(await users.find(store.db, userId)).toMatchObject({ hasGlobalConsent: true })
+      expect(await users.find(store.db, userId)).toMatchObject({ global_consent: true })
       expect(await sessions.findUserId(store.db, 'still here')).toBe(userId)
-      expect(await users.listGuilds(store.db, userId)).toHaveLength(1)
+      expect(await guildLists.list(store.db, userId)).toHaveLength(1)
     })
   })
 })

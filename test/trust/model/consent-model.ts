@@ -4,8 +4,8 @@
  * In it are two people, two service processes, a database with a synchronous standby, and a backup. People say yes and no
  * at any process. A commit is done, refused, or hangs while the standby is away, and is then cancelled, given up, or left
  * behind by a process that is killed. Databases turn read-only, lose their standby, fail over, are restored from a backup,
- * and come back when nobody expects them. Processes connect, compare what they find with what was left, write their marks,
- * and serve lookups while the last one is young. Time passes in ticks; ages are counted up to the longest that matters,
+ * and come back when nobody expects them. Processes connect, compare what they find with what was left, write their heartbeats,
+ * and serve lookups while the last one is fresh. Time passes in ticks; ages are counted up to the longest that matters,
  * so the space of states has an end.
  *
  * Three things must be nowhere in it (`WRONGS`):
@@ -14,7 +14,7 @@
  * - "shown by what was refused": a lookup shows a person whose last wish was a no, refused or not, by a yes that took
  *   effect only after that no was answered;
  * - "shown while nobody could say no": a lookup shows somebody although the database that it reads has committed nothing
- *   for the length of the lease.
+ *   for as long as a heartbeat is fresh.
  * A yes counts as said when its request begins, a no when it is answered: whoever asks in between may be told either.
  * A refused no that had no effect leaves the person as they were, once the database takes writes: they can say it again.
  *
@@ -23,11 +23,11 @@
  *
  * Not in it: a process that can't reach its database any more, to cancel what hangs there; a standby that catches up
  * halfway; one that was given up and is promoted a moment later, which may lose what was acknowledged last; two primaries
- * that both take writes; `accept-restore --consents keep`, by which an operator vouches for the backup; guilds, sessions
- * and keys.
+ * that both take writes; operators who move one process and not the other; long absences other than that of a snapshot, after
+ * which more is refused; `accept-restore --consents keep`, by which an operator vouches for the backup; guilds, sessions and keys.
  */
 import * as disasters from './disasters.ts'
-import { connect, kill, passTime, writeMark, wrongsIn } from './lookups.ts'
+import { beat, connect, kill, passTime, wrongsIn } from './lookups.ts'
 import type { Step, World } from './rules.ts'
 import type { Searched } from './search.ts'
 import {
@@ -52,7 +52,7 @@ export const ACTIONS: ReadonlyMap<string, Step> = new Map<string, Step>([
   ...BOTH.map((who): [string, Step] => [`${PEOPLE[who]}'s commit is cancelled, and answered 503`, cancel(who)]),
   ...BOTH.map((who): [string, Step] => [`${PEOPLE[who]}'s commit is answered 503, and hangs on`, giveUp(who)]),
   ...BOTH.map((which): [string, Step] => [`${nameOf(which)} connects`, connect(which)]),
-  ...BOTH.map((which): [string, Step] => [`${nameOf(which)} writes its mark`, writeMark(which)]),
+  ...BOTH.map((which): [string, Step] => [`${nameOf(which)} writes its heartbeat`, beat(which)]),
   ...BOTH.map((which): [string, Step] => [`${nameOf(which)} cancels the commits that hang`, sweepCommits(which)]),
   ...BOTH.map((which): [string, Step] => [`${nameOf(which)} is killed`, kill(which)]),
   ['time passes', passTime],
@@ -65,6 +65,7 @@ export const ACTIONS: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['the standby takes over, cut off from the first database, which runs on', disasters.promoteBesides],
   ['a backup is taken', disasters.backUp],
   ['the backup is restored, and everybody is moved to it', disasters.restore],
+  ['the first database is rolled back to the backup', disasters.rollBack],
   ['the first database is back in its old place', disasters.bringFirstBack],
   ['the operator accepts the database, with everybody turned off', disasters.acceptRestore],
 ])
@@ -99,7 +100,7 @@ export const LOOKUPS: ReadonlyMap<string, { which: Which; who: Which }> = new Ma
 function keyOf(state: State): string {
   const { people, databases, backup } = state
   const names = NAMES.filter((name) => isWithinReach(state, name))
-  const processes = state.processes.map(keyOfProcess)
+  const processes = state.processes.map((process) => keyOfProcess(process, state))
   const persons = BOTH.map((who) => {
     const { said, askedAt } = people[who]
     const rows = names.map((name) => keyOfRow(databases[name], who))
@@ -108,7 +109,7 @@ function keyOf(state: State): string {
   const isSameProcess = people[0].askedAt !== undefined && people[0].askedAt === people[1].askedAt
   const all = names.map((name) => keyOfDatabase(state, name))
   const doubted = NAMES.filter((name) => databases[name]?.isDoubted)
-  const rest = `${doubted}${state.standby}${state.address}${state.newestMark}${state.faultsLeft}${isSameProcess}`
+  const rest = `${doubted}${state.standby}${state.address}${state.faultsLeft}${isSameProcess}`
   return `${persons.sort()}|${processes.sort()}|${all}|${rest}`
 }
 
@@ -119,7 +120,9 @@ function isWithinReach({ databases, address, processes, standby, faultsLeft }: S
   return faultsLeft > 0 && (name === 'first' || (name === 'standby' && standby !== 'promoted'))
 }
 
-const keyOfProcess = ({ at, markedAgo, isClosed, remembers }: Process) => `${at}${markedAgo}${isClosed}${remembers}`
+/** What it remembers matters when it connects. */
+const keyOfProcess = ({ at, age, isClosed, wroteTo }: Process, { faultsLeft }: State) =>
+  `${at}${age}${isClosed}${faultsLeft > 0 || at === undefined ? wroteTo : ''}`
 
 function keyOfRow(database: Database | undefined, who: Which): string {
   if (database === undefined) return ''
@@ -127,10 +130,10 @@ function keyOfRow(database: Database | undefined, who: Which): string {
   return hanging === undefined ? consent : `${consent}${hanging.wish}${hanging.isOvertaken}`
 }
 
-/** The age of a mark matters where a standby has it, or could take it over. */
+/** The age of a heartbeat matters where a standby has it, or could take it over. */
 function keyOfDatabase({ databases, standby, faultsLeft }: State, name: Name): string {
-  const { writes, deafFor, mark } = databaseOf({ databases }, name)
-  const isOfStandby = name === 'standby' && mark.by === 'first'
+  const { writes, deafFor, newest, isOld } = databaseOf({ databases }, name)
+  const isOfStandby = name === 'standby' && newest.at === 'first'
   const couldBe = name === 'first' && faultsLeft > 0 && (standby === 'in step' || standby === 'away')
-  return `${name}${writes}${deafFor}${mark.by}${isOfStandby || couldBe ? mark.age : ''}`
+  return `${name}${writes}${deafFor}${newest.at}${isOfStandby || couldBe ? newest.age : ''}${isOld}`
 }

@@ -5,8 +5,7 @@ import {
   type Database,
   databaseOf,
   FRESH,
-  LEASE,
-  NAMES,
+  LONG,
   type Name,
   type Process,
   type State,
@@ -47,14 +46,14 @@ export const giveStandbyUp: Step = (state) =>
 
 /** The first database dies, and its standby takes over; one that was given up only when it is plainly too old. */
 export const failOver: Step = (state) => {
-  const isSafe = state.standby !== 'given up' || databaseOf(state, 'standby').mark.age >= FRESH
+  const isSafe = state.standby !== 'given up' || databaseOf(state, 'standby').newest.age >= LONG
   const faulty = state.address === 'first' && state.standby !== 'promoted' && isSafe ? spendFault(state) : undefined
   return faulty && promoted(cutConnections(faulty, 'first'))
 }
 
 /** A standby that was cut off takes over, while the first database goes on for whoever is connected to it. */
 export const promoteBesides: Step = (state, { fenced }) => {
-  const isSafe = !fenced || databaseOf(state, 'first').deafFor >= LEASE
+  const isSafe = !fenced || databaseOf(state, 'first').deafFor >= FRESH
   const faulty = state.address === 'first' && state.standby === 'away' && isSafe ? spendFault(state) : undefined
   return faulty && promoted(faulty)
 }
@@ -79,33 +78,52 @@ export const backUp: Step = (state) => {
 export const restore: Step = (state) => {
   const faulty = state.backup && state.databases.copy === undefined ? spendFault(state) : undefined
   if (faulty?.backup === undefined) return undefined
-  const mark = { by: 'first', age: FRESH } as const
-  const copy: Database = { rows: faulty.backup, writes: 'work', deafFor: 0, mark, isDoubted: false }
+  const newest = { at: 'first', age: LONG } as const
+  const copy: Database = { rows: faulty.backup, writes: 'work', deafFor: 0, newest, isOld: false, isDoubted: false }
   const cut = cutConnections(faulty, faulty.address)
   return { ...cut, address: 'copy', backup: undefined, databases: { ...cut.databases, copy } }
 }
 
-/** The first database is back in the place of the one that had replaced it. */
-export const bringFirstBack: Step = (state, { orderly }) => {
+/** The first database is what it was when the backup was taken, as after a snapshot of its disk was rolled back. */
+export const rollBack: Step = (state, { old }) => {
+  const isThere = state.backup !== undefined && state.address === 'first' && state.standby === 'in step'
+  const faulty = isThere ? spendFault(state) : undefined
+  if (faulty?.backup === undefined) return undefined
+  const cut = cutConnections(faulty, 'first')
+  const put: Partial<Database> = { rows: faulty.backup, writes: 'work', deafFor: 0, isOld: old, isDoubted: false }
+  const rolledBack = withDatabase(cut, 'first', put)
+  const processes = toBoth(rolledBack.processes, (process) => ({
+    ...process,
+    wroteTo: process.wroteTo === 'first' ? ('nowhere' as const) : process.wroteTo,
+  }))
+  return { ...rolledBack, processes, backup: undefined }
+}
+
+/** The first database is back in the place of the one that had replaced it, for all processes. */
+export const bringFirstBack: Step = (state, { witnessed }) => {
   const isFree = state.address !== 'first' && state.processes.every(({ at }) => at !== 'first')
-  const isSettled = !orderly || NAMES.every((name) => !state.databases[name]?.isDoubted)
-  const faulty = isFree && isSettled ? spendFault(state) : undefined
+  const isSeen = !witnessed || state.processes.every(({ wroteTo }) => wroteTo === state.address)
+  const faulty = isFree && isSeen ? spendFault(state) : undefined
   if (faulty === undefined) return undefined
-  const cut = orderly ? cutConnections(faulty, faulty.address) : faulty
+  const cut = cutConnections(faulty, faulty.address)
   return { ...releaseCommits(working(cut, 'first'), 'first'), address: 'first' }
 }
 
 /** The operator stops all processes elsewhere, and accepts the database that is there: with everybody turned off. */
-export const acceptRestore: Step = (state, { redis }) => {
+export const acceptRestore: Step = (state) => {
   const { address, processes } = state
   const isClosed = processes.some((process) => process.isClosed && process.at === address)
   const isAlone = processes.every(({ at }) => at === undefined || at === address)
   if (!isClosed || !isAlone || databaseOf(state, address).writes !== 'work') return undefined
   const off = { consent: 'no', hanging: undefined } as const
-  const accepted = withDatabase(state, address, { rows: [off, off], mark: { by: address, age: 0 }, isDoubted: false })
-  const known: Partial<Process> = { isClosed: false, remembers: redis ? undefined : address }
-  const open = BOTH.reduce((before, which) => withProcess(before, which, known), accepted)
-  return redis ? { ...open, newestMark: address } : open
+  const accepted = withDatabase(state, address, {
+    rows: [off, off],
+    newest: { at: address, age: 0 },
+    isOld: false,
+    isDoubted: false,
+  })
+  const decided: Partial<Process> = { isClosed: false, wroteTo: undefined }
+  return BOTH.reduce((before, which) => withProcess(before, which, decided), accepted)
 }
 
 const working = (state: State, name: Name): State => withDatabase(state, name, { writes: 'work', deafFor: 0 })

@@ -1,11 +1,11 @@
-/** What a process does: it connects, compares, writes its mark, answers lookups, is killed. And time, which passes. */
+/** What a process does: it connects, compares, writes its heartbeat, answers lookups, is killed. And time, which passes. */
 import type { Step, World } from './rules.ts'
 import {
   BOTH,
   type Database,
   databaseOf,
   FRESH,
-  LEASE,
+  LONG,
   type Name,
   type Process,
   type State,
@@ -30,49 +30,62 @@ export function connect(which: Which): Step {
     const process = state.processes[which]
     if (process.at !== undefined) return undefined
     const connected = withProcess(state, which, { at: state.address, isClosed: false })
-    if (!world.identity) return connected
-    if (!isWhatWasLeft(state, process, world)) return closed(connected, which)
-    const hasFailedOver = databaseOf(state, state.address).mark.by !== state.address
-    return hasFailedOver ? writeMark(which)(connected, world) : connected
+    const database = databaseOf(state, state.address)
+    const lacksOwn = world.own && !hasHeartbeatOf(state, process)
+    if (lacksOwn || database.isDoubted || !isWhatWasLeft(state, process, world)) {
+      const isDoubted = database.isDoubted || (lacksOwn && !isElsewhere(state, process))
+      const doubted = withDatabase(connected, state.address, { isDoubted })
+      return withProcess(doubted, which, { isClosed: true, age: FRESH })
+    }
+    return database.newest.at === state.address ? connected : beat(which)(connected, world)
   }
 }
 
-const closed = (state: State, which: Which): State =>
-  withProcess(withDatabase(state, state.address, { isDoubted: true }), which, { isClosed: true, markedAgo: LEASE })
-
-function isWhatWasLeft({ address, newestMark, ...state }: State, { remembers }: Process, { redis }: World): boolean {
-  const { by, age } = (state.databases[address] as Database).mark
-  const [left, found] = [IDENTITY[by], IDENTITY[address]]
-  if (left.system !== found.system) return false
-  if (left.timeline !== found.timeline && age >= FRESH) return false
-  const newest = redis ? newestMark : remembers
-  const isInIt = newest === address || (newest === 'first' && address === 'standby' && state.standby === 'promoted')
-  return newest === undefined || isInIt
+/** Whether the process's last heartbeat, if there is one, is in the database to which connections lead. */
+function hasHeartbeatOf({ address, standby }: State, { wroteTo }: Process): boolean {
+  if (wroteTo === undefined || wroteTo === address) return true
+  return wroteTo === 'first' && address === 'standby' && standby === 'promoted'
 }
 
-/** A process commits its mark; one that is closed writes none. */
-export function writeMark(which: Which): Step {
-  return (state, { redis }) => {
+/** It wrote to another server: the one that it finds isn't to blame. */
+const isElsewhere = ({ address }: State, { wroteTo }: Process) =>
+  wroteTo !== undefined && wroteTo !== 'nowhere' && IDENTITY[wroteTo].system !== IDENTITY[address].system
+
+function isWhatWasLeft(state: State, { wroteTo }: Process, { identity, absence }: World): boolean {
+  const { newest, isOld } = databaseOf(state, state.address)
+  const { at, age } = newest
+  const [left, found] = [IDENTITY[at], IDENTITY[state.address]]
+  if (identity && left.system !== found.system) return false
+  if (identity && left.timeline !== found.timeline && age >= LONG) return false
+  return !absence || wroteTo !== undefined || !isOld
+}
+
+/** A process commits its heartbeat; one that is closed writes none. */
+export function beat(which: Which): Step {
+  return (state) => {
     const { at, isClosed } = state.processes[which]
     if (at === undefined || isClosed || databaseOf(state, at).writes !== 'work') return undefined
-    const marked = withDatabase(state, at, { mark: { by: at, age: 0 } })
-    const holding = withProcess(marked, which, { markedAgo: 0, remembers: redis ? undefined : at })
-    return redis ? { ...holding, newestMark: at } : holding
+    const beaten = withDatabase(state, at, { newest: { at, age: 0 }, isOld: false })
+    return withProcess(beaten, which, { age: 0, wroteTo: at })
   }
 }
 
 /** A process is killed, and another is started in its place. */
 export function kill(which: Which): Step {
-  return (state) => {
+  return (state, { witnessed }) => {
     const isConnected = state.processes[which].at !== undefined
+    const isUnseen =
+      !databaseOf(state, state.address).isDoubted && !state.processes.every((one) => hasHeartbeatOf(state, one))
+    if (witnessed && isUnseen) return undefined
     const left = isConnected ? spendFault(leaveCommitsBehind(state, which)) : undefined
-    return left && withProcess(left, which, { at: undefined, markedAgo: LEASE, isClosed: false, remembers: undefined })
+    const anew = { at: undefined, age: FRESH, isClosed: false, wroteTo: undefined }
+    return left && withProcess(left, which, anew)
   }
 }
 
 export const passTime: Step = ({ processes, databases, ...state }) => ({
   ...state,
-  processes: toBoth(processes, (process) => ({ ...process, markedAgo: Math.min(process.markedAgo + 1, LEASE) })),
+  processes: toBoth(processes, (process) => ({ ...process, age: Math.min(process.age + 1, FRESH) })),
   databases: {
     first: older(databases.first),
     standby: older(databases.standby),
@@ -82,20 +95,20 @@ export const passTime: Step = ({ processes, databases, ...state }) => ({
 
 function older(database: Database | undefined): Database | undefined {
   if (database === undefined) return undefined
-  const { mark, deafFor, writes } = database
+  const { newest, deafFor, writes } = database
   return {
     ...database,
-    mark: { ...mark, age: Math.min(mark.age + 1, FRESH) },
-    deafFor: writes === 'work' ? 0 : Math.min(deafFor + 1, LEASE),
+    newest: { ...newest, age: Math.min(newest.age + 1, LONG) },
+    deafFor: writes === 'work' ? 0 : Math.min(deafFor + 1, FRESH),
   }
 }
 
 export type Shown = 'shown' | 'not shown' | 'no answer'
 
 /** What the process answers to a lookup of the person, now. */
-export function lookUp({ processes, databases }: State, { lease }: World, which: Which, who: Which): Shown {
-  const { at, isClosed, markedAgo } = processes[which]
-  if (at === undefined || isClosed || (lease && markedAgo >= LEASE)) return 'no answer'
+export function lookUp({ processes, databases }: State, { heartbeat }: World, which: Which, who: Which): Shown {
+  const { at, isClosed, age } = processes[which]
+  if (at === undefined || isClosed || (heartbeat && age >= FRESH)) return 'no answer'
   return (databases[at] as Database).rows[who].consent === 'no' ? 'not shown' : 'shown'
 }
 
@@ -121,5 +134,5 @@ function wrongOf(state: State, which: Which, who: Which): Wrong | undefined {
   const { said } = state.people[who]
   if (said === 'no') return WRONGS.acknowledged
   if (said === 'no, refused' && rows[who].consent === 'late') return WRONGS.refused
-  return deafFor >= LEASE ? WRONGS.unheard : undefined
+  return deafFor >= FRESH ? WRONGS.unheard : undefined
 }

@@ -64,7 +64,7 @@ const OF_A_PROCESS: Record<string, (which: Which) => Deed> = {
   connects: (which) => async (scene, services) => {
     services.set(which, await scene.stage.startOne())
   },
-  'writes its mark': (which) => async (_, services) => {
+  'writes its heartbeat': (which) => async (_, services) => {
     await expect.poll(() => statusOf(`${services.get(which)?.url}/readyz`), PATIENTLY).toBe(200)
   },
   'is killed': (which) => async (_, services) => services.get(which)?.kill(),
@@ -91,7 +91,7 @@ function say(who: Which, isAllowed: boolean, which: Which): Deed {
   }
 }
 
-/** A slow machine may let a lease lapse for a moment: an answer is waited for, and then it must be the model's. */
+/** A slow machine may miss a heartbeat or two: an answer is waited for, and then it must be the model's. */
 async function expectAnswer([scene, services, state]: Parameters<Deed>, { which, who }: { which: Which; who: Which }) {
   const expected = lookUp(state, WORLD, which, who)
   const ask = () => shownBy(scene, services.get(which), who)

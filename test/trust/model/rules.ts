@@ -2,8 +2,8 @@
 import type { State } from './state.ts'
 
 export interface Rules {
-  /** Lookups are answered only while the process's last mark is young. */
-  lease: boolean
+  /** Lookups are answered only while the process's last heartbeat is fresh. */
+  heartbeat: boolean
   /** A commit whose request is given up is cancelled at the server before the answer. Without it no commit is ever cancelled. */
   cancel: boolean
   /** Commits that hang are cancelled, whoever sent them: now and then, and before whoever met the lock of one is refused. */
@@ -12,37 +12,43 @@ export interface Rules {
   doubt: boolean
   /** A wish that changes nothing waits for the row lock too. */
   lock: boolean
-  /** A database that isn't the one that was left is served to nobody. */
+  /** A copy is served to nobody, nor is a later timeline on which nobody wrote for long. */
   identity: boolean
+  /** Nor is a database that lacks the process's own last heartbeat. That doubt is recorded in it, for the other processes. */
+  own: boolean
+  /** Nor is a database in which nobody wrote for long, by a process that has just started. */
+  absence: boolean
 }
 
 export interface Surroundings {
-  /** Redis keeps where the newest mark was committed. Without it each process knows of its own marks. */
-  redis: boolean
-  /** A standby is promoted when the old primary can't serve, or has not taken a write for the length of the lease. */
+  /**
+   * An old primary comes back to processes that have all written to the one that replaced it, and none is started anew before one
+   * of them has recorded its doubt.
+   */
+  witnessed: boolean
+  /** A backup to which a database is rolled back is older than the longest absence, and every process has written since. */
+  old: boolean
+  /** A standby is promoted when the old primary can't serve, or has not taken a write while a heartbeat is fresh. */
   fenced: boolean
-  /** The operator brings a database back for all processes at once, and only when none is doubted that wasn't accepted. */
-  orderly: boolean
 }
 
 export interface World extends Rules, Surroundings {
-  /** A process that doubts its database acknowledges no wish either. */
-  silence: boolean
   /** How many faults may come together. */
   faults: number
 }
 
 export const EVERYTHING: World = {
-  lease: true,
+  heartbeat: true,
   cancel: true,
   sweep: true,
   doubt: true,
   lock: true,
   identity: true,
-  redis: true,
+  own: true,
+  absence: true,
+  witnessed: true,
+  old: true,
   fenced: true,
-  orderly: true,
-  silence: false,
   faults: 3,
 }
 

@@ -7,10 +7,10 @@ export type Pair<T> = readonly [T, T]
 export type Name = 'first' | 'standby' | 'copy'
 export type Wish = 'yes' | 'no'
 
-/** A process serves lookups while the mark that it committed last is younger than this. In ticks. */
-export const LEASE = 2
-/** On another timeline, a mark younger than this says that a standby took over a moment ago. In ticks. */
-export const FRESH = 3
+/** A process serves lookups while the heartbeat that it committed last is younger than this. In ticks. */
+export const FRESH = 2
+/** A heartbeat that is older than this says that nobody wrote for long. In ticks. */
+export const LONG = 3
 
 export interface Person {
   /** The last wish that counts: the last yes once it was said, the last no once it was answered. */
@@ -36,22 +36,24 @@ export interface Database {
   rows: Pair<Row>
   /** `hang`: commits wait for the standby. */
   writes: 'work' | 'fail' | 'hang'
-  /** Ticks in which no write could be committed, up to `LEASE`. */
+  /** Ticks in which no write could be committed, up to `FRESH`. */
   deafFor: number
-  /** The newest mark in it: the database in which it was written, and its age in ticks, up to `FRESH`. */
-  mark: { by: Name; age: number }
-  /** A process found that it isn't the one that was left, and nobody accepted it since. */
+  /** The newest heartbeat in it: the database in which it was written, and its age in ticks, up to `LONG`. */
+  newest: { at: Name; age: number }
+  /** That heartbeat is older than the longest absence. Ticks don't take so long: only a snapshot is so old. */
+  isOld: boolean
+  /** A process has recorded that it isn't the one that was left, and nobody accepted it since. */
   isDoubted: boolean
 }
 
 export interface Process {
   at: Name | undefined
-  /** Age of its own last mark, up to `LEASE`. */
-  markedAgo: number
+  /** Age of its own last heartbeat, up to `FRESH`. */
+  age: number
   /** It found a database that isn't the one that was left. */
   isClosed: boolean
-  /** Where its own last mark was committed. Only looked at when there is no Redis. */
-  remembers: Name | undefined
+  /** Where its own last heartbeat was committed; nowhere: that database was rolled back. */
+  wroteTo: Name | 'nowhere' | undefined
 }
 
 export interface State {
@@ -62,17 +64,15 @@ export interface State {
   backup: Pair<Row> | undefined
   /** Where new connections go. */
   address: Name
-  /** Where the newest mark of all was committed, as Redis knows it. */
-  newestMark: Name | undefined
   faultsLeft: number
 }
 
 export function startState(faults: number): State {
   const row: Row = { consent: 'no', hanging: undefined }
-  const process: Process = { at: undefined, markedAgo: LEASE, isClosed: false, remembers: undefined }
+  const process: Process = { at: undefined, age: FRESH, isClosed: false, wroteTo: undefined }
   const person: Person = { said: 'no', askedAt: undefined }
-  const mark = { by: 'first', age: FRESH } as const
-  const first: Database = { rows: [row, row], writes: 'work', deafFor: 0, mark, isDoubted: false }
+  const newest = { at: 'first', age: 0 } as const
+  const first: Database = { rows: [row, row], writes: 'work', deafFor: 0, newest, isOld: false, isDoubted: false }
   return {
     people: [person, person],
     processes: [process, process],
@@ -80,7 +80,6 @@ export function startState(faults: number): State {
     standby: 'in step',
     backup: undefined,
     address: 'first',
-    newestMark: undefined,
     faultsLeft: faults,
   }
 }

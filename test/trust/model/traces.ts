@@ -8,8 +8,11 @@ import { startState } from './state.ts'
 export const WORLD: World = { ...EVERYTHING, faults: 1_000 }
 
 /** Both processes serve. */
-const SERVING = (['process 1', 'process 2'] as const).flatMap((name) => [`${name} connects`, `${name} writes its mark`])
-const MARKS = ['process 1 writes its mark', 'process 2 writes its mark']
+const SERVING = (['process 1', 'process 2'] as const).flatMap((name) => [
+  `${name} connects`,
+  `${name} writes its heartbeat`,
+])
+const HEARTBEATS = ['process 1 writes its heartbeat', 'process 2 writes its heartbeat']
 const ALL_LOOKUPS = [...LOOKUPS.keys()]
 
 export const TRACES: Record<string, string[]> = {
@@ -28,7 +31,7 @@ export const TRACES: Record<string, string[]> = {
     'process 1 is killed',
     ...ALL_LOOKUPS,
     'process 1 connects',
-    'process 1 writes its mark',
+    'process 1 writes its heartbeat',
     ...ALL_LOOKUPS,
   ],
   'a no that a read-only database refused can be said again': [
@@ -38,7 +41,7 @@ export const TRACES: Record<string, string[]> = {
     'Ada says no at process 1',
     'Ben says yes at process 2',
     'the database takes writes again',
-    ...MARKS,
+    ...HEARTBEATS,
     ...ALL_LOOKUPS,
     'Ada says no at process 2',
     ...ALL_LOOKUPS,
@@ -52,7 +55,7 @@ export const TRACES: Record<string, string[]> = {
     'time passes',
     ...ALL_LOOKUPS,
     'the database takes writes again',
-    ...MARKS,
+    ...HEARTBEATS,
     ...ALL_LOOKUPS,
     'Ada says no at process 1',
     ...ALL_LOOKUPS,
@@ -71,7 +74,7 @@ export function randomTrace(random: SeededRandom, turns: number): string[] {
   for (let turn = 0; turn < turns; turn += 1) {
     const sentence = random.pick(ORDINARY)
     const name = sentence.slice(0, 'process 1'.length)
-    const again = sentence.endsWith('is killed') ? [`${name} connects`, `${name} writes its mark`] : []
+    const again = sentence.endsWith('is killed') ? [`${name} connects`, `${name} writes its heartbeat`] : []
     for (const next of [sentence, ...again]) {
       const after = ACTIONS.get(next)?.(state, WORLD)
       if (after === undefined) throw new Error(`the model can't go on with "${next}"`)

@@ -17,12 +17,10 @@ import {
 /** A person says yes or no at a process, one thing at a time. */
 export function say(who: Which, wish: Wish, process: Which): Step {
   return (state, world) => {
-    const { lock, silence } = world
-    const { at, isClosed } = state.processes[process]
+    const { at } = state.processes[process]
     if (at === undefined || state.people[who].askedAt !== undefined) return undefined
     const heard = wish === 'yes' ? withPerson(state, who, { said: 'yes' }) : state
-    if (isClosed && silence) return answer(heard, who, wish, false)
-    if (!lock && databaseOf(heard, at).rows[who].consent === wish) return answer(heard, who, wish, true)
+    if (!world.lock && databaseOf(heard, at).rows[who].consent === wish) return answer(heard, who, wish, true)
     const { rows, writes } = databaseOf(heard, at)
     if (rows[who].hanging !== undefined) {
       return answer(sweep(heard, at, world), who, wish, false)

@@ -1,0 +1,80 @@
+/** The simulator as a server of its own, with controls and faults that can be switched on. */
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { cast, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
+import {
+  type ChatSimulatorOptions,
+  chatSimulator,
+  simulatorAddresses,
+} from '../../src/development/chat-simulator/chat-simulator.ts'
+import { Grants } from '../../src/development/chat-simulator/grants.ts'
+import { applyFault, ENDPOINTS, type Fault, type SimulatorEndpoint } from './simulator-faults.ts'
+
+export interface RunningChatSimulator {
+  /** Its address, without a slash at the end. */
+  url: string
+  addresses: ReturnType<typeof simulatorAddresses>
+  clientId: string
+  clientSecret: string
+  /** How often each endpoint was called, faults included. */
+  calls: Record<SimulatorEndpoint, number>
+  /** Sets what goes wrong at an endpoint from now on; undefined ends it. */
+  setFault(endpoint: SimulatorEndpoint, fault: Fault | undefined): void
+  /** Grants that were not revoked yet. */
+  countLiveGrants(): number
+  /**
+   * Agrees as this person, who replaces the one with this id, or declines. Gives the address that the browser is redirected
+   * to. Throws when the consent page refuses.
+   */
+  authorize(authorizationUrl: string, person: SimulatedPerson | 'decline'): Promise<string>
+  /** Ends at once, hanging calls included. */
+  close(): Promise<void>
+}
+
+export async function startChatSimulator(
+  options: Partial<Omit<ChatSimulatorOptions, 'grants'>> = {},
+): Promise<RunningChatSimulator> {
+  const app = { clientId: 'simulated-app', clientSecret: 'simulated-app-secret', ...options }
+  const people = [...(options.people ?? Object.values(cast))]
+  const grants = new Grants()
+  const calls = { authorize: 0, token: 0, revoke: 0, user: 0, guilds: 0 }
+  const faults = new Map<SimulatorEndpoint, Fault>()
+
+  const server = Fastify({ forceCloseConnections: true })
+  server.addHook('onRequest', async (request, reply) => {
+    const endpoint = ENDPOINTS[request.url.split('?')[0] ?? '']
+    if (!endpoint) return
+    calls[endpoint] += 1
+    const fault = faults.get(endpoint)
+    if (fault) return applyFault(fault, reply)
+  })
+  await server.register(chatSimulator, { ...app, people, grants })
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+
+  return {
+    url,
+    calls,
+    clientId: app.clientId,
+    clientSecret: app.clientSecret,
+    addresses: simulatorAddresses(url),
+    setFault: (endpoint, fault) => void (fault ? faults.set(endpoint, fault) : faults.delete(endpoint)),
+    countLiveGrants: () => grants.count,
+    authorize: (authorizationUrl, person) => {
+      if (person === 'decline') return pressButton(authorizationUrl, { decision: 'decline' })
+      const index = people.findIndex(({ id }) => id === person.id)
+      people.splice(index < 0 ? people.length : index, 1, person)
+      return pressButton(authorizationUrl, { decision: 'allow', user: person.id })
+    },
+    close: () => server.close(),
+  }
+}
+
+/** What pressing a button on the consent page does. */
+async function pressButton(authorizationUrl: string, form: Record<string, string>): Promise<string> {
+  const body = new URLSearchParams(form)
+  const response = await fetch(authorizationUrl, { method: 'POST', body, redirect: 'manual' })
+  const location = response.headers.get('location')
+  if (!location) throw new Error(`no redirect but ${response.status}: ${await response.text()}`)
+  return location
+}

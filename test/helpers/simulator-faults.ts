@@ -1,0 +1,46 @@
+/** Faults of a chat platform, which tests switch on and off. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
+
+export type SimulatorEndpoint = 'authorize' | 'token' | 'revoke' | 'user' | 'guilds'
+
+/**
+ * `hang`: no answer. `stall`: half an answer. `down`: the connection breaks. `garbage`: 200 with an HTML page. Otherwise
+ * the answer to give, or the delay of the real one.
+ */
+export type Fault = 'hang' | 'stall' | 'down' | 'garbage' | CannedAnswer | { delayMs: number }
+
+interface CannedAnswer {
+  status: number
+  headers?: Record<string, string>
+  /** Sent as it is; an object as JSON. */
+  body?: string | Uint8Array | object
+}
+
+/** By path. */
+export const ENDPOINTS: Record<string, SimulatorEndpoint> = {
+  '/oauth2/authorize': 'authorize',
+  '/oauth2/token': 'token',
+  '/oauth2/revoke': 'revoke',
+  '/users/@me': 'user',
+  '/users/@me/guilds': 'guilds',
+}
+
+/** Answers, or doesn't, as the fault says; undefined: the real answer is to be given now. */
+export async function applyFault(fault: Fault, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  if (typeof fault === 'object' && 'delayMs' in fault) {
+    await sleep(fault.delayMs)
+    return undefined
+  }
+  if (fault === 'garbage') return reply.type('text/html').send('<!doctype html><title>Bad gateway</title>')
+  if (typeof fault === 'object') {
+    const { status, headers = {}, body = '' } = fault
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array
+    reply.code(status).headers({ 'content-type': 'application/json', ...headers })
+    return reply.send(isRaw ? body : JSON.stringify(body))
+  }
+  reply.hijack()
+  if (fault === 'down') reply.raw.destroy()
+  if (fault === 'stall') reply.raw.writeHead(200, { 'content-type': 'application/json' }).write('{"id": "1')
+  return reply
+}

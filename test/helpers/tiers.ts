@@ -1,0 +1,94 @@
+/**
+ * Which test file `npm run test:fast`, `npm test` and `npm run test:all` run: the one list. A file that isn't named here is
+ * in `npm test`; it is also in `npm run test:fast` if it needs nothing but Node, which its imports tell.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { hasPostgresPrograms } from './find-program.ts'
+import { REPOSITORY } from './repository.ts'
+
+/** `fast` is part of `core`; `core` and `rest` are everything; `trust` is the part of it that can run for longer. */
+export type Tier = 'fast' | 'core' | 'rest' | 'trust'
+
+/** Left to `npm run test:all`, longest first, so that none is left to run alone at the end. A folder stands for its files. */
+const REST = [
+  'test/trust',
+  'test/browser',
+  'test/operators',
+  'test/abuse',
+  'test/examples',
+  'test/process',
+  'test/store/embedded/embedded.test.ts',
+  'test/store/migrate.test.ts',
+  'test/chat-client/platform-error.test.ts',
+  'test/promises/lookup-walk.test.ts',
+  'test/build',
+]
+/** Of these folders, in `npm test` all the same. */
+const CORE = [
+  'test/browser/story.test.ts',
+  'test/trust/checkers.test.ts',
+  'test/operators/admin.test.ts',
+  'test/process/first-start.test.ts',
+  'test/process/stop.test.ts',
+]
+/** In `npm test`, but too slow for `npm run test:fast`. */
+const NOT_FAST = ['test/http/load-shedding/shed-load.test.ts']
+
+/** What the environment asks for (`TEST_TIER`); undefined: all files. */
+export const tier = (process.env.TEST_TIER || undefined) as Tier | undefined
+
+/** Paths in the project. */
+export function filesOf(wanted: Tier | undefined): string[] {
+  const files = globSync('test/**/*.test.ts', { cwd: REPOSITORY }).sort()
+  if (wanted === undefined) return files
+  if (wanted === 'trust') return files.filter((file) => file.startsWith('test/trust/'))
+  if (wanted === 'rest') return files.filter((file) => isLater(file) || (hasPostgres && asksTwice(file)))
+  return files.filter(wanted === 'fast' ? isFast : (file) => !isLater(file))
+}
+
+/** Whether a file needs nothing but Node, and little time. */
+export const isFast = (file: string) => !isLater(file) && !NOT_FAST.includes(file) && realPartOf(file) === undefined
+
+const isLater = (file: string) => placeInRest(file) !== -1 && !CORE.includes(file)
+
+/** The place in the list; -1: it isn't there. */
+export const placeInRest = (file: string) => REST.findIndex((path) => file === path || file.startsWith(`${path}/`))
+
+const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || hasPostgresPrograms()
+
+/** Whether a file asks the same of both databases, of which `npm test` has Postgres only: see `routeDatabases`. */
+const asksTwice = (file: string) => readFileSync(join(REPOSITORY, file), 'utf8').includes('routeDatabases')
+
+/** Whoever loads one of these wants a real part, or is one. */
+const REAL_PARTS = new Set([
+  'pg',
+  '@electric-sql/pglite',
+  'ioredis',
+  'playwright-core',
+  'node:child_process',
+  'node:worker_threads',
+])
+/** Modules that are loaded, also by `import()`; types aren't. */
+const IMPORTS = /(?:^(?:import|export) (?!type )[^'"]*?|\bimport\()['"]([^'"]+)['"]/gm
+
+/** The first real part that a file reaches, over whatever it imports; undefined: none. */
+export function realPartOf(file: string): string | undefined {
+  const seen = new Set<string>()
+  const waiting = [join(REPOSITORY, file)]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    for (const imported of importsOf(next)) {
+      if (REAL_PARTS.has(imported)) return `${relative(REPOSITORY, next)} loads ${imported}`
+      if (imported.startsWith('.')) waiting.push(join(dirname(next), imported))
+    }
+  }
+  return undefined
+}
+
+function importsOf(file: string): string[] {
+  // A module as a test quotes it, or something else than a module.
+  if (!existsSync(file) || !/\.[mc]?[jt]sx?$/.test(file)) return []
+  return [...readFileSync(file, 'utf8').matchAll(IMPORTS)].map(([, name = '']) => name)
+}

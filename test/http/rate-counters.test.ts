@@ -1,0 +1,46 @@
+/** Counters of this process: fixed windows that start with their first request. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CountInMemory } from '../../src/http/rate-counters.ts'
+
+const MINUTE = 60_000
+let counter: CountInMemory
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval'] })
+  counter = new CountInMemory()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a key is counted by itself', () => {
+  const counts = ['a', 'a', 'b', 'a', 'b', '__proto__', '__proto__'].map((key) => counter.count(key, MINUTE).current)
+  expect(counts).toEqual([1, 2, 1, 3, 2, 1, 2])
+})
+
+test('a window ends a minute after its first request, and the next one begins at one', () => {
+  expect(counter.count('a', MINUTE)).toEqual({ current: 1, ttl: MINUTE })
+  vi.advanceTimersByTime(MINUTE - 1)
+  expect(counter.count('a', MINUTE)).toEqual({ current: 2, ttl: 1 })
+  vi.advanceTimersByTime(1)
+  expect(counter.count('a', MINUTE)).toEqual({ current: 1, ttl: MINUTE })
+})
+
+test('a window is never a rounding error longer than it is', () => {
+  vi.useRealTimers()
+  for (let index = 0; index < 10_000; index += 1) {
+    expect(counter.count(`key-${index}`, MINUTE).ttl).toBeLessThanOrEqual(MINUTE)
+  }
+})
+
+test('no key is forgotten within its window, however many others come; afterwards each is, though nobody comes', () => {
+  for (let index = 0; index < 100_000; index += 1) counter.count(`gone-${index}`, MINUTE)
+  vi.advanceTimersByTime(MINUTE - 1)
+  counter.count('there', MINUTE)
+  expect(counter.count('gone-0', MINUTE).current).toBe(2)
+  vi.advanceTimersByTime(1)
+  expect(counter.size).toBe(1)
+  expect(counter.count('there', MINUTE).current).toBe(2)
+  vi.advanceTimersByTime(MINUTE)
+  expect(counter.size).toBe(0)
+})

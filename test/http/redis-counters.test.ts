@@ -1,0 +1,130 @@
+/** Counters that replicas share, on a real Redis: windows that end, and a server that is away, full, or hangs. */
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { Counter } from '../../src/http/rate-counters.ts'
+import { RedisCounters } from '../../src/http/redis-counters.ts'
+import { collectLog } from '../helpers/collect-log.ts'
+import { type RedisServer, startRedis } from '../helpers/redis.ts'
+
+const MINUTE = 60_000
+const PREFIX = 'counted:'
+/** A guard: these take a second or two. */
+const LATER = { timeout: 30_000, interval: 100 }
+const BEGINS = 'Redis does not count: this process counts requests by itself meanwhile'
+const ENDS = 'Redis counts again: replicas count together'
+
+describe.skipIf(!inject('hasRedis'))('a process that counts in Redis', () => {
+  const { log, lines, forget } = collectLog()
+  let server: RedisServer
+  let counters: RedisCounters
+  let counter: Counter
+
+  beforeAll(async () => {
+    server = await startRedis()
+    counters = new RedisCounters(server.url, log)
+    counter = counters.counter(PREFIX)
+  })
+  afterAll(async () => {
+    counters?.connection.disconnect()
+    await server?.remove()
+  })
+  beforeEach(async () => {
+    await untilShared()
+    forget()
+  })
+
+  const isCounted = async () => {
+    await counter.count('key', MINUTE)
+    return counters.isShared
+  }
+  const untilShared = () => expect.poll(isCounted, LATER).toBe(true)
+  const told = () => lines().map(({ level, msg }) => [level, msg])
+
+  test('ends a window a minute after its first request, however often it is counted', async () => {
+    expect(await counter.count('busy', MINUTE)).toMatchObject({ current: 1 })
+    await counters.connection.pexpire(`${PREFIX}busy`, MINUTE / 2)
+    for (const current of [2, 3]) {
+      const counted = await counter.count('busy', MINUTE)
+      expect(counted.current).toBe(current)
+      expect(counted.ttl).toBeGreaterThan(0)
+      expect(counted.ttl).toBeLessThanOrEqual(MINUTE / 2)
+    }
+  })
+
+  test('counts together with others, under one prefix and no other', async () => {
+    const replica = counters.counter(PREFIX)
+    const another = counters.counter('another:')
+    const counts = [counter, replica, another, counter].map(async (one) => (await one.count('shared', MINUTE)).current)
+    expect(await Promise.all(counts)).toEqual([1, 2, 1, 3])
+  })
+
+  test('lets one request wait for a server that hangs, and counts those that come next at once, here', async () => {
+    server.hang()
+    await counter.count('hung', MINUTE)
+    const counted = Array.from({ length: 100 }, () => counter.count('hung', MINUTE))
+    expect(counted.filter((count) => count instanceof Promise)).toEqual([])
+    expect(counters.isShared).toBe(false)
+    server.resume()
+    await untilShared()
+  })
+
+  test('says so when the server is full, and when it counts again', async () => {
+    await server.configure('maxmemory', '1')
+    for (let count = 1; count <= 5; count += 1) expect((await counter.count('full', MINUTE)).current).toBe(count)
+    expect(told()).toEqual([[40, BEGINS]])
+    expect(lines()[0].err.message).toContain('OOM')
+    await server.configure('maxmemory', '0')
+    await untilShared()
+    await expect.poll(told, LATER).toEqual([
+      [40, BEGINS],
+      [30, ENDS],
+    ])
+  })
+
+  test('says so when the server is away, and when it is back', async () => {
+    await server.kill()
+    await expect.poll(() => counters.isShared, LATER).toBe(false)
+    await expect.poll(told, LATER).toEqual([[40, BEGINS]])
+    expect(await counter.count('away', MINUTE)).toMatchObject({ current: 1 })
+    await server.start()
+    await untilShared()
+    await expect.poll(() => told().at(-1), LATER).toEqual([30, ENDS])
+  })
+})
+
+describe.skipIf(!inject('hasRedis'))('a REDIS_URL', () => {
+  let server: RedisServer
+  beforeAll(async () => {
+    server = await startRedis({
+      users: [
+        'default on >pw ~* &* +@all',
+        'counter on >pw ~* +eval +incr +pexpire +pttl +info +select',
+        'reader on >pw ~* +@all -eval',
+      ],
+    })
+  })
+  afterAll(() => server?.remove())
+
+  const as = (user: string) => `redis://${user}@localhost:${new URL(server.url).port}/1`
+
+  test('may be of a user with no more rights than counting takes', async () => {
+    const counters = new RedisCounters(as('counter:pw'), collectLog().log)
+    await expect.poll(() => counters.isShared, LATER).toBe(true)
+    expect(await counters.count('key', MINUTE)).toMatchObject({ current: 1 })
+    counters.connection.disconnect()
+  })
+
+  test.each([
+    ['a wrong password', 'counter:hunter2', 'WRONGPASS'],
+    ['no password', '', 'NOAUTH'],
+    ['a user who lacks a right', 'reader:pw', 'NOPERM'],
+  ])('with %s is told in the log, and each process counts by itself', async (_what, user, code) => {
+    const { log, lines, text } = collectLog()
+    const counters = new RedisCounters(as(user), log)
+    const counter = counters.counter(PREFIX)
+    await expect.poll(async () => (await counter.count('key', MINUTE)).current, LATER).toBeGreaterThan(3)
+    await expect.poll(() => lines()[0], LATER).toMatchObject({ level: 40, msg: BEGINS })
+    expect(lines()[0].err.message).toContain(code)
+    expect(text()).not.toContain('hunter2')
+    counters.connection.disconnect()
+  })
+})

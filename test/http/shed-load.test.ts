@@ -1,0 +1,138 @@
+/** Requests under way are bounded, whatever becomes of them, and the log tells an overload as a whole. */
+import type { ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type LoadShedding, shedLoad } from '../../src/http/shed-load.ts'
+import { send } from '../helpers/actors.ts'
+import { type CollectedLog, collectLog } from '../helpers/collect-log.ts'
+
+const LIMIT = 4
+/** A guard: the log is written within seconds. */
+const LONGEST_LINE_MS = 60_000
+const bot = { headers: { authorization: 'Bearer x' } }
+
+let collected: CollectedLog
+let load: LoadShedding
+let url: string
+let port: number
+let held: ServerResponse[]
+const cleanUp: (() => void)[] = []
+
+/** A server that answers nothing until it is told to. */
+beforeEach(async () => {
+  collected = collectLog()
+  held = []
+  load = shedLoad({ limit: LIMIT, healthPaths: ['/health'], headers: { 'x-every': 'answer' }, log: collected.log })
+  const server = load.serverFactory((_request, response) => void held.push(response), {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+  url = `http://127.0.0.1:${port}`
+  cleanUp.push(
+    () => void server.close(),
+    () => server.closeAllConnections(),
+  )
+})
+afterEach(() => {
+  for (const step of cleanUp.splice(0).toReversed()) step()
+})
+
+const fromBot = 'GET / HTTP/1.1\r\nhost: x\r\nauthorization: Bearer x\r\n\r\n'
+
+/** Sends requests of bots on one connection, one behind the other. */
+function pipeline(count: number): Socket {
+  const socket = connect(port, '127.0.0.1')
+  cleanUp.push(() => socket.destroy())
+  socket.on('error', () => {})
+  socket.write(fromBot.repeat(count))
+  return socket
+}
+
+const untilUnderWay = (count: number) => expect.poll(() => load.underWay(), { timeout: 60_000 }).toBe(count)
+
+async function fill(): Promise<void> {
+  pipeline(LIMIT)
+  await untilUnderWay(LIMIT)
+}
+
+test('one more than the limit is refused with 503 and all that an answer has, and is not looked at', async () => {
+  await fill()
+  const refused = await send(`${url}/any`, { ...bot, method: 'POST', json: { a: 'x'.repeat(10_000) } })
+  expect(refused).toMatchObject({
+    status: 503,
+    text: '{"detail":"service_unavailable"}',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'retry-after': '2',
+      'x-every': 'answer',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    },
+  })
+  expect([held.length, load.underWay(), load.refused()]).toEqual([LIMIT, LIMIT, 1])
+})
+
+test('HEAD is refused without a body, on a connection that goes on', async () => {
+  await fill()
+  expect(await send(url, { ...bot, method: 'HEAD' })).toMatchObject({ status: 503, text: '' })
+  expect(await send(url, bot)).toMatchObject({ status: 503 })
+})
+
+test('what has been answered makes room', async () => {
+  await fill()
+  for (const response of held.splice(0)) response.end()
+  await untilUnderWay(0)
+  const asked = send(url, bot)
+  await untilUnderWay(1)
+  held[0]?.end('at last')
+  expect(await asked).toMatchObject({ status: 200, text: 'at last' })
+})
+
+test('whoever leaves makes room, with all that waits on the same connection', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const socket = pipeline(LIMIT)
+    await untilUnderWay(LIMIT)
+    socket.destroy()
+    await untilUnderWay(0)
+  }
+})
+
+test('people have room that bots have not, and health checks are refused last', async () => {
+  await fill()
+  expect(await send(url, bot)).toMatchObject({ status: 503 })
+  const people = [send(url), send(url)]
+  await untilUnderWay(LIMIT + 2)
+  expect(await send(url)).toMatchObject({ status: 503 })
+  const checks = [send(`${url}/health`, bot), send(`${url}/health`)]
+  await untilUnderWay(LIMIT + 4)
+  expect(await send(`${url}/health`)).toMatchObject({ status: 503 })
+  for (const response of held) response.end()
+  for (const one of await Promise.all([...people, ...checks])) expect(one.status).toBe(200)
+})
+
+test('an overload is one line when it begins and one when it ends, however many are refused', async () => {
+  await fill()
+  await Promise.all(Array.from({ length: 20 }, () => send(url, bot)))
+  await expect.poll(() => collected.lines().length, { timeout: LONGEST_LINE_MS, interval: 100 }).toBe(2)
+  expect(collected.lines()).toMatchObject([
+    { level: 40, msg: 'too many requests are under way, and some are refused', underWay: LIMIT },
+    { level: 30, msg: 'no request is refused any more: the overload is over', failures: 20 },
+  ])
+})
+
+test('a refusal waits for a second, so that clients who ask again at once leave time for others', async () => {
+  await fill()
+  const askedAt = performance.now()
+  await send(url, bot)
+  expect(performance.now() - askedAt).toBeGreaterThanOrEqual(999)
+})
+
+test('more than 5,000 refusals never wait: whoever would be one more loses the connection', async () => {
+  await fill()
+  let received = ''
+  pipeline(5_000).on('data', (data) => {
+    received += data
+  })
+  await expect.poll(() => load.refused(), { timeout: 60_000 }).toBe(5_000)
+  await expect(send(url, bot)).rejects.toThrow()
+  await expect.poll(() => received.split('HTTP/1.1 503').length - 1, { timeout: 60_000 }).toBe(5_000)
+  expect(await send(url, bot)).toMatchObject({ status: 503 })
+})

@@ -1,0 +1,88 @@
+/** 64-bit ids: every one of them is read exactly, and nothing else is. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readSnowflake } from '../../src/lib/snowflake.ts'
+
+const MAX = 2n ** 63n - 1n
+const MIN = -(2n ** 63n)
+const anyId = fc.bigInt({ min: MIN, max: MAX })
+
+describe('an id', () => {
+  test('is the same as a BigInt, as a decimal string and with leading zeros', () => {
+    fc.assert(
+      fc.property(anyId, fc.nat(20), (id, zeros) => {
+        const padded = id < 0n ? `-${'0'.repeat(zeros)}${-id}` : '0'.repeat(zeros) + id
+        for (const written of [id, String(id), padded]) expect(readSnowflake(written)).toEqual({ id: String(id) })
+      }),
+    )
+  })
+
+  test('is the same as a number, where a number can hold it', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (id) => {
+        expect(readSnowflake(id)).toEqual({ id: String(id) })
+      }),
+    )
+    expect(readSnowflake(-0)).toEqual({ id: '0' })
+  })
+
+  test('is never a number that a double may have rounded', () => {
+    for (const number of [2 ** 53, 2 ** 53 + 2, 1e18, -(2 ** 53), 2 ** 63 - 1024, -(2 ** 63)]) {
+      expect(readSnowflake(number)).toEqual({ fault: 'int_from_float' })
+    }
+  })
+})
+
+test('ids one past the range are told which end they passed', () => {
+  for (const past of [MAX + 1n, 10n ** 40n]) {
+    for (const written of [past, String(past)]) expect(readSnowflake(written)).toEqual({ fault: 'less_than_equal' })
+    for (const written of [-past - 1n, String(-past - 1n)]) {
+      expect(readSnowflake(written)).toEqual({ fault: 'greater_than_equal' })
+    }
+  }
+  expect(readSnowflake(Number.POSITIVE_INFINITY)).toEqual({ fault: 'less_than_equal' })
+  expect(readSnowflake(Number.NEGATIVE_INFINITY)).toEqual({ fault: 'greater_than_equal' })
+  expect(readSnowflake(Number.NaN)).toEqual({ fault: 'int_from_float' })
+})
+
+test('texts that only look like numbers are no ids', () => {
+  const texts = [
+    '',
+    ' ',
+    '5 ',
+    ' 5',
+    '+5',
+    '--5',
+    '-',
+    '5.0',
+    '1e3',
+    '0x1',
+    '1n',
+    '1_0',
+    '5\n',
+    '٥',
+    '５',
+    'NaN',
+    'null',
+  ]
+  for (const text of texts) expect(readSnowflake(text)).toEqual({ fault: 'int_parsing' })
+  fc.assert(
+    fc.property(
+      fc.string().filter((text) => !/^-?\d+$/.test(text)),
+      (text) => {
+        expect(readSnowflake(text)).toEqual({ fault: 'int_parsing' })
+      },
+    ),
+  )
+})
+
+test('digits without end are refused and not computed with', () => {
+  expect(readSnowflake('9'.repeat(10_000_000))).toEqual({ fault: 'int_parsing' })
+})
+
+test('nothing else is an id, and nothing throws', () => {
+  for (const value of [null, undefined, true, false, [], [1], {}, () => 1, Symbol('1')]) {
+    expect(readSnowflake(value)).toEqual({ fault: 'int_type' })
+  }
+  fc.assert(fc.property(fc.anything(), (value) => void readSnowflake(value)))
+})

@@ -1,0 +1,88 @@
+/** Faults in instance keys: their value, who makes them, who sees and revokes them. */
+import { type Fault, faultsIn } from '../fault.ts'
+
+const keys = [
+  'test/store/people/instance-keys.test.ts',
+  'test/dashboard-routes/instances.test.ts',
+  'test/dashboard-routes/instance-rights.test.ts',
+]
+const ofGuilds = ['test/dashboard-routes/guild-instances.test.ts']
+
+export const keyFaults: Fault[] = [
+  ...faultsIn(
+    'src/bot-routes/require-key.ts',
+    ['test/bot-routes/require-key.test.ts', ...keys],
+    [
+      {
+        breaks: 'A key that is no good opens nothing.',
+        find: '    if (key === undefined) throw invalidOrRevokedKey()\n    request.instanceKey = key\n',
+        replace: "    request.instanceKey = key ?? { id: 'none', guildId: '0' }\n",
+      },
+    ],
+  ),
+  ...faultsIn('src/store/people/instance-keys.ts', keys, [
+    {
+      breaks: 'Nobody has more than two active keys.',
+      find: 'const MOST_ACTIVE = 2',
+      replace: 'const MOST_ACTIVE = 3',
+    },
+    {
+      breaks: 'Races make two keys, never three.',
+      find: '    await users.lock(trx, userId)\n    const fault',
+      replace: '    const fault',
+    },
+    {
+      breaks: 'Nobody revokes the key of somebody else.',
+      find: "      .set({ revoked_by: 'owner' })\n      .where('user_id', '=', userId)\n",
+      replace: "      .set({ revoked_by: 'owner' })\n",
+    },
+    {
+      breaks: 'A guild list older than a day makes no key.',
+      find: 'const GUILD_LIST_HOURS = 24',
+      replace: 'const GUILD_LIST_HOURS = 24_000',
+    },
+    {
+      breaks: 'Only who manages a guild makes keys for it.',
+      find: 'return user.can_manage ? undefined',
+      replace: 'return user.can_manage !== null ? undefined',
+    },
+    {
+      breaks: 'That somebody manages a guild gives nobody else a right.',
+      find: "join.onRef('m.user_id', '=', 'u.id').on('m.guild_id', '=', guildId))\n    .select(['m.can_manage'",
+      replace: "join.on('m.guild_id', '=', guildId))\n    .select(['m.can_manage'",
+    },
+    {
+      breaks: 'Nobody sees the keys that somebody else made.',
+      find: "    .where('k.user_id', '=', userId)\n    .where(({ eb",
+      replace: '    .where(({ eb',
+    },
+  ]),
+  ...faultsIn(
+    'src/store/people/instance-keys.ts',
+    ['test/bot-routes/key.test.ts'],
+    [
+      {
+        breaks: 'A bot ends its own key and no other.',
+        find: "    .where('id', '=', keyId)\n    .where('revoked_at', 'is', null)\n    .returning('user_id')",
+        replace: "    .where('revoked_at', 'is', null)\n    .returning('user_id')",
+      },
+    ],
+  ),
+  ...faultsIn('src/store/people/guild-keys.ts', ofGuilds, [
+    {
+      breaks: 'Only who manages a guild sees its keys.',
+      find: '  const fault = await findManageFault(db, userId, guildId)\n  if (fault !== undefined) return fault\n',
+      replace: '',
+    },
+    {
+      breaks: 'Only who manages a guild revokes its keys.',
+      find: '    const fault = await findManageFault(trx, userId, guildId)\n    if (fault !== undefined) return fault\n',
+      replace: '',
+    },
+    {
+      breaks: 'Who manages one guild does not revoke the keys of another.',
+      find: "      .where('guild_id', '=', guildId)\n      .executeTakeFirst()",
+      replace: '      .executeTakeFirst()',
+    },
+  ]),
+]

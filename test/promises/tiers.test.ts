@@ -1,0 +1,46 @@
+/** `npm test` and `npm run test:all` leave no test file out; `npm run test:fast` runs what needs nothing but Node. */
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { REPOSITORY } from '../helpers/repository.ts'
+import { filesOf, realPartOf } from '../helpers/tiers.ts'
+
+const [fast, core, rest] = [filesOf('fast'), filesOf('core'), filesOf('rest')]
+
+test('the two commands run every test file', () => {
+  const all = globSync('test/**/*.test.ts', { cwd: REPOSITORY }).sort()
+  expect([...new Set([...core, ...rest])].sort()).toEqual(all)
+  expect(filesOf(undefined)).toEqual(all)
+})
+
+test('the fast tier is part of `npm test`', () => {
+  expect(fast.filter((file) => !core.includes(file))).toEqual([])
+})
+
+test.each([
+  'test/consent-gate/decide.test.ts',
+  'test/lib/snowflake.test.ts',
+  'test/config/config.test.ts',
+  'test/promises/tiers.test.ts',
+])('%s is in the fast tier', (file) => {
+  expect(realPartOf(file)).toBe(undefined)
+  expect(fast).toContain(file)
+})
+
+test.each([
+  ['test/consent-gate/gate.test.ts', 'a database'],
+  ['test/story.test.ts', 'a database'],
+  ['test/browser/story.test.ts', 'a browser'],
+  ['test/process/first-start.test.ts', 'a process of its own'],
+])('%s is in `npm test`, but not in the fast tier: it needs %s', (file) => {
+  expect(realPartOf(file)).toMatch(/ loads /)
+  expect(core).toContain(file)
+  expect(fast).not.toContain(file)
+})
+
+test.each(['test/trust/consent.test.ts', 'test/browser/consent.test.ts'])(
+  '%s is left to `npm run test:all`',
+  (file) => {
+    expect(core).not.toContain(file)
+    expect(rest).toContain(file)
+  },
+)

@@ -1,0 +1,91 @@
+/** Accepting a restored database: everything that was chosen is done for everybody, however long that takes, or nothing is. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { acceptRestore } from '../../../src/store/heartbeat/accept-restore.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { databases } from '../../helpers/app.ts'
+import { openTestStoreWithoutHeartbeat } from '../open-test-store.ts'
+
+const cause = { actor: 'operator', requestId: 'a test' } as const
+const PEOPLE = 1_001
+/** Longer than any statement of the service may take. */
+const LONG_MS = 4_000
+const GENERATION = '00000000-0000-4000-8000-000000000000'
+
+describe.each(databases)('on the %s database', (database) => {
+  let store: Store
+  beforeAll(async () => {
+    store = await openTestStoreWithoutHeartbeat(database)
+  })
+  afterAll(() => store.close())
+
+  /** As if it came from another server: people who agreed, each with a session and a key. */
+  beforeEach(async () => {
+    const { db } = store
+    await db.deleteFrom('users').execute()
+    await db.deleteFrom('database_identity').execute()
+    await sql`insert into database_identity (system, database, marks_table, timeline, doubt, generation)
+              values ('another', '1', '1', 7, 'why', ${GENERATION}::uuid)`.execute(db)
+    await sql`
+      insert into users (chat_id, username, display_name, global_consent)
+      select n, 'x', 'x', true from generate_series(1, ${PEOPLE}::int) n`.execute(db)
+    await sql`
+      insert into sessions (id_hash, user_id, created_at, expires_at)
+      select sha256(id::text::bytea), id, now(), now() + interval '1 day' from users`.execute(db)
+    await sql`
+      insert into instance_keys (id, user_id, guild_id, key_hash, key_hint)
+      select id::text, id, 77, sha256(id::text::bytea), 'x' from users`.execute(db)
+  })
+
+  const accept = () =>
+    store.withoutDeadline((db) => acceptRestore(db, { areConsentsOff: true, areKeysRevoked: true }, cause))
+
+  const left = async () => {
+    const { rows } = await sql<{ consents: number; sessions: number; keys: number }>`
+      select (select count(*)::int from users where global_consent) as consents,
+             (select count(*)::int from sessions) as sessions,
+             (select count(*)::int from instance_keys where revoked_at is null) as keys`.execute(store.db)
+    return rows[0]
+  }
+
+  const recorded = async () => (await sql`select * from database_identity`.execute(store.db)).rows[0]
+  const rename = (from: string, to: string) => store.db.schema.alterTable(from).renameTo(to).execute()
+
+  test('every consent, session and key goes, and processes of the release before go on too', async () => {
+    expect(await accept()).toEqual({ consents: PEOPLE, sessions: PEOPLE, keys: PEOPLE })
+    expect(await left()).toEqual({ consents: 0, sessions: 0, keys: 0 })
+    expect(await recorded()).toMatchObject({ doubt: null, replaces: GENERATION })
+    expect(await recorded()).not.toMatchObject({ system: 'another' })
+    expect(await accept()).toBeUndefined()
+  })
+
+  test('what fails half-way has changed nothing, and is done by doing it again', async () => {
+    await rename('instance_keys', 'away')
+    await expect(accept()).rejects.toThrow()
+    await rename('away', 'instance_keys')
+    expect(await left()).toEqual({ consents: PEOPLE, sessions: PEOPLE, keys: PEOPLE })
+    expect(await recorded()).toMatchObject({ system: 'another' })
+    expect(await accept()).toMatchObject({ keys: PEOPLE })
+  })
+
+  test('a database that no process has served from for a minute can be accepted, though it looks like the one that was left', async () => {
+    await accept()
+    await sql`update database_identity set accepted_at = now() - interval '61 seconds'`.execute(store.db)
+    expect(await accept()).toEqual({ consents: 0, sessions: 0, keys: 0 })
+  })
+
+  // The embedded database has one connection, and nothing to wait for.
+  const onPostgres = database === 'postgres' ? [LONG_MS] : []
+  test.for(onPostgres)('it may take longer than any request: %i ms', async (longMs) => {
+    const holding = store.withoutDeadline((db) =>
+      db.transaction().execute(async (trx) => {
+        await sql`update users set username = 'y'`.execute(trx)
+        await sleep(longMs)
+      }),
+    )
+    await sleep(longMs / 4)
+    expect(await accept()).toMatchObject({ consents: PEOPLE })
+    await holding
+  })
+})

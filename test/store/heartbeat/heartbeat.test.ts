@@ -1,0 +1,192 @@
+/** The heartbeat of one process: into which database it is written, until when it is fresh, and what ends it at once. */
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Freshness, whileFresh } from '../../../src/store/heartbeat/fresh-lookups.ts'
+import { Heartbeat } from '../../../src/store/heartbeat/heartbeat.ts'
+import type { Identity } from '../../../src/store/heartbeat/identity.ts'
+import * as statements from '../../../src/store/heartbeat/statements.ts'
+import type { Lookups } from '../../../src/store/lookups/lookups.ts'
+import type { Store } from '../../../src/store/store.ts'
+import type { Row } from '../../../src/store/tables.ts'
+import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
+import { databases } from '../../helpers/app.ts'
+import { openTestStoreWithoutHeartbeat } from '../open-test-store.ts'
+
+const FRESH_FOR_MS = 5_000
+const PAGE_BYTES = 8192
+const DAY_MS = 86_400_000
+const log = pino({ level: 'silent' })
+const UNTIL = { timeout: 60_000 }
+
+/** Remembers until when it was extended. */
+class RememberedFreshness extends Freshness {
+  extendedTo: number | undefined
+
+  override extendTo(time: number): void {
+    this.extendedTo = time
+    super.extendTo(time)
+  }
+}
+
+describe.each(databases)('on the %s database', (database) => {
+  let store: Store
+  const heartbeats: Heartbeat[] = []
+  beforeAll(async () => {
+    store = await openTestStoreWithoutHeartbeat(database)
+  })
+  afterEach(async () => {
+    for (const heartbeat of heartbeats.splice(0)) await heartbeat.stop()
+  })
+  afterAll(() => store.close())
+
+  describe('a process', () => {
+    function newHeartbeat() {
+      const freshness = new RememberedFreshness()
+      const known: Identity[] = []
+      const onIdentity = (identity: Identity) => void known.push(identity)
+      const heartbeat = new Heartbeat({ freshness, db: store.db, log, onIdentity })
+      heartbeats.push(heartbeat)
+      return { heartbeat, freshness, known }
+    }
+
+    test('is fresh for five seconds from when its heartbeat was sent, however late that is acknowledged', async () => {
+      const { heartbeat, freshness } = newHeartbeat()
+      const started = heartbeat.start()
+      const sentBefore = performance.now()
+      await started
+      expect(freshness.extendedTo).toBeLessThanOrEqual(sentBefore + FRESH_FOR_MS)
+    })
+
+    test('shows nobody once the disk was full, also while a heartbeat is under way, until room is found', async () => {
+      const { heartbeat, freshness } = newHeartbeat()
+      const started = heartbeat.start()
+      heartbeat.meetFullDisk()
+      await started
+      expect(freshness.isFresh).toBe(false)
+      await expect.poll(() => freshness.isFresh, UNTIL).toBe(true)
+      heartbeat.meetFullDisk()
+      expect(freshness.isFresh).toBe(false)
+    })
+
+    test('shows nobody once a new connection leads to another database', async () => {
+      for (const change of [{ system: 'another' }, { timeline: 0 }, { marks_table: null }]) {
+        const { heartbeat, freshness, known } = newHeartbeat()
+        await heartbeat.start()
+        const [identity] = known
+        if (identity === undefined) throw new Error('no heartbeat was written')
+        expect(heartbeat.accepts(identity)).toBe(true)
+        await expect.poll(() => freshness.isFresh, UNTIL).toBe(true)
+        expect(heartbeat.accepts({ ...identity, ...change })).toBe(false)
+        expect(freshness.isFresh).toBe(false)
+      }
+    })
+  })
+
+  describe('a heartbeat', () => {
+    let actual: Identity
+
+    const look = () => statements.beatOnce(store.db, { process: 'this', beat: 0 }, undefined)
+    /** Whether one is written that requires this heartbeat before. */
+    const canBeat = async (before = 0) =>
+      (await statements.beatOnce(store.db, { process: 'this', beat: before + 1 }, before)).isWritten
+
+    const keepRow = (process: string, daysAgo: number) =>
+      store.db
+        .insertInto('write_marks')
+        .values({ process, beat: 1, written_at: new Date(Date.now() - daysAgo * DAY_MS) })
+        .execute()
+
+    beforeEach(async () => {
+      await store.db.deleteFrom('write_marks').execute()
+      await store.db.deleteFrom('database_identity').execute()
+      actual = (await look()).actual
+      await statements.recordIdentity(store.db, actual)
+    })
+
+    test('needs the one before, which a database that was put back lacks', async () => {
+      for (const before of [0, 1, 2]) expect(await canBeat(before)).toBe(true)
+      await store.db.updateTable('write_marks').set({ beat: 2 }).execute()
+      expect(await canBeat(3)).toBe(false)
+      await store.db.deleteFrom('write_marks').execute()
+      expect(await canBeat(3)).toBe(false)
+    })
+
+    test.each<[string, Partial<Row<'database_identity'>>]>([
+      ['another server', { system: 'another' }],
+      ['another database', { database: '1' }],
+      ['tables that were made anew', { marks_table: '1' }],
+      ['another timeline', { timeline: 0 }],
+      ['a database that somebody doubted', { doubt: 'it is a copy' }],
+    ])('is not written into %s, not even the first', async (_, change) => {
+      await store.db.updateTable('database_identity').set(change).execute()
+      expect(await canBeat()).toBe(false)
+      expect(await store.db.selectFrom('write_marks').selectAll().execute()).toEqual([])
+    })
+
+    test('tells how old the newest is, of any process, or the acceptance if that is younger', async () => {
+      await keepRow('another', 2)
+      expect((await look()).newestAgeMs).toBeLessThan(DAY_MS)
+      await store.db
+        .updateTable('database_identity')
+        .set({ accepted_at: new Date(0) })
+        .execute()
+      const { newestAgeMs } = await look()
+      expect([newestAgeMs > 1.9 * DAY_MS, newestAgeMs < 2.1 * DAY_MS]).toEqual([true, true])
+    })
+
+    test('after a full disk none is written until as much room is found as a withdrawal may need', async () => {
+      const size = async () => {
+        const { rows } = await sql<{ bytes: string }>`select pg_relation_size('audit_events') as bytes`.execute(
+          store.db,
+        )
+        return Number(rows[0]?.bytes)
+      }
+      await statements.recordDoubt(store.db, statements.DISK_FULL)
+      expect(await canBeat()).toBe(false)
+      const before = await size()
+      await statements.findRoom(store.db)
+      expect(await size()).toBeGreaterThan(before + 4 * PAGE_BYTES)
+      expect(await store.db.selectFrom('audit_events').select('id').execute()).toEqual([])
+      expect(await canBeat()).toBe(true)
+    })
+
+    test('a full disk takes the place of no doubt, and room removes none', async () => {
+      await statements.recordDoubt(store.db, 'it is a copy')
+      await statements.recordDoubt(store.db, statements.DISK_FULL)
+      await statements.findRoom(store.db)
+      expect((await look()).recorded).toMatchObject({ doubt: 'it is a copy' })
+    })
+
+    test('the timeline of a failover is not taken back by a process that learned of an earlier one', async () => {
+      for (const timeline of [actual.timeline + 2, actual.timeline + 1]) {
+        await statements.recordIdentity(store.db, { ...actual, timeline })
+      }
+      expect((await look()).recorded).toMatchObject({ timeline: actual.timeline + 2 })
+    })
+
+    test('of a process that ended long ago goes, and the newest stays, however old it is', async () => {
+      await keepRow('ended long ago', 108)
+      await keepRow('ended shortly before', 101)
+      await keepRow('ended last', 100)
+      await statements.sweepHeartbeats(store.db)
+      const left = await store.db.selectFrom('write_marks').select('process').orderBy('written_at').execute()
+      expect(left.map(({ process }) => process)).toEqual(['ended shortly before', 'ended last'])
+    })
+  })
+})
+
+test('what was read while the heartbeat was fresh shows nobody after', async () => {
+  const freshness = new Freshness()
+  freshness.extendTo(Number.POSITIVE_INFINITY)
+  const lookups: Lookups = {
+    find: async () => {
+      freshness.end()
+      return { key: { id: 'key', guildId: '77' }, target: undefined }
+    },
+    ping: async () => {},
+    waiting: () => 0,
+  }
+  const finding = whileFresh(lookups, freshness).find({ keyValue: 'key', about: { guildId: '77', targetChatId: '1' } })
+  await expect(finding).rejects.toThrow(StoreUnavailableError)
+})

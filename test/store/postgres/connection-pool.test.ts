@@ -1,0 +1,119 @@
+/** A pool keeps connections between statements, and replaces what breaks, hangs, or leads to another database. */
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Identity } from '../../../src/store/heartbeat/identity.ts'
+import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
+import { emptyDatabase, hasPostgres } from '../../helpers/app.ts'
+
+describe.skipIf(!hasPostgres)('a pool of one connection', () => {
+  let connectionString: string
+  let other: pg.Client
+  beforeAll(async () => {
+    connectionString = await emptyDatabase()
+    other = new pg.Client({ connectionString })
+    await other.connect()
+    await other.query('create table write_marks (); create table locked (id int)')
+  })
+  afterAll(() => other.end())
+
+  function open(onConnect?: (identity: Identity | undefined) => void): ConnectionPool {
+    const options = { connectionString, max: 1, onError: () => {} }
+    const pool = new ConnectionPool(onConnect === undefined ? options : { ...options, onConnect })
+    onTestFinished(() => pool.end())
+    return pool
+  }
+
+  /** Gives the server's process that answered, which sleeps a while first. */
+  async function ask(pool: ConnectionPool, seconds = 0): Promise<string> {
+    const text = 'select pg_backend_pid()::text as pid, pg_sleep($1)'
+    const [row] = await pool.execute<{ pid: string }>({ name: 'ask', text }, [seconds])
+    return row?.pid ?? ''
+  }
+
+  const divide = async (pool: ConnectionPool, by: string) => {
+    const [row] = await pool.execute<{ result: number }>({ name: 'divide', text: 'select 6 / $1::int as result' }, [by])
+    return row?.result
+  }
+  const outage = expect.objectContaining({ name: 'StoreUnavailableError' })
+  /** How many of these processes the server still has. */
+  async function living(pids: string[]): Promise<number> {
+    const { rows } = await other.query('select 1 from pg_stat_activity where pid = any ($1::int[])', [pids])
+    return rows.length
+  }
+
+  test('keeps it when a statement fails, and answers the next as if nothing had happened', async () => {
+    const pool = open()
+    const pid = await ask(pool)
+    for (const by of ['0', 'six'])
+      await expect(divide(pool, by)).rejects.toThrow(/division by zero|invalid input syntax/)
+    expect(await divide(pool, '3')).toBe(2)
+    expect(await ask(pool)).toBe(pid)
+  })
+
+  test('replaces one that the server closed meanwhile, and no statement fails', async () => {
+    const pool = open()
+    const before = await ask(pool)
+    await other.query('select pg_terminate_backend($1)', [before])
+    // Until we have heard of it: what is sent before that is lost with the connection.
+    await expect.poll(() => pool.use.idle).toBe(0)
+    expect(await ask(pool)).not.toBe(before)
+  })
+
+  test('fails the statement under way when it breaks, as an outage, and the next one has another', async () => {
+    const pool = open()
+    const before = await ask(pool)
+    const sent = expect(ask(pool, 30)).rejects.toEqual(outage)
+    await other.query('select pg_terminate_backend($1)', [before])
+    await sent
+    expect(await ask(pool)).not.toBe(before)
+    expect(pool.use).toEqual({ connections: 1, idle: 1, waiting: 0 })
+  })
+
+  test('gives outages, and no others, when a locked table keeps a statement from being prepared', async () => {
+    const pool = open()
+    await other.query('begin')
+    await other.query('lock table locked in access exclusive mode')
+    const read = () =>
+      pool.execute({ name: 'read', text: 'select count(*)::int as count from locked where id = $1' }, [1])
+    // The driver trusts in the preparation that the server cancels for the first.
+    await expect(read()).rejects.toEqual(outage)
+    await other.query('rollback')
+    await read().catch((error) => expect(error).toEqual(outage))
+    expect(await read()).toEqual([{ count: 0 }])
+  })
+
+  test('closes one that hangs in time', async () => {
+    const pool = open()
+    const before = await ask(pool)
+    // Past every deadline: the server is told to wait longer than we do.
+    await pool.execute({ text: `select set_config('statement_timeout', $1, false)` }, ['0'])
+    await expect(ask(pool, 30)).rejects.toEqual(outage)
+    expect(await ask(pool)).not.toBe(before)
+  })
+
+  test('answers what is under way when it is closed, and leaves nothing behind', async () => {
+    const pool = new ConnectionPool({ connectionString, max: 1, onError: () => {} })
+    const pid = await ask(pool)
+    const underWay = ask(pool, 0.2)
+    await expect.poll(() => pool.use.idle).toBe(0)
+    await pool.end()
+    expect(await underWay).toBe(pid)
+    await expect.poll(() => living([pid])).toBe(0)
+  })
+
+  test('keeps only a connection to the database that is asked for; what is under way on another fails', async () => {
+    const found: (Identity | undefined)[] = []
+    const pool = open((identity) => void found.push(identity))
+    const pid = await ask(pool)
+    const [identity] = found
+    if (identity === undefined) throw new Error('a database has an identity')
+    pool.keepOnly(identity)
+    expect(await ask(pool)).toBe(pid)
+    const underWay = expect(ask(pool, 0.2)).rejects.toEqual(outage)
+    await expect.poll(() => pool.use.idle).toBe(0)
+    pool.keepOnly({ ...identity, timeline: identity.timeline + 1 })
+    await underWay
+    expect(await ask(pool)).not.toBe(pid)
+    await expect.poll(() => living([pid])).toBe(0)
+  })
+})

@@ -1,0 +1,209 @@
+/** Who looked: counts are bounded in memory, written once, in any order, by several processes, and what is lost is told. */
+import { type KyselyPlugin, sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Store } from '../../../src/store/store.ts'
+import { type LookupCount, LookupCounter } from '../../../src/store/who-looked/lookup-counter.ts'
+import * as whoLooked from '../../../src/store/who-looked/who-looked.ts'
+import { type CountWriter, startCountWriter, writeCounts } from '../../../src/store/who-looked/write-counts.ts'
+import { databases, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
+import { collectLog } from '../../helpers/collect-log.ts'
+import { createKey, logIn, openStoreAt, openTestStore } from '../open-test-store.ts'
+
+const silent = { warn: () => {}, info: () => {} }
+const NEVER = { first: 2 ** 30, afterDone: 2 ** 30, afterFailed: 2 ** 30 }
+const SOON = { first: 20, afterDone: 20, afterFailed: 20 }
+const DAY_MS = 86_400_000
+const keyOf = (name: string) => ({ id: `key ${name}`, guildId: '77' })
+
+/** One lookup of this person. */
+function look(counter: LookupCounter, userId: string, { name = 'one', isAnswered = true } = {}): void {
+  counter.countUse(keyOf(name))
+  counter.countLookup(keyOf(name), userId, isAnswered)
+}
+
+/** All that is kept, over all days. */
+async function total({ db }: Pick<Store, 'db'>): Promise<[answered: number, refused: number]> {
+  const { rows } = await sql<{ answered: string; refused: string }>`
+    select coalesce(sum(answered), 0) as answered, coalesce(sum(refused), 0) as refused from lookup_counts`.execute(db)
+  return [Number(rows[0]?.answered), Number(rows[0]?.refused)]
+}
+
+test('what waits is bounded: what does not fit is lost, and that is told once', () => {
+  const counter = new LookupCounter(3)
+  for (const userId of ['1', '2', '3']) look(counter, userId)
+  look(counter, '2', { isAnswered: false })
+  look(counter, '1', { name: 'other' })
+  const count = (userId: string | null, answered: number, refused: number) => ({
+    ...{ keyId: 'key one', guildId: '77', userId, answered, refused, since: expect.any(Number) },
+  })
+  expect(counter.waiting).toBe(3)
+  expect(counter.take(2)).toEqual({ counts: [count(null, 0, 0), count('1', 1, 0)], lostSince: expect.any(Number) })
+  expect(counter.take(2)).toEqual({ counts: [count('2', 1, 1)], lostSince: undefined })
+  expect([counter.waiting, counter.take(2)]).toEqual([0, undefined])
+})
+
+describe.each(databases)('on the %s database', (database) => {
+  let store: Store
+  let userId: string
+  let counter: LookupCounter
+  let writer: CountWriter
+  beforeAll(async () => {
+    store = await openTestStore(database)
+    userId = await logIn(store, '1')
+    counter = new LookupCounter()
+    writer = startCountWriter({ counter, db: store.db, log: silent, pauses: NEVER })
+  })
+  afterEach(async () => {
+    await store.db.deleteFrom('lookup_counts').execute()
+    await store.db.deleteFrom('lookup_gaps').execute()
+  })
+  afterAll(async () => {
+    await writer.stop()
+    await store.close()
+  })
+
+  const incompleteSince = async () => (await whoLooked.list(store.db, { userId, lookupDays: 90 }))?.incomplete_since
+  const row = (changes: Partial<LookupCount> = {}): LookupCount => ({
+    ...{ keyId: 'key', guildId: '77', userId, answered: 1, refused: 0, since: performance.now() },
+    ...changes,
+  })
+  const rename = (from: string, to: string) => store.db.schema.alterTable(from).renameTo(to).execute()
+  const today = () => new Date().toISOString().slice(0, 10)
+
+  test('more than fit into a statement are written by several', async () => {
+    for (let n = 0; n < 2_500; n += 1) look(counter, userId, { name: String(n), isAnswered: n % 2 === 0 })
+    await writer.write()
+    expect(await total(store)).toEqual([1_250, 1_250])
+    expect([counter.waiting, await incompleteSince()]).toEqual([0, null])
+  })
+
+  test('a batch whose answer was lost counts once, and people are told that counts may be missing', async () => {
+    let isLost = true
+    const losing: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (isLost) throw new Error('the answer was lost')
+        return result
+      },
+    }
+    const writing = startCountWriter({ counter, db: store.db.withPlugin(losing), log: silent, pauses: NEVER })
+    look(counter, userId)
+    await expect(writing.write()).rejects.toThrow('the answer was lost')
+    isLost = false
+    look(counter, userId)
+    await writing.write()
+    expect([await total(store), await incompleteSince()]).toEqual([[2, 0], today()])
+  })
+
+  test('what can not be written is lost, what came later is written, and people are told', async () => {
+    look(counter, userId)
+    await rename('lookup_counts', 'away')
+    for (let round = 0; round < 3; round += 1) {
+      await expect(writer.write()).rejects.toThrow()
+      look(counter, userId)
+    }
+    await rename('away', 'lookup_counts')
+    await writer.write()
+    await writer.write()
+    expect([await total(store), await incompleteSince()]).toEqual([[1, 0], today()])
+  })
+
+  test('a process that counts more than it may says so', async () => {
+    const small = new LookupCounter(1)
+    const writing = startCountWriter({ counter: small, db: store.db, log: silent, pauses: NEVER })
+    for (const name of ['a', 'b']) small.countLookup(keyOf(name), userId, true)
+    await writing.stop()
+    expect([await total(store), await incompleteSince()]).toEqual([[1, 0], today()])
+  })
+
+  test('a lookup counts on the day on which it was, by the clock of the database', async () => {
+    const since = performance.now() - 2 * DAY_MS
+    await writeCounts(store.db, { counts: [row({ since })], lostSince: undefined })
+    const { rows } = await sql<{ days: number }>`
+      select (now() at time zone 'utc')::date - day as days from lookup_counts`.execute(store.db)
+    expect(rows).toEqual([{ days: 2 }])
+  })
+
+  test('a loss of counts is kept by the day, and told to those whom it may concern', async () => {
+    for (const lostSince of [performance.now() - DAY_MS, performance.now()]) {
+      await writeCounts(store.db, { counts: [], lostSince })
+    }
+    const days = await sql<{ days: number }>`
+      select (now() at time zone 'utc')::date - day as days from lookup_gaps order by 1`.execute(store.db)
+    expect(days.rows).toEqual([{ days: 0 }, { days: 1 }])
+    // Nothing was counted of this person yesterday.
+    expect(await incompleteSince()).toBe(today())
+  })
+
+  test('a writer that nobody calls writes by itself, and tells an outage at its start and its end', async () => {
+    const { log, lines } = collectLog()
+    await rename('lookup_counts', 'away')
+    const writing = startCountWriter({ counter, db: store.db, log, pauses: SOON })
+    look(counter, userId)
+    await expect.poll(() => lines().length, { timeout: 20_000 }).toBe(1)
+    await rename('away', 'lookup_counts')
+    await expect.poll(() => lines().length, { timeout: 20_000 }).toBe(2)
+    look(counter, userId)
+    await expect.poll(() => total(store), { timeout: 20_000 }).toEqual([1, 0])
+    await writing.stop()
+    expect(lines()).toMatchObject([
+      { level: 40, msg: 'counts of lookups could not be written, and are lost', err: { code: '42P01' } },
+      { level: 30, msg: 'counts of lookups are written again', failures: expect.any(Number) },
+    ])
+  })
+
+  test('counts that are lost at the end are logged', async () => {
+    const { log, lines } = collectLog()
+    const writing = startCountWriter({ counter, db: store.db, log, pauses: NEVER })
+    look(counter, userId)
+    await rename('lookup_counts', 'away')
+    await writing.stop()
+    await rename('away', 'lookup_counts')
+    expect(lines()).toMatchObject([
+      { level: 40, msg: 'counts of lookups could not be written before the end, and are lost', rows: 2 },
+    ])
+  })
+
+  test('of the use of a key the hour is kept, also when it was used in an earlier one', async () => {
+    const { id } = await createKey(store, userId)
+    const key = { id, guildId: '77' }
+    const lastUse = () => store.db.selectFrom('key_uses').select('last_used_at').where('key_id', '=', id).execute()
+    counter.countUse(key)
+    counter.countUse(keyOf('of nobody'))
+    await writer.write()
+    const [used] = await lastUse()
+    expect(Number(used?.last_used_at) % 3_600_000).toBe(0)
+    await sql`update key_uses set last_used_at = last_used_at - interval '3 hours'`.execute(store.db)
+    counter.countUse(key)
+    await writer.write()
+    expect(await lastUse()).toEqual([used])
+  })
+})
+
+describe.skipIf(!hasPostgres)('three processes that write the same rows', () => {
+  test('never wait for each other in a circle, and every lookup counts', async () => {
+    const databaseUrl = await emptyDatabase()
+    const stores = await Promise.all([1, 2, 3].map(() => openStoreAt(databaseUrl)))
+    const [first] = stores
+    if (first === undefined) throw new Error('no store')
+    const users: string[] = []
+    for (let n = 1; n <= 40; n += 1) users.push(await logIn(first, String(n)))
+    const rounds = 10
+    await Promise.all(
+      stores.map(async ({ db }, at) => {
+        const counter = new LookupCounter()
+        const writer = startCountWriter({ counter, db, log: silent, pauses: NEVER })
+        for (let round = 0; round < rounds; round += 1) {
+          // Each in an order of its own.
+          const order = at === 0 ? users : at === 1 ? users.toReversed() : users.toSorted()
+          for (const userId of order) look(counter, userId, { isAnswered: round % 2 === 0 })
+          await writer.write()
+        }
+        await writer.stop()
+      }),
+    )
+    const each = (stores.length * users.length * rounds) / 2
+    expect(await total(first)).toEqual([each, each])
+    await Promise.all(stores.map((store) => store.close()))
+  })
+})

@@ -1,0 +1,209 @@
+/** In doubt nobody is visible: while somebody can't say no, no replica answers a lookup, and the rest goes on. */
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { Bot, type Member, send } from '../helpers/actors.ts'
+import { hasPostgres } from '../helpers/app.ts'
+import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { configure } from './configure.ts'
+import { expectToldInTurn } from './heartbeat-log.ts'
+import { isOutage, measure, untilAnswered } from './load.ts'
+import type { ServiceProcess } from './service-process.ts'
+import { GUILD, lookup, openStage, type Stage } from './stage.ts'
+
+/** How long after a refused withdrawal somebody may still be shown. */
+const LONGEST_SHOWN_MS = 10_000
+const UNTIL_HIDDEN = { timeout: LONGEST_SHOWN_MS, interval: 50 }
+const UNTIL_BACK = { timeout: 20_000, interval: 50 }
+
+describe.skipIf(!hasPostgres)('while the database', () => {
+  let postgres: Cluster
+  let stage: Stage
+  let first: ServiceProcess
+  /** The same bot at each process. */
+  let bots: Bot[]
+  let member: Member
+  let visible: { guild_id: string; target_chat_id: string }
+
+  beforeAll(async () => {
+    postgres = await startPostgres({ isDurable: true })
+    stage = await openStage({ DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'info' })
+    const [one, other] = await Promise.all([stage.startOne(), stage.startOne()])
+    first = one
+    const bot = await stage.bot(first)
+    bots = [bot, new Bot(other.url, bot.key)]
+    const consenting = await stage.consentingPerson(first)
+    member = consenting.member
+    visible = lookup(consenting.person)
+  })
+  afterEach(() => {
+    expect(stage.troubles()).toEqual([])
+  })
+  afterAll(async () => {
+    await stage?.close()
+    await postgres?.remove()
+  })
+
+  const statuses = () => Promise.all(bots.map(async (bot) => (await bot.lookUp(visible)).status))
+  const readiness = () => Promise.all(stage.services.map(async ({ url }) => (await send(`${url}/readyz`)).status))
+
+  /** Until the server's processes have read its new settings, and that it takes no writes: told by one that matters to nobody. */
+  async function untilRefused(who: Member): Promise<void> {
+    let isAllowed = false
+    const write = async () => {
+      // What is so already is no write.
+      isAllowed = !isAllowed
+      return (await who.allow('4712', isAllowed)).status
+    }
+    await expect.poll(write, UNTIL_HIDDEN).toBe(503)
+  }
+
+  /** Whoever asks for it is refused, and soon nobody is shown; what needs no consent goes on. */
+  async function expectHidden(): Promise<void> {
+    await untilRefused(member)
+    expect(isOutage(await measure(() => member.post('/auth/revoke')))).toBe(true)
+    await expect.poll(statuses, UNTIL_HIDDEN).toEqual([503, 503])
+    expect(await readiness()).toEqual([503, 503])
+    expect(await bots[0]?.get('/v1/content')).toMatchObject({ status: 200 })
+    expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
+  }
+
+  async function expectBack(): Promise<void> {
+    await expect.poll(statuses, UNTIL_BACK).toEqual([200, 200])
+    await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
+  }
+
+  test('is idle, a process writes no more than a small row a second', async () => {
+    const client = await connect(postgres)
+    // A transaction that writes takes an id of its own.
+    const look = async () => {
+      const { rows } = await client.query<{ writes: number; seconds: number; beat: number; bytes: number }>(
+        `select pg_snapshot_xmax(pg_current_snapshot())::text::int as writes, max(beat) as beat,
+                extract(epoch from clock_timestamp())::float as seconds, max(pg_column_size(m)) as bytes
+         from write_marks m`,
+      )
+      const [row] = rows
+      if (row === undefined) throw new Error('an aggregate has a row')
+      return row
+    }
+    const before = await look()
+    await expect.poll(async () => (await look()).beat, UNTIL_BACK).toBeGreaterThan(before.beat + 3)
+    const after = await look()
+    await client.end()
+    const perProcess = (after.writes - before.writes) / stage.services.length
+    expect(perProcess).toBeGreaterThan(1)
+    expect(perProcess).toBeLessThan(after.seconds - before.seconds + 1)
+    expect(after.bytes).toBeLessThan(200)
+  })
+
+  test('is read-only, no lookup is answered; with writes everything is back, and the log says when', async () => {
+    await expectBack()
+    await configure(postgres, 'default_transaction_read_only = on')
+    await expectHidden()
+    await configure(postgres, 'default_transaction_read_only = off')
+    await expectBack()
+    stage.services.forEach(expectToldInTurn)
+  })
+
+  test('keeps the heartbeats locked, no lookup is answered', async () => {
+    const other = await connect(postgres)
+    await other.query('begin; lock table write_marks')
+    // This alone keeps nobody from withdrawing: it is what a process sees of a lock that might.
+    await expect.poll(statuses, UNTIL_HIDDEN).toEqual([503, 503])
+    expect(await readiness()).toEqual([503, 503])
+    await other.query('rollback')
+    await other.end()
+    await expectBack()
+  })
+
+  test('waits for a standby that is away, no lookup is answered, and no commit is left waiting', async () => {
+    await configure(postgres, "synchronous_standby_names = 'away'")
+    await untilRefused(member)
+    expect(isOutage(await measure(() => member.post('/auth/revoke')))).toBe(true)
+    // Whoever agrees is hidden too.
+    await expect.poll(statuses, UNTIL_HIDDEN).toEqual([503, 503])
+    expect(await readiness()).toEqual([503, 503])
+    await configure(postgres, "synchronous_standby_names = ''")
+    await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
+    // It has counted, or it came no further than to its commit, as on a slow machine: for both the same.
+    expect([
+      [403, 403],
+      [200, 200],
+    ]).toContainEqual(await statuses())
+    expect(await waitingCommits(postgres)).toBe(0)
+  })
+
+  test('waits for a standby that is away, the last wish counts, whatever was answered', async () => {
+    const consenting = () => stage.consentingPerson(first)
+    const people = await Promise.all([consenting(), consenting(), consenting()])
+    for (const someone of people) await untilAnswered(() => someone.member.allow(GUILD, false))
+    await configure(postgres, "synchronous_standby_names = 'away'")
+    await untilRefused(people[0].member)
+    const wishInTurn = async (someone: Member) => {
+      for (const isAllowed of [true, false, false]) {
+        expect(isOutage(await measure(() => someone.allow(GUILD, isAllowed)))).toBe(true)
+      }
+    }
+    await Promise.all(people.map((someone) => wishInTurn(someone.member)))
+    await configure(postgres, "synchronous_standby_names = ''")
+    await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
+    for (const { person } of people) {
+      for (const bot of bots) expect(await bot.lookUp(lookup(person))).toMatchObject({ status: 403 })
+    }
+    expect(await waitingCommits(postgres)).toBe(0)
+  })
+
+  /** Somebody's yes to server 4711 waits for a standby when the process that they asked is killed. */
+  async function leaveCommit(): Promise<Member> {
+    const doomed = await stage.startOne()
+    const someone = await stage.consentingPerson(doomed)
+    await configure(postgres, "synchronous_standby_names = 'away'")
+    await untilRefused(someone.member)
+    const allowing = measure(() => someone.member.allow('4711'))
+    await expect.poll(() => waitingOn(postgres, 'commit'), { interval: 10 }).toBeGreaterThan(0)
+    await doomed.kill()
+    stage.services.splice(stage.services.indexOf(doomed), 1)
+    expect((await allowing).status).toBe(0)
+    return someone.member
+  }
+
+  test('waits for a standby and a process is killed, the others end what it left, though nobody asks', async () => {
+    await leaveCommit()
+    await expect.poll(() => waitingOn(postgres, 'commit'), UNTIL_BACK).toBe(0)
+    await configure(postgres, "synchronous_standby_names = ''")
+    await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
+  })
+
+  test('waits for a standby and a process is killed, what it left ends before the next wish is refused', async () => {
+    const elsewhere = stage.elsewhere(await leaveCommit(), first.url)
+    // The next wish meets the lock of the last one. When it is answered, the last one can't come any more.
+    expect(isOutage(await measure(() => elsewhere.allow('4711', false)))).toBe(true)
+    expect(await waitingOn(postgres, 'commit')).toBe(0)
+    // Nothing is locked any more: the person's next wish is taken in, in its turn.
+    expect(isOutage(await measure(() => elsewhere.allow('4711', false)))).toBe(true)
+    await configure(postgres, "synchronous_standby_names = ''")
+    await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
+    const { other_permissions } = (await elsewhere.get('/v1/users/me')).body
+    expect(other_permissions).toContainEqual(expect.objectContaining({ guild_id: '4711', is_allowed: false }))
+  })
+})
+
+async function connect({ url }: Cluster): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** Commits that wait for a standby. */
+const waitingCommits = (postgres: Cluster) => waitingOn(postgres, '')
+
+async function waitingOn(postgres: Cluster, statement: string): Promise<number> {
+  const client = await connect(postgres)
+  const { rows } = await client.query(
+    `select count(*)::int as waiting from pg_stat_activity
+     where application_name = 'player-stats-lookup' and wait_event = 'SyncRep' and query ilike $1 || '%'`,
+    [statement],
+  )
+  await client.end()
+  return rows[0].waiting
+}
