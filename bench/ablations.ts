@@ -1,7 +1,7 @@
 /**
  * `node bench/ablations.ts [variant …]`: what each trick of a lookup gains. The service and a variant that has plain code
- * instead of the trick run side by side and are loaded in turn, a second each, by one connection and by 64. CPU time per
- * lookup, of the process and of Postgres, and the process's resident memory are compared pair by pair. `--against FOLDER`
+ * instead of the trick run side by side and are loaded in turn, a second each, by one connection and by 64 (`--connections`).
+ * CPU time per lookup, of the process and of Postgres, and the process's resident memory are compared pair by pair. `--against FOLDER`
  * compares this checkout with another one, both built. `--rounds`, each with new processes, `--pairs` in a round, and
  * `--seconds` of load change how long it takes. `--settle` measures for so many seconds more after each load, in which the
  * service writes what it has counted.
@@ -28,6 +28,7 @@ const { values: options, positionals } = parseArgs({
     people: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '1' },
     settle: { type: 'string', default: '0' },
+    connections: { type: 'string', default: '1,64' },
   },
 })
 const unknown = positionals.filter((name) => !(name in variants))
@@ -36,7 +37,7 @@ if (unknown.length > 0) throw new Error(`The variants are ${Object.keys(variants
 const cluster = await startPostgres({ settings: ['max_connections=100', 'shared_buffers=512MB'] })
 const postmaster = cluster.postmaster()
 /** One, as on an idle service, and as many as keep it busy. */
-const CONNECTIONS = [1, 64]
+const CONNECTIONS = options.connections.split(',').map(Number)
 
 try {
   const world = await createWorld(await cluster.createDatabase(), Number(options.people), 10_000)

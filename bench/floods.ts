@@ -5,7 +5,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { buildService } from '../src/build/service.ts'
+import { buildDashboard } from '../src/build/dashboard.ts'
 import { startPostgres } from '../test/helpers/postgres.ts'
 import type { Attack } from './flood-attacker.ts'
 import { post, RawConnection } from './raw-connection.ts'
@@ -27,7 +27,7 @@ const floods: Attack[][] = [
   ['an unknown path', 'unknown keys', 'a real key', 'chunks of a byte'],
 ]
 
-await buildService()
+await buildDashboard()
 const cluster = await startPostgres({ settings: ['max_connections=50'] })
 try {
   const world = await createWorld(await cluster.createDatabase(), 1_000, 100)

@@ -7,12 +7,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Kysely } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { migrateToLatest } from '../src/store/migrate.ts'
 import { ConnectionPool } from '../src/store/postgres/connection-pool.ts'
-import { postgresDialect } from '../src/store/postgres/kysely-dialect.ts'
-import { workUntil } from '../src/store/request-deadline.ts'
 import { startPostgres } from '../test/helpers/postgres.ts'
 import { REPOSITORY } from '../test/helpers/repository.ts'
 import { createWorld } from './world.ts'
@@ -105,9 +103,9 @@ async function longestLookup(connectionString: string, isOver: () => boolean): P
 async function withDatabase(connectionString: string, work: (db: Kysely<any>) => Promise<unknown>): Promise<void> {
   const pool = new ConnectionPool({ connectionString, max: 1, hasDeadlines: false, onError: console.error })
   // biome-ignore lint/suspicious/noExplicitAny: as above.
-  const db = new Kysely<any>({ dialect: postgresDialect(pool) })
+  const db = new Kysely<any>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await workUntil(Number.POSITIVE_INFINITY, () => work(db))
+    await work(db)
   } finally {
     await db.destroy()
   }

@@ -1,8 +1,8 @@
 /** Bytes that a request writes to the log, and keeps in Redis for a minute. */
 import { randomUUID } from 'node:crypto'
-import { Redis } from 'ioredis'
+import { once } from 'node:events'
 import { request } from 'undici'
-import { countIn } from '../src/http/rate-limit/count-in-redis.ts'
+import { RedisCounters } from '../src/http/redis-counters.ts'
 import { startRedis } from '../test/helpers/redis.ts'
 import { startService } from './servers.ts'
 import { type BotRequest, lookups, reads, type World } from './world.ts'
@@ -14,9 +14,11 @@ const REQUESTS = 200
 /** Bytes that Redis holds for a key that asked within the last minute. */
 export async function redisBytesPerKey(): Promise<number> {
   const server = await startRedis()
-  const redis = new Redis(server.url)
+  const counters = new RedisCounters(server.url, console)
+  const redis = counters.connection
+  await once(redis, 'ready')
   const used = async () => Number(/used_memory:(\d+)/.exec(await redis.info('memory'))?.[1])
-  const count = () => countIn(redis, `bot-key:${randomUUID()}`, 600_000)
+  const count = () => counters.count(`bot-key:${randomUUID()}`, 600_000)
   try {
     await count()
     const before = await used()

@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { buildService } from '../src/build/service.ts'
+import { buildDashboard } from '../src/build/dashboard.ts'
 import { startPostgres } from '../test/helpers/postgres.ts'
 import { type Line, toMarkdown, toTable } from './report.ts'
 import type { Plan } from './rounds.ts'
@@ -55,7 +55,7 @@ const plan: Plan = {
   warmUpSeconds: isQuick ? 1 : 6,
 }
 
-await buildService()
+await buildDashboard()
 const settings = ['max_connections=100', 'shared_buffers=512MB']
 const cluster = await startPostgres({ settings })
 const end = async (code: number) => {

@@ -26,14 +26,9 @@ export function startService(
   return start(startCommand, folder, (port) => ({ ...inProduction(databaseUrl, port), ...env }))
 }
 
-/** The same from its sources instead of the bundle. */
-export function startSources(databaseUrl: string, env: Record<string, string> = {}): Promise<RunningServer> {
-  return start(['src/main.ts'], REPOSITORY, (port) => ({ ...inProduction(databaseUrl, port), ...env }))
-}
-
 /** The service as somebody who tries it out starts it, on the embedded database in this folder. */
-export function startEmbedded(dataDir: string): Promise<RunningServer> {
-  return start(startCommand, REPOSITORY, () => ({ DATA_DIR: dataDir, ...SERVICE }))
+export function startEmbedded(dataDir: string, folder = REPOSITORY): Promise<RunningServer> {
+  return start(startCommand, folder, () => ({ DATA_DIR: dataDir, ...SERVICE }))
 }
 
 /** A server to compare with. */

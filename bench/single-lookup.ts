@@ -3,21 +3,14 @@
  * Arguments: database address, file of requests, how many of them. Prints the two medians in microseconds, as JSON.
  */
 import { readFileSync } from 'node:fs'
-import { Kysely } from 'kysely'
-import { createLookups, type RunStatement } from '../src/store/lookups/lookups.ts'
+import { createLookups } from '../src/store/lookups/lookups.ts'
+import { LOOKUP, toParameters } from '../src/store/lookups/statement.ts'
 import { ConnectionPool } from '../src/store/postgres/connection-pool.ts'
-import { postgresDialect } from '../src/store/postgres/kysely-dialect.ts'
-import { LookupConnection } from '../src/store/postgres/lookup-connection.ts'
-import type { Tables } from '../src/store/tables.ts'
-import { lookupQuery } from '../test/helpers/lookup-statement.ts'
 import { spread } from './spread.ts'
 
 const [connectionString = '', file = '', count] = process.argv.slice(2)
 const pool = new ConnectionPool({ connectionString, max: 1, onError: console.error })
-const connection = new LookupConnection({ connectionString, onError: console.error })
-const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
-const query: RunStatement = connection.query
-const lookups = createLookups(db, query)
+const lookups = createLookups(pool.execute)
 
 const requests: { headers: { authorization: string }; body: string }[] = JSON.parse(readFileSync(file, 'utf8'))
 const questions = requests.slice(0, Number(count)).map(({ headers, body }) => {
@@ -28,10 +21,9 @@ const questions = requests.slice(0, Number(count)).map(({ headers, body }) => {
 const lookup: number[] = []
 const alone: number[] = []
 for (const [index, question] of questions.entries()) {
-  const [statement, values] = await lookupQuery(db, question)
   const both = [
     async () => lookup.push(await microseconds(() => lookups.find(question))),
-    async () => alone.push(await microseconds(() => query(statement, values))),
+    async () => alone.push(await microseconds(() => pool.execute(LOOKUP, toParameters([question])))),
   ]
   // They take turns at being first, because the second finds the database's caches filled.
   for (const measure of index % 2 === 0 ? both : both.toReversed()) await measure()
@@ -39,7 +31,6 @@ for (const [index, question] of questions.entries()) {
 // The first quarter is left out: connections are made, and V8 has not compiled the hot path yet.
 const medianWhenWarm = (times: number[]) => spread(times.slice(times.length / 4)).median
 console.log(JSON.stringify({ lookup: medianWhenWarm(lookup), alone: medianWhenWarm(alone) }))
-await connection.end()
 await pool.end()
 
 async function microseconds(action: () => Promise<unknown>): Promise<number> {

@@ -1,11 +1,11 @@
 /**
- * `node bench/start-ablations.ts [rounds]`: what the bundle and the compile cache gain. Milliseconds, by the clock and of
- * CPU, from the start of the process to its first answer, in production, on a migrated Postgres; after `npm run build`.
+ * `node bench/start-ablations.ts [rounds]`: what the compile cache gains. Milliseconds, by the clock and of CPU, from the start
+ * of the process to its first answer, in production, on a migrated Postgres.
  */
 import { openStore } from '../src/store/open-store.ts'
 import { startPostgres } from '../test/helpers/postgres.ts'
 import { cpuOf } from './cpu.ts'
-import { type RunningServer, startService, startSources } from './servers.ts'
+import { type RunningServer, startService } from './servers.ts'
 import { spread } from './spread.ts'
 
 const rounds = Number(process.argv[2] ?? 9)
@@ -19,10 +19,8 @@ try {
   await store.open()
   await store.close()
   const starts: Record<string, () => Promise<RunningServer>> = {
-    'bundle, with the compile cache (npm start)': () => startService(url),
-    'bundle, without it': () => startService(url, NO_CACHE),
-    'src/main.ts, with the compile cache': () => startSources(url),
-    'src/main.ts, without it': () => startSources(url, NO_CACHE),
+    'with the compile cache': () => startService(url),
+    'without it': () => startService(url, NO_CACHE),
   }
   // The first one fills the cache.
   for (const start of Object.values(starts)) await cost(start)

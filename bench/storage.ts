@@ -11,7 +11,7 @@ import * as permissions from '../src/store/people/permissions.ts'
 import * as sessions from '../src/store/people/sessions.ts'
 import * as users from '../src/store/people/users.ts'
 import type { Db } from '../src/store/tables.ts'
-import { writeBatch } from '../src/store/usage/write-usage.ts'
+import { writeCounts } from '../src/store/who-looked/write-counts.ts'
 import { startPostgres } from '../test/helpers/postgres.ts'
 import { logBytesPerRequest, redisBytesPerKey } from './request-bytes.ts'
 import { createWorld } from './world.ts'
@@ -119,18 +119,17 @@ function actions(db: Db): Record<string, (time: number) => Promise<unknown>> {
 /** All people are looked up by one key, twice: the counts are written as the service does it, many people at a time. */
 async function countings(db: Db): Promise<Record<string, (time: number) => Promise<unknown>>> {
   const key = await db.selectFrom('instance_keys').select(['id', 'guild_id']).limit(1).executeTakeFirstOrThrow()
-  const write = (time: number, number: number) =>
-    writeBatch(db, {
-      ...{ writer: 'storage', number },
-      lookups: Array.from({ length: PER_BATCH }, (_, index) => ({
+  const write = (time: number) =>
+    writeCounts(db, {
+      counts: Array.from({ length: PER_BATCH }, (_, index) => ({
         ...{ userId: String(time * PER_BATCH + index), guildId: key.guild_id, keyId: key.id },
         ...{ answered: 1, refused: 0, since: performance.now() },
       })),
-      keys: [{ keyId: key.id, asked: PER_BATCH, refused: 0, limited: 0 }],
+      lostSince: undefined,
     })
   return {
-    'a person whom a key looks up for the first time that day': (time) => write(time, time + 1),
-    'a person whom it looked up before on that day': (time) => write(time, TIMES + time + 1),
+    'a person whom a key looks up for the first time that day': write,
+    'a person whom it looked up before on that day': write,
   }
 }
 

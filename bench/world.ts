@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
+import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { openStore } from '../src/store/open-store.ts'
 import { createKeyValue, hashKey } from '../src/store/people/key-value.ts'
@@ -42,15 +43,30 @@ export async function createWorld(databaseUrl: string, users: number, keys: numb
   await client.query('set synchronous_commit = on')
   // Without checks of foreign keys: five million of them would take minutes.
   await client.query('set session_replication_role = replica')
-  for (const statement of PEOPLE) await client.query(statement, [users])
-  await client.query(KEYS, [values.map(hashKey), users])
-  await client.query('vacuum (analyze)')
+  for (const [text, parameters] of statements(users, values)) await client.query(text, parameters)
   await client.query('checkpoint')
   await client.end()
   // With a million people the kernel has gigabytes left to write, and a lookup could wait for the disk past its deadline.
   await promisify(execFile)('sync')
   return { databaseUrl, users, keys: values }
 }
+
+/** The same in the embedded database of a new folder. */
+export async function createEmbeddedWorld(dataDir: string, users: number, keys: number): Promise<World> {
+  const store = await openStore({ dataDir, log: { info: () => {}, warn: () => {} } })
+  const values = Array.from({ length: keys }, createKeyValue)
+  for (const [text, parameters] of statements(users, values)) {
+    await store.db.executeQuery(CompiledQuery.raw(text, parameters))
+  }
+  await store.close()
+  return { databaseUrl: '', users, keys: values }
+}
+
+const statements = (users: number, keys: string[]): [text: string, parameters: unknown[]][] => [
+  ...PEOPLE.map((text): [string, unknown[]] => [text, [users]]),
+  [KEYS, [keys.map(hashKey), users]],
+  ['vacuum (analyze)', []],
+]
 
 const PEOPLE = [
   `insert into users (id, chat_id, username, display_name, global_consent)

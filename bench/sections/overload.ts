@@ -1,5 +1,5 @@
 /**
- * Three times what a process can do: what is answered, how soon the rest is refused, and how fast the process is afterwards.
+ * Three times what a process can do: what is answered, when the rest is refused, and how fast the process is afterwards.
  * The latter beside a process that had no overload, since a shared machine itself may be faster or slower a minute later.
  */
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import type { Line } from '../report.ts'
 import { type RunningServer, startService } from '../servers.ts'
 import { spread } from '../spread.ts'
 import { type BotRequest, lookups } from '../world.ts'
-import { atLeast, atMost, type Bench, REQUESTS, run } from './section.ts'
+import { atLeast, type Bench, REQUESTS, run } from './section.ts'
 
 const TIMES = 3
 /** Far above `UNDER_WAY_LIMIT`, so that no request waits for a connection. */
@@ -58,7 +58,7 @@ export async function overload(bench: Bench): Promise<Line[]> {
       0.8,
       perSecond(({ answered }) => answered),
     ),
-    atMost('a refusal meanwhile, ms', 100, spread(rounds.flatMap(({ refusals }) => refusals)), 0),
+    { what: 'a refusal meanwhile, ms', spread: spread(rounds.flatMap(({ refusals }) => refusals)) },
     { what: '/healthz meanwhile, ms', spread: spread(rounds.flatMap(({ health }) => health)) },
     atLeast(
       'five seconds later / best, beside a process without overload',
