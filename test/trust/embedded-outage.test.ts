@@ -31,7 +31,7 @@ test.skipIf(!inject('canMount'))(
     await sleep(500)
     const refused = await measure(() => ledger.write(writer))
     await expect.poll(async () => (await bot.lookUp(target)).status, { timeout: 10_000 }).toBe(503)
-    for (const path of ['/v1/users/me', '/v1/users/me/export']) {
+    for (const path of ['/v1/users/me', '/v1/users/me/history', '/v1/users/me/export']) {
       expect(await writer.get(path), path).toMatchObject({ status: 200 })
     }
     disk.free()

@@ -83,7 +83,8 @@ export class Embedded implements KyselyPGlite {
   }
 }
 
-const READS = /^\s*(?:select|set transaction)\b/i
+/** A statement that begins with `with` may write in one of its parts. */
+const READS = /^\s*(?:select|set transaction|with(?!.*\b(?:insert|update|delete)\b))\b/is
 
 const OPTIONS = {
   // 64-bit numbers come as decimal strings, as from pg.
