@@ -6,7 +6,7 @@ import type { Bot, Member } from '../helpers/actors.ts'
 import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
 import { countLookups, type LookupCounter } from './count-lookups.ts'
 import { operations } from './document.ts'
-import { dial, hear, http, talk, talkBriefly, toAnswer } from './raw.ts'
+import { http, talk } from './raw.ts'
 import { invalidBodies } from './worst-bodies.ts'
 
 const GUILD = guilds.lanternfall.id
@@ -33,7 +33,6 @@ afterAll(async () => {
 })
 
 const detail = (reason: string) => JSON.stringify({ detail: reason })
-const authorization = () => `Authorization: Bearer ${bot.key}`
 
 /** What an attacker has at hand: nothing, junk, typos of a real key, the right form with a wrong checksum. */
 function badKeys(count: number): (string | undefined)[] {
@@ -126,30 +125,6 @@ describe('bodies', () => {
     const sent = { method, raw: Buffer.alloc(LARGEST + 1, ' '), headers: json }
     const filled = path.replaceAll(/\{[^}]+\}/g, '42')
     expect(await (door === 'session' ? member : bot).send(filled, sent)).toMatchObject(tooLarge)
-  })
-
-  test('one that says it is huge is refused before it is sent', async () => {
-    const huge = ['Content-Type: application/json', 'Content-Length: 99999999999', authorization()]
-    expect(await talkBriefly(service.url, ...http('POST /v1/stats/player', huge))).toMatchObject({
-      status: 413,
-      body: detail('payload_too_large'),
-    })
-  })
-
-  test('one that never ends is cut off', async () => {
-    const socket = await dial(service.url)
-    const heard = hear(socket)
-    const chunked = ['Content-Type: application/json', 'Transfer-Encoding: chunked', authorization()]
-    socket.write(http('POST /v1/stats/player', chunked).join('\r\n'))
-    const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`
-    const pour = setInterval(() => socket.writable && socket.write(chunk), 1)
-    expect(toAnswer(await heard)).toMatchObject({ status: 413, body: expect.stringContaining('payload_too_large') })
-    clearInterval(pour)
-  })
-
-  test('one without a key is not even read', async () => {
-    const huge = ['Content-Type: application/json', 'Content-Length: 99999999999']
-    expect(await talkBriefly(service.url, ...http('POST /v1/stats/player', huge))).toMatchObject({ status: 401 })
   })
 
   test.each(invalidBodies)('a body that is %s is refused as invalid', async (_name, raw) => {

@@ -37,21 +37,6 @@ export async function talk(url: string, ...lines: string[]): Promise<RawAnswer> 
   return toAnswer(await heard)
 }
 
-/** As `talk`, for a service that goes on waiting for the rest of a body: gives the first answer as soon as it is whole. */
-export async function talkBriefly(url: string, ...lines: string[]): Promise<RawAnswer> {
-  const socket = await dial(url)
-  const heard = hear(socket)
-  let soFar = ''
-  socket.on('data', (chunk) => {
-    soFar += chunk.toString('latin1')
-    if (isWhole(toAnswer(soFar))) socket.destroy()
-  })
-  socket.write(lines.join('\r\n'), 'latin1')
-  return toAnswer(await heard)
-}
-
-const isWhole = ({ head, body }: RawAnswer) => body.length === Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? -1)
-
 /** A request head with `Connection: close`, and a body if there is one. */
 export function http(requestLine: string, headers: string[] = [], body = ''): string[] {
   return [`${requestLine} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', body]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import type { PlayerStatsResponse } from '../../src/wire/stats.ts'
 import { inspect } from './looks.ts'
-import { hasFocus, linkAccount, logIn, manager, switchFor, withAccount } from './person.ts'
+import { linkAccount, logIn, manager, switchFor, withAccount } from './person.ts'
 import { inBrowser } from './stage.ts'
 
 inBrowser('what a bot sees', (stage) => {
@@ -48,27 +48,6 @@ inBrowser('what a bot sees', (stage) => {
     await page.getByText('The service isn’t answering.').waitFor()
     await stage.service.start()
     await page.getByText('Placeholder data').waitFor()
-  })
-
-  test('is asked for again after too many requests', async () => {
-    const { page, forgive } = await withOneAccount()
-    forgive(/status of 429/)
-    await page.route('**/preview', (route) => route.fulfill({ status: 429, json: { detail: 'rate_limited' } }))
-    await fold(page).click()
-    await page.getByText('That was a lot in a short time.').waitFor()
-    await page.unroute('**/preview')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('Placeholder data').waitFor()
-    expect(await hasFocus(fold(page))).toBe(true)
-  })
-
-  test('goes with an account that was unlinked elsewhere', async () => {
-    const { page, forgive } = await withOneAccount()
-    forgive(/status of 404/)
-    await page.evaluate(`fetch('/v1/users/me').then((answer) => answer.json()).then(({ accounts: [{ id }] }) =>
-      fetch('/v1/users/me/accounts/' + id, { method: 'DELETE' }))`)
-    await fold(page).click()
-    await page.getByText('No account linked yet').waitFor()
   })
 })
 

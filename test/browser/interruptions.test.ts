@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { holdReads } from './lost-answers.ts'
-import { allow, consent, createKey, logIn, manager, signIn, switchFor, untilDrawn } from './person.ts'
+import { allow, createKey, logIn, manager, signIn, switchFor, untilDrawn } from './person.ts'
 import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron, midnightQuarry } = guilds
@@ -283,20 +283,6 @@ inBrowser('interruptions', (stage) => {
     await second.getByText('You turned everything off on').waitFor()
   })
 
-  test('two tabs that began a login can both finish it', async () => {
-    const person = await stage.person()
-    const second = await person.openTab()
-    for (const page of [person.page, second]) {
-      await page.goto('/accounts')
-      await page.getByRole('link', { name: 'Log in with your chat account' }).click()
-      await page.getByRole('button', { name: 'Authorize' }).waitFor()
-    }
-    for (const page of [person.page, second]) {
-      await consent(page, 'member')
-      await page.getByRole('heading', { name: 'Game accounts' }).waitFor()
-    }
-  })
-
   test('a server that isn’t in the list can be allowed by a link, and is listed from then on', async () => {
     const { page } = await stage.person()
     await page.goto('/?guild=42')
@@ -308,25 +294,6 @@ inBrowser('interruptions', (stage) => {
     await page.getByRole('link', { name: 'Visibility' }).click()
     await expect.poll(() => page.getByRole('heading', { name: 'This link is about' }).count()).toBe(0)
     expect(await switchFor(page, 'Server 42').getAttribute('aria-checked')).toBe('true')
-  })
-
-  test('an admin whose server list is too old is told to log in again', async () => {
-    const person = await stage.person()
-    const { page } = person
-    await page.goto('/keys')
-    await logIn(page, 'admin')
-    person.forgive(/status of 403/)
-    // The list is as new as the login, so the refusal is faked; the service's own tests hold that it gives it.
-    await page.route('**/v1/instances', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 403, json: { detail: 'guild_list_stale' } })
-        : route.continue(),
-    )
-    await createKey(page, copperHeron.name)
-    await page.getByText('Your server list is more than a day old.').waitFor()
-    await page.getByRole('alert').getByRole('link', { name: 'Log in again' }).click()
-    await consent(page, 'admin')
-    await page.getByRole('heading', { name: 'Bot keys' }).waitFor()
   })
 
   test('an account that someone else has linked is refused in words, beside its field', async () => {

@@ -7,18 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { passTimeouts, stopTime } from './clock.ts'
 import { cutOff, holdAnswer, holdReads, loseAnswer } from './lost-answers.ts'
-import {
-  allow,
-  clipboard,
-  createKey,
-  linkAccount,
-  logIn,
-  manager,
-  signIn,
-  switchFor,
-  untilDrawn,
-  withAccount,
-} from './person.ts'
+import { allow, createKey, linkAccount, logIn, manager, signIn, switchFor, untilDrawn, withAccount } from './person.ts'
 import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
@@ -97,50 +86,6 @@ inBrowser('a lost answer', (stage) => {
       await expectSwitch(toggle, !isOn)
       expect(await page.locator('.server-problem').count()).toBe(0)
     })
-
-    test('that is still on its way: nothing is claimed, however often the page is read', async () => {
-      const { page, toggle } = await regular(isOn)
-      const letThrough = await holdAnswer(page, permission, 'before')
-      await stopTime(page)
-      await toggle.click()
-      await expect.poll(() => toggle.innerText()).toMatch(/^Turning/)
-      await page.clock.fastForward(1_500)
-      await page.getByRole('heading', atMost).waitFor()
-      await page.clock.fastForward(16_000)
-      await readAgain(page)
-      expect(await toggle.innerText()).toMatch(/^Turning/)
-      expect(await page.locator('.server-problem').count()).toBe(0)
-      await page.getByRole('heading', atMost).waitFor()
-      letThrough()
-      await page.clock.resume()
-      await expectSwitch(toggle, !isOn)
-    })
-
-    test('that was given up on the way, and carried out after that: the page still follows', async () => {
-      const { page, toggle } = await regular(isOn)
-      const letThrough = await holdAnswer(page, permission, 'before')
-      await toggle.click()
-      await expect.poll(() => toggle.innerText()).toMatch(/^Turning/)
-      await page.clock.fastForward(31_000)
-      await page.getByText(notKnown).waitFor()
-      letThrough()
-      await allow(page, lanternfall.id, !isOn)
-      await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
-      await expectSwitch(toggle, !isOn)
-      await page.locator('.server-problem').waitFor({ state: 'detached' })
-    })
-  })
-
-  test('what is on its way is shown after looking at another view too', async () => {
-    const { page, toggle } = await regular(false)
-    const deliver = await holdAnswer(page, permission, 'after')
-    await toggle.click()
-    await page.getByRole('link', { name: 'Bot keys' }).click()
-    await page.getByRole('heading', { name: 'Bot keys', level: 1 }).waitFor()
-    await page.goBack()
-    await expect.poll(() => toggle.innerText()).toBe('Turning on…')
-    deliver()
-    await expectSwitch(toggle, true)
   })
 
   test('all servers off takes along the one that nobody knows about', async () => {
@@ -264,22 +209,6 @@ inBrowser('a lost answer', (stage) => {
       await page.getByRole('dialog').getByText('This is the only time it is shown.').waitFor()
     })
 
-    test('that was never made: only then it can be asked for again', async () => {
-      const { page } = await newcomer('/keys')
-      await loseAnswer(page, 'POST /v1/instances', 'before')
-      await stopTime(page)
-      await createKey(page, copperHeron.name)
-      await page.getByText(notKnown).waitFor()
-      await page.getByRole('button', { name: 'Looking…' }).press('Enter')
-      await passTimeouts(page)
-      await page.getByText('No key was made. You can create it again.').waitFor()
-      await page.getByRole('button', { name: 'Create key' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
-      expect(await clipboard(page)).toMatch(/^psk_/)
-      await page.getByRole('button', { name: 'Done' }).click()
-      expect(await page.locator('.badge', { hasText: 'Active' }).count()).toBe(1)
-    })
-
     test('that takes sixteen seconds: it can’t be asked for again, and is shown', async () => {
       const { page } = await newcomer('/keys')
       const letThrough = await holdAnswer(page, 'POST /v1/instances', 'before')
@@ -298,35 +227,6 @@ inBrowser('a lost answer', (stage) => {
       await page.clock.resume()
       await page.getByRole('dialog').getByText('This is the only time it is shown.').waitFor()
       await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
-    })
-
-    test('that comes while another is shown: both are, each with its button', async () => {
-      const { page } = await newcomer('/keys')
-      const deliver = await holdAnswer(page, 'POST /v1/instances', 'after')
-      await createKey(page, copperHeron.name)
-      await deliver.acted
-      // In this tab too somebody else is logged in then, and makes one.
-      const other = await page.context().newPage()
-      await other.goto('/')
-      await other.getByRole('button', { name: 'Log out' }).click()
-      await other.getByText('You logged out on').waitFor()
-      const next = manager()
-      await logIn(other, next)
-      await page.getByText(next.name).waitFor()
-      await createKey(page, lanternfall.name)
-      const dialog = page.getByRole('dialog')
-      await dialog.getByText(`For ${lanternfall.name}.`).waitFor()
-      deliver()
-      await page.getByRole('dialog', { name: 'Your 2 new keys' }).waitFor()
-      const copy = dialog.getByRole('button', { name: 'Copy key' })
-      expect(await copy.count()).toBe(2)
-      await copy.first().click()
-      await dialog.getByRole('button', { name: 'Done' }).click()
-      await dialog.getByText('You haven’t copied the key.').waitFor()
-      await dialog.getByRole('button', { name: 'Copy key', exact: true }).click()
-      await dialog.getByRole('button', { name: 'Close without copying' }).waitFor({ state: 'detached' })
-      await dialog.getByRole('button', { name: 'Done' }).click()
-      await dialog.waitFor({ state: 'detached' })
     })
   })
 

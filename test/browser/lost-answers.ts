@@ -12,28 +12,19 @@ export async function loseAnswer(page: Page, request: string, when: 'before' | '
   })
 }
 
-/** What is held goes on its way when this is called. */
-export interface Held {
-  (): void
-  /** Resolves when the service has carried the request out. */
-  acted: Promise<void>
-}
-
 /** Holds the next such request: it is carried out, or its answer delivered, when the returned function is called. */
-export async function holdAnswer(page: Page, request: string, when: 'before' | 'after'): Promise<Held> {
+export async function holdAnswer(page: Page, request: string, when: 'before' | 'after'): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
-  const acted = Promise.withResolvers<void>()
   await once(page, request, async (route) => {
     if (when === 'before') {
       await gate.promise
       return route.continue()
     }
     const response = await route.fetch()
-    acted.resolve()
     await gate.promise
     await route.fulfill({ response })
   })
-  return Object.assign(gate.resolve, { acted: acted.promise })
+  return gate.resolve
 }
 
 /** Holds every read of the person until the returned function is called: meanwhile the page can't find out anything. */

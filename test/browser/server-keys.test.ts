@@ -107,23 +107,6 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     expect(await maker.page.locator('main').innerText()).not.toContain(who.name)
   })
 
-  test('a key of their own that a manager revokes among the server’s is revoked in both lists', async () => {
-    const server = newServer()
-    const { page } = await managerOf(server)
-    await show(page, server)
-    await page.getByText('No active key for this server.').waitFor()
-    await createAndCopyKey(page)
-    await rowsIn(page, 'All keys of a server').getByText('Yours').waitFor()
-    await revokeIn(page, 'All keys of a server')
-    await page.getByText('It no longer works.').waitFor()
-    for (const list of ['Your keys', 'All keys of a server']) {
-      await region(page, list)
-        .getByText(/revoked keys.*\(1\)/i)
-        .click()
-      await region(page, list).getByText('by you').waitFor()
-    }
-  })
-
   test('a key whose maker no longer manages the server is marked, and the choice outlives a reload', async () => {
     const server = newServer()
     const maker = await managerOf(server)

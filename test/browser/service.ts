@@ -3,8 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildDashboard } from '../../src/build/dashboard.ts'
-import { openStore } from '../../src/store/open-store.ts'
-import { dump } from '../helpers/dump.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { type Env, launch, type StartedProcess, untilServing } from '../helpers/service-process.ts'
 
@@ -16,8 +14,6 @@ export interface Service {
   stop(): Promise<void>
   /** Shuts it down gracefully, which writes the counts of lookups, and starts it again. */
   restart(): Promise<void>
-  /** Restarts it too. Gives what the database held in between, as text. */
-  dump(): Promise<string[]>
   /** Kills it and removes its data. */
   close(): Promise<void>
 }
@@ -42,14 +38,6 @@ export async function startService(env: Env = {}): Promise<Service> {
     async restart() {
       await running?.stop('SIGTERM')
       await service.start()
-    },
-    async dump() {
-      await running?.stop('SIGTERM')
-      const store = await openStore({ dataDir, log: { info: () => {}, warn: () => {} } })
-      const lines = await dump(store)
-      await store.close()
-      await service.start()
-      return lines
     },
     async close() {
       await service.stop()

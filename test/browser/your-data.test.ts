@@ -4,13 +4,10 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import type { PersonalData } from '../../src/wire/personal-data.ts'
-import { linesWith } from '../helpers/dump.ts'
 import { lookUp } from './bot.ts'
-import { passTimeouts, stopTime } from './clock.ts'
 import { inspect } from './looks.ts'
 import { cutOff, holdReads, loseAnswer } from './lost-answers.ts'
 import {
-  allow,
   consent,
   createKeyByRequest,
   hasFocus,
@@ -143,24 +140,6 @@ inBrowser('one’s own data', (stage) => {
       await page.getByText('In this browser only.').waitFor()
       expect(await page.getByText('Not known yet').count()).toBe(0)
     })
-
-    test('others are said to go on when the request never arrived, and are ended the second time', async () => {
-      const { page, who, forgive } = await newcomer('/')
-      await stage.member({ who })
-      await page.goto('/data')
-      forgive(cutOff)
-      await page.clock.install()
-      await loseAnswer(page, 'POST /auth/logout-others', 'before')
-      const button = page.getByRole('button', { name: 'Log out everywhere else' })
-      await button.waitFor()
-      await stopTime(page)
-      await button.click()
-      await page.getByText('Not known yet whether this was done').waitFor()
-      await passTimeouts(page)
-      await page.getByText('You’re still logged in elsewhere.').waitFor()
-      await button.click()
-      await page.getByText('In this browser only.').waitFor()
-    })
   })
 
   describe('deleting everything', () => {
@@ -194,31 +173,6 @@ inBrowser('one’s own data', (stage) => {
       await page.getByRole('link', { name: 'Your data' }).click()
       await expect.poll(() => entries(page)).toEqual(['You logged in: overall consent came on.'])
       expect(await page.getByRole('dialog').count()).toBe(0)
-    })
-
-    test('leaves nothing in the database that names anybody', async () => {
-      const own = '1320000000000000077'
-      const who = { ...manager(), name: 'Vanishing Visitor', guilds: [`${own} Vanishing Server manage`] }
-      const { page, origin } = await newcomer('/', who)
-      await haveAccount(page, withAccount(who, 'Vanishing'))
-      await allow(page, own)
-      const { api_key: key } = await createKeyByRequest(page, own)
-      expect((await lookUp(origin, key, { guildId: own, chatId: who.id })).status).toBe(200)
-
-      await page.goto('/data')
-      const { user, guilds, instances } = await downloaded(page)
-      const names = [
-        ...[user.chat_id, user.username, user.display_name, 'Vanishing'],
-        ...[...user.accounts, ...guilds, ...instances].map(({ id }) => id),
-        ...instances.map(({ key_hint }) => `"${key_hint}"`),
-      ]
-      expect(names).toHaveLength(8)
-      await askToDelete(page)
-      await confirmDeletion(page)
-      await page.getByText('Everything about you was deleted on').waitFor()
-      const left = await stage.service.dump()
-      expect(linesWith(left, ['user.erased'])).not.toEqual([])
-      expect(linesWith(left, names)).toEqual([])
     })
 
     test('after an old login it leads to a new one, and from there back to the question', async () => {
@@ -259,24 +213,6 @@ inBrowser('one’s own data', (stage) => {
       if (next !== 'press') await letRead()
       await page.getByText('Everything about you was deleted on').waitFor()
       await expect.poll(() => new URL(page.url()).search).toBe('')
-    })
-
-    test('that never arrived: it says so, and works the second time', async () => {
-      const { page, forgive } = await newcomer()
-      forgive(cutOff)
-      await page.clock.install()
-      const dialog = await askToDelete(page)
-      await loseAnswer(page, 'DELETE /v1/users/me', 'before')
-      await stopTime(page)
-      await confirmDeletion(page)
-      await dialog.getByText('Not known yet whether this was done').waitFor()
-      await passTimeouts(page)
-      await dialog.getByText('Nothing is deleted: what you asked for didn’t arrive.').waitFor()
-      await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await page.getByText('Nothing is deleted: what you asked for didn’t arrive.').waitFor()
-      await askToDelete(page)
-      await confirmDeletion(page)
-      await page.getByText('Everything about you was deleted on').waitFor()
     })
   })
 })

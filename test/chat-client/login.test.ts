@@ -76,18 +76,6 @@ test('a code that nobody gave out is refused', async () => {
   expect(logged).toEqual([])
 })
 
-test('a code that was stolen is worth nothing without the verifier', async () => {
-  const { client, consent } = await startLogin()
-  const login = await consent()
-  expect(await client.fetchPerson({ ...login, codeVerifier: codeVerifier.toUpperCase() })).toBe('denied')
-})
-
-test('a code is refused at another redirect address than its own', async () => {
-  const { client, consent } = await startLogin()
-  const login = await consent()
-  expect(await client.fetchPerson({ ...login, redirectUri: 'http://localhost:3000/elsewhere' })).toBe('denied')
-})
-
 test.each(['invalid_grant', 'access_denied', 'invalid_request', 'an_error_of_its_own'])(
   'a platform that answers %s has refused the code',
   async (error) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as auditLog from '../../src/store/operators/audit-log.ts'
 import * as heldKeys from '../../src/store/operators/held-keys.ts'
 import type { Bot, Member } from '../helpers/actors.ts'
-import { emptyDatabase, guilds, hasPostgres, type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
+import { guilds, type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { dump, linesWith } from '../helpers/dump.ts'
 import { consent } from './consent.ts'
 import { CLEARED, cookieLines, done, guild, person, refused, seen, sessionId, withCookies } from './people.ts'
@@ -233,22 +233,4 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     const answers = await Promise.all(both.map(erase))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
   })
-})
-
-test.skipIf(!hasPostgres)('an erasure counts at once on every replica', async () => {
-  const databaseUrl = await emptyDatabase()
-  const first = await startApp({ databaseUrl })
-  const second = await startApp({ databaseUrl, simulator: first.simulator })
-  const key = (await first.bot(GUILD)).key
-  const who = person()
-  const member = await first.member(who)
-  await member.allow(GUILD)
-  await member.link('Replicated Raven')
-  const there = withCookies(second.visitor(), member.cookies)
-  expect(await second.botWith(key).lookUp(lookup(who))).toMatchObject({ status: 200 })
-  expect(await seen(member.delete(ME))).toEqual(done)
-  expect(await second.botWith(key).lookUp(lookup(who))).toMatchObject({ status: 403 })
-  expect(await seen(there.get(ME))).toEqual(refused(401, 'not_logged_in'))
-  await second.close()
-  await first.close()
 })

@@ -2,10 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
-import { guild, newId, ownGuild, person, refused, seen, timestamp } from './people.ts'
+import { guild, ownGuild, person, refused, seen, timestamp } from './people.ts'
 
 const required = refused(403, 'manage_server_required')
-const stale = refused(403, 'guild_list_stale')
 const notFound = refused(404, 'instance_not_found')
 
 describe.each(routeDatabases)('on the %s database', (database) => {
@@ -80,19 +79,6 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     expect(await works(key.api_key)).toBe(true)
   })
 
-  test('a guild list older than a day gives no right', async () => {
-    const { shared, key } = await twoManagers()
-    const late = person({ ...shared, owner: true })
-    const member = await service.member(late)
-    const guilds_fetched_at = new Date(Date.now() - 24.1 * 3_600_000)
-    await service.store.db.updateTable('users').set({ guilds_fetched_at }).where('chat_id', '=', late.id).execute()
-    expect(await seen(list(member, shared.id))).toEqual(stale)
-    expect(await seen(revoke(member, shared.id, key.id))).toEqual(stale)
-    expect(await works(key.api_key)).toBe(true)
-    await member.logIn(late)
-    expect((await list(member, shared.id)).status).toBe(200)
-  })
-
   test('a key that a manager revokes ends at once, and its maker is told that a manager did it', async () => {
     const { shared, makerHere, key, other } = await twoManagers()
     const first = await revoke(other, shared.id, key.id)
@@ -139,10 +125,5 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     await makerHere.post('/auth/revoke')
     expect(await mark()).toBe(false)
     expect(await works(key.api_key)).toBe(true)
-  })
-
-  test.each(['none', newId(), '%F0%9F%90%B1', "'%3B--"])('the id %s is not found', async (id) => {
-    const { shared, other } = await twoManagers()
-    expect(await seen(revoke(other, shared.id, id))).toEqual(notFound)
   })
 })

@@ -32,20 +32,6 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     expect(await create(member, managed.id)).toMatchObject({ status: 200, body: { guild_id: managed.id } })
   })
 
-  test.each([
-    ['no bits', '0'],
-    ['all bits but the two', String(((1n << 64n) - 1n) ^ 40n)],
-    ['bits that round to MANAGE_GUILD as a double', String((1n << 57n) - 1n - 40n)],
-    ['a negative number', '-1'],
-    ['no number', 'all'],
-    ['nothing', ''],
-  ])('who has %s makes no key', async (_, permissions) => {
-    const joined = guild({ permissions })
-    const member = await service.member(person(ownGuild(), joined))
-    expect(await create(member, joined.id)).toEqual(required)
-    expect(await seen(member.get('/v1/instances'))).toEqual({ status: 200, body: { instances: [] } })
-  })
-
   test('who is not in the guild makes no key, even with a permission recorded for it', async () => {
     const member = await service.member(person(ownGuild()))
     const elsewhere = newId()

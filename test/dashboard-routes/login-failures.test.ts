@@ -152,21 +152,3 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     expect(JSON.stringify(answer)).not.toContain('script')
   })
 })
-
-test('a person in a browser whose login ends while our database is away is told that it was us', async () => {
-  const service = await startApp({ database: 'embedded' })
-  const { visitor, back } = await consent(service)
-  await service.store.close()
-  const answer = await visitor.follow(back, BROWSER)
-  expect(answer).toMatchObject({ status: 302, text: '', headers: { location: '/?login=away' } })
-  await service.close()
-})
-
-test('a platform that hangs is given up, and nobody is logged in', async () => {
-  const service = await startApp({ chatTimeoutMs: 500 })
-  service.simulator.setFault('guilds', 'hang')
-  const { visitor, who, back } = await consent(service)
-  expect(await seen(visitor.follow(back))).toEqual(refused(502, 'chat_platform_unavailable'))
-  expect(await isKnown(service, who.id)).toBe(false)
-  await service.close()
-})

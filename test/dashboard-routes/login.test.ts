@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { consent } from './consent.ts'
-import { cookieLines, type Fault, guild, invalid, missing, notUnicode, person, seen } from './people.ts'
+import { cookieLines, type Fault, invalid, missing, notUnicode, seen } from './people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -59,25 +59,6 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     expect(await visitor.get('/v1/users/me')).toMatchObject({
       status: 200,
       body: { chat_id: who.id, username: who.username, display_name: who.displayName, global_consent: true },
-    })
-  })
-
-  test('the tokens of a login are given back to the platform', async () => {
-    const before = service.simulator.calls.revoke
-    await service.member(person())
-    await expect.poll(() => service.simulator.calls.revoke).toBeGreaterThan(before)
-    await expect.poll(() => service.simulator.countLiveGrants()).toBe(0)
-  })
-
-  test('a login takes over the name and the guilds of the day', async () => {
-    const who = person(guild({ name: 'Left since' }))
-    await service.member(who)
-    const joined = guild({ name: 'Joined since' })
-    const member = await service.member({ ...who, displayName: 'New name', guilds: [joined] })
-    expect(await member.get('/v1/users/me')).toMatchObject({ body: { display_name: 'New name' } })
-    expect(await seen(member.get('/v1/users/me/guilds'))).toEqual({
-      status: 200,
-      body: { guilds: [{ id: joined.id, name: joined.name, icon_url: null, can_manage: false, is_allowed: false }] },
     })
   })
 

@@ -84,16 +84,6 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     expect((await lookupsOf(member)).lookups).toEqual([])
   })
 
-  test('a flood past the budget is one row, of what the rules decided', async () => {
-    const limited = await startLookupWorld({ database, env: { RATE_LIMIT_PER_MINUTE: '3' } })
-    const flood = Array.from({ length: 20 }, () => limited.inGuild.lookUp(limited.lookup))
-    const answered = (await Promise.all(flood)).filter(({ status }) => status === 200).length
-    await limited.writeCounts()
-    const { body } = await limited.target.get('/v1/users/me/lookups')
-    expect(body.lookups).toMatchObject([{ answered, refused: 0 }])
-    await limited.close()
-  })
-
   test('who never logged in is counted nowhere', async () => {
     expect((await world.inGuild.lookUp({ ...world.lookup, target_chat_id: '4711' })).status).toBe(403)
     const count = async () =>

@@ -1,7 +1,7 @@
 /** What people are told about themselves and their guilds. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
-import { guild, newId, person, refused, seen, timestamp } from './people.ts'
+import { guild, newId, person, seen, timestamp } from './people.ts'
 
 describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
@@ -29,24 +29,6 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     })
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-  })
-
-  test('accounts come primary first, then oldest first', async () => {
-    const member = await service.member(person())
-    for (const name of ['first', 'second', 'third']) await member.link(`${name} ${database}`, 'ME', 'kr')
-    const { body: all } = await member.get('/v1/users/me')
-    await member.post(`/v1/users/me/accounts/${all.accounts[2].id}/primary`)
-    const { body } = await member.get('/v1/users/me')
-    const account = (name: string, isPrimary: boolean) => ({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      publisher_game_name: `${name} ${database}`,
-      publisher_tag_line: 'ME',
-      region: 'kr',
-      verified: false,
-      is_primary: isPrimary,
-      linked_at: expect.stringMatching(timestamp),
-    })
-    expect(body.accounts).toEqual([account('third', true), account('first', false), account('second', false)])
   })
 
   test('permissions for guilds outside the list are shown, so that each can be turned off', async () => {
@@ -102,22 +84,6 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     expect(await names(), 'a new decision about it forgets no name').toEqual(named)
   })
 
-  test('a record of the release before gets the name of its guild when the list goes', async () => {
-    const [left, old] = [guild(), guild()]
-    const who = person(left)
-    const member = await service.member(who)
-    await member.allow(left.id)
-    await service.store.db
-      .updateTable('guild_permissions')
-      .set({ guild_name: null })
-      .where('guild_id', '=', left.id)
-      .execute()
-    await member.logIn({ ...who, guilds: [old] })
-    expect((await member.get('/v1/users/me')).body.other_permissions).toEqual([
-      { guild_id: left.id, guild_name: left.name, is_allowed: true },
-    ])
-  })
-
   test('guilds come by name, each with its rights and whether lookups are allowed', async () => {
     const guilds = [
       guild({ name: 'zebra', owner: true }),
@@ -147,39 +113,6 @@ describe.each(routeDatabases)('on the %s database', (database) => {
         ],
       },
     })
-  })
-
-  test('who is in no guild gets an empty list', async () => {
-    const member = await service.member(person())
-    expect(await seen(member.get('/v1/users/me/guilds'))).toEqual({ status: 200, body: { guilds: [] } })
-  })
-
-  test('neighbouring ids that a double cannot tell apart are told apart', async () => {
-    const guilds = ['9007199254740993', '9007199254740992', '9223372036854775807'].map((id) => guild({ id, name: id }))
-    const member = await service.member(person(...guilds))
-    await member.allow('9007199254740993')
-    const { body } = await member.get('/v1/users/me/guilds')
-    expect(body.guilds.map(({ id, is_allowed }: { id: string; is_allowed: boolean }) => [id, is_allowed])).toEqual([
-      ['9007199254740992', false],
-      ['9007199254740993', true],
-      ['9223372036854775807', false],
-    ])
-  })
-
-  test('names that the platform should not have sent are kept in a form that can be stored', async () => {
-    const odd = 'right\u202eleft \ud83d\udc31 \ud800 \0 end'
-    const who = { ...person(guild({ name: odd })), displayName: odd }
-    const member = await service.member(who)
-    const kept = 'rightleft \ud83d\udc31 \ufffd  end'
-    expect(await member.get('/v1/users/me')).toMatchObject({ status: 200, body: { display_name: kept } })
-    expect(await member.get('/v1/users/me/guilds')).toMatchObject({ body: { guilds: [{ name: kept }] } })
-  })
-
-  test('somebody who has been erased is not logged in any more', async () => {
-    const who = person(guild())
-    const member = await service.member(who)
-    await service.store.db.deleteFrom('users').where('chat_id', '=', who.id).execute()
-    expect(await seen(member.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
   })
 })
 

@@ -41,10 +41,6 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     expect(await seen(member.get(pathOf(own)))).toEqual(notFound)
   })
 
-  test('who is not logged in sees no preview', async () => {
-    expect(await seen(world.visitor().get(pathOf(world.account)))).toEqual(refused(401, 'not_logged_in'))
-  })
-
   test('looking at a preview counts as no lookup', async () => {
     const member = await world.member(somebody('8600000000000000003'))
     const account: Account = (await member.link(`Uncounted ${database}`)).body

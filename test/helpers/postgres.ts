@@ -140,13 +140,12 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-export async function untilReady(url: string, condition = 'true'): Promise<void> {
+export async function untilReady(url: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
     try {
       await client.connect()
-      const { rows } = await client.query<{ isSo: boolean }>(`select ${condition} as "isSo"`)
-      if (rows[0]?.isSo !== true) throw new Error(`the server is there, and not ${condition}`)
+      await client.query('select')
       return
     } catch (error) {
       if (attempt === 300) throw error

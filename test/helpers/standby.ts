@@ -1,6 +1,6 @@
-/** Copies of a running Postgres server: a backup, a standby that follows it, or one restored to a moment of the past. */
+/** Copies of a running Postgres server: a backup, or a standby that follows it. */
 import { spawn } from 'node:child_process'
-import { appendFileSync, chownSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresProgram } from './find-program.ts'
@@ -15,17 +15,12 @@ export interface Copy {
 }
 
 export interface CopyOptions {
-  /**
-   * `backup` has what the original had when it was taken; `standby` follows the original; `recovery` replays the archive
-   * up to its target, and begins a timeline of its own.
-   */
-  as: 'backup' | 'standby' | 'recovery'
-  /** Lines of postgresql.conf. */
-  settings?: string[]
+  /** `backup` has what the original had when it was taken; `standby` follows the original. */
+  as: 'backup' | 'standby'
 }
 
 /** Takes a base backup and prepares it; `start` starts it. */
-export async function copyServer(serverUrl: string, { as, settings = [] }: CopyOptions): Promise<Copy> {
+export async function copyServer(serverUrl: string, { as }: CopyOptions): Promise<Copy> {
   const owner = ownerOfServer()
   const folder = mkdtempSync(join(tmpdir(), 'stats-copy-'))
   if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
@@ -33,9 +28,7 @@ export async function copyServer(serverUrl: string, { as, settings = [] }: CopyO
   const follow = as === 'standby' ? ['-R'] : []
   const backup = ['-d', serverUrl, '-D', data, '-X', 'stream', '-c', 'fast', '--no-sync', ...follow]
   outputOf(postgresProgram('pg_basebackup'), backup, { ...owner, cwd: folder })
-  if (as === 'recovery') closeSync(openSync(join(data, 'recovery.signal'), 'w'))
   const port = await freePort()
-  appendFileSync(join(data, 'postgresql.auto.conf'), settings.map((line) => `${line}\n`).join(''))
   const argv = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off']
   const url = new URL(serverUrl)
   url.host = `127.0.0.1:${port}`
@@ -54,8 +47,7 @@ export async function copyServer(serverUrl: string, { as, settings = [] }: CopyO
         server.kill('SIGINT')
         await gone
       }
-      // A server that recovers answers before it is at its target, as a standby does.
-      await untilReady(url.href, as === 'recovery' ? 'not pg_is_in_recovery()' : 'true')
+      await untilReady(url.href)
     },
     stop: () => stop(),
     remove: async () => {

@@ -97,14 +97,6 @@ test.each([
   }
 })
 
-test('a long id is exact beside a nested field', async () => {
-  const bot = await botIn(9007199254740993n)
-  for (const extra of ['[]', '{"a": 1}', '"\\u0061"', '1.5']) {
-    const body = `{"guild_id": 9007199254740993, "target_chat_id": 4, "extra": ${extra}}`
-    expect(statusAndBody(await bot.lookUpRaw(body))).toEqual(noConsent(9007199254740993n))
-  }
-})
-
 const faults = {
   int_type: 'Input should be a valid integer, or a decimal string',
   int_parsing: 'Input should be a valid integer, unable to parse string as an integer',

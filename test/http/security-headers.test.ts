@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
 import { http, talk } from '../abuse/raw.ts'
 import { send } from '../helpers/actors.ts'
-import { guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { type RunningApp, startApp } from '../helpers/app.ts'
 
 const requests: [name: string, path: string, method?: string, raw?: string][] = [
   ['a health check', '/healthz'],
@@ -51,16 +51,4 @@ describe.each([
       strictTransport !== undefined,
     )
   })
-})
-
-test('the answers to a bot have them too', async () => {
-  const service = await startApp()
-  const bot = await service.bot()
-  for (const answer of [
-    await bot.get('/v1/content'),
-    await bot.lookUp({ guild_id: guilds.lanternfall.id, target_chat_id: '1' }),
-  ]) {
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
-  }
-  await service.close()
 })

@@ -1,9 +1,7 @@
 /** An outage is a few lines in the log, however many requests it costs. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MANUAL_END, OutageLog } from '../../src/lib/outage-log.ts'
-import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
 import { collectLog } from '../helpers/collect-log.ts'
-import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
 
 const SENTENCES = { begins: 'away', lasts: 'still away', ends: 'back' }
 
@@ -52,44 +50,5 @@ describe('an outage', () => {
     expect(quiet.lines()[1]).toMatchObject({ msg: 'back', failures: 3, seconds: 0.799 })
     vi.advanceTimersByTime(3_600_000)
     expect(told.lines()).toHaveLength(1)
-  })
-})
-
-describe.skipIf(!hasPostgres)('a service whose database is away', () => {
-  const { log, lines, forget } = collectLog()
-  const told = (words: string) => lines().filter(({ msg }) => msg.startsWith(words))
-  let proxy: TcpProxy
-  let service: RunningApp
-  beforeAll(async () => {
-    proxy = await startTcpProxy(await emptyDatabase())
-    service = await startApp({ databaseUrl: proxy.url, log })
-  })
-  afterAll(async () => {
-    await service?.close()
-    await proxy?.close()
-  })
-
-  test('says so once for hundreds of requests, and for people who log in, and says when it is over', async () => {
-    const bot = await service.bot()
-    const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
-    forget()
-    proxy.shut()
-    for (let round = 0; round < 20; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => bot.lookUp(lookup)))
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 503))
-    }
-    const browser = await service.visitor().get('/auth/login', { accept: 'text/html' })
-    expect(browser).toMatchObject({ status: 302, headers: { location: '/?login=away' } })
-    expect(told('service unavailable')).toHaveLength(1)
-    expect(told('service unavailable')[0]).toMatchObject({
-      level: 40,
-      reqId: expect.any(String),
-      err: { stack: expect.any(String) },
-    })
-    expect(told('answered').filter(({ reason }) => reason === 'service_unavailable')).toHaveLength(201)
-    proxy.open()
-    await expect.poll(() => told('service available again').length, { timeout: 60_000 }).toBe(1)
-    expect(told('service available again')[0]).toMatchObject({ failures: 201 })
-    expect(lines().filter(({ level }) => level > 40)).toEqual([])
   })
 })

@@ -225,14 +225,6 @@ test('the runbook names every metric of ours, and none that does not exist', asy
   expect([...named].sort()).toEqual(real.sort())
 })
 
-test('the port of the metrics has nothing else, and the port of the service has no metrics', async () => {
-  expect(await send(`http://127.0.0.1:${port}/v1/content`)).toMatchObject({
-    status: 404,
-    text: '{"detail":"not_found"}',
-  })
-  expect(await service.visitor().get('/metrics')).toMatchObject({ status: 404, text: '{"detail":"not_found"}' })
-})
-
 test('an operator sees that the heartbeat is fresh', async () => {
   expect(await read('player_stats_heartbeat_fresh')).toBe(1)
   expect(await read('player_stats_database_refused')).toBe(0)

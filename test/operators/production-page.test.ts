@@ -102,13 +102,6 @@ test.skipIf(systemd === null)(
   },
 )
 
-test('every script of npm that it runs is there', () => {
-  const scripts = JSON.parse(readText('package.json')).scripts
-  const called = blocks.flatMap((block) => [...block.matchAll(/npm run (\S+)/g)].map(([, name = '']) => name))
-  expect(called).toContain('migrate')
-  for (const name of called) expect(scripts).toHaveProperty(name)
-})
-
 test('a shell can read every block', async () => {
   expect(blocks.length).toBeGreaterThan(0)
   await Promise.all(blocks.map((block) => run('bash', ['-n', '-c', block])))

@@ -274,7 +274,3 @@ test('a platform status has the shape of the wire, in any case of the region; un
   const severities = statuses.flatMap(({ incidents }) => incidents.map(({ severity }) => severity))
   expect(new Set(severities)).toEqual(new Set(['info']))
 })
-
-test('answers say that they are placeholders', () => {
-  expect(placeholderPublisher.source).toBe('placeholder')
-})

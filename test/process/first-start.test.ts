@@ -8,7 +8,7 @@ import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
 import { findProgram } from '../helpers/find-program.ts'
 import { outputOf } from '../helpers/run-sync.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
-import { runToEnd, type ServingProcess, startProcess } from './process.ts'
+import { type ServingProcess, startProcess } from './process.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const lookup = (person: { id: string }) => ({ guild_id: guilds.lanternfall.id, target_chat_id: person.id })
@@ -94,22 +94,6 @@ describe.each(databases)('on the %s database', (database) => {
     expect([origin, pathname]).toEqual([service.url, '/chat-simulator/oauth2/authorize'])
     expect(await send(String(login.headers.location))).toMatchObject({ status: 200 })
   })
-
-  // Any number of processes may share Postgres.
-  if (database === 'embedded') {
-    test('a second process on the same folder says so and ends; the first is unharmed', async () => {
-      expect(await runToEnd(folder)).toEqual({
-        code: 1,
-        signal: null,
-        stdout: '',
-        stderr:
-          'The data folder ./data is in use by another process. Stop that one, or set DATA_DIR to another folder ' +
-          '(or DATABASE_URL to a Postgres server, which any number of processes may share).\n',
-      })
-      expect(service.isRunning()).toBe(true)
-      expect(await new Bot(service.url, keptKey()).lookUp(lookup(cast.member))).toMatchObject({ status: 200 })
-    })
-  }
 
   test('a second start finds everything again, and prints the same key', async () => {
     const key = keptKey()

@@ -34,18 +34,6 @@ describe('a start', () => {
     )
   })
 
-  test('in production with nothing set names all that is needed', async () => {
-    const end = await runToEnd(folder, { NODE_ENV: 'production' })
-    expect(end).toMatchObject({ code: 1, stdout: '' })
-    expect(
-      end.stderr
-        .split('\n')
-        .filter((line) => line.startsWith('  - '))
-        .map((line) => line.split(' ')[3]),
-    ).toEqual(['DATABASE_URL', 'SESSION_SECRET', 'CHAT_CLIENT_ID,', 'PUBLIC_URL'])
-    expect(end.stderr).not.toMatch(/^\s+at /m)
-  })
-
   test('on a port that is taken says which, and what to do', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))

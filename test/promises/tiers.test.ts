@@ -17,16 +17,6 @@ test('the fast tier is part of `npm test`', () => {
 })
 
 test.each([
-  'test/consent-gate/decide.test.ts',
-  'test/lib/snowflake.test.ts',
-  'test/config/config.test.ts',
-  'test/promises/tiers.test.ts',
-])('%s is in the fast tier', (file) => {
-  expect(realPartOf(file)).toBe(undefined)
-  expect(fast).toContain(file)
-})
-
-test.each([
   ['test/consent-gate/gate.test.ts', 'a database'],
   ['test/story.test.ts', 'a database'],
   ['test/browser/story.test.ts', 'a browser'],
@@ -36,11 +26,3 @@ test.each([
   expect(core).toContain(file)
   expect(fast).not.toContain(file)
 })
-
-test.each(['test/trust/consent.test.ts', 'test/browser/consent.test.ts'])(
-  '%s is left to `npm run test:all`',
-  (file) => {
-    expect(core).not.toContain(file)
-    expect(rest).toContain(file)
-  },
-)

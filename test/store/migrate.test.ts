@@ -88,16 +88,6 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     expect(await logIn(again, '1')).toBe(userId)
     await again.close()
   })
-
-  test('a later start finds what was there', async () => {
-    const url = await emptyDatabase()
-    const first = await openStoreAt(url)
-    const { value } = await createKey(first, await logIn(first, '1'))
-    await first.close()
-    const second = await openStoreAt(url)
-    expect((await second.lookups.find({ keyValue: value })).key).toMatchObject({ guildId: '77' })
-    await second.close()
-  })
 })
 
 describe.each(databases)('on the %s database the constraints carry the rules:', (database) => {
@@ -159,14 +149,5 @@ describe.each(databases)('on the %s database the constraints carry the rules:', 
       .insertInto('users')
       .values({ chat_id: '1', username: 'x', display_name: 'x', global_consent: true })
     await expect(again.execute()).rejects.toEqual(UNIQUE)
-  })
-
-  test('a person who goes takes everything along', async () => {
-    const tables = ['linked_accounts', 'guild_permissions', 'instance_keys', 'guild_memberships'] as const
-    const rowsOf = (table: (typeof tables)[number]) =>
-      store.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()
-    for (const table of tables) expect(await rowsOf(table), table).not.toEqual([])
-    await store.db.deleteFrom('users').where('id', '=', userId).execute()
-    for (const table of tables) expect(await rowsOf(table), table).toEqual([])
   })
 })

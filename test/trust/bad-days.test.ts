@@ -9,7 +9,6 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { type Bot, send } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
-import { clockOff, hasFaketime } from '../helpers/faketime.ts'
 import { type Cluster, freePort, startPostgres } from '../helpers/postgres.ts'
 import { type RedisServer, startRedis } from '../helpers/redis.ts'
 import { runSql } from '../helpers/run-sql.ts'
@@ -283,12 +282,4 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
   ]
 
   test.each([...ofProcesses, ...ofPostgres, ...ofRedis, ...ofThePlatform])('$what', { timeout: LONGEST_DAY_MS }, live)
-
-  test.skipIf(!hasFaketime)('the clock of one process is nine days ahead', { timeout: LONGEST_DAY_MS }, () =>
-    live({
-      breaks: () => startOne(clockOff('+9d')),
-      mends: () => {},
-      measured: /^player_stats_ready 1$/m,
-    }),
-  )
 })

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Bot, Member } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
-import { type Cluster, freePort, startPostgres } from '../helpers/postgres.ts'
+import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { Ledger } from './ledger.ts'
 import { expectOnlyOutages, isOutage, measure, startLoad, untilAnswered } from './load.ts'
-import { launchService, type ServiceProcess } from './service-process.ts'
+import type { ServiceProcess } from './service-process.ts'
 import { lookup, openStage, type Stage } from './stage.ts'
 
 describe.skipIf(!hasPostgres)('under load, when Postgres', () => {
@@ -79,15 +79,4 @@ describe.skipIf(!hasPostgres)('under load, when Postgres', () => {
       await ledger.expectAllKept(writer)
     },
   )
-
-  test('is not there yet: a process waits for it, and serves when it comes', async () => {
-    await postgres.shutDown()
-    const late = launchService(stage.env, await freePort())
-    while (late.isRunning() && late.log().length === 0) await sleep(50)
-    expect(late.log()[0]).toMatchObject({ msg: 'waiting for the database' })
-    await postgres.start()
-    await untilAnswered(() => stage.visitor(late).get('/readyz'), 60_000)
-    await late.kill()
-    expect(late.troubles()).toEqual([])
-  })
 })

@@ -84,14 +84,6 @@ describe.skipIf(!hasPostgres)('a process that is told to stop', () => {
     expect(unanswered.length).toBeLessThan(samples.length)
   })
 
-  test('ends in time with idle connections', async () => {
-    const { service } = await begin({ DATABASE_URL: await emptyDatabase() })
-    for (let count = 0; count < 20; count += 1) await idleConnection(service)
-    const { code, ms } = await stop(service)
-    expect(code).toBe(0)
-    expect(ms).toBeLessThan(LONGEST_STOP_MS)
-  })
-
   test('ends in time with idle connections and a hung database, and answers what is under way', async () => {
     const postgres = await startPostgres()
     try {

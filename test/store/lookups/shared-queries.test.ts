@@ -35,24 +35,6 @@ describe.each(databases)('on the %s database', (database) => {
     expect(queries).toEqual(Array.from({ length: 10 }, () => 1))
   })
 
-  test('what arrives while queries are under way shares the next ones', async () => {
-    const gate = Promise.withResolvers<void>()
-    const { lookups, queries } = counting(() => gate.promise)
-    const early: Promise<LookupFacts>[] = []
-    for (let index = 0; index < 2; index += 1) {
-      early.push(lookups.find(ask(index)))
-      await expect.poll(() => queries, { timeout: 10_000 }).toEqual(early.map(() => 1))
-    }
-    const late = Array.from({ length: 40 }, (_, index) => lookups.find(ask(index % PEOPLE)))
-    expect(lookups.waiting()).toBe(40)
-    gate.resolve()
-    expect(await Promise.all(early)).toEqual([facts(0), facts(1)])
-    expect(await Promise.all(late)).toEqual(Array.from({ length: 40 }, (_, index) => facts(index % PEOPLE)))
-    expect(queries.slice(2).reduce((sum, size) => sum + size)).toBe(40)
-    expect(queries.length).toBeLessThanOrEqual(5)
-    expect(lookups.waiting()).toBe(0)
-  })
-
   test('a query that fails spoils its own questions and no others', async () => {
     let count = 0
     const lookups = createLookups(async ({ text }, values) => {

@@ -126,19 +126,6 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await link(full, 'Arriving')).toMatchObject({ is_primary: false })
   })
 
-  test('who has more accounts than the limit keeps them, and can choose and unlink', async () => {
-    const userId = await somebody()
-    await link(userId, 'One of thirty')
-    await fillToLimits(store, userId, { accounts: 30 })
-    expect(await list(userId)).toHaveLength(30)
-    expect(await link(userId, 'One more')).toBe('limit-reached')
-    const [, second] = await accounts.list(store.db, userId)
-    const accountId = second?.id ?? ''
-    expect(await accounts.setPrimary(store.db, { userId, accountId }, cause)).toMatchObject({ is_primary: true })
-    expect(await accounts.unlink(store.db, { userId, accountId }, cause)).toBe(true)
-    expect(await list(userId)).toHaveLength(29)
-  })
-
   test('races end at the limit, never past it', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId, { accounts: MOST_ACCOUNTS - 2 })

@@ -118,13 +118,6 @@ describe.each(databases)('on the %s database', (database) => {
     expect(events).toEqual([{ action: 'account.unlinked', user_id: former.userId }])
   })
 
-  test('people are told when they will be erased', async () => {
-    const { userId } = await somebody(20)
-    const at = await erasure.absentFrom(store.db, userId, DAYS)
-    const days = (Date.parse(at ?? '') - Date.now()) / 86_400_000
-    expect(Math.round(days)).toBe(40)
-  })
-
   test('everybody who stayed away goes, by several replicas at once, and each is counted once', async () => {
     await sql`
       insert into users (chat_id, username, display_name, last_login_at)

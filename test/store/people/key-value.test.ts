@@ -1,9 +1,7 @@
-/** The value of an instance key: told apart from junk without asking anybody, and stored as a hash only. */
-import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createKeyValue, hashKey, isWellFormedKey } from '../../../src/store/people/key-value.ts'
+import { createKeyValue, isWellFormedKey } from '../../../src/store/people/key-value.ts'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const fromBase62 = (digits: string) => [...digits].reduce((sum, digit) => sum * 62n + BigInt(BASE62.indexOf(digit)), 0n)
@@ -44,9 +42,4 @@ test('a key with any one character changed, lost, added or swapped is no key', (
 
 test('a key that was made long ago is still a key', () => {
   expect(isWellFormedKey(KNOWN_KEY)).toBe(true)
-})
-
-test('what is stored of a key is its SHA-256', () => {
-  const key = createKeyValue()
-  expect(hashKey(key)).toBe(createHash('sha256').update(key).digest('hex'))
 })

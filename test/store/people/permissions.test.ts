@@ -62,15 +62,6 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await records(userId)).toHaveLength(MOST_PERMISSIONS)
   })
 
-  test('who has more than the limit keeps them, and can turn each off', async () => {
-    const userId = await somebody()
-    await fillToLimits(store, userId, { permissions: MOST_PERMISSIONS + 5 })
-    expect(await set(userId, '5000', true)).toBe('limit-reached')
-    expect(await set(userId, '1005', false)).toBeUndefined()
-    expect(await isAllowed(userId, '1005')).toBe(false)
-    expect(await isAllowed(userId, '1004')).toBe(true)
-  })
-
   test('forgetting makes room for another record, and leaves one event', async () => {
     const userId = await somebody()
     await fillToLimits(store, userId)

@@ -117,13 +117,6 @@ describe.each(databases)('on the %s database', (database) => {
       expect(listed.some(({ id }) => id === '1')).toBe(false)
     })
 
-    test('is empty for somebody who left every guild', async () => {
-      const chatId = nextChatId()
-      const userId = await logInWith(chatId, [guild(1)])
-      await logInWith(chatId, [])
-      expect(await guildLists.list(store.db, userId)).toEqual([])
-    })
-
     test('leaves its names with what was decided: new, changed, and of a guild that was left', async () => {
       const chatId = nextChatId()
       const userId = await logInWith(chatId, [])

@@ -108,14 +108,6 @@ describe.each(databases)('on the %s database', (database) => {
     expect([await total(store), await incompleteSince()]).toEqual([[1, 0], today()])
   })
 
-  test('a process that counts more than it may says so', async () => {
-    const small = new LookupCounter(1)
-    const writing = startCountWriter({ counter: small, db: store.db, log: silent, pauses: NEVER })
-    for (const name of ['a', 'b']) small.countLookup(keyOf(name), userId, true)
-    await writing.stop()
-    expect([await total(store), await incompleteSince()]).toEqual([[1, 0], today()])
-  })
-
   test('a lookup counts on the day on which it was, by the clock of the database', async () => {
     const since = performance.now() - 2 * DAY_MS
     await writeCounts(store.db, { counts: [row({ since })], lostSince: undefined })

@@ -18,8 +18,8 @@
  * A yes counts as said when its request begins, a no when it is answered: whoever asks in between may be told either.
  * A refused no that had no effect leaves the person as they were, once the database takes writes: they can say it again.
  *
- * `World` lists the rules and what is taken for granted; `counterexamples.ts` has the shortest way to what goes wrong
- * without each. Some traces of the model are played on the real service, beside it (`replay.ts`).
+ * `World` lists the rules and what is taken for granted. Without each of them something goes wrong; the search knows the
+ * shortest way there, in sentences.
  *
  * Not in it: a process that can't reach its database any more, to cancel what hangs there; a standby that catches up
  * halfway; one that was given up and is promoted a moment later, which may lose what was acknowledged last; two primaries
@@ -90,11 +90,6 @@ export function modelOf(world: World): Searched<State> {
       })),
   }
 }
-
-/** Lookups by their sentence, for traces that ask in between. */
-export const LOOKUPS: ReadonlyMap<string, { which: Which; who: Which }> = new Map(
-  BOTH.flatMap((who) => BOTH.map((which) => [`${nameOf(which)} is asked about ${PEOPLE[who]}`, { which, who }])),
-)
 
 /** People can change places, and so can processes: what differs in nothing that can matter is the same state. */
 function keyOf(state: State): string {
