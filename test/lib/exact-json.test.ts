@@ -12,14 +12,6 @@ test('an integer of any length up to 63 digits keeps every digit, wherever it st
   )
 })
 
-test('all else is read as JSON.parse reads it', () => {
-  fc.assert(
-    fc.property(fc.jsonValue({ depthSize: 'small' }), (value) => {
-      expect(parseExactly(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)))
-    }),
-  )
-})
-
 describe('a number is read by its value, however it is written', () => {
   test.each<[string, number | bigint]>([
     ['77', 77],
