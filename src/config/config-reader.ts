@@ -1,4 +1,5 @@
 /** Reads variables one by one, and collects what is wrong with them. */
+import { readFileSync } from 'node:fs'
 import proxyAddr from '@fastify/proxy-addr'
 import { isLoopback } from './loopback.ts'
 
@@ -15,11 +16,15 @@ export class ConfigError extends Error {
   }
 }
 
+/** Secrets that may stand in a file, whose path `X_FILE` gives: a process's environment is seen by more than a file is. */
+const MAY_BE_IN_FILES = ['DATABASE_URL', 'SESSION_SECRET', 'CHAT_CLIENT_SECRET', 'REDIS_URL']
+
 /** Each method reads one variable, and adds to `problems` when it is bad. An empty value counts as unset. */
 export class ConfigReader {
   readonly problems: string[] = []
   readonly isProduction: boolean
   readonly #env: Env
+  readonly #inFiles = new Map<string, string | undefined>()
 
   constructor(env: Env) {
     this.#env = env
@@ -32,12 +37,15 @@ export class ConfigReader {
   }
 
   text(name: string): string | undefined {
-    return this.#env[name]?.trim() || undefined
+    const path = this.#pathFor(name)
+    if (path === undefined) return this.#given(name)
+    if (!this.#inFiles.has(name)) this.#inFiles.set(name, this.#readFile(name, path))
+    return this.#inFiles.get(name)
   }
 
   /** Whether it is set, to whatever value. */
   has(name: string): boolean {
-    return this.text(name) !== undefined
+    return this.#given(name) !== undefined || this.#pathFor(name) !== undefined
   }
 
   integer(name: string, min: number, max: number): number | undefined {
@@ -126,6 +134,29 @@ export class ConfigReader {
   proxies(name: string): string | undefined {
     const rule = 'must list addresses or ranges, such as 10.0.0.0/8, or loopback, uniquelocal'
     return this.#check(name, areProxies, rule)
+  }
+
+  #given(name: string): string | undefined {
+    return this.#env[name]?.trim() || undefined
+  }
+
+  #pathFor(name: string): string | undefined {
+    return MAY_BE_IN_FILES.includes(name) ? this.#given(`${name}_FILE`) : undefined
+  }
+
+  #readFile(name: string, path: string): string | undefined {
+    if (this.#given(name) !== undefined) {
+      this.problems.push(`${name} and ${name}_FILE exclude each other: unset one of them.`)
+      return undefined
+    }
+    try {
+      const text = readFileSync(path, 'utf8').trim()
+      if (text !== '') return text
+      this.problems.push(`${name}_FILE: ${path} is empty.`)
+    } catch (error) {
+      this.problems.push(`${name}_FILE: ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+    }
+    return undefined
   }
 
   /** `rule` says what the value must be. */

@@ -1,6 +1,9 @@
 /** The environment, read variable by variable: what is accepted, what is refused, and in which words. */
-import { expect, test } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Env, loadConfig } from '../../src/config/config.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { problemsOf } from './problems-of.ts'
 
 const SECRET = 'a-secret-with-more-than-32-characters'
@@ -156,6 +159,47 @@ test('all that is wrong is said at once', () => {
   const problems = problemsOf(bad)
   expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual(Object.keys(bad).sort())
   expect(() => loadConfig(bad)).toThrow(`The configuration is not usable:\n  - ${problems.join('\n  - ')}`)
+})
+
+describe('a secret in a file', () => {
+  const folder = temporaryFolder()
+  afterAll(() => removeFolder(folder))
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+
+  test.each([
+    ['DATABASE_URL', 'postgres://stats:pw@db/stats', 'databaseUrl'],
+    ['REDIS_URL', 'redis://:pw@cache', 'redisUrl'],
+    ['SESSION_SECRET', SECRET, 'sessionSecrets'],
+    ['CHAT_CLIENT_SECRET', 'secret', 'chatPlatform'],
+  ])('is read for %s, without its last line break', (name, value, field) => {
+    const chat = {
+      CHAT_CLIENT_ID: 'a',
+      CHAT_AUTHORIZE_URL: 'http://a',
+      CHAT_TOKEN_URL: 'http://a',
+      CHAT_API_URL: 'http://a',
+    }
+    const others = name.startsWith('CHAT_') ? chat : {}
+    const expected = loadConfig({ ...others, [name]: value })
+    expect(expected).toHaveProperty(field)
+    expect(loadConfig({ ...others, [`${name}_FILE`]: file(name, `${value}\n`) })).toEqual(expected)
+  })
+
+  test('is refused by name where it is said twice, missing, empty or bad', () => {
+    const refused = (env: Env, ...expected: string[]) => expect(problemsOf(env)).toEqual(expected)
+    const path = file('secret', 'marker\n')
+    const nowhere = join(folder, 'nowhere')
+    const twice = 'SESSION_SECRET and SESSION_SECRET_FILE exclude each other: unset one of them.'
+    refused({ SESSION_SECRET: SECRET, SESSION_SECRET_FILE: path }, twice)
+    refused({ DATABASE_URL_FILE: nowhere }, `DATABASE_URL_FILE: ${nowhere} cannot be read (ENOENT).`)
+    refused({ REDIS_URL_FILE: file('empty', '\n') }, `REDIS_URL_FILE: ${join(folder, 'empty')} is empty.`)
+    expect(problemsOf({ DATABASE_URL_FILE: path })).toEqual([expect.stringMatching(/^DATABASE_URL must be/)])
+    expect(problemsOf({ DATABASE_URL_FILE: path }).join()).not.toContain('marker')
+    const inProduction = problemsOf({ NODE_ENV: 'production', DATABASE_URL_FILE: nowhere })
+    expect(inProduction.filter((problem) => problem.startsWith('DATABASE_URL'))).toHaveLength(1)
+  })
 })
 
 test('no message repeats what may be a secret', () => {

@@ -41,7 +41,7 @@ const table: Record<string, string[]> = {
     'node:util',
     ...io,
   ]),
-  config: ['node:net', '@fastify/proxy-addr'],
+  config: ['node:fs', 'node:net', '@fastify/proxy-addr'],
   development: ['development/chat-simulator', 'config', 'type chat-client', 'store', 'wire', 'type fastify'].concat(
     leaves,
     io,
