@@ -119,7 +119,7 @@ export interface HeartbeatsTable {
   written_at: Timestamp
 }
 
-/** One row: see `Recorded` in `heartbeat/identity.ts`. */
+/** One row: see `DatabaseRecord` in `heartbeat/identity.ts`. */
 export interface DatabaseIdentityTable {
   is_only: Generated<boolean>
   system: string

@@ -11,7 +11,7 @@ import { REPOSITORY } from './repository.ts'
 export type Tier = 'fast' | 'core' | 'rest' | 'trust'
 
 /** Left to `npm run test:all`, longest first, so that none is left to run alone at the end. A folder stands for its files. */
-const REST = [
+export const REST = [
   'test/trust',
   'test/browser',
   'test/operators',
@@ -25,7 +25,7 @@ const REST = [
   'test/build',
 ]
 /** Of these folders, in `npm test` all the same. */
-const CORE = [
+export const CORE = [
   'test/browser/story.test.ts',
   'test/trust/checkers.test.ts',
   'test/operators/admin.test.ts',
@@ -33,7 +33,7 @@ const CORE = [
   'test/process/stop.test.ts',
 ]
 /** In `npm test`, but too slow for `npm run test:fast`. */
-const NOT_FAST = ['test/http/load-shedding/shed-load.test.ts']
+export const NOT_FAST = ['test/http/shed-load.test.ts']
 
 /** What the environment asks for (`TEST_TIER`); undefined: all files. */
 export const tier = (process.env.TEST_TIER || undefined) as Tier | undefined

@@ -1,8 +1,9 @@
 /** `npm test` and `npm run test:all` leave no test file out; `npm run test:fast` runs what needs nothing but Node. */
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { REPOSITORY } from '../helpers/repository.ts'
-import { filesOf, realPartOf } from '../helpers/tiers.ts'
+import { CORE, filesOf, NOT_FAST, REST, realPartOf } from '../helpers/tiers.ts'
 
 const [fast, core, rest] = [filesOf('fast'), filesOf('core'), filesOf('rest')]
 
@@ -10,6 +11,10 @@ test('the two commands run every test file', () => {
   const all = globSync('test/**/*.test.ts', { cwd: REPOSITORY }).sort()
   expect([...new Set([...core, ...rest])].sort()).toEqual(all)
   expect(filesOf(undefined)).toEqual(all)
+})
+
+test('every path in the list exists', () => {
+  expect([...REST, ...CORE, ...NOT_FAST].filter((path) => !existsSync(join(REPOSITORY, path)))).toEqual([])
 })
 
 test('the fast tier is part of `npm test`', () => {

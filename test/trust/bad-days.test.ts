@@ -231,7 +231,7 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
       seen: UNAVAILABLE,
       told: /"code":"25006".*"no lookup is answered: the database takes no writes/,
       measured: /^player_stats_heartbeat_fresh 0$/m,
-      over: /"lookups are answered again"/,
+      over: /"lookups are answered again: the database takes writes"/,
     },
   ]
 

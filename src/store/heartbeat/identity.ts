@@ -13,7 +13,7 @@ export interface Identity {
 }
 
 /** What the database has on record about itself. */
-export interface Recorded extends Identity {
+export interface DatabaseRecord extends Identity {
   /** When the service first started on it, or an operator last accepted it: milliseconds by the database's clock. */
   acceptedAt: number
   /** Why no process may serve from it; null: each may. */
@@ -21,10 +21,10 @@ export interface Recorded extends Identity {
 }
 
 /** What a process finds in a database. */
-export interface Found {
+export interface DatabaseState {
   actual: Identity
   /** Null: no process has ever started on it. */
-  recorded: Recorded | null
+  recorded: DatabaseRecord | null
   /** Of the newest heartbeat of any process, or of the acceptance if that was later. */
   newestAgeMs: number
   /** The number of this process's heartbeat in it; 0: it has none. */
@@ -49,7 +49,7 @@ export const FRESH_MS = 60_000
  * The first rule that holds decides. `last` is undefined in a process that has just started: it refuses a database that was
  * left longer ago than `longestAbsenceMs`, unless that is 0.
  */
-export function judge(found: Found, last: LastHeartbeat | undefined, longestAbsenceMs: number): Verdict {
+export function judge(found: DatabaseState, last: LastHeartbeat | undefined, longestAbsenceMs: number): Verdict {
   const { actual, recorded, newestAgeMs, ownBeat } = found
   if (recorded === null) return last === undefined ? 'first start' : { refusedFor: ANOTHER }
   if (recorded.doubt !== null) return { refusedFor: recorded.doubt }

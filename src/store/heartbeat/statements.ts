@@ -1,7 +1,7 @@
 /** The SQL of heartbeats: a row of each process in `write_marks`, and what the database was in `database_identity`. */
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
-import type { Found, Identity } from './identity.ts'
+import type { DatabaseState, Identity } from './identity.ts'
 
 /**
  * The database's `Identity`; no row on a standby. The timeline is read from the name of the current log file, which has the new
@@ -14,7 +14,7 @@ export const ACTUAL = `
          ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int as timeline
   from pg_control_system() where not pg_is_in_recovery()`
 
-export interface Beaten extends Found {
+export interface HeartbeatResult extends DatabaseState {
   isWritten: boolean
   /** Milliseconds by the database's clock. */
   now: number
@@ -29,9 +29,9 @@ export async function beatOnce(
   db: Db,
   { process, beat }: { process: string; beat: number },
   required: number | undefined,
-): Promise<Beaten> {
+): Promise<HeartbeatResult> {
   const ownBeat = sql`coalesce((select beat from write_marks where process = ${process}), 0)`
-  const { rows } = await sql<Beaten>`
+  const { rows } = await sql<HeartbeatResult>`
     with actual as materialized (${sql.raw(ACTUAL)}), recorded as (
       select system, database, marks_table, timeline, doubt, ${milliseconds('accepted_at')} as "acceptedAt"
       from database_identity

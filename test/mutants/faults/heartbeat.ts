@@ -8,7 +8,7 @@ const deadline = ['test/store/postgres/statement-deadline.test.ts', 'test/trust/
 export const heartbeatFaults: Fault[] = [
   ...faultsIn('src/store/heartbeat/fresh-lookups.ts', heartbeat, [
     {
-      breaks: 'While nobody can withdraw, nobody is shown.',
+      breaks: "No lookups while withdrawals can't be saved.",
       find: '      if (question.about !== undefined && facts.key !== undefined) requireFresh()\n',
       replace: '',
     },

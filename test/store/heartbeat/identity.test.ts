@@ -1,18 +1,23 @@
 /** What is taken for the database that was left: each rule, what it takes to break it, and which of two comes first. */
 import { expect, test } from 'vitest'
-import { type Found, judge, type LastHeartbeat, type Recorded } from '../../../src/store/heartbeat/identity.ts'
+import {
+  type DatabaseRecord,
+  type DatabaseState,
+  judge,
+  type LastHeartbeat,
+} from '../../../src/store/heartbeat/identity.ts'
 
 const MINUTE = 60_000
 const LONGEST_ABSENCE_MS = 60 * MINUTE
 
 const actual = { system: '7', database: '16384', marks_table: '16400', timeline: 3 }
-const recorded: Recorded = { ...actual, acceptedAt: 1_000, doubt: null }
+const recorded: DatabaseRecord = { ...actual, acceptedAt: 1_000, doubt: null }
 /** As a process finds it that starts while others run. */
-const found = (changes: Partial<Found> = {}): Found => ({
+const found = (changes: Partial<DatabaseState> = {}): DatabaseState => ({
   ...{ actual, recorded, newestAgeMs: 1_500, ownBeat: 0 },
   ...changes,
 })
-const on = (changes: Partial<Recorded>): Partial<Found> => ({ recorded: { ...recorded, ...changes } })
+const on = (changes: Partial<DatabaseRecord>): Partial<DatabaseState> => ({ recorded: { ...recorded, ...changes } })
 const promoted = { actual: { ...actual, timeline: 4 } }
 /** Of a process that goes on. */
 const last: LastHeartbeat = { beat: 10, writtenAt: 2_000, identity: actual }
@@ -25,7 +30,7 @@ const WENT_BACK = 'its timeline went back'
 const LACKS_OWN = 'it lacks a heartbeat that was committed: it was restored, or is an old primary'
 const LATER = 'it is on a later timeline, and was left long ago'
 
-test.each<[string, Partial<Found>, LastHeartbeat | undefined, string]>([
+test.each<[string, Partial<DatabaseState>, LastHeartbeat | undefined, string]>([
   ['the first process of all', { recorded: null, newestAgeMs: Number.NaN }, undefined, 'first start'],
   ['a restart', {}, undefined, 'same'],
   [
