@@ -1,8 +1,9 @@
 /** Brings the schema up to date, or tells that it isn't: the same migrations on Postgres and on the embedded database. */
-import fs from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { FileMigrationProvider, type Migration, Migrator } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
+import { isoTime } from './iso-time.ts'
 import { SchemaError } from './schema-error.ts'
 
 /** One file each, applied in the order of their names. */
@@ -14,38 +15,50 @@ export type BringUpToDate = (db: Kysely<any>) => Promise<string[]>
 
 /**
  * Applies the migrations that are missing and gives their names. Each has a transaction of its own, so that none holds the
- * locks of those before while it makes an index. Any number of processes may start at once: on Postgres the migrator holds
- * an advisory lock. A schema that a newer release has migrated is left as it is, so that the release before still starts
- * during a deployment. Throws when a migration fails; nothing of that migration stays.
+ * locks of those before while it makes an index. Any number of processes may start at once. A schema that a newer release has
+ * migrated is left as it is, so that the release before still starts during a deployment. Throws when a migration fails;
+ * nothing of that migration stays.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration works on whatever tables there are.
 export async function migrateToLatest(db: Kysely<any>): Promise<string[]> {
-  const applied = await listApplied(db)
-  const names = await listNames()
-  // Every start would wait for the migrator, which takes longer to find that out.
-  if (names.every((name) => applied.includes(name))) return []
-  const known = await new FileMigrationProvider({ fs, path, migrationFolder: FOLDER }).getMigrations()
-  const newer = applied.filter((name) => name > (names.at(-1) ?? ''))
-  // Kysely's migrator refuses a database with an applied migration that it doesn't know: these stand in.
-  const all = { ...known, ...Object.fromEntries(newer.map((name) => [name, APPLIED])) }
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
   const done: string[] = []
-  for (;;) {
-    const { error, results = [] } = await migrator.migrateUp()
-    if (error !== undefined) throw error
-    if (results.length === 0) return done
-    done.push(...results.map(({ migrationName }) => migrationName))
+  for (let [next] = await listMissing(db); next !== undefined; [next] = await listMissing(db)) {
+    const applied = await db.transaction().execute(applyNext)
+    if (applied !== undefined) done.push(applied)
   }
+  return done
+}
+
+/** That of Kysely's migrator, which releases before this one have: they and this one wait for each other. */
+const LOCK = 3_853_314_791_062_309_107n
+
+/**
+ * Not by Kysely's migrator, whose lock is the session's: behind a pooler in transaction mode another session would release it.
+ * This lock ends with the transaction. Undefined: another process has applied what was missing.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: a migration works on whatever tables there are.
+async function applyNext(trx: Kysely<any>): Promise<string | undefined> {
+  // The role or the pooler may have a deadline for other statements.
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
+  // As Kysely makes it.
+  await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
+    trx,
+  )
+  const [name] = await listMissing(trx)
+  if (name === undefined) return undefined
+  const { up }: Migration = await import(path.join(FOLDER, `${name}.ts`))
+  await up(trx)
+  await sql`insert into kysely_migration values (${name}, ${isoTime(sql`clock_timestamp()`)})`.execute(trx)
+  return name
 }
 
 /** Applies nothing: throws `SchemaError` when a migration is missing, and gives no names otherwise. */
 export async function requireLatest(db: Kysely<unknown>): Promise<string[]> {
-  const applied = await listApplied(db)
-  const names = await listNames()
-  const missing = names.filter((name) => !applied.includes(name))
+  const missing = await listMissing(db)
   const [first] = missing
   if (first === undefined) return []
-  if (missing.length === names.length) {
+  if ((await listApplied(db)).length === 0) {
     throw new SchemaError(
       'There is no database of the service here: its tables are missing. If it is the right one, `npm run migrate` makes them.',
     )
@@ -55,9 +68,11 @@ export async function requireLatest(db: Kysely<unknown>): Promise<string[]> {
   )
 }
 
-const listNames = async () => (await fs.readdir(FOLDER)).map((file) => path.basename(file, '.ts')).sort()
-
-const APPLIED: Migration = { up: async () => {} }
+async function listMissing(db: Kysely<unknown>): Promise<string[]> {
+  const applied = await listApplied(db)
+  const names = (await readdir(FOLDER)).map((file) => path.basename(file, '.ts')).sort()
+  return names.filter((name) => !applied.includes(name))
+}
 
 async function listApplied(db: Kysely<unknown>): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string | null }>`

@@ -1,12 +1,15 @@
 /** Behind PgBouncer, with the settings that docs/scaling.md gives for the version that this machine has. */
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { migrateToLatest } from '../../src/store/migrate.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
 import type { Store } from '../../src/store/store.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { type Pooler, pgbouncerVersion, startPgbouncer } from '../helpers/pgbouncer.ts'
 import { readText } from '../helpers/repository.ts'
+import { ADVISORY_LOCKS, rowsOf } from '../helpers/run-sql.ts'
 import { cause, createKey, logIn } from '../store/open-test-store.ts'
 
 const document = readText('docs/scaling.md')
@@ -51,5 +54,26 @@ describe.skipIf(!inject('hasPgbouncer') || !hasPostgres)('behind PgBouncer', () 
     )
     // PgBouncer itself carries the name of the application from session to session.
     expect(rows.map(({ name }) => name).filter((name) => name !== 'application_name')).toEqual([])
+  })
+})
+
+describe.skipIf(!inject('hasPgbouncer') || !hasPostgres)('behind PgBouncer in transaction mode', () => {
+  test('three processes that start at once migrate an empty database, and leave no lock', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const databaseUrl = await emptyDatabase()
+      const pooler = await startPgbouncer(databaseUrl, 'pool_mode = transaction')
+      const pools = [1, 2, 3].map(() => new pg.Pool({ connectionString: pooler.url, max: 1 }))
+      const dbs = pools.map((pool) => new Kysely({ dialect: new PostgresDialect({ pool }) }))
+      try {
+        const done = await Promise.all(dbs.map(migrateToLatest))
+        expect(await rowsOf(databaseUrl, ADVISORY_LOCKS)).toEqual([])
+        const applied = await rowsOf(databaseUrl, 'select name from kysely_migration order by name')
+        expect(applied.length).toBeGreaterThan(10)
+        expect(applied.map(({ name }) => name)).toEqual(done.flat().sort())
+      } finally {
+        await Promise.all(dbs.map((db) => db.destroy()))
+        await pooler.remove()
+      }
+    }
   })
 })

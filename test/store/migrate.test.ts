@@ -7,6 +7,7 @@ import * as erasure from '../../src/store/people/erasure.ts'
 import * as users from '../../src/store/people/users.ts'
 import type { Store } from '../../src/store/store.ts'
 import { databases, emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { ADVISORY_LOCKS, rowsOf } from '../helpers/run-sql.ts'
 import { cause, createKey, logIn, openStoreAt, openTestStore } from './open-test-store.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test asks whatever there is.
@@ -60,6 +61,8 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
       await Promise.all(stores.map((store) => store.ping()))
       const names = await appliedMigrations(stores[0]?.db as AnyDb)
       expect(names).toEqual(migrations)
+      // A lock of a session would stay behind a pooler in transaction mode, where another session releases it.
+      expect(await rowsOf(url, ADVISORY_LOCKS)).toEqual([])
       await Promise.all(stores.map((store) => store.close()))
     }
   })
