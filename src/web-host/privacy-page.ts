@@ -21,7 +21,7 @@ export interface Notice {
 
 /** The page, of the text with its placeholders. */
 export function privacyPage(text: string, { howLong, contactUrl }: Notice): Page {
-  const operator = 'Whoever runs this service'
+  const operator = 'The operator of this service'
   return {
     title: 'Privacy',
     description: 'What this service keeps of you, why, for how long, who sees it, and how to get and delete it.',
@@ -40,8 +40,7 @@ const STAYS = 'Nobody is deleted for staying away.'
 const erasedAfter = (inactive: number) =>
   html`<strong>If you don’t log in for ${days(inactive)}, everything about you is deleted</strong> by itself, as if you had deleted it; not while you have an active bot key, because others depend on it. The day stands under <a href="/data">“Your data”</a>, and each login moves it.`
 
-const ASK_OTHERS =
-  ' They name no address here: ask the admins of the server, or whoever runs the bot, through which you came here.'
+const ASK_OTHERS = ' Questions? Ask the server admin or the bot’s owner.'
 
 function days(count: number): string {
   return count === 1 ? '1 day' : `${count} days`

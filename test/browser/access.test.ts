@@ -152,7 +152,7 @@ inBrowser('access', (stage) => {
     await signIn(page, manager())
     await page.goto('/')
     await page.getByRole('button', { name: 'Log out' }).click()
-    await page.getByText('bots in servers that you left on can still look you up').waitFor()
+    await page.getByText('bots in servers you left on can still look you up').waitFor()
   })
 
   test.each(['//evil.example/', '/\\evil.example/'])(
@@ -175,8 +175,8 @@ inBrowser('access', (stage) => {
     await logIn(page, { id: '1200000000000000002', name: 'Two Accounts', guilds: [] })
     await linkAccount(page, 'Elder#ONE')
     await linkAccount(page, 'Younger#TWO')
-    await page.getByRole('button', { name: 'Make primary' }).click()
-    await page.getByText('is now your primary account.').waitFor()
+    await page.getByRole('button', { name: 'Make main account' }).click()
+    await page.getByText('is now your main account.').waitFor()
     expect(await page.locator('.item-title .game-id').allInnerTexts()).toEqual(['Younger#TWO', 'Elder#ONE'])
   })
 
@@ -209,7 +209,7 @@ inBrowser('access', (stage) => {
     await page.getByText('No server of yours has that in its name.').waitFor()
     // By the link it is shown above the list, which then has no other that is on.
     await page.goto('/?guild=6030')
-    await page.getByLabel('Only those that are on').check()
+    await page.getByLabel('Show only servers that are on').check()
     await page.getByText('No other server is on.').waitFor()
     await page.getByRole('searchbox').fill('guild')
     await page.getByText('No other server that is on has that in its name.').waitFor()
@@ -247,7 +247,7 @@ inBrowser('access', (stage) => {
     // The answer is shown as it is, and the browser looks for an icon of it.
     person.forgive(/status of 404/)
     await page.goto('/')
-    expect(await page.locator('noscript p').innerText()).toContain('that turns your overall consent on')
+    expect(await page.locator('noscript p').innerText()).toContain('that makes you visible again')
     await page.getByRole('link', { name: 'log in with your chat account' }).click()
     await page.locator('input[name=user]').first().check()
     await page.getByRole('button', { name: 'Authorize' }).click()

@@ -31,7 +31,7 @@ inBrowser('what a bot sees', (stage) => {
       `Won ${stats.win_rate.toFixed(1)}%`,
       `Matches ${stats.matches_played}`,
     ])
-    await card.getByText('Placeholder data, ownership not verified').waitFor()
+    await card.getByText('Example stats, not checked').waitFor()
     await inspect(page, 'accounts-preview')
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
@@ -44,10 +44,10 @@ inBrowser('what a bot sees', (stage) => {
     forgive(/ERR_CONNECTION_REFUSED/)
     await stage.service.stop()
     await fold(page).click()
-    await page.getByText('The service didn’t answer, so the figures aren’t known.').waitFor()
+    await page.getByText('No answer, so the stats aren’t known.').waitFor()
     await page.getByText('The service isn’t answering.').waitFor()
     await stage.service.start()
-    await page.getByText('Placeholder data').waitFor()
+    await page.getByText('Example stats').waitFor()
   })
 })
 

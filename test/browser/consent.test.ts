@@ -15,7 +15,7 @@ inBrowser('consent in words', (stage) => {
     const { page } = await stage.person()
     for (const path of ['/', `/?guild=${lanternfall.id}`]) {
       await page.goto(path)
-      await page.getByText('Logging in turns your overall consent on: servers you allowed before count again').waitFor()
+      await page.getByText('Logging in makes you visible again in servers you left on').waitFor()
     }
     const text = await page.locator('main').innerText()
     expect(text).toContain(`This link is about server ${lanternfall.id}.`)
@@ -26,7 +26,7 @@ inBrowser('consent in words', (stage) => {
   test('a login that brings servers back says which, and how to take that back', async () => {
     const { page, who } = await member([lanternfall, copperHeron])
     await turnEverythingOff(page)
-    await page.getByText('logging in, even just to look, turns lookups back on').waitFor()
+    await page.getByText('logging in, even just to look, makes you visible again').waitFor()
     await logIn(page, who)
     const notice = page.getByRole('region', { name: 'You just logged in' })
     expect(await notice.innerText()).toMatch(/Copper Heron Club and Lanternfall Vanguard/)
@@ -67,7 +67,7 @@ inBrowser('consent in words', (stage) => {
       const heading = page.getByRole('heading', { name: 'This link is about' })
       await expect.poll(() => hasFocus(heading)).toBe(true)
       await page.keyboard.press('Space')
-      await page.getByText('It is off here').waitFor()
+      await page.getByText('It’s off').waitFor()
       expect(await page.getByRole('switch', { checked: true }).count()).toBe(0)
       expect(await page.locator('.linked').innerText()).not.toMatch(/asked|a bot sent|you left/i)
     }
@@ -79,7 +79,7 @@ inBrowser('consent in words', (stage) => {
     await logIn(page, manager())
     await page.getByText('0 of 3 on, with the one above').waitFor()
     await turnOn(page, lanternfall.name)
-    await page.getByText('It is on here, but nobody can look you up until you link a game account.').waitFor()
+    await page.getByText('It’s on, but nobody can look you up until you link a game account.').waitFor()
     await page.getByRole('heading', { name: 'Nobody can look you up' }).waitFor()
     await page.locator('.summary').getByRole('link', { name: 'Link a game account' }).click()
     await page.getByRole('heading', { name: 'Game accounts', level: 1 }).waitFor()
@@ -121,10 +121,10 @@ inBrowser('consent in words', (stage) => {
     await button.waitFor()
     const { y = 0, height = 0 } = (await button.boundingBox()) ?? {}
     expect(y + height).toBeLessThanOrEqual(viewport.height)
-    await page.getByLabel('Only those that are on').check()
+    await page.getByLabel('Show only servers that are on').check()
     expect(await page.getByRole('switch').count()).toBe(1)
     await button.click()
-    await page.getByRole('dialog').getByText('Bot keys you made stay active').waitFor()
+    await page.getByRole('dialog').getByText('Bot keys you made keep working').waitFor()
   })
 
   test('a server that somebody left keeps its name, can be switched off, and is forgotten, also on top by a link', async () => {

@@ -97,7 +97,7 @@ describe.each(engines)('in $name', { timeout: LONGEST_START_MS }, ({ name, path,
 
   withEngine('the question before deleting everything can be cancelled', async () => {
     await page.press('Your data')
-    await page.look('data', 'What you decided')
+    await page.look('data', 'History')
     await page.press('Delete everything…')
     await expectToFit('Delete everything?')
     await page.press('Cancel')

@@ -93,7 +93,7 @@ inBrowser('keys', (stage) => {
 
   test('a server list that is too old is said before the click, and the choice outlives the login', async () => {
     const { page, who } = await admin()
-    await page.getByText('Server list as of').waitFor()
+    await page.getByText('Server list updated').waitFor()
     // The list is as new as the login, so its age is faked.
     await page.route('**/v1/users/me', async (route) => {
       const response = await route.fetch()
@@ -106,7 +106,7 @@ inBrowser('keys', (stage) => {
     await page.getByRole('link', { name: 'Log in again' }).click()
     await page.unroute('**/v1/users/me')
     await consent(page, who)
-    await page.getByText('Server list as of').waitFor()
+    await page.getByText('Server list updated').waitFor()
     expect(await page.getByLabel('Server the bot runs in').inputValue()).toBe(copperHeron.id)
   })
 

@@ -12,7 +12,7 @@ import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
 const permission = `PUT /v1/users/me/servers/${lanternfall.id}/permission`
-const notKnown = 'Not known yet whether this was done'
+const notKnown = 'Checking whether it was done'
 
 inBrowser('a lost answer', (stage) => {
   /** Somebody in whose pages the clock can be stopped and moved on. */
@@ -49,8 +49,8 @@ inBrowser('a lost answer', (stage) => {
   }
 
   describe.each([
-    { wish: 'on', isOn: false, notDone: 'It is off: your change didn’t arrive.' },
-    { wish: 'off', isOn: true, notDone: 'It is on: your change didn’t arrive.' },
+    { wish: 'on', isOn: false, notDone: 'It’s off: your change didn’t arrive.' },
+    { wish: 'off', isOn: true, notDone: 'It’s on: your change didn’t arrive.' },
   ])('for turning a server $wish', ({ isOn, notDone }) => {
     const atMost = { name: 'Bots in at most 1 server can look you up' }
 
@@ -150,7 +150,7 @@ inBrowser('a lost answer', (stage) => {
       if (next === 'reload') await page.reload()
       if (next !== 'press') await letRead()
       await page.getByText('You turned everything off on').waitFor()
-      await page.getByText('logging in, even just to look, turns lookups back on').waitFor()
+      await page.getByText('logging in, even just to look, makes you visible again').waitFor()
     })
 
     test('that never arrived: it says so, on the page too, and works the second time', async () => {
@@ -160,7 +160,7 @@ inBrowser('a lost answer', (stage) => {
       const dialog = await askForEverythingOff(page)
       await dialog.getByText(notKnown).waitFor()
       await passTimeouts(page)
-      await dialog.getByText('It isn’t off: what you asked for didn’t arrive.').waitFor()
+      await dialog.getByText('It isn’t off: your request didn’t arrive.').waitFor()
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await page.locator('.summary').getByText('It isn’t off').waitFor()
       await askForEverythingOff(page)
@@ -178,8 +178,8 @@ inBrowser('a lost answer', (stage) => {
       const dialog = await askForEverythingOff(page)
       await dialog.getByText(notKnown).waitFor()
       await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await explanation.getByText('It isn’t known yet whether bots in').waitFor()
-      await page.locator('.fact').filter({ hasText: 'Overall consent' }).getByText('Not known yet').waitFor()
+      await explanation.getByText('Checking whether bots in').waitFor()
+      await page.locator('.fact').filter({ hasText: 'Main switch' }).getByText('Not known yet').waitFor()
       await passTimeouts(page)
       await explanation.getByText('Go back and ask again').waitFor()
     })
@@ -243,13 +243,13 @@ inBrowser('a lost answer', (stage) => {
     await page.getByRole('button', { name: 'Link account' }).click()
     await page.getByText(notKnown).waitFor()
     await page.getByText('Not known yet whether one is linked').waitFor()
-    await page.getByText('It isn’t known yet whether bots in').waitFor()
+    await page.getByText('Checking whether bots in').waitFor()
     await page.getByRole('link', { name: 'Visibility' }).click()
     await page.getByRole('heading', { name: 'Bots in at most 1 server can look you up' }).waitFor()
-    await page.locator('.linked').getByText('It isn’t known yet whether bots in').waitFor()
+    await page.locator('.linked').getByText('Checking whether bots in').waitFor()
     expect(await page.locator('main').innerText()).not.toMatch(/nobody can|counts once/i)
     await passTimeouts(page)
-    await page.getByText('It is on here, but nobody can look you up until you link a game account.').waitFor()
+    await page.getByText('It’s on, but nobody can look you up until you link a game account.').waitFor()
   })
 
   test('for linking, unlinking and a primary account: each is found by the next read', async () => {
@@ -257,8 +257,8 @@ inBrowser('a lost answer', (stage) => {
     await loseAnswer(page, 'POST /v1/users/me/accounts', 'after')
     await linkAccount(page, withAccount(who, 'Second'))
     await loseAnswer(page, 'POST /v1/users/me/accounts/*/primary', 'after')
-    await page.getByRole('button', { name: 'Make primary' }).click()
-    await page.getByText('is now your primary account.').waitFor()
+    await page.getByRole('button', { name: 'Make main account' }).click()
+    await page.getByText('is now your main account.').waitFor()
     await loseAnswer(page, 'DELETE /v1/users/me/accounts/*', 'before')
     await stopTime(page)
     await page.getByRole('button', { name: 'Unlink…' }).first().click()
@@ -300,7 +300,7 @@ inBrowser('a lost answer', (stage) => {
     await second.page.getByText('You turned everything off on').waitFor()
     await switchFor(page, lanternfall.name).click()
     await page.getByText('Your session has ended.').waitFor()
-    await page.getByText('Logging in turns lookups back on in the servers you had allowed.').waitFor()
+    await page.getByText('that makes you visible again in servers you left on.').waitFor()
   })
 })
 

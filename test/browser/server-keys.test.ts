@@ -56,7 +56,7 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     await inspect(page, 'keys-name-too-long')
     await name.fill('night\u200bbot')
     await page.getByRole('button', { name: 'Create key' }).click()
-    await page.getByText('This holds characters that can’t be used.').waitFor()
+    await page.getByText('Some of these characters can’t be used.').waitFor()
     await name.fill('  Match night bot ')
     await createAndCopyKey(page)
     expect(await name.inputValue()).toBe('')
@@ -79,7 +79,7 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     await page.getByText('by the bot that held it').waitFor()
     await fakeKeys(page, (key) => ({ ...key, status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'operator' }))
     await page.getByText('Revoked keys (1)').click()
-    await page.getByText('Whoever runs this service can tell you why. They name no address here').waitFor()
+    await page.getByText('The operator of this service can tell you why. Questions? Ask the server admin').waitFor()
   })
 
   test('a manager sees and revokes a key that somebody else made, who reads that a manager did', async () => {
@@ -114,9 +114,9 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     await comeBack(maker.page, maker.who, [`${server.id} ${server.name}`])
     const { page } = await managerOf(server)
     await show(page, server)
-    await page.getByText('Whoever made it doesn’t manage this server').waitFor()
+    await page.getByText('Its maker no longer manages this server').waitFor()
     await page.reload()
-    await page.getByText('Whoever made it doesn’t manage this server').waitFor()
+    await page.getByText('Its maker no longer manages this server').waitFor()
   })
 
   test('a lost answer to a manager’s revoke is found, or told to have come to nothing', async () => {
@@ -133,7 +133,7 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     await stopTime(page)
     await revokeIn(page, 'All keys of a server')
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Not known yet whether this was done').waitFor()
+    await dialog.getByText('Checking whether it was done').waitFor()
     await passTimeouts(page)
     await dialog.getByText('The key still works').waitFor()
     await loseAnswer(page, request, 'after')
@@ -192,7 +192,7 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     forgive(cutOff)
     await loseAnswer(page, `DELETE /v1/users/me/servers/*/permission`, 'before')
     await second.click()
-    await page.getByText('Not known yet whether this was done').waitFor()
+    await page.getByText('Checking whether it was done').waitFor()
     await loseAnswer(page, `DELETE /v1/users/me/servers/*/permission`, 'after')
     await second.click()
     await second.waitFor({ state: 'detached' })

@@ -76,7 +76,7 @@ inBrowser('translated by the browser', (stage) => {
     await expect.poll(() => toggle.innerText()).toBe('Turning on…')
     await translate(page)
     await page.getByRole('heading', { name: 'Bots in at most 1 server can look you up' }).waitFor()
-    expect(await explanation.innerText()).toContain('It isn’t known yet whether bots in')
+    expect(await explanation.innerText()).toContain('Checking whether bots in')
     await translate(page)
     deliver()
     await expect.poll(() => toggle.innerText()).toBe('On')
@@ -88,9 +88,9 @@ inBrowser('translated by the browser', (stage) => {
     await toggle.click()
     await expect.poll(() => toggle.innerText()).toBe('Not known')
     await translate(page)
-    await page.getByText('It is on: your change didn’t arrive.').waitFor()
+    await page.getByText('It’s on: your change didn’t arrive.').waitFor()
     expect(await page.locator('.server-problem').innerText()).toBe(
-      'It is on: your change didn’t arrive. Switch it off again.',
+      'It’s on: your change didn’t arrive. Switch it off again.',
     )
     expect(await toggle.innerText()).toBe('On')
   })
@@ -105,8 +105,8 @@ inBrowser('translated by the browser', (stage) => {
     await translate(page)
     await linkAccount(page, `Second#${who.id.slice(-6)}`)
     await translate(page)
-    await page.getByRole('button', { name: 'Make primary' }).click()
-    await page.getByText('is now your primary account.').waitFor()
+    await page.getByRole('button', { name: 'Make main account' }).click()
+    await page.getByText('is now your main account.').waitFor()
     await expectAsIfLoadedAnew(page)
     await page.getByText('What a bot sees').first().click()
     await page.getByText('Kills per death').waitFor()

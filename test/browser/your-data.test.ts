@@ -32,10 +32,10 @@ inBrowser('one’s own data', (stage) => {
     const heading = page.getByRole('heading', { name: 'Your data', level: 1 })
     await expect.poll(() => hasFocus(heading)).toBe(true)
     await page.getByText('No lookups counted').waitFor()
-    await page.getByText('is lost if the service crashes before').waitFor()
+    await page.getByText('appear after about 10 seconds').waitFor()
     await expect.poll(() => hasFocus(heading)).toBe(true)
     expect(await page.title()).toBe('Your data · Player Stats Lookup')
-    expect(await entries(page)).toEqual(['You logged in: overall consent came on.'])
+    expect(await entries(page)).toEqual(['You logged in, which turned the main switch on.'])
     await page.getByText('In this browser only.').waitFor()
     expect(await page.getByRole('button', { name: 'Log out everywhere else' }).count()).toBe(0)
     await page.reload()
@@ -67,7 +67,7 @@ inBrowser('one’s own data', (stage) => {
       `You switched ${lanternfall.name} on.`,
       `You created the key …${hint} for ${lanternfall.name}.`,
       `You linked ${withAccount(who)}.`,
-      'You logged in: overall consent came on.',
+      'You logged in, which turned the main switch on.',
     ])
   })
 
@@ -78,15 +78,15 @@ inBrowser('one’s own data', (stage) => {
     await page.getByRole('link', { name: 'Your data' }).click()
     await page.getByText('may be too low').waitFor()
     expect(await entries(page)).toEqual([
-      'Whoever runs this service looked at everything about you.',
+      'The operator of this service looked at everything about you.',
       'The bot that used it revoked the key …zzzz for Server 4242.',
       'A manager of the server revoked a key that is no longer listed.',
-      'Whoever runs this service switched Left Behind off.',
+      'The operator of this service switched Left Behind off.',
       'You unlinked a game account that is no longer linked.',
       ...Array.from({ length: 5 }, () => `You switched ${copperHeron.name} on.`),
     ])
-    const whom = page.getByText('Whoever runs this service can tell you why they did what stands here.')
-    expect(await whom.innerText()).toContain('They name no address here: ask the admins of the server')
+    const whom = page.getByText('The operator of this service can tell you why they did that.')
+    expect(await whom.innerText()).toContain('Questions? Ask the server admin')
     await page.getByText('3 earlier entries').click()
     expect(await entries(page)).toHaveLength(13)
     await page.getByText(/^Not looked up in the last 7 days; last on /).waitFor()
@@ -96,11 +96,11 @@ inBrowser('one’s own data', (stage) => {
     await page.evaluate(`document.querySelector('meta[name=contact]').content = 'mailto:help@service.example'`)
     await page.getByRole('link', { name: 'Visibility' }).click()
     await page.getByRole('link', { name: 'Your data' }).click()
-    const operator = whom.getByRole('link', { name: 'Whoever runs this service' })
+    const operator = whom.getByRole('link', { name: 'The operator of this service' })
     expect(await operator.getAttribute('href')).toBe('mailto:help@service.example')
-    expect(await whom.innerText()).not.toContain('They name no address')
+    expect(await whom.innerText()).not.toContain('Ask the server admin')
     // In both of their entries too.
-    expect(await page.getByRole('listitem').getByRole('link', { name: 'Whoever runs this service' }).count()).toBe(2)
+    expect(await page.getByRole('listitem').getByRole('link', { name: 'The operator of this service' }).count()).toBe(2)
   })
 
   test('all of it is downloaded as a file', async () => {
@@ -122,7 +122,7 @@ inBrowser('one’s own data', (stage) => {
       await second.page.goto('/')
       await second.page.getByText('Your session has ended.').waitFor()
       await page.getByRole('link', { name: 'Visibility' }).click()
-      await page.getByText('Came on when you logged in.').waitFor()
+      await page.getByText('Logging in turned it on.').waitFor()
     })
 
     test('that others are ended is found by the next read when the answer was lost', async () => {
@@ -135,7 +135,7 @@ inBrowser('one’s own data', (stage) => {
       await loseAnswer(page, 'POST /auth/logout-others', 'after')
       const letRead = await holdReads(page)
       await button.click()
-      await page.getByText('Not known yet whether this was done').waitFor()
+      await page.getByText('Checking whether it was done').waitFor()
       await letRead()
       await page.getByText('In this browser only.').waitFor()
       expect(await page.getByText('Not known yet').count()).toBe(0)
@@ -159,9 +159,7 @@ inBrowser('one’s own data', (stage) => {
       await dialog.getByLabel('Type “delete” to confirm').press('Enter')
       const farewell = page.locator('.notice')
       await farewell.getByText('Everything about you was deleted on').waitFor()
-      expect(await farewell.innerText()).toContain(
-        'What stays is what was done when, and that somebody was deleted, never who; and backups',
-      )
+      expect(await farewell.innerText()).toContain('What stays: a list of actions without your name, and backups')
       expect(await hasFocus(farewell)).toBe(true)
       expect(await farewell.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy')
       await inspect(page, 'data-deleted')
@@ -171,7 +169,7 @@ inBrowser('one’s own data', (stage) => {
       await page.getByRole('link', { name: 'Visibility' }).click()
       await expect.poll(() => switchFor(page, lanternfall.name).innerText()).toBe('Off')
       await page.getByRole('link', { name: 'Your data' }).click()
-      await expect.poll(() => entries(page)).toEqual(['You logged in: overall consent came on.'])
+      await expect.poll(() => entries(page)).toEqual(['You logged in, which turned the main switch on.'])
       expect(await page.getByRole('dialog').count()).toBe(0)
     })
 
@@ -186,7 +184,7 @@ inBrowser('one’s own data', (stage) => {
       )
       const dialog = await askToDelete(page)
       await confirmDeletion(page)
-      await dialog.getByText('you must have logged in within the last ten minutes').waitFor()
+      await dialog.getByText('Your last login must be at most ten minutes old').waitFor()
       await dialog.getByRole('link', { name: 'Log in again' }).click()
       await page.unroute('**/v1/users/me')
       await consent(page, who)
@@ -207,7 +205,7 @@ inBrowser('one’s own data', (stage) => {
       const letRead = await holdReads(page)
       await loseAnswer(page, 'DELETE /v1/users/me', 'after')
       await confirmDeletion(page)
-      await dialog.getByText('Not known yet whether this was done').waitFor()
+      await dialog.getByText('Checking whether it was done').waitFor()
       if (next === 'press') await dialog.getByRole('button', { name: 'Delete everything' }).click()
       if (next === 'reload') await page.reload()
       if (next !== 'press') await letRead()
@@ -219,7 +217,7 @@ inBrowser('one’s own data', (stage) => {
 
 /** What the history says, newest first, as far as it isn't folded away. */
 function entries(page: Page): Promise<string[]> {
-  const history = page.getByRole('region', { name: 'What you decided' })
+  const history = page.getByRole('region', { name: 'History' })
   return history.locator('li > span').filter({ visible: true }).allInnerTexts()
 }
 

@@ -48,9 +48,9 @@ test('it says that the server list is deleted after thirty days', () => {
 
 test('it says whom to ask, and invents no address', () => {
   expect(notice({ contactUrl: 'mailto:help@example.org' })).toContain(
-    '<a href="mailto:help@example.org">Whoever runs this service</a> can free a game account',
+    '<a href="mailto:help@example.org">The operator of this service</a> can free a game account',
   )
-  expect(notice()).toContain('They name no address here: ask the admins of the server')
+  expect(notice()).toContain('Questions? Ask the server admin')
 })
 
 function notice({ inactive, contactUrl }: { inactive?: number; contactUrl?: string } = {}): string {

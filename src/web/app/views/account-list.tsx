@@ -26,9 +26,7 @@ export function AccountList({ accounts, isUnknown }: { accounts: Account[]; isUn
       <h2 id="accounts-title" tabIndex={-1} data-after-dialog>
         {words.listTitle}
       </h2>
-      {accounts.length > 0 ? (
-        <p>{words.idText}</p>
-      ) : (
+      {accounts.length === 0 && (
         <NothingYet icon={<ControllerIcon />} title={isUnknown ? words.notKnown : words.none}>
           {isUnknown ? words.notKnownText : words.noneText}
         </NothingYet>
@@ -41,6 +39,12 @@ export function AccountList({ accounts, isUnknown }: { accounts: Account[]; isUn
           </li>
         ))}
       </ul>
+      {accounts.length > 0 && (
+        <details class="folded">
+          <summary>{words.forBots}</summary>
+          <p>{words.idText}</p>
+        </details>
+      )}
     </section>
   )
 }
