@@ -162,7 +162,7 @@ function signalAll(server: ChildProcess | undefined, signal: NodeJS.Signals): vo
 }
 
 /** The processes of the server, one for each connection among them. */
-function serverProcesses(pid: number): number[] {
+export function serverProcesses(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number)
   } catch {
@@ -170,7 +170,7 @@ function serverProcesses(pid: number): number[] {
   }
 }
 
-function killQuietly(pid: number, signal: NodeJS.Signals): void {
+export function killQuietly(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {

@@ -26,6 +26,8 @@ declare module 'vitest' {
     nginx: string | null
     haproxy: string | null
     caddy: string | null
+    /** Whether a cluster of database servers can be started. */
+    hasCluster: boolean
     /** Path of systemd's tool for units; null: there is none. */
     systemd: string | null
     /** Path of Prometheus' tool for rules; null: there is none. */
@@ -55,6 +57,7 @@ const MISSING: Record<keyof Parts, string> = {
   nginx: 'nginx: `apt-get install nginx`.',
   haproxy: 'HAProxy: `apt-get install haproxy`.',
   caddy: 'Caddy: `apt-get install caddy`.',
+  hasCluster: 'a cluster: `apt-get install patroni etcd-server haproxy postgresql`.',
   systemd: "systemd's tool for units: `apt-get install systemd`.",
   promtool: "Prometheus' own tool: `apt-get install prometheus`.",
   amtool: "Alertmanager's own tool: `apt-get install prometheus-alertmanager`.",
@@ -65,6 +68,8 @@ const MISSING: Record<keyof Parts, string> = {
   python: 'the example in Python: `apt-get install python3-discord python3-httpx`.',
   hasGenerators: 'generators of clients: `npm ci --prefix examples/typed-clients`.',
 }
+
+const CLUSTER = ['patroni', 'etcd', 'haproxy']
 
 export async function setup(project: TestProject) {
   await buildDashboard()
@@ -98,6 +103,7 @@ function findParts(postgresUrl: string | null): Parts {
     nginx: findProgram(['nginx'], ['/usr/sbin']) ?? null,
     haproxy: findProgram(['haproxy'], ['/usr/sbin']) ?? null,
     caddy: findProgram(['caddy']) ?? null,
+    hasCluster: hasPostgresPrograms() && CLUSTER.every((name) => findProgram([name], ['/usr/sbin']) !== undefined),
     systemd: findProgram(['systemd-analyze']) ?? null,
     promtool: findProgram(['promtool']) ?? null,
     amtool: findProgram(['amtool']) ?? null,

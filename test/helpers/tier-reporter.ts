@@ -5,7 +5,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { REPOSITORY } from './repository.ts'
 import { isFast, placeInRest, tier } from './tiers.ts'
 
-const COMMANDS = { fast: 'npm run test:fast', core: 'npm test', rest: 'npm run test:all', trust: 'npm run test:trust' }
+const COMMANDS = {
+  fast: 'npm run test:fast',
+  core: 'npm test',
+  rest: 'npm run test:all',
+  trust: 'npm run test:trust',
+  cluster: 'npm run test:cluster',
+}
 
 /** The longest first, so that none is left to run alone at the end; the others in vitest's order. */
 export class LongestFirst extends BaseSequencer {

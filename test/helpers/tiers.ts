@@ -1,14 +1,18 @@
 /**
- * Which test file `npm run test:fast`, `npm test` and `npm run test:all` run: the one list. A file that isn't named here is
- * in `npm test`; it is also in `npm run test:fast` if it needs nothing but Node, which its imports tell.
+ * Which test file `npm run test:fast`, `npm test`, `npm run test:all` and `npm run test:cluster` run: the one list. A file
+ * that isn't named here is in `npm test`; it is also in `npm run test:fast` if it needs nothing but Node, which its imports
+ * tell.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { hasPostgresPrograms } from './find-program.ts'
 import { REPOSITORY } from './repository.ts'
 
-/** `fast` is part of `core`; `core` and `rest` are everything; `trust` is the part of it that can run for longer. */
-export type Tier = 'fast' | 'core' | 'rest' | 'trust'
+/** `fast` is part of `core`; `core`, `rest` and `cluster` are everything; `trust` is the part of it that can run for longer. */
+export type Tier = 'fast' | 'core' | 'rest' | 'trust' | 'cluster'
+
+/** Left to `npm run test:cluster`, which has the machine for itself. */
+const CLUSTER = 'test/cluster/'
 
 /** Left to `npm run test:all`, longest first, so that none is left to run alone at the end. A folder stands for its files. */
 export const REST = [
@@ -40,8 +44,10 @@ export const tier = (process.env.TEST_TIER || undefined) as Tier | undefined
 
 /** Paths in the project. */
 export function filesOf(wanted: Tier | undefined): string[] {
-  const files = globSync('test/**/*.test.ts', { cwd: REPOSITORY }).sort()
-  if (wanted === undefined) return files
+  const all = globSync('test/**/*.test.ts', { cwd: REPOSITORY }).sort()
+  if (wanted === undefined) return all
+  if (wanted === 'cluster') return all.filter((file) => file.startsWith(CLUSTER))
+  const files = all.filter((file) => !file.startsWith(CLUSTER))
   if (wanted === 'trust') return files.filter((file) => file.startsWith('test/trust/'))
   if (wanted === 'rest') return files.filter((file) => isLater(file) || (hasPostgres && asksTwice(file)))
   return files.filter(wanted === 'fast' ? isFast : (file) => !isLater(file))

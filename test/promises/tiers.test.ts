@@ -1,15 +1,16 @@
-/** `npm test` and `npm run test:all` leave no test file out; `npm run test:fast` runs what needs nothing but Node. */
+/** `npm test`, `test:all` and `test:cluster` leave no test file out; `npm run test:fast` runs what needs nothing but Node. */
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { CORE, filesOf, NOT_FAST, REST, realPartOf } from '../helpers/tiers.ts'
 
-const [fast, core, rest] = [filesOf('fast'), filesOf('core'), filesOf('rest')]
+const [fast, core, rest, cluster] = [filesOf('fast'), filesOf('core'), filesOf('rest'), filesOf('cluster')]
 
-test('the two commands run every test file', () => {
+test('the three commands run every test file', () => {
   const all = globSync('test/**/*.test.ts', { cwd: REPOSITORY }).sort()
-  expect([...new Set([...core, ...rest])].sort()).toEqual(all)
+  expect([...new Set([...core, ...rest, ...cluster])].sort()).toEqual(all)
+  expect([...core, ...rest].filter((file) => cluster.includes(file))).toEqual([])
   expect(filesOf(undefined)).toEqual(all)
 })
 

@@ -1,0 +1,131 @@
+/** Two processes of the service on a Patroni cluster whose parts fail: no answer contradicts what was acknowledged before. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { type Answer, Bot } from '../helpers/actors.ts'
+import { startLightLoad } from '../trust/light-load.ts'
+import { type Load, startLoad } from '../trust/load.ts'
+import { GUILD, lookup, openStage, type Stage } from '../trust/stage.ts'
+import { type Node, type PatroniCluster, startPatroniCluster } from './patroni-cluster.ts'
+
+const LATER = { timeout: 120_000, interval: 100 }
+/** Longer than a Patroni without `failsafe_mode` waits for etcd before it demotes its primary. */
+const ETCD_IS_AWAY_MS = 20_000
+const PAUSE_MS = 50
+
+describe.skipIf(!inject('hasCluster'))('on a Patroni cluster', () => {
+  let cluster: PatroniCluster
+  let stage: Stage
+  let bot: Bot
+  let consenting: Awaited<ReturnType<Stage['consentingPerson']>>
+  const costs: string[] = []
+
+  beforeAll(async () => {
+    cluster = await startPatroniCluster()
+    stage = await openStage({ DATABASE_URL: cluster.url, RATE_LIMIT_PER_MINUTE: '1000000000' })
+    const [service] = await stage.start(2)
+    if (service === undefined) throw new Error('no service')
+    bot = await stage.bot(service)
+    consenting = await stage.consentingPerson(service)
+  }, 240_000)
+  afterAll(async () => {
+    if (costs.length > 0) console.log(`Longest time without a lookup, and without a change:\n${costs.join('\n')}`)
+    await stage?.close()
+    await cluster?.remove()
+  })
+
+  interface Fault {
+    what: string
+    /** Is given the primary, and resolves when it is time to mend it. */
+    breaks(primary: Node): Promise<unknown>
+    mends?(broken: Node): unknown
+  }
+
+  const faults: Fault[] = [
+    { what: 'a switchover', breaks: () => cluster.switchOver() },
+    { what: 'the postmaster of the primary is killed', breaks: async (primary) => primary.killPostmaster() },
+    {
+      what: 'the node of the primary is killed',
+      breaks: async (primary) => {
+        await primary.kill()
+        await cluster.untilPromoted(primary)
+      },
+      mends: (broken) => broken.start(),
+    },
+    {
+      what: 'the primary freezes, and comes back as one',
+      breaks: async (primary) => {
+        primary.freeze()
+        await cluster.untilPromoted(primary)
+      },
+      mends: (broken) => broken.thaw(),
+    },
+    {
+      what: 'etcd freezes',
+      breaks: async () => {
+        cluster.etcd.signal('SIGSTOP')
+        await sleep(ETCD_IS_AWAY_MS)
+      },
+      mends: () => cluster.etcd.signal('SIGCONT'),
+    },
+    {
+      what: 'the standby that confirms commits is lost',
+      breaks: async () => {
+        lost = await cluster.standby()
+        await lost.kill()
+      },
+      mends: () => lost.start(),
+    },
+  ]
+  let lost: Node
+
+  test.each(faults)('$what', { timeout: 400_000 }, async ({ what, breaks, mends }) => {
+    const { records, stop } = startLightLoad(stage, bot)
+    const watch = watchTheService()
+    onTestFinished(() => Promise.all([stop(), watch.stop()]).then(() => {}))
+    const goesOn = async () => {
+      const answered = records.count
+      await expect.poll(() => records.count, LATER).toBeGreaterThan(answered + 20)
+    }
+    await goesOn()
+    const primary = await cluster.primary()
+    let isMended = false
+    const mend = async () => {
+      if (!isMended) await mends?.(primary)
+      isMended = true
+    }
+    onTestFinished(mend)
+    await breaks(primary)
+    await goesOn()
+    await mend()
+    await cluster.untilWhole()
+    await goesOn()
+    await stop()
+    costs.push(`${what}: ${await watch.stop()}`)
+    expect(records.faults()).toEqual([])
+    expect(records.stale()).toEqual([])
+    expect(stage.troubles()).toEqual([])
+  })
+
+  /** Asks each process again and again, to say how long a fault lasted for a bot and for a person. */
+  function watchTheService() {
+    const { person, member } = consenting
+    const asks: ((url: string) => Promise<Answer>)[] = [
+      (url) => new Bot(url, bot.key).lookUp(lookup(person)),
+      (url) => stage.elsewhere(member, url).allow(GUILD),
+    ]
+    const watches = asks.map((ask) =>
+      stage.services.map(({ url }) => startLoad(1, () => sleep(PAUSE_MS).then(() => ask(url)))),
+    )
+    return {
+      stop: async () => {
+        const gaps = watches.map(async (loads) => Math.max(...(await Promise.all(loads.map(longestGapMs)))))
+        return (await Promise.all(gaps)).map((ms) => `${(ms / 1_000).toFixed(1)} s`).join(', ')
+      },
+    }
+  }
+})
+
+async function longestGapMs(load: Load): Promise<number> {
+  const answered = (await load.stop()).filter(({ status }) => status === 200).map(({ startedAt, ms }) => startedAt + ms)
+  return Math.max(...answered.map((at, index) => at - (answered[index - 1] ?? at)))
+}

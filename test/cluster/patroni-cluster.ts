@@ -1,0 +1,273 @@
+/** A Patroni cluster of three servers with etcd and HAProxy on this machine, configured as docs/high-availability.md says. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { request } from 'undici'
+import { expect, vi } from 'vitest'
+import { parse } from 'yaml'
+import { findProgram, postgresProgram } from '../helpers/find-program.ts'
+import { freePort, killQuietly, ownerOfServer, serverProcesses } from '../helpers/postgres.ts'
+import { readText } from '../helpers/repository.ts'
+import { rowsOf } from '../helpers/run-sql.ts'
+import { isListening } from '../helpers/service-process.ts'
+
+/** Guards: on an idle machine a server is there in seconds, and another primary after the `ttl` at the latest. */
+const LATER = { timeout: 170_000, interval: 200 }
+const page = readText('docs/high-availability.md')
+
+interface Member {
+  name: string
+  role: string
+  state: string
+  lag?: number | string
+}
+
+export interface PatroniCluster {
+  /** Leads to the primary, over HAProxy. */
+  readonly url: string
+  readonly nodes: Node[]
+  readonly etcd: Program
+  /** The node that is the primary by now, and the one that confirms its commits. */
+  primary(): Promise<Node>
+  standby(): Promise<Node>
+  /** Resolves when every node follows the primary, and one confirms its commits. */
+  untilWhole(): Promise<void>
+  /** Resolves when another node than this one is the primary. */
+  untilPromoted(before: Node): Promise<void>
+  switchOver(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** A program that can be killed, frozen and started again. */
+export class Program {
+  readonly #argv: readonly string[]
+  readonly #folder: string
+  #child: ChildProcess | undefined
+
+  constructor(folder: string, ...argv: string[]) {
+    this.#argv = argv
+    this.#folder = folder
+    process.once('exit', () => this.signal('SIGKILL'))
+  }
+
+  start(): void {
+    const [name = '', ...rest] = this.#argv
+    const options = { ...ownerOfServer(), cwd: this.#folder, stdio: 'ignore' } as const
+    // Patroni wants its language, and writes what it keeps below its home.
+    this.#child = spawn(name, rest, {
+      ...options,
+      env: { PATH: process.env.PATH, HOME: this.#folder, LANG: 'C.UTF-8' },
+    })
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal)
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+  }
+}
+
+/** A server and the Patroni that looks after it. */
+export class Node {
+  readonly name: string
+  readonly ports: { postgres: number; rest: number }
+  readonly #patroni: Program
+  readonly #data: string
+
+  constructor(folder: string, { name, ports, config }: NodeOptions) {
+    this.name = name
+    this.ports = ports
+    this.#data = join(folder, 'data')
+    const file = join(folder, 'patroni.yml')
+    // JSON is YAML.
+    writeFileSync(file, JSON.stringify(configOf(config, folder, { name, ports })))
+    this.#patroni = new Program(folder, 'patroni', file)
+  }
+
+  start(): void {
+    this.#patroni.start()
+  }
+
+  /** The whole node, as a power cut would. */
+  async kill(): Promise<void> {
+    await this.#patroni.kill()
+    this.#signalServer('SIGKILL')
+  }
+
+  killPostmaster(): void {
+    killQuietly(this.#postmaster(), 'SIGKILL')
+  }
+
+  freeze(): void {
+    this.#patroni.signal('SIGSTOP')
+    this.#signalServer('SIGSTOP')
+  }
+
+  thaw(): void {
+    this.#signalServer('SIGCONT')
+    this.#patroni.signal('SIGCONT')
+  }
+
+  #signalServer(signal: NodeJS.Signals): void {
+    const postmaster = this.#postmaster()
+    for (const pid of [postmaster, ...serverProcesses(postmaster)]) killQuietly(pid, signal)
+  }
+
+  /** 0 would be this test's own process group. */
+  #postmaster(): number {
+    try {
+      return Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    } catch {
+      return Number.NaN
+    }
+  }
+}
+
+interface NodeOptions {
+  name: string
+  ports: Node['ports']
+  /** The page's, with the address of etcd. */
+  config: Record<string, Record<string, unknown>>
+}
+
+/** What the page says of one of three machines, for one of three folders. */
+function configOf(config: NodeOptions['config'], folder: string, { name, ports }: Omit<NodeOptions, 'config'>) {
+  const rest = `127.0.0.1:${ports.rest}`
+  const postgres = `127.0.0.1:${ports.postgres}`
+  const local = {
+    ...{ listen: postgres, connect_address: postgres, data_dir: join(folder, 'data') },
+    ...{ bin_dir: dirname(postgresProgram('postgres')), pgpass: join(folder, 'pgpass') },
+    pg_hba: ['local all all trust', 'host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
+    authentication: { superuser: { username: 'postgres' }, replication: { username: 'replicator' } },
+    // What the kernel loses doesn't matter here.
+    parameters: { unix_socket_directories: folder, fsync: 'off' },
+  }
+  return {
+    ...config,
+    name,
+    restapi: { listen: rest, connect_address: rest },
+    postgresql: { ...config.postgresql, ...local },
+  }
+}
+
+function blockOf(language: string, start: string): string {
+  const blocks = [...page.matchAll(/^( *)```(\w+)\n(.*?)^ *```/gms)]
+  const found = blocks.filter(([, , of, block = '']) => of === language && block.includes(start))
+  expect(found, start).toHaveLength(1)
+  return found[0]?.[3] ?? ''
+}
+
+/** Starts all of it, and gives it when a database is there, and the servers follow. */
+export async function startPatroniCluster(): Promise<PatroniCluster> {
+  const folder = ownFolder(mkdtempSync(join(tmpdir(), 'stats-cluster-')))
+  const [etcdPort, peerPort, proxyPort] = [await freePort(), await freePort(), await freePort()]
+  const etcd = new Program(ownFolder(join(folder, 'etcd')), ...etcdCommand(etcdPort, peerPort))
+  const config = { ...parse(blockOf('yaml', 'synchronous_mode')), etcd3: { hosts: `127.0.0.1:${etcdPort}` } }
+  const nodes: Node[] = []
+  for (const name of ['a', 'b', 'c']) {
+    const ports = { postgres: await freePort(), rest: await freePort() }
+    nodes.push(new Node(ownFolder(join(folder, name)), { name, ports, config }))
+  }
+  const proxyFile = join(folder, 'haproxy.cfg')
+  writeFileSync(proxyFile, proxyConfig(proxyPort, nodes))
+  const proxy = new Program(folder, findProgram(['haproxy'], ['/usr/sbin']) ?? '', '-f', proxyFile)
+
+  const withRole = async (role: string): Promise<Node> => {
+    const { name } = (await membersOf(nodes)).find((member) => member.role === role) ?? {}
+    const found = nodes.find((node) => node.name === name)
+    if (found === undefined) throw new Error(`no node is ${role}`)
+    return found
+  }
+  const cluster: PatroniCluster = {
+    url: `postgres://stats@127.0.0.1:${proxyPort}/stats`,
+    ...{ nodes, etcd },
+    primary: () => withRole('leader'),
+    standby: () => withRole('sync_standby'),
+    untilWhole: () => until(async () => shapeOf(await membersOf(nodes)) === 'leader replica sync_standby'),
+    untilPromoted: ({ name }) =>
+      until(async () => (await membersOf(nodes)).some((one) => one.role === 'leader' && one.name !== name)),
+    switchOver: async () => {
+      const { name, ports } = await cluster.primary()
+      const order = { method: 'POST', body: JSON.stringify({ leader: name }) } as const
+      const { statusCode, body } = await request(`http://127.0.0.1:${ports.rest}/switchover`, order)
+      expect(statusCode, await body.text()).toBe(200)
+    },
+    remove: async () => {
+      for (const node of nodes) node.thaw()
+      await Promise.all([...nodes, proxy, etcd].map((program) => program.kill()))
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+  try {
+    etcd.start()
+    await until(() => isListening(etcdPort))
+    for (const node of nodes) node.start()
+    await cluster.untilWhole()
+    proxy.start()
+    await until(() => isListening(proxyPort))
+    const { ports } = await cluster.primary()
+    const server = `postgres://postgres@127.0.0.1:${ports.postgres}/postgres`
+    await rowsOf(server, 'create role stats login', 'create database stats owner stats')
+    return cluster
+  } catch (error) {
+    await cluster.remove()
+    throw error
+  }
+}
+
+const until = (isSo: () => Promise<boolean>): Promise<void> => vi.waitUntil(isSo, LATER).then(() => {})
+
+/** A folder of the user who runs the server. */
+function ownFolder(folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  const owner = ownerOfServer()
+  if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
+  return folder
+}
+
+function etcdCommand(port: number, peerPort: number): string[] {
+  const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`]
+  return [
+    ...['etcd', '--data-dir', 'data', '--listen-client-urls', client, '--advertise-client-urls', client],
+    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `default=${peer}`],
+  ]
+}
+
+/** The page's `listen` below Debian's own time limits. */
+function proxyConfig(port: number, nodes: readonly Node[]): string {
+  const defaults = 'defaults\n\ttimeout connect 5s\n\ttimeout client 50s\n\ttimeout server 50s\n'
+  let block = blockOf('haproxy', 'listen postgres').replace('127.0.0.1:5000', `127.0.0.1:${port}`)
+  for (const { name, ports } of nodes) {
+    const line = new RegExp(`server ${name} \\S+ check port \\d+`)
+    block = block.replace(line, `server ${name} 127.0.0.1:${ports.postgres} check port ${ports.rest}`)
+  }
+  return defaults + block
+}
+
+/** As the first node says that answers: a frozen one doesn't. */
+async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
+  const asked = nodes.map(async ({ ports }) => {
+    const limits = { headersTimeout: 5_000, bodyTimeout: 5_000 }
+    const { body } = await request(`http://127.0.0.1:${ports.rest}/cluster`, limits)
+    return ((await body.json()) as { members?: Member[] }).members ?? []
+  })
+  return Promise.any(asked).catch(() => [])
+}
+
+/** Whose roles they have, without those that don't run or are far behind. */
+function shapeOf(members: readonly Member[]): string {
+  const well = members.filter(
+    ({ role, state, lag }) => /^(?:running|streaming)$/.test(state) && (role === 'leader' || lag === 0),
+  )
+  return well
+    .map(({ role }) => role)
+    .sort()
+    .join(' ')
+}
