@@ -30,15 +30,16 @@ async function run([name, ...argv]: string[]): Promise<void> {
 }
 
 async function withStore(work: Work): Promise<void> {
-  const { databaseUrl, dataDir, lookupDays, inactiveDays } = loadStoreConfig()
+  const config = loadStoreConfig()
+  const { databaseUrl, dataDir, lookupDays, inactiveDays } = config
   if (databaseUrl === undefined && !hasDatabase(dataDir)) {
     throw new AdminError(`There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as for the service.`)
   }
   const log = { info: () => {}, warn: () => {} }
   // A mistyped address must not get tables.
-  const store = await loadStore({ databaseUrl, dataDir, mayMigrate: false, log })
+  const store = await loadStore({ ...config, mayMigrate: false, log })
   try {
-    await openForCommand(store, { databaseUrl, dataDir })
+    await openForCommand(store, config)
     const cause = { actor: 'operator' as const, requestId: `admin-${randomUUID()}` }
     await store.withoutDeadline(async (slowDb) => {
       for (const line of await work({ db: store.db, slowDb, lookupDays, inactiveDays, cause })) console.log(line)

@@ -6,9 +6,9 @@ import { runEntry } from '../process/run-entry.ts'
 import { loadStore } from '../store/open-store.ts'
 
 await runEntry(async () => {
-  const { databaseUrl, dataDir } = loadStoreConfig()
-  const store = await loadStore({ databaseUrl, dataDir, log: pino({ level: 'info', base: null }) })
-  await openForCommand(store, { databaseUrl, dataDir })
+  const config = loadStoreConfig()
+  const store = await loadStore({ ...config, log: pino({ level: 'info', base: null }) })
+  await openForCommand(store, config)
   await store.close()
   console.log(`The ${store.kind} database is up to date.`)
 })

@@ -26,6 +26,8 @@ export interface Config {
   readonly publicUrl: string | undefined
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** A pooler in transaction mode stands in front of Postgres, which takes no startup parameters. */
+  readonly databasePooler: 'transaction' | undefined
   readonly dataDir: string
   /** Undefined: rate counters in memory. */
   readonly redisUrl: string | undefined

@@ -39,7 +39,10 @@ export function loadConfig(env: Env = process.env): Config {
   return Object.freeze(config)
 }
 
-export type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'auditDays' | 'lookupDays' | 'inactiveDays'>
+export type StoreConfig = Pick<
+  Config,
+  'databaseUrl' | 'databasePooler' | 'dataDir' | 'auditDays' | 'lookupDays' | 'inactiveDays'
+>
 
 /** For commands that work on the store alone; throws `ConfigError` like `loadConfig`. */
 export function loadStoreConfig(env: Env = process.env): StoreConfig {
@@ -55,6 +58,7 @@ function readStoreConfig(read: ConfigReader): StoreConfig {
   }
   return {
     databaseUrl: read.databaseUrl('DATABASE_URL'),
+    databasePooler: read.oneOf('DATABASE_POOLER', ['transaction']),
     dataDir: read.text('DATA_DIR') ?? './data',
     auditDays: read.integer('AUDIT_DAYS', 1, 36_500) ?? 90,
     lookupDays: read.integer('LOOKUP_DAYS', 1, 36_500) ?? 90,

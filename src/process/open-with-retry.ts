@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MANUAL_END, OutageLog } from '../lib/outage-log.ts'
 import type { Store, StoreLog } from '../store/store.ts'
-import { StoreUnavailableError } from '../store/unavailable.ts'
+import { isRefusedByPooler, StoreUnavailableError } from '../store/unavailable.ts'
 import { explainStore, type StoreLocation } from './start-error.ts'
 
 /** How long a database may take to come up before the process gives up. */
@@ -23,7 +23,8 @@ export async function openWithRetry(store: Store, location: StoreLocation, log: 
       await store.open()
       return outage.end(log)
     } catch (error) {
-      const mayPass = error instanceof StoreUnavailableError && performance.now() < givesUpAt
+      const mayPass =
+        error instanceof StoreUnavailableError && !isRefusedByPooler(error) && performance.now() < givesUpAt
       if (!mayPass) throw explainStore(error, location)
       outage.failed(log, error)
       await sleep(1_000)

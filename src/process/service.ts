@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const config = loadConfig()
   const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY === true })
 
-  const store = await loadStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  const store = await loadStore({ ...config, log })
   closing.add(() => store.close())
   await openWithRetry(store, config, log)
   await store.startHeartbeat(config.longestAbsenceMinutes * 60_000)

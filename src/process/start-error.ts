@@ -2,7 +2,7 @@
 import { type Config, ConfigError } from '../config/config.ts'
 import { DataDirInUseError } from '../store/embedded/data-dir.ts'
 import { SchemaError } from '../store/schema-error.ts'
-import { StoreUnavailableError } from '../store/unavailable.ts'
+import { isRefusedByPooler, StoreUnavailableError } from '../store/unavailable.ts'
 
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -23,6 +23,13 @@ export type StoreLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /** What kept the store from opening, as a `StartError`. Gives back what is a sentence already, and a defect of ours. */
 export function explainStore(error: unknown, { databaseUrl, dataDir }: StoreLocation): unknown {
+  if (isRefusedByPooler(error)) {
+    return new StartError(
+      'DATABASE_URL: a pooler refuses what a connection sets at its start. Set DATABASE_POOLER=transaction, or let it ' +
+        'ignore these parameters: docs/scaling.md, section PgBouncer.',
+      { cause: error },
+    )
+  }
   if (error instanceof StoreUnavailableError) {
     const variable = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
     return new StartError(`${variable}: ${error.message}. Is it running?`, { cause: error })

@@ -11,12 +11,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 /** Gives a store that is still to be opened. Only the code of the database in use is loaded. */
-export async function loadStore({ databaseUrl, dataDir, mayMigrate = true, log }: StoreOptions): Promise<Store> {
+export async function loadStore(options: StoreOptions): Promise<Store> {
+  const { databaseUrl, databasePooler, dataDir, mayMigrate = true, log } = options
   const bringUpToDate = mayMigrate ? migrateToLatest : requireLatest
   if (databaseUrl === undefined) {
     const { embeddedStore } = await import('./embedded/open-embedded.ts')
     return embeddedStore(dataDir, log, bringUpToDate)
   }
   const { postgresStore } = await import('./postgres/open-postgres.ts')
-  return postgresStore(databaseUrl, log, bringUpToDate)
+  const address = { connectionString: databaseUrl, isPooled: databasePooler !== undefined }
+  return postgresStore(address, log, bringUpToDate)
 }

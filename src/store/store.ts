@@ -11,6 +11,8 @@ export interface StoreLog {
 export interface StoreOptions {
   /** Postgres; without it the embedded database is opened. */
   databaseUrl?: string | undefined
+  /** What stands in front of Postgres. */
+  databasePooler?: 'transaction' | undefined
   /** Folder of the embedded database; without it that database lives in memory. */
   dataDir?: string | undefined
   /** False: `open` makes and changes no table, and throws `SchemaError` where the schema isn't this release's. */

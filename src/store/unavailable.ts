@@ -52,6 +52,12 @@ const NETWORK_CODES = new Set([
 const OUTAGE_MESSAGES =
   /timeout|Connection terminated|Client has encountered a connection error|not queryable|Cannot use a pool|PGlite is clos|SASL|ErrnoError|memory access out of bounds|unreachable/i
 
+/** Whether a pooler takes no startup parameters, or not ours. It stays so: PgBouncer's sentence, by whatever code. */
+export function isRefusedByPooler(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return /unsupported startup parameter/i.test(error.message) || isRefusedByPooler(error.cause)
+}
+
 /** Turns errors of an outage into `StoreUnavailableError`; gives every other error back as it came. */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof StoreUnavailableError || !isObject(error)) return error

@@ -1,15 +1,19 @@
 /** Behind PgBouncer, with the settings that docs/scaling.md gives for the version that this machine has. */
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { readdirSync } from 'node:fs'
+import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { migrateToLatest } from '../../src/store/migrate.ts'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
 import type { Store } from '../../src/store/store.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { type Pooler, pgbouncerVersion, startPgbouncer } from '../helpers/pgbouncer.ts'
+import { startPostgres } from '../helpers/postgres.ts'
 import { readText } from '../helpers/repository.ts'
 import { ADVISORY_LOCKS, rowsOf } from '../helpers/run-sql.ts'
+import { copyServer } from '../helpers/standby.ts'
+import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
+import { runToEnd } from '../process/process.ts'
 import { cause, createKey, logIn } from '../store/open-test-store.ts'
 
 const document = readText('docs/scaling.md')
@@ -17,25 +21,46 @@ const document = readText('docs/scaling.md')
 /** The two blocks of settings: for releases that carry prepared statements in transaction mode, and for older ones. */
 const [current = '', older = ''] = [...document.matchAll(/```ini\n([\s\S]*?)```/g)].map(([, block]) => block)
 
-describe.skipIf(!inject('hasPgbouncer') || !hasPostgres)('behind PgBouncer', () => {
+const canRun = inject('hasPgbouncer') && hasPostgres
+const log = { info: () => {}, warn: () => {} }
+
+/** The block for this machine's release, and what nobody can change at a hosted database. */
+const [major, minor] = canRun ? pgbouncerVersion() : [0, 0]
+const modes = [
+  { name: 'as documented', settings: major > 1 || minor >= 21 ? current : older, databasePooler: undefined },
+  { name: 'in transaction mode', settings: 'pool_mode = transaction', databasePooler: 'transaction' as const },
+  { name: 'in session mode', settings: 'pool_mode = session', databasePooler: 'transaction' as const },
+]
+
+describe.runIf(canRun).each(modes)('behind PgBouncer $name', ({ settings, databasePooler }) => {
+  let proxy: TcpProxy
   let databaseUrl: string
   let pooler: Pooler
   let store: Store
 
   beforeAll(async () => {
-    databaseUrl = await emptyDatabase()
-    const [major, minor] = pgbouncerVersion()
-    const settings = major > 1 || minor >= 21 ? current : older
     expect(settings).toContain('pool_mode = ')
-    pooler = await startPgbouncer(databaseUrl, settings)
-    store = await openStore({ databaseUrl: pooler.url, log: { info: () => {}, warn: () => {} } })
+    databaseUrl = await emptyDatabase()
+    proxy = await startTcpProxy(databaseUrl)
+    pooler = await startPgbouncer(proxy.url, settings)
+    const stores = await Promise.all([1, 2, 3].map(() => openStore({ databaseUrl: pooler.url, databasePooler, log })))
+    const [first, ...others] = stores
+    await Promise.all(others.map((other) => other.close()))
+    store = first as Store
   })
   afterAll(async () => {
     await store?.close()
     await pooler?.remove()
+    await proxy?.close()
   })
 
-  test('the documented settings serve lookups and writes, and each lookup sees the last write', async () => {
+  test('three processes that start at once migrate an empty database once, and leave no lock', async () => {
+    const applied = await rowsOf(databaseUrl, 'select name from kysely_migration')
+    expect(applied).toHaveLength(readdirSync('migrations').length)
+    expect(await rowsOf(databaseUrl, ADVISORY_LOCKS)).toEqual([])
+  })
+
+  test('lookups and writes are served, and each lookup sees the last write', async () => {
     const key = await createKey(store, await logIn(store, '1'))
     const userId = await logIn(store, '2')
     for (let round = 0; round < 20; round += 1) {
@@ -52,28 +77,71 @@ describe.skipIf(!inject('hasPgbouncer') || !hasPostgres)('behind PgBouncer', () 
     const { rows } = await sql<{ name: string }>`select name from pg_settings where source = 'session'`.execute(
       store.db,
     )
-    // PgBouncer itself carries the name of the application from session to session.
-    expect(rows.map(({ name }) => name).filter((name) => name !== 'application_name')).toEqual([])
+    const byTransaction = databasePooler && ['statement_timeout', 'idle_in_transaction_session_timeout']
+    // PgBouncer itself carries the name of the application and the like from session to session.
+    const carried = ['application_name', 'client_encoding', 'DateStyle', 'TimeZone', ...(byTransaction ?? [])]
+    expect(rows.map(({ name }) => name).filter((name) => !carried.includes(name))).toEqual([])
+    const visitor = new pg.Pool({ connectionString: pooler.url, max: 8 })
+    const shown = await Promise.all(Array.from({ length: 8 }, () => visitor.query('show statement_timeout')))
+    expect(new Set(shown.map(({ rows: [row] }) => row.statement_timeout))).toEqual(new Set(['0']))
+    await visitor.end()
+  })
+
+  test.runIf(databasePooler)(
+    'a change that waits for a lock is ended by the server, and never takes effect',
+    async () => {
+      await logIn(store, '3')
+      const other = new pg.Client({ connectionString: databaseUrl })
+      await other.connect()
+      await other.query("begin; select from users where chat_id = '3' for update")
+      const alone = sql`update users set username = 'late' where chat_id = '3'`.execute(store.db)
+      const [first, second] = await Promise.allSettled([alone, logIn(store, '3')])
+      expect([first.status, second.status]).toEqual(['rejected', 'rejected'])
+      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+      expect((await other.query(waiting)).rows).toEqual([])
+      await other.query('rollback')
+      await other.end()
+      expect(await rowsOf(databaseUrl, "select username from users where chat_id = '3'")).toEqual([
+        { username: 'person-3' },
+      ])
+      await logIn(store, '3')
+    },
+  )
+})
+
+test.runIf(canRun)('a pooler that refuses startup parameters is named at once, with what to set', async () => {
+  const pooler = await startPgbouncer(await emptyDatabase(), 'pool_mode = transaction')
+  onTestFinished(pooler.remove)
+  expect(await runToEnd('.', { DATABASE_URL: pooler.url, LOG_LEVEL: 'warn' })).toEqual({
+    code: 1,
+    signal: null,
+    stdout: '',
+    stderr: expect.stringMatching(/^DATABASE_URL: a pooler refuses .* DATABASE_POOLER=transaction.*\.\n$/),
   })
 })
 
-describe.skipIf(!inject('hasPgbouncer') || !hasPostgres)('behind PgBouncer in transaction mode', () => {
-  test('three processes that start at once migrate an empty database, and leave no lock', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const databaseUrl = await emptyDatabase()
-      const pooler = await startPgbouncer(databaseUrl, 'pool_mode = transaction')
-      const pools = [1, 2, 3].map(() => new pg.Pool({ connectionString: pooler.url, max: 1 }))
-      const dbs = pools.map((pool) => new Kysely({ dialect: new PostgresDialect({ pool }) }))
-      try {
-        const done = await Promise.all(dbs.map(migrateToLatest))
-        expect(await rowsOf(databaseUrl, ADVISORY_LOCKS)).toEqual([])
-        const applied = await rowsOf(databaseUrl, 'select name from kysely_migration order by name')
-        expect(applied.length).toBeGreaterThan(10)
-        expect(applied.map(({ name }) => name)).toEqual(done.flat().sort())
-      } finally {
-        await Promise.all(dbs.map((db) => db.destroy()))
-        await pooler.remove()
-      }
-    }
-  })
+test.runIf(canRun)('a pooler that is led to a standby shows nobody from the first lookup on', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(postgres.remove)
+  const standby = await copyServer(postgres.url, { as: 'standby' })
+  onTestFinished(standby.remove)
+  await standby.start()
+  const proxy = await startTcpProxy(postgres.url)
+  onTestFinished(proxy.close)
+  const pooler = await startPgbouncer(proxy.url, 'pool_mode = transaction\nserver_login_retry = 1')
+  onTestFinished(pooler.remove)
+  const store = await openStore({ databaseUrl: pooler.url, databasePooler: 'transaction', log })
+  onTestFinished(store.close)
+  const { value } = await createKey(store, await logIn(store, '1'))
+  const lookups = () =>
+    Promise.allSettled(Array.from({ length: 40 }, () => store.lookups.find({ keyValue: value }))).then(
+      (found) => new Set(found.map(({ status }) => status)),
+    )
+  expect(await lookups()).toEqual(new Set(['fulfilled']))
+  const caughtUp = async () => (await rowsOf(standby.url, 'select from instance_keys')).length
+  await expect.poll(caughtUp, { timeout: 20_000 }).toBe(1)
+  proxy.leadTo(standby.url)
+  for (let round = 0; round < 20; round += 1) expect(await lookups()).toEqual(new Set(['rejected']))
+  proxy.leadTo(postgres.url)
+  await expect.poll(lookups, { timeout: 60_000 }).toEqual(new Set(['fulfilled']))
 })

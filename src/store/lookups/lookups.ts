@@ -23,8 +23,11 @@ export interface Lookups {
   waiting(): number
 }
 
-/** Runs a prepared statement and gives its rows. */
-export type RunStatement = (statement: PreparedStatement, values: unknown[]) => Promise<LookupRow[]>
+/** Runs a statement, prepared if it has a name, and gives its rows. */
+export type RunStatement = (
+  statement: Partial<PreparedStatement> & { text: string },
+  values: unknown[],
+) => Promise<LookupRow[]>
 
 /** Lookups that arrive while queries are under way share the next one, as with DataLoader, but nothing is kept. */
 export function createLookups(run: RunStatement): Lookups {

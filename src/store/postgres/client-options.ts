@@ -14,27 +14,36 @@ const STATEMENT_MS = 1_500
 /** A little more than Postgres itself is given: only a commit that waits for a standby, or a database that hangs, gets here. */
 const ANSWER_MS = 1_800
 
+export interface ConnectionOptions {
+  connectionString: string
+  /** Whether a pooler in transaction mode stands in front of the server. */
+  isPooled?: boolean
+  /** False: statements may take as long as they need. */
+  hasDeadlines?: boolean
+}
+
 export const APPLICATION_NAME = 'player-stats-lookup'
 
 /**
  * Prepared statements are planned once per connection: Postgres would plan a lookup of one person anew each time, at several
  * times the cost of running it (`node bench/ablations.ts generic-plan`). All of it is sent as startup parameters: what a
- * statement sets for a session, a pooler would hand to somebody else.
+ * statement sets for a session, a pooler would hand to somebody else. A pooler in transaction mode takes none of it
+ * (transaction-pooler.ts).
  */
-export function clientOptions(connectionString: string, { hasDeadlines = true } = {}) {
+export function clientOptions({ connectionString, isPooled, hasDeadlines = true }: ConnectionOptions) {
   return {
     connectionString,
     application_name: APPLICATION_NAME,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    options: '-c plan_cache_mode=force_generic_plan',
-    ...(hasDeadlines ? DEADLINES : {}),
+    ...(isPooled ? {} : { options: '-c plan_cache_mode=force_generic_plan' }),
+    ...(hasDeadlines ? { query_timeout: ANSWER_MS, ...(isPooled ? {} : DEADLINES) } : {}),
   } satisfies pg.ClientConfig
 }
 
-const DEADLINES = {
+/** The server's. */
+export const DEADLINES = {
   statement_timeout: STATEMENT_MS,
-  query_timeout: ANSWER_MS,
   idle_in_transaction_session_timeout: 5_000,
 }
 

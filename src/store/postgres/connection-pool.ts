@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type Identity, isSame } from '../heartbeat/identity.ts'
 import { currentDeadline, longStatementMs } from '../request-deadline.ts'
 import { StoreUnavailableError, toStoreError } from '../unavailable.ts'
-import { checkPrimary, clientOptions } from './client-options.ts'
+import { type ConnectionOptions, checkPrimary, clientOptions } from './client-options.ts'
 import { type ConnectionListeners, PooledConnection } from './pooled-connection.ts'
 
 /** Requests that may wait for a connection; one more is refused at once. */
@@ -12,11 +12,8 @@ const MOST_WAITING = 500
 /** After a connection could not be made: a server that returns, or has none left, isn't asked for one by each request. */
 const PAUSE_MS = 250
 
-export interface PoolOptions extends ConnectionListeners {
-  connectionString: string
+export interface PoolOptions extends ConnectionOptions, ConnectionListeners {
   max: number
-  /** False: statements may take as long as they need. */
-  hasDeadlines?: boolean
   /** Called with the database that a new connection leads to; what it throws closes the connection. */
   onConnect?: (identity: Identity) => void
 }
@@ -86,9 +83,9 @@ export class ConnectionPool implements PostgresPool {
   }
 
   #openPool(): pg.Pool {
-    const { connectionString, max, hasDeadlines = true, onError, onConnect } = this.#options
+    const { max, onError, onConnect } = this.#options
     const pool = new pg.Pool({
-      ...clientOptions(connectionString, { hasDeadlines }),
+      ...clientOptions(this.#options),
       max,
       // One idle connection stays open: a server that has none left to give doesn't lock out a service that was quiet.
       min: 1,

@@ -9,7 +9,9 @@ import type { BringUpToDate } from '../migrate.ts'
 import type { Store, StoreLog } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { StoreUnavailableError } from '../unavailable.ts'
+import type { ConnectionOptions } from './client-options.ts'
 import { ConnectionPool } from './connection-pool.ts'
+import { onPrimaryOnly, withLocalDeadlines } from './transaction-pooler.ts'
 import { endWaitingCommits } from './waiting-commits.ts'
 
 const DASHBOARD_CONNECTIONS = 6
@@ -21,25 +23,26 @@ const BREAKS = {
   ends: 'no database connection broke for a while',
 }
 
-export function postgresStore(connectionString: string, log: StoreLog, bringUpToDate: BringUpToDate): Store {
+export function postgresStore(address: ConnectionOptions, log: StoreLog, bringUpToDate: BringUpToDate): Store {
+  const { isPooled = false } = address
   const resources = new AsyncDisposableStack()
   const breaks = new OutageLog(BREAKS)
   resources.defer(() => breaks.end(log))
   const onError = (error: unknown) => breaks.failed(log, error)
 
   const pool = new ConnectionPool({
-    connectionString,
+    ...address,
     max: DASHBOARD_CONNECTIONS,
     onError,
     onConnect: (identity) => void heartbeat.accepts(identity),
-    onLate: endWaitingCommits(connectionString),
+    onLate: endWaitingCommits(address),
     onDiskFull: () => heartbeat.meetFullDisk(),
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: isPooled ? withLocalDeadlines(pool) : pool }) })
   resources.defer(() => db.destroy())
 
   const lookupPool = new ConnectionPool({
-    connectionString,
+    ...address,
     max: MOST_IN_FLIGHT,
     onError,
     onConnect: (identity) => {
@@ -52,10 +55,10 @@ export function postgresStore(connectionString: string, log: StoreLog, bringUpTo
   const heartbeat = new Heartbeat({ freshness, db, log, onIdentity: (identity) => lookupPool.keepOnly(identity) })
   resources.defer(() => heartbeat.stop())
 
-  const lookups = createLookups(lookupPool.execute)
+  const lookups = createLookups(isPooled ? onPrimaryOnly(lookupPool.execute) : lookupPool.execute)
   const freshLookups = whileFresh(lookups, freshness)
   const withoutDeadline: Store['withoutDeadline'] = async (work) => {
-    const pool = new ConnectionPool({ connectionString, max: 1, onError, hasDeadlines: false })
+    const pool = new ConnectionPool({ ...address, max: 1, onError, hasDeadlines: false })
     await using db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     return await work(db)
   }

@@ -1,7 +1,7 @@
 /** Commits that wait for a standby. No timeout ends them, nor does the end of their client, and they keep their locks. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { APPLICATION_NAME, clientOptions } from './client-options.ts'
+import { APPLICATION_NAME, type ConnectionOptions, clientOptions } from './client-options.ts'
 
 /**
  * For commits to end by themselves. With `END_MS` it fits into the time between the end of a request's last statement and
@@ -29,13 +29,13 @@ const WAITING = `
  *
  * Calls while it is at work share one more run, which begins after them. Best effort: it never throws.
  */
-export function endWaitingCommits(connectionString: string): () => Promise<void> {
+export function endWaitingCommits(options: ConnectionOptions): () => Promise<void> {
   let underWay = Promise.resolve()
   let next: Promise<void> | undefined
   return () => {
     next ??= underWay.then(() => {
       next = undefined
-      underWay = endThem(connectionString).catch(() => {})
+      underWay = endThem(options).catch(() => {})
       return underWay
     })
     return next
@@ -43,8 +43,8 @@ export function endWaitingCommits(connectionString: string): () => Promise<void>
 }
 
 /** Resolves when all that had begun have ended, or the server takes too long to end them. */
-async function endThem(connectionString: string): Promise<void> {
-  const client = new pg.Client(clientOptions(connectionString))
+async function endThem(options: ConnectionOptions): Promise<void> {
+  const client = new pg.Client(clientOptions(options))
   client.on('error', () => {})
   try {
     await client.connect()

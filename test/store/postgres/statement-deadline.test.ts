@@ -41,7 +41,7 @@ describe.skipIf(inject('postgresUrl') === null)('a commit that waits for a stand
   const waiting = () => ask("select pid from pg_stat_activity where wait_event = 'SyncRep'")
   /** As the service has them. */
   const poolAt = (connectionString: string) =>
-    new ConnectionPool({ connectionString, max: 1, onError: () => {}, onLate: endWaitingCommits(connectionString) })
+    new ConnectionPool({ connectionString, max: 1, onError: () => {}, onLate: endWaitingCommits({ connectionString }) })
   const wishes = async () => (await ask('select wish from wishes')).map(({ wish }) => wish)
 
   async function expectEnded(connectionString: string): Promise<void> {
