@@ -67,8 +67,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     // Fastify's own request log has raw URLs, which hold OAuth codes and states.
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
-    // Ends connections of clients that send slowly or nothing: see "Slow requests" in SECURITY.md.
+    // Ends connections of clients that send or read slowly, or not at all: see "Slow requests" in SECURITY.md.
     requestTimeout: 30_000,
+    connectionTimeout: 30_000,
     http: {
       headersTimeout: 15_000,
       connectionsCheckingInterval: 5_000,

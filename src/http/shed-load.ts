@@ -1,5 +1,6 @@
 /** Load shedding: the requests under way are bounded, and one more is refused without reading its body or its key. */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyHttpOptions } from 'fastify'
 import { OutageLog } from '../lib/outage-log.ts'
 import { serviceUnavailable } from '../lib/refusals.ts'
@@ -24,11 +25,12 @@ export type LoadShedding = ReturnType<typeof shedLoad>
 const ROOM = { bots: 1, people: 1.5, health: 2 }
 /**
  * How long a refusal waits. Most clients send the next request when they have the answer to this one: refused at once, some
- * thousands of them would leave the process no time to answer anybody.
+ * thousands of them would leave the process no time to answer anybody. A connection has one that waits, at most.
  */
 const REFUSE_AFTER_MS = 1_000
-/** Refusals that may wait, which bounds their memory. */
-const MOST_WAITING = 5_000
+
+/** Requests of one connection. Hardly any client sends a second one before it has read the first answer. */
+const MOST_UNANSWERED = 32
 
 const OVERLOAD = {
   begins: 'too many requests are under way, and some are refused',
@@ -48,22 +50,29 @@ export function shedLoad({ limit, healthPaths, headers, log }: LoadSheddingOptio
   }
   let underWay = 0
   let refused = 0
-  let waiting = 0
 
   function admitOrRefuse(handle: RequestListener): RequestListener {
     return (request, response) => {
       if (underWay < limit || underWay < limit * roomFor(request)) {
-        underWay += 1
-        // Emitted once, whether the answer was sent or the client has left.
-        response.on('close', ended)
+        countOnceComplete(request, response)
         handle(request, response)
       } else {
         refused += 1
         overload.failed(log, undefined, { underWay })
-        if (waiting < MOST_WAITING) refuseLater(response)
-        else request.socket.destroy()
+        refuseLater(response)
       }
     }
+  }
+
+  /** A request is under way when all of it is there: sending a body slowly takes no place from anybody. */
+  function countOnceComplete(request: IncomingMessage, response: ServerResponse): void {
+    const begin = () => {
+      if (response.destroyed || response.writableFinished) return
+      underWay += 1
+      response.once('close', ended)
+    }
+    // By then Node has parsed what came in the same packet.
+    process.nextTick(() => (request.complete ? begin() : request.once('end', begin)))
   }
 
   function ended(): void {
@@ -71,9 +80,7 @@ export function shedLoad({ limit, healthPaths, headers, log }: LoadSheddingOptio
   }
 
   function refuseLater(response: ServerResponse): void {
-    waiting += 1
     setTimeout(() => {
-      waiting -= 1
       if (response.destroyed) return
       response.writeHead(statusCode, { ...refusal, 'x-request-id': newRequestId() }).end(body)
     }, REFUSE_AFTER_MS)
@@ -86,11 +93,39 @@ export function shedLoad({ limit, healthPaths, headers, log }: LoadSheddingOptio
 
   return {
     /** Fastify's `serverFactory`, which is given Fastify's own options. */
-    serverFactory: (handle: RequestListener, { http, keepAliveTimeout, requestTimeout }: FastifyHttpOptions<Server>) =>
-      createServer({ ...http, keepAliveTimeout, requestTimeout }, admitOrRefuse(handle)),
-    /** Requests that were begun and are not answered yet. */
+    serverFactory: (handle: RequestListener, options: FastifyHttpOptions<Server>) => {
+      const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = options
+      const listener = oneByOne(admitOrRefuse(handle))
+      return createServer({ ...http, keepAliveTimeout, requestTimeout }, listener).setTimeout(connectionTimeout)
+    },
+    /** Requests that have come and are not answered yet. */
     underWay: () => underWay,
     /** Requests that were refused so far. */
     refused: () => refused,
+  }
+}
+
+/**
+ * HTTP pipelining: the requests of a connection are handled one after the other. Whoever sends on without reading loses the
+ * connection: Node parses all that came at once, so it can't be paused in between.
+ */
+function oneByOne(handle: RequestListener): RequestListener {
+  /** Of each connection; the first one is being handled. */
+  const unanswered = new WeakMap<Socket, (() => void)[]>()
+  return (request, response) => {
+    const { socket } = request
+    const queue = unanswered.get(socket) ?? []
+    unanswered.set(socket, queue)
+    if (queue.length === MOST_UNANSWERED) return void socket.destroy()
+    queue.push(() => {
+      // Emitted once, whether the answer was sent or the client has left.
+      response.once('close', () => {
+        queue.shift()
+        // Nothing follows an answer with `connection: close` (RFC 9112 section 9.6).
+        if (socket.writable) queue[0]?.()
+      })
+      handle(request, response)
+    })
+    if (queue.length === 1) queue[0]?.()
   }
 }

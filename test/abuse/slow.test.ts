@@ -34,9 +34,13 @@ async function drip(beginning: string, byte: string): Promise<RawAnswer> {
 
 const openConnections = () => new Promise((resolve) => service.app.server.getConnections((_, count) => resolve(count)))
 
-test('a request has thirty seconds, and its headers fifteen', () => {
-  const { requestTimeout, headersTimeout } = service.app.server
-  expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 30_000, headersTimeout: 15_000 })
+test('a request has thirty seconds, its headers fifteen, an answer that is not read thirty', () => {
+  const { requestTimeout, headersTimeout, timeout } = service.app.server
+  expect({ requestTimeout, headersTimeout, timeout }).toEqual({
+    requestTimeout: 30_000,
+    headersTimeout: 15_000,
+    timeout: 30_000,
+  })
 })
 
 test('a hundred slow connections are told so and closed, whatever they drip, while a bot is answered', async () => {

@@ -1,10 +1,11 @@
-/** More requests than a process takes: bots are told to come back, and everybody else goes on. */
+/** More requests than a process takes: bots are told to come back, everybody else goes on, and silence takes no place. */
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { consent } from '../dashboard-routes/consent.ts'
 import type { StartOptions } from '../helpers/app.ts'
 import { type LookupWorld, startLookupWorld } from '../helpers/lookup-world.ts'
 
-const LIMIT = 2
+const LIMIT = 15
 let world: LookupWorld
 let underWay = () => 0
 const sockets: Socket[] = []
@@ -16,38 +17,52 @@ beforeAll(async () => {
       underWay = load.underWay
     },
   }
-  world = await startLookupWorld({ metrics, env: { UNDER_WAY_LIMIT: String(LIMIT) } })
+  const env = { UNDER_WAY_LIMIT: String(LIMIT), LOGIN_LIMIT_PER_MINUTE: '1000' }
+  world = await startLookupWorld({ metrics, env, chatTimeoutMs: 600_000 })
+  // As long as the test needs.
+  world.app.server.timeout = 0
 })
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
+  world.simulator.setFault('token', undefined)
   await untilUnderWay(0)
   expect(await world.inGuild.lookUp(world.lookup)).toMatchObject({ status: 200 })
 })
 afterAll(() => world.close())
 
-/** A lookup that is under way until the rest of its body comes. */
-function begin(): Socket {
-  const socket = connect((world.app.server.address() as AddressInfo).port, 'localhost')
-  sockets.push(socket)
-  const body = JSON.stringify(world.lookup)
-  socket.write(
-    `POST /v1/stats/player HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${world.inGuild.key}\r\n` +
-      `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
-  )
-  return socket
+/** Sends these bytes on so many connections, and reads nothing. */
+function beSilent(count: number, bytes: string): void {
+  for (let index = 0; index < count; index += 1) {
+    const socket = connect((world.app.server.address() as AddressInfo).port, 'localhost')
+    socket.on('error', () => {}).pause()
+    socket.write(bytes)
+    sockets.push(socket)
+  }
 }
 
 const untilUnderWay = (count: number) => expect.poll(underWay, { timeout: 60_000 }).toBe(count)
+const get = (path: string, header = 'x: y') => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${header}\r\n\r\n`
 
-async function beginAll(): Promise<Socket[]> {
-  await untilUnderWay(0)
-  const begun = Array.from({ length: LIMIT }, begin)
-  await untilUnderWay(LIMIT)
-  return begun
+/** Logins that wait for the chat platform. */
+async function fill(): Promise<void> {
+  world.simulator.setFault('token', 'hang')
+  for (let count = 1; count <= LIMIT; count += 1) {
+    const { visitor, back } = await consent(world)
+    const { pathname, search } = new URL(back)
+    const cookies = [...visitor.cookies].map(([name, value]) => `${name}=${value}`)
+    beSilent(1, get(pathname + search, `cookie: ${cookies.join('; ')}`))
+    await untilUnderWay(count)
+  }
 }
 
-test('a bot is refused as everywhere, and nothing of its budget is spent', async () => {
-  await beginAll()
+async function peopleGoOn(): Promise<void> {
+  for (const path of ['/healthz', '/readyz']) expect(await world.inGuild.get(path)).toMatchObject({ status: 200 })
+  expect(await world.target.allow(world.guildId, false)).toMatchObject({ status: 200 })
+  expect(await world.target.allow(world.guildId, true)).toMatchObject({ status: 200 })
+}
+
+test('a bot is refused as everywhere, nothing of its budget is spent, and people can withdraw', async () => {
+  await fill()
   const refused = await world.inGuild.lookUp(world.lookup)
   expect(refused).toMatchObject({
     status: 503,
@@ -55,20 +70,28 @@ test('a bot is refused as everywhere, and nothing of its budget is spent', async
     headers: { 'retry-after': '2', 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) },
   })
   expect(refused.headers).not.toHaveProperty('ratelimit-remaining')
+  await peopleGoOn()
 })
 
-test('the process is alive and ready, and people can withdraw', async () => {
-  await beginAll()
-  for (const path of ['/healthz', '/readyz']) expect(await world.inGuild.get(path)).toMatchObject({ status: 200 })
-  expect(await world.target.allow(world.guildId, false)).toMatchObject({ status: 200 })
-  expect(await world.target.allow(world.guildId, true)).toMatchObject({ status: 200 })
-})
+const large = get('/openapi.json')
+const beginning = (key: string | undefined) =>
+  `POST /v1/stats/player HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${key}\r\n` +
+  'content-type: application/json\r\ncontent-length: 100\r\n\r\n{'
 
-test('what is under way is answered, and makes room', async () => {
-  const [first] = await beginAll()
-  const answered = new Promise((resolve) => first?.once('data', (data) => resolve(String(data).split('\r\n')[0])))
-  first?.write(JSON.stringify(world.lookup).slice(5))
-  expect(await answered).toBe('HTTP/1.1 200 OK')
-  await untilUnderWay(LIMIT - 1)
-  expect(await world.inGuild.lookUp(world.lookup)).toMatchObject({ status: 200 })
+test.each<[connections: number, what: string, bytes: () => string]>([
+  [1, '2,500 requests for a large answer', () => large.repeat(2_500)],
+  [10, '300 requests for a large answer', () => large.repeat(300)],
+  [
+    3,
+    '1,050 requests for a large answer and 400 health checks',
+    () => large.repeat(1_050) + get('/healthz').repeat(400),
+  ],
+  [1, '3,000 requests and 1,500 health checks', () => large.repeat(3_000) + get('/healthz').repeat(1_500)],
+  [3 * LIMIT, 'the beginning of a lookup', () => beginning(world.inGuild.key)],
+])('%i connections that send %s, and then nothing, keep nobody from anything', async (count, _what, bytes) => {
+  beSilent(count, bytes())
+  for (let round = 0; round < 20; round += 1) {
+    expect(await world.inGuild.lookUp(world.lookup)).toMatchObject({ status: 200 })
+  }
+  await peopleGoOn()
 })
