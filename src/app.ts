@@ -1,10 +1,11 @@
-/** The system on one screen: the four doors, in reading order. No logic. */
+/** The system on one screen: the five doors, in reading order. No logic. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync, LogController } from 'fastify'
 import { apiDocument } from './api-document/api-document.ts'
 import { type ApiPageOptions, apiPage } from './api-document/page/api-page.ts'
 import { botRoutes } from './bot-routes/index.ts'
 import type { ChatClient } from './chat-client/chat-client.ts'
+import { chatRoutes } from './chat-routes/index.ts'
 import type { Config } from './config/config.ts'
 import { dashboardRoutes } from './dashboard-routes/index.ts'
 import { HEALTH_PATHS, healthRoutes } from './health-routes.ts'
@@ -31,6 +32,8 @@ export interface AppDeps {
   sessionSecrets: readonly string[]
   store: Pick<Store, 'db' | 'lookups' | 'ping'>
   chat: ChatClient
+  /** With which the chat platform signs what it sends; absent: it sends nothing. */
+  chatPublicKey?: string | undefined
   /** Absent: each process counts requests by itself. */
   redis?: SharedCounters | undefined
   log: FastifyBaseLogger
@@ -117,6 +120,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     contactUrl: config.contactUrl,
     privacyUrl: config.privacyUrl,
   })
+  if (deps.chatPublicKey !== undefined) {
+    await app.register(chatRoutes, {
+      publicKey: deps.chatPublicKey,
+      perMinute: config.loginLimitPerMinute,
+      db: store.db,
+      redis: deps.redis,
+      publicOrigin,
+    })
+  }
   await app.register(apiPage, { pages, perMinute: config.rateLimitPerMinute, demoKeys: deps.demoKeys })
 
   forbidOthers()

@@ -2,6 +2,7 @@
 import swagger from '@fastify/swagger'
 import type { App } from '../http/app-type.ts'
 import type { Refusals } from '../wire/answers.ts'
+import * as chat from '../wire/chat.ts'
 import * as dashboard from '../wire/dashboard.ts'
 import * as errors from '../wire/errors.ts'
 import * as ownKey from '../wire/own-key.ts'
@@ -12,7 +13,7 @@ import { completed } from './completed.ts'
 import { INFO, SECURITY_SCHEMES, TAGS } from './introduction.ts'
 import { serveDocument } from './serve-document.ts'
 
-const NAMED_SCHEMAS = [stats, reference, ownKey, dashboard, personalData, errors]
+const NAMED_SCHEMAS = [stats, reference, ownKey, dashboard, personalData, chat, errors]
   .flatMap((module): unknown[] => Object.values(module))
   .filter((one): one is { $id: string } => typeof one === 'object' && one !== null && '$id' in one)
 

@@ -27,6 +27,7 @@ export const TAGS = [
   { name: 'bots', description: 'For bots, with an instance key that is bound to one guild.' },
   { name: 'login', description: 'Logging in through the chat platform.' },
   { name: 'dashboard', description: 'For the first-party dashboard, with a session cookie.' },
+  { name: 'chat', description: 'For the chat platform itself, by its signature. Nothing here turns anything on.' },
   { name: 'health', description: 'For operators.' },
 ]
 
@@ -43,5 +44,18 @@ export const SECURITY_SCHEMES = {
     description:
       'Set by logging in; named `__Host-session` on https. A page can not set it: in a browser it is there once one has ' +
       'logged in to the dashboard.',
+  },
+  platformSignature: {
+    type: 'apiKey' as const,
+    in: 'header' as const,
+    name: 'X-Signature-Ed25519',
+    description:
+      'By the key `CHAT_PUBLIC_KEY`, over the timestamp and the body as they are sent; in hexadecimal digits.',
+  },
+  platformTimestamp: {
+    type: 'apiKey' as const,
+    in: 'header' as const,
+    name: 'X-Signature-Timestamp',
+    description: 'When it was signed, in seconds since 1970.',
   },
 }

@@ -13,6 +13,8 @@ import { openStore } from '../store/open-store.ts'
 const FILE = join(import.meta.dirname, '../../openapi.json')
 /** Generated clients take an address from the file: the one at which `npm start` serves. */
 const DEVELOPMENT = 'http://localhost:3000'
+/** Of the first test of RFC 8032 section 7.1: with some key the chat platform's routes are there. */
+const RFC_8032_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
 const NOWHERE = { authorizeUrl: '/', tokenUrl: '/', apiUrl: '/' }
 
 const document = await renderDocument()
@@ -34,6 +36,7 @@ async function renderDocument(): Promise<string> {
     sessionSecrets: ['not a secret: no request is answered here'],
     store,
     chat: createChatClient({ clientId: 'none', clientSecret: 'none', addresses: NOWHERE }),
+    chatPublicKey: RFC_8032_KEY,
     log,
     webRoot: '/nonexistent',
   })

@@ -1,6 +1,7 @@
 /** Reads variables one by one, and collects what is wrong with them. */
 import { readFileSync } from 'node:fs'
 import proxyAddr from '@fastify/proxy-addr'
+import { isEd25519Key } from '../lib/ed25519-key.ts'
 import { isLoopback } from './loopback.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
@@ -123,6 +124,12 @@ export class ConfigReader {
       toSecrets,
       'must be 32 characters or more; with several, separated by commas, each of them',
     )
+  }
+
+  /** In small letters. */
+  ed25519Key(name: string): string | undefined {
+    const rule = 'must be an Ed25519 public key: 64 hexadecimal digits, as the chat platform shows it'
+    return this.#check(name, isEd25519Key, rule)?.toLowerCase()
   }
 
   /** OAuth scopes, separated by spaces (RFC 6749 section 3.3). */

@@ -16,6 +16,8 @@ export interface ChatPlatform {
   scopes: string | undefined
   /** What an `iss` in a login has to be (RFC 9207); undefined: any at the origin of the first address. */
   issuer: string | undefined
+  /** The Ed25519 key with which it signs what it sends, in hexadecimal digits; undefined: it sends nothing. */
+  publicKey: string | undefined
 }
 
 export interface Config {

@@ -67,7 +67,7 @@ function readStoreConfig(read: ConfigReader): StoreConfig {
   }
 }
 
-const CHAT_OPTIONAL = ['CHAT_REVOKE_URL', 'CHAT_AUTH_METHOD', 'CHAT_SCOPES', 'CHAT_ISSUER']
+const CHAT_OPTIONAL = ['CHAT_REVOKE_URL', 'CHAT_AUTH_METHOD', 'CHAT_SCOPES', 'CHAT_ISSUER', 'CHAT_PUBLIC_KEY']
 
 /** Undefined when no `CHAT_*` variable is set; some without the others are a problem. */
 function readChatPlatform(read: ConfigReader): ChatPlatform | undefined {
@@ -76,17 +76,21 @@ function readChatPlatform(read: ConfigReader): ChatPlatform | undefined {
   if (missing.length > 0) {
     read.problems.push(`${missing.join(', ')}: missing. A chat platform needs all of ${CHAT_REQUIRED.join(', ')}.`)
   }
+  const publicKey = read.ed25519Key('CHAT_PUBLIC_KEY')
+  const revokeUrl = read.webUrl('CHAT_REVOKE_URL')
   return {
     clientId: read.text('CHAT_CLIENT_ID') ?? '',
     clientSecret: read.text('CHAT_CLIENT_SECRET') ?? '',
     addresses: {
       authorizeUrl: read.webUrl('CHAT_AUTHORIZE_URL') ?? '',
       tokenUrl: read.webUrl('CHAT_TOKEN_URL') ?? '',
-      revokeUrl: read.webUrl('CHAT_REVOKE_URL'),
+      // The platform would tell of it as of a person who removed the application: everybody would be off after each login.
+      revokeUrl: publicKey === undefined ? revokeUrl : undefined,
       apiUrl: read.webUrl('CHAT_API_URL')?.replace(/\/+$/, '') ?? '',
     },
     authMethod: read.oneOf('CHAT_AUTH_METHOD', ['client_secret_post', 'client_secret_basic']),
     scopes: read.scopes('CHAT_SCOPES'),
     issuer: read.url('CHAT_ISSUER', ['https:', 'http:']),
+    publicKey,
   }
 }

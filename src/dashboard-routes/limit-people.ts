@@ -1,10 +1,9 @@
 /** Rate limits: a budget for each address below `/auth`, and one for each person elsewhere. Loopback addresses have no limit. */
 import { createHmac } from 'node:crypto'
-import { BlockList, isIP } from 'node:net'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
-import type { FastifyRequest, onErrorHookHandler } from 'fastify'
+import type { onErrorHookHandler } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import { counterStore, type SharedCounters } from '../http/rate-counters.ts'
+import { counterStore, isFromLoopback, type SharedCounters } from '../http/rate-counters.ts'
 import { rateLimited } from '../lib/refusals.ts'
 
 export interface Limits {
@@ -28,14 +27,6 @@ export async function limitRequests(scope: App, { perMinute, redis }: Limits, by
     errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl / 1000),
     store: counterStore(redis, by),
   })
-}
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
-function isFromLoopback({ ip }: FastifyRequest): boolean {
-  return loopback.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 }
 
 /**

@@ -6,12 +6,15 @@ import { isLoopback } from '../config/loopback.ts'
 import type { Store } from '../store/store.ts'
 import type { DemoKeys } from '../wire/examples.ts'
 import { chatSimulator, simulatorAddresses } from './chat-simulator/chat-simulator.ts'
+import { Signer } from './chat-simulator/signer.ts'
 import { welcome } from './first-start.ts'
 
 export interface BuiltInChat {
   /** Mounted at `/chat-simulator`. */
   plugin: FastifyPluginAsync
   client: ChatClientOptions
+  /** With which it signs. */
+  publicKey: string
   /** Seeds an empty database, and gives the lines to print. */
   welcome(store: Store): Promise<string>
   /** Undefined until `welcome` is done, and where the demo world is incomplete. */
@@ -23,15 +26,19 @@ const CREDENTIALS = { clientId: 'built-in-simulator', clientSecret: 'not-a-secre
 /** `port` is asked once the process listens. */
 export function builtInChat(config: Config, port: () => number): BuiltInChat {
   let demoKeys: DemoKeys | undefined
+  const signer = new Signer(() => `http://${inside}:${port()}/chat`)
   const inside = isLoopback(config.host) ? config.host.replace(/^::1$/, '[::1]') : '127.0.0.1'
   return {
-    plugin: (scope) => chatSimulator(scope, { ...CREDENTIALS, appName: 'Player Stats Lookup' }),
+    plugin: (scope) => chatSimulator(scope, { ...CREDENTIALS, appName: 'Player Stats Lookup', signer }),
+    publicKey: signer.publicKey,
     client: {
       ...CREDENTIALS,
       addresses: () => ({
         ...simulatorAddresses(`http://${inside}:${port()}/chat-simulator`),
         // People follow this one in their browser, at whichever address they opened.
         authorizeUrl: '/chat-simulator/oauth2/authorize',
+        // See `readChatPlatform`.
+        revokeUrl: undefined,
       }),
     },
     welcome: async (store) => {

@@ -1,4 +1,5 @@
 /** Rate counters: fixed windows that start with their first request; in this process, or in Redis. */
+import { BlockList, isIP } from 'node:net'
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 
 /** What a counter says: requests in the current window, and milliseconds until it ends. */
@@ -41,6 +42,13 @@ export class CountInMemory implements Counter {
     return { current: window.current, ttl: window.endsAt - now }
   }
 
+  /** What is counted in a window that has not ended; undefined: nothing. */
+  read(key: string): Count | undefined {
+    const window = this.#windows.get(key)
+    const ttl = (window?.endsAt ?? 0) - performance.now()
+    return window && ttl > 0 ? { current: window.current, ttl } : undefined
+  }
+
   /** How many keys are held. */
   get size(): number {
     return this.#windows.size
@@ -72,4 +80,13 @@ export function counterStore(shared: SharedCounters | undefined, name: string): 
       return this
     }
   }
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Addresses that no limit holds for: those of this machine. */
+export function isFromLoopback({ ip }: { ip: string }): boolean {
+  return loopback.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 }

@@ -56,6 +56,9 @@ export const invalidState = () => new RefusalError(400, 'invalid_state')
 export const loginDenied = () => new RefusalError(400, 'login_denied')
 export const chatPlatformUnavailable = () => new RefusalError(502, 'chat_platform_unavailable', RETRY_SOON)
 
+// The chat platform
+export const invalidSignature = () => new RefusalError(401, 'invalid_signature')
+
 // Everybody
 export const badRequest = () => new RefusalError(400, 'bad_request')
 export const notFound = () => new RefusalError(404, 'not_found')

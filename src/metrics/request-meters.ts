@@ -15,11 +15,13 @@ export const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 
 /** Routes behind the consent gate. */
 const GATED = new Set(['/v1/stats/player', '/v1/stats/matches'])
+/** Routes of the chat platform. */
+const CHAT = new Set(['/chat/interactions', '/chat/events'])
 const GATE_REASONS = new Set(['guild_key_mismatch', 'no_global_consent', 'no_server_consent', 'no_linked_account'])
 
 /** Adds the hooks that count to an application. */
 export function countRequests(registry: Registry, app: App): void {
-  const { answered, seconds, refused, gate, decided, unreadable } = createMeters(registry)
+  const { answered, seconds, refused, gate, decided, chatActs, unreadable } = createMeters(registry)
   // A series that appears with its first event shows no increase: alarms would miss the first defect of a route, and
   // compare with nothing until somebody is shown.
   gate.inc({ outcome: 'allowed' }, 0)
@@ -32,6 +34,7 @@ export function countRequests(registry: Registry, app: App): void {
     const route = request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched')
     answered.inc({ method, route, status: reply.statusCode })
     seconds.observe({ method, route }, reply.elapsedTime / 1000)
+    if (CHAT.has(route)) chatActs.inc({ act: request.chatAct ?? 'unread', outcome: reason ?? 'accepted' })
     if (reason !== undefined) {
       refused.inc({ route, reason })
       if (GATE_REASONS.has(reason)) gate.inc({ outcome: reason })
@@ -74,6 +77,11 @@ function createMeters(registry: Registry) {
       ['scope', 'decision'],
       'What people decided: lookups in general, by logging in or turning everything off, and in a server.',
     ),
+    chatActs: counter(
+      'chat_acts_total',
+      ['act', 'outcome'],
+      'What the chat platform sent, by what was asked for, and how it ended: accepted, or the reason why not.',
+    ),
     unreadable: counter(
       'unreadable_requests_total',
       ['code'],
@@ -84,10 +92,16 @@ function createMeters(registry: Registry) {
 
 type Decision = { scope: 'global' | 'server'; decision: 'granted' | 'withdrawn' }
 
+const CHAT_DECISIONS: Record<string, Decision> = {
+  off: { scope: 'server', decision: 'withdrawn' },
+  stop: { scope: 'global', decision: 'withdrawn' },
+  deauthorized: { scope: 'global', decision: 'withdrawn' },
+}
+
 const PERMISSION = '/v1/users/me/servers/:guild_id/permission'
 
 /** Requests by which people decide, unless they are refused. */
-const DECISIONS: Record<string, (request: FastifyRequest) => Decision> = {
+const DECISIONS: Record<string, (request: FastifyRequest) => Decision | undefined> = {
   'GET /auth/callback': () => ({ scope: 'global', decision: 'granted' }),
   'POST /auth/revoke': () => ({ scope: 'global', decision: 'withdrawn' }),
   [`PUT ${PERMISSION}`]: ({ body }) => ({
@@ -95,5 +109,7 @@ const DECISIONS: Record<string, (request: FastifyRequest) => Decision> = {
     decision: (body as { is_allowed: boolean }).is_allowed ? 'granted' : 'withdrawn',
   }),
   [`DELETE ${PERMISSION}`]: () => ({ scope: 'server', decision: 'withdrawn' }),
+  'POST /chat/interactions': ({ chatAct = '' }) => CHAT_DECISIONS[chatAct],
+  'POST /chat/events': ({ chatAct = '' }) => CHAT_DECISIONS[chatAct],
   'DELETE /v1/users/me': () => ({ scope: 'global', decision: 'withdrawn' }),
 }

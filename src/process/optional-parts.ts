@@ -36,9 +36,10 @@ export async function loadMetrics({ metricsPort, metricsHost }: Config, observed
 export async function loadChatPlatform(
   config: Config,
   app: () => App,
-): Promise<{ client: ChatClientOptions; builtIn?: BuiltInChat }> {
-  if (config.chatPlatform !== undefined) return { client: config.chatPlatform }
+): Promise<{ client: ChatClientOptions; publicKey: string | undefined; builtIn?: BuiltInChat }> {
+  const { chatPlatform } = config
+  if (chatPlatform !== undefined) return { client: chatPlatform, publicKey: chatPlatform.publicKey }
   const { builtInChat } = await import('../development/built-in-chat.ts')
   const builtIn = builtInChat(config, () => (app().server.address() as { port: number }).port)
-  return { client: builtIn.client, builtIn }
+  return { client: builtIn.client, publicKey: builtIn.publicKey, builtIn }
 }

@@ -75,6 +75,7 @@ async function start(): Promise<void> {
     sessionSecrets: config.sessionSecrets ?? [keptSessionSecret(config.dataDir)],
     store,
     chat,
+    chatPublicKey: platform.publicKey,
     redis,
     log,
     webRoot: WEB_ROOT,

@@ -109,6 +109,8 @@ export interface AuditEventsTable {
   user_id: string | null
   subject: string | null
   request_id: string
+  /** Null: the dashboard, a bot or a command of the operator's. */
+  via: Generated<'chat' | 'platform' | null>
 }
 
 /** The last heartbeat of each process: see `heartbeat/`. */

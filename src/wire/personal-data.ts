@@ -32,6 +32,11 @@ export const HistoryEvent = Type.Object(
     by: StringEnum(['me', 'manager', 'bot', 'operator'], {
       description: 'A key is also ended by another manager of its guild, or by the bot that holds it.',
     }),
+    via: Type.Unsafe<'chat' | 'platform' | null>({
+      anyOf: [{ type: 'string', enum: ['chat', 'platform'] }, { type: 'null' }],
+      description:
+        'By a command in the chat, or by removing the application on the chat platform; null: by the dashboard, or by somebody else.',
+    }),
     guild_id: NullableString({ description: 'The guild of a permission or of a key that is still listed.' }),
     guild_name: NullableString({ description: 'As it was last known.' }),
     account: NullableString({

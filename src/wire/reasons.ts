@@ -29,8 +29,11 @@ export const REASONS = {
   login_denied: 'The chat platform refused the login.',
   chat_platform_unavailable: 'The chat platform is down, slow, or answers something that can not be used.',
 
+  // The chat platform
+  invalid_signature: 'The signature is missing or wrong, or its time is more than five minutes off.',
+
   // Everybody
-  payload_too_large: 'The body is larger than 16 KiB.',
+  payload_too_large: 'The body is larger than 16 KiB; from the chat platform 64 KiB.',
   /** On the wire `detail` is a list of faults in its place. */
   invalid_request: 'The request does not fit its schema: `detail` lists what is wrong.',
   rate_limited: 'Rate limit exceeded; retry after `retry-after` seconds.',

@@ -8,8 +8,8 @@ export const isId = ({ anyOf = [] }: api.Schema) => anyOf.some(({ format }) => f
 
 export interface Operation extends api.Operation {
   body: api.Schema | undefined
-  /** Who may: a bot with its key, a member with a session, or anybody. */
-  door: 'instanceKey' | 'session' | 'open'
+  /** Who may: a bot with its key, a member with a session, the chat platform by its signature, or anybody. */
+  door: 'instanceKey' | 'session' | 'platformSignature' | 'open'
 }
 
 /** The schema itself, when it is given by name. */
@@ -20,7 +20,7 @@ export function resolve(schema: api.Schema): api.Schema {
 export const operations: Operation[] = api.operations.map((operation) => {
   const body = operation.requestBody?.content['application/json'].schema
   const doors = operation.security?.flatMap((one) => Object.keys(one)) ?? []
-  const door = (['instanceKey', 'session'] as const).find((one) => doors.includes(one)) ?? 'open'
+  const door = (['instanceKey', 'session', 'platformSignature'] as const).find((one) => doors.includes(one)) ?? 'open'
   return { ...operation, body: body && resolve(body), door }
 })
 

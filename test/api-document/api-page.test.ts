@@ -14,7 +14,7 @@ let bot: Bot
 let page: Answer
 beforeAll(async () => {
   await buildDashboard()
-  service = await startApp({ webRoot: builtDashboard, env: { RATE_LIMIT_PER_MINUTE: '77' } })
+  service = await startApp({ webRoot: builtDashboard, hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '77' } })
   bot = await service.bot()
   await (await service.member(cast.member)).link('Ashgrove Kestrel')
   page = await send(`${service.url}/docs`)

@@ -15,7 +15,7 @@ const committed = {
 
 let service: RunningApp
 beforeAll(async () => {
-  service = await startApp()
+  service = await startApp({ hasChatDoor: true })
 })
 afterAll(() => service.close())
 
@@ -88,7 +88,7 @@ test('it is made once, and from then on sent as it is', async () => {
 })
 
 test('where the address is configured, the document names it', async () => {
-  const elsewhere = await startApp({ env: { PUBLIC_URL: 'https://stats.example.org' } })
+  const elsewhere = await startApp({ hasChatDoor: true, env: { PUBLIC_URL: 'https://stats.example.org' } })
   const { body } = await send(`${elsewhere.url}/openapi.json`)
   expect(body.servers).toEqual([{ url: 'https://stats.example.org' }])
   await elsewhere.close()

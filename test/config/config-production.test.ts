@@ -19,6 +19,7 @@ const PRODUCTION = {
   SESSION_SECRET: SECRET,
   PUBLIC_URL: 'https://stats.example.org',
 }
+const RFC_8032_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
 const HTTPS = 'must be https in production (http only on a loopback address).'
 
 describe('the chat platform', () => {
@@ -35,6 +36,7 @@ describe('the chat platform', () => {
       authMethod: undefined,
       scopes: undefined,
       issuer: undefined,
+      publicKey: undefined,
     })
     expect(loadConfig(CHAT).chatPlatform?.addresses.revokeUrl).toBe(undefined)
   })
@@ -44,6 +46,7 @@ describe('the chat platform', () => {
     ['CHAT_AUTH_METHOD', 'client_secret_basic', { authMethod: 'client_secret_basic' }],
     ['CHAT_SCOPES', ' profile  guilds.read ', { scopes: 'profile guilds.read' }],
     ['CHAT_ISSUER', 'https://chat.example/realms/a', { issuer: 'https://chat.example/realms/a' }],
+    ['CHAT_PUBLIC_KEY', RFC_8032_KEY.toUpperCase(), { publicKey: RFC_8032_KEY }],
   ])('may want %s to be %s', (name, value, expected) => {
     expect(loadConfig({ ...CHAT, [name]: value }).chatPlatform).toMatchObject(expected)
   })

@@ -58,6 +58,7 @@ const COLUMNS: Record<string, string> = {
   'audit_events.action': 'events.0.action',
   'audit_events.subject': 'events.0.guild_id',
   'audit_events.request_id': '-',
+  'audit_events.via': 'events.0.via',
 }
 
 describe.each(routeDatabases)('on the %s database', (database) => {

@@ -42,7 +42,7 @@ describe.each(routeDatabases)('on the %s database', (database) => {
 
     const { status, body, headers } = await member.get(PATH)
     expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'no-store' })
-    const me = { at: expect.stringMatching(timestamp), by: 'me', ...nothing }
+    const me = { at: expect.stringMatching(timestamp), by: 'me', via: null, ...nothing }
     const ofKey = { guild_id: own.id, guild_name: 'Own Guild', key_hint: key.key_hint }
     const ofLeft = { guild_id: left.id, guild_name: 'Left Guild' }
     expect(body.events).toEqual([

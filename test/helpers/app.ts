@@ -39,6 +39,8 @@ export const hasPostgres = inject('postgresUrl') !== null
 
 export interface StartOptions {
   database?: DatabaseKind
+  /** Whether the chat platform sends commands and events, signed by the simulator. */
+  hasChatDoor?: boolean
   /** Further environment variables. */
   env?: Record<string, string>
   log?: Logger
@@ -93,7 +95,8 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   const log = options.log ?? pino({ level: 'silent' })
   const simulator = options.simulator ?? (await startChatSimulator())
   const databaseUrl = options.databaseUrl ?? (database === 'postgres' ? await migratedDatabase() : undefined)
-  const config = loadConfig({ ...chatEnv(simulator), SESSION_SECRET: SECRET, ...env })
+  const signed: Record<string, string> = options.hasChatDoor ? { CHAT_PUBLIC_KEY: simulator.signer.publicKey } : {}
+  const config = loadConfig({ ...chatEnv(simulator), ...signed, SESSION_SECRET: SECRET, ...env })
   const store = await openStore({ databaseUrl, log })
   const redis = config.redisUrl === undefined ? undefined : new RedisCounters(config.redisUrl, log)
   if (config.chatPlatform === undefined) throw new Error('the tests configure a chat platform')
@@ -107,6 +110,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   const countWriter = startCountWriter({ counter: lookupCounter, db: store.db, log })
   const app = await buildApp({
     config,
+    chatPublicKey: config.chatPlatform.publicKey,
     sessionSecrets: config.sessionSecrets ?? [SECRET],
     store,
     chat,
@@ -118,6 +122,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://localhost:${(app.server.address() as { port: number }).port}`
+  if (options.hasChatDoor) simulator.setAppUrl(url)
   const visitor = () => new Member(url, simulator)
   const member = (person: SimulatedPerson) => visitor().logIn(person)
   return {

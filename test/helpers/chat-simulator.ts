@@ -8,6 +8,7 @@ import {
   simulatorAddresses,
 } from '../../src/development/chat-simulator/chat-simulator.ts'
 import { Grants } from '../../src/development/chat-simulator/grants.ts'
+import { Signer } from '../../src/development/chat-simulator/signer.ts'
 import { applyFault, ENDPOINTS, type Fault, type SimulatorEndpoint } from './simulator-faults.ts'
 
 export interface RunningChatSimulator {
@@ -16,6 +17,9 @@ export interface RunningChatSimulator {
   addresses: ReturnType<typeof simulatorAddresses>
   clientId: string
   clientSecret: string
+  /** Sends commands and events to the app that was started last. */
+  signer: Signer
+  setAppUrl(url: string): void
   /** How often each endpoint was called, faults included. */
   calls: Record<SimulatorEndpoint, number>
   /** Sets what goes wrong at an endpoint from now on; undefined ends it. */
@@ -37,6 +41,8 @@ export async function startChatSimulator(
   const app = { clientId: 'simulated-app', clientSecret: 'simulated-app-secret', ...options }
   const people = [...(options.people ?? Object.values(cast))]
   const grants = new Grants()
+  let appUrl = ''
+  const signer = new Signer(() => `${appUrl}/chat`)
   const calls = { authorize: 0, token: 0, revoke: 0, user: 0, guilds: 0 }
   const faults = new Map<SimulatorEndpoint, Fault>()
 
@@ -48,7 +54,7 @@ export async function startChatSimulator(
     const fault = faults.get(endpoint)
     if (fault) return applyFault(fault, reply)
   })
-  await server.register(chatSimulator, { ...app, people, grants })
+  await server.register(chatSimulator, { ...app, people, grants, signer })
   await server.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 
@@ -57,6 +63,10 @@ export async function startChatSimulator(
     calls,
     clientId: app.clientId,
     clientSecret: app.clientSecret,
+    signer,
+    setAppUrl: (to) => {
+      appUrl = to
+    },
     addresses: simulatorAddresses(url),
     setFault: (endpoint, fault) => void (fault ? faults.set(endpoint, fault) : faults.delete(endpoint)),
     countLiveGrants: () => grants.count,

@@ -94,6 +94,7 @@ describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
       chat_id: who.id,
       subject: null,
       request_id: expect.any(String),
+      via: null,
     })
     expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).toSorted())
     const [, newest, ...more] = await json('--limit', '2')

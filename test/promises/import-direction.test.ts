@@ -41,14 +41,23 @@ const table: Record<string, string[]> = {
     'node:util',
     ...io,
   ]),
-  config: ['node:fs', 'node:net', '@fastify/proxy-addr'],
+  config: ['lib', 'node:fs', 'node:net', '@fastify/proxy-addr'],
   development: ['development/chat-simulator', 'config', 'type chat-client', 'store', 'wire', 'type fastify'].concat(
     leaves,
     io,
   ),
 
-  // The system on one screen, and its four doors.
-  'app.ts': ['bot-routes', 'dashboard-routes', 'health-routes.ts', 'web-host', 'api-document', 'http', 'fastify']
+  // The system on one screen, and its five doors.
+  'app.ts': [
+    'bot-routes',
+    'dashboard-routes',
+    'chat-routes',
+    'health-routes.ts',
+    'web-host',
+    'api-document',
+    'http',
+    'fastify',
+  ]
     .concat([
       'placeholder-data',
       'type store',
@@ -70,6 +79,7 @@ const table: Record<string, string[]> = {
     '@fastify/session',
     'type ioredis',
   ]),
+  'chat-routes': ['store', 'wire', 'http', 'lib', '@fastify/rate-limit', 'type fastify', 'node:crypto'],
   'health-routes.ts': ['http', 'wire', 'lib'],
   'web-host': ['http', 'type fastify', '@fastify/static', ...io],
   'api-document': ['http', 'wire', 'web-host', 'placeholder-data', '@fastify/swagger'],

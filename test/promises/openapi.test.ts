@@ -99,14 +99,20 @@ test('a null account id and the bounds of count are shown', () => {
   })
 })
 
-test('there are both security schemes, and each operation names its own', () => {
+const OF_PLATFORM = ['platformSignature', 'platformTimestamp']
+
+test('there are the security schemes, and each operation names its own', () => {
   expect(document.components.securitySchemes).toMatchObject({
     instanceKey: { type: 'http', scheme: 'bearer' },
     session: { type: 'apiKey', in: 'cookie', name: 'session' },
+    platformSignature: { type: 'apiKey', in: 'header', name: 'X-Signature-Ed25519' },
+    platformTimestamp: { type: 'apiKey', in: 'header', name: 'X-Signature-Timestamp' },
   })
   const open = ['GET /healthz', 'GET /readyz', 'GET /auth/login', 'GET /auth/callback']
   for (const { name, security } of operations) {
-    const expected = botOperations.includes(name) ? [{ instanceKey: [] }] : open.includes(name) ? [] : [{ session: [] }]
+    const isChat = name.includes(' /chat/')
+    const schemes = botOperations.includes(name) ? ['instanceKey'] : isChat ? OF_PLATFORM : ['session']
+    const expected = open.includes(name) ? [] : [Object.fromEntries(schemes.map((scheme) => [scheme, []]))]
     expect([name, security]).toEqual([name, expected])
   }
 })

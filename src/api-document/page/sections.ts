@@ -58,6 +58,7 @@ export function sections(document: ApiDocument, { origin, perMinute, demoKeys }:
     { id: 'documents', title: 'For tools', body: documents(origin) },
     others('login', 'Endpoints of the login'),
     others('dashboard', 'Endpoints of the dashboard'),
+    others('chat', 'Endpoints for the chat platform'),
     others('health', 'Endpoints for operators'),
     { id: 'shapes', title: 'Shapes', body: shapes(document.components.schemas) },
   ]

@@ -1,8 +1,8 @@
 /** What an admin command is, how its arguments are read, and how values are printed. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
-import { findUserId } from '../../store/operators/find-people.ts'
 import type { Cause } from '../../store/people/audit.ts'
+import { findId } from '../../store/people/users.ts'
 import type { Db } from '../../store/tables.ts'
 
 /** A command can't be carried out, for a reason that its message says in full. */
@@ -84,7 +84,7 @@ export function toId(text: string, what: string): Snowflake {
 
 /** The internal id of the person with this chat id. Throws `AdminError` when nobody has it. */
 export async function existing(db: Db, chatId: string): Promise<string> {
-  const userId = await findUserId(db, chatId)
+  const userId = await findId(db, chatId)
   if (userId === undefined) throw new AdminError(nobody(chatId))
   return userId
 }

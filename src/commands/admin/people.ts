@@ -167,7 +167,8 @@ const accountText = ({ gameName, tagLine, region }: people.HeldAccount): string 
 const personLine = ({ chatId, username, displayName, hasGlobalConsent }: people.FoundPerson): string =>
   `chat id ${chatId}  ${asJson(username)}  ${asJson(displayName)}  consent ${hasGlobalConsent ? 'on' : 'off'}`
 
-function auditLine({ at, actor, action, chat_id, subject, request_id }: auditLog.AuditRow): string {
+function auditLine({ at, actor, via, action, chat_id, subject, request_id }: auditLog.AuditRow): string {
   const event = `${at.toISOString()}  ${actor.padEnd(8)}  ${action.padEnd(20)}`
-  return `${event}  chat id ${chat_id ?? '-'}  ${subject ?? '-'}  request ${request_id}`
+  const way = via === null ? '' : `  via ${via}`
+  return `${event}  chat id ${chat_id ?? '-'}  ${subject ?? '-'}  request ${request_id}${way}`
 }

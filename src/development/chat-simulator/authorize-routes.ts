@@ -98,7 +98,7 @@ export function formOf(body: unknown): URLSearchParams {
   return body instanceof URLSearchParams ? body : new URLSearchParams()
 }
 
-function sendPage(reply: FastifyReply, status: number, page: Html): FastifyReply {
+export function sendPage(reply: FastifyReply, status: number, page: Html): FastifyReply {
   return reply
     .code(status)
     .type('text/html; charset=utf-8')

@@ -2,13 +2,17 @@
 import type { FastifyInstance } from 'fastify'
 import { authorizeRoutes, type RegisteredApp } from './authorize-routes.ts'
 import { cast, type SimulatedPerson } from './cast.ts'
+import { commandRoutes } from './command-routes.ts'
 import { Grants } from './grants.ts'
+import type { Signer } from './signer.ts'
 import { tokenRoutes } from './token-routes.ts'
 
 export interface ChatSimulatorOptions extends RegisteredApp {
   /** Who can be picked on the consent page. The list is read at each request. */
   people?: readonly SimulatedPerson[]
   grants?: Grants
+  /** Sends what people do in the chat to the app; absent: it is told nothing. */
+  signer?: Signer | undefined
 }
 
 /** Where the endpoints are when the simulator is mounted at this address. */
@@ -24,7 +28,7 @@ export function simulatorAddresses(base: string) {
 /** Reads bodies and answers errors in its own way, whatever the application around it does. */
 export async function chatSimulator(
   scope: FastifyInstance,
-  { people = Object.values(cast), grants = new Grants(), ...app }: ChatSimulatorOptions,
+  { people = Object.values(cast), grants = new Grants(), signer, ...app }: ChatSimulatorOptions,
 ) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -36,5 +40,6 @@ export async function chatSimulator(
     reply.code(statusCode).send({ error: statusCode < 500 ? 'invalid_request' : 'server_error' }),
   )
   await scope.register(authorizeRoutes, { app, people, grants })
-  await scope.register(tokenRoutes, { app, grants })
+  await scope.register(tokenRoutes, { app, grants, signer })
+  if (signer !== undefined) await scope.register(commandRoutes, { app, people, signer })
 }

@@ -80,7 +80,8 @@ button { min-height: 2.75rem; padding: 0 1.5rem; font: inherit; font-weight: 600
 [role=alert] { padding: .75rem; border: 1px solid #c33; border-radius: .5rem; }
 `
 
-function page(title: string, content: Html): Html {
+/** Any page of the simulator. */
+export function page(title: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>

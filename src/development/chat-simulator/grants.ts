@@ -46,11 +46,14 @@ export class Grants {
     return this.#grants.get(token)?.consent
   }
 
-  /** Ends the grant of an access or a refresh token. */
-  revoke(token: string): void {
-    for (const { tokens } of this.#grants.values()) {
-      if (Object.values(tokens).includes(token)) this.#grants.delete(tokens.accessToken)
+  /** Ends the grant of an access or a refresh token, and gives the id of whose it was. */
+  revoke(token: string): string | undefined {
+    for (const { consent, tokens } of this.#grants.values()) {
+      if (!Object.values(tokens).includes(token)) continue
+      this.#grants.delete(tokens.accessToken)
+      return consent.person.id
     }
+    return undefined
   }
 }
 

@@ -3,10 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formOf, type RegisteredApp } from './authorize-routes.ts'
 import type { SimulatedPerson } from './cast.ts'
 import type { Grants } from './grants.ts'
+import type { Signer } from './signer.ts'
 
 const EXPIRES_IN_SECONDS = 604_800
 
-export async function tokenRoutes(scope: FastifyInstance, { app, grants }: { app: RegisteredApp; grants: Grants }) {
+export interface TokenDeps {
+  app: RegisteredApp
+  grants: Grants
+  signer: Signer | undefined
+}
+
+export async function tokenRoutes(scope: FastifyInstance, { app, grants, signer }: TokenDeps) {
   const isFromApp = (form: URLSearchParams) =>
     form.get('client_id') === app.clientId && form.get('client_secret') === app.clientSecret
 
@@ -30,7 +37,9 @@ export async function tokenRoutes(scope: FastifyInstance, { app, grants }: { app
   scope.post('/oauth2/revoke', async ({ body }, reply) => {
     const form = formOf(body)
     if (!isFromApp(form)) return reply.code(401).send({ error: 'invalid_client' })
-    grants.revoke(form.get('token') ?? '')
+    const personId = grants.revoke(form.get('token') ?? '')
+    // As some platforms do: the app is told of its own revocation as of a person's.
+    if (personId !== undefined) void signer?.sendRemoval(personId).catch(() => {})
     return {}
   })
 

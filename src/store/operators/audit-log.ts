@@ -12,6 +12,7 @@ export interface AuditRow {
   /** Whose data it is about; null: nobody's, or somebody's who was erased. */
   chat_id: Snowflake | null
   subject: string | null
+  via: Cause['via'] | null
   request_id: string
 }
 
@@ -30,7 +31,7 @@ export function list(db: Db, { userId, isByOperators, limit }: AuditQuery, cause
     let events = trx
       .selectFrom('audit_events as e')
       .leftJoin('users as u', 'u.id', 'e.user_id')
-      .select(['e.at', 'e.actor', 'e.action', 'u.chat_id', 'e.subject', 'e.request_id'])
+      .select(['e.at', 'e.actor', 'e.action', 'u.chat_id', 'e.subject', 'e.request_id', 'e.via'])
       .orderBy('e.at', 'desc')
       .orderBy('e.id', 'desc')
       .limit(limit)

@@ -19,12 +19,6 @@ export interface FoundPerson {
   hasGlobalConsent: boolean
 }
 
-/** The internal id of the person with this chat id, if they ever logged in. */
-export async function findUserId(db: Db, chatId: Snowflake): Promise<string | undefined> {
-  const row = await db.selectFrom('users').select('id').where('chat_id', '=', chatId).executeTakeFirst()
-  return row?.id
-}
-
 /** Who linked the account with this id. */
 export function findAccount(db: Db, accountId: string): Promise<HeldAccount | undefined> {
   return db

@@ -7,6 +7,8 @@ export interface Cause {
   actor: 'member' | 'manager' | 'bot' | 'operator'
   /** The id of the request, or of the operator's command. */
   requestId: string
+  /** A member's command in the chat, or the chat platform's word that they removed the application. */
+  via?: 'chat' | 'platform'
 }
 
 export type AuditAction =
@@ -38,8 +40,9 @@ export interface AuditEvent {
 
 /** Writes one event. It stays only if the transaction does. */
 export async function record(trx: Trx, { action, userId, subject }: AuditEvent, cause: Cause): Promise<void> {
+  const { actor, requestId, via = null } = cause
   await trx
     .insertInto('audit_events')
-    .values({ action, user_id: userId, subject: subject ?? null, actor: cause.actor, request_id: cause.requestId })
+    .values({ action, user_id: userId, subject: subject ?? null, actor, request_id: requestId, via })
     .execute()
 }

@@ -28,6 +28,8 @@ export interface HistoryEvent {
   at: string
   action: (typeof ACTIONS)[number]
   by: 'me' | 'manager' | 'bot' | 'operator'
+  /** Null: the dashboard. */
+  via: 'chat' | 'platform' | null
   guild_id: Snowflake | null
   /** As it was last known. */
   guild_name: string | null
@@ -44,7 +46,7 @@ export interface HistoryEvent {
 export async function list(db: Db, userId: string, most?: number): Promise<HistoryEvent[]> {
   const { rows } = await sql<HistoryEvent>`
     with events as (
-      select e.id, e.at, e.action, e.actor, k.key_hint, k.guild_name as key_guild_name,
+      select e.id, e.at, e.action, e.actor, e.via, k.key_hint, k.guild_name as key_guild_name,
              a.publisher_game_name || '#' || a.publisher_tag_line as account,
              case when e.action like 'permission.%' then e.subject else k.guild_id::text end as guild_id
       from audit_events e
@@ -58,7 +60,7 @@ export async function list(db: Db, userId: string, most?: number): Promise<Histo
         union all select guild_id, guild_name, 2 from guild_permissions where user_id = ${userId}
         union all select guild_id, guild_name, 3 from instance_keys where user_id = ${userId}) known
       where name is not null order by guild_id, place)
-    select ${isoTime('e.at')} as at, e.action, case e.actor when 'member' then 'me' else e.actor end as by, e.guild_id,
+    select ${isoTime('e.at')} as at, e.action, case e.actor when 'member' then 'me' else e.actor end as by, e.via, e.guild_id,
            coalesce(n.name, e.key_guild_name) as guild_name, e.account, e.key_hint
     from events e left join names n on n.guild_id = e.guild_id
     order by e.at desc, e.id desc`.execute(db)

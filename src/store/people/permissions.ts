@@ -81,8 +81,8 @@ export function listOutsideGuildList(db: Db, userId: string) {
 }
 
 /** Whether lookups are allowed in this guild; undefined: nothing was decided. */
-async function findDecision(trx: Trx, { userId, guildId }: GuildOf): Promise<boolean | undefined> {
-  const row = await trx
+export async function findDecision(db: Db, { userId, guildId }: GuildOf): Promise<boolean | undefined> {
+  const row = await db
     .selectFrom('guild_permissions')
     .select('is_allowed')
     .where('user_id', '=', userId)

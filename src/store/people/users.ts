@@ -28,6 +28,12 @@ export function find(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
+/** The internal id of the person with this chat id, if they ever logged in. */
+export async function findId(db: Db, chatId: Snowflake): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('id').where('chat_id', '=', chatId).executeTakeFirst()
+  return row?.id
+}
+
 /**
  * Locks the person's row until the transaction ends: changes to what is theirs take turns. It comes before any other lock
  * on what is theirs, or it would deadlock with an erasure, which locks their row and then the rest. Only Postgres shows that
@@ -111,16 +117,18 @@ async function update(trx: Trx, userId: string, { username, displayName }: NewLo
 /**
  * Turns global consent off, ends all sessions and forgets the cached guild list, in one transaction that every later lookup
  * sees. Permissions and links stay for the next login. There is no audit event where consent was off already, except for
- * operators, whose acts always leave one.
+ * operators, whose acts always leave one. With `unlessSince` nothing is done for somebody who logged in at that time or later.
+ * Gives whether consent was on and is now off.
  */
-export function withdrawConsent(db: Db, userId: string, cause: Cause): Promise<void> {
+export function withdrawConsent(db: Db, userId: string, cause: Cause, unlessSince?: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('users')
-      .select('global_consent')
+      .select(['global_consent', 'last_login_at'])
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirst()
+    if (before === undefined || (unlessSince !== undefined && before.last_login_at >= unlessSince)) return false
     await trx
       .updateTable('users')
       .set({ global_consent: false, guilds_fetched_at: null })
@@ -128,8 +136,9 @@ export function withdrawConsent(db: Db, userId: string, cause: Cause): Promise<v
       .execute()
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
     await guildLists.forget(trx, [userId])
-    if (before?.global_consent === true || cause.actor === 'operator') {
+    if (before.global_consent || cause.actor === 'operator') {
       await record(trx, { action: 'consent.withdrawn', userId }, cause)
     }
+    return before.global_consent
   })
 }

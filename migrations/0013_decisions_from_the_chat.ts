@@ -1,0 +1,11 @@
+/** By which way a person decided, where it wasn't the dashboard: a command in the chat, or an event of the chat platform. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`set local lock_timeout = '2s'`.execute(db)
+  await sql`alter table audit_events add column if not exists via text`.execute(db)
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table audit_events drop column via`.execute(db)
+}

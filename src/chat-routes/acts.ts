@@ -1,0 +1,80 @@
+/** What the command does. Each act gives the sentences for who asked. None of them can turn anything on. */
+import type { Snowflake } from '../lib/snowflake.ts'
+import * as accounts from '../store/people/accounts.ts'
+import type { Cause } from '../store/people/audit.ts'
+import * as permissions from '../store/people/permissions.ts'
+import * as users from '../store/people/users.ts'
+import type { Db } from '../store/tables.ts'
+import * as whoLooked from '../store/who-looked/who-looked.ts'
+import { lookupLines, plain } from './lines.ts'
+import type { ChatTexts } from './texts/texts.ts'
+
+export interface Asked {
+  chatId: Snowflake
+  /** Undefined: in a private conversation. */
+  guildId: Snowflake | undefined
+  requestId: string
+  dashboardUrl: string
+}
+
+interface Asker extends Asked {
+  db: Db
+  /** Internal id. */
+  userId: string
+  texts: ChatTexts
+}
+
+const ACTS = { off, stop, who, status }
+
+export type ActName = keyof typeof ACTS
+
+export const isActName = (name: unknown): name is ActName => typeof name === 'string' && Object.hasOwn(ACTS, name)
+
+/** Gives the sentences. No row is made for somebody who never logged in. */
+export async function act(db: Db, name: ActName, asked: Asked, texts: ChatTexts): Promise<string> {
+  const userId = await users.findId(db, asked.chatId)
+  return userId === undefined ? texts.unknownPerson : ACTS[name]({ ...asked, db, userId, texts })
+}
+
+const causeOf = ({ requestId }: Asked): Cause => ({ actor: 'member', requestId, via: 'chat' })
+
+async function off(asker: Asker): Promise<string> {
+  const { db, userId, guildId, texts, dashboardUrl } = asker
+  if (guildId === undefined) return texts.off.notInServer
+  const wasAllowed = await permissions.findDecision(db, { userId, guildId })
+  await permissions.set(db, { userId, guildId, isAllowed: false }, causeOf(asker))
+  return wasAllowed === true ? texts.off.done(dashboardUrl) : texts.off.already
+}
+
+async function stop(asker: Asker): Promise<string> {
+  const { db, userId, texts, dashboardUrl } = asker
+  const wasOn = await users.withdrawConsent(db, userId, causeOf(asker))
+  return wasOn ? texts.stop.done(dashboardUrl) : texts.stop.already
+}
+
+const DAYS = 7
+
+async function who({ db, userId, texts, dashboardUrl }: Asker): Promise<string> {
+  const found = await whoLooked.list(db, { userId, lookupDays: DAYS })
+  if (found === undefined) return texts.unknownPerson
+  return lookupLines(found, texts, dashboardUrl)
+}
+
+async function status({ db, userId, guildId, texts, dashboardUrl }: Asker): Promise<string> {
+  const user = await users.find(db, userId)
+  if (user?.global_consent !== true) return texts.status.off(dashboardUrl)
+  const allowed = (await permissions.list(db, userId)).filter((one) => one.is_allowed)
+  if (allowed.length === 0) return texts.status.nowhere(dashboardUrl)
+  const isHere = allowed.some((one) => one.guild_id === guildId)
+  const names = allowed.slice(0, MOST_NAMES).map(({ guild_name, guild_id }) => plain(guild_name ?? guild_id))
+  const hasAccount = (await accounts.list(db, userId)).length > 0
+  return [
+    ...(guildId === undefined ? [] : [isHere ? texts.status.here : texts.status.notHere]),
+    texts.status.servers({ names, more: allowed.length - names.length }),
+    ...(hasAccount ? [] : [texts.status.noAccount]),
+    texts.status.change(dashboardUrl),
+  ].join('\n')
+}
+
+/** A message has two thousand characters at most. */
+const MOST_NAMES = 10

@@ -1,0 +1,52 @@
+/**
+ * DOOR 5: the chat platform itself, by its signature. Its hooks (middleware), in order: signature → schema → person's limit.
+ * Whatever comes through it can only say no: nothing here turns anything on.
+ */
+import type { HookHandlerDoneFunction } from 'fastify'
+import type { App } from '../http/app-type.ts'
+import type { PublicOrigin } from '../http/public-origin.ts'
+import type { SharedCounters } from '../http/rate-counters.ts'
+import { allowLongStatements, workUntil } from '../store/request-deadline.ts'
+import type { Db } from '../store/tables.ts'
+import type { ActName } from './acts.ts'
+import { eventRoutes } from './events.ts'
+import { interactionRoutes } from './interactions.ts'
+import { requireSignature } from './require-signature.ts'
+
+export interface ChatDeps {
+  /** Of the platform: 64 hexadecimal digits. */
+  publicKey: string
+  /** How many commands a person may send in a minute, and how many bad signatures an address. */
+  perMinute: number
+  db: Db
+  redis?: SharedCounters | undefined
+  publicOrigin: PublicOrigin
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For metrics: what was asked for, once it is known. */
+    chatAct: ActName | 'ping' | 'deauthorized' | 'ignored' | undefined
+  }
+}
+
+/** The platform waits three seconds for an answer (its pages on interactions and on webhook events). */
+export const LONGEST_MS = 2_700
+/** Together with the time of a commit that has to be cancelled they stay below it: no statement is sent later, or takes longer. */
+const DATABASE_MS = 700
+const STATEMENT_MS = 1_000
+
+export async function chatRoutes(app: App, deps: ChatDeps) {
+  app.decorateRequest('chatAct', undefined)
+  app.addHook('onRoute', (route) => {
+    route.handlerTimeout = LONGEST_MS
+  })
+  requireSignature(app, deps)
+  app.addHook('preHandler', endInTime)
+  await app.register(interactionRoutes, deps)
+  await app.register(eventRoutes, deps)
+}
+
+function endInTime(_request: unknown, _reply: unknown, done: HookHandlerDoneFunction): void {
+  workUntil(performance.now() + DATABASE_MS, () => allowLongStatements(STATEMENT_MS, done))
+}

@@ -1,0 +1,67 @@
+/** Commands that people send in the chat. Only they see the answer, which says what is so; also when it was not done. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../http/app-type.ts'
+import type { PublicOrigin } from '../http/public-origin.ts'
+import { CountInMemory, type SharedCounters } from '../http/rate-counters.ts'
+import { RefusalError, rateLimited } from '../lib/refusals.ts'
+import type { Db } from '../store/tables.ts'
+import { answerInteraction, type Interaction, type InteractionAnswer } from '../wire/chat.ts'
+import { type ActName, act, isActName } from './acts.ts'
+import { textsFor } from './texts/texts.ts'
+
+export interface InteractionDeps {
+  db: Db
+  perMinute: number
+  redis?: SharedCounters | undefined
+  publicOrigin: PublicOrigin
+}
+
+const WINDOW_MS = 60_000
+/** Only the asker sees it. */
+const EPHEMERAL = 64
+
+export async function interactionRoutes(app: App, { db, perMinute, redis, publicOrigin }: InteractionDeps) {
+  const counter = redis?.counter('chat:') ?? new CountInMemory()
+  const errorHandler = explain(publicOrigin)
+
+  app.post('/chat/interactions', { schema: answerInteraction, errorHandler }, async (request) => {
+    const { body } = request
+    if (body.type === 1) return ping(request)
+    const chatId = (body.member?.user ?? body.user)?.id
+    const name = actOf(body)
+    const texts = textsFor(body.locale)
+    request.chatAct = name ?? 'ignored'
+    if (name === undefined || chatId === undefined) return message(texts.unknownCommand)
+    const { current, ttl } = await counter.count(chatId, WINDOW_MS)
+    if (current > perMinute) throw rateLimited(ttl / 1000)
+    const asked = { chatId, guildId: body.guild_id, requestId: request.id, dashboardUrl: `${publicOrigin(request)}/` }
+    return message(await act(db, name, asked, texts))
+  })
+}
+
+function ping(request: FastifyRequest): InteractionAnswer {
+  request.chatAct = 'ping'
+  return { type: 1 }
+}
+
+/** Undefined: another command, which the platform has from somebody else, or from a release to come. */
+function actOf({ data }: Interaction): ActName | undefined {
+  const name = data?.name === 'lookups' ? data.options?.[0]?.name : undefined
+  return isActName(name) ? name : undefined
+}
+
+const message = (content: string): InteractionAnswer => ({
+  type: 4,
+  data: { content, flags: EPHEMERAL, allowed_mentions: { parse: [] } },
+})
+
+/** The error handler: who pressed is told in a sentence that it was not done, which the platform shows with 200 only. */
+function explain(publicOrigin: PublicOrigin) {
+  return (error: FastifyError & { isOutage?: boolean }, request: FastifyRequest, reply: FastifyReply) => {
+    const texts = textsFor((request.body as Partial<Interaction> | undefined)?.locale)
+    const isLimited = error instanceof RefusalError && error.message === 'rate_limited'
+    if (isLimited && request.chatAct !== undefined) return reply.code(200).send(message(texts.tooOften))
+    if (error.isOutage !== true && error.code !== 'FST_ERR_HANDLER_TIMEOUT') throw error
+    return reply.code(200).send(message(texts.notDone(`${publicOrigin(request)}/`)))
+  }
+}

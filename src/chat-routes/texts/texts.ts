@@ -1,0 +1,9 @@
+/** What the chat command says, in the language of who sent it. */
+import { chat } from './en.ts'
+
+export type ChatTexts = typeof chat
+
+/** `locale` is a BCP 47 tag. */
+export function textsFor(_locale: string | undefined): ChatTexts {
+  return chat
+}

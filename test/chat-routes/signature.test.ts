@@ -1,0 +1,132 @@
+/** Only what the chat platform signed gets past, byte for byte, and not later than five minutes. */
+import { verify } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toKey } from '../../src/chat-routes/require-signature.ts'
+import { Signer } from '../../src/development/chat-simulator/signer.ts'
+import { isEd25519Key } from '../../src/lib/ed25519-key.ts'
+import { send } from '../helpers/actors.ts'
+import { type RunningApp, startApp } from '../helpers/app.ts'
+
+/** RFC 8032 section 7.1: tests 1, 2, 3 and SHA(abc). */
+const VECTORS = [
+  [
+    'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
+    '',
+    'e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b',
+  ],
+  [
+    '3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c',
+    '72',
+    '92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00',
+  ],
+  [
+    'fc51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb911548908025',
+    'af82',
+    '6291d657deec24024827e69c3abe01a30ce548a284743a445e3680d7db5ac3ac18ff9b538d16f290ae67f760984dc6594a7c15e9716ed28dc027beceea1ec40a',
+  ],
+  [
+    'ec172b93ad5e563bf4932c70e1245034c35467ef2efd4d64ebf819683467e2bf',
+    'ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f',
+    'dc2a4459e7369633a52b1bf277839a00201009a3efbf3ecb69bea2186c26b58909351fc9ac90b3ecfdfbc7c66431e0303dca179c138ac17ad9bef1177331a704',
+  ],
+] as const
+
+const hex = (text: string) => Buffer.from(text, 'hex')
+
+test.each(VECTORS)('a vector of RFC 8032 is verified: %s', (key, message, signature) => {
+  expect(isEd25519Key(key)).toBe(true)
+  expect(verify(null, hex(message), toKey(key), hex(signature))).toBe(true)
+  expect(verify(null, hex(`${message}00`), toKey(key), hex(signature))).toBe(false)
+})
+
+test.each([
+  ['too short', 'd75a'],
+  ['no hexadecimal digits', 'z'.repeat(64)],
+  ['all zeros, of small order: anybody could sign', '0'.repeat(64)],
+  ['the neutral element', `01${'0'.repeat(62)}`],
+  ['of order eight', '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05'],
+  ['of order eight, too', 'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa'],
+  ['larger than the field', 'f'.repeat(64)],
+  ['no point of the curve', 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f7075115'],
+])('no key: %s', (_why, key) => expect(isEd25519Key(key)).toBe(false))
+
+describe('at the door', () => {
+  let service: RunningApp
+  beforeAll(async () => {
+    service = await startApp({ hasChatDoor: true })
+  })
+  afterAll(() => service.close())
+
+  const ping = '{"type": 1}'
+  const day = 24 * 60 * 60
+  const now = () => Math.floor(Date.now() / 1000)
+  const post = (headers: Record<string, string>, raw: string | Buffer, path = 'interactions') =>
+    send(`${service.url}/chat/${path}`, { method: 'POST', raw, headers })
+
+  test('a signed ping is answered', async () => {
+    const { signer } = service.simulator
+    expect(await post(signer.headersFor(ping), ping)).toMatchObject({ status: 200, body: { type: 1 } })
+    const event = '{"type": 0}'
+    expect(await post(signer.headersFor(event), event, 'events')).toMatchObject({ status: 204, text: '' })
+  })
+
+  const mend: [string, (headers: Record<string, string>, body: string) => [Record<string, string>, string]][] = [
+    ['no signature', ({ 'x-signature-ed25519': _gone, ...headers }, body) => [headers, body]],
+    ['no timestamp', ({ 'x-signature-timestamp': _gone, ...headers }, body) => [headers, body]],
+    ['another timestamp', (headers, body) => [{ ...headers, 'x-signature-timestamp': String(now() - 1) }, body]],
+    ['the time in other digits', (headers, body) => [{ ...headers, 'x-signature-timestamp': `0${now()}` }, body]],
+    ['a signature that is cut', (headers, body) => [cut(headers), body]],
+    ['a truncated body', (headers, body) => [headers, body.slice(0, -1)]],
+    ['a re-encoded body', (headers, body) => [headers, JSON.stringify(JSON.parse(body))]],
+    ['a body with a byte order mark', (headers, body) => [headers, `\uFEFF${body}`]],
+    ['no body', (headers) => [headers, '']],
+    ['another signature for the same bytes', (headers, body) => [addOrder(headers), body]],
+    ['the key of somebody else', (_headers, body) => [new Signer(() => '').headersFor(body), body]],
+    ['what was signed yesterday', (_headers, body) => [signedAt(body, now() - day), body]],
+    ['what was signed six minutes ago', (_headers, body) => [signedAt(body, now() - 360), body]],
+    ['what will be signed tomorrow', (_headers, body) => [signedAt(body, now() + day), body]],
+  ]
+  const signedAt = (body: string, at: number) => service.simulator.signer.headersFor(body, at)
+
+  test.each(mend)('%s is refused', async (_what, change) => {
+    const [headers, body] = change(service.simulator.signer.headersFor(ping), ping)
+    for (const path of ['interactions', 'events']) {
+      expect(await post(headers, body, path)).toMatchObject({ status: 401, body: { detail: 'invalid_signature' } })
+    }
+  })
+
+  test('bytes that are no JSON are refused as such only when they are signed', async () => {
+    const headers = service.simulator.signer.headersFor('{"type": ')
+    expect((await post(headers, '{"type": ')).status).toBe(422)
+  })
+
+  test('a body of 64 KiB is read, and a larger one is not', async () => {
+    const large = (size: number) => ping.padEnd(size)
+    const [fits, over] = [large(64 * 1024), large(64 * 1024 + 1)]
+    expect((await post(service.simulator.signer.headersFor(fits), fits)).status).toBe(200)
+    expect((await post(service.simulator.signer.headersFor(over), over)).status).toBe(413)
+  })
+
+  test('without CHAT_PUBLIC_KEY there is no such door', async () => {
+    const other = await startApp()
+    for (const path of ['interactions', 'events']) {
+      const headers = service.simulator.signer.headersFor(ping)
+      const answer = await send(`${other.url}/chat/${path}`, { method: 'POST', headers, raw: ping })
+      expect(answer).toMatchObject({ status: 404, body: { detail: 'not_found' } })
+    }
+    await other.close()
+  })
+})
+
+const cut = ({ 'x-signature-ed25519': signature = '', ...headers }: Record<string, string>) => ({
+  ...headers,
+  'x-signature-ed25519': signature.slice(0, -2),
+})
+
+/** S + L instead of S, which a careless verifier takes (RFC 8032 section 8.4). */
+function addOrder({ 'x-signature-ed25519': signature = '', ...headers }: Record<string, string>) {
+  const order = 2n ** 252n + 27742317777372353535851937790883648493n
+  const s = BigInt(`0x${hex(signature.slice(64)).reverse().toString('hex')}`) + order
+  const bytes = hex(s.toString(16).padStart(64, '0')).reverse()
+  return { ...headers, 'x-signature-ed25519': signature.slice(0, 64) + bytes.toString('hex') }
+}
