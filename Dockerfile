@@ -1,5 +1,6 @@
 # The service as one image: the dashboard is built inside, development tools stay behind.
-FROM node:24-slim AS base
+# Until the last stage it runs on the machine that builds: nothing of it depends on the processor.
+FROM --platform=$BUILDPLATFORM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS base
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 
@@ -13,7 +14,9 @@ FROM base AS packages
 # The optional packages are Node itself, which the image brings along.
 RUN npm ci --omit=dev --omit=optional
 
-FROM base
+FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
 # Production insists on a database, secrets and a chat platform, and names what is missing.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data
 COPY --from=packages /app/node_modules ./node_modules

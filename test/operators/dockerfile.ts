@@ -33,7 +33,7 @@ export function buildImage({ from, into, env }: Build): Image {
   let home = ''
   for (const [name, rest] of instructionsIn(readFileSync(join(from, 'Dockerfile'), 'utf8'))) {
     if (name === 'FROM') {
-      const [image = '', , as = `stage-${stages.size}`] = rest.split(/\s+/)
+      const [image = '', , as = `stage-${stages.size}`] = rest.replace(/^--platform=\S+ /, '').split(/\s+/)
       stage = begin(join(into, as), stages.get(image))
       stages.set(as, stage)
     } else if (name === 'WORKDIR') home = rest

@@ -29,11 +29,19 @@ async function runBlock(block: string, places: Record<string, string>): Promise<
 
 afterAll(() => removeFolder(folder))
 
-test('the settings are all that production asks for', async () => {
-  const [, settings = ''] = /^(cat > \S+ <<ENV\n.*?^ENV$)/ms.exec(blockWith('CHAT_CLIENT_ID')) ?? []
-  await runBlock(settings, { '/etc/player-stats-lookup/env': 'env' })
-  const lines = readFileSync(join(folder, 'env'), 'utf8').trim().split('\n')
-  const env = Object.fromEntries(lines.map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1) ?? []))
+const ETC = '/etc/player-stats-lookup'
+
+test('the settings and the secrets are all that production asks for, as the unit hands them on', async () => {
+  const place = join(folder, 'etc')
+  mkdirSync(place)
+  const [, settings = ''] = /^(cat > \S+ <<'ENV'\n.*?^ENV$)/ms.exec(blockWith('CHAT_CLIENT_ID')) ?? []
+  for (const block of [settings, blockWith('> session_secret')]) await runBlock(block, { [ETC]: place })
+  const unit = readText('deploy/systemd/player-stats-lookup@.service')
+  const credentials = [...unit.matchAll(/^LoadCredential=(\w+):(.+)$/gm)]
+  expect(credentials.map(([, name, file]) => file?.replace(`${ETC}/`, '') === name)).toEqual([true, true, true])
+  const given = [...unit.matchAll(/\b(\w+)=%d\/(\w+)/g)].map(([, name = '', file = '']) => [name, join(place, file)])
+  const lines = readFileSync(join(place, 'env'), 'utf8').trim().split('\n')
+  const env = Object.fromEntries([...given, ...lines.map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1) ?? [])])
   const config = loadConfig({ ...env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '3001' })
   expect(config).toMatchObject({ isProduction: true, publicUrl: 'https://stats.example.org' })
 })

@@ -1,7 +1,11 @@
 /** Every variable is documented, and every documented variable exists. */
-import { describe, expect, test } from 'vitest'
+import { cpSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ConfigError, loadConfig, loadStoreConfig } from '../../src/config/config.ts'
-import { readText } from '../helpers/repository.ts'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
+import { outputOf } from '../helpers/run-sync.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
 /** The variables that the configuration asks the environment for. */
 function namesAsked(load: typeof loadConfig | typeof loadStoreConfig, given: Record<string, string>): string[] {
@@ -62,7 +66,7 @@ describe('what the containers are given', () => {
   test('is known to the service or to the database', () => {
     const given = [...compose.matchAll(/^\s+(?:-\s+)?([A-Z][A-Z0-9_]*)[:=]/gm)].map((row) => row[1] ?? '')
     const forService = [...given, ...example].filter((name) => !isForPostgres(name))
-    expect(forService).toContain('SESSION_SECRET')
+    expect(forService).toContain('SESSION_SECRET_FILE')
     expect(forService.filter((name) => !asked.includes(name))).toEqual([])
   })
 
@@ -79,14 +83,26 @@ describe('what the containers are given', () => {
     /** With a platform, there is no simulator to allow: the replicas share that of `app`. */
     const only = service === 'app' ? [] : ['CHAT_SIMULATOR']
     const passed = [...passedOn('x-environment', service), ...fixed, ...only]
-    const inEnvironment = asked.filter((name) => !name.endsWith('_FILE'))
-    expect([...new Set(passed)].filter((name) => !isForPostgres(name)).sort()).toEqual(inEnvironment)
+    const given = passed.filter((name) => !isForPostgres(name)).map((name) => name.replace(/_FILE$/, ''))
+    expect([...new Set(given)].sort()).toEqual(asked.filter((name) => !name.endsWith('_FILE')))
     for (const name of fixed) expect(readText('Dockerfile')).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
   })
 
-  test('is in .env.example where it has to be set by hand', () => {
-    const required = [...compose.matchAll(/\$\{([A-Z][A-Z0-9_]*):?\?/g)].map((row) => row[1] ?? '')
-    expect(required).toContain('SESSION_SECRET')
-    expect(example).toEqual(expect.arrayContaining(required))
+  test('is none of the secrets but as a file, which the script makes once', () => {
+    const folder = temporaryFolder()
+    onTestFinished(() => removeFolder(folder))
+    cpSync(join(REPOSITORY, 'deploy/compose'), join(folder, 'deploy/compose'), { recursive: true })
+    const make = () => outputOf(join(folder, 'deploy/compose/make-secrets.sh'), [])
+    const read = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8')
+    make()
+    const names = [...compose.matchAll(/file: secrets\/(\w+) /g)].map(([, name = '']) => name)
+    expect(readdirSync(join(folder, 'secrets')).sort()).toEqual(names.toSorted())
+    expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700)
+    const [before] = [names.map(read), make()]
+    expect(names.map(read)).toEqual(before)
+    const paths = ['database_url', 'session_secret'].map((name) => join(folder, 'secrets', name))
+    const config = loadConfig({ DATABASE_URL_FILE: paths[0], SESSION_SECRET_FILE: paths[1] })
+    expect(config.databaseUrl).toContain(`:${read('postgres_password').trim()}@postgres:5432/`)
+    expect(example).not.toContain('SESSION_SECRET')
   })
 })

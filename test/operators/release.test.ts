@@ -1,0 +1,45 @@
+/** Whatever is downloaded to build, to release and to run containers is pinned by digest; a release's compose file runs its image. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
+import { outputOf } from '../helpers/run-sync.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+
+const IMAGE = 'ghcr.io/owner/name:1.0.0@sha256:abc'
+const compose = parse(readText('docker-compose.yml'), { merge: true })
+
+const found = (file: string, pattern: RegExp) => [...readText(file).matchAll(pattern)].map(([, name = '']) => name)
+
+test.each([
+  ['Dockerfile', /^FROM (?:--platform=\S+ )?([^\s@]+:\S+)/gm, /@sha256:[0-9a-f]{64}$/],
+  ['docker-compose.yml', /^ +image: (\S+[:/]\S+)$/gm, /@sha256:[0-9a-f]{64}$/],
+  ['.github/workflows/release.yml', /^ {2}[A-Z_]+: (\S+)$/gm, /@sha256:[0-9a-f]{64}$/],
+  ['.github/workflows/release.yml', /uses: (\S+)/g, /@[0-9a-f]{40}$/],
+  ['.github/workflows/ci.yml', /uses: (\S+)/g, /@[0-9a-f]{40}$/],
+])('%s pins by digest what it takes from elsewhere (%#)', (file, pattern, pin) => {
+  const names = found(file, pattern)
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter((name) => !pin.test(name))).toEqual([])
+})
+
+test('the compose file runs an image, which only a clone builds', () => {
+  const { services } = parse(readText('docker-compose.override.yml'), { merge: true })
+  const ours = Object.keys(compose.services).filter((name) => compose.services[name].image === 'player-stats-lookup')
+  expect(Object.keys(services)).toEqual(expect.arrayContaining(ours))
+  expect(Object.values(compose.services).filter((service) => 'build' in (service as object))).toEqual([])
+})
+
+test("a release's files run its image, come with what they name, and tell what changed", () => {
+  const folder = temporaryFolder()
+  onTestFinished(() => removeFolder(folder))
+  outputOf(join(REPOSITORY, 'deploy/release-files.sh'), [IMAGE, folder])
+  const { services } = parse(readFileSync(join(folder, 'docker-compose.yml'), 'utf8'), { merge: true })
+  expect([services.app.image, services['replica-3'].image]).toEqual([IMAGE, IMAGE])
+  expect(readFileSync(join(folder, 'notes.md'), 'utf8').trim().length).toBeGreaterThan(10)
+  const { version } = JSON.parse(readText('package.json'))
+  const packed = outputOf('tar', ['-tf', join(folder, `player-stats-lookup-${version}-compose.tar.gz`)])
+  const mounted = found('docker-compose.yml', /'\.\/(\S+?):/g)
+  for (const file of [...mounted, '.env.example']) expect(packed).toContain(`player-stats-lookup/${file}\n`)
+})
