@@ -1,0 +1,96 @@
+/** The manifests of `deploy/kubernetes` are what Kubernetes takes, and name what is there: settings, secrets, ports, paths, files. */
+import { existsSync, globSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { loadConfig } from '../../src/config/config.ts'
+import { HEALTH_PATHS } from '../../src/health-routes.ts'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
+import { runSync } from '../helpers/run-sync.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+
+const FOLDER = 'deploy/kubernetes'
+const files = globSync('**/*.yaml', { cwd: join(REPOSITORY, FOLDER) }).sort()
+const read = (file: string) => parse(readText(`${FOLDER}/${file}`))
+/** Which module of Kubernetes' types has each kind. */
+const MODULES: Record<string, string> = {
+  Deployment: 'apps/v1',
+  Job: 'batch/v1',
+  NetworkPolicy: 'networking/v1',
+  PodDisruptionBudget: 'policy/v1',
+  Service: 'core/v1',
+}
+const manifests = files.filter((file) => !file.endsWith('kustomization.yaml'))
+const deployment = read('deployment.yaml')
+const pod = deployment.spec.template.spec
+const [service] = pod.containers
+const job = read('migration/job.yaml').spec.template.spec
+
+test('they are of the types of Kubernetes, without a field that it does not know', () => {
+  const folder = temporaryFolder()
+  onTestFinished(() => removeFolder(folder))
+  symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'))
+  const sources = manifests.map((file, index) => {
+    const { kind } = read(file)
+    const type = `import('kubernetes-types/${MODULES[kind]}').${kind}`
+    return `export const manifest${index}: ${type} = ${JSON.stringify(read(file))}\n`
+  })
+  writeFileSync(join(folder, 'manifests.ts'), sources.join(''))
+  const argv = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'preserve', '--types', '', 'manifests.ts']
+  const { status, stdout } = runSync(join(REPOSITORY, 'node_modules/.bin/tsc'), argv, { cwd: folder })
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '' })
+})
+
+test.each(['.', 'migration'])('the kustomization in %s has every manifest of its folder, and its image', (folder) => {
+  const { resources, images } = read(join(folder, 'kustomization.yaml'))
+  const own = manifests.filter((file) => join(file, '..') === folder).map((file) => file.replace(/^.*\//, ''))
+  expect(resources.toSorted()).toEqual(own)
+  const { version } = JSON.parse(readText('package.json'))
+  expect(images).toMatchObject([{ name: service.image, newTag: version }])
+})
+
+test('its settings are all that production asks for, with the secrets in files that the pod has', () => {
+  const [{ mountPath }] = service.volumeMounts
+  const places = [...service.env, ...job.containers[0].env].filter(({ name }: Named) => name.endsWith('_FILE'))
+  const page = readText('docs/kubernetes.md')
+  for (const { value } of places) expect(page).toContain(`--from-file=${value.split('/').at(-1)}`)
+  expect(
+    service.env.filter(({ name, value }: Named) => name.endsWith('_FILE') && !value.startsWith(`${mountPath}/`)),
+  ).toEqual([])
+  const secret = {
+    DATABASE_URL: 'postgres://db/stats',
+    SESSION_SECRET: '0123456789'.repeat(4),
+    CHAT_CLIENT_SECRET: 'it',
+  }
+  const given = [...service.env, ...read('kustomization.yaml').configMapGenerator[0].literals.map(named)].map(
+    ({ name, value }: Named) => [
+      name.replace(/_FILE$/, ''),
+      name.endsWith('_FILE') ? Reflect.get(secret, name.slice(0, -5)) : value,
+    ],
+  )
+  const config = loadConfig({ ...Object.fromEntries(given), NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000' })
+  const [http, metrics] = service.ports.map(({ containerPort }: { containerPort: number }) => containerPort)
+  expect(config).toMatchObject({ isProduction: true, port: http, metricsPort: metrics })
+  expect(pod.terminationGracePeriodSeconds).toBe(config.drainMs / 1_000 + 10)
+  expect(config.drainMs).toBeGreaterThanOrEqual(2 * 1_000 * service.readinessProbe.periodSeconds)
+})
+
+interface Named {
+  name: string
+  value: string
+}
+
+const named = (literal: string): Named => {
+  const [name = '', ...value] = literal.split('=')
+  return { name, value: value.join('=') }
+}
+
+test('its probes, its command and its labels name what is there', () => {
+  const probes = [service.startupProbe, service.livenessProbe, service.readinessProbe]
+  expect(probes.map(({ httpGet }) => httpGet.path)).toEqual([HEALTH_PATHS[0], ...HEALTH_PATHS])
+  expect(existsSync(join(REPOSITORY, job.containers[0].command[1]))).toBe(true)
+  const labels = [deployment.spec.selector.matchLabels, read('service.yaml').spec.selector]
+  const selected = ['disruption-budget.yaml', 'network-policy.yaml'].map((file) => read(file).spec)
+  labels.push(...selected.map(({ selector, podSelector }) => (selector ?? podSelector).matchLabels))
+  for (const label of labels) expect(label).toEqual(deployment.spec.template.metadata.labels)
+})
