@@ -56,6 +56,10 @@ const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
 function postgresSentence(error: NodeJS.ErrnoException): string {
   const { message, code = '' } = error
   if (/^(?:28|3D)/.test(code)) return `the database refused us: ${message}.`
+  // Each connection asks which server it is on.
+  if (/^(?:55000|0A000|42883)$/.test(code)) {
+    return `this engine lacks what the service asks of Postgres: ${message} (${code}). See the table of engines in docs/scaling.md.`
+  }
   if (/^[0-9A-Z]{5}$/.test(code)) return `the schema cannot be brought up to date: ${message} (${code}).`
   return `the database cannot be used: ${withoutStop(error)}${code && ` (${code})`}.`
 }

@@ -84,6 +84,20 @@ describe('a start', () => {
     expect(end.stderr).toMatch(/^DATA_DIR: the embedded database in no-database cannot be opened: .*\.\n$/)
   })
 
+  test.runIf(hasPostgres)('on an engine that lacks what is asked of Postgres says so', async () => {
+    const DATABASE_URL = await emptyDatabase()
+    await runSql(
+      DATABASE_URL,
+      `create schema aurora; create function aurora.pg_current_wal_lsn() returns pg_lsn language plpgsql as
+         $$ begin raise 'wal_level must be set to ''logical''' using errcode = '55000'; end $$`,
+      `alter database ${new URL(DATABASE_URL).pathname.slice(1)} set search_path = aurora, pg_catalog, public`,
+    )
+    const sentence = "this engine lacks what the service asks of Postgres: wal_level must be set to 'logical' (55000)."
+    expect(await runToEnd(folder, { DATABASE_URL, LOG_LEVEL: 'error' })).toEqual(
+      refusal(`DATABASE_URL: ${sentence} See the table of engines in docs/scaling.md.`),
+    )
+  })
+
   test.runIf(hasPostgres)('in a schema where it may make no tables says what is in the way', async () => {
     const url = new URL(await emptyDatabase())
     url.username = `newcomer_${url.pathname.slice(-12)}`
