@@ -40,7 +40,7 @@ export interface ReturnedLogin {
 
 /** A call of one of the platform's endpoints, and how it ended. */
 export interface ChatCall {
-  endpoint: 'token' | 'user' | 'guilds' | 'revocation'
+  endpoint: 'token' | 'user' | 'guilds' | 'revocation' | 'commands'
   /** `refused`: a 4xx. `failed`: a 5xx, a redirect, or no whole answer in time. */
   outcome: 'ok' | 'refused' | 'rate_limited' | 'failed'
   ms: number

@@ -9,7 +9,15 @@ import type {
   ClientAuthMethod,
   ReturnedLogin,
 } from './chat-client.ts'
-import { checkIssuer, exchangeCode, getJson, type Platform, revoke, type Tokens } from './oauth-calls.ts'
+import {
+  authenticationOf,
+  checkIssuer,
+  exchangeCode,
+  getJson,
+  type Platform,
+  revoke,
+  type Tokens,
+} from './oauth-calls.ts'
 import { toPerson } from './person.ts'
 import { type ChatLog, PlatformError, PlatformLog } from './platform-error.ts'
 import { platformHttp } from './platform-http.ts'
@@ -91,12 +99,6 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       await http.close()
     },
   }
-}
-
-function authenticationOf({ clientSecret, authMethod }: ChatClientOptions): oauth.ClientAuth {
-  return authMethod === 'client_secret_basic'
-    ? oauth.ClientSecretBasic(clientSecret)
-    : oauth.ClientSecretPost(clientSecret)
 }
 
 async function authorizationUrl(

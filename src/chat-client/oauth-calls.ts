@@ -1,7 +1,7 @@
 /** Calls of the platform's OAuth and API endpoints, over oauth4webapi (RFC 6749, 7009, 7636). */
 import * as oauth from 'oauth4webapi'
 import { parseExactly } from '../lib/exact-json.ts'
-import type { ChatAddresses, ChatCall, ReturnedLogin } from './chat-client.ts'
+import type { ChatAddresses, ChatCall, ClientAuthMethod, ReturnedLogin } from './chat-client.ts'
 import { PlatformError } from './platform-error.ts'
 import type { PlatformHttp } from './platform-http.ts'
 
@@ -99,12 +99,51 @@ export async function getJson(
   }
 }
 
+/** A token of the application itself (RFC 6749 section 4.4). Throws PlatformError. */
+export async function grantClientCredentials(platform: Platform, scope: string, signal: AbortSignal): Promise<string> {
+  const { client, authentication, addresses } = platform
+  const server = serverAt(platform)
+  const options = callOptions(platform, 'token', addresses.tokenUrl, signal)
+  const response = await oauth.clientCredentialsGrantRequest(server, client, authentication, { scope }, options)
+  try {
+    return (await oauth.processClientCredentialsResponse(server, client, response)).access_token
+  } catch (error) {
+    if (readRefusal(error, response.status) === 'denied') throw new PlatformError('token', 'refused', response)
+    throw error
+  }
+}
+
+/** Puts JSON with the access token. Throws PlatformError for all but a 2xx. */
+export async function putJson(
+  { http, addresses }: Platform,
+  { path, token, json }: { path: string; token: string; json: unknown },
+  signal: AbortSignal,
+): Promise<void> {
+  const url = addresses.apiUrl.replace(/\/+$/, '') + path
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const body = JSON.stringify(json)
+  const { ok, status } = await http.fetchFor('commands')(url, { method: 'PUT', headers, body, signal })
+  if (!ok) throw new PlatformError('commands', 'unexpected_status', { status })
+}
+
 /** Revokes a token (RFC 7009). Throws PlatformError when the platform doesn't. */
 export async function revoke(platform: Platform, revokeUrl: string, token: string, signal: AbortSignal): Promise<void> {
   const server = { ...serverAt(platform), revocation_endpoint: revokeUrl }
   const options = callOptions(platform, 'revocation', revokeUrl, signal)
   const response = await oauth.revocationRequest(server, platform.client, platform.authentication, token, options)
   if (!response.ok) throw new PlatformError('revocation', 'unexpected_status', { status: response.status })
+}
+
+/** `client_secret_post` unless the platform wants something else. */
+export function authenticationOf({ clientSecret, authMethod }: Credentials): oauth.ClientAuth {
+  return authMethod === 'client_secret_basic'
+    ? oauth.ClientSecretBasic(clientSecret)
+    : oauth.ClientSecretPost(clientSecret)
+}
+
+interface Credentials {
+  clientSecret: string
+  authMethod?: ClientAuthMethod | undefined
 }
 
 function serverAt({ issuer, addresses: { tokenUrl } }: Platform): oauth.AuthorizationServer {

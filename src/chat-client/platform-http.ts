@@ -40,7 +40,7 @@ export function platformHttp(observe: (call: ChatCall) => void = () => {}): Plat
         dispatcher,
         method,
         headers: { ...headers, 'accept-encoding': 'identity' },
-        body: body instanceof URLSearchParams ? body.toString() : null,
+        body: body instanceof URLSearchParams || typeof body === 'string' ? body.toString() : null,
         signal: signal ?? null,
       })
       const text = await answer.body.text()

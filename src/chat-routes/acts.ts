@@ -7,6 +7,7 @@ import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
 import * as whoLooked from '../store/who-looked/who-looked.ts'
 import { lookupLines, plain } from './lines.ts'
+import type { ActName } from './lookups-command.ts'
 import type { ChatTexts } from './texts/texts.ts'
 
 export interface Asked {
@@ -24,9 +25,7 @@ interface Asker extends Asked {
   texts: ChatTexts
 }
 
-const ACTS = { off, stop, who, status }
-
-export type ActName = keyof typeof ACTS
+const ACTS: Record<ActName, (asker: Asker) => Promise<string>> = { off, stop, who, status }
 
 export const isActName = (name: unknown): name is ActName => typeof name === 'string' && Object.hasOwn(ACTS, name)
 

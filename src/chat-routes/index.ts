@@ -8,9 +8,9 @@ import type { PublicOrigin } from '../http/public-origin.ts'
 import type { SharedCounters } from '../http/rate-counters.ts'
 import { allowLongStatements, workUntil } from '../store/request-deadline.ts'
 import type { Db } from '../store/tables.ts'
-import type { ActName } from './acts.ts'
 import { eventRoutes } from './events.ts'
 import { interactionRoutes } from './interactions.ts'
+import type { ActName } from './lookups-command.ts'
 import { requireSignature } from './require-signature.ts'
 
 export interface ChatDeps {

@@ -6,7 +6,8 @@ import { CountInMemory, type SharedCounters } from '../http/rate-counters.ts'
 import { RefusalError, rateLimited } from '../lib/refusals.ts'
 import type { Db } from '../store/tables.ts'
 import { answerInteraction, type Interaction, type InteractionAnswer } from '../wire/chat.ts'
-import { type ActName, act, isActName } from './acts.ts'
+import { act, isActName } from './acts.ts'
+import type { ActName } from './lookups-command.ts'
 import { textsFor } from './texts/texts.ts'
 
 export interface InteractionDeps {

@@ -4,7 +4,8 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import { readBody } from '../http/json-bodies.ts'
-import { CountInMemory, isFromLoopback } from '../http/rate-counters.ts'
+import { CountInMemory } from '../http/rate-counters.ts'
+import { isFromLoopback } from '../lib/loopback.ts'
 import { invalidSignature, rateLimited } from '../lib/refusals.ts'
 
 /** In bytes. */

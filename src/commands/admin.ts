@@ -26,7 +26,8 @@ async function run([name, ...argv]: string[]): Promise<void> {
   if (command.isDestructive === true && args.values.yes !== true) {
     throw new AdminError(`"${name}" cannot be undone, and nothing was changed. Add --yes to do it.`)
   }
-  await withStore(work)
+  if (work !== undefined) return withStore(work)
+  for (const line of (await command.withoutDatabase?.()) ?? []) console.log(line)
 }
 
 async function withStore(work: Work): Promise<void> {

@@ -1,7 +1,8 @@
 /** Checks across variables: for the chat platform, and for production. */
+
+import { isLoopback } from '../lib/loopback.ts'
 import type { ConfigReader } from './config-reader.ts'
 import type { Config } from './config-type.ts'
-import { isLoopback } from './loopback.ts'
 
 export const CHAT_REQUIRED = [
   'CHAT_CLIENT_ID',

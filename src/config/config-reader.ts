@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import proxyAddr from '@fastify/proxy-addr'
 import { isEd25519Key } from '../lib/ed25519-key.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from '../lib/loopback.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 

@@ -45,11 +45,16 @@ export type StoreConfig = Pick<
 >
 
 /** For commands that work on the store alone; throws `ConfigError` like `loadConfig`. */
-export function loadStoreConfig(env: Env = process.env): StoreConfig {
+export const loadStoreConfig = (env: Env = process.env): StoreConfig => loadPart(env, readStoreConfig)
+
+/** For commands that talk to the chat platform alone; undefined: there is none. */
+export const loadChatPlatform = (env: Env = process.env): ChatPlatform | undefined => loadPart(env, readChatPlatform)
+
+function loadPart<Part>(env: Env, readPart: (read: ConfigReader) => Part): Part {
   const read = new ConfigReader(env)
-  const config = readStoreConfig(read)
+  const part = readPart(read)
   if (read.problems.length > 0) throw new ConfigError(read.problems)
-  return config
+  return part
 }
 
 function readStoreConfig(read: ConfigReader): StoreConfig {

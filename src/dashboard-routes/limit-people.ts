@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { onErrorHookHandler } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import { counterStore, isFromLoopback, type SharedCounters } from '../http/rate-counters.ts'
+import { counterStore, type SharedCounters } from '../http/rate-counters.ts'
+import { isFromLoopback } from '../lib/loopback.ts'
 import { rateLimited } from '../lib/refusals.ts'
 
 export interface Limits {

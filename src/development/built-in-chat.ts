@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { ChatClientOptions } from '../chat-client/create-chat-client.ts'
 import type { Config } from '../config/config.ts'
-import { isLoopback } from '../config/loopback.ts'
+import { isLoopback } from '../lib/loopback.ts'
 import type { Store } from '../store/store.ts'
 import type { DemoKeys } from '../wire/examples.ts'
 import { chatSimulator, simulatorAddresses } from './chat-simulator/chat-simulator.ts'

@@ -38,6 +38,10 @@ ${curl(address, key, cast.neverAgreed.id)}
   To change that, open ${address}, log in as ${cast.neverAgreed.displayName}, link a game account, and allow
   lookups in ${GUILD.name}. Then paste the second line again.
 
+  To say no as somebody, in the chat: ${address}/chat-simulator/commands, or
+
+  curl -s ${address}/chat-simulator/commands -d user=${cast.member.id} -d guild=${GUILD.id} -d command=off
+
   For each answer of a lookup somebody is there, until you change it on the dashboard:
 
 ${DEMO_PEOPLE.map(({ id, name, answer }) => `  ${id}  ${name.padEnd(18)}  ${answer}`).join('\n')}

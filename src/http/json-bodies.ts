@@ -51,7 +51,6 @@ const NOT_UTF8: Fault = { loc: ['body'], msg: 'JSON decode error: send it in UTF
 
 const JSON_TYPE = /^application\/(?:.+\+)?json$/
 
-/** Undefined: there is none. */
 export function readBody(mediaType: string | undefined, bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   if (mediaType === undefined || !JSON_TYPE.test(mediaType)) return new UnreadableBody(NOT_JSON)

@@ -1,5 +1,4 @@
 /** Rate counters: fixed windows that start with their first request; in this process, or in Redis. */
-import { BlockList, isIP } from 'node:net'
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 
 /** What a counter says: requests in the current window, and milliseconds until it ends. */
@@ -80,13 +79,4 @@ export function counterStore(shared: SharedCounters | undefined, name: string): 
       return this
     }
   }
-}
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
-/** Addresses that no limit holds for: those of this machine. */
-export function isFromLoopback({ ip }: { ip: string }): boolean {
-  return loopback.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 }

@@ -36,11 +36,17 @@ const table: Record<string, string[]> = {
     'node:child_process',
     'node:url',
   ]),
-  commands: ['app.ts', 'config', 'store', 'chat-client', 'process', 'personal-data.ts', 'lib', 'pino'].concat([
-    'node:fs/promises',
-    'node:util',
-    ...io,
-  ]),
+  commands: [
+    'app.ts',
+    'chat-routes',
+    'config',
+    'store',
+    'chat-client',
+    'process',
+    'personal-data.ts',
+    'lib',
+    'pino',
+  ].concat(['node:fs/promises', 'node:util', ...io]),
   config: ['lib', 'node:fs', 'node:net', '@fastify/proxy-addr'],
   development: ['development/chat-simulator', 'config', 'type chat-client', 'store', 'wire', 'type fastify'].concat(
     leaves,
@@ -116,7 +122,7 @@ const table: Record<string, string[]> = {
     'node:util',
     'node:zlib',
   ]),
-  lib: ['secure-json-parse', 'node:timers/promises'],
+  lib: ['node:net', 'secure-json-parse', 'node:timers/promises'],
   'publisher.ts': ['type wire'],
 
   // Operators.

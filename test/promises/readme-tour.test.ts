@@ -18,16 +18,20 @@ test('a newcomer who pastes the tour of the README sees what its comments say', 
     const { stdout } = await promisify(execFile)('sh', ['-c', script], { cwd: folder })
     const dashboard_url = `${address}/?guild=1093847265510283776`
     const refused = (reason: string) => `${JSON.stringify({ detail: { reason, dashboard_url } })} -> 403`
-    const [atFirst, loggedIn, allowed, linked, figures, off, atLast, ...rest] = stdout.trim().split('\n')
+    const [atFirst, loggedIn, allowed, linked, figures, fromChat, here, off, atLast, ...rest] = stdout
+      .trim()
+      .split('\n')
 
-    expect([atFirst, loggedIn, atLast]).toEqual([
+    expect([atFirst, loggedIn, here, atLast]).toEqual([
       refused('no_global_consent'),
+      refused('no_server_consent'),
       refused('no_server_consent'),
       refused('no_global_consent'),
     ])
     expect(allowed).toBe('{"guild_id":"1093847265510283776","is_allowed":true}')
     expect(JSON.parse(linked ?? '')).toMatchObject({ publisher_game_name: 'Marrow Finch', is_primary: true })
     expect(figures).toMatch(/^\{"publisher_game_name":"Marrow Finch",.*\} -> 200$/)
+    expect(fromChat).toMatch(/^Lookups of you are off in this server\./)
     expect(off).toBe('{"status":"ok"}')
     expect(rest).toEqual([])
   } finally {

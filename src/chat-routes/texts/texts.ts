@@ -7,3 +7,6 @@ export type ChatTexts = typeof chat
 export function textsFor(_locale: string | undefined): ChatTexts {
   return chat
 }
+
+/** What the platform shows of the command, or of a part of it, before it is sent. */
+export const descriptions = (name: keyof ChatTexts['command']) => ({ description: chat.command[name] })

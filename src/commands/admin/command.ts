@@ -35,8 +35,10 @@ export interface Command {
   options?: ParseArgsOptionsConfig
   /** It can't be undone, and is carried out only with `--yes`. */
   isDestructive?: boolean
-  /** Reads the arguments before any database is opened. Throws `AdminError`. */
-  plan(args: Arguments): Work
+  /** Reads the arguments before any database is opened. Throws `AdminError`. Undefined: `withoutDatabase` is all there is to do. */
+  plan(args: Arguments): Work | undefined
+  /** Carries it out where it needs no database, and gives the lines to print. */
+  withoutDatabase?(): Promise<string[]>
 }
 
 export interface Arguments {
@@ -72,7 +74,7 @@ export function onlyArgument({ positionals }: Arguments, what: string): string {
 }
 
 /** Throws when there are arguments where none belong. */
-export function noArguments({ positionals: [first] }: Arguments): void {
+export function noArguments({ positionals: [first] }: Arguments): undefined {
   if (first !== undefined) throw new AdminError(`What is ${JSON.stringify(first)}? It belongs to no option.`)
 }
 

@@ -1,5 +1,6 @@
 /** A chat platform for development and tests: another company's server, which knows nothing of ours. */
 import type { FastifyInstance } from 'fastify'
+import { ApplicationCommands, applicationRoutes } from './application-routes.ts'
 import { authorizeRoutes, type RegisteredApp } from './authorize-routes.ts'
 import { cast, type SimulatedPerson } from './cast.ts'
 import { commandRoutes } from './command-routes.ts'
@@ -13,6 +14,7 @@ export interface ChatSimulatorOptions extends RegisteredApp {
   grants?: Grants
   /** Sends what people do in the chat to the app; absent: it is told nothing. */
   signer?: Signer | undefined
+  commands?: ApplicationCommands
 }
 
 /** Where the endpoints are when the simulator is mounted at this address. */
@@ -28,7 +30,13 @@ export function simulatorAddresses(base: string) {
 /** Reads bodies and answers errors in its own way, whatever the application around it does. */
 export async function chatSimulator(
   scope: FastifyInstance,
-  { people = Object.values(cast), grants = new Grants(), signer, ...app }: ChatSimulatorOptions,
+  {
+    people = Object.values(cast),
+    grants = new Grants(),
+    signer,
+    commands = new ApplicationCommands(),
+    ...app
+  }: ChatSimulatorOptions,
 ) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -40,6 +48,7 @@ export async function chatSimulator(
     reply.code(statusCode).send({ error: statusCode < 500 ? 'invalid_request' : 'server_error' }),
   )
   await scope.register(authorizeRoutes, { app, people, grants })
-  await scope.register(tokenRoutes, { app, grants, signer })
+  await scope.register(tokenRoutes, { app, grants, signer, commands })
+  await scope.register(applicationRoutes, { app, commands })
   if (signer !== undefined) await scope.register(commandRoutes, { app, people, signer })
 }

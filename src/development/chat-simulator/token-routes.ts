@@ -1,5 +1,6 @@
 /** What an app calls: the token and revocation endpoints (RFC 6749 section 4.1.3, RFC 7009), and the person and their guilds. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApplicationCommands } from './application-routes.ts'
 import { formOf, type RegisteredApp } from './authorize-routes.ts'
 import type { SimulatedPerson } from './cast.ts'
 import type { Grants } from './grants.ts'
@@ -11,9 +12,10 @@ export interface TokenDeps {
   app: RegisteredApp
   grants: Grants
   signer: Signer | undefined
+  commands: ApplicationCommands
 }
 
-export async function tokenRoutes(scope: FastifyInstance, { app, grants, signer }: TokenDeps) {
+export async function tokenRoutes(scope: FastifyInstance, { app, grants, signer, commands }: TokenDeps) {
   const isFromApp = (form: URLSearchParams) =>
     form.get('client_id') === app.clientId && form.get('client_secret') === app.clientSecret
 
@@ -21,6 +23,10 @@ export async function tokenRoutes(scope: FastifyInstance, { app, grants, signer 
     const form = formOf(body)
     const field = (name: string) => form.get(name) ?? ''
     if (!isFromApp(form)) return reply.code(401).send({ error: 'invalid_client' })
+    if (field('grant_type') === 'client_credentials') {
+      const scope = field('scope')
+      return { access_token: commands.issueToken(), token_type: 'Bearer', expires_in: EXPIRES_IN_SECONDS, scope }
+    }
     if (field('grant_type') !== 'authorization_code') return reply.code(400).send({ error: 'unsupported_grant_type' })
     const given = { redirectUri: field('redirect_uri'), codeVerifier: field('code_verifier') }
     const tokens = grants.redeem(field('code'), given)

@@ -1,0 +1,20 @@
+/** The command as the chat platform is told it, with its descriptions in every language. */
+import { descriptions } from './texts/texts.ts'
+
+/** Of a command and of a part of it: in Discord's words CHAT_INPUT and SUB_COMMAND. */
+const CHAT_INPUT = 1
+const SUB_COMMAND = 1
+/** Installed to a server and to a person's own account, and sent in servers, to the bot, and in other conversations. */
+const EVERYWHERE = { integration_types: [0, 1], contexts: [0, 1, 2] }
+
+const ACT_NAMES = ['off', 'stop', 'who', 'status'] as const
+
+export type ActName = (typeof ACT_NAMES)[number]
+
+export const lookupsCommand = () => ({
+  name: 'lookups',
+  type: CHAT_INPUT,
+  ...EVERYWHERE,
+  ...descriptions('lookups'),
+  options: ACT_NAMES.map((name) => ({ name, type: SUB_COMMAND, ...descriptions(name) })),
+})

@@ -1,0 +1,100 @@
+/** Bad signatures by the thousand: refused without a query, and neither lookups nor honest commands notice. */
+import { randomBytes } from 'node:crypto'
+import { Agent, request } from 'undici'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Bot } from '../helpers/actors.ts'
+import { send } from '../helpers/actors.ts'
+import { cast, guilds, type RunningApp } from '../helpers/app.ts'
+import { startObserved } from '../operators/observed-app.ts'
+
+/** Set `FLOOD` for more. */
+const FLOOD = Number(process.env.FLOOD ?? 4_000)
+const CONNECTIONS = 20
+const LIMIT = 50
+
+let service: RunningApp
+let read: (name: string, labels: string) => Promise<number | undefined>
+let bot: Bot
+beforeAll(async () => {
+  const env = { RATE_LIMIT_PER_MINUTE: '1000000', LOGIN_LIMIT_PER_MINUTE: String(LIMIT), TRUST_PROXY: 'loopback' }
+  ;({ service, read } = await startObserved({ hasChatDoor: true, env }))
+  bot = await service.bot()
+  const member = await service.member(cast.member)
+  await member.allow(guilds.lanternfall.id)
+  await member.link('Wren Halloway')
+})
+afterAll(() => service.close())
+
+const say = async (name = 'status', userId = cast.member.id) => {
+  const answer = await service.simulator.signer.sendCommand({ userId, guildId: guilds.lanternfall.id, name })
+  const { data } = (await answer.json()) as { data: { content: string } }
+  return data.content
+}
+
+test('beside a flood every honest lookup and command is answered rightly', async () => {
+  const agent = new Agent({ connections: CONNECTIONS })
+  const bodies = [Buffer.from('{"type": 1}'), Buffer.alloc(64 * 1024, ' ')]
+  const statuses = new Map<number, number>()
+  let left = FLOOD
+  const attack = async () => {
+    while (left > 0) {
+      left -= 1
+      const headers = {
+        'content-type': 'application/json',
+        'x-signature-ed25519': randomBytes(64).toString('hex'),
+        'x-signature-timestamp': String(Math.floor(Date.now() / 1000)),
+        // Each from an address of its own, so that each signature is verified.
+        'x-forwarded-for': `2001:db8:${(left >> 12).toString(16)}:${(left & 0xfff).toString(16)}::1`,
+      }
+      const options = { method: 'POST' as const, dispatcher: agent, headers, body: bodies[left % 2] ?? null }
+      const { statusCode, body } = await request(`${service.url}/chat/interactions`, options)
+      await body.dump()
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+    }
+  }
+  const attackers = Array.from({ length: CONNECTIONS }, attack)
+  for (let turn = 0; turn < 20; turn += 1) {
+    const target = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
+    expect((await bot.lookUp(target)).status).toBe(200)
+    expect(await say()).toMatch(/^Bots can look you up in this server/)
+  }
+  await Promise.all(attackers)
+  await agent.close()
+  expect(Object.fromEntries(statuses)).toEqual({ 401: FLOOD })
+  expect(await read('player_stats_chat_acts_total', 'act="unread",outcome="invalid_signature"')).toBe(FLOOD)
+  expect(await read('player_stats_chat_acts_total', 'act="status",outcome="accepted"')).toBe(20)
+})
+
+test('an address that sends too many is refused unread, and no other', async () => {
+  const from = (address: string, headers = {}) =>
+    send(`${service.url}/chat/events`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address, ...headers },
+      raw: '{}',
+    })
+  for (let sent = 0; sent <= LIMIT; sent += 1) expect((await from('203.0.113.7')).status).toBe(401)
+  const refused = await from('203.0.113.7')
+  expect(refused).toMatchObject({ status: 429, body: { detail: 'rate_limited' } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await from('203.0.113.8')).status).toBe(401)
+  // Whatever the platform sends itself is not counted, however much.
+  const ping = '{"type": 0}'
+  const signed = () => service.simulator.signer.headersFor(ping)
+  const pings = Array.from({ length: LIMIT * 2 }, () =>
+    send(`${service.url}/chat/events`, {
+      method: 'POST',
+      headers: { ...signed(), 'x-forwarded-for': '203.0.113.9' },
+      raw: ping,
+    }),
+  )
+  expect(new Set((await Promise.all(pings)).map(({ status }) => status))).toEqual(new Set([204]))
+})
+
+test('a person who sends too many commands is told so, and that nothing was changed; nobody else is', async () => {
+  const said = []
+  for (let sent = 0; sent <= LIMIT; sent += 1) said.push(await say('who', '77'))
+  expect(new Set(said.slice(0, LIMIT))).toEqual(new Set([expect.stringMatching(/never logged in/)]))
+  expect(said.at(-1)).toMatch(/^Not done: too many commands. Nothing was changed/)
+  expect(await say('who', '78')).toMatch(/never logged in/)
+  expect(await read('player_stats_chat_acts_total', 'act="who",outcome="rate_limited"')).toBe(1)
+})

@@ -1,0 +1,104 @@
+/** While the database doesn't answer, people are told in time that their no was not done; what they were told was done, is. */
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { LONGEST_MS } from '../../src/chat-routes/index.ts'
+import type { Bot } from '../helpers/actors.ts'
+import { cast, guilds, hasPostgres, migratedDatabase, type RunningApp, startApp } from '../helpers/app.ts'
+import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
+
+const GUILD = guilds.lanternfall.id
+const person = cast.member
+/** How long the platform waits. */
+const PLATFORM_MS = 3_000
+const LATER = { timeout: 30_000, interval: 200 }
+
+test('the longest that an answer takes is shorter than the platform waits', () => {
+  expect(LONGEST_MS).toBeLessThan(PLATFORM_MS)
+})
+
+describe.skipIf(!hasPostgres)('on Postgres', () => {
+  let service: RunningApp
+  let proxy: TcpProxy
+  let bot: Bot
+  let databaseUrl: string
+
+  beforeAll(async () => {
+    databaseUrl = await migratedDatabase()
+    proxy = await startTcpProxy(databaseUrl)
+    service = await startApp({ hasChatDoor: true, databaseUrl: proxy.url, env: { RATE_LIMIT_PER_MINUTE: '10000' } })
+    bot = await service.bot(GUILD)
+  })
+  afterAll(async () => {
+    await service?.close()
+    await proxy?.close()
+  })
+
+  const say = async (name: string) => {
+    const answer = await service.simulator.signer.sendCommand({ userId: person.id, guildId: GUILD, name })
+    const { data } = (await answer.json()) as { data: { content: string } }
+    return [answer.status, data.content]
+  }
+  const told = [200, expect.stringMatching(/^Not done: .*Send the same command again in a minute/)]
+  const lookUp = async () => (await bot.lookUp({ guild_id: GUILD, target_chat_id: person.id })).status
+  const becomes = (status: number) => vi.waitFor(async () => expect(await lookUp()).toBe(status), LATER)
+  const becomesVisible = async () => {
+    const member = await vi.waitFor(() => service.member(person), LATER)
+    await member.link('Hung Kestrel')
+    await member.allow(GUILD)
+    await becomes(200)
+  }
+
+  const ways: [string, () => Promise<() => Promise<unknown>>][] = [
+    [
+      'gives no answers',
+      async () => {
+        proxy.hold()
+        return async () => proxy.release()
+      },
+    ],
+    [
+      'is away',
+      async () => {
+        proxy.shut()
+        return async () => proxy.open()
+      },
+    ],
+    [
+      'keeps the row of the person locked',
+      async () => {
+        const somebody = new pg.Client({ connectionString: databaseUrl })
+        await somebody.connect()
+        await somebody.query('begin; select id from users for update')
+        return () => somebody.end()
+      },
+    ],
+  ]
+
+  test.each(ways)(
+    'when the database %s, it is not done, said in time, and done when said again',
+    async (_way, begin) => {
+      await becomesVisible()
+      const end = await begin()
+      for (const name of ['off', 'stop']) expect(await say(name)).toEqual(told)
+      await end()
+      await becomes(200)
+      await vi.waitFor(
+        async () => expect(await say('off')).toEqual([200, expect.stringMatching(/ of you are off in this server/)]),
+        LATER,
+      )
+      await becomes(403)
+    },
+  )
+
+  test('an event that cannot be saved is 503, and the platform sends it again', async () => {
+    await becomesVisible()
+    proxy.shut()
+    expect((await service.simulator.signer.sendRemoval(person.id)).status).toBe(503)
+    proxy.open()
+    await vi.waitFor(
+      async () => expect((await service.simulator.signer.sendRemoval(person.id)).status).toBe(204),
+      LATER,
+    )
+    await becomes(403)
+  })
+})
