@@ -15,7 +15,7 @@ export function completed<T extends object>(document: T): T {
   const shown = showKeywords(document) as T & Pick<ApiDocument, 'paths' | 'components'>
   const gameData = gameDataExamples()
   const refusals: Record<string, object> = {}
-  for (const operation of Object.values(shown.paths).flatMap((path) => Object.values<DeclaredOperation>(path))) {
+  for (const operation of Object.entries(shown.paths).flatMap(operationsAt)) {
     addExample(operation.requestBody, REQUEST_EXAMPLES[operation.operationId])
     addExample(operation.responses[200], gameData[operation.operationId])
     addHeaders(operation, operation.operationId in gameData)
@@ -33,11 +33,29 @@ function addExample({ content }: Pick<Answer, 'content'> = {}, example: unknown)
   if (example !== undefined) jsonOf(content).example = example
 }
 
+/** A part of a path may be one that can't be decoded, which is refused before any operation is found. */
+function operationsAt([path, methods]: [string, Record<string, DeclaredOperation>]): DeclaredOperation[] {
+  const operations = Object.values(methods)
+  if (!path.includes('{')) return operations
+  return operations.map((operation) => {
+    const refusals = operation['x-refusals'] ?? {}
+    operation['x-refusals'] = { ...refusals, 404: [...(refusals[404] ?? []), 'not_found'] }
+    return operation
+  })
+}
+
 /** To requests of bots, and to successes. */
 function addHeaders(operation: DeclaredOperation, isGameData: boolean): void {
   const { responses, parameters = [], 'x-refusals': refusals = {} } = operation
   const isCacheable = '304' in responses
-  const headers = successHeaders({ isLimited: '429' in refusals, isCacheable, isGameData })
+  const headers = successHeaders({
+    isLimited: '429' in refusals,
+    isCacheable,
+    isGameData,
+    isOfPerson: operation.tags.some((tag) => tag === 'login' || tag === 'dashboard'),
+    isRedirect: '302' in responses,
+    isFile: operation.operationId === 'exportPersonalData',
+  })
   for (const response of Object.values(responses)) response.headers = headers
   if (operation.tags.includes('bots')) {
     operation.parameters = [AUTHORIZATION, ...parameters, ...(isCacheable ? [IF_NONE_MATCH] : [])]

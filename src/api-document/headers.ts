@@ -9,6 +9,9 @@ const always = (description: string) => ({ ...text(description), required: true 
 /** Names are written as they are sent. */
 export const HEADERS = {
   'x-request-id': always('What this request is called in the log: quote it when you report something.'),
+  location: always('Where to go.'),
+  'set-cookie': text('The session, or the login that was begun; or the end of one.'),
+  'content-disposition': always('The name of the file.'),
   'x-data-source': always('Where the game data is from; `placeholder`: it is invented.'),
   'ratelimit-limit': count('Requests in a window of a minute.'),
   'ratelimit-remaining': count('Requests left in this window.'),
@@ -23,7 +26,6 @@ export const HEADERS = {
     '`no-store` where somebody is concerned; `private, max-age=…` where clients may cache the answer.',
   ),
   etag: always('The version of this answer: send it in `if-none-match` to get 304 while it is current.'),
-  vary: always('`accept-encoding`: larger answers come as gzip where that is accepted.'),
 }
 
 type HeaderName = keyof typeof HEADERS
@@ -36,19 +38,28 @@ export interface ResponseContext {
   isLimited: boolean
   isCacheable: boolean
   isGameData: boolean
+  /** Of somebody with a browser. */
+  isOfPerson: boolean
+  isRedirect: boolean
+  isFile: boolean
 }
 
 /** The headers of an operation's success or redirect. */
-export function successHeaders({ isLimited, isCacheable, isGameData }: ResponseContext): object {
+export function successHeaders(context: ResponseContext): object {
   const names: HeaderName[] = ['x-request-id']
-  if (isLimited) names.push('cache-control', ...BUDGET)
-  if (isCacheable) names.push('etag', 'vary')
-  if (isGameData) names.push('x-data-source')
+  if (context.isLimited) names.push('cache-control', ...BUDGET)
+  if (context.isCacheable) names.push('etag')
+  if (context.isGameData) names.push('x-data-source')
+  if (context.isOfPerson) names.push('set-cookie')
+  if (context.isRedirect) names.push('location')
+  if (context.isFile) names.push('content-disposition')
   return references(names)
 }
 
 /** Statuses of refusals that may come before the request is counted. */
 const UNCOUNTED = new Set(['401', '413', '500', '502', '503'])
+/** Reasons with which the cookie of a session or a login ends. */
+const CLEARING = ['not_logged_in', 'invalid_state']
 const WITH_RETRY_AFTER = new Set(['429', '502', '503'])
 
 /** The headers that a refusal may have, whoever is refused. */
@@ -57,6 +68,7 @@ export function refusalHeaders(status: string, reasons: readonly string[]): obje
   if (!UNCOUNTED.has(status)) names.push(...BUDGET)
   if (WITH_RETRY_AFTER.has(status)) names.push('retry-after')
   if (reasons.includes('missing_key')) names.push('www-authenticate')
+  if (CLEARING.some((reason) => reasons.includes(reason))) names.push('set-cookie')
   return references(names)
 }
 

@@ -6,9 +6,10 @@ const HOW_IT_WORKS = [
     'list of faults. Which codes each operation gives stands with its answers. Anywhere, what is no request is 400 ' +
     '`bad_request`, an unknown path 404 `not_found`, another method 405 `method_not_allowed` with the right ones in the ' +
     'header `allow`, a request that comes too slowly 408 `request_timeout`, and too long headers 431 `headers_too_large`.',
-  'A key has one budget over all operations for bots, and refused requests spend it too, but for 401. 429 and 503 say in ' +
-    '`retry-after` for how many seconds to wait; then the same request may be sent again.',
-  'Every answer has `x-request-id`, to be quoted in a report. `x-data-source: placeholder` says that figures are invented, ' +
+  'A key has one budget over all operations for bots. An answer with `ratelimit-remaining` has spent one of it, refused or not; ' +
+    'one without (401, 413, 503) has spent none. 429 and 503 say in `retry-after` for how many seconds to wait; then the same request may be sent again.',
+  'Every answer has `x-request-id`, to be quoted in a report, and the headers that keep browsers safe: ' +
+    '`x-content-type-options`, `referrer-policy` and, on https, `strict-transport-security`. `x-data-source: placeholder` says that figures are invented, ' +
     'as all are today.',
   'What changes: fields and operations are added, so ignore fields that you do not know. Reason codes stay. ' +
     'A removal is announced six months ahead by the headers `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). What changed ' +

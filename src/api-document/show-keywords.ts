@@ -14,7 +14,7 @@ export function showKeywords(value: unknown): unknown {
 
 /** Both forms, inline: from an integer alone, generated clients make a double, which rounds it. */
 const INT64 = [
-  { type: 'string', pattern: '^-?\\d{1,19}$' },
+  { type: 'string', pattern: '^-?\\d{1,64}$' },
   { type: 'integer', format: 'int64' },
 ]
 

@@ -1,6 +1,7 @@
 /** Logging in through the chat platform: the redirect to it, and the callback (RFC 6749 section 4.1, RFC 7636). */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChatClient, ChatPerson, ReturnedLogin } from '../chat-client/chat-client.ts'
+import { prefersHtml } from '../http/answer-errors.ts'
 import type { App } from '../http/app-type.ts'
 import { InvalidRequestError } from '../http/invalid-request-error.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
@@ -44,10 +45,13 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   })
 
   const limit = { max: Math.min(MOST_RETURNS, perMinute), groupId: ' return' }
-  const callback = { schema: finishLogin, config: { rateLimit: limit }, errorHandler }
+  // A HEAD would use the code up, and log in.
+  const callback = { schema: finishLogin, config: { rateLimit: limit }, errorHandler, exposeHeadRoute: false }
   app.get('/auth/callback', callback, async (request, reply) => {
-    const { code, state, iss: issuer } = request.query
+    const { code, state, iss: issuer, error } = request.query
     const attempt = await useAttempt(db, cookies.recall(request, reply, state))
+    // Beside a code, which no platform should send.
+    if (error !== undefined) throw loginDenied()
     const login = { code, codeVerifier: attempt.codeVerifier, redirectUri: redirectUri(request), issuer }
     const person = await fetchPerson(chat, login)
     const userId = await users.logIn(db, person, causeOf(request))
@@ -107,7 +111,7 @@ async function fetchPerson(chat: ChatClient, login: ReturnedLogin): Promise<Chat
 
 /** The error handler of the login: redirects browsers to the dashboard, which explains; other clients get the error. */
 function explainOnDashboard(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (!request.headers.accept?.includes('text/html')) throw error
+  if (!prefersHtml(request)) throw error
   // Set by the limiter. In a redirect it says how long to wait before following it (RFC 9110 section 10.2.3).
   return reply.removeHeader('retry-after').redirect(`/?login=${outcome(error, request)}`, 302)
 }

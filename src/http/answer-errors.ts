@@ -3,6 +3,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import { OutageLog } from '../lib/outage-log.ts'
 import {
   badRequest,
@@ -91,6 +92,11 @@ function reasonOf(error: FastifyError): string {
   if (error instanceof InvalidRequestError) return 'invalid_request'
   const { detail } = toRefusal(error)
   return typeof detail === 'string' ? detail : detail.reason
+}
+
+/** Whether a client wants a page (RFC 9110 section 12.5.1). Who weighs it like JSON, or says nothing of it, doesn't. */
+export function prefersHtml({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  return new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html'
 }
 
 /** Headers of every answer: these two answer before any hook could set them. */

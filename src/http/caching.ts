@@ -25,7 +25,8 @@ export function keepFor(seconds: number): onSendHookHandler {
     reply.headers({ etag, 'cache-control': `private, max-age=${seconds}` })
     if (!isKnown(etag, request)) return done(null, payload)
     reply.code(304).removeHeader('content-type')
-    done(null, '')
+    // Not '', which has a length of its own (RFC 9110 section 8.6). Of HEAD Fastify sends the length only: that of the 200.
+    done(null, request.method === 'HEAD' ? payload : null)
   }
 }
 

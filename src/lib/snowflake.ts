@@ -5,8 +5,8 @@ export type Snowflake = string
 
 const INT64_MIN = -(2n ** 63n)
 const INT64_MAX = 2n ** 63n - 1n
-/** A longer string is refused without being parsed: the time for that grows faster than its length. */
-const LONGEST_DECIMAL = 64
+/** Leading zeros are legal. A longer string is refused without being parsed: the time for that grows faster than its length. */
+const DECIMAL = /^-?\d{1,64}$/
 
 /** Why a value is no 64-bit id, in the words of pydantic v2's error types. */
 export type SnowflakeFault = 'int_type' | 'int_parsing' | 'int_from_float' | 'less_than_equal' | 'greater_than_equal'
@@ -22,9 +22,7 @@ export function readSnowflake(value: unknown): { id: Snowflake } | { fault: Snow
     case 'number':
       return fromNumber(value)
     case 'string':
-      return /^-?\d+$/.test(value) && value.length <= LONGEST_DECIMAL
-        ? withinInt64(BigInt(value))
-        : { fault: 'int_parsing' }
+      return DECIMAL.test(value) ? withinInt64(BigInt(value)) : { fault: 'int_parsing' }
     default:
       return { fault: 'int_type' }
   }

@@ -1,6 +1,6 @@
 /** The 404 page, for people who mistype an address. Bots get the API's refusal. */
 import type { FastifyRequest } from 'fastify'
-import type { AnswerUnknownPath } from '../http/answer-errors.ts'
+import { type AnswerUnknownPath, prefersHtml } from '../http/answer-errors.ts'
 import { html } from './html.ts'
 import type { Page, Pages } from './pages.ts'
 
@@ -10,9 +10,13 @@ export function unknownPath(pages: Pages): AnswerUnknownPath {
   return (request, reply) => (isNavigation(request) ? send(request, reply.code(404)) : undefined)
 }
 
-function isNavigation({ method, headers }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true
+function isNavigation(request: FastifyRequest): boolean {
+  const { method, url } = request
+  return (method === 'GET' || method === 'HEAD') && !API.test(url) && prefersHtml(request)
 }
+
+/** Nobody navigates there. */
+const API = /^\/v1(?:[/?]|$)/
 
 const page: Page = {
   title: 'No such page',

@@ -219,4 +219,5 @@ export const CallbackQuery = Type.Object({
   code: Text({}),
   state: Text({}),
   iss: Type.Optional(Text({}, { description: 'Who sent the person back, where the platform says so (RFC 9207).' })),
+  error: Type.Optional(Text({}, { description: 'Why the platform refused; a code beside it is not used.' })),
 })

@@ -63,11 +63,29 @@ export function headerComplaints(
   { status, headers }: Pick<Answer, 'status' | 'headers'>,
 ): string[] {
   const named = operation.responses[status]?.headers ?? {}
-  return Object.entries(api.document.components.headers).flatMap(([name, { required = false }]) => {
-    if (headers[name] === undefined) return required && name in named ? [`${status} lacks ${name}`] : []
-    return name in named ? [] : [`${status} has ${name}`]
-  })
+  const described = api.document.components.headers
+  const isMissing = (name: string) => described[name]?.required === true && headers[name] === undefined
+  return [
+    ...Object.keys(named)
+      .filter(isMissing)
+      .map((name) => `${status} lacks ${name}`),
+    ...Object.keys(headers)
+      .filter((name) => !(name in named) && !OF_HTTP.has(name))
+      .map((name) => `${status} has ${name}`),
+  ]
 }
+
+/** What messages have by themselves, and what the introduction of the document says of every answer. */
+const OF_HTTP = new Set([
+  'date',
+  'connection',
+  'keep-alive',
+  'content-type',
+  'content-length',
+  'transfer-encoding',
+  'x-content-type-options',
+  'referrer-policy',
+])
 
 /** Whether the document allows this body. */
 export function allowsBody(operation: Operation, body: unknown): boolean {

@@ -145,6 +145,17 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     })
   })
 
+  test('a code beside an error is not used, and the attempt is', async () => {
+    const { visitor, back } = await consent(service)
+    expect(await seen(visitor.follow(`${back}&error=access_denied`))).toEqual(refused(400, 'login_denied'))
+    expect(await seen(visitor.follow(back))).toEqual(refused(400, 'invalid_state'))
+  })
+
+  test('a client that does not want a page is refused in words of the API', async () => {
+    const answer = service.visitor().get('/auth/callback', { accept: 'application/json, text/html;q=0.5' })
+    expect(await answer).toMatchObject({ status: 422 })
+  })
+
   test('an error of the platform is never echoed to other clients either', async () => {
     const query = new URLSearchParams({ error: EVIL, error_description: EVIL, error_uri: EVIL, state: EVIL })
     const answer = await service.visitor().get(`/auth/callback?${query}`)

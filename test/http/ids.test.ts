@@ -106,7 +106,7 @@ const faults = {
 }
 
 describe.each([
-  ['less_than_equal', [MAX + 1n, `${MAX + 1n}.0`, 10n ** 30n, '1e400', '1e19', '9'.repeat(7_000), inQuotes(MAX + 1n)]],
+  ['less_than_equal', [MAX + 1n, `${MAX + 1n}.0`, 10n ** 30n, '1e400', '1e19', '9'.repeat(900), inQuotes(MAX + 1n)]],
   ['greater_than_equal', [MIN - 1n, `${MIN - 1n}.0`, -(10n ** 30n), '-1e400', inQuotes(MIN - 1n)]],
   ['int_from_float', ['1.5', '-0.1', '15e-1', '9223372036854775806.5']],
   // A double rounds these to integers.
@@ -114,7 +114,7 @@ describe.each([
   ['int_from_float', ['1e-400', '1.00000000000000001e1']],
   ['int_type', ['null', 'true', 'false', '[]', '[1]', '{}']],
   ['int_parsing', ['""', '" "', '" 5"', '"5 "', '"5\\n"', '"+5"', '"--5"', '"5.0"', '"1e3"', '"0x10"', '"1_000"']],
-  ['int_parsing', ['"five"', '"null"', '"١٢"', '"５"', '"5\\u0000"', '"\\ud800"', inQuotes('9'.repeat(7_000))]],
+  ['int_parsing', ['"five"', '"null"', '"١٢"', '"５"', '"5\\u0000"', '"\\ud800"', inQuotes('9'.repeat(900))]],
 ] as const)('%s', (type, values) => {
   test.each(values.map((value) => [String(value).slice(0, 40), String(value)]))('%s is no id', async (_shown, id) => {
     const fault = (field: string) => ({ loc: ['body', field], msg: faults[type], type })

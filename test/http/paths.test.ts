@@ -42,6 +42,11 @@ test.each([
   expect(statusAndBody(await world.inGuild.get(path))).toEqual(notFound)
 })
 
+test('below /v1 nobody gets a page, not even at a path that can not be decoded', async () => {
+  const sent = { headers: { accept: 'text/html' } }
+  for (const path of ['/v1/guilds/%zz/instances', '/v1/x']) expect(await ask(world.url + path, sent)).toEqual(notFound)
+})
+
 test('a path that is percent-encoded is the same path', async () => {
   const { status, body } = await world.inGuild.get('/v1/%63ontent')
   expect({ status, body }).toEqual(statusAndBody(await world.inGuild.get('/v1/content')))
@@ -61,7 +66,7 @@ test.each([
   ['/openapi-bots.json', 'GET, HEAD'],
   ['/llms.txt', 'GET, HEAD'],
   ['/auth/login', 'GET, HEAD'],
-  ['/auth/callback', 'GET, HEAD'],
+  ['/auth/callback', 'GET'],
 ])('%s answers other methods than %s with 405, before it asks who is there', async (path, allow) => {
   const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !allow.includes(one))
   for (const method of others) {

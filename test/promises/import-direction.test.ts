@@ -113,6 +113,7 @@ const table: Record<string, string[]> = {
   http: ['type wire', 'lib', 'type fastify', 'ajv', 'ioredis', 'type @fastify/rate-limit', ...io].concat([
     '@fastify/fast-json-stringify-compiler',
     '@fastify/proxy-addr',
+    'negotiator',
     'type @fastify/type-provider-typebox',
     'node:buffer',
     'node:http',

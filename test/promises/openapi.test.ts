@@ -77,7 +77,7 @@ test('64-bit ids are decimal strings or integers, in line, with strings as examp
   )
   const inPath = parameter('PUT /v1/users/me/servers/{guild_id}/permission', 'guild_id')
   const anyOf = [
-    { type: 'string', pattern: '^-?\\d{1,19}$' },
+    { type: 'string', pattern: '^-?\\d{1,64}$' },
     { type: 'integer', format: 'int64' },
   ]
   for (const id of ids) expect(id).toMatchObject({ anyOf, examples: [expect.stringMatching(/^\d{19}$/)] })

@@ -148,7 +148,7 @@ describe('the privacy notice', () => {
 })
 
 describe('an unknown address', () => {
-  test.each(['/settings', '/ACCOUNTS', '/nothing?x=<script>', '/v1/nothing'])(
+  test.each(['/settings', '/ACCOUNTS', '/nothing?x=<script>', '/v1nothing'])(
     '%s gives people a page with a way home',
     async (url) => {
       const host = await startHost()
@@ -164,11 +164,18 @@ describe('an unknown address', () => {
   )
 
   test.each([
-    ['GET', '*/*'],
-    ['GET', 'application/json'],
-    ['POST', 'text/html'],
-  ] as const)('%s with Accept: %s gets the words of the API', async (method, accept) => {
-    const answer = await (await startHost()).inject({ method, url: '/nothing', headers: { accept } })
+    ['GET', '/nothing', '*/*'],
+    ['GET', '/nothing', 'application/json'],
+    ['GET', '/nothing', 'application/json, text/html;q=0.5'],
+    ['GET', '/nothing', 'text/html;q=0, application/json'],
+    ['GET', '/nothing', 'text/html;q=0.1, */*'],
+    ['POST', '/nothing', 'text/html'],
+    ['GET', '/v1', 'text/html'],
+    ['GET', '/v1?x', 'text/html'],
+    ['GET', '/v1/', 'text/html'],
+    ['GET', '/v1/contents', 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2'],
+  ] as const)('%s %s with Accept: %s gets the words of the API', async (method, url, accept) => {
+    const answer = await (await startHost()).inject({ method, url, headers: { accept } })
     expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'not_found' }])
   })
 })
