@@ -5,59 +5,66 @@ import {
   ButtonBuilder,
   ButtonStyle,
   EmbedBuilder,
+  InteractionContextType,
   type InteractionDeferReplyOptions,
   type InteractionEditReplyOptions,
   type InteractionReplyOptions,
   MessageFlags,
+  PermissionFlagsBits,
   SlashCommandBuilder,
+  type SlashCommandStringOption,
+  type SlashCommandUserOption,
 } from 'discord.js'
-import { leaderboardMessage, type Message, matchesMessage, statsMessage, statusMessage } from './messages.ts'
-import { outcomeOf, type PlayerStats } from './player-stats.ts'
+import { type Message, type Messages, messagesIn } from './messages.ts'
+import { connect, type Outcome, type PlayerStats, type RankedPlayer, type Service } from './player-stats.ts'
+import { MOST_IN_RANKING, type Servers } from './servers.ts'
+import { named, type Texts, textsFor } from './texts.ts'
 
 const regions = ['na', 'eu', 'ap', 'kr', 'latam', 'br'].map((value) => ({ name: value.toUpperCase(), value }))
+const member = (option: SlashCommandUserOption) => named(option, 'member').setRequired(true)
+const region = (option: SlashCommandStringOption) => named(option, 'region').addChoices(...regions)
+
+/** Keys are of servers, so there are no commands in direct messages. */
+const command = (name: keyof Texts['commands']) =>
+  named(new SlashCommandBuilder(), name).setContexts(InteractionContextType.Guild)
 
 export const commands = [
-  new SlashCommandBuilder()
-    .setName('stats')
-    .setDescription('Statistics of a member who agreed to be looked up')
-    .addUserOption((option) => option.setName('member').setDescription('Whose').setRequired(true)),
-  new SlashCommandBuilder()
-    .setName('matches')
-    .setDescription('Recent matches of a member who agreed to be looked up')
-    .addUserOption((option) => option.setName('member').setDescription('Whose').setRequired(true))
-    .addIntegerOption((option) => option.setName('count').setDescription('How many').setMinValue(1).setMaxValue(10)),
-  new SlashCommandBuilder()
-    .setName('leaderboard')
-    .setDescription('The best ten of a region')
-    .addStringOption((option) =>
-      option
-        .setName('region')
-        .setDescription('Where')
-        .addChoices(...regions),
-    ),
-  new SlashCommandBuilder()
-    .setName('status')
-    .setDescription('Maintenances and incidents of a region')
-    .addStringOption((option) =>
-      option
-        .setName('region')
-        .setDescription('Where')
-        .addChoices(...regions),
-    ),
+  command('stats').addUserOption(member),
+  command('matches')
+    .addUserOption(member)
+    .addIntegerOption((option) => named(option, 'count').setMinValue(1).setMaxValue(10)),
+  command('leaderboard').addStringOption(region),
+  command('ranking')
+    .addSubcommand((part) => named(part, 'show'))
+    .addSubcommand((part) => named(part, 'join'))
+    .addSubcommand((part) => named(part, 'leave')),
+  command('status').addStringOption(region),
+  command('setup')
+    .setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild)
+    .addStringOption((option) => named(option, 'key').setRequired(true)),
 ]
 
 /** The part of discord.js' ChatInputCommandInteraction that is used. */
 export interface Interaction {
   commandName: string
   guildId: string | null
+  /** The asker's language. */
+  locale: string
+  user: { id: string }
   options: {
     getUser(name: string, isRequired: true): { id: string; displayName: string }
     getInteger(name: string): number | null
     getString(name: string): string | null
+    getSubcommand(): string
   }
   reply(message: InteractionReplyOptions): Promise<unknown>
   deferReply(options: InteractionDeferReplyOptions): Promise<unknown>
   editReply(message: InteractionEditReplyOptions): Promise<unknown>
+}
+
+export interface Bot {
+  service: Service
+  servers: Servers
 }
 
 /** Discord waits for three seconds. */
@@ -67,46 +74,103 @@ const QUICK_MS = 2_000
  * Answers an interaction. A late answer is shown to the asker only, because Discord wants to know who may see it before it
  * is known whether it is a refusal.
  */
-export async function respond(interaction: Interaction, api: PlayerStats, quickMs = QUICK_MS): Promise<void> {
-  const asked = messageFor(interaction, api)
+export async function respond(interaction: Interaction, bot: Bot, quickMs = QUICK_MS): Promise<void> {
+  const { commandName, locale } = interaction
+  const say = messagesIn(locale, `${bot.service.url}/keys`)
+  const asked = messageFor(interaction, bot, say)
+    .then((message) => rendered(message, locale))
+    .catch((error: unknown) => {
+      console.error(`/${commandName}:`, error)
+      return rendered(say.toAsker('something_wrong', { code: 'unexpected' }), locale)
+    })
   const quick = await Promise.race([asked, sleep(quickMs)])
   if (quick !== undefined) {
-    await interaction.reply({ ...rendered(quick), ...(quick.isForAskerOnly && { flags: MessageFlags.Ephemeral }) })
+    await interaction.reply({ ...quick.shown, ...(quick.isForAskerOnly && { flags: MessageFlags.Ephemeral }) })
     return
   }
   await interaction.deferReply({ flags: MessageFlags.Ephemeral })
-  await interaction.editReply(rendered(await asked))
+  await interaction.editReply((await asked).shown)
 }
 
-async function messageFor({ commandName, guildId, options }: Interaction, api: PlayerStats): Promise<Message> {
+async function messageFor(interaction: Interaction, bot: Bot, say: Messages): Promise<Message> {
+  const { commandName, options, user } = interaction
+  const guildId = interaction.guildId ?? ''
+  if (commandName === 'setup') return setUp(interaction, bot, say)
+  const server = bot.servers.get(guildId)
+  if (server === undefined) return say.toAsker('not_set_up')
+  const api = connect(bot.service, server.key)
   const region = options.getString('region') ?? 'na'
   switch (commandName) {
     case 'stats': {
       const { id, displayName } = options.getUser('member', true)
-      const body = { guild_id: guildId ?? '', target_chat_id: id }
-      return statsMessage(await outcomeOf(api.POST('/v1/stats/player', { body })), displayName)
+      return say.stats(await api.player({ guild_id: guildId, target_chat_id: id }), displayName)
     }
     case 'matches': {
       const { id, displayName } = options.getUser('member', true)
-      const body = { guild_id: guildId ?? '', target_chat_id: id, count: options.getInteger('count') ?? 5 }
-      return matchesMessage(await outcomeOf(api.POST('/v1/stats/matches', { body })), displayName)
+      const count = options.getInteger('count') ?? 5
+      return say.matches(await api.matches({ guild_id: guildId, target_chat_id: id, count }), displayName)
     }
+    case 'ranking':
+      switch (options.getSubcommand()) {
+        case 'join':
+          if (!bot.servers.join(guildId, user.id)) return say.toAsker('ranking_full', { most: MOST_IN_RANKING })
+          return say.toAsker('ranking_joined')
+        case 'leave':
+          bot.servers.leave(guildId, user.id)
+          return say.toAsker('ranking_left')
+        default:
+          return say.ranking(await lookUpAll(api, guildId, server.ranking))
+      }
     case 'leaderboard':
-      return leaderboardMessage(await outcomeOf(api.GET('/v1/leaderboard', { params: { query: { region } } })))
+      return say.leaderboard(await api.leaderboard(region))
     default:
-      return statusMessage(await outcomeOf(api.GET('/v1/status', { params: { query: { region } } })))
+      return say.status(await api.status(region))
   }
 }
 
-function rendered({ title, text, footer, dashboardUrl }: Message) {
+/** A key is kept when the service says that it is this server's. */
+async function setUp({ guildId, options }: Interaction, { service, servers }: Bot, say: Messages): Promise<Message> {
+  const key = (options.getString('key') ?? '').trim()
+  if (!/^[\x21-\x7e]+$/.test(key)) return say.toAsker('setup_bad_key')
+  const outcome = await connect(service, key).key()
+  if (!outcome.isAnswered) {
+    return outcome.reason === 'invalid_or_revoked_key' ? say.toAsker('setup_bad_key') : say.refused(outcome)
+  }
+  if (guildId === null || outcome.data.guild_id !== guildId) return say.toAsker('setup_other_server')
+  servers.setKey(guildId, key)
+  return say.toAsker('setup_done')
+}
+
+/** Asks for ten at once, which is the most. Each of them spends one of the thirty lookups that a key has in a minute. */
+async function lookUpAll(
+  api: PlayerStats,
+  guildId: string,
+  ids: string[],
+): Promise<Outcome<{ players: RankedPlayer[] }>> {
+  const players: RankedPlayer[] = []
+  let isPlaceholder = false
+  for (let first = 0; first < ids.length; first += 10) {
+    const outcome = await api.players({ guild_id: guildId, target_chat_ids: ids.slice(first, first + 10) })
+    if (!outcome.isAnswered) return outcome
+    players.push(...outcome.data.players)
+    isPlaceholder = outcome.isPlaceholder
+  }
+  return { isAnswered: true, data: { players }, isPlaceholder }
+}
+
+/** Discord refuses a message with a button that leads to this machine. */
+const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]']
+
+function rendered({ title, text, footer, dashboardUrl, isForAskerOnly }: Message, locale: string) {
   const embed = new EmbedBuilder().setDescription(text)
   if (title !== undefined) embed.setTitle(title)
   if (footer !== undefined) embed.setFooter({ text: footer })
-  if (dashboardUrl === undefined) return { embeds: [embed] }
-  // Discord refuses a message with a button that leads to localhost.
-  if (new URL(dashboardUrl).hostname === 'localhost') {
-    return { embeds: [embed.setDescription(`${text}\n${dashboardUrl}`)] }
+  if (dashboardUrl === undefined) return { shown: { embeds: [embed] }, isForAskerOnly }
+  if (OWN_MACHINE.includes(new URL(dashboardUrl).hostname)) {
+    return { shown: { embeds: [embed.setDescription(`${text}\n${dashboardUrl}`)] }, isForAskerOnly }
   }
-  const button = new ButtonBuilder().setStyle(ButtonStyle.Link).setLabel('Open the dashboard').setURL(dashboardUrl)
-  return { embeds: [embed], components: [new ActionRowBuilder<ButtonBuilder>().addComponents(button)] }
+  const label = textsFor(locale).say.dashboard
+  const button = new ButtonBuilder().setStyle(ButtonStyle.Link).setLabel(label).setURL(dashboardUrl)
+  const row = new ActionRowBuilder<ButtonBuilder>().addComponents(button)
+  return { shown: { embeds: [embed], components: [row] }, isForAskerOnly }
 }

@@ -1,20 +1,13 @@
 /** A client of the service, typed by its API document. Every outcome is data, or the reason why there is none. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import createClient, { type Client } from 'openapi-fetch'
-import type { operations, paths } from './api.ts'
+import type { components } from './api.ts'
 
-export type PlayerStats = Client<paths>
-
-type Failures = Omit<operations['lookUpPlayerStats']['responses'], 200>
-type ErrorBody = Failures[keyof Failures]['content']['application/json']
-type Consent = Extract<ErrorBody, { detail: { dashboard_url: string } }>['detail']
-
-/** Every reason code that a bot can meet, a request that doesn't fit its schema (422), and no answer at all. */
-export type Reason = Extract<ErrorBody['detail'], string> | Consent['reason'] | 'invalid_request' | 'unreachable'
+export type Schemas = components['schemas']
 
 export interface Refused {
   isAnswered: false
-  reason: Reason
+  /** A reason code of the service, also one that isn't known yet; `invalid_request` for 422, `unreachable` for no answer of its own. */
+  reason: string
   /** Where the person can give their consent. */
   dashboardUrl?: string
   /** Seconds to wait before asking again. */
@@ -25,61 +18,80 @@ export interface Refused {
 
 export type Outcome<T> = { isAnswered: true; data: T; isPlaceholder: boolean } | Refused
 
-export interface Connection {
-  baseUrl: string
-  /** The key of one server. */
-  apiKey: string
+export interface Service {
+  url: string
+  /** For one answer. */
+  timeoutMs?: number
   /** In seconds: a request that would have to wait longer is not repeated. */
   longestWait?: number
 }
 
-/** A client of the service. */
-export function connect({ baseUrl, apiKey, longestWait = 60 }: Connection): PlayerStats {
-  const headers = { authorization: `Bearer ${apiKey}` }
-  return createClient<paths>({ baseUrl, headers, fetch: (request) => fetchWithRetry(request, longestWait) })
-}
+export type PlayerStats = ReturnType<typeof connect>
 
-/**
- * Sends a request once more after the seconds that 429 and 503 ask for. A lookup changes nothing, so that is safe for POST
- * too. A request that gets 429 doesn't delay the next window.
- */
-async function fetchWithRetry(request: Request, longestWait: number): Promise<Response> {
-  const again = request.clone()
-  const response = await fetch(request)
-  const wait = Number(response.headers.get('retry-after'))
-  if (![429, 503].includes(response.status) || wait === 0 || wait > longestWait) return response
-  await response.body?.cancel()
-  await sleep(wait * 1000)
-  return fetch(again)
-}
+/** A client with the key of one server. */
+export function connect({ url, timeoutMs = 10_000, longestWait = 60 }: Service, key: string) {
+  const send = (method: string, path: string, body?: object) =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'manual', // To follow one would make a GET of a POST.
+      signal: AbortSignal.timeout(timeoutMs),
+    })
 
-interface Answer<T> {
-  data?: T
-  error?: ErrorBody
-  response: Response
-}
-
-/** Turns what openapi-fetch gives into an outcome. */
-export async function outcomeOf<T>(asked: Promise<Answer<T>>): Promise<Outcome<T>> {
-  const answer = await asked.catch(() => undefined)
-  if (answer === undefined) return { isAnswered: false, reason: 'unreachable' }
-  const { data, error, response } = answer
-  if (error === undefined && data !== undefined) {
-    return { isAnswered: true, data, isPlaceholder: response.headers.get('x-data-source') === 'placeholder' }
+  /** Sends it once more after the seconds that 429 and 503 ask for: a lookup changes nothing, so that is safe for POST too. */
+  async function ask<T>(method: string, path: string, body?: object): Promise<Outcome<T>> {
+    try {
+      let response = await send(method, path, body)
+      const { retryAfter = 0 } = toldBy(response.headers)
+      if ([429, 503].includes(response.status) && retryAfter > 0 && retryAfter <= longestWait) {
+        await response.body?.cancel()
+        await sleep(retryAfter * 1000)
+        response = await send(method, path, body)
+      }
+      const outcome = outcomeOf<T>(response, await response.json().catch(() => undefined))
+      if (!outcome.isAnswered) console.error(`${method} ${path}: ${response.status} ${outcome.reason}`)
+      return outcome
+    } catch (error) {
+      console.error(`${method} ${path}: ${error}`)
+      return { isAnswered: false, reason: 'unreachable' }
+    }
   }
-  return { isAnswered: false, ...whyNot(error), ...toldBy(response.headers) }
+
+  return {
+    key: () => ask<Schemas['OwnKey']>('GET', '/v1/key'),
+    player: (lookup: Schemas['PlayerStatsRequest']) =>
+      ask<Schemas['PlayerStatsResponse']>('POST', '/v1/stats/player', lookup),
+    players: (lookup: { guild_id: string; target_chat_ids: string[] }) =>
+      ask<{ players: RankedPlayer[] }>('POST', '/v1/stats/players', lookup),
+    matches: (lookup: Schemas['PlayerMatchesRequest']) =>
+      ask<Schemas['PlayerMatchesResponse']>('POST', '/v1/stats/matches', lookup),
+    leaderboard: (region: string) => ask<Schemas['LeaderboardResponse']>('GET', `/v1/leaderboard?region=${region}`),
+    status: (region: string) => ask<Schemas['PlatformStatusResponse']>('GET', `/v1/status?region=${region}`),
+  }
 }
 
-function whyNot(error: ErrorBody | undefined): Pick<Refused, 'reason' | 'dashboardUrl'> {
-  if (error === undefined) return { reason: 'unreachable' }
-  const { detail } = error
-  if (typeof detail === 'string') return { reason: detail }
-  if (Array.isArray(detail)) return { reason: 'invalid_request' }
-  return { reason: detail.reason, dashboardUrl: detail.dashboard_url }
+export type RankedPlayer = Schemas['PlayerStatsResponse'] & { target_chat_id: string }
+
+/** An answer may come from something in between, such as a proxy: what isn't JSON, or has no `detail`, isn't the service's. */
+function outcomeOf<T>(response: Response, body: unknown): Outcome<T> {
+  const isPlaceholder = response.headers.get('x-data-source') === 'placeholder'
+  if (response.ok && body !== undefined) return { isAnswered: true, data: body as T, isPlaceholder }
+  const { detail } = (body ?? {}) as { detail?: unknown }
+  const told = { isAnswered: false, ...toldBy(response.headers) } as const
+  if (typeof detail === 'string') return { ...told, reason: detail }
+  if (Array.isArray(detail)) return { ...told, reason: 'invalid_request' }
+  const { reason, dashboard_url: url } = (detail ?? {}) as { reason?: unknown; dashboard_url?: unknown }
+  if (typeof reason !== 'string') return { ...told, reason: 'unreachable' }
+  return { ...told, reason, ...(typeof url === 'string' && URL.canParse(url) && { dashboardUrl: url }) }
 }
 
 function toldBy(headers: Headers): Pick<Refused, 'retryAfter' | 'requestId'> {
-  const retryAfter = Number(headers.get('retry-after'))
+  const retryAfter = headers.get('retry-after') ?? ''
   const requestId = headers.get('x-request-id')
-  return { ...(retryAfter > 0 && { retryAfter }), ...(requestId !== null && { requestId }) }
+  // Proxies may send a date instead.
+  return {
+    ...(/^\d{1,6}$/.test(retryAfter) && { retryAfter: Number(retryAfter) }),
+    ...(requestId !== null && { requestId }),
+  }
 }

@@ -1,15 +1,15 @@
-"""What the bot says: data, and every refusal in words that a member understands. Nothing of discord.py is here."""
+"""What the bot says: data and refusals as messages. Nothing of discord.py is here."""
 
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Callable
+from typing import Any, Callable, Iterable
 
-from player_stats import Answered, Outcome, Reason, Refused
-
-UNVERIFIED = "Self-reported account, unverified"
+from player_stats import Answered, Outcome, Refused
+from texts import texts_for
 
 
 @dataclass(frozen=True)
@@ -22,103 +22,124 @@ class Message:
     dashboard_url: str | None = None
 
 
-def _tell_author(_name: str, refused: Refused) -> str:
-    return f"Something went wrong. Tell whoever runs this bot, with the number {refused.request_id or 'unknown'}."
+class Messages:
+    """The messages in one language. `keys_url` is where a server's key is made."""
+
+    def __init__(self, locale: str, keys_url: str) -> None:
+        texts = texts_for(locale)
+        commands = texts["commands"]
+        self.say = texts["say"]
+        self._refusals = texts["refusals"]
+        self._always = {
+            "keys": keys_url,
+            "setup": f"/{commands['setup']['name']}",
+            "join": f"/{commands['ranking']['name']} {commands['join']['name']}",
+        }
+
+    def to_asker(self, text: str, **values: Any) -> Message:
+        return Message(self._fill(self.say[text], **values), is_for_asker_only=True)
+
+    def refused(self, refused: Refused, name: str = "") -> Message:
+        text = self._refusals.get(refused.reason)
+        if text is None:  # New codes come without notice.
+            return self.to_asker("something_wrong", code=escaped(f"{refused.reason} {refused.request_id or ''}"))
+        when = f"<t:{int(time.time()) + 1 + (refused.retry_after or 60)}:R>"
+        told = self._fill(text, name=escaped(name), when=when)
+        return Message(told, is_for_asker_only=True, dashboard_url=refused.dashboard_url)
+
+    def stats(self, outcome: Outcome, name: str) -> Message:
+        def show(stats: dict[str, Any]) -> tuple[str, str]:
+            text = self._fill(
+                self.say["stats"],
+                rank=stats["rank"],
+                rr=stats["rr"],
+                kd=stats["kd_ratio"],
+                won=stats["win_rate"],
+                headshots=stats["headshot_pct"],
+                matches=stats["matches_played"],
+                region=escaped(stats["region"].upper()),
+            )
+            return game_id(stats), text
+
+        return self._message(outcome, show, name, is_of_people=True)
+
+    def matches(self, outcome: Outcome, name: str) -> Message:
+        def show(body: dict[str, Any]) -> tuple[str, str]:
+            title = self._fill(self.say["matches_title"], name=escaped(name))
+            return title, lines(map(self._match_line, body["matches"])) or self.say["matches_none"]
+
+        return self._message(outcome, show, name, is_of_people=True)
+
+    def ranking(self, outcome: Outcome) -> Message:
+        def show(body: dict[str, Any]) -> tuple[str, str]:
+            players = enumerate(sorted(body["players"], key=height, reverse=True), start=1)
+            text = lines(
+                f"{place}. <@{one['target_chat_id']}> {game_id(one)} **{one['rank']}** {one['rr']}"
+                for place, one in players
+            )
+            return self.say["ranking_title"], text or self._fill(self.say["ranking_none"])
+
+        return self._message(outcome, show, is_of_people=True)
+
+    def leaderboard(self, outcome: Outcome) -> Message:
+        def show(body: dict[str, Any]) -> tuple[str, str]:
+            title = self._fill(self.say["leaderboard_title"], region=body["region"].upper(), act=body["act_id"])
+            text = lines(
+                f"{one['leaderboard_rank']}. {game_id(one)} {one['ranked_rating']}" for one in body["entries"][:10]
+            )
+            return title, text or self.say["leaderboard_none"]
+
+        return self._message(outcome, show)
+
+    def status(self, outcome: Outcome) -> Message:
+        def show(body: dict[str, Any]) -> tuple[str, str]:
+            title = self._fill(self.say["status_title"], region=body["region"].upper())
+            text = lines(f"{one['severity']}: {one['title']}" for one in body["incidents"] + body["maintenances"])
+            return title, text or self.say["status_well"]
+
+        return self._message(outcome, show)
+
+    def _message(
+        self,
+        outcome: Outcome,
+        show: Callable[[dict[str, Any]], tuple[str, str]],
+        name: str = "",
+        is_of_people: bool = False,
+    ) -> Message:
+        if isinstance(outcome, Refused):
+            return self.refused(outcome, name)
+        title, text = show(outcome.data)
+        notes = [self.say["placeholder"]] * outcome.is_placeholder + [self.say["unverified"]] * is_of_people
+        return Message(text, is_for_asker_only=False, title=title, footer=". ".join(notes) or None)
+
+    def _match_line(self, match: dict[str, Any]) -> str:
+        player = next((one for one in match["participants"] if one["is_target"]), None)
+        figures = player and f"{player['agent']} {player['kills']}/{player['deaths']}/{player['assists']}"
+        day = int(datetime.fromisoformat(match["started_at"].replace("Z", "+00:00")).timestamp())
+        score = f"{match['rounds_won']}:{match['rounds_lost']}"
+        return f"**{self.say[match['result']]}** {score} {match['map']}, {match['mode']}, {figures or ''} <t:{day}:d>"
+
+    def _fill(self, text: str, **values: Any) -> str:
+        return text.format(**self._always, **values)
 
 
-SENTENCES: dict[Reason, Callable[[str, Refused], str]] = {
-    "no_global_consent": lambda name, _: (
-        f"{name} has not agreed to be looked up. Only they can change that, on the dashboard."
-    ),
-    "no_server_consent": lambda name, _: f"{name} has not allowed lookups in this server. Only they can change that.",
-    "no_linked_account": lambda name, _: f"{name} agreed to be looked up, but has linked no game account.",
-    "rate_limited": lambda _, refused: (
-        f"That was a lot of questions. Try again in {refused.retry_after or 60} seconds."
-    ),
-    "service_unavailable": lambda *_: "Statistics can’t be looked up just now. Try again in a minute.",
-    "unreachable": lambda *_: "The statistics service doesn’t answer. Try again in a few minutes.",
-    "missing_key": lambda *_: "This bot has no key. Tell whoever runs it.",
-    "invalid_or_revoked_key": lambda *_: (
-        "This bot’s key was revoked. Somebody who manages this server can make a new one."
-    ),
-    "guild_key_mismatch": lambda *_: (
-        "This bot’s key is for another server. Somebody who manages this one can make a key for it."
-    ),
-    "invalid_request": _tell_author,
-    "payload_too_large": _tell_author,
-    "internal_error": _tell_author,
-}
+# A rank that isn't known yet comes last.
+RANKS = ["Iron", "Bronze", "Silver", "Gold", "Platinum", "Diamond", "Ascendant", "Immortal"]
 
 
-def stats_message(outcome: Outcome, name: str) -> Message:
-    def show(stats: dict[str, Any]) -> Message:
-        return Message(
-            title=f"{stats['publisher_game_name']}#{stats['publisher_tag_line']}",
-            text="\n".join(
-                [
-                    f"**{stats['rank']}**, {stats['rr']} rating",
-                    f"{stats['kd_ratio']} kills per death, {stats['win_rate']} % won, {stats['headshot_pct']} % headshots",
-                    f"{stats['matches_played']} matches, {stats['region'].upper()}",
-                ]
-            ),
-            footer=UNVERIFIED,
-            is_for_asker_only=False,
-        )
-
-    return _message(outcome, name, show)
+def height(player: dict[str, Any]) -> tuple[int, str, int]:
+    tier, _, division = player["rank"].partition(" ")
+    return (RANKS.index(tier) if tier in RANKS else -1), division, player["rr"]
 
 
-def matches_message(outcome: Outcome, name: str) -> Message:
-    def show(body: dict[str, Any]) -> Message:
-        return Message(
-            title=f"Recent matches of {name}",
-            text="\n".join(_match_line(match) for match in body["matches"]),
-            footer=UNVERIFIED,
-            is_for_asker_only=False,
-        )
-
-    return _message(outcome, name, show)
+def lines(shown: Iterable[str]) -> str:
+    return "\n".join(shown)
 
 
-def _match_line(match: dict[str, Any]) -> str:
-    player = next(one for one in match["participants"] if one["is_target"])
-    figures = f"{player['agent']} {player['kills']}/{player['deaths']}/{player['assists']}"
-    day = int(datetime.fromisoformat(match["started_at"].replace("Z", "+00:00")).timestamp())
-    score = f"{match['rounds_won']}:{match['rounds_lost']}"
-    return f"**{match['result']}** {score} {match['map']}, {match['mode']}, {figures} <t:{day}:d>"
-
-
-def leaderboard_message(outcome: Outcome) -> Message:
-    def show(body: dict[str, Any]) -> Message:
-        lines = [
-            f"{one['leaderboard_rank']}. "
-            f"{escaped(one['publisher_game_name'] + '#' + one['publisher_tag_line'])} {one['ranked_rating']}"
-            for one in body["entries"][:10]
-        ]
-        title = f"Leaderboard {body['region'].upper()}, {body['act_id']}"
-        return Message(title=title, text="\n".join(lines), is_for_asker_only=False)
-
-    return _message(outcome, "", show)
-
-
-def status_message(outcome: Outcome) -> Message:
-    def show(body: dict[str, Any]) -> Message:
-        lines = [f"{one['severity']}: {one['title']}" for one in body["incidents"] + body["maintenances"]]
-        title = f"Status {body['region'].upper()}"
-        return Message(title=title, text="\n".join(lines) or "All is well.", is_for_asker_only=False)
-
-    return _message(outcome, "", show)
-
-
-def _message(outcome: Outcome, name: str, show: Callable[[dict[str, Any]], Message]) -> Message:
-    if isinstance(outcome, Answered):
-        shown = show(outcome.data)
-        notes = ["Placeholder: invented figures"] * outcome.is_placeholder + [shown.footer] * (shown.footer is not None)
-        return Message(**{**vars(shown), "footer": ". ".join(notes) or None})
-    sentence = SENTENCES[outcome.reason](escaped(name), outcome)
-    return Message(text=sentence, dashboard_url=outcome.dashboard_url, is_for_asker_only=True)
+def game_id(player: dict[str, Any]) -> str:
+    return escaped(f"{player['publisher_game_name']}#{player['publisher_tag_line']}")
 
 
 def escaped(text: str) -> str:
-    """Names are what people typed: no formatting, and no links, in Discord's Markdown."""
-    return re.sub(r"[\\`*_~|<>\[\]()#]", r"\\\g<0>", text)
+    """Names are what people typed: no formatting, and no links, in Discord's Markdown; thirty of them fit in one message."""
+    return re.sub(r"[\\`*_~|<>\[\]()#]", r"\\\g<0>", text[:40].strip())

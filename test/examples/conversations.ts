@@ -1,14 +1,20 @@
 /** What the two example bots are asked, and what they have to say: the same in both languages. */
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { cast, guilds } from '../helpers/app.ts'
 import type { DemoWorld } from '../helpers/demo-world.ts'
 
 /** A slash command as a member sends it. */
 export interface Command {
-  command: 'stats' | 'matches' | 'leaderboard' | 'status'
+  command: 'stats' | 'matches' | 'leaderboard' | 'status' | 'setup' | 'show' | 'join' | 'leave'
   /** Of `stats` and `matches`. */
   member?: { id: string; name: string }
   count?: number
+  /** Of `setup`. */
+  key?: string
+  /** The asker's id and language. */
+  asker?: string
+  locale?: string
   region?: string
   /** Where it is sent. */
   guildId: string
@@ -28,9 +34,11 @@ export interface Reply {
 
 export interface Connection {
   url: string
-  key: string
+  /** Where the bot keeps what it knows of its servers. */
+  file: string
   /** Seconds. */
   longestWait: number
+  timeout: number
   /** Seconds after which the bot defers its reply. */
   quick: number
 }
@@ -48,54 +56,112 @@ export const stats = (who: { id: string; displayName: string }): Command => ({
 interface Case {
   asked: Command
   key: keyof DemoWorld['keys'] | 'none'
-  text: RegExp
   hasButton: boolean
 }
 
 /** Each refusal of a lookup that the demo world has. */
 export const refusals: Record<string, Case> = {
-  no_global_consent: {
-    asked: stats(cast.neverAgreed),
-    key: 'valid',
-    text: /^Isolde Marrowick has not agreed to be looked up/,
-    hasButton: true,
-  },
-  no_server_consent: {
-    asked: stats(cast.admin),
-    key: 'valid',
-    text: /^Maren Quillfeather has not allowed lookups in this server/,
-    hasButton: true,
-  },
-  no_linked_account: {
-    asked: stats(cast.noAccount),
-    key: 'valid',
-    text: /^Sorrel Wyndlass agreed .*linked no game account/,
-    hasButton: false,
-  },
-  guild_key_mismatch: {
-    asked: stats(cast.member),
-    key: 'otherGuild',
-    text: /key is for another server/,
-    hasButton: false,
-  },
-  invalid_or_revoked_key: {
-    asked: stats(cast.member),
-    key: 'revoked',
-    text: /key was revoked/,
-    hasButton: false,
-  },
-  'an invalid key, with matches': {
-    asked: { ...stats(cast.member), command: 'matches' },
-    key: 'none',
-    text: /key was revoked/,
-    hasButton: false,
+  no_global_consent: { asked: stats(cast.neverAgreed), key: 'valid', hasButton: true },
+  no_server_consent: { asked: stats(cast.admin), key: 'valid', hasButton: true },
+  no_linked_account: { asked: stats(cast.noAccount), key: 'valid', hasButton: false },
+  guild_key_mismatch: { asked: stats(cast.member), key: 'otherGuild', hasButton: false },
+  invalid_or_revoked_key: { asked: { ...stats(cast.member), command: 'matches' }, key: 'revoked', hasButton: false },
+}
+
+interface Canned {
+  status: number
+  /** None: the connection stays silent. */
+  body?: string
+  headers?: Record<string, string>
+}
+
+const HTML = { 'content-type': 'text/html' }
+const DETAIL = (detail: unknown) => JSON.stringify({ detail })
+const FIGURES = { region: 'eu', rr: 7, kd_ratio: 1.2, win_rate: 50.5, matches_played: 9, headshot_pct: 20 }
+
+/** What a service, or something in between, may answer; and which text of the examples says it. */
+export const answers: Record<string, Canned & { says: string }> = {
+  ...Object.fromEntries(
+    Object.entries({
+      missing_key: 401,
+      invalid_or_revoked_key: 401,
+      guild_key_mismatch: 403,
+      no_linked_account: 404,
+      rate_limited: 429,
+      service_unavailable: 503,
+      payload_too_large: 413,
+      internal_error: 500,
+      // In an address with a wrong path, by another method, and what may come.
+      not_found: 404,
+      method_not_allowed: 405,
+      a_new_code: 403,
+      constructor: 403,
+    }).map(([code, status]) => [code, { status, body: DETAIL(code), says: code }]),
+  ),
+  'no global consent': { status: 403, body: consent('no_global_consent'), says: 'no_global_consent' },
+  'no server consent': { status: 403, body: consent('no_server_consent'), says: 'no_server_consent' },
+  'a new consent': { status: 403, body: consent('under_age'), says: 'under_age' },
+  'a consent without an address': {
+    status: 403,
+    body: DETAIL({ reason: 'no_global_consent' }),
+    says: 'no_global_consent',
   },
   'an invalid request': {
-    asked: { ...stats(cast.member), command: 'matches', count: 11 },
-    key: 'valid',
-    text: /^Something went wrong\. .* with the number [\w-]{8,}\.$/,
-    hasButton: false,
+    status: 422,
+    body: DETAIL([{ loc: ['body'], msg: 'no', type: 'missing' }]),
+    says: 'invalid_request',
   },
+  'a date to wait for': {
+    status: 503,
+    body: DETAIL('service_unavailable'),
+    headers: { 'retry-after': 'Wed, 25 Nov 2026 03:00:00 GMT' },
+    says: 'service_unavailable',
+  },
+  'HTML for 502': { status: 502, body: '<h1>Bad Gateway</h1>', headers: HTML, says: 'unreachable' },
+  'nothing for 502': { status: 502, body: '', says: 'unreachable' },
+  'nothing for 200': { status: 200, body: '', says: 'unreachable' },
+  'HTML for 200': { status: 200, body: '<h1>Welcome</h1>', headers: HTML, says: 'unreachable' },
+  'a redirect': { status: 301, body: '', headers: { location: '/elsewhere' }, says: 'unreachable' },
+  'a message of something else': { status: 403, body: '{"message":"Forbidden"}', says: 'unreachable' },
+  'null for an error': { status: 500, body: 'null', says: 'unreachable' },
+  'null for the detail': { status: 500, body: DETAIL(null), says: 'unreachable' },
+  'another object for 200': { status: 200, body: '{}', says: 'unexpected' },
+}
+
+function consent(reason: string): string {
+  return DETAIL({ reason, dashboard_url: 'http://127.0.0.1:3000/?guild=1' })
+}
+
+export interface CannedService {
+  url: string
+  /** What was asked. */
+  requests: { path: string; body: Record<string, unknown> }[]
+  close(): Promise<void>
+}
+
+/** A service that answers `target_chat_id` 0 by the first of these, and so on; of several it knows those with an even id. */
+export async function startCannedService(canned: Canned[]): Promise<CannedService> {
+  const requests: CannedService['requests'] = []
+  const server = createServer(async (request, response) => {
+    const body = JSON.parse(await text(request))
+    requests.push({ path: request.url ?? '', body })
+    if (body.target_chat_ids === undefined) {
+      const { status, body: answer, headers } = canned[Number(body.target_chat_id)] ?? { status: 500, body: '' }
+      if (answer !== undefined)
+        response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(answer)
+      return
+    }
+    const players = body.target_chat_ids
+      .filter((id: string | number) => Number(id) % 2 === 0)
+      .map((id: string | number) => ({ target_chat_id: String(id), ...figuresOf(Number(id)) }))
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ players }))
+  })
+  return { requests, ...(await listen(server)) }
+}
+
+export function figuresOf(id: number) {
+  const rank = ['Gold 3', 'Immortal 1', 'Gold 2', 'Iron 3', 'Unheard Of'][(id / 2) % 5]
+  return { ...FIGURES, publisher_game_name: `*${id}*`, publisher_tag_line: 'A_B', rank, rr: id }
 }
 
 export interface BusyService {
@@ -118,11 +184,16 @@ export async function startBusyService(retryAfter: number): Promise<BusyService>
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end('{"region":"na","maintenances":[],"incidents":[]}')
   })
+  return { asked: () => asked, ...(await listen(server)) }
+}
+
+async function listen(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
-  return {
-    url: `http://127.0.0.1:${port}`,
-    asked: () => asked,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  }
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${port}`, close }
 }

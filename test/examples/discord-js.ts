@@ -1,31 +1,42 @@
 /** Asks `examples/discord-js` as Discord would. */
 import { type InteractionEditReplyOptions, MessageFlags } from 'discord.js'
 import { type Interaction, respond } from '../../examples/discord-js/commands.ts'
-import { connect } from '../../examples/discord-js/player-stats.ts'
+import { Servers } from '../../examples/discord-js/servers.ts'
 import type { Command, Connection, Reply } from './conversations.ts'
 
-export async function askDiscordJs({ url, key, longestWait, quick }: Connection, command: Command): Promise<Reply> {
-  const interaction = new InventedInteraction(command)
-  await respond(interaction, connect({ baseUrl: url, apiKey: key, longestWait }), quick * 1000)
-  const [reply, ...others] = interaction.replies
-  if (reply === undefined || others.length > 0) throw new Error(`${interaction.replies.length} replies`)
-  return reply
+/** One after the other, as a bot that has just been started. */
+export async function askDiscordJs(connection: Connection, commands: Command[]): Promise<Reply[]> {
+  const { url, file, longestWait, timeout, quick } = connection
+  const bot = { service: { url, longestWait, timeoutMs: timeout * 1000 }, servers: new Servers(file) }
+  const replies: Reply[] = []
+  for (const command of commands) {
+    const interaction = new InventedInteraction(command)
+    await respond(interaction, bot, quick * 1000)
+    replies.push(...interaction.replies)
+  }
+  return replies
 }
 
 class InventedInteraction implements Interaction {
   readonly commandName: string
   readonly guildId: string
+  readonly locale: string
+  readonly user: { id: string }
   readonly options: Interaction['options']
   readonly replies: Reply[] = []
   #deferred: 'no' | 'for all' | 'for the asker' = 'no'
 
-  constructor({ command, guildId, member, count, region }: Command) {
-    this.commandName = command
+  constructor({ command, guildId, member, count, region, key, asker = '1', locale = 'en-US' }: Command) {
+    const isPart = ['show', 'join', 'leave'].includes(command)
+    this.commandName = isPart ? 'ranking' : command
     this.guildId = guildId
+    this.locale = locale
+    this.user = { id: asker }
     this.options = {
       getUser: () => ({ id: member?.id ?? '', displayName: member?.name ?? '' }),
       getInteger: () => count ?? null,
-      getString: () => region ?? null,
+      getString: (name) => (name === 'key' ? key : region) ?? null,
+      getSubcommand: () => command,
     }
   }
 

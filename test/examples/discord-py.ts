@@ -9,10 +9,11 @@ import type { Command, Connection, Reply } from './conversations.ts'
 /** A Python that has both; null: there is none. */
 export const python = inject('python')
 
-export async function askDiscordPy(connection: Connection, command: Command): Promise<Reply> {
+/** One after the other, as a bot that has just been started. */
+export async function askDiscordPy(connection: Connection, commands: Command[]): Promise<Reply[]> {
   const { stdout } = await promisify(execFile)(
     python ?? '',
-    [join(import.meta.dirname, 'discord_py.py'), JSON.stringify({ ...connection, ...command })],
+    [join(import.meta.dirname, 'discord_py.py'), JSON.stringify({ ...connection, commands })],
     { env: { ...process.env, PYTHONPATH: join(REPOSITORY, 'examples/discord-py'), PYTHONDONTWRITEBYTECODE: '1' } },
   )
   return JSON.parse(stdout)

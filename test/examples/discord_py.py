@@ -1,4 +1,4 @@
-"""Sends one slash command to `examples/discord-py`, and prints what it replied. The interaction is invented."""
+"""Sends slash commands to `examples/discord-py`, and prints what it replied. The interactions are invented."""
 
 import asyncio
 import json
@@ -8,15 +8,18 @@ from types import SimpleNamespace
 import discord
 from discord import app_commands
 
-from bot import add_commands
+from bot import Bot, add_commands
 from player_stats import PlayerStats
+from servers import Servers
 
 
 class Interaction:
     """What the bot uses of an interaction."""
 
-    def __init__(self, guild_id: int) -> None:
+    def __init__(self, guild_id: int, asker: int, locale: str) -> None:
         self.guild_id = guild_id
+        self.user = SimpleNamespace(id=asker)
+        self.locale = locale
         self.response = self
         self.replies = []
         self._deferred = None
@@ -45,18 +48,24 @@ class Interaction:
         )
 
 
-async def main(asked) -> None:
-    api = PlayerStats(asked["url"], asked["key"], asked["longestWait"])
-    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
-    add_commands(tree, api, asked["quick"])
-    options = {name: asked[name] for name in ("count", "region") if name in asked}
+async def send(tree, asked):
+    options = {name: asked[name] for name in ("count", "region", "key") if name in asked}
     if "member" in asked:
         options["member"] = SimpleNamespace(id=int(asked["member"]["id"]), display_name=asked["member"]["name"])
-    interaction = Interaction(int(asked["guildId"]))
-    await tree.get_command(asked["command"]).callback(interaction, **options)
-    await api.close()
+    interaction = Interaction(int(asked["guildId"]), int(asked.get("asker", "1")), asked.get("locale", "en-US"))
+    command = tree.get_command(asked["command"]) or tree.get_command("ranking").get_command(asked["command"])
+    await command.callback(interaction, **options)
     (reply,) = interaction.replies
-    print(json.dumps(reply))
+    return reply
+
+
+async def main(asked) -> None:
+    api = PlayerStats(asked["url"], asked["longestWait"], asked["timeout"])
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    add_commands(tree, Bot(api, Servers(asked["file"]), asked["url"], asked["quick"]))
+    replies = [await send(tree, command) for command in asked["commands"]]
+    await api.close()
+    print(json.dumps(replies))
 
 
 asyncio.run(main(json.loads(sys.argv[1])))
