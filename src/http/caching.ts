@@ -45,13 +45,16 @@ export async function precompress(text: string, type: string): Promise<Precompre
   return { etag: entityTag(identity), type, bodies: { identity, br, gzip: gz } }
 }
 
-/** Sends it in the encoding that the client prefers; where that is the version it has, 304 in place of 200. */
+/**
+ * Sends it in the encoding that the client prefers; where that is the version it has, 304 in place of 200. What else it
+ * varies by, the caller says in the header.
+ */
 export function sendPrecompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   { etag, type, bodies }: PrecompressedText,
 ) {
-  reply.headers({ etag, vary: 'accept-encoding' })
+  reply.headers({ etag, vary: [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ') })
   if (reply.statusCode === 200 && isKnown(etag, request)) return reply.code(304).send()
   const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), [...ENCODINGS]) ?? 'identity'
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

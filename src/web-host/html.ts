@@ -24,3 +24,16 @@ function toText(value: Value): string {
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
+
+/**
+ * Replaces each `{{name}}` of a template, and each `{name}` of a sentence, whose text is HTML; a value that is no HTML is
+ * escaped.
+ */
+export function fill(template: string, values: Record<string, string | Html> = {}): Html {
+  return new Html(template.replace(/\{{1,2}(\w+)\}{1,2}/g, (_match, name) => html`${values[name] ?? ''}`.text))
+}
+
+/** Sentences whose text is HTML. */
+export function asHtml(sentences: Record<string, string>): Record<string, Html> {
+  return Object.fromEntries(Object.entries(sentences).map(([name, sentence]) => [name, fill(sentence)]))
+}

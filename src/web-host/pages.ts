@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type PrecompressedText, precompress, sendPrecompressed } from '../http/caching.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
-import { Html, html } from './html.ts'
+import { directionOf, type Tag } from '../web/app/texts/languages.ts'
+import { asHtml, fill, type Html, html } from './html.ts'
+import { keepLanguage, languageFor, languageMenu, loadPageWords, type PageWords, varyByLanguage } from './language.ts'
 import { pageHeaders } from './page-headers.ts'
 
 /** A text, readable without a script. */
@@ -32,55 +34,88 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 
 export interface Pages {
   sendDashboard: SendPage
-  /** Gives a handler that sends a page in the frame, made for the address that people use. */
+  /** Gives a handler that sends a page in the frame, made for the address that people use. In English. */
   sender(make: (origin: string) => Page, caching?: string): SendPage
+  /** Gives a handler that sends a page in the frame, in the language of whoever reads it. */
+  translated(make: (words: PageWords) => Page, caching?: string): SendPage
 }
 
 /** Files of the built dashboard that are filled in before they are sent. */
 const DASHBOARD = 'index.html'
 const FRAME = 'pages/frame.html'
+/** Which file the build made of which. */
+const MANIFEST = '.vite/manifest.json'
+
+type Manifest = Record<string, { file: string }>
 
 /** Where the dashboard isn't built, every page says how to build it. */
 export function createPages({ root, isHttps, publicOrigin, contactUrl }: PagesOptions): Pages {
   const headers = pageHeaders({ isHttps })
-  if (!isBuilt(root)) return { sendDashboard: sendNotBuilt, sender: () => sendNotBuilt }
+  if (!isBuilt(root)) return { sendDashboard: sendNotBuilt, sender: () => sendNotBuilt, translated: () => sendNotBuilt }
   const dashboard = readFileSync(join(root, DASHBOARD), 'utf8')
   const frame = readFileSync(join(root, FRAME), 'utf8')
-  const contactLink = contactUrl === undefined ? '' : html` · <a href="${contactUrl}">Contact</a>`
-  const common = (origin: string) => ({ origin, contact: contactUrl ?? '', contactLink })
+  const manifest: Manifest = JSON.parse(readFileSync(join(root, MANIFEST), 'utf8'))
+  const filled = (template: string, origin: string, { tag }: PageWords, values: Record<string, string | Html>) =>
+    fill(template.replace('<html lang="en">', html`<html lang="${tag}" dir="${directionOf(tag)}">`.text), {
+      origin,
+      contact: contactUrl ?? '',
+      ...values,
+    })
 
-  const send = (caching: string, make: (origin: string) => Html): SendPage => {
-    let latest: { origin: string; text: Promise<PrecompressedText> } | undefined
+  const send = (caching: string, make: (origin: string, words: PageWords) => Html, onlyTag?: Tag): SendPage => {
+    const latest = new Map<Tag, { origin: string; text: Promise<PrecompressedText> }>()
+    const text = async (origin: string, tag: Tag) =>
+      precompress(make(origin, await loadPageWords(tag)).text, 'text/html; charset=utf-8')
     return async (request, reply) => {
+      const kept = onlyTag === undefined ? keepLanguage(request, reply, isHttps) : undefined
+      if (kept !== undefined) return kept
       const origin = publicOrigin(request)
-      if (latest?.origin !== origin) {
-        latest = { origin, text: precompress(make(origin).text, 'text/html; charset=utf-8') }
-      }
-      return sendPrecompressed(request, reply.headers({ ...headers, 'cache-control': caching }), await latest.text)
+      const tag = onlyTag ?? languageFor(request, reply, isHttps)
+      const known = latest.get(tag)
+      const sent = known?.origin === origin ? known : { origin, text: text(origin, tag) }
+      latest.set(tag, sent)
+      reply.headers({ ...headers, 'cache-control': caching, ...(onlyTag === undefined && { vary: varyByLanguage }) })
+      return sendPrecompressed(request, reply, await sent.text)
     }
   }
+  const inFrame = (
+    origin: string,
+    words: PageWords,
+    { hasScript = false, isWide = false, ...page }: Page,
+    menu?: Html,
+  ) =>
+    filled(hasScript ? frame : frame.replace(SCRIPT, ''), origin, words, {
+      ...asHtml(words.texts.frame),
+      contactLink:
+        contactUrl === undefined ? '' : html` · <a href="${contactUrl}">${fill(words.texts.frame.contact)}</a>`,
+      menu: menu ?? '',
+      ...page,
+      width: isWide ? 'wide' : 'narrow',
+    })
   return {
-    sendDashboard: send('no-store', (origin) => fill(dashboard, common(origin))),
+    sendDashboard: send('no-store', (origin, words) => {
+      const withPreload = dashboard.replace('</head>', `${preloadOf(words.tag, manifest).text}</head>`)
+      return filled(withPreload, origin, words, asHtml(words.texts.start))
+    }),
     // A page links to assets by the hash in their name, which the next release doesn't have: browsers ask each time.
     sender: (make, caching = 'no-cache') =>
-      send(caching, (origin) => {
-        const { hasScript = false, isWide = false, ...page } = make(origin)
-        const template = hasScript ? frame : frame.replace(SCRIPT, '')
-        return fill(template, { ...common(origin), ...page, width: isWide ? 'wide' : 'narrow' })
-      }),
+      send(caching, (origin, words) => inFrame(origin, words, make(origin)), 'en'),
+    translated: (make, caching = 'no-cache') =>
+      send(caching, (origin, words) => inFrame(origin, words, make(words), languageMenu(words, contactUrl))),
   }
+}
+
+/** The dashboard's script asks for its texts when it runs: a browser that is told before asks for both at once. */
+function preloadOf(tag: Tag, manifest: Manifest): Html {
+  const file = manifest[`app/texts/${tag}.ts`]?.file
+  return file === undefined ? html`` : html`<link rel="modulepreload" href="/${file}">`
 }
 
 export function isBuilt(root: string): boolean {
-  return [DASHBOARD, FRAME].every((file) => existsSync(join(root, file)))
+  return [DASHBOARD, FRAME, MANIFEST].every((file) => existsSync(join(root, file)))
 }
 
 const SCRIPT = /\s*<script\b[^>]*><\/script>/g
-
-/** Replaces each `{{name}}`; a value that is no HTML is escaped. */
-export function fill(template: string, values: Record<string, string | Html>): Html {
-  return new Html(template.replace(/\{\{(\w+)\}\}/g, (_match, name) => html`${values[name] ?? ''}`.text))
-}
 
 const NOT_BUILT = 'The API is running. Its pages have not been built: run "npm start", or "npm run build".\n'
 

@@ -1,9 +1,11 @@
 /**
- * The privacy notice: what is kept, why, for how long, who sees it, and how to get and delete it. Its text is
- * `web/public/pages/privacy.html`: whoever adds a table about people adds it there.
+ * The privacy notice: what is kept, why, for how long, who sees it, and how to get and delete it. Its sentences are among
+ * the texts of each language: whoever adds a table about people adds it there, under `pages.privacy.kept`.
  */
-import { html } from './html.ts'
-import { fill, type Page } from './pages.ts'
+import { type CountedSentence, formFor } from '../web/app/texts/language.ts'
+import { fill, type Html, html } from './html.ts'
+import type { PageWords } from './language.ts'
+import type { Page } from './pages.ts'
 
 /** In days. */
 export interface HowLong {
@@ -19,29 +21,66 @@ export interface Notice {
   contactUrl: string | undefined
 }
 
-/** The page, of the text with its placeholders. */
-export function privacyPage(text: string, { howLong, contactUrl }: Notice): Page {
-  const operator = 'The operator of this service'
+export function privacyPage({ texts, tag }: PageWords, { howLong, contactUrl }: Notice): Page {
+  const { title, description, ...words } = texts.privacy
+  const inDays = (sentence: CountedSentence, count: number) => formFor(tag, sentence, count)
+  const { lookups, changes, ...others } = words.kept
+  const kept = [
+    ...Object.values(others),
+    { ...lookups, howLong: inDays(lookups.howLong, howLong.lookups) },
+    { ...changes, howLong: inDays(changes.howLong, howLong.audit) },
+  ]
+  const absence =
+    howLong.inactive === undefined
+      ? fill(words.stays)
+      : fill(words.erasedHow, { erasedAfter: fill(inDays(words.erasedAfter, howLong.inactive)) })
+  const operator =
+    contactUrl === undefined ? fill(words.operator) : html`<a href="${contactUrl}">${fill(words.operator)}</a>`
   return {
-    title: 'Privacy',
-    description: 'What this service keeps of you, why, for how long, who sees it, and how to get and delete it.',
-    main: fill(text, {
-      auditDays: days(howLong.audit),
-      lookupDays: days(howLong.lookups),
-      whoeverStaysAway: howLong.inactive === undefined ? STAYS : erasedAfter(howLong.inactive),
-      operator: contactUrl === undefined ? operator : html`<a href="${contactUrl}">${operator}</a>`,
-      noContact: contactUrl === undefined ? ASK_OTHERS : '',
-    }),
+    title,
+    description,
+    main: html`
+<h1>${fill(title)}</h1>
+<p class="view-lead">${fill(words.lead)}</p>
+${card(
+  'kept',
+  words.keptTitle,
+  html`
+  <dl class="fields">${kept.map(
+    ({ what, why, howLong }) => html`
+    <div>
+      <dt>${fill(what)}</dt>
+      <dd>${fill(words.why, { reason: fill(why) })}</dd>
+      <dd>${fill(words.howLong, { time: fill(howLong) })}</dd>
+    </div>`,
+  )}
+  </dl>
+  <p>${absence}</p>
+  <p>${fill(words.backups)}</p>`,
+)}
+${card(
+  'seen',
+  words.seenTitle,
+  html`
+  <ul>${Object.values(words.seen).map(
+    (sentence) => html`
+    <li>${fill(sentence)}</li>`,
+  )}
+  </ul>`,
+)}
+${card('cookies', words.browserTitle, html`<p>${fill(words.browser)}</p>`)}
+${card(
+  'yours',
+  words.yoursTitle,
+  html`<p>${fill(words.yours)}</p>
+  <p>${fill(words.ask, { operator })} ${contactUrl === undefined ? fill(words.noAddress) : ''}</p>`,
+)}`,
   }
 }
 
-const STAYS = 'Nobody is deleted for staying away.'
-
-const erasedAfter = (inactive: number) =>
-  html`<strong>If you don’t log in for ${days(inactive)}, everything about you is deleted</strong> by itself, as if you had deleted it; not while you have an active bot key, because others depend on it. The day stands under <a href="/data">“Your data”</a>, and each login moves it.`
-
-const ASK_OTHERS = ' Questions? Ask the server admin or the bot’s owner.'
-
-function days(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`
+function card(id: string, title: string, body: Html): Html {
+  return html`<section class="card" aria-labelledby="${id}">
+  <h2 id="${id}">${fill(title)}</h2>
+  ${body}
+</section>`
 }

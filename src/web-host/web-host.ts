@@ -1,6 +1,4 @@
 /** DOOR 4: the built dashboard, with a strict Content-Security-Policy and immutable assets, and the privacy notice. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { App } from '../http/app-type.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -34,8 +32,11 @@ export async function webHost(app: App, { root, isHttps, pages, howLong, contact
   redirectFrom(app, { '/index.html': '/', '/privacy/': '/privacy' })
   for (const view of views.slice(1)) redirectFrom(app, { [`${view}/`]: view })
   if (privacyUrl === undefined) {
-    const notice = () => privacyPage(readFileSync(join(root, 'pages/privacy.html'), 'utf8'), { howLong, contactUrl })
-    app.get('/privacy', hidden, pages.sender(notice))
+    app.get(
+      '/privacy',
+      hidden,
+      pages.translated((words) => privacyPage(words, { howLong, contactUrl })),
+    )
   } else {
     redirectFrom(app, { '/privacy': privacyUrl })
   }

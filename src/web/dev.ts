@@ -1,7 +1,9 @@
 /** `npm run dev`: the API restarting on change, behind Vite's hot-reloading dashboard, at one address. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { createServer } from 'vite'
+import { createServer, type IndexHtmlTransformContext } from 'vite'
+import { pages } from './app/texts/en.ts'
+import { chooseLanguage, directionOf } from './app/texts/languages.ts'
 import config from './vite.config.ts'
 
 const apiPort = process.env.PORT ?? '3000'
@@ -29,14 +31,22 @@ const toApi = { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false }
 const vite = await createServer({
   ...config,
   configFile: false,
-  // The service would fill in these places.
-  plugins: [{ name: 'unfilled', transformIndexHtml: (html: string) => html.replaceAll(/\{\{\w+\}\}/g, '') }],
+  plugins: [{ name: 'filled-in', transformIndexHtml: fillIn }],
   // Named, so that Vite doesn't find them one by one and reload the page for each.
   optimizeDeps: { include: ['preact', 'preact/hooks', 'preact/jsx-runtime'] },
   server: { port: 5173, strictPort: true, proxy: Object.fromEntries(apiPaths.map((path) => [path, toApi])) },
 })
 await vite.listen()
 console.log(`\nDashboard with hot reload: http://localhost:5173 (the API behind it: port ${apiPort})\n`)
+
+/** As the service would: in English, or in the language of the address (`?lang=de`). */
+function fillIn(html: string, { originalUrl = '' }: IndexHtmlTransformContext): string {
+  const lang = chooseLanguage([/[?&]lang=([\w-]+)/.exec(originalUrl)?.[1] ?? ''])
+  const values: Record<string, string> = pages.start
+  return html
+    .replace('<html lang="en">', `<html lang="${lang}" dir="${directionOf(lang)}">`)
+    .replaceAll(/\{\{(\w+)\}\}/g, (_place, name) => values[name] ?? '')
+}
 
 async function stop() {
   api.kill('SIGTERM')

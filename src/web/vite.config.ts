@@ -16,8 +16,10 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
     assetsInlineLimit: 0,
     rolldownOptions: { input: ['index.html', 'pages/frame.html'].map((page) => `${here}${page}`) },
-    // Each page has one script, which loads no other.
+    // Each page has one script, which loads one language.
     modulePreload: false,
+    // By which the service finds the file of each language.
+    manifest: true,
     reportCompressedSize: false,
   },
 })

@@ -61,7 +61,7 @@ inBrowser('one’s own data', (stage) => {
     expect(await page.locator('.lookups tbody').allInnerTexts()).toEqual([
       expect.stringMatching(new RegExp(`${lanternfall.name} Key …${hint}\\s+2\\s+1$`)),
     ])
-    await page.getByText(/Looked up 2 times in the last 7 days, last (today|yesterday)\./).waitFor()
+    await page.getByText(/Looked up 2 times in the last 7 days\. Last: (today|yesterday)\./).waitFor()
     await page.getByText('1 lookup was refused in the last 7 days.').waitFor()
     expect(await entries(page)).toEqual([
       `You switched ${lanternfall.name} on.`,
@@ -89,7 +89,7 @@ inBrowser('one’s own data', (stage) => {
     expect(await whom.innerText()).toContain('Questions? Ask the server admin')
     await page.getByText('3 earlier entries').click()
     expect(await entries(page)).toHaveLength(13)
-    await page.getByText(/^Not looked up in the last 7 days; last on /).waitFor()
+    await page.getByText(/^Not looked up in the last 7 days\. Last: /).waitFor()
     await page.getByText('4 lookups were refused in the last 7 days.').waitFor()
     await page.getByText('2 earlier days').click()
     await inspect(page, 'data-filled')

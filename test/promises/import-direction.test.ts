@@ -87,7 +87,7 @@ const table: Record<string, string[]> = {
   ]),
   'chat-routes': ['store', 'wire', 'http', 'lib', '@fastify/rate-limit', 'type fastify', 'node:crypto'],
   'health-routes.ts': ['http', 'wire', 'lib'],
-  'web-host': ['http', 'type fastify', '@fastify/static', ...io],
+  'web-host': ['http', 'web/app/texts', 'type fastify', '@fastify/static', ...io],
   'api-document': ['http', 'wire', 'web-host', 'placeholder-data', '@fastify/swagger'],
 
   // What a person is told about themselves, by whichever way.
@@ -130,8 +130,10 @@ const table: Record<string, string[]> = {
   metrics: ['type http', 'type store', 'type chat-client', 'type fastify', 'fastify', 'prom-client'],
 
   // Other programs: the dashboard runs in a browser, the simulator is another company's.
-  'web/app': ['preact', 'preact/hooks', 'type wire'],
-  web: ['vite', 'playwright-core', 'node:child_process', 'node:fs', 'node:path', 'node:url'],
+  'web/app': ['web/app/texts', 'preact', 'preact/hooks', 'type wire'],
+  // What is said, by the dashboard and by the server.
+  'web/app/texts': ['type wire', 'type preact'],
+  web: ['web/app/texts', 'vite', 'playwright-core', 'node:child_process', 'node:fs', 'node:path', 'node:url'],
 
   // What is built before a start.
   build: ['later web', 'later vite', 'node:fs/promises', 'node:util', 'node:zlib', ...io],
@@ -203,7 +205,7 @@ const targetOf = (file: string, specifier: string) =>
 
 /** Programs of their own inside a folder. Beside `src` there is `migrations`. */
 const partOf = (file: string) =>
-  ['web/app', 'development/chat-simulator'].find((part) => file.startsWith(`${part}/`)) ??
+  ['web/app/texts', 'web/app', 'development/chat-simulator'].find((part) => file.startsWith(`${part}/`)) ??
   file.replace('../', '').split('/')[0] ??
   ''
 

@@ -1,12 +1,10 @@
 /** The privacy notice against the database: nothing is kept of people that it doesn't name. */
 import { expect, test } from 'vitest'
+import { pages } from '../../src/web/app/texts/en.ts'
 import { privacyPage } from '../../src/web-host/privacy-page.ts'
 import { databases } from '../helpers/app.ts'
 import { tablesByOwner } from '../helpers/owned-tables.ts'
-import { readText } from '../helpers/repository.ts'
 import { openTestStore } from '../store/open-test-store.ts'
-
-const TEXT = readText('src/web/public/pages/privacy.html')
 
 /** Where the notice speaks of each table that holds something about people. */
 const spokenOf: Record<string, string> = {
@@ -54,5 +52,6 @@ test('it says whom to ask, and invents no address', () => {
 })
 
 function notice({ inactive, contactUrl }: { inactive?: number; contactUrl?: string } = {}): string {
-  return privacyPage(TEXT, { howLong: { audit: 90, lookups: 90, inactive }, contactUrl }).main.text
+  return privacyPage({ tag: 'en', texts: pages }, { howLong: { audit: 90, lookups: 90, inactive }, contactUrl }).main
+    .text
 }

@@ -1,5 +1,5 @@
 /** The door that serves the pages: which paths, under which policy, filled in with what, kept for how long, and how big. */
-import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
@@ -10,7 +10,6 @@ import { publicOriginFrom } from '../../src/http/public-origin.ts'
 import { createPages } from '../../src/web-host/pages.ts'
 import { unknownPath } from '../../src/web-host/unknown-path.ts'
 import { webHost } from '../../src/web-host/web-host.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
 
 let root: string
 
@@ -18,12 +17,19 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'web-host-'))
   await mkdir(join(root, 'assets'))
   await mkdir(join(root, 'pages'))
-  await writeFile(join(root, 'index.html'), '<!doctype html><title>Dashboard</title>{{origin}}|{{contact}}|')
+  await writeFile(
+    join(root, 'index.html'),
+    '<html lang="en"><head><title>Dashboard</title></head>{{origin}}|{{contact}}|{{noScript}}',
+  )
   await writeFile(
     join(root, 'pages/frame.html'),
-    '<title>{{title}}</title><script src="a"></script>{{main}}{{contactLink}}',
+    '<html lang="en"><title>{{title}}</title><script src="a"></script>{{main}}{{contactLink}}{{menu}}',
   )
-  await copyFile(join(REPOSITORY, 'src/web/public/pages/privacy.html'), join(root, 'pages/privacy.html'))
+  await mkdir(join(root, '.vite'))
+  await writeFile(
+    join(root, '.vite/manifest.json'),
+    JSON.stringify({ 'app/texts/de.ts': { file: 'assets/de-abc.js' } }),
+  )
   await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(root, '.stamp'), 'what it was built from')
   await writeFile(join(root, 'assets', 'index-abc.js'), 'plain')
@@ -124,6 +130,50 @@ describe('what is filled in', () => {
   })
 })
 
+describe('the language of a page', () => {
+  const languageOf = (body: string) => /<html lang="([^"]*)" dir="ltr">/.exec(body)?.[1]
+
+  test.each([
+    ['nothing asked for', '/', {}, 'en'],
+    ['the browser’s first', '/', { 'accept-language': 'xx, fr-CH;q=0, de-AT;q=0.9, en;q=0.8' }, 'de'],
+    ['the browser’s weights, not its order', '/', { 'accept-language': 'en;q=0.5,de' }, 'de'],
+    ['a link before the browser', '/accounts?lang=de-CH', { 'accept-language': 'en' }, 'de'],
+    ['a link in a language that there isn’t', '/?lang=tlh', { 'accept-language': 'de' }, 'de'],
+    ['the choice before a link', '/privacy?lang=en', { cookie: 'session=x; language=de' }, 'de'],
+    ['a choice that is none', '/privacy', { cookie: 'language=../x', 'accept-language': 'de' }, 'de'],
+    ['an earlier link', '/?login=done', { cookie: 'link-language=de' }, 'de'],
+    ['a newer link', '/?lang=en', { cookie: 'link-language=de' }, 'en'],
+    ['an unknown address', '/nothing', { 'accept-language': 'de' }, 'de'],
+  ])('%s', async (_what, url, headers, expected) => {
+    const answer = await (await startHost()).inject({ url, headers: { ...toBrowser, ...headers } })
+    expect(languageOf(answer.body)).toBe(expected)
+    expect(answer.headers.vary).toBe('accept-language, cookie, accept-encoding')
+  })
+
+  test('a browser is told at once which texts the script will ask for', async () => {
+    const { body } = await (await startHost()).inject('/?lang=de')
+    expect(body).toContain('<link rel="modulepreload" href="/assets/de-abc.js"></head>')
+    expect(body).toContain('Dieses Dashboard braucht JavaScript.')
+  })
+
+  test('the menu’s link keeps the choice for a year, and leads to the same page', async () => {
+    const host = await startHost({ publicUrl: 'https://stats.example.org' })
+    const chosen = await host.inject('/keys?guild=42&keep-lang=de&lang=en')
+    expect([chosen.statusCode, chosen.headers.location]).toEqual([302, '?guild=42'])
+    expect(chosen.headers['set-cookie']).toBe('language=de; Max-Age=31536000; Path=/; SameSite=Lax; HttpOnly; Secure')
+    expect((await host.inject('/privacy?keep-lang=tlh')).headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('a link’s language lasts as long as the browser is open, unless another was chosen', async () => {
+    const host = await startHost()
+    const cookieOf = async (cookie: string) =>
+      (await host.inject({ url: '/?lang=de', headers: { cookie } })).headers['set-cookie']
+    expect(await cookieOf('')).toBe('link-language=de; Path=/; SameSite=Lax; HttpOnly')
+    expect(await cookieOf('link-language=de')).toBeUndefined()
+    expect(await cookieOf('language=en')).toBeUndefined()
+  })
+})
+
 describe('the privacy notice', () => {
   test('says for how long things are kept, and has no script', async () => {
     const { body, headers } = await (await startHost()).inject('/privacy')
@@ -208,6 +258,7 @@ describe('files', () => {
     '/assets/',
     '/assets/index-abc.js.br',
     '/.stamp',
+    '/.vite/manifest.json',
     '/assets/..%2f.stamp',
     '/%2e%2e/package.json',
   ])('%s is not there, in the words of the API', async (url) => {

@@ -4,7 +4,7 @@ import type { ValidationFault } from '../../wire/errors.ts'
 import type { Refusal } from './api.ts'
 import { isSameAccount } from './game-id.ts'
 import { sentenceFor } from './sentences.ts'
-import { texts } from './texts/texts.ts'
+import { plural, texts } from './texts/texts.ts'
 import type { Errors } from './use-form.ts'
 
 export interface Draft {
@@ -65,7 +65,7 @@ function fieldOf({ loc }: ValidationFault, draft: Draft): keyof DraftErrors {
 }
 
 function faultSentence({ loc, type }: ValidationFault): string {
-  if (type === 'string_too_long') return texts.faults.tooLong(loc[1] === 'publisher_game_name' ? 128 : 64)
+  if (type === 'string_too_long') return plural(texts.faults.tooLong, loc[1] === 'publisher_game_name' ? 128 : 64)
   if (type === 'string_too_short' || type === 'missing') return words.fillIn
   if (type === 'value_error' && loc[1] === 'publisher_tag_line') return words.reservedTag
   return texts.faults.badCharacters

@@ -1,13 +1,13 @@
 /** What is wrong with a request, in words. */
 import type { Refusal } from './api.ts'
 import { isBusy, type Request } from './state/requests.ts'
-import { texts } from './texts/texts.ts'
+import { plural, texts } from './texts/texts.ts'
 
 const refusals: Record<string, string> = texts.refusals
 
 /** A refusal as a sentence that says what to do. */
 export function sentenceFor({ reason, retryAfter }: Refusal): string {
-  if (reason === 'rate_limited' && retryAfter) return texts.waitFor(retryAfter)
+  if (reason === 'rate_limited' && retryAfter) return plural(texts.waitFor, retryAfter)
   return refusals[reason] ?? texts.otherRefusal
 }
 

@@ -1,7 +1,7 @@
 /** The servers a person sees, in one shape: those of the list, those only on record, and the one a link named. */
 import type { Guild, Instance, OtherPermission } from '../../wire/dashboard.ts'
 import type { LoggedIn } from './state/session.ts'
-import { language, texts } from './texts/texts.ts'
+import { fillText, locale, texts } from './texts/texts.ts'
 
 export interface Server {
   id: string
@@ -42,15 +42,18 @@ export function inReadingOrder(servers: Server[]): Server[] {
   )
 }
 
-const byName = new Intl.Collator(language, { numeric: true })
+const byName = new Intl.Collator(locale, { numeric: true })
 
 export function displayName({ name, id }: Pick<Server, 'name' | 'id'>): string {
-  return name ?? texts.servers.byId(id)
+  return name ?? byId(id)
 }
+
+/** What stands for a name where none is known. */
+const byId = (id: string) => fillText(texts.servers.byId, { id })
 
 /** The name that tells a server from the others in the list or on record; for one that is neither, the name given. */
 export function nameOf(servers: Server[], { id, name }: { id: string; name: string | null }): string {
-  return findServer(servers, id).name ?? (name?.trim() || texts.servers.byId(id))
+  return findServer(servers, id).name ?? (name?.trim() || byId(id))
 }
 
 /** The server list, with names that tell each from the others. */
@@ -67,7 +70,7 @@ export function namedKeys<Key extends Pick<Instance, 'guild_name' | 'guild_id'>>
 
 /** The name of the server a key is for; its id when there is none. */
 export function keyServerName({ guild_name: name, guild_id: id }: Pick<Instance, 'guild_name' | 'guild_id'>): string {
-  return name || texts.servers.byId(id)
+  return name || byId(id)
 }
 
 /** Whether a server's name or id holds what was typed, which is `searchableText` already. */

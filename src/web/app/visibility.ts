@@ -2,7 +2,7 @@
 import { allServers, type Server } from './servers.ts'
 import { isInDoubt, type Request, type Subject } from './state/requests.ts'
 import type { LoggedIn } from './state/session.ts'
-import { texts } from './texts/texts.ts'
+import { plural, texts } from './texts/texts.ts'
 
 /** `unknown`: a request without an answer may have changed it. It counts as on. */
 export type OnOff = 'on' | 'off' | 'unknown'
@@ -60,7 +60,7 @@ export function serverIdsOn(
 /** In one sentence. */
 export function headlineOf({ isVisible, serversOn }: Visibility): string {
   const { hidden, uncertain, visible } = texts.summary
-  return { on: visible, unknown: uncertain, off: () => hidden }[isVisible](serversOn)
+  return isVisible === 'off' ? hidden : plural(isVisible === 'on' ? visible : uncertain, serversOn)
 }
 
 /** `isOn`: as far as is known, it is or may be. */

@@ -1,6 +1,6 @@
 /** Days, moments, and how long ago something was. What is today, and how old something is, is told by the service's clock. */
 import { now } from '../clock.ts'
-import { language } from '../texts/texts.ts'
+import { locale } from '../texts/texts.ts'
 
 const millisecondsOfDay = 86_400_000
 const units: [Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
@@ -9,11 +9,9 @@ const units: [Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['minute', 60_000],
 ]
 
-/** In the language of the sentence around it. */
-const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-/** Undefined: as the browser is set, whatever the language of the texts. */
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+const dayAndTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
 
 interface MomentProps {
   of: string

@@ -1,6 +1,6 @@
 /** The changes that were asked of the service and aren't settled, one a subject: rows, forms and dialogs show them. */
 import type { Refusal } from '../api.ts'
-import type { Texts } from '../texts/texts.ts'
+import type { Dashboard } from '../texts/language.ts'
 import { observable } from './observable.ts'
 import { type LoggedIn, session, whenPersonChanges } from './session.ts'
 
@@ -18,7 +18,7 @@ export type Subject =
   | `key ${string}`
 
 /** How the subject shall be when the request is carried out: each has its sentence for when it wasn't. */
-export type Wish = keyof Texts['notDone']
+export type Wish = keyof Dashboard['notDone']
 
 export interface Request {
   wish: Wish

@@ -1,15 +1,11 @@
 /**
- * Every sentence of the pages in English. What is in braces is filled in by the page: a name, a link, a date, a count.
- * Another language is a file with the same keys.
+ * Every sentence of the pages in English, which is the model for the other languages: docs/translating.md says how to write
+ * one. What is in braces is filled in by the page: a name, a link, a date, a count. A sentence that counts has a form for
+ * each plural of the language.
  */
 import type { HistoryEvent } from '../../../wire/personal-data.ts'
-import { pluralsOf } from './plural.ts'
 
-const plural = pluralsOf('en')
-const servers = (count: number) => plural(count, { one: '{count} server', other: '{count} servers' })
-const times = (count: number) => plural(count, { one: 'once', other: '{count} times' })
-
-export const en = {
+export const dashboard = {
   service: 'Player Stats Lookup',
   skipToContent: 'Skip to content',
   loading: 'Loading…',
@@ -54,21 +50,19 @@ export const en = {
     title: 'You just logged in',
     visible: {
       headline: 'Logging in turned your main switch on.',
-      text: (count: number) =>
-        plural(count, {
-          one: 'Bots in this server can look you up: {servers}.',
-          other: 'Bots in these servers can look you up: {servers}.',
-        }),
+      text: {
+        one: 'Bots in this server can look you up: {servers}.',
+        other: 'Bots in these servers can look you up: {servers}.',
+      },
     },
     waiting: {
       headline: 'Logging in turned your main switch on.',
-      text: (count: number) =>
-        plural(count, {
-          one: 'This server is on: {servers}. Nobody can look you up until you link a game account.',
-          other: 'These servers are on: {servers}. Nobody can look you up until you link a game account.',
-        }),
+      text: {
+        one: 'This server is on: {servers}. Nobody can look you up until you link a game account.',
+        other: 'These servers are on: {servers}. Nobody can look you up until you link a game account.',
+      },
     },
-    more: (count: number) => `${count} more`,
+    more: { one: '{count} more', other: '{count} more' },
     off: 'Turn everything off again…',
     keep: 'Leave it on',
   },
@@ -164,24 +158,25 @@ export const en = {
   },
 
   summary: {
-    visible: (count: number) => `Bots in ${servers(count)} can look you up`,
-    uncertain: (count: number) => `Bots in at most ${servers(count)} can look you up`,
+    visible: { one: 'Bots in {count} server can look you up', other: 'Bots in {count} servers can look you up' },
+    uncertain: {
+      one: 'Bots in at most {count} server can look you up',
+      other: 'Bots in at most {count} servers can look you up',
+    },
     hidden: 'Nobody can look you up',
     why: {
       uncertain: 'No answer to a change of yours yet. Checking whether it was made…',
       visible:
         'They get the stats and recent matches of your linked game accounts, and can show them to everybody there.',
       noConsent: 'Your main switch is off. Logging in again turns it on.',
-      noAccount: (count: number) =>
-        plural(count, {
-          one: '{count} server is on, but no game account is linked: bots can’t show anything.',
-          other: '{count} servers are on, but no game account is linked: bots can’t show anything.',
-        }),
-      noAccountAtMost: (count: number) =>
-        plural(count, {
-          one: 'At most {count} server is on, but no game account is linked: bots can’t show anything.',
-          other: 'At most {count} servers are on, but no game account is linked: bots can’t show anything.',
-        }),
+      noAccount: {
+        one: '{count} server is on, but no game account is linked: bots can’t show anything.',
+        other: '{count} servers are on, but no game account is linked: bots can’t show anything.',
+      },
+      noAccountAtMost: {
+        one: 'At most {count} server is on, but no game account is linked: bots can’t show anything.',
+        other: 'At most {count} servers are on, but no game account is linked: bots can’t show anything.',
+      },
       noServer: 'Every server is off. Switch on the ones whose bots may see your stats.',
       nothing: 'To be found, link a game account and switch on a server. Both are up to you.',
     },
@@ -194,12 +189,12 @@ export const en = {
     off: 'Off',
     notKnown: 'Not known yet',
     servers: 'Servers',
-    serversOn: (count: number) => `${count} on`,
-    atMostOn: (count: number) => `At most ${count} on`,
+    serversOn: { one: '{count} on', other: '{count} on' },
+    atMostOn: { one: 'At most {count} on', other: 'At most {count} on' },
     noneOn: 'None on',
     noServers: 'No servers',
     accounts: 'Game accounts',
-    accountsLinked: (count: number) => `${count} linked`,
+    accountsLinked: { one: '{count} linked', other: '{count} linked' },
     linkOne: 'Link one',
   },
 
@@ -220,31 +215,39 @@ export const en = {
 
   servers: {
     title: 'Your servers',
-    count: (on: number, all: number) => `${on} of ${all} on`,
-    notKnown: (count: number) => `${count} not known`,
+    /** `count` are on. */
+    count: { one: '{count} of {all} on', other: '{count} of {all} on' },
+    notKnown: { one: '{count} not known', other: '{count} not known' },
     withLinked: 'with the one above',
     asOf: 'List updated {age}.',
     missing: 'Server missing? {login}.',
     question: 'Let bots here see my stats',
     spokenQuestion: ': let bots here see my stats',
     search: 'Search your servers',
-    found: (count: number) => `${count} found`,
+    found: { one: '{count} found', other: '{count} found' },
     onlyOn: 'Show only servers that are on',
     allOff: 'All servers off…',
-    allOffTitle: (count: number) =>
-      plural(count, { one: 'Switch that server off?', other: 'Switch all {count} servers off?' }),
+    allOffTitle: { one: 'Switch that server off?', other: 'Switch all {count} servers off?' },
     allOffText: 'Then bots in your servers can’t look you up. You stay logged in, and can switch each on again.',
     allOffConfirm: 'Switch off',
     allOffDone: 'All servers are off. You’re still logged in.',
-    allOffLeft: (count: number) => `${servers(count)} still on: the reason is next to each.`,
+    allOffLeft: {
+      one: '{count} server still on: the reason is next to each.',
+      other: '{count} servers still on: the reason is next to each.',
+    },
     none: 'No servers yet',
     noneText: 'Join a server on the chat platform, then log in again. It shows up here, switched off.',
     noOthers: 'You have no other servers.',
-    notFound: (isOneAbove: boolean, isOnlyOn: boolean) =>
-      `No ${isOneAbove ? 'other ' : ''}server ${isOnlyOn ? 'that is on' : 'of yours'} has that in its name.`,
-    noneOn: (isOneAbove: boolean) => `No ${isOneAbove ? 'other ' : ''}server is on.`,
+    notFound: {
+      any: 'No server of yours has that in its name.',
+      on: 'No server that is on has that in its name.',
+      other: 'No other server of yours has that in its name.',
+      otherOn: 'No other server that is on has that in its name.',
+    },
+    noneOn: 'No server is on.',
+    noOtherOn: 'No other server is on.',
     unnamed: 'Unnamed server',
-    byId: (id: string) => `Server ${id}`,
+    byId: 'Server {id}',
     unlisted: 'Not in your server list: you aren’t in it, or joined after your last login.',
     forget: 'Forget',
     forgetting: 'Forgetting…',
@@ -310,6 +313,9 @@ export const en = {
   },
 
   footer: {
+    language: 'Language',
+    notReviewed: 'No native speaker has read this translation yet. Found a mistake? Tell {operator}.',
+    operator: 'the operator of this service',
     text: 'Stats are examples for now, and nobody checks whose account is whose. For bot authors: {link}.',
     apiReference: 'API reference',
     privacy: 'Privacy',
@@ -318,7 +324,10 @@ export const en = {
 
   /** What is wrong with a text that was typed. */
   faults: {
-    tooLong: (most: number) => `That is too long: ${most} characters at most.`,
+    tooLong: {
+      one: 'That is too long: {count} character at most.',
+      other: 'That is too long: {count} characters at most.',
+    },
     badCharacters: 'Some of these characters can’t be used.',
   },
 
@@ -335,11 +344,10 @@ export const en = {
     permission_limit_reached: 'You have made a choice for 1,000 servers, which is the most. This one stays off.',
     rate_limited: 'That was a lot in a short time. Wait a minute and try again.',
   },
-  waitFor: (seconds: number) =>
-    plural(seconds, {
-      one: 'That was a lot in a short time. Wait {count} second and try again.',
-      other: 'That was a lot in a short time. Wait {count} seconds and try again.',
-    }),
+  waitFor: {
+    one: 'That was a lot in a short time. Wait {count} second and try again.',
+    other: 'That was a lot in a short time. Wait {count} seconds and try again.',
+  },
   otherRefusal: 'The service refused this. Reload the page and try again.',
 
   /** The service didn't answer. */
@@ -455,7 +463,7 @@ export const en = {
       operator: 'revoked {date} by the operator of this service',
     },
     askWhy: '{operator} can tell you why.',
-    revokedKeys: (count: number) => `Your revoked keys (${count})`,
+    revokedKeys: 'Your revoked keys ({count})',
     revoke: 'Revoke…',
     revokeMine: ' your key ending in {hint}',
     revokeFor: ' the key ending in {hint} for {server}',
@@ -479,11 +487,11 @@ export const en = {
       text: 'Managers of a server see all its keys, and can revoke each. Nobody sees who made which.',
       server: 'Server you manage',
       none: 'No active key for this server.',
-      revoked: (count: number) => `Revoked keys of this server (${count})`,
+      revoked: 'Revoked keys of this server ({count})',
     },
 
     newKey: {
-      title: (count: number) => plural(count, { one: 'Your new key', other: 'Your {count} new keys' }),
+      title: { one: 'Your new key', other: 'Your {count} new keys' },
       isFor: 'For {server}.',
       once: 'This is the only time it is shown.',
       keep: 'Copy it now and keep it like a password: whoever has it can look up the members who allowed that server.',
@@ -505,15 +513,17 @@ export const en = {
 
     whoLooked: {
       title: 'Who looked you up',
-      week: (count: number, last: string) => `Looked up ${times(count)} in the last 7 days, last ${last}.`,
-      notThisWeek: (last: string) => `Not looked up in the last 7 days; last ${last}.`,
+      /** `last` is a day by itself: yesterday, Friday, 3 March 2026. */
+      week: {
+        one: 'Looked up once in the last 7 days. Last: {last}.',
+        other: 'Looked up {count} times in the last 7 days. Last: {last}.',
+      },
+      notThisWeek: 'Not looked up in the last 7 days. Last: {last}.',
       never: 'No answered lookup of you was counted.',
-      refused: (count: number) =>
-        plural(count, {
-          one: '{count} lookup was refused in the last 7 days.',
-          other: '{count} lookups were refused in the last 7 days.',
-        }),
-      on: (day: string) => `on ${day}`,
+      refused: {
+        one: '{count} lookup was refused in the last 7 days.',
+        other: '{count} lookups were refused in the last 7 days.',
+      },
       since: 'Counted since {date}. New lookups appear after about 10 seconds. Days end at midnight UTC.',
       incomplete: 'From {date} on the counts may be too low: some were lost.',
       caption: 'Lookups by day, server and key',
@@ -522,7 +532,7 @@ export const en = {
       refusedColumn: 'Refused',
       key: 'Key {hint}',
       unknownKey: 'A key that is no longer there',
-      earlier: (days: number) => plural(days, { one: '{count} earlier day', other: '{count} earlier days' }),
+      earlier: { one: '{count} earlier day', other: '{count} earlier days' },
       none: 'No lookups counted',
       noneText: 'When a bot asks about you, it shows up here: the day, the server and the key, answered or refused.',
       who: 'We don’t know which person asked; bots don’t tell us.',
@@ -531,34 +541,35 @@ export const en = {
     history: {
       title: 'History',
       text: 'Newest first. Old entries are deleted: {privacy} says when.',
-      you: 'You',
-      others: {
-        manager: 'A manager of the server',
-        bot: 'The bot that used it',
-      },
       askWhy: '{operator} can tell you why they did that.',
+      /** One for each who may have done it. */
       events: {
-        'consent.granted': '{who} turned the main switch on.',
-        'consent.withdrawn': '{who} turned everything off.',
-        'permission.allowed': '{who} switched {server} on.',
-        'permission.denied': '{who} switched {server} off.',
-        'permission.forgotten': '{who} removed the choice for {server}.',
-        'account.linked': '{who} linked {account}.',
-        'account.made_primary': '{who} made {account} the main account.',
-        'account.unlinked': '{who} unlinked {account}.',
-        'key.created': '{who} created {key}.',
-        'key.revoked': '{who} revoked {key}.',
-        'guild_key.revoked': '{who} revoked a key that somebody else had made for a server.',
-        'keys.listed': '{who} looked at the list of keys.',
-        'audit.read': '{who} looked at this history.',
-        'data.shown': '{who} looked at everything about you.',
-      } satisfies Record<HistoryEvent['action'], string>,
-      byLogin: 'You logged in, which turned the main switch on.',
+        'consent.granted': { me: 'You logged in, which turned the main switch on.' },
+        'consent.withdrawn': { me: 'You turned everything off.', operator: '{operator} turned everything off.' },
+        'permission.allowed': { me: 'You switched {server} on.' },
+        'permission.denied': { me: 'You switched {server} off.' },
+        'permission.forgotten': { me: 'You removed the choice for {server}.' },
+        'account.linked': { me: 'You linked {account}.' },
+        'account.made_primary': { me: 'You made {account} the main account.' },
+        'account.unlinked': { me: 'You unlinked {account}.', operator: '{operator} unlinked {account}.' },
+        'key.created': { me: 'You created {key}.' },
+        'key.revoked': {
+          me: 'You revoked {key}.',
+          manager: 'A manager of the server revoked {key}.',
+          bot: 'The bot that used it revoked {key}.',
+          operator: '{operator} revoked {key}.',
+        },
+        'guild_key.revoked': { me: 'You revoked a key that somebody else had made for a server.' },
+        'keys.listed': { operator: '{operator} looked at the list of keys.' },
+        'audit.read': { operator: '{operator} looked at this history.' },
+        'data.shown': { operator: '{operator} looked at everything about you.' },
+      } satisfies Record<HistoryEvent['action'], Partial<Record<HistoryEvent['by'], string>>>,
+      otherEvent: 'Something that this page has no words for yet. Reload it.',
       unknownServer: 'a server',
       unknownAccount: 'a game account that is no longer linked',
       key: 'the key {hint} for {server}',
       unknownKey: 'a key that is no longer listed',
-      earlier: (count: number) => plural(count, { one: '{count} earlier entry', other: '{count} earlier entries' }),
+      earlier: { one: '{count} earlier entry', other: '{count} earlier entries' },
       none: 'Nothing yet',
       noneText: 'Changes of switches, game accounts and keys show up here.',
     },
@@ -566,7 +577,7 @@ export const en = {
     sessions: {
       title: 'Where you’re logged in',
       here: 'In this browser only.',
-      places: (count: number) => `In ${count} browsers or devices.`,
+      places: { one: 'In {count} browser or device.', other: 'In {count} browsers or devices.' },
       this: 'This one',
       other: 'Another one',
       since: 'Logged in {moment}. Ends {end}.',
@@ -595,12 +606,131 @@ export const en = {
       ],
       whose: 'You’re logged in as {name}.',
       word: 'delete',
-      type: (word: string) => `Type “${word}” to confirm`,
-      typeIt: (word: string) => `Type “${word}” first: this can’t be undone.`,
+      type: 'Type “{word}” to confirm',
+      typeIt: 'Type “{word}” first: this can’t be undone.',
       confirm: 'Delete everything',
       confirming: 'Deleting…',
       logIn: 'Log in again',
       comeBack: 'You come back to this question.',
     },
+  },
+}
+
+/** What the server's own pages say. Their sentences are HTML: `&amp;` for an ampersand, and the same tags in every language. */
+export const pages = {
+  frame: {
+    skipToContent: 'Skip to content',
+    dashboard: 'Dashboard',
+    apiReference: 'API reference',
+    privacy: 'Privacy',
+    contact: 'Contact',
+    language: 'Language',
+    notReviewed: 'No native speaker has read this translation yet. Found a mistake? Tell {operator}.',
+    operator: 'the operator of this service',
+  },
+
+  /** The dashboard before its script has run, and its preview where somebody posts a link to it. */
+  start: {
+    description: 'Decide which chat servers may look up your game stats, and turn all of it off whenever you like.',
+    previewTitle: 'You decide who sees your game stats',
+    preview: 'Bots in chat servers can show your stats and recent matches only where you allow it, server by server.',
+    loading: 'Loading…',
+    noScript:
+      'This dashboard needs JavaScript. You can still <a href="/auth/login">log in with your chat account</a>: that makes you visible again in servers you left on. Logged in, you can turn everything off here: it answers “ok”, or “not_logged_in” where you have to log in first.',
+    turnOff: 'Turn everything off',
+  },
+
+  unknown: {
+    title: 'No such page',
+    description: 'There is nothing at this address.',
+    headline: 'There is no such page',
+    lead: 'The address may be mistyped, or it is an old one.',
+    home: 'Go to the dashboard',
+    forBots: 'Bot authors find the <a href="/docs">API reference</a> here too.',
+  },
+
+  privacy: {
+    title: 'Privacy',
+    description: 'What this service keeps of you, why, for how long, who sees it, and how to get and delete it.',
+    lead: 'Bots in chat servers can look up your stats only if you allow it. This is what the service keeps to do that.',
+    keptTitle: 'What is kept, and why',
+    why: 'Why: {reason}',
+    howLong: 'For how long: {time}',
+    kept: {
+      person: {
+        what: 'Your id, user name and display name on the chat platform, and when you first and last logged in',
+        why: 'to know you again, and to find you when a bot asks.',
+        howLong: 'until you delete all your data.',
+      },
+      servers: {
+        what: 'The servers you are in, their names, and whether you manage them, as of your last login',
+        why: 'to list them for you, and to let only those make keys who manage a server.',
+        howLong: 'until you turn everything off, or log in again, which brings a new list; 30 days at most.',
+      },
+      switches: {
+        what: 'Your switches: the main switch, and for each server you decided about, with its name',
+        why: 'bots are answered only where you agreed.',
+        howLong: 'until you delete it, or all your data.',
+      },
+      accounts: {
+        what: 'The game accounts you link: name, tag and region',
+        why: 'to know whose stats are yours.',
+        howLong: 'until you delete it, or all your data.',
+      },
+      keys: {
+        what: 'The bot keys you make: server, name, last four characters, when made and revoked, the hour of their last use; of the key itself a hash',
+        why: 'to recognise the key, and to let you and the managers of that server end it.',
+        howLong: 'until you delete all your data; of revoked keys the last hundred.',
+      },
+      sessions: {
+        what: 'Your sessions, by a hash',
+        why: 'to keep you logged in.',
+        howLong: 'until you log out; 7 days at most.',
+      },
+      requests: {
+        what: 'Your network address, and how many requests you and your bots make, outside the database',
+        why: 'so that nobody floods the service.',
+        howLong: 'a minute or two.',
+      },
+      lookups: {
+        what: 'How many lookups of you were answered and refused: by day, server and key, never who asked',
+        why: 'to show you who looked.',
+        howLong: { one: '{count} day.', other: '{count} days.' },
+      },
+      changes: {
+        what: 'What you changed here, and when',
+        why: 'to show you, and to find out what happened when something goes wrong.',
+        howLong: { one: '{count} day.', other: '{count} days.' },
+      },
+    },
+    stays: 'Nobody is deleted for staying away.',
+    erasedAfter: {
+      one: 'If you don’t log in for {count} day, everything about you is deleted',
+      other: 'If you don’t log in for {count} days, everything about you is deleted',
+    },
+    erasedHow:
+      '<strong>{erasedAfter}</strong> by itself, as if you had deleted it; not while you have an active bot key, because others depend on it. The day stands under <a href="/data">“Your data”</a>, and each login moves it.',
+    backups:
+      'Backups keep your data a little longer: how long is up to the operator of this service. The service’s log holds no name, address or key, and no id of a person: requests are told apart by hashes, and bots by the ids of their key and server.',
+    seenTitle: 'Who sees it',
+    seen: {
+      bots: '<strong>Bots</strong> get the stats and recent matches of your game accounts, with the account’s name, tag and region, in servers you allowed, while your main switch is on. Otherwise they are told what is missing: the main switch, the switch of that server, or a game account. They get nothing else of what is listed above. What they get they can show to everybody in that server.',
+      managers:
+        '<strong>People who manage a server</strong> see the keys that were made for it, but not who made them.',
+      operator:
+        '<strong>The operator of this service</strong> can read the database. What they read of you or change by the service’s own commands is recorded.',
+      platform:
+        '<strong>The chat platform</strong> tells us who you are when you log in, and learns that you did. We keep no access to your account there.',
+      nobodyElse: 'Nobody else. There is no advertising, no tracking, and no file from another company on these pages.',
+    },
+    browserTitle: 'In your browser',
+    browser:
+      'One cookie keeps you logged in, for 7 days at most; another ties a login that is under way to your browser, for ten minutes; a third keeps the language, for a year once you choose one in the menu, or until you close the browser if a link named it. Before you press “Log in”, choose a language or follow such a link, there is none. While you are away to log in, the tab remembers which page you came from; while you turn everything off, or delete it, that you asked for it.',
+    yoursTitle: 'Get it, change it, delete it',
+    yours:
+      'On the <a href="/">dashboard</a> you turn lookups off for one server or all, unlink accounts and revoke keys. Under <a href="/data">“Your data”</a> you see who looked you up and what you decided, download everything as one file, and delete everything, for good. What stays: a list of actions without your name. “Turn everything off” deletes nothing but the list of servers: it ends every lookup at once, and what you chose counts again when you next log in.',
+    operator: 'The operator of this service',
+    ask: '{operator} can free a game account that somebody else has linked, and answers what this page leaves open.',
+    noAddress: 'Questions? Ask the server admin or the bot’s owner.',
   },
 }

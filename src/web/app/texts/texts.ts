@@ -1,8 +1,27 @@
-/** The texts of every view, in the language of the person. */
-import { en } from './en.ts'
+/** The texts of every view, in the language that the server chose for the page. */
+import { type CountedSentence, formFor } from './language.ts'
+import { chooseLanguage, languages } from './languages.ts'
 
-/** What a language has to say. */
-export type Texts = typeof en
+/** Absent in tests without a page. */
+const page = globalThis.document?.documentElement
 
-export const language = 'en'
-export const texts: Texts = en
+export const language = chooseLanguage([page?.lang ?? 'en'])
+// Before anything else of the dashboard runs: a text is there wherever it is needed.
+export const texts = await languages[language].load()
+
+/** The browser's own form of that language: in British English days come before months. */
+export const locale =
+  globalThis.navigator?.languages?.find((tag) => tag.split('-')[0] === language.split('-')[0]) ?? language
+
+const numbers = new Intl.NumberFormat(locale)
+
+/** The form of a sentence that goes with a number, which takes the place of `{count}`. */
+export const plural = (sentence: CountedSentence, count: number) => formFor(language, sentence, count)
+
+/** A sentence whose places are filled with plain text; see `fill` for others. */
+export function fillText(sentence: string, parts: Record<string, string | number>): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name) => {
+    const part = parts[name] ?? place
+    return typeof part === 'number' ? numbers.format(part) : part
+  })
+}

@@ -11,7 +11,7 @@ import { sentenceFor } from '../sentences.ts'
 import { refresh } from '../state/refresh.ts'
 import { service } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
-import { language, texts } from '../texts/texts.ts'
+import { locale, texts } from '../texts/texts.ts'
 
 const words = texts.preview
 
@@ -89,7 +89,11 @@ function Card({ account, stats, source }: CardProps) {
           <GameId of={account} />
         </p>
         <p>
-          {fill(words.rank, { rank: stats.rank, rating: stats.rr, region: <Name>{regionName(stats.region)}</Name> })}
+          {fill(words.rank, {
+            rank: <Name>{stats.rank}</Name>,
+            rating: stats.rr,
+            region: <Name>{regionName(stats.region)}</Name>,
+          })}
         </p>
         <dl class="facts">
           <Fact name={words.killsPerDeath} value={ratio.format(stats.kd_ratio)} />
@@ -102,9 +106,9 @@ function Card({ account, stats, source }: CardProps) {
   )
 }
 
-const ratio = new Intl.NumberFormat(language, { minimumFractionDigits: 2 })
-const percentage = new Intl.NumberFormat(language, { style: 'unit', unit: 'percent', minimumFractionDigits: 1 })
-const count = new Intl.NumberFormat(language)
+const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
+const percentage = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', minimumFractionDigits: 1 })
+const count = new Intl.NumberFormat(locale)
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (

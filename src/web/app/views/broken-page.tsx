@@ -3,7 +3,7 @@ import { problemOf } from '../sentences.ts'
 import { turnEverythingOff } from '../state/actions.ts'
 import { isBusy, useRequests } from '../state/requests.ts'
 import { session } from '../state/session.ts'
-import { texts } from '../texts/texts.ts'
+import { fillText, locale, texts } from '../texts/texts.ts'
 
 const words = texts.everythingOff
 
@@ -39,8 +39,8 @@ function Farewell() {
   const { headline, text } = texts.farewell[state.farewell]
   return (
     <p role="alert">
-      {headline.replace('{moment}', new Date(state.at).toLocaleString())} {text}{' '}
-      <a href="/auth/login">{texts.broken.login}</a>
+      {fillText(headline, { moment: new Date(state.at).toLocaleString(locale) })}{' '}
+      {fillText(text, { privacy: texts.footer.privacy })} <a href="/auth/login">{texts.broken.login}</a>
     </p>
   )
 }

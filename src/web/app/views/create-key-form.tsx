@@ -15,7 +15,7 @@ import { createInstance } from '../state/actions.ts'
 import { isOpen } from '../state/requests.ts'
 import { type LoggedIn, ofPerson } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/texts.ts'
+import { plural, texts } from '../texts/texts.ts'
 import { type Errors, useForm } from '../use-form.ts'
 
 const mostActiveKeys = 2
@@ -124,7 +124,7 @@ function Form({ managed, chosenId }: { managed: Guild[]; chosenId: string | unde
 function explain(refusal: Refusal): Errors<'server' | 'name'> {
   const fault = refusal.faults.find(({ loc }) => loc[1] === 'name')
   if (fault === undefined) return { form: sentenceFor(refusal) }
-  return { name: fault.type === 'string_too_long' ? texts.faults.tooLong(64) : texts.faults.badCharacters }
+  return { name: fault.type === 'string_too_long' ? plural(texts.faults.tooLong, 64) : texts.faults.badCharacters }
 }
 
 function ManagesNone({ servers }: { servers: number }) {

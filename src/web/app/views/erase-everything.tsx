@@ -11,7 +11,7 @@ import { askToDelete } from '../place.ts'
 import { eraseMe } from '../state/actions.ts'
 import { useRequests } from '../state/requests.ts'
 import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/texts.ts'
+import { fillText, language, texts } from '../texts/texts.ts'
 
 const words = texts.ownData.erase
 
@@ -37,8 +37,8 @@ function Question({ name }: { name: string }) {
   const [error, setError] = useState<string>()
   const reason = useRequests().get('personal-data')?.refusal?.reason
   const erase = async () => {
-    const isTyped = typed.trim().toLowerCase() === words.word
-    setError(isTyped ? undefined : words.typeIt(words.word))
+    const isTyped = typed.trim().normalize().toLocaleLowerCase(language) === words.word
+    setError(isTyped ? undefined : fillText(words.typeIt, { word: words.word }))
     return isTyped ? eraseMe() : 'ignored'
   }
   const submit = (event: Event) => {
@@ -69,7 +69,13 @@ function Question({ name }: { name: string }) {
         ))}
       </ul>
       <form onSubmit={submit}>
-        <TextField id="delete-word" label={words.type(words.word)} error={error} value={typed} onChange={setTyped} />
+        <TextField
+          id="delete-word"
+          label={fillText(words.type, { word: words.word })}
+          error={error}
+          value={typed}
+          onChange={setTyped}
+        />
       </form>
     </Confirm>
   )

@@ -4,7 +4,7 @@ import type { Server } from '../servers.ts'
 import { turnEverythingOff, turnServersOff } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { isOpen, useRequests } from '../state/requests.ts'
-import { texts } from '../texts/texts.ts'
+import { plural, texts } from '../texts/texts.ts'
 import { serverIdsOn } from '../visibility.ts'
 
 export function EverythingOff({ label = texts.everythingOff.button }: { label?: string }) {
@@ -36,13 +36,13 @@ export function AllServersOff({ servers }: { servers: Server[] }) {
   if (on.length === 0) return null
   const go = async () => {
     const left = await turnServersOff(on)
-    if (left !== undefined) showToast(left === 0 ? words.allOffDone : words.allOffLeft(left))
+    if (left !== undefined) showToast(left === 0 ? words.allOffDone : plural(words.allOffLeft, left))
   }
   return (
     <AskingButton
       class="quiet"
       label={words.allOff}
-      title={words.allOffTitle(on.length)}
+      title={plural(words.allOffTitle, on.length)}
       confirm={words.allOffConfirm}
       // The question closes at once: the rows say how it goes with each of them.
       act={async () => {

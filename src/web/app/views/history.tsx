@@ -7,10 +7,10 @@ import { Hint, Name } from '../parts/name.tsx'
 import { allServers, nameOf, type Server } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/texts.ts'
+import { plural, texts } from '../texts/texts.ts'
 
 const words = texts.ownData.history
-const sentences: Record<string, string> = words.events
+const sentences: Record<string, Partial<Record<HistoryEvent['by'], string>>> = words.events
 /** Entries that aren't folded away. */
 const shownEvents = 10
 
@@ -33,7 +33,7 @@ export function History({ events, state }: { events: HistoryEvent[]; state: Logg
       {events.some(({ by }) => by === 'operator') && <AskOperator sentence={words.askWhy} />}
       {earlier.length > 0 && (
         <details class="folded">
-          <summary>{words.earlier(earlier.length)}</summary>
+          <summary>{plural(words.earlier, earlier.length)}</summary>
           <Entries events={earlier} servers={servers} />
         </details>
       )}
@@ -58,21 +58,15 @@ function Entries({ events, servers }: { events: HistoryEvent[]; servers: Server[
 
 function sentence(event: HistoryEvent, servers: Server[]): ComponentChildren {
   const { action, by } = event
-  if (action === 'consent.granted' && by === 'me') return words.byLogin
   const server = event.guild_id ? (
     <Name>{nameOf(servers, { id: event.guild_id, name: event.guild_name })}</Name>
   ) : (
     words.unknownServer
   )
-  return fill(sentences[action] ?? action, {
-    who: whoDid(by),
+  return fill(sentences[action]?.[by] ?? words.otherEvent, {
+    operator: <Operator />,
     server,
     account: event.account ? <Name>{event.account}</Name> : words.unknownAccount,
     key: event.key_hint ? fill(words.key, { hint: <Hint of={event.key_hint} />, server }) : words.unknownKey,
   })
-}
-
-function whoDid(by: HistoryEvent['by']): ComponentChildren {
-  if (by === 'me') return words.you
-  return by === 'operator' ? <Operator /> : words.others[by]
 }

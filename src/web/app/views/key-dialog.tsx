@@ -9,7 +9,7 @@ import { keyServerName, namedKeys } from '../servers.ts'
 import { type NewKey, newKeys, noteCopied, putNewKeysAway } from '../state/new-key.ts'
 import { session } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/texts.ts'
+import { plural, texts } from '../texts/texts.ts'
 
 const words = texts.keys.newKey
 
@@ -36,7 +36,7 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
     lastCopied.set('')
   }
   return (
-    <Dialog title={words.title(keys.length)} onCancel={close}>
+    <Dialog title={plural(words.title, keys.length)} onCancel={close}>
       {keys.map((key) => (
         <KeyValue key={key.created.id} shown={key} />
       ))}

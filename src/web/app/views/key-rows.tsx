@@ -8,7 +8,7 @@ import { keyServerName } from '../servers.ts'
 import { lostKeys } from '../state/new-key.ts'
 import { useRequests } from '../state/requests.ts'
 import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/texts.ts'
+import { fillText, texts } from '../texts/texts.ts'
 import { isOthers, type Key, RevokeButton } from './revoke-button.tsx'
 
 const words = texts.keys
@@ -18,7 +18,7 @@ interface KeyRowsProps {
   /** In the place of active keys, where there are none. */
   empty: ComponentChildren
   /** What those are called that are folded away. */
-  summary: (count: number) => string
+  summary: string
 }
 
 export function KeyRows({ keys, empty, summary }: KeyRowsProps) {
@@ -30,7 +30,7 @@ export function KeyRows({ keys, empty, summary }: KeyRowsProps) {
       <Rows keys={active} />
       {revoked.length > 0 && (
         <details class="folded">
-          <summary>{summary(revoked.length)}</summary>
+          <summary>{fillText(summary, { count: revoked.length })}</summary>
           <Rows keys={revoked} />
         </details>
       )}

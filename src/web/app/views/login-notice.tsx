@@ -5,7 +5,7 @@ import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { broughtBack } from '../state/start.ts'
 import { fill } from '../texts/fill.ts'
-import { language, texts } from '../texts/texts.ts'
+import { language, plural, texts } from '../texts/texts.ts'
 import { visibilityOf } from '../visibility.ts'
 import { EverythingOff } from './everything-off.tsx'
 
@@ -22,7 +22,7 @@ export function LoginNotice({ state }: { state: LoggedIn }) {
   return (
     <section class="notice notice-news" aria-label={words.title}>
       <p>
-        <strong>{headline}</strong> {fill(text(on.length), { servers: <Names of={on.map(displayName)} /> })}
+        <strong>{headline}</strong> {fill(plural(text, on.length), { servers: <Names of={on.map(displayName)} /> })}
       </p>
       <div class="notice-buttons">
         <EverythingOff label={words.off} />
@@ -38,7 +38,7 @@ export function LoginNotice({ state }: { state: LoggedIn }) {
 function Names({ of: names }: { of: string[] }) {
   const shown = names.slice(0, mostNames)
   const more = names.length - shown.length
-  const parts = list.formatToParts(more > 0 ? [...shown, words.more(more)] : shown)
+  const parts = list.formatToParts(more > 0 ? [...shown, plural(words.more, more)] : shown)
   const isName = (text: string) => shown.includes(text)
   return <>{parts.map(({ type, value }) => (type === 'element' && isName(value) ? <Name>{value}</Name> : value))}</>
 }

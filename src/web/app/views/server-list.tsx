@@ -8,7 +8,7 @@ import type { Server } from '../servers.ts'
 import { isInDoubt, useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/texts.ts'
+import { fillText, plural, texts } from '../texts/texts.ts'
 import { visibilityOf } from '../visibility.ts'
 import { AllServersOff } from './everything-off.tsx'
 import { useDrawn, useFilter, useStableOrder } from './long-list.ts'
@@ -87,8 +87,8 @@ function Count({ servers, isOneAbove }: { servers: Server[]; isOneAbove: boolean
   const on = servers.filter((server) => server.isAllowed && isKnown(server)).length
   const unknown = servers.filter((server) => !isKnown(server)).length
   const parts = [
-    words.count(on, servers.length),
-    unknown > 0 && words.notKnown(unknown),
+    fillText(plural(words.count, on), { all: servers.length }),
+    unknown > 0 && plural(words.notKnown, unknown),
     isOneAbove && words.withLinked,
   ]
   return <p class="count">{parts.filter(Boolean).join(', ')}</p>
@@ -115,7 +115,7 @@ function Search({ typed, found, onType }: { typed: string; found: number; onType
         onInput={(event) => onType(event.currentTarget.value)}
       />
       <p class="for-readers" role="status">
-        {typed && words.found(found)}
+        {typed && plural(words.found, found)}
       </p>
     </div>
   )
@@ -126,8 +126,9 @@ function NothingHere({
   isOnlyOn,
   isOneAbove,
 }: Record<'isSearching' | 'isOnlyOn' | 'isOneAbove', boolean>) {
-  if (isSearching) return <p class="empty">{words.notFound(isOneAbove, isOnlyOn)}</p>
-  if (isOnlyOn) return <p class="empty">{words.noneOn(isOneAbove)}</p>
+  const { any, on, other, otherOn } = words.notFound
+  if (isSearching) return <p class="empty">{isOneAbove ? (isOnlyOn ? otherOn : other) : isOnlyOn ? on : any}</p>
+  if (isOnlyOn) return <p class="empty">{isOneAbove ? words.noOtherOn : words.noneOn}</p>
   if (isOneAbove) return <p class="empty">{words.noOthers}</p>
   return (
     <NothingYet icon={<ServerIcon />} title={words.none}>

@@ -7,7 +7,7 @@ import { endOtherSessions } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { useRequests } from '../state/requests.ts'
 import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/texts.ts'
+import { plural, texts } from '../texts/texts.ts'
 
 const words = texts.ownData.sessions
 
@@ -22,7 +22,7 @@ export function Sessions({ sessions }: SessionList) {
       <h2 id="sessions-title" tabIndex={-1}>
         {words.title}
       </h2>
-      <p>{hasOthers ? words.places(sessions.length) : words.here}</p>
+      <p>{hasOthers ? plural(words.places, sessions.length) : words.here}</p>
       <ul class="rows">
         {sessions.map(({ created_at: createdAt, expires_at: expiresAt, is_current: isCurrent }) => (
           <li key={createdAt} class="entry">

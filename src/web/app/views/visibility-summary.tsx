@@ -5,7 +5,7 @@ import { LoginLink, ViewLink } from '../parts/link.tsx'
 import { Problem } from '../parts/notice.tsx'
 import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { texts } from '../texts/texts.ts'
+import { plural, texts } from '../texts/texts.ts'
 import { headlineOf, type OnOff, type Visibility, visibilityOf } from '../visibility.ts'
 import { EverythingOff } from './everything-off.tsx'
 
@@ -40,7 +40,7 @@ function explanation({ isVisible, consent, account, servers, serversOn }: Visibi
   if (isVisible === 'unknown') return uncertain
   if (consent === 'off') return noConsent
   if (isVisible === 'on') return visible
-  if (servers !== 'off') return (servers === 'unknown' ? noAccountAtMost : noAccount)(serversOn)
+  if (servers !== 'off') return plural(servers === 'unknown' ? noAccountAtMost : noAccount, serversOn)
   return account === 'off' ? nothing : noServer
 }
 
@@ -60,11 +60,15 @@ function Facts({ visibility, state }: { visibility: Visibility; state: LoggedIn 
         {{ on: words.on, off: words.off, unknown: words.notKnown }[consent]}
       </Fact>
       <Fact name={words.servers} is={servers}>
-        {{ on: words.serversOn(serversOn), off: none, unknown: words.atMostOn(serversOn) }[servers]}
+        {{ on: plural(words.serversOn, serversOn), off: none, unknown: plural(words.atMostOn, serversOn) }[servers]}
       </Fact>
       <Fact name={words.accounts} is={account}>
         <ViewLink to="/accounts">
-          {{ on: words.accountsLinked(state.me.accounts.length), off: words.linkOne, unknown: words.notKnown }[account]}
+          {
+            { on: plural(words.accountsLinked, state.me.accounts.length), off: words.linkOne, unknown: words.notKnown }[
+              account
+            ]
+          }
         </ViewLink>
       </Fact>
     </dl>

@@ -9,18 +9,17 @@ import { Notice } from '../parts/notice.tsx'
 import { allServers, nameOf, type Server } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
-import { language, texts } from '../texts/texts.ts'
+import { fillText, locale, plural, texts } from '../texts/texts.ts'
 
 const words = texts.ownData.whoLooked
 /** Days that aren't folded away. */
 const shownDays = 7
 
 const inUtc = { timeZone: 'UTC' } as const
-const longDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', ...inUtc })
-const mediumDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', ...inUtc })
-// Inside a sentence: in the language of its words.
-const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', ...inUtc })
-const dayInSentence = new Intl.DateTimeFormat(language, { dateStyle: 'long', ...inUtc })
+const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full', ...inUtc })
+const mediumDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...inUtc })
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', ...inUtc })
+const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...inUtc })
 
 export function WhoLooked({ whoLooked, state }: { whoLooked: WhoLookedBody; state: LoggedIn }) {
   const { since, incomplete_since: incompleteSince, lookups } = whoLooked
@@ -39,7 +38,7 @@ export function WhoLooked({ whoLooked, state }: { whoLooked: WhoLookedBody; stat
       {days.length === 0 ? <NoLookups /> : <LookupTable days={days.slice(0, shownDays)} servers={servers} />}
       {earlier.length > 0 && (
         <details class="folded">
-          <summary>{words.earlier(earlier.length)}</summary>
+          <summary>{plural(words.earlier, earlier.length)}</summary>
           <LookupTable days={earlier} servers={servers} />
         </details>
       )}
@@ -58,19 +57,19 @@ function Summary({ lookups }: { lookups: LookupsOfDay[] }) {
         {lastDay === undefined
           ? words.never
           : answered > 0
-            ? words.week(answered, inWords(lastDay))
-            : words.notThisWeek(inWords(lastDay))}
+            ? fillText(plural(words.week, answered), { last: inWords(lastDay) })
+            : fillText(words.notThisWeek, { last: inWords(lastDay) })}
       </strong>{' '}
-      {refused > 0 && words.refused(refused)}
+      {refused > 0 && plural(words.refused, refused)}
     </p>
   )
 }
 
-/** `yesterday`, `on Friday`, `on 3 March 2026`. */
+/** `yesterday`, `Friday`, `3 March 2026`. */
 function inWords(date: string): string {
   const days = daysBetween(date, today())
   if (days < 2) return daysAgo(days)
-  return words.on((days < 7 ? weekday : dayInSentence).format(new Date(date)))
+  return (days < 7 ? weekday : longDate).format(new Date(date))
 }
 
 function LookupTable({ days, servers }: { days: [string, LookupsOfDay[]][]; servers: Server[] }) {

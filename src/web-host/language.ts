@@ -1,0 +1,78 @@
+/** The language of a page: what the person chose, else what a link names, else what their browser asks for. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Pages as PageTexts } from '../web/app/texts/language.ts'
+import { chooseLanguage, languages, type Tag, tags } from '../web/app/texts/languages.ts'
+import { fill, type Html, html } from './html.ts'
+
+/** What an answer depends on that a page in a language is. */
+export const varyByLanguage = 'accept-language, cookie'
+
+/** Which languages somebody asks for, the first that there is counts: see `chooseLanguage`. */
+function wantedBy({ headers, query }: FastifyRequest) {
+  const { lang } = query as { lang?: unknown }
+  const cookie = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1]
+  const ranges = (headers['accept-language'] ?? '').split(',').map((range) => {
+    const [tag = '', weight = '1'] = range.split(/;\s*q=/)
+    return { tag: tag.trim(), weight: Number(weight) || 0 }
+  })
+  return {
+    /** In the menu. */
+    chosen: cookie('language'),
+    /** By the link that led here (`?lang=pt-BR`). */
+    named: typeof lang === 'string' ? lang : undefined,
+    /** By the link that led here before, in this session of the browser. */
+    namedBefore: cookie('link-language'),
+    /** RFC 9110 section 12.5.4. */
+    accepted: ranges.toSorted((a, b) => b.weight - a.weight).flatMap(({ tag, weight }) => (weight > 0 ? tag : [])),
+  }
+}
+
+/** Gives the language to answer in. One that a link names is kept until the browser is closed: a login leads past it. */
+export function languageFor(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Tag {
+  const { chosen, named, namedBefore, accepted } = wantedBy(request)
+  const tag = chooseLanguage([chosen, named, namedBefore, ...accepted].filter((tag) => tag !== undefined))
+  if (named !== undefined && chooseLanguage([named]) === tag && namedBefore !== tag) {
+    setCookie(reply, `link-language=${tag}`, isHttps)
+  }
+  return tag
+}
+
+/**
+ * Keeps the language that a link of the menu names (`?keep-lang=de`), and sends the browser to the same page without
+ * that. Gives undefined for any other address.
+ */
+export function keepLanguage(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): FastifyReply | undefined {
+  const { 'keep-lang': chosen, lang: _, ...rest } = request.query as Record<string, string>
+  const tag = tags.find((tag) => tag === chosen)
+  if (tag === undefined) return undefined
+  setCookie(reply, `language=${tag}; Max-Age=31536000`, isHttps)
+  // Relative: whatever the path is, the browser stays at this service.
+  return reply.header('cache-control', 'no-store').redirect(`?${new URLSearchParams(rest)}`, 302)
+}
+
+function setCookie(reply: FastifyReply, cookie: string, isHttps: boolean): void {
+  reply.header('set-cookie', `${cookie}; Path=/; SameSite=Lax; HttpOnly${isHttps ? '; Secure' : ''}`)
+}
+
+/** What the pages say that the server makes, in one language. */
+export interface PageWords {
+  tag: Tag
+  texts: PageTexts
+}
+
+export async function loadPageWords(tag: Tag): Promise<PageWords> {
+  const { pages } = (await import(`../web/app/texts/${tag}.ts`)) as { pages: PageTexts }
+  return { tag, texts: pages }
+}
+
+/** As the dashboard has it: see parts/footer.tsx. */
+export function languageMenu({ texts: { frame }, tag: current }: PageWords, contactUrl: string | undefined): Html {
+  const links = tags.map((tag) => {
+    const isCurrent = tag === current ? html` aria-current="true"` : ''
+    return html`<li><a href="?keep-lang=${tag}" lang="${tag}" hreflang="${tag}"${isCurrent}>${languages[tag].name}</a></li>`
+  })
+  const operator =
+    contactUrl === undefined ? fill(frame.operator) : html`<a href="${contactUrl}">${fill(frame.operator)}</a>`
+  const notReviewed = languages[current].isReviewed ? '' : html`<p>${fill(frame.notReviewed, { operator })}</p>`
+  return html`<nav aria-label="${fill(frame.language)}"><ul class="languages">${links}</ul></nav>${notReviewed}`
+}

@@ -1,0 +1,757 @@
+/** Every sentence of the pages in German. Du, as game communities say it; the terms are listed in docs/translating.md. */
+import type { Dashboard, Pages } from './language.ts'
+
+/** The forms of a sentence that counts, by CLDR. */
+type Forms = 'one' | 'other'
+
+export const dashboard: Dashboard<Forms> = {
+  service: 'Player Stats Lookup',
+  skipToContent: 'Zum Inhalt springen',
+  loading: 'Lädt …',
+  cancel: 'Abbrechen',
+  dismiss: 'Ausblenden',
+
+  views: {
+    label: 'Ansichten',
+    '/': 'Sichtbarkeit',
+    '/accounts': 'Spiel-Accounts',
+    '/keys': 'Bot-Schlüssel',
+    '/data': 'Deine Daten',
+    'logged-out': 'Einloggen',
+  },
+
+  header: {
+    loggedInAs: 'Eingeloggt als ',
+    logOut: 'Ausloggen',
+    loggingOut: 'Loggt aus …',
+  },
+
+  banner: {
+    away: 'Der Dienst antwortet nicht.',
+    retrying: 'Es wird von selbst erneut versucht.',
+    busy: 'Zu viele Anfragen.',
+    pause: 'Der Dienst bittet um eine Pause. Gleich wird es erneut versucht.',
+    lastKnown: 'Du siehst den letzten bekannten Stand.',
+    tryNow: 'Jetzt versuchen',
+    trying: 'Versucht es …',
+    back: 'Der Dienst antwortet wieder.',
+  },
+
+  login: {
+    link: 'Mit deinem Chat-Account einloggen',
+    again: 'Log dich neu ein',
+    whatItDoes:
+      'Wenn du dich einloggst, bist du auf den Servern, die du angelassen hast, wieder sichtbar. Alle anderen bleiben aus.',
+    platformAsks: 'Die Chat-Plattform fragt dich jedes Mal.',
+    stillLoggedIn: 'Du bist noch eingeloggt.',
+  },
+
+  loggedIn: {
+    title: 'Du hast dich gerade eingeloggt',
+    visible: {
+      headline: 'Mit dem Login ist dein Hauptschalter angegangen.',
+      text: {
+        one: 'Bots auf diesem Server können deine Stats abrufen: {servers}.',
+        other: 'Bots auf diesen Servern können deine Stats abrufen: {servers}.',
+      },
+    },
+    waiting: {
+      headline: 'Mit dem Login ist dein Hauptschalter angegangen.',
+      text: {
+        one: 'Dieser Server ist an: {servers}. Niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
+        other:
+          'Diese Server sind an: {servers}. Niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
+      },
+    },
+    more: { one: '{count} weiterer', other: '{count} weitere' },
+    off: 'Alles wieder abschalten …',
+    keep: 'Anlassen',
+  },
+
+  farewell: {
+    'session-ended': {
+      headline: 'Deine Sitzung ist zu Ende.',
+      text: 'Sie war zu alt oder wurde woanders beendet. Bots auf Servern, die an sind, sehen deine Stats vielleicht noch. Log dich ein, um nachzusehen: Damit bist du auf den Servern, die du angelassen hast, wieder sichtbar.',
+    },
+    'logged-out': {
+      headline: 'Du hast dich am {moment} ausgeloggt.',
+      text: 'Deine Schalter bleiben, wie sie sind: Bots auf Servern, die du angelassen hast, können deine Stats weiter abrufen. Um das zu beenden, log dich ein und schalte alles ab.',
+    },
+    'everything-off': {
+      headline: 'Du hast am {moment} alles abgeschaltet.',
+      text: 'Du wurdest überall ausgeloggt. Falls du dich seitdem nirgends eingeloggt hast, kann niemand deine Stats abrufen. Deine Schalter sind gemerkt: Wenn du dich einloggst, auch nur zum Nachsehen, bist du auf den Servern, die du angelassen hast, wieder sichtbar.',
+    },
+    erased: {
+      headline: 'Am {moment} wurde alles über dich gelöscht.',
+      text: 'Falls du seitdem nicht neu angefangen hast, kann niemand deine Stats abrufen, und Bots mit deinen Schlüsseln bekommen nichts. Deine Server, Schalter, Spiel-Accounts, Schlüssel, Sitzungen, dein Verlauf und die Zählung der Abfragen sind weg. Was bleibt: eine Liste von Vorgängen ohne deinen Namen, und Backups, bis sie ablaufen. Mehr unter {privacy}. Wenn du dich wieder einloggst, fängst du bei null an.',
+    },
+    'login-declined': {
+      headline: 'Du hast den Login abgelehnt.',
+      text: 'Nichts wurde geändert. Log dich noch einmal ein, wenn du weitermachen willst.',
+    },
+    'login-expired': {
+      headline: 'Dieser Login hat zu lange gedauert oder wurde schon benutzt.',
+      text: 'Falls er benutzt wurde, kann dein Hauptschalter schon an sein. Log dich ein, um weiterzumachen oder um alles abzuschalten.',
+    },
+    'login-busy': {
+      headline: 'Zu viele Logins aus deinem Netzwerk.',
+      text: 'Nichts wurde geändert. Warte eine Minute und versuch es dann noch einmal.',
+    },
+    'login-failed': {
+      headline: 'Die Chat-Plattform konnte den Login nicht abschließen.',
+      text: 'Sie hat nicht geantwortet oder einen Fehler gemeldet. Nichts wurde geändert. Versuch es gleich noch einmal.',
+    },
+    'login-away': {
+      headline: 'Dieser Dienst konnte den Login nicht abschließen und weiß nicht, ob er gegolten hat.',
+      text: 'Das Problem liegt bei uns, und dein Hauptschalter kann schon an sein. Log dich gleich noch einmal ein, um weiterzumachen oder um alles abzuschalten.',
+    },
+  },
+
+  start: {
+    title: 'Du entscheidest, wer deine Stats sieht',
+    lead: 'Bots auf Chat-Servern können Stats und letzte Matches der Mitglieder zeigen. Deine sehen sie nur, wenn du es erlaubst, Server für Server.',
+    linkHeadline: 'Dieser Link betrifft den Server {id}.',
+    linkText:
+      'Log dich ein, um seinen Namen zu sehen und zu entscheiden. Sein Schalter bleibt, wie er ist: aus, außer du hast ihn schon eingeschaltet.',
+    whatTitle: 'Was es tut, und was nicht',
+    who: 'Wer was sehen kann',
+    whoText:
+      'Bots auf Servern, die du erlaubst, bekommen die Stats und letzten Matches der Spiel-Accounts, die du verknüpfst, und können sie dort allen zeigen. Andere Bots bekommen nichts.',
+    unverified: 'Noch wird nichts geprüft',
+    unverifiedText:
+      'Niemand prüft, ob ein verknüpfter Account dir gehört. Die Stats sind vorerst Beispiele, keine echten.',
+    gone: 'Mit zwei Klicks unsichtbar',
+    goneText:
+      'Bist du eingeloggt, beendet „Alles abschalten“ sofort alle Abfragen deiner Stats und loggt dich überall aus.',
+    howTitle: 'So geht es',
+    find: 'Um gefunden zu werden',
+    findSteps: [
+      'Log dich ein und stimme auf der Seite der Chat-Plattform zu. Wir bekommen deinen Namen und dein Bild, deine Serverliste, und welche Server du verwaltest. Sonst nichts.',
+      'Verknüpfe einen Spiel-Account: Name, Tag und Region.',
+      'Schalte die Server ein, deren Bots deine Stats sehen dürfen. Bis dahin sind alle aus.',
+    ],
+    run: 'Um einen Bot zu betreiben',
+    runSteps: [
+      'Log dich ein und öffne „Bot-Schlüssel“. Du brauchst das Recht, den Server zu verwalten.',
+      'Lege einen Schlüssel für diesen Server an. Er wird einmal gezeigt, mit einer Zeile zum Ausprobieren.',
+      'Dein Bot fragt. Er bekommt die Stats der Mitglieder, die Ja gesagt haben; die anderen bekommen einen Link, um zu entscheiden.',
+    ],
+  },
+
+  broken: {
+    title: 'Diese Seite ist kaputt',
+    text: 'In deinem Browser ist etwas schiefgegangen, deshalb kann dieser Teil nicht gezeigt werden. Geändert hat das nichts. Lade die Seite neu oder versuch es mit einem neueren Browser. Hier kannst du trotzdem alles abschalten.',
+    reload: 'Seite neu laden',
+    login: 'Einloggen',
+  },
+
+  everythingOff: {
+    button: 'Alles abschalten …',
+    title: 'Alles abschalten?',
+    confirm: 'Alles abschalten',
+    confirming: 'Schaltet ab …',
+    consequences: [
+      'Alle Abfragen deiner Stats enden sofort, auf jedem Server.',
+      'Du wirst überall ausgeloggt.',
+      'Deine Schalter und Spiel-Accounts sind gemerkt. Sie gelten wieder, sobald du dich einloggst, auch nur zum Nachsehen.',
+      'Bot-Schlüssel, die du angelegt hast, funktionieren weiter. Um sie zu beenden, widerrufe sie vorher unter „Bot-Schlüssel“.',
+    ],
+  },
+
+  summary: {
+    visible: {
+      one: 'Bots auf {count} Server können deine Stats abrufen',
+      other: 'Bots auf {count} Servern können deine Stats abrufen',
+    },
+    uncertain: {
+      one: 'Bots auf höchstens {count} Server können deine Stats abrufen',
+      other: 'Bots auf höchstens {count} Servern können deine Stats abrufen',
+    },
+    hidden: 'Niemand kann deine Stats abrufen',
+    why: {
+      uncertain: 'Noch keine Antwort auf eine deiner Änderungen. Es wird geprüft, ob sie angekommen ist …',
+      visible:
+        'Sie bekommen die Stats und letzten Matches deiner verknüpften Spiel-Accounts und können sie dort allen zeigen.',
+      noConsent: 'Dein Hauptschalter ist aus. Er geht an, wenn du dich neu einloggst.',
+      noAccount: {
+        one: '{count} Server ist an, aber kein Spiel-Account ist verknüpft: Bots können nichts zeigen.',
+        other: '{count} Server sind an, aber kein Spiel-Account ist verknüpft: Bots können nichts zeigen.',
+      },
+      noAccountAtMost: {
+        one: 'Höchstens {count} Server ist an, aber kein Spiel-Account ist verknüpft: Bots können nichts zeigen.',
+        other: 'Höchstens {count} Server sind an, aber kein Spiel-Account ist verknüpft: Bots können nichts zeigen.',
+      },
+      noServer: 'Jeder Server ist aus. Schalte die ein, deren Bots deine Stats sehen dürfen.',
+      nothing:
+        'Um gefunden zu werden, verknüpfe einen Spiel-Account und schalte einen Server ein. Beides liegt bei dir.',
+    },
+    linkAccount: 'Verknüpfe einen Spiel-Account',
+    chooseServer: 'Such einen Server aus',
+    consent: 'Hauptschalter',
+    consentOn: 'Mit dem Login ist er angegangen.',
+    consentOff: 'Mit dem Login geht er an.',
+    on: 'An',
+    off: 'Aus',
+    notKnown: 'Noch nicht bekannt',
+    servers: 'Server',
+    serversOn: { one: '{count} an', other: '{count} an' },
+    atMostOn: { one: 'Höchstens {count} an', other: 'Höchstens {count} an' },
+    noneOn: 'Keiner an',
+    noServers: 'Keine Server',
+    accounts: 'Spiel-Accounts',
+    accountsLinked: { one: '{count} verknüpft', other: '{count} verknüpft' },
+    linkOne: 'Einen verknüpfen',
+  },
+
+  linked: {
+    title: 'Dieser Link betrifft {server}',
+    isOff: 'Der Server ist aus. Schalte ihn ein, damit Bots auf {server} deine Stats sehen.',
+    needsAccount: 'Du musst außerdem einen Spiel-Account verknüpfen.',
+    isOn: 'Bots auf {server} können deine Stats abrufen. Geh zurück und frag noch einmal, oder schalte ihn ab, wann du willst.',
+    done: 'Fertig: Bots auf {server} können deine Stats abrufen. Geh zurück und frag noch einmal.',
+    waiting: 'Der Server ist an, aber niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
+    uncertain: 'Es wird geprüft, ob Bots auf {server} deine Stats abrufen können …',
+    noConsent:
+      'Dein Hauptschalter ist aus, also kann niemand deine Stats abrufen. Er geht an, wenn du dich neu einloggst.',
+    noName: 'Kein Name? {login}, um deine Serverliste zu aktualisieren.',
+    accountFirst: 'Um auf {server} gefunden zu werden, verknüpfe unten einen Spiel-Account.',
+    switchLeft: 'Ein Schalter fehlt noch: {server} ist noch aus.',
+    bothLeft: 'Um auf {server} gefunden zu werden, verknüpfe unten einen Spiel-Account und schalte den Server ein:',
+  },
+
+  servers: {
+    title: 'Deine Server',
+    count: { one: '{count} von {all} an', other: '{count} von {all} an' },
+    notKnown: { one: '{count} nicht bekannt', other: '{count} nicht bekannt' },
+    withLinked: 'mit dem oben',
+    asOf: 'Liste aktualisiert {age}.',
+    missing: 'Fehlt ein Server? {login}.',
+    question: 'Bots hier dürfen meine Stats sehen',
+    spokenQuestion: ': Bots hier dürfen meine Stats sehen',
+    search: 'Deine Server durchsuchen',
+    found: { one: '{count} gefunden', other: '{count} gefunden' },
+    onlyOn: 'Nur Server zeigen, die an sind',
+    allOff: 'Alle Server aus …',
+    allOffTitle: { one: 'Diesen Server abschalten?', other: 'Alle {count} Server abschalten?' },
+    allOffText:
+      'Dann können Bots auf deinen Servern deine Stats nicht abrufen. Du bleibst eingeloggt und kannst jeden wieder einschalten.',
+    allOffConfirm: 'Abschalten',
+    allOffDone: 'Alle Server sind aus. Du bist noch eingeloggt.',
+    allOffLeft: {
+      one: '{count} Server ist noch an: Der Grund steht daneben.',
+      other: '{count} Server sind noch an: Der Grund steht jeweils daneben.',
+    },
+    none: 'Noch keine Server',
+    noneText:
+      'Tritt auf der Chat-Plattform einem Server bei und log dich neu ein. Er erscheint dann hier, ausgeschaltet.',
+    noOthers: 'Du hast keine anderen Server.',
+    notFound: {
+      any: 'Keiner deiner Server hat das im Namen.',
+      on: 'Kein Server, der an ist, hat das im Namen.',
+      other: 'Kein anderer deiner Server hat das im Namen.',
+      otherOn: 'Kein anderer Server, der an ist, hat das im Namen.',
+    },
+    noneOn: 'Kein Server ist an.',
+    noOtherOn: 'Kein anderer Server ist an.',
+    unnamed: 'Server ohne Namen',
+    byId: 'Server {id}',
+    unlisted: 'Nicht in deiner Serverliste: Du bist nicht darauf oder bist nach deinem letzten Login beigetreten.',
+    forget: 'Vergessen',
+    forgetting: 'Vergisst …',
+    forgotten: '{server} ist vergessen. Der Server bleibt aus.',
+    waiting: 'Nichts wird gezeigt, bis du einen Spiel-Account verknüpfst.',
+    botKeys: 'Betreibst du einen Bot? Seinen Schlüssel bekommst du unter {link}.',
+  },
+
+  switch: {
+    on: 'An',
+    off: 'Aus',
+    turningOn: 'Schaltet ein …',
+    turningOff: 'Schaltet ab …',
+    notKnown: 'Nicht bekannt',
+    nowOn: '{server} ist an. {headline}.',
+    nowOff: '{server} ist aus. {headline}.',
+  },
+
+  linkForm: {
+    title: 'Account verknüpfen',
+    text: 'Gib ihn ein, wie das Spiel ihn zeigt. Niemand prüft, ob er dir gehört.',
+    name: 'Name im Spiel',
+    nameHint: 'Du kannst hier Name#TAG einfügen.',
+    tag: 'Tag',
+    tagHint: 'Was nach dem # kommt.',
+    region: 'Region',
+    chooseRegion: 'Wähle eine Region',
+    anotherRegion: 'Andere Region …',
+    otherRegion: 'Name der Region',
+    submit: 'Account verknüpfen',
+    submitting: 'Verknüpft …',
+    enterName: 'Gib den Namen im Spiel ein.',
+    enterTag: 'Gib den Tag ein: was nach dem # kommt.',
+    enterRegion: 'Wähle eine Region.',
+    enterOtherRegion: 'Gib die Region ein.',
+    reservedTag: 'Tags, die mit ~ beginnen, sind reserviert.',
+    mineAlready: 'Diesen Account hast du schon verknüpft.',
+    someoneElses: 'Jemand anderes hat diesen Account verknüpft und muss ihn zuerst trennen.',
+    isYours: 'Gehört er dir? {operator} kann ihn freigeben.',
+    fillIn: 'Füll das aus.',
+  },
+
+  regions: {
+    na: 'Nordamerika',
+    eu: 'Europa',
+    ap: 'Asien-Pazifik',
+    kr: 'Korea',
+    latam: 'Lateinamerika',
+    br: 'Brasilien',
+  },
+
+  operator: {
+    who: 'Der Betreiber dieses Dienstes',
+    noAddress: 'Fragen? Frag die Server-Admins oder den Besitzer des Bots.',
+  },
+
+  copy: {
+    copied: 'Kopiert',
+    byHand: 'Markiere und kopiere es von Hand',
+    saidCopied: 'Kopiert.',
+    saidByHand: 'Dein Browser lässt diese Seite nicht kopieren: Markiere den Text und kopiere ihn von Hand.',
+  },
+
+  footer: {
+    language: 'Sprache',
+    notReviewed:
+      'Diese Übersetzung hat noch niemand gelesen, der Deutsch als Muttersprache spricht. Fehler gefunden? Schreib {operator}.',
+    operator: 'dem Betreiber dieses Dienstes',
+    text: 'Die Stats sind vorerst Beispiele, und niemand prüft, wem welcher Account gehört. Für alle, die Bots schreiben: {link}.',
+    apiReference: 'API-Referenz',
+    privacy: 'Datenschutz',
+    contact: 'Kontakt',
+  },
+
+  faults: {
+    tooLong: {
+      one: 'Das ist zu lang: höchstens {count} Zeichen.',
+      other: 'Das ist zu lang: höchstens {count} Zeichen.',
+    },
+    badCharacters: 'Einige dieser Zeichen gehen hier nicht.',
+  },
+
+  refusals: {
+    account_limit_reached:
+      'Du hast 25 verknüpfte Accounts, mehr geht nicht. Trenne einen, um einen anderen zu verknüpfen.',
+    account_not_found: 'Dieser Account ist nicht mehr verknüpft.',
+    cross_site_request:
+      'Dein Browser hat das von einer anderen Adresse geschickt. Lade die Seite neu und versuch es noch einmal.',
+    guild_list_stale:
+      'Deine Serverliste ist mehr als einen Tag alt. Log dich neu ein, um sie zu aktualisieren, und komm dann hierher zurück.',
+    instance_not_found: 'Diesen Schlüssel gibt es nicht mehr.',
+    key_limit_reached: 'Du hast schon zwei aktive Schlüssel. Widerrufe einen, um einen anderen anzulegen.',
+    login_too_old:
+      'Dafür darf dein letzter Login höchstens zehn Minuten her sein. Log dich neu ein und komm dann hierher zurück.',
+    manage_server_required: 'Du verwaltest diesen Server nicht mehr, Stand deines letzten Logins.',
+    permission_limit_reached: 'Du hast für 1.000 Server entschieden, mehr geht nicht. Dieser bleibt aus.',
+    rate_limited: 'Das war viel in kurzer Zeit. Warte eine Minute und versuch es noch einmal.',
+  },
+  waitFor: {
+    one: 'Das war viel in kurzer Zeit. Warte {count} Sekunde und versuch es noch einmal.',
+    other: 'Das war viel in kurzer Zeit. Warte {count} Sekunden und versuch es noch einmal.',
+  },
+  otherRefusal: 'Der Dienst hat das abgelehnt. Lade die Seite neu und versuch es noch einmal.',
+
+  unanswered: 'Keine Antwort. Es wird geprüft, ob es geklappt hat …',
+
+  notDone: {
+    on: 'Der Server ist aus: Deine Änderung ist nicht angekommen. Schalte ihn noch einmal ein, wenn du willst.',
+    off: 'Der Server ist an: Deine Änderung ist nicht angekommen. Schalte ihn noch einmal ab.',
+    forgotten: 'Der Server ist noch gemerkt: Deine Anfrage ist nicht angekommen. Vergiss ihn noch einmal.',
+    'everything-off': 'Es ist nicht alles aus: Deine Anfrage ist nicht angekommen. Schalte noch einmal alles ab.',
+    'logged-out': 'Du bist noch eingeloggt. Log dich noch einmal aus.',
+    linked: 'Der Account ist nicht verknüpft: Deine Anfrage ist nicht angekommen. Verknüpfe ihn noch einmal.',
+    unlinked: 'Der Account ist noch verknüpft: Deine Anfrage ist nicht angekommen. Trenne ihn noch einmal.',
+    primary:
+      'Es ist nicht dein Haupt-Account: Deine Anfrage ist nicht angekommen. Mach ihn noch einmal zum Haupt-Account.',
+    created: 'Es wurde kein Schlüssel angelegt. Du kannst ihn noch einmal anlegen.',
+    erased: 'Nichts ist gelöscht: Deine Anfrage ist nicht angekommen. Lösche noch einmal.',
+    ended: 'Du bist woanders noch eingeloggt. Log dich dort noch einmal aus.',
+    revoked: 'Der Schlüssel funktioniert noch: Deine Anfrage ist nicht angekommen. Widerrufe ihn noch einmal.',
+  },
+
+  accounts: {
+    lead: 'Bots zeigen deinen Haupt-Account, außer sie fragen nach einem anderen.',
+    listTitle: 'Verknüpfte Accounts',
+    primary: 'Haupt-Account',
+    unverified: 'Nicht geprüft',
+    linkedOn: '{region}, verknüpft am {date}',
+    id: 'ID {id}',
+    copyId: 'ID kopieren',
+    forBots: 'Für alle, die Bots schreiben',
+    idText:
+      'Ein Bot, der die ID eines Accounts schickt, bekommt diesen. IDs sind kein Geheimnis: Wer Name und Tag kennt, kann sie ausrechnen.',
+    makePrimary: 'Zum Haupt-Account machen',
+    makingPrimary: 'Wird dein Haupt-Account …',
+    nowPrimary: '{account} ist jetzt dein Haupt-Account.',
+    unlink: 'Trennen …',
+    unlinkTitle: 'Diesen Account trennen?',
+    unlinkConfirm: 'Trennen',
+    unlinking: 'Trennt …',
+    unlinkText:
+      'Bots finden {account} nicht mehr. Du kannst ihn wieder verknüpfen, außer jemand anderes verknüpft ihn vorher.',
+    unlinkPrimary: 'Hast du andere, wird der am längsten verknüpfte dein Haupt-Account.',
+    unlinked: '{account} ist getrennt.',
+    none: 'Noch kein Account verknüpft',
+    noneText: 'Bis du einen verknüpfst, können Bots nichts zeigen.',
+    notKnown: 'Noch nicht bekannt, ob einer verknüpft ist',
+    notKnownText: 'Keine Antwort. Es wird geprüft …',
+    everyServerOff: 'Noch ist jeder Server aus.',
+    chooseServers: 'Such aus, wo Bots deine Stats sehen dürfen',
+    nowLinked: '{account} ist verknüpft.',
+    nowLinkedAndVisible: '{account} ist verknüpft. {headline}.',
+  },
+
+  preview: {
+    title: 'Was ein Bot sieht',
+    of: ' von {account}',
+    text: 'Bots auf Servern, die an sind, bekommen diese Stats und deine letzten Matches. Jeder zeigt sie auf seine Art.',
+    rank: '{rank}, {rating} Wertung, {region}',
+    killsPerDeath: 'Kills pro Tod',
+    won: 'Gewonnen',
+    matches: 'Matches',
+    placeholder: 'Beispiel-Stats',
+    unverified: 'nicht geprüft',
+    unanswered: 'Keine Antwort, also sind die Stats nicht bekannt.',
+    again: 'Noch einmal versuchen',
+  },
+
+  keys: {
+    lead: 'Ein Bot braucht einen Schlüssel, um nach Stats zu fragen. Jeder Schlüssel gilt für einen Server, und du kannst zwei aktive haben.',
+
+    createTitle: 'Schlüssel anlegen',
+    server: 'Server, auf dem der Bot läuft',
+    serverHint: 'Server, die dir gehören oder die du verwaltest. Der Schlüssel gilt nur für diesen.',
+    chooseServer: 'Wähle einen Server',
+    pleaseChoose: 'Wähle einen Server.',
+    name: 'Name (optional)',
+    nameHint: 'Der Name deines Bots, etwa „Match-Abend-Bot“. Wer den Server verwaltet, sieht ihn auch.',
+    create: 'Schlüssel anlegen',
+    creating: 'Legt an …',
+    looking: 'Prüft …',
+    listAge: 'Serverliste aktualisiert {age}.',
+    staleHeadline: 'Deine Serverliste wurde {age} aktualisiert.',
+    staleText:
+      'Für einen Schlüssel darf sie höchstens einen Tag alt sein. {login}; was du unten gewählt hast, bleibt gewählt.',
+    limitHeadline: 'Du hast zwei aktive Schlüssel, mehr geht nicht.',
+    limitText:
+      'Um einen anderen anzulegen, widerrufe unten einen. Ein widerrufener Schlüssel funktioniert sofort nicht mehr.',
+    managesNone: 'Du verwaltest keinen Server',
+    managesNoneText: 'Schlüssel sind für Leute, denen ein Server gehört oder die ihn verwalten dürfen.',
+    managesNoneOf: 'Bei deinem letzten Login war das keiner von deinen.',
+    inNone: 'Bei deinem letzten Login warst du auf keinem.',
+    ifChanged: 'Falls sich das geändert hat, {login}.',
+    logInAgain: 'log dich neu ein',
+    lostHeadline:
+      'Ein Schlüssel, der auf {hint} endet, wurde für {server} angelegt, aber sein Wert hat dich nicht erreicht.',
+    lostText: 'Niemand hat ihn, und niemand kann ihn mehr sehen. Widerrufe ihn und leg einen anderen an.',
+    lostRevoke: 'Schlüssel {hint} widerrufen …',
+    lostBadge: 'Wert verloren',
+    listTitle: 'Deine Schlüssel',
+    active: 'Aktiv',
+    revoked: 'Widerrufen',
+    endingIn: 'Schlüssel mit Ende ',
+    nameAndServer: '{name} für {server}',
+    unnamed: 'Schlüssel ohne Namen',
+    mine: 'Deiner',
+    makerGone: 'Wer ihn angelegt hat, verwaltet diesen Server nicht mehr. Der Schlüssel funktioniert trotzdem.',
+    created: 'angelegt am {date}',
+    lastUsed: 'zuletzt benutzt {day}',
+    neverUsed: 'nie benutzt',
+    revokedOn: 'widerrufen am {date}',
+    revokedByMaker: 'widerrufen am {date} von dem, der ihn angelegt hat',
+    revokedBy: {
+      owner: 'widerrufen am {date} von dir',
+      manager: 'widerrufen am {date} von jemand anderem, der den Server verwaltet',
+      bot: 'widerrufen am {date} von dem Bot, der ihn hatte',
+      operator: 'widerrufen am {date} vom Betreiber dieses Dienstes',
+    },
+    askWhy: '{operator} kann dir sagen, warum.',
+    revokedKeys: 'Deine widerrufenen Schlüssel ({count})',
+    revoke: 'Widerrufen …',
+    revokeMine: ' deinen Schlüssel mit Ende {hint}',
+    revokeFor: ' den Schlüssel mit Ende {hint} für {server}',
+    revokeTitle: 'Diesen Schlüssel widerrufen?',
+    revokeConfirm: 'Schlüssel widerrufen',
+    revoking: 'Widerruft …',
+    revokeText:
+      'Der Schlüssel, der auf {hint} endet, für {server}, funktioniert sofort nicht mehr, und der Bot, der ihn benutzt, auch nicht. Das lässt sich nicht rückgängig machen.',
+    revokeOthers:
+      'Wer ihn angelegt hat, sieht, dass ihn jemand widerrufen hat, der den Server verwaltet, aber nicht, wer.',
+    nowRevoked: 'Der Schlüssel, der auf {hint} endet, ist widerrufen. Er funktioniert nicht mehr.',
+    none: 'Kein aktiver Schlüssel',
+    noneYet: 'Noch kein aktiver Schlüssel',
+    noneText: 'Ein Schlüssel, den du anlegst, erscheint hier, mit seinen letzten vier Zeichen.',
+    inviteTitle: 'Lade deine Mitglieder ein',
+    inviteText:
+      'Poste diesen Link, wo deine Mitglieder ihn lesen. Er führt jedes Mitglied zu seinem eigenen Schalter für den Server. Nichts ist an, bis sie es erlauben.',
+    copyLink: 'Link kopieren',
+
+    serverKeys: {
+      title: 'Alle Schlüssel eines Servers',
+      text: 'Wer einen Server verwaltet, sieht alle seine Schlüssel und kann jeden widerrufen. Niemand sieht, wer welchen angelegt hat.',
+      server: 'Server, den du verwaltest',
+      none: 'Kein aktiver Schlüssel für diesen Server.',
+      revoked: 'Widerrufene Schlüssel dieses Servers ({count})',
+    },
+
+    newKey: {
+      title: { one: 'Dein neuer Schlüssel', other: 'Deine {count} neuen Schlüssel' },
+      isFor: 'Für {server}.',
+      once: 'Er wird nur dieses eine Mal gezeigt.',
+      keep: 'Kopiere ihn jetzt und behandle ihn wie ein Passwort: Wer ihn hat, kann die Stats der Mitglieder abrufen, die diesen Server erlaubt haben.',
+      sessionOver: 'Deine Sitzung ist inzwischen zu Ende. Das allein beendet den Schlüssel nicht; alles löschen schon.',
+      erased: 'Inzwischen wurde alles über dich gelöscht, und jeder Schlüssel mit.',
+      copyKey: 'Schlüssel kopieren',
+      copyCommand: 'Befehl kopieren',
+      tryTitle: 'Probier ihn aus',
+      tryText:
+        'Test: Ruf deine eigenen Stats ab. Du bekommst sie, sobald du einen Spiel-Account verknüpft und diesen Server eingeschaltet hast. Bis dahin steht da, was fehlt.',
+      notCopied: 'Du hast den Schlüssel nicht kopiert. Ist das hier zu, kann ihn niemand noch einmal zeigen.',
+      done: 'Fertig',
+      closeAnyway: 'Schließen, ohne zu kopieren',
+    },
+  },
+
+  ownData: {
+    lead: 'Was dieser Dienst über dich speichert: Lies es, lade es herunter oder lösche alles.',
+
+    whoLooked: {
+      title: 'Wer deine Stats abgerufen hat',
+      week: {
+        one: 'In den letzten 7 Tagen einmal abgerufen. Zuletzt: {last}.',
+        other: 'In den letzten 7 Tagen {count}-mal abgerufen. Zuletzt: {last}.',
+      },
+      notThisWeek: 'In den letzten 7 Tagen nicht abgerufen. Zuletzt: {last}.',
+      never: 'Es wurde keine beantwortete Abfrage deiner Stats gezählt.',
+      refused: {
+        one: '{count} Abfrage wurde in den letzten 7 Tagen abgelehnt.',
+        other: '{count} Abfragen wurden in den letzten 7 Tagen abgelehnt.',
+      },
+      since: 'Gezählt seit {date}. Neue Abfragen erscheinen nach etwa 10 Sekunden. Tage enden um Mitternacht UTC.',
+      incomplete: 'Ab {date} können die Zahlen zu niedrig sein: Einige gingen verloren.',
+      caption: 'Abfragen nach Tag, Server und Schlüssel',
+      server: 'Server und Schlüssel',
+      answered: 'Beantwortet',
+      refusedColumn: 'Abgelehnt',
+      key: 'Schlüssel {hint}',
+      unknownKey: 'Ein Schlüssel, den es nicht mehr gibt',
+      earlier: { one: '{count} früherer Tag', other: '{count} frühere Tage' },
+      none: 'Keine Abfragen gezählt',
+      noneText: 'Fragt ein Bot nach dir, steht es hier: Tag, Server und Schlüssel, beantwortet oder abgelehnt.',
+      who: 'Welche Person gefragt hat, wissen wir nicht; Bots sagen es uns nicht.',
+    },
+
+    history: {
+      title: 'Verlauf',
+      text: 'Das Neueste zuerst. Alte Einträge werden gelöscht: Wann, steht unter {privacy}.',
+      askWhy: '{operator} kann dir sagen, warum.',
+      events: {
+        'consent.granted': { me: 'Du hast dich eingeloggt, damit ist der Hauptschalter angegangen.' },
+        'consent.withdrawn': {
+          me: 'Du hast alles abgeschaltet.',
+          operator: '{operator} hat alles abgeschaltet.',
+        },
+        'permission.allowed': { me: 'Du hast {server} eingeschaltet.' },
+        'permission.denied': { me: 'Du hast {server} abgeschaltet.' },
+        'permission.forgotten': { me: 'Du hast die Entscheidung für {server} entfernt.' },
+        'account.linked': { me: 'Du hast {account} verknüpft.' },
+        'account.made_primary': { me: 'Du hast {account} zum Haupt-Account gemacht.' },
+        'account.unlinked': {
+          me: 'Du hast {account} getrennt.',
+          operator: '{operator} hat {account} getrennt.',
+        },
+        'key.created': { me: 'Du hast {key} angelegt.' },
+        'key.revoked': {
+          me: 'Du hast {key} widerrufen.',
+          manager: 'Jemand, der den Server verwaltet, hat {key} widerrufen.',
+          bot: 'Der Bot, der ihn benutzte, hat {key} widerrufen.',
+          operator: '{operator} hat {key} widerrufen.',
+        },
+        'guild_key.revoked': {
+          me: 'Du hast einen Schlüssel widerrufen, den jemand anderes für einen Server angelegt hatte.',
+        },
+        'keys.listed': { operator: '{operator} hat sich die Liste der Schlüssel angesehen.' },
+        'audit.read': { operator: '{operator} hat sich diesen Verlauf angesehen.' },
+        'data.shown': { operator: '{operator} hat sich alles über dich angesehen.' },
+      },
+      otherEvent: 'Etwas, wofür diese Seite noch keine Worte hat. Lade sie neu.',
+      unknownServer: 'einen Server',
+      unknownAccount: 'einen Spiel-Account, der nicht mehr verknüpft ist,',
+      key: 'den Schlüssel {hint} für {server}',
+      unknownKey: 'einen Schlüssel, der nicht mehr aufgelistet ist,',
+      earlier: { one: '{count} früherer Eintrag', other: '{count} frühere Einträge' },
+      none: 'Noch nichts',
+      noneText: 'Änderungen an Schaltern, Spiel-Accounts und Schlüsseln erscheinen hier.',
+    },
+
+    sessions: {
+      title: 'Wo du eingeloggt bist',
+      here: 'Nur in diesem Browser.',
+      places: { one: 'In {count} Browser oder Gerät.', other: 'In {count} Browsern oder Geräten.' },
+      this: 'Dieser',
+      other: 'Ein anderer',
+      since: 'Eingeloggt am {moment}. Endet am {end}.',
+      endOthers: 'Überall sonst ausloggen',
+      ending: 'Loggt aus …',
+      ended: 'Du bist überall sonst ausgeloggt. Deine Schalter bleiben, wie sie sind.',
+    },
+
+    download: {
+      title: 'Eine Kopie für dich',
+      text: 'Eine Datei. Sie enthält keine Passwörter oder Schlüssel.',
+      link: 'Deine Daten herunterladen',
+    },
+
+    erase: {
+      title: 'Alles löschen',
+      text: 'Alles über dich hier, sofort und endgültig. Um nur Abfragen zu beenden, reicht „Alles abschalten“.',
+      absent: 'Wenn du dich nicht wieder einloggst, wird alles am {date} gelöscht.',
+      button: 'Alles löschen …',
+      question: 'Alles löschen?',
+      consequences: [
+        'Niemand kann deine Stats mehr abrufen, und du wirst überall ausgeloggt.',
+        'Deine Server, Schalter, Spiel-Accounts, dein Verlauf und die Zählung der Abfragen sind weg. Niemand kann sie zurückholen.',
+        'Auch deine Bot-Schlüssel sind weg: Bots, die sie benutzen, bekommen von da an nichts.',
+        'Was bleibt: eine Liste von Vorgängen ohne deinen Namen, und Backups, bis sie ablaufen.',
+      ],
+      whose: 'Du bist eingeloggt als {name}.',
+      word: 'löschen',
+      type: 'Tippe zur Bestätigung „{word}“',
+      typeIt: 'Tippe zuerst „{word}“: Das lässt sich nicht rückgängig machen.',
+      confirm: 'Alles löschen',
+      confirming: 'Löscht …',
+      logIn: 'Log dich neu ein',
+      comeBack: 'Du kommst zu dieser Frage zurück.',
+    },
+  },
+}
+
+export const pages: Pages<Forms> = {
+  frame: {
+    skipToContent: 'Zum Inhalt springen',
+    dashboard: 'Dashboard',
+    apiReference: 'API-Referenz',
+    privacy: 'Datenschutz',
+    contact: 'Kontakt',
+    language: 'Sprache',
+    notReviewed:
+      'Diese Übersetzung hat noch niemand gelesen, der Deutsch als Muttersprache spricht. Fehler gefunden? Schreib {operator}.',
+    operator: 'dem Betreiber dieses Dienstes',
+  },
+
+  start: {
+    description:
+      'Entscheide, welche Chat-Server deine Spielstatistiken abrufen dürfen, und schalte alles ab, wann du willst.',
+    previewTitle: 'Du entscheidest, wer deine Stats sieht',
+    preview:
+      'Bots auf Chat-Servern zeigen deine Stats und letzten Matches nur dort, wo du es erlaubst, Server für Server.',
+    loading: 'Lädt …',
+    noScript:
+      'Dieses Dashboard braucht JavaScript. Du kannst dich trotzdem <a href="/auth/login">mit deinem Chat-Account einloggen</a>: Damit bist du auf den Servern, die du angelassen hast, wieder sichtbar. Eingeloggt kannst du hier alles abschalten: Die Antwort ist „ok“, oder „not_logged_in“, wenn du dich erst einloggen musst.',
+    turnOff: 'Alles abschalten',
+  },
+
+  unknown: {
+    title: 'Seite nicht gefunden',
+    description: 'Unter dieser Adresse gibt es nichts.',
+    headline: 'Diese Seite gibt es nicht',
+    lead: 'Vielleicht hast du dich vertippt, oder die Adresse ist veraltet.',
+    home: 'Zum Dashboard',
+    forBots: 'Wer Bots schreibt, findet hier auch die <a href="/docs">API-Referenz</a>.',
+  },
+
+  privacy: {
+    title: 'Datenschutz',
+    description:
+      'Was dieser Dienst von dir speichert, warum, wie lange, wer es sieht, und wie du es bekommst und löschst.',
+    lead: 'Bots auf Chat-Servern können deine Stats nur abrufen, wenn du es erlaubst. Das hier speichert der Dienst dafür.',
+    keptTitle: 'Was gespeichert wird, und warum',
+    why: 'Warum: {reason}',
+    howLong: 'Wie lange: {time}',
+    kept: {
+      person: {
+        what: 'Deine ID, dein Nutzername und dein Anzeigename auf der Chat-Plattform, und wann du dich zum ersten und zum letzten Mal eingeloggt hast',
+        why: 'um dich wiederzuerkennen, und um dich zu finden, wenn ein Bot fragt.',
+        howLong: 'bis du alle deine Daten löschst.',
+      },
+      servers: {
+        what: 'Die Server, auf denen du bist, ihre Namen, und ob du sie verwaltest, Stand deines letzten Logins',
+        why: 'um sie dir aufzulisten, und damit nur Schlüssel anlegen kann, wer einen Server verwaltet.',
+        howLong: 'bis du alles abschaltest oder dich wieder einloggst, dann kommt eine neue Liste; höchstens 30 Tage.',
+      },
+      switches: {
+        what: 'Deine Schalter: den Hauptschalter, und den für jeden Server, über den du entschieden hast, mit seinem Namen',
+        why: 'Bots bekommen nur dort Antwort, wo du zugestimmt hast.',
+        howLong: 'bis du das löschst, oder alle deine Daten.',
+      },
+      accounts: {
+        what: 'Die Spiel-Accounts, die du verknüpfst: Name, Tag und Region',
+        why: 'um zu wissen, wessen Stats deine sind.',
+        howLong: 'bis du das löschst, oder alle deine Daten.',
+      },
+      keys: {
+        what: 'Die Bot-Schlüssel, die du anlegst: Server, Name, letzte vier Zeichen, wann angelegt und widerrufen, die Stunde der letzten Nutzung; vom Schlüssel selbst einen Hash',
+        why: 'um den Schlüssel zu erkennen, und damit du und die Verwalter dieses Servers ihn widerrufen können.',
+        howLong: 'bis du alle deine Daten löschst; von widerrufenen Schlüsseln die letzten hundert.',
+      },
+      sessions: {
+        what: 'Deine Sitzungen, als Hash',
+        why: 'damit du eingeloggt bleibst.',
+        howLong: 'bis du dich ausloggst; höchstens 7 Tage.',
+      },
+      requests: {
+        what: 'Deine Netzwerkadresse, und wie viele Anfragen du und deine Bots stellen, außerhalb der Datenbank',
+        why: 'damit niemand den Dienst überflutet.',
+        howLong: 'ein bis zwei Minuten.',
+      },
+      lookups: {
+        what: 'Wie viele Abfragen deiner Stats beantwortet und abgelehnt wurden: nach Tag, Server und Schlüssel, nie, wer gefragt hat',
+        why: 'um dir zu zeigen, wer deine Stats abgerufen hat.',
+        howLong: { one: '{count} Tag.', other: '{count} Tage.' },
+      },
+      changes: {
+        what: 'Was du hier geändert hast, und wann',
+        why: 'um es dir zu zeigen, und um herauszufinden, was passiert ist, wenn etwas schiefgeht.',
+        howLong: { one: '{count} Tag.', other: '{count} Tage.' },
+      },
+    },
+    stays: 'Niemand wird gelöscht, weil er sich nicht einloggt.',
+    erasedAfter: {
+      one: 'Wenn du dich {count} Tag lang nicht einloggst, wird alles über dich gelöscht',
+      other: 'Wenn du dich {count} Tage lang nicht einloggst, wird alles über dich gelöscht',
+    },
+    erasedHow:
+      '<strong>{erasedAfter}</strong>, von selbst, als hättest du es gelöscht; aber nicht, solange du einen aktiven Bot-Schlüssel hast, weil andere von ihm abhängen. Der Tag steht unter <a href="/data">„Deine Daten“</a>, und jeder Login verschiebt ihn.',
+    backups:
+      'Backups behalten deine Daten etwas länger: wie lange, entscheidet der Betreiber dieses Dienstes. Im Log des Dienstes stehen kein Name, keine Adresse, kein Schlüssel und keine ID einer Person: Anfragen unterscheidet er an Hashes, Bots an den IDs ihres Schlüssels und ihres Servers.',
+    seenTitle: 'Wer es sieht',
+    seen: {
+      bots: '<strong>Bots</strong> bekommen die Stats und letzten Matches deiner Spiel-Accounts, mit Name, Tag und Region des Accounts, auf Servern, die du erlaubt hast, solange dein Hauptschalter an ist. Sonst erfahren sie, was fehlt: der Hauptschalter, der Schalter dieses Servers oder ein Spiel-Account. Nichts anderes von dem, was oben steht, bekommen sie. Was sie bekommen, können sie allen auf diesem Server zeigen.',
+      managers:
+        '<strong>Wer einen Server verwaltet</strong>, sieht die Schlüssel, die für ihn angelegt wurden, aber nicht, wer sie angelegt hat.',
+      operator:
+        '<strong>Der Betreiber dieses Dienstes</strong> kann die Datenbank lesen. Was er mit den Befehlen des Dienstes von dir liest oder ändert, wird festgehalten.',
+      platform:
+        '<strong>Die Chat-Plattform</strong> sagt uns beim Login, wer du bist, und erfährt, dass du dich eingeloggt hast. Einen Zugang zu deinem Account dort behalten wir nicht.',
+      nobodyElse:
+        'Sonst niemand. Auf diesen Seiten gibt es keine Werbung, kein Tracking und keine Datei einer anderen Firma.',
+    },
+    browserTitle: 'In deinem Browser',
+    browser:
+      'Ein Cookie hält dich eingeloggt, höchstens 7 Tage; ein anderes bindet einen laufenden Login an deinen Browser, zehn Minuten lang; ein drittes merkt sich die Sprache: ein Jahr lang, wenn du im Menü eine wählst, oder bis du den Browser schließt, wenn ein Link sie genannt hat. Bevor du auf „Einloggen“ drückst, eine Sprache wählst oder einem solchen Link folgst, gibt es keines. Während du zum Login weg bist, merkt sich der Tab, von welcher Seite du kamst; während du alles abschaltest oder löschst, dass du das verlangt hast.',
+    yoursTitle: 'Bekommen, ändern, löschen',
+    yours:
+      'Auf dem <a href="/">Dashboard</a> schaltest du Abfragen für einen Server oder alle ab, trennst Accounts und widerrufst Schlüssel. Unter <a href="/data">„Deine Daten“</a> siehst du, wer deine Stats abgerufen hat und was du entschieden hast, lädst alles als eine Datei herunter und löschst alles, endgültig. Was bleibt: eine Liste von Vorgängen ohne deinen Namen. „Alles abschalten“ löscht nichts außer der Liste der Server: Es beendet sofort jede Abfrage, und was du gewählt hast, gilt wieder, wenn du dich das nächste Mal einloggst.',
+    operator: 'Der Betreiber dieses Dienstes',
+    ask: '{operator} kann einen Spiel-Account freigeben, den jemand anderes verknüpft hat, und beantwortet, was diese Seite offenlässt.',
+    noAddress: 'Fragen? Frag die Server-Admins oder den Besitzer des Bots.',
+  },
+}

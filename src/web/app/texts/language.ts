@@ -1,0 +1,30 @@
+/** What a file of texts holds. English is the model: what it says, every language says, and nothing else. */
+import type * as english from './en.ts'
+
+/**
+ * A sentence that counts is told in each of the forms that its language has by CLDR: English has `one` and `other`, Polish
+ * `one`, `few`, `many` and `other`, Japanese `other`. A form that is missing, or one too many, doesn't compile.
+ */
+export type Form = Intl.LDMLPluralRule
+
+/** The same keys, in another language. */
+type InLanguage<Text, Forms extends Form> = Text extends { one: string; other: string }
+  ? { [Name in Forms | 'other']: string }
+  : Text extends string
+    ? string
+    : { [Key in keyof Text]: InLanguage<Text[Key], Forms> }
+
+/** What the dashboard says. Without forms: as it is read, since every language has `other`. */
+export type Dashboard<Forms extends Form = 'other'> = InLanguage<typeof english.dashboard, Forms>
+
+/** What the pages say that the server makes: their sentences are HTML. */
+export type Pages<Forms extends Form = 'other'> = InLanguage<typeof english.pages, Forms>
+
+/** A sentence with a number, as a page reads it. */
+export type CountedSentence = Partial<Record<Form, string>> & { other: string }
+
+/** The form that goes with the number, with that in the place of `{count}`. */
+export function formFor(tag: string, sentence: CountedSentence, count: number): string {
+  const form = sentence[new Intl.PluralRules(tag).select(count)] ?? sentence.other
+  return form.replace('{count}', new Intl.NumberFormat(tag).format(count))
+}

@@ -1,0 +1,112 @@
+/** The texts of every language against the English ones: the same places and tags, all plurals, nothing empty, no English. */
+import { describe, expect, test } from 'vitest'
+import { formFor } from '../../src/web/app/texts/language.ts'
+import { chooseLanguage, directionOf, type Tag, tags } from '../../src/web/app/texts/languages.ts'
+
+/**
+ * English words of four letters and more that a language may say too: names, and words that it has in common with English.
+ * Whatever else of English is found was left over.
+ */
+const names = 'player stats lookup javascript discord valorant'
+const shared: Partial<Record<Tag, string>> = {
+  de: `account accounts also backups bots browser chat cookie dashboard hand hash hashes kills korea link login logins logged
+    match matches minute name optional person region server servers such tags test text tracking`,
+}
+/** Pieces of the pages, which no language translates. */
+const untranslated = /\{\w+\}|<[^>]*>|not_logged_in|Name#TAG/g
+
+type Texts = { [key: string]: Texts } | string
+
+async function textsOf(tag: Tag): Promise<Texts> {
+  return { ...((await import(`../../src/web/app/texts/${tag}.ts`)) as Record<string, Texts>) }
+}
+
+const english = await textsOf('en')
+
+/** Every sentence by its path; those that count as one, with all their forms. */
+function sentences(texts: Texts, path = ''): [path: string, forms: Record<string, string>][] {
+  if (typeof texts === 'string') return [[path, { other: texts }]]
+  const keys = Object.keys(texts)
+  if (keys.includes('other') && (keys.length === 1 || keys.some((key) => key === 'one'))) {
+    return [[path, texts as Record<string, string>]]
+  }
+  return Object.entries(texts).flatMap(([key, value]) => sentences(value, `${path}/${key}`))
+}
+
+const placesIn = (text: string): string[] => (text.match(/\{\w+\}|<[^>]*>/g) ?? []).sort()
+const wordsIn = (texts: Texts) => {
+  const all = sentences(texts).flatMap(([, forms]) => Object.values(forms))
+  return new Set(
+    all.flatMap(
+      (text) =>
+        text
+          .replace(untranslated, ' ')
+          .toLowerCase()
+          .match(/(?<!\p{Script=Latin})[a-z]{4,}(?![\p{Script=Latin}’])/gu) ?? [],
+    ),
+  )
+}
+
+describe.each(tags)('%s', async (tag) => {
+  const texts = await textsOf(tag)
+  const said = new Map(sentences(texts))
+
+  test('says what English says, and nothing else', () => {
+    expect([...said.keys()].sort()).toEqual(
+      sentences(english)
+        .map(([path]) => path)
+        .sort(),
+    )
+  })
+
+  test('has exactly the plural forms of the language', () => {
+    const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
+    for (const [path, forms] of sentences(english)) {
+      const expected = 'one' in forms ? pluralCategories : ['other']
+      expect(Object.keys(said.get(path) ?? {}).sort(), path).toEqual([...expected].sort())
+    }
+  })
+
+  test('has the same places and tags in every form, and nothing empty', () => {
+    for (const [path, { other: model = '' }] of sentences(english)) {
+      for (const [form, text] of Object.entries(said.get(path) ?? {})) {
+        // "Once" needs no number.
+        const places = placesIn(model).filter(
+          (place) => place !== '{count}' || placesIn(text).includes(place) || form === 'other',
+        )
+        expect(placesIn(text), path).toEqual(places)
+        expect(text.trim(), path).not.toBe('')
+        expect(text.replace(/<[^>]*>/g, ''), `${path}: written for HTML`).not.toMatch(/["<>]|&(?!\w+;)/)
+      }
+    }
+  })
+
+  test.skipIf(tag === 'en')('has no English left over', () => {
+    const allowed = new Set(`${names} ${shared[tag] ?? ''}`.split(/\s+/))
+    const left = [...wordsIn(texts)].filter((word) => wordsIn(english).has(word) && !allowed.has(word))
+    expect(left).toEqual([])
+  })
+})
+
+test.each([
+  ['en', ['1 day', '2 days', '5 days', '22 days']],
+  ['pl', ['1 dzień', '2 dni', '5 dni', '22 dni']],
+])('a number takes its form in %s', (tag, expected) => {
+  const days = { one: '{count} dzień', few: '{count} dni', many: '{count} dni', other: '{count} dnia' }
+  const forms = tag === 'en' ? { one: '{count} day', other: '{count} days' } : days
+  expect([1, 2, 5, 22].map((count) => formFor(tag, forms, count))).toEqual(expected)
+})
+
+test.each([
+  [['de-AT', 'en'], 'de'],
+  [['tlh', 'de'], 'de'],
+  [['DE'], 'de'],
+  [['en-GB', 'de'], 'en'],
+  [['', '*', '../de'], 'en'],
+] as const)('whoever wants %j gets %s', (wanted, tag) => {
+  expect(chooseLanguage(wanted)).toBe(tag)
+})
+
+test('languages from right to left are known', () => {
+  expect(['ar', 'he-IL', 'de', 'fr'].map(directionOf)).toEqual(['rtl', 'rtl', 'ltr', 'ltr'])
+})
