@@ -14,6 +14,8 @@ import { isListening } from '../helpers/service-process.ts'
 
 /** Guards: on an idle machine a server is there in seconds, and another primary after the `ttl` at the latest. */
 const LATER = { timeout: 170_000, interval: 200 }
+/** Far more of its loops than a Patroni needs to choose a standby. */
+const POLLS_BEFORE_RESTART = 100
 const page = readText('docs/high-availability.md')
 
 interface Member {
@@ -99,6 +101,12 @@ export class Node {
   async kill(): Promise<void> {
     await this.#patroni.kill()
     this.#signalServer('SIGKILL')
+  }
+
+  /** Its Patroni alone: the server runs on meanwhile. */
+  async restartPatroni(): Promise<void> {
+    await this.#patroni.kill()
+    this.#patroni.start()
   }
 
   killPostmaster(): void {
@@ -190,7 +198,16 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
     ...{ nodes, etcd },
     primary: () => withRole('leader'),
     standby: () => withRole('sync_standby'),
-    untilWhole: () => until(async () => shapeOf(await membersOf(nodes)) === 'leader replica sync_standby'),
+    untilWhole: async () => {
+      let polls = 0
+      await until(async () => {
+        const shape = shapeOf(await membersOf(nodes))
+        polls = shape === 'leader replica replica' ? polls + 1 : 0
+        // As the page says of a Patroni before 3.1.
+        if (polls % POLLS_BEFORE_RESTART === POLLS_BEFORE_RESTART - 1) await (await cluster.primary()).restartPatroni()
+        return shape === 'leader replica sync_standby'
+      })
+    },
     untilPromoted: ({ name }) =>
       until(async () => (await membersOf(nodes)).some((one) => one.role === 'leader' && one.name !== name)),
     switchOver: async () => {
