@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'undici'
+import { ONE } from '../src/http/rate-counters.ts'
 import { RedisCounters } from '../src/http/redis-counters.ts'
 import { startRedis } from '../test/helpers/redis.ts'
 import { startService } from './servers.ts'
@@ -18,7 +19,7 @@ export async function redisBytesPerKey(): Promise<number> {
   const redis = counters.connection
   await once(redis, 'ready')
   const used = async () => Number(/used_memory:(\d+)/.exec(await redis.info('memory'))?.[1])
-  const count = () => counters.count(`bot-key:${randomUUID()}`, 600_000)
+  const count = () => counters.spend(`bot-key:${randomUUID()}`, 600_000, ONE)
   try {
     await count()
     const before = await used()

@@ -4,11 +4,12 @@ import { leaderboard } from '../placeholder-data/leaderboard.ts'
 import { recentMatches } from '../placeholder-data/matches.ts'
 import { platformStatus } from '../placeholder-data/platform-status.ts'
 import { playerStats } from '../placeholder-data/player-stats.ts'
-import { GUILD, MEMBER } from '../wire/examples.ts'
+import { GUILD, MEMBER, STRANGER } from '../wire/examples.ts'
 
 /** The request bodies. */
 export const REQUEST_EXAMPLES: Record<string, unknown> = {
   lookUpPlayerStats: { guild_id: GUILD.id, target_chat_id: MEMBER.id },
+  lookUpPlayers: { guild_id: GUILD.id, target_chat_ids: [MEMBER.id, STRANGER.id] },
   lookUpPlayerMatches: { guild_id: GUILD.id, target_chat_id: MEMBER.id, count: 5 },
 }
 
@@ -26,6 +27,7 @@ export function gameDataExamples(): Record<string, unknown> {
   return {
     lookUpPlayerStats: playerStats(ACCOUNT),
     previewAccount: playerStats(ACCOUNT),
+    lookUpPlayers: { players: [{ target_chat_id: MEMBER.id, ...playerStats(ACCOUNT) }] },
     lookUpPlayerMatches: { matches: recentMatches(ACCOUNT, 1) },
     readContent: content,
     readLeaderboard: { ...board, entries: board.entries.slice(0, 3) },

@@ -5,9 +5,10 @@ import type { TextBounds } from '../wire/schema.ts'
 export function showKeywords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(showKeywords)
   if (typeof value !== 'object' || value === null) return value
-  const { int64, digits, text, ...rest } = value as { int64?: true; digits?: true; text?: Bounds }
+  const { int64, ids, digits, text, ...rest } = value as { int64?: true; ids?: number; digits?: true; text?: Bounds }
   const shown = Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, showKeywords(part)]))
   if (int64) return { anyOf: INT64, ...shown }
+  if (ids !== undefined) return { ...listOfIds(ids), ...shown }
   if (digits) return { type: 'string', pattern: '^\\d{1,19}$', ...shown }
   return text === undefined ? shown : { ...readableText(text), ...shown }
 }
@@ -17,6 +18,14 @@ const INT64 = [
   { type: 'string', pattern: '^-?\\d{1,64}$' },
   { type: 'integer', format: 'int64' },
 ]
+
+const listOfIds = (most: number) => ({
+  type: 'array',
+  minItems: 1,
+  maxItems: most,
+  uniqueItems: true,
+  items: { anyOf: INT64 },
+})
 
 type Bounds = TextBounds & { orNull?: boolean }
 

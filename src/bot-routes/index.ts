@@ -1,6 +1,7 @@
 /** DOOR 1: bots that hold an instance key. Its hooks (middleware), in order: key → rate limit → schema → gate. */
 import type { FastifyRequest } from 'fastify'
 import { consentGate } from '../consent-gate/gate.ts'
+import { consentGateForEach } from '../consent-gate/gate-for-each.ts'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import type { SharedCounters } from '../http/rate-counters.ts'
@@ -9,6 +10,7 @@ import type { Lookups } from '../store/lookups/lookups.ts'
 import type { Db } from '../store/tables.ts'
 import type { LookupCounter } from '../store/who-looked/lookup-counter.ts'
 import { keyRoutes } from './key.ts'
+import { countPlayers, playersRoute, requireKeyForPlayers } from './players.ts'
 import { limitPerKey } from './rate-limit.ts'
 import { referenceRoutes } from './reference.ts'
 import { requireKey, requireKeySyntax } from './require-key.ts'
@@ -37,7 +39,8 @@ export async function botRoutes(app: App, deps: BotDeps) {
     route.bodyLimit = LARGEST_BODY
   })
   app.addHook('onRequest', requireKeySyntax)
-  const limit = await limitPerKey(app, { perMinute, redis, lookupCounter })
+  const limitBy = await limitPerKey(app, { perMinute, redis, lookupCounter })
+  const limit = limitBy()
 
   await app.register(async (stats: App) => {
     stats.addHook('preHandler', requireKey(deps, lookupSubject))
@@ -45,6 +48,13 @@ export async function botRoutes(app: App, deps: BotDeps) {
     stats.addHook('preHandler', refuseFaults)
     stats.addHook('preHandler', consentGate({ publicOrigin, lookupCounter }))
     await stats.register(statsRoutes, { publisher })
+  })
+  await app.register(async (players: App) => {
+    players.addHook('preHandler', requireKeyForPlayers(deps))
+    players.addHook('preHandler', limitBy(countPlayers))
+    players.addHook('preHandler', refuseFaults)
+    players.addHook('preHandler', consentGateForEach(lookupCounter))
+    await players.register(playersRoute, { publisher })
   })
   await app.register(async (reference: App) => {
     reference.addHook('preHandler', requireKey(deps, aboutNobody))

@@ -1,15 +1,14 @@
 /** A bot's own key: what it is, and its end. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import { invalidOrRevokedKey } from '../lib/refusals.ts'
 import * as instanceKeys from '../store/people/instance-keys.ts'
 import type { Db } from '../store/tables.ts'
 import { type OwnKey, readOwnKey, revokeOwnKey } from '../wire/own-key.ts'
+import type { LimitRequest } from './rate-limit.ts'
 
 interface KeyDeps {
   db: Db
-  /** The preHandler that counts a request against its key. */
-  limit: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  limit: LimitRequest
 }
 
 export async function keyRoutes(app: App, { db, limit }: KeyDeps) {

@@ -2,11 +2,11 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import { counterStore, type SharedCounters } from '../http/rate-counters.ts'
+import { counterStore, createCounter, type SharedCounters } from '../http/rate-counters.ts'
 import { rateLimited } from '../lib/refusals.ts'
 import type { LookupCounter } from '../store/who-looked/lookup-counter.ts'
 
-const WINDOW_S = 60
+const WINDOW_MS = 60_000
 
 export interface LimitDeps {
   perMinute: number
@@ -15,34 +15,54 @@ export interface LimitDeps {
   lookupCounter: Pick<LookupCounter, 'countUse'> | undefined
 }
 
+/** The preHandler that counts a request against its key and refuses it past the budget (429). */
+export type LimitRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
 /**
- * Gives the preHandler that counts a request against its key and refuses it past the budget (429). It answers
- * `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10), and `ratelimit-limit`, `-remaining` and
- * `-reset`, which are draft 06 and what most clients read. One handler, used in several scopes, is one budget.
+ * Gives the preHandlers for requests that cost one (no `costOf`), and for those that may cost several, which spend nothing
+ * when less than that is left. All spend the same budget. They answer `RateLimit` and `RateLimit-Policy`
+ * (draft-ietf-httpapi-ratelimit-headers-10), and `ratelimit-limit`, `-remaining` and `-reset`, which are draft 06 and what
+ * most clients read.
  */
 export async function limitPerKey(scope: App, { perMinute, redis, lookupCounter }: LimitDeps) {
+  const counter = createCounter(redis, 'bot-key')
   await scope.register(rateLimit, {
     global: false,
     max: perMinute,
-    timeWindow: WINDOW_S * 1000,
+    timeWindow: WINDOW_MS,
     keyGenerator: ({ instanceKey }) => instanceKey.id,
-    store: counterStore(redis, 'bot-key'),
+    store: counterStore(counter),
   })
-  const spend = scope.createRateLimit()
-  const policy = `"key";q=${perMinute};w=${WINDOW_S}`
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    lookupCounter?.countUse(request.instanceKey)
-    const budget = await spend(request)
-    // Never: it would mean that the key is on the plugin's allow list, which isn't used.
-    if (budget.isAllowed) return
-    const { remaining, ttl, ttlInSeconds, isExceeded } = budget
-    reply.headers({
-      'ratelimit-limit': perMinute,
-      'ratelimit-remaining': remaining,
-      'ratelimit-reset': ttlInSeconds,
-      'ratelimit-policy': policy,
-      ratelimit: `"key";r=${remaining};t=${ttlInSeconds}`,
-    })
-    if (isExceeded) throw rateLimited(ttl / 1000)
+  const spendOne = scope.createRateLimit()
+  const spend = async ({ instanceKey }: FastifyRequest, cost: number): Promise<Budget> => {
+    const { current, ttl, isSpent } = await counter.spend(instanceKey.id, WINDOW_MS, { cost, most: perMinute })
+    return { remaining: Math.max(0, perMinute - current), ttl, isExceeded: !isSpent }
   }
+  const policy = `"key";q=${perMinute};w=${WINDOW_MS / 1000}`
+
+  return (costOf?: (request: FastifyRequest) => number): LimitRequest =>
+    async (request, reply) => {
+      lookupCounter?.countUse(request.instanceKey)
+      const budget = await (costOf === undefined ? spendOne(request) : spend(request, costOf(request)))
+      // Never: it would mean that the key is on the plugin's allow list, which isn't used.
+      if ('isAllowed' in budget && budget.isAllowed) return
+      const { remaining, ttl, isExceeded } = budget
+      const seconds = Math.ceil(ttl / 1000)
+      reply.headers({
+        'ratelimit-limit': perMinute,
+        'ratelimit-remaining': remaining,
+        'ratelimit-reset': seconds,
+        'ratelimit-policy': policy,
+        ratelimit: `"key";r=${remaining};t=${seconds}`,
+      })
+      if (isExceeded) throw rateLimited(ttl / 1000)
+    }
+}
+
+/** As the plugin tells it. */
+interface Budget {
+  remaining: number
+  /** Milliseconds until the next window. */
+  ttl: number
+  isExceeded: boolean
 }

@@ -24,7 +24,8 @@ export function lookupSubject(request: FastifyRequest): LookupSubject | undefine
   return { guildId: body.guild_id, targetChatId: body.target_chat_id, accountId: body.publisher_account_id }
 }
 
-function markPersonal(reply: FastifyReply, { source }: Publisher): void {
+/** Consent can end with the next request, so that no answer may be kept. */
+export function markPersonal(reply: FastifyReply, { source }: Publisher): void {
   reply.header('cache-control', 'no-store')
   reply.header('x-data-source', source)
 }

@@ -15,9 +15,11 @@ declare module 'fastify' {
 
 export interface GateDeps {
   publicOrigin: (request: FastifyRequest) => string
-  /** Absent: lookups are not counted. */
-  lookupCounter?: Pick<LookupCounter, 'countLookup'> | undefined
+  lookupCounter: CountLookups
 }
+
+/** Undefined: lookups are not counted. */
+export type CountLookups = Pick<LookupCounter, 'countLookup'> | undefined
 
 /** Decides on the facts that were read with the key, in this request, from the database. */
 export function consentGate({ publicOrigin, lookupCounter }: GateDeps) {

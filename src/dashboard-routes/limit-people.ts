@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { onErrorHookHandler } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import { counterStore, type SharedCounters } from '../http/rate-counters.ts'
+import { counterStore, createCounter, type SharedCounters } from '../http/rate-counters.ts'
 import { isFromLoopback } from '../lib/loopback.ts'
 import { rateLimited } from '../lib/refusals.ts'
 
@@ -26,7 +26,7 @@ export async function limitRequests(scope: App, { perMinute, redis }: Limits, by
     allowList: isFromLoopback,
     enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl / 1000),
-    store: counterStore(redis, by),
+    store: counterStore(createCounter(redis, by)),
   })
 }
 

@@ -36,7 +36,8 @@ const TYPE_FAULTS: Record<string, readonly [type: string, msg: string]> = {
 
 /** What an Ajv error of a request part (`body`, `query` or `path`) means. */
 export function toFault(part: string, error: ErrorObject): Fault {
-  const loc = [part, ...error.instancePath.split('/').slice(1)]
+  const path = error.instancePath.split('/').slice(1)
+  const loc = [part, ...path.map((step) => (/^\d+$/.test(step) ? Number(step) : step))]
   switch (error.keyword) {
     case 'required':
       return { loc: [...loc, error.params.missingProperty], msg: 'Field required', type: 'missing' }

@@ -1,4 +1,4 @@
-/** Our Ajv keywords `int64`, `digits` and `text`: each rewrites a value in place into its canonical form, or finds a fault. */
+/** Our Ajv keywords `int64`, `ids`, `digits` and `text`: each rewrites a value in place into its canonical form, or finds a fault. */
 import type { KeywordDefinition, SchemaValidateFunction } from 'ajv'
 import { readSnowflake, type SnowflakeFault } from '../lib/snowflake.ts'
 import type { TextBounds } from '../wire/schema.ts'
@@ -35,6 +35,41 @@ const ID_FAULTS: Record<SnowflakeFault, string> = {
 export function readInt64(value: unknown): Verdict {
   const read = readSnowflake(value)
   return 'id' in read ? { value: read.id } : { fault: read.fault, msg: ID_FAULTS[read.fault] }
+}
+
+/** The keyword `ids`: rewrites each id of a list, which is refused unread if it is longer than the schema says. */
+export function readingIds(): KeywordDefinition {
+  const validate: SchemaValidateFunction = (most: number, list: unknown, _schema, context) => {
+    const faults = faultsOfIds(most, list)
+    validate.errors = faults.map(({ at, fault, msg }) => {
+      const instancePath = [context?.instancePath, ...at].join('/')
+      return { keyword: 'value', message: msg, params: { type: fault }, instancePath }
+    })
+    return faults.length === 0
+  }
+  return { keyword: 'ids', modifying: true, errors: 'full', validate }
+}
+
+interface FaultOfIds {
+  /** The position in the list, if it is a single id's fault. */
+  at: number[]
+  fault: string
+  msg: string
+}
+
+function faultsOfIds(most: number, list: unknown): FaultOfIds[] {
+  if (!Array.isArray(list)) return [{ at: [], fault: 'list_type', msg: 'Input should be a valid list' }]
+  if (list.length === 0) return [{ at: [], fault: 'too_short', msg: 'List should have at least 1 item' }]
+  if (list.length > most) return [{ at: [], fault: 'too_long', msg: `List should have at most ${most} items` }]
+  const seen = new Set<string | null>()
+  return list.flatMap((value, index) => {
+    const verdict = readInt64(value)
+    if ('fault' in verdict) return [{ at: [index], ...verdict }]
+    list[index] = verdict.value
+    if (seen.has(verdict.value)) return [{ at: [index], fault: 'value_error', msg: 'This id is in the list already' }]
+    seen.add(verdict.value)
+    return []
+  })
 }
 
 /** A 64-bit id that travels as a string only: 1 to 19 digits. */

@@ -10,6 +10,21 @@ export interface Count {
 export interface Counter {
   /** Counts one more for this key. Never rejects. */
   count(key: string, windowMs: number): Count | Promise<Count>
+  /** Counts `cost` more, or nothing if that were more than `most`. Never rejects. */
+  spend(key: string, windowMs: number, cost: Cost): Spent | Promise<Spent>
+}
+
+/** A request that costs more than one. */
+export interface Cost {
+  cost: number
+  most: number
+}
+
+export const ONE: Cost = { cost: 1, most: Number.MAX_SAFE_INTEGER }
+
+/** What a counter says after a request with a cost; `isSpent` false: it was not counted. */
+export interface Spent extends Count {
+  isSpent: boolean
 }
 
 /** Counters that replicas share. */
@@ -30,6 +45,10 @@ export class CountInMemory implements Counter {
   }
 
   count(key: string, windowMs: number): Count {
+    return this.spend(key, windowMs, ONE)
+  }
+
+  spend(key: string, windowMs: number, { cost, most }: Cost): Spent {
     const now = performance.now()
     let window = this.#windows.get(key)
     if (window === undefined || window.endsAt <= now) {
@@ -37,8 +56,9 @@ export class CountInMemory implements Counter {
       window = { current: 0, endsAt: Math.floor(now + windowMs) }
       this.#windows.set(key, window)
     }
-    window.current += 1
-    return { current: window.current, ttl: window.endsAt - now }
+    const isSpent = window.current + cost <= most
+    if (isSpent) window.current += cost
+    return { current: window.current, ttl: window.endsAt - now, isSpent }
   }
 
   /** What is counted in a window that has not ended; undefined: nothing. */
@@ -59,17 +79,19 @@ export class CountInMemory implements Counter {
   }
 }
 
+/** `shared` undefined: this process counts by itself. */
+export function createCounter(shared: SharedCounters | undefined, name: string): Counter {
+  return shared?.counter(`${name}:`) ?? new CountInMemory()
+}
+
 /**
  * Our counters behind the `store` option of @fastify/rate-limit. Its own stores don't fit: the one in memory is an LRU cache
  * of 5,000 keys, which forgets budgets that are spent, and the one in Redis has no fallback while Redis is away.
- * `shared` undefined: this process counts by itself.
  */
-export function counterStore(shared: SharedCounters | undefined, name: string): FastifyRateLimitStoreCtor {
+export function counterStore(counter: Counter): FastifyRateLimitStoreCtor {
   return class {
-    readonly #counter = shared?.counter(`${name}:`) ?? new CountInMemory()
-
     incr(key: string, done: (error: Error | null, count?: Count) => void, windowMs: number): void {
-      const count = this.#counter.count(key, windowMs)
+      const count = counter.count(key, windowMs)
       if (count instanceof Promise) count.then((counted) => done(null, counted), done)
       else done(null, count)
     }

@@ -1,18 +1,25 @@
 /** Rate counters that replicas share, in Redis or Valkey. Loaded only where there is one: the driver is large. */
 import { Redis } from 'ioredis'
 import { MANUAL_END, OutageLog } from '../lib/outage-log.ts'
-import { type Count, type Counter, CountInMemory, type SharedCounters } from './rate-counters.ts'
+import { type Cost, type Counter, CountInMemory, ONE, type SharedCounters, type Spent } from './rate-counters.ts'
 
 interface RedisLog {
   warn(fields: object, message: string): void
   info(fields: object, message: string): void
 }
 
-/** In a script, which is atomic: no counter is left without an expiry. */
+/** In scripts, which are atomic: no counter is left without an expiry. */
 const INCREMENT = `
 local current = redis.call('INCR', KEYS[1])
 if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
-return {current, redis.call('PTTL', KEYS[1])}`
+return {current, redis.call('PTTL', KEYS[1]), 1}`
+
+const SPEND = `
+local current = tonumber(redis.call('GET', KEYS[1]) or 0)
+if current + ARGV[2] > tonumber(ARGV[3]) then return {current, redis.call('PTTL', KEYS[1]), 0} end
+current = redis.call('INCRBY', KEYS[1], ARGV[2])
+if current == tonumber(ARGV[2]) then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return {current, redis.call('PTTL', KEYS[1]), 1}`
 
 /** Circuit breaker: after a failure this process counts alone for this long. A Redis that hangs delays few requests. */
 const PAUSE_MS = 1_000
@@ -47,7 +54,7 @@ export class RedisCounters implements SharedCounters {
     })
     this.connection.on('error', this.#failed)
     // Tells in the log and the metrics whether it counts, before somebody asks.
-    this.connection.on('ready', () => this.count('ready', 1).catch(this.#failed))
+    this.connection.on('ready', () => this.spend('ready', 1, ONE).catch(this.#failed))
   }
 
   /** Whether replicas count together; false: this process counts by itself. */
@@ -58,24 +65,25 @@ export class RedisCounters implements SharedCounters {
   /** Counts in Redis under this prefix and, while Redis does not count, in this process. */
   counter(prefix: string): Counter {
     const own = new CountInMemory()
-    return {
-      count: (key, windowMs) => {
-        const isPaused = performance.now() < this.#pausedUntil
-        if (isPaused || this.connection.status !== 'ready') return own.count(key, windowMs)
-        return this.count(prefix + key, windowMs).catch((error) => {
-          this.#failed(error)
-          return own.count(key, windowMs)
-        })
-      },
+    const spend: Counter['spend'] = (key, windowMs, cost) => {
+      const isPaused = performance.now() < this.#pausedUntil
+      if (isPaused || this.connection.status !== 'ready') return own.spend(key, windowMs, cost)
+      return this.spend(prefix + key, windowMs, cost).catch((error) => {
+        this.#failed(error)
+        return own.spend(key, windowMs, cost)
+      })
     }
+    return { spend, count: (key, windowMs) => spend(key, windowMs, ONE) }
   }
 
   /** Throws what the driver says. */
-  async count(key: string, windowMs: number): Promise<Count> {
-    const [current, ttl] = (await this.connection.eval(INCREMENT, 1, key, windowMs)) as [number, number]
+  async spend(key: string, windowMs: number, { cost, most }: Cost): Promise<Spent> {
+    const script = cost === 1 && most === ONE.most ? INCREMENT : SPEND
+    const values = await this.connection.eval(script, 1, key, windowMs, cost, most)
+    const [current, ttl, isSpent] = values as [number, number, 0 | 1]
     this.#hasFailed = false
     this.#outage.end(this.#log)
-    return { current, ttl }
+    return { current, ttl: Math.max(0, ttl), isSpent: isSpent === 1 }
   }
 
   readonly #failed = (error: unknown): void => {

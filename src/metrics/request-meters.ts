@@ -13,8 +13,12 @@ export const named = (registry: Registry, name: string, help: string) => ({
 /** Histogram buckets, in seconds: from an answer out of memory to the longest deadline. */
 export const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Routes behind the consent gate. */
-const GATED = new Set(['/v1/stats/player', '/v1/stats/matches'])
+/** How many people an answer shows, of the routes behind the consent gate. */
+const SHOWN: Record<string, (request: FastifyRequest) => number> = {
+  '/v1/stats/player': () => 1,
+  '/v1/stats/matches': () => 1,
+  '/v1/stats/players': ({ visiblePlayers }) => visiblePlayers.length,
+}
 /** Routes of the chat platform. */
 const CHAT = new Set(['/chat/interactions', '/chat/events'])
 const GATE_REASONS = new Set(['guild_key_mismatch', 'no_global_consent', 'no_server_consent', 'no_linked_account'])
@@ -40,7 +44,8 @@ export function countRequests(registry: Registry, app: App): void {
       if (GATE_REASONS.has(reason)) gate.inc({ outcome: reason })
       return
     }
-    if (reply.statusCode === 200 && GATED.has(route)) gate.inc({ outcome: 'allowed' })
+    const shown = reply.statusCode === 200 ? SHOWN[route]?.(request) : undefined
+    if (shown !== undefined) gate.inc({ outcome: 'allowed' }, shown)
     const decision = reply.statusCode < 400 ? DECISIONS[`${method} ${route}`]?.(request) : undefined
     if (decision !== undefined) decided.inc(decision)
   }

@@ -6,11 +6,14 @@
 export const GUILD = { id: '1093847265510283776', name: 'Lanternfall Vanguard' }
 export const MEMBER = { id: '1076392841065529344', username: 'tobin_ashgrove', displayName: 'Tobin Ashgrove' }
 
+/** Who never agreed, there. */
+export const STRANGER = { id: '1159028364712906752' }
+
 /** One person of that world for each answer that a lookup in that guild can have. */
 export const DEMO_PEOPLE = [
   { id: MEMBER.id, name: MEMBER.displayName, answer: '200' },
   { id: '1098312745601228801', name: 'Perrin Hollowell', answer: '200, with two linked accounts' },
-  { id: '1159028364712906752', name: 'Isolde Marrowick', answer: '403 no_global_consent' },
+  { id: STRANGER.id, name: 'Isolde Marrowick', answer: '403 no_global_consent' },
   { id: '1048617293850714112', name: 'Maren Quillfeather', answer: '403 no_server_consent' },
   { id: '1103458821937061889', name: 'Sorrel Wyndlass', answer: '404 no_linked_account' },
 ]

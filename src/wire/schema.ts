@@ -14,6 +14,11 @@ export function Int64(description: string, example: Snowflake) {
   })
 }
 
+/** A list of 1 to `most` such ids, none of them twice (Ajv keyword `ids`). */
+export function Int64List(most: number, description: string, example: Snowflake[]) {
+  return Type.Unsafe<Snowflake[]>({ ids: most, description, examples: [example] })
+}
+
 /** Bounds of a text, in code points after trimming. */
 export interface TextBounds {
   minLength?: number

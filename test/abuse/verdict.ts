@@ -45,6 +45,7 @@ export function isValidParameter(parameter: Parameter, values: string[]): boolea
 
 function seenAs(schema: Schema, value: unknown): unknown {
   if (isId(schema)) return asId(value)
+  if (schema.items !== undefined && isId(schema.items) && Array.isArray(value)) return value.map(asIdInList)
   if (typeof value === 'bigint') return Number(value)
   return typeof value === 'string' ? asText(schema, value) : value
 }
@@ -53,6 +54,12 @@ function asId(value: unknown): unknown {
   if (typeof value === 'bigint') return isInt64(value) ? 1 : MISFIT
   if (typeof value === 'string') return /^-?\d{1,64}$/.test(value) && isInt64(BigInt(value)) ? 1 : MISFIT
   return value
+}
+
+/** In one form: none may be in the list twice. */
+function asIdInList(value: string | number | bigint): unknown {
+  const seen = asId(value)
+  return Number.isInteger(seen) ? String(BigInt(value)) : seen
 }
 
 function asText({ minLength, maxLength, pattern, description }: Schema, value: string): unknown {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
-import { DEMO_PEOPLE } from '../../src/wire/examples.ts'
+import { DEMO_PEOPLE, STRANGER } from '../../src/wire/examples.ts'
 import { type Answer, type Bot, send } from '../helpers/actors.ts'
 import { document, operations, reasonsOf } from '../helpers/api-document.ts'
 import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
@@ -57,6 +57,7 @@ test('the contents lead to every section, and to every operation for bots', () =
   expect(listed.filter((id) => !sections.includes(id))).toEqual([
     'lookUpPlayerStats',
     'lookUpPlayerMatches',
+    'lookUpPlayers',
     'readContent',
     'readLeaderboard',
     'readPlatformStatus',
@@ -83,8 +84,9 @@ test('it says how a removal would be announced, and so does llms.txt', async () 
 test('where there is no demo world it names nobody of it', () => {
   expect(page.text).not.toContain('id="demo"')
   for (const { id, name } of DEMO_PEOPLE) {
-    // The first stands in the examples.
-    if (id !== cast.member.id) for (const text of [id, name]) expect(page.text).not.toContain(text)
+    // These stand in the examples.
+    if (id === cast.member.id) continue
+    for (const text of id === STRANGER.id ? [name] : [id, name]) expect(page.text).not.toContain(text)
   }
 })
 

@@ -115,6 +115,8 @@ describe('in the world of a first start', () => {
   test('a bot sends the lookups as they are, and gets what stands beside them', async () => {
     const stats = await bot.lookUp(of('lookUpPlayerStats body'))
     expect(stats).toMatchObject({ status: 200, body: of('lookUpPlayerStats 200') })
+    const players = await bot.players(of('lookUpPlayers body'))
+    expect(players).toMatchObject({ status: 200, body: of('lookUpPlayers 200') })
     const matches = await bot.matches(of('lookUpPlayerMatches body'))
     expect(matches.status).toBe(200)
     expect(matches.body.matches.slice(0, 1)).toEqual(of('lookUpPlayerMatches 200').matches)

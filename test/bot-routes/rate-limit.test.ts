@@ -23,6 +23,7 @@ function kindsOfRequest({ inGuild: bot, lookup }: LookupWorld): [status: number,
   return [
     [200, () => bot.lookUp(lookup)],
     [200, () => bot.matches(lookup)],
+    [200, () => bot.players({ guild_id: lookup.guild_id, target_chat_ids: [lookup.target_chat_id] })],
     [200, () => bot.get('/v1/content')],
     [200, () => bot.get('/v1/leaderboard?region=eu')],
     [200, () => bot.get('/v1/status')],
@@ -77,6 +78,20 @@ test('what is refused with 401 spends nothing and tells no budget', async () => 
     }
   }
   expect(budgetOf(await inGuild.lookUp(lookup))).toEqual(['30', '29'])
+})
+
+test('a request about several people spends one for each of them; with fewer left it is refused and spends nothing', async () => {
+  const { inGuild, lookup } = await startWorld({ env: { RATE_LIMIT_PER_MINUTE: '12' } })
+  const ask = async (ids: unknown[], guild_id = lookup.guild_id) => {
+    const answer = await inGuild.players({ guild_id, target_chat_ids: ids })
+    return [answer.status, answer.headers['ratelimit-remaining'], currentFieldsOf(answer)[1]?.slice(0, 9)]
+  }
+  expect(await ask([1, 'x'])).toEqual([422, '11', '"key";r=1'])
+  expect(await ask(times(10, String))).toEqual([200, '1', '"key";r=1'])
+  expect(await ask([1, 2])).toEqual([429, '1', '"key";r=1'])
+  expect(await ask([1, 'x'])).toEqual([422, '0', '"key";r=0'])
+  expect(await ask([1, 'x'])).toEqual([429, '0', '"key";r=0'])
+  expect(statusAndBody(await inGuild.lookUp(lookup))).toEqual({ status: 429, body: { detail: 'rate_limited' } })
 })
 
 test('two keys of one person have a budget each', async () => {

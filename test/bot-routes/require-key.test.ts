@@ -14,6 +14,7 @@ afterAll(() => world.close())
 const routes = [
   ['POST', '/v1/stats/player'],
   ['POST', '/v1/stats/matches'],
+  ['POST', '/v1/stats/players'],
   ['GET', '/v1/content'],
   ['GET', '/v1/leaderboard'],
   ['GET', '/v1/status'],
@@ -30,7 +31,11 @@ const refused = (detail: string) => ({
 
 function ask(method: string, path: string, authorization: string | undefined): Promise<Answer> {
   const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
-  return send(world.url + path, { method, headers, ...(method === 'POST' ? { json: world.lookup } : {}) })
+  return send(world.url + path, {
+    method,
+    headers,
+    ...(method === 'POST' ? { json: { ...world.lookup, target_chat_ids: ['1'] } } : {}),
+  })
 }
 
 test.each(routes)('%s %s asks for a key', async (method, path) => {

@@ -100,6 +100,24 @@ describe.each(databases)('on the %s database', (database) => {
     )
   })
 
+  test.each(keys)(
+    'a key that is %s gets those of several people whom it gets one by one, in the order asked',
+    async (key) => {
+      const target_chat_ids = people.map(({ id }) => id)
+      for (let start = 0; start < people.length; start += 10) {
+        const some = people.slice(start, start + 10)
+        const body = { guild_id: world.guildId, target_chat_ids: target_chat_ids.slice(start, start + 10) }
+        const answers = some.map((person) => ({ id: person.id, ...answerTo(key, person, 'nothing') }))
+        const players = answers.flatMap(({ id, status, body }) =>
+          status === 200 ? [{ target_chat_id: id, ...body }] : [],
+        )
+        const refusal = answers.find(({ status }) => status === 401 || (status === 403 && key === 'of another guild'))
+        const expected = refusal ?? { status: 200, body: { players } }
+        expect(statusAndBody(await bots[key].players(body))).toEqual({ status: expected.status, body: expected.body })
+      }
+    },
+  )
+
   test('who allows one server and not another is found in the first and refused in the second', async () => {
     const [here, there] = [world.guildId, guilds.copperHeron.id]
     const both = { [here]: bots['of the guild'], [there]: bots['of another guild'] }

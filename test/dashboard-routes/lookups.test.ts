@@ -63,6 +63,16 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     expect(lookups).toEqual(expect.arrayContaining([row(world.inGuild, 6, 0), row(other, 0, 1)]))
   })
 
+  test('of several people who are asked about at once each sees their own lookup, also who is left out', async () => {
+    const [one, other] = [await visible(), await visible()]
+    await other.member.allow(world.guildId, false)
+    const target_chat_ids = [other.who.id, '4711', one.who.id]
+    const { body } = await world.inGuild.players({ guild_id: world.guildId, target_chat_ids })
+    expect(body.players).toMatchObject([{ target_chat_id: one.who.id }])
+    expect((await lookupsOf(one.member)).lookups).toEqual([row(world.inGuild, 1, 0)])
+    expect((await lookupsOf(other.member)).lookups).toEqual([row(world.inGuild, 0, 1)])
+  })
+
   test('what the rules of consent refuse counts as refused, whatever the reason', async () => {
     const { who, member, lookup } = await visible()
     await member.allow(world.guildId, false)

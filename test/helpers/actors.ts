@@ -64,6 +64,10 @@ export class Bot {
     return this.send('/v1/stats/matches', { method: 'POST', json: body })
   }
 
+  players(body: unknown): Promise<Answer> {
+    return this.send('/v1/stats/players', { method: 'POST', json: body })
+  }
+
   /** Sends a body as it is written. */
   lookUpRaw(raw: string, headers: Record<string, string> = {}): Promise<Answer> {
     return this.send('/v1/stats/player', {

@@ -13,6 +13,7 @@ export interface Schema {
   type?: string | string[]
   format?: string
   anyOf?: Schema[]
+  items?: Schema
   required?: string[]
   properties?: Record<string, Schema>
   enum?: string[]

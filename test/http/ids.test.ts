@@ -38,6 +38,33 @@ async function newBotIn(guildId: string | bigint): Promise<Bot> {
   return world.botWith((await manager.createKey(String(guildId))).api_key)
 }
 
+test.each([
+  ['7', 'list_type', ['target_chat_ids']],
+  ['null', 'list_type', ['target_chat_ids']],
+  ['[]', 'too_short', ['target_chat_ids']],
+  [`[${'1,'.repeat(10)}1]`, 'too_long', ['target_chat_ids']],
+  ['[1, "x"]', 'int_parsing', ['target_chat_ids', 1]],
+  ['[1, 2, 9223372036854775808]', 'less_than_equal', ['target_chat_ids', 2]],
+  ['[7, 8, "7"]', 'value_error', ['target_chat_ids', 2]],
+  ['[7, "007"]', 'value_error', ['target_chat_ids', 1]],
+])('a list of ids is 1 to 10 of them, none twice: %s', async (list, type, path) => {
+  const raw = `{"guild_id": ${world.guildId}, "target_chat_ids": ${list}}`
+  const headers = { 'content-type': 'application/json' }
+  const { status, body } = await world.inGuild.send('/v1/stats/players', { method: 'POST', raw, headers })
+  expect([status, body.detail]).toEqual([422, [{ loc: ['body', ...path], msg: expect.any(String), type }]])
+})
+
+test('a list of ids is exact to the last digit, and answered in strings', async () => {
+  const id = 9007199254740995n
+  const member = await world.member(somebody(id))
+  await member.allow(world.guildId)
+  await member.link('Exact in a list')
+  const raw = `{"guild_id": ${world.guildId}, "target_chat_ids": [${id - 1n}, ${id}, "${id + 1n}"]}`
+  const headers = { 'content-type': 'application/json' }
+  const { body } = await world.inGuild.send('/v1/stats/players', { method: 'POST', raw, headers })
+  expect(body.players.map((one: { target_chat_id: string }) => one.target_chat_id)).toEqual([String(id)])
+})
+
 describe('neighbouring ids that a double can not tell apart', () => {
   const known = [9007199254740993n, MAX - 1n]
   const unknown = [9007199254740992n, 1093847265510283777n, MAX]

@@ -55,6 +55,7 @@ test('a path that is percent-encoded is the same path', async () => {
 test.each([
   ['/v1/stats/player', 'POST'],
   ['/v1/stats/matches', 'POST'],
+  ['/v1/stats/players', 'POST'],
   ['/v1/content', 'GET, HEAD'],
   ['/v1/leaderboard', 'GET, HEAD'],
   ['/v1/status', 'GET, HEAD'],

@@ -19,11 +19,21 @@ test('a key is counted by itself', () => {
 })
 
 test('a window ends a minute after its first request, and the next one begins at one', () => {
-  expect(counter.count('a', MINUTE)).toEqual({ current: 1, ttl: MINUTE })
+  expect(counter.count('a', MINUTE)).toMatchObject({ current: 1, ttl: MINUTE })
   vi.advanceTimersByTime(MINUTE - 1)
-  expect(counter.count('a', MINUTE)).toEqual({ current: 2, ttl: 1 })
+  expect(counter.count('a', MINUTE)).toMatchObject({ current: 2, ttl: 1 })
   vi.advanceTimersByTime(1)
-  expect(counter.count('a', MINUTE)).toEqual({ current: 1, ttl: MINUTE })
+  expect(counter.count('a', MINUTE)).toMatchObject({ current: 1, ttl: MINUTE })
+})
+
+test('several are spent at once, or nothing where that is more than is left', () => {
+  const spent = [13, 10, 3, 2].map((cost) => counter.spend('a', MINUTE, { cost, most: 12 }))
+  expect(spent.map(({ current, isSpent }) => [current, isSpent])).toEqual([
+    [0, false],
+    [10, true],
+    [10, false],
+    [12, true],
+  ])
 })
 
 test('a window is never a rounding error longer than it is', () => {

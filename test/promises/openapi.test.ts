@@ -15,6 +15,7 @@ const shape = (name: string): Schema => document.components.schemas[name] ?? {}
 const property = (name: string, of: string): Schema => shape(name).properties?.[of] ?? {}
 const botOperations = [
   'POST /v1/stats/player',
+  'POST /v1/stats/players',
   'POST /v1/stats/matches',
   'GET /v1/content',
   'GET /v1/leaderboard',

@@ -14,6 +14,14 @@ export interface Client {
   readonly destroyed: boolean
 }
 
+/** Who waits for an answer. */
+export interface Asker {
+  /** Nothing is asked for a client that has left. */
+  client?: Client | undefined
+  /** It is asked after all that don't yield: one of many questions of one request, for which nobody else should wait. */
+  yields?: boolean | undefined
+}
+
 interface Waiting<Question, Answer> {
   question: Question
   client: Client | undefined
@@ -27,7 +35,8 @@ type AnswerAll<Question, Answer> = (questions: Question[]) => Promise<Answer[]>
 
 export class BatchQueue<Question, Answer> {
   readonly #answerAll: AnswerAll<Question, Answer>
-  #queue: Waiting<Question, Answer>[] = []
+  readonly #queue: Waiting<Question, Answer>[] = []
+  readonly #yielding: Waiting<Question, Answer>[] = []
   /** Batches that were scheduled and have not taken their questions yet. */
   #scheduled = 0
   #inFlight = 0
@@ -37,7 +46,7 @@ export class BatchQueue<Question, Answer> {
   }
 
   get waiting(): number {
-    return this.#queue.length
+    return this.#queue.length + this.#yielding.length
   }
 
   /**
@@ -45,13 +54,14 @@ export class BatchQueue<Question, Answer> {
    * `StoreUnavailableError` when too many questions wait, or this one waited too long, and `ClientGoneError` when the
    * client left before it was asked.
    */
-  load(question: Question, client?: Client): Promise<Answer> {
+  load(question: Question, { client, yields }: Asker = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      if (this.#queue.length >= MOST_WAITING) {
+      if (this.waiting >= MOST_WAITING) {
         reject(new StoreUnavailableError('too many lookups wait for the database'))
         return
       }
-      this.#queue.push({ question, client, since: performance.now(), resolve, reject })
+      const queue = yields ? this.#yielding : this.#queue
+      queue.push({ question, client, since: performance.now(), resolve, reject })
       this.#schedule()
     })
   }
@@ -62,7 +72,7 @@ export class BatchQueue<Question, Answer> {
    */
   #schedule(): void {
     const busy = this.#scheduled + this.#inFlight
-    if (busy === MOST_IN_FLIGHT || this.#queue.length <= this.#scheduled * MOST_PER_BATCH) return
+    if (busy === MOST_IN_FLIGHT || this.waiting <= this.#scheduled * MOST_PER_BATCH) return
     this.#scheduled += 1
     setImmediate(this.#dispatch)
   }
@@ -85,10 +95,16 @@ export class BatchQueue<Question, Answer> {
 
   /** The next batch. Those whose client has left are not asked; those that waited too long, which come first, are refused. */
   #take(): Waiting<Question, Answer>[] {
-    const deadline = performance.now() - LONGEST_WAIT_MS
     const batch: Waiting<Question, Answer>[] = []
+    this.#fill(batch, this.#queue)
+    if (this.#yielding.length > 0) this.#fill(batch, this.#yielding)
+    return batch
+  }
+
+  #fill(batch: Waiting<Question, Answer>[], queue: Waiting<Question, Answer>[]): void {
+    const deadline = performance.now() - LONGEST_WAIT_MS
     let looked = 0
-    for (const waiting of this.#queue) {
+    for (const waiting of queue) {
       if (batch.length === MOST_PER_BATCH) break
       looked += 1
       if (waiting.client?.destroyed === true) waiting.reject(new ClientGoneError())
@@ -96,7 +112,6 @@ export class BatchQueue<Question, Answer> {
         waiting.reject(new StoreUnavailableError('a lookup waited too long for its turn'))
       else batch.push(waiting)
     }
-    this.#queue.splice(0, looked)
-    return batch
+    queue.splice(0, looked)
   }
 }

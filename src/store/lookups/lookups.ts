@@ -35,7 +35,7 @@ export function createLookups(run: RunStatement): Lookups {
     toFacts(await run(LOOKUP, toParameters(questions))),
   )
   return {
-    find: (question) => batches.load(question, question.client),
+    find: (question) => batches.load(question, question),
     ping: async () => {
       await batches.load(ABOUT_NOBODY)
     },

@@ -1,15 +1,13 @@
 /** The statement that answers a batch of lookups: its SQL, its parameters, and what its rows mean. */
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { hashKey } from '../people/key-value.ts'
-import type { Client } from './batch-queue.ts'
+import type { Asker } from './batch-queue.ts'
 
 /** What a bot request asks of the store. Without `about` only the key is read. */
-export interface LookupQuestion {
+export interface LookupQuestion extends Asker {
   /** The key as the bot sent it. Only its hash leaves the process. */
   keyValue: string
   about?: LookupSubject | undefined
-  /** Nothing is read for a client that has left. */
-  client?: Client | undefined
 }
 
 export interface LookupSubject {

@@ -38,7 +38,7 @@ test('what somebody who has left wanted to know is not asked, and what waits beh
   const early = [1, 2].map((question) => queue.load(question))
   await turn()
   const client = { destroyed: false }
-  const late = [queue.load(3), queue.load(4, client), queue.load(5, { destroyed: false })]
+  const late = [queue.load(3), queue.load(4, { client }), queue.load(5, { client: { destroyed: false } })]
   const gone = expect(late[1]).rejects.toThrow(ClientGoneError)
   client.destroyed = true
   await answerAll()
@@ -53,7 +53,7 @@ test('when all who waited have left nothing is asked, and the next question is',
   const first = queue.load(1)
   await turn()
   const gone = [2, 3].map((question) =>
-    expect(queue.load(question, { destroyed: true })).rejects.toThrow(ClientGoneError),
+    expect(queue.load(question, { client: { destroyed: true } })).rejects.toThrow(ClientGoneError),
   )
   await answerAll()
   await Promise.all([first, ...gone])
@@ -80,6 +80,19 @@ test('what arrives while two batches are under way shares the next ones, of a bo
   expect(batches.flat()).toEqual([1, 2, ...many])
   expect(batches.length).toBeLessThanOrEqual(2 + Math.ceil(100 / 24))
   expect(Math.max(...batches.map(({ length }) => length))).toBe(24)
+})
+
+test('what yields is asked after everything else, also what comes later', async () => {
+  const { queue, batches, turn, answerAll } = heldQueue()
+  const early = [1, 2].map((question) => queue.load(question))
+  await turn()
+  const many = Array.from({ length: 30 }, (_, index) => index + 100)
+  const yielding = many.map((question) => queue.load(question, { yields: true }))
+  const late = [3, 4].map((question) => queue.load(question))
+  expect(queue.waiting).toBe(32)
+  await answerAll()
+  expect(await Promise.all([...early, ...yielding, ...late])).toEqual([1, 2, ...many, 3, 4])
+  expect(batches.flat()).toEqual([1, 2, 3, 4, ...many])
 })
 
 test('what has waited for more than a second is refused, and what has not is asked', async () => {

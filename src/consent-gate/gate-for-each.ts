@@ -1,0 +1,34 @@
+/** The preHandler in front of a lookup of several people: sets `request.visiblePlayers`. */
+import type { FastifyRequest } from 'fastify'
+import { guildKeyMismatch, RefusalError } from '../lib/refusals.ts'
+import type { Snowflake } from '../lib/snowflake.ts'
+import type { LinkedGameAccount } from '../publisher.ts'
+import type { LookupTarget } from '../store/lookups/statement.ts'
+import type { PlayersRequest } from '../wire/players.ts'
+import { decide } from './decide.ts'
+import type { CountLookups } from './gate.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the store told of each person asked about, in the order of the request; undefined: nothing. */
+    factsOfEach: (LookupTarget | undefined)[]
+    /** Those of them whom the gate let through. */
+    visiblePlayers: { chatId: Snowflake; account: LinkedGameAccount }[]
+  }
+}
+
+/** Decides as `consentGate`, but that who may not be shown is left out, without a reason. */
+export function consentGateForEach(lookupCounter: CountLookups) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { instanceKey: key, factsOfEach } = request
+    const { guild_id: guildId, target_chat_ids } = request.body as PlayersRequest
+    if (key.guildId !== guildId) throw guildKeyMismatch()
+    request.visiblePlayers = target_chat_ids.flatMap((chatId, index) => {
+      const target = factsOfEach[index]
+      const decision = decide({ key, guildId, target, dashboardUrl: '' })
+      const isAnswered = !(decision instanceof RefusalError)
+      if (target !== undefined) lookupCounter?.countLookup(key, target.userId, isAnswered)
+      return isAnswered ? [{ chatId, account: decision }] : []
+    })
+  }
+}
