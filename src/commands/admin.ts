@@ -6,7 +6,7 @@ import { sentenceFor } from '../process/start-error.ts'
 import { hasDatabase } from '../store/embedded/data-dir.ts'
 import { loadStore } from '../store/open-store.ts'
 import { isRecorded } from '../store/operators/audit-log.ts'
-import { StoreUnavailableError } from '../store/unavailable.ts'
+import { isLate, StoreUnavailableError } from '../store/unavailable.ts'
 import { AdminError, type Command, readArguments, type Work } from './admin/command.ts'
 import { commands } from './admin/commands.ts'
 
@@ -71,6 +71,9 @@ function helpFor({ name, usage, summary, details }: Command): string {
 
 /** One sentence for whatever went wrong, instead of a stack trace. */
 function explain(error: unknown): string {
+  if (error instanceof StoreUnavailableError && isLate(error.cause)) {
+    return 'The database answers, but a statement took too long and was ended: nothing was changed by it. Try again when the database is less busy.'
+  }
   if (error instanceof StoreUnavailableError) {
     return 'The database does not answer. Is it running, and is DATABASE_URL right? Whether anything was changed, the same command tells when it is back.'
   }

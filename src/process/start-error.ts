@@ -2,7 +2,7 @@
 import { type Config, ConfigError } from '../config/config.ts'
 import { DataDirInUseError } from '../store/embedded/data-dir.ts'
 import { SchemaError } from '../store/schema-error.ts'
-import { isRefusedByPooler, StoreUnavailableError } from '../store/unavailable.ts'
+import { isLate, isRefusedByPooler, StoreUnavailableError } from '../store/unavailable.ts'
 
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -32,7 +32,8 @@ export function explainStore(error: unknown, { databaseUrl, dataDir }: StoreLoca
   }
   if (error instanceof StoreUnavailableError) {
     const variable = databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
-    return new StartError(`${variable}: ${error.message}. Is it running?`, { cause: error })
+    const question = isLate(error.cause) ? 'Is it busy, or is a table locked?' : 'Is it running?'
+    return new StartError(`${variable}: ${error.message}. ${question}`, { cause: error })
   }
   if (databaseUrl === undefined) return explainFolder(error, dataDir)
   if (!isSystemError(error)) return error

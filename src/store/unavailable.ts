@@ -69,9 +69,9 @@ export function toStoreError(error: unknown): unknown {
     COLLISION_STATES.test(code) ||
     NETWORK_CODES.has(code) ||
     (code === '' && OUTAGE_MESSAGES.test(message))
-  return isOutage
-    ? new StoreUnavailableError(`the database does not answer (${code || message})`, { cause: error })
-    : error
+  if (!isOutage) return error
+  const what = isLate(error) ? 'a statement took too long' : 'the database does not answer'
+  return new StoreUnavailableError(`${what} (${code || message})`, { cause: error })
 }
 
 /** Whether the connection that gave this error must not be used again. */

@@ -125,6 +125,16 @@ describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
     expect(await ran.running).toMatchObject({ code: 0 })
   })
 
+  test('is told that a statement took too long, instead of being asked whether the database runs', async () => {
+    const ran = await service.store.withoutDeadline((slowDb) =>
+      slowDb.transaction().execute(async (trx) => {
+        await sql`lock table audit_events in access exclusive mode`.execute(trx)
+        return admin('withdraw-consent', who.id, '--yes')
+      }),
+    )
+    expectRefused(ran, /^The database answers, but a statement took too long/)
+  })
+
   test('is told in one sentence what is wrong with what was asked', async () => {
     const refusals: [string[], RegExp][] = [
       [['show'], /chat id is missing/],

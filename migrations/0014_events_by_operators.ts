@@ -1,0 +1,17 @@
+/**
+ * An index that finds what operators did among the events of everybody else, which are many times more.
+ *
+ * On a large table make it beforehand by `create index concurrently`, as that of 0010.
+ */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`set local lock_timeout = '2s'`.execute(db)
+  await sql`create index if not exists audit_events_by_operators on audit_events (at, id) where actor = 'operator'`.execute(
+    db,
+  )
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop index audit_events_by_operators`.execute(db)
+}
