@@ -41,6 +41,8 @@ declare module 'vitest' {
     webkit: string | null
     /** Path of a Python that has discord.py and httpx; null: there is none. */
     python: string | null
+    /** Path of the Go toolchain; null: there is none. */
+    go: string | null
     /** Whether the packages of `examples/typed-clients` are installed. */
     hasGenerators: boolean
   }
@@ -66,6 +68,7 @@ const MISSING: Record<keyof Parts, string> = {
   firefox: 'Firefox: `apt-get install firefox-esr`.',
   webkit: "WebKit, which is Safari's engine: `apt-get install webkit2gtk-driver xvfb`.",
   python: 'the example in Python: `apt-get install python3-discord python3-httpx`.',
+  go: 'the example in Go: `apt-get install golang-go`.',
   hasGenerators: 'generators of clients: `npm ci --prefix examples/typed-clients`.',
 }
 
@@ -111,6 +114,7 @@ function findParts(postgresUrl: string | null): Parts {
     firefox: findProgram(['firefox-esr', 'firefox']) ?? null,
     webkit: (findProgram(['Xvfb']) && findProgram(['WebKitWebDriver'])) ?? null,
     python: findPython(),
+    go: findProgram(['go']) ?? null,
     hasGenerators: existsSync(join(REPOSITORY, 'examples/typed-clients/node_modules/typescript')),
   }
 }

@@ -1,0 +1,3 @@
+module player-stats-bot
+
+go 1.19

@@ -1,0 +1,145 @@
+// Answers /stats in one server, at the address to which Discord sends interactions. Standard library only.
+package main
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"os"
+	"strings"
+	"time"
+)
+
+// Discord waits for three seconds. A redirect would make a GET of a POST.
+var client = &http.Client{
+	Timeout:       2500 * time.Millisecond,
+	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+}
+
+// Ids are strings: a float64 would round them.
+type interaction struct {
+	Type    int
+	GuildID string `json:"guild_id"`
+	Data    struct{ Options []struct{ Value string } }
+}
+
+type answer struct {
+	GameName string `json:"publisher_game_name"`
+	TagLine  string `json:"publisher_tag_line"`
+	Rank     string
+	RR       int
+	KD       float64 `json:"kd_ratio"`
+	Detail   json.RawMessage
+}
+
+type consent struct {
+	Reason       string
+	DashboardURL string `json:"dashboard_url"`
+}
+
+var sentences = map[string]string{
+	"no_global_consent":      "They haven’t agreed to be looked up. Only they can change that: ",
+	"no_server_consent":      "They haven’t allowed lookups in this server. Only they can change that: ",
+	"no_linked_account":      "They agreed to be looked up, but haven’t linked a game account yet.",
+	"guild_key_mismatch":     "This bot has another server’s key. Tell whoever runs it.",
+	"invalid_or_revoked_key": "This bot’s key doesn’t work any more. Tell whoever runs it.",
+	"rate_limited":           "That was a lot at once. Try again in a minute.",
+	"service_unavailable":    "Stats can’t be looked up just now. Try again in a minute.",
+	"":                       "The stats service doesn’t answer. Try again in a few minutes.",
+}
+
+// Gives what to say, and whether everybody may read it.
+func lookUp(asked interaction) (string, bool) {
+	body, _ := json.Marshal(map[string]string{"guild_id": asked.GuildID, "target_chat_id": asked.Data.Options[0].Value})
+	request, err := http.NewRequest("POST", strings.TrimRight(os.Getenv("PLAYER_STATS_URL"), "/")+"/v1/stats/player", bytes.NewReader(body))
+	if err != nil {
+		return sentences[""], false
+	}
+	request.Header.Set("Authorization", "Bearer "+os.Getenv("PLAYER_STATS_KEY"))
+	request.Header.Set("Content-Type", "application/json")
+	response, err := client.Do(request)
+	if err != nil {
+		log.Print(err)
+		return sentences[""], false
+	}
+	defer response.Body.Close()
+	var found answer
+	isJSON := json.NewDecoder(response.Body).Decode(&found) == nil
+	if response.StatusCode == 200 && isJSON && found.Rank != "" {
+		id := escaped(found.GameName + "#" + found.TagLine)
+		return fmt.Sprintf("%s: **%s**, %d RR, K/D %v\nSelf-reported account, unverified", id, found.Rank, found.RR, found.KD), true
+	}
+	log.Printf("%d %s", response.StatusCode, found.Detail)
+	var code string // stays empty when something in between answered, such as a proxy
+	var refused consent
+	if bytes.HasPrefix(found.Detail, []byte("[")) {
+		code = "invalid_request"
+	} else if json.Unmarshal(found.Detail, &code) != nil && json.Unmarshal(found.Detail, &refused) == nil {
+		code = refused.Reason
+	}
+	if sentence, isKnown := sentences[code]; isKnown {
+		return sentence + refused.DashboardURL, false
+	}
+	return "Something went wrong. Tell whoever runs this bot: " + code + " " + response.Header.Get("X-Request-Id"), false
+}
+
+// Names are what people typed: no formatting, and no links, in Discord's Markdown.
+func escaped(text string) string {
+	pairs := []string{}
+	for _, sign := range "\\`*_~|<>[]()#" {
+		pairs = append(pairs, string(sign), "\\"+string(sign))
+	}
+	return strings.NewReplacer(pairs...).Replace(text)
+}
+
+func answerDiscord(publicKey ed25519.PublicKey) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(http.MaxBytesReader(w, r.Body, 1<<20))
+		signature, _ := hex.DecodeString(r.Header.Get("X-Signature-Ed25519"))
+		if !ed25519.Verify(publicKey, append([]byte(r.Header.Get("X-Signature-Timestamp")), body...), signature) {
+			http.Error(w, "not signed by Discord", http.StatusUnauthorized)
+			return
+		}
+		var asked interaction
+		w.Header().Set("Content-Type", "application/json")
+		if json.Unmarshal(body, &asked) != nil || asked.Type != 2 || len(asked.Data.Options) == 0 {
+			fmt.Fprint(w, `{"type":1}`) // Discord asks whether anybody is there.
+			return
+		}
+		text, isForAll := lookUp(asked)
+		message := map[string]any{"content": text, "allowed_mentions": map[string]any{"parse": []string{}}}
+		if !isForAll {
+			message["flags"] = 64 // Who hasn't agreed is nobody else's business: shown to the asker only.
+		}
+		json.NewEncoder(w).Encode(map[string]any{"type": 4, "data": message})
+	}
+}
+
+func main() {
+	publicKey, err := hex.DecodeString(os.Getenv("DISCORD_PUBLIC_KEY"))
+	missing := []string{}
+	if err != nil || len(publicKey) != ed25519.PublicKeySize {
+		missing = append(missing, "DISCORD_PUBLIC_KEY, the 64 digits of your application's page")
+	}
+	for _, name := range []string{"PLAYER_STATS_URL", "PLAYER_STATS_KEY", "LISTEN"} {
+		if os.Getenv(name) == "" {
+			missing = append(missing, name)
+		}
+	}
+	if len(missing) > 0 {
+		log.Fatal("Set ", strings.Join(missing, "; and "), ".")
+	}
+	listener, err := net.Listen("tcp", os.Getenv("LISTEN"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	log.Print("listening on ", listener.Addr())
+	server := &http.Server{Handler: answerDiscord(publicKey), ReadTimeout: 5 * time.Second}
+	log.Fatal(server.Serve(listener))
+}

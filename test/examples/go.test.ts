@@ -1,0 +1,89 @@
+/** The example in Go, built and asked as Discord asks: by signed requests. */
+import { spawn } from 'node:child_process'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { cast, guilds } from '../helpers/app.ts'
+import { startDemoWorld } from '../helpers/demo-world.ts'
+import { REPOSITORY } from '../helpers/repository.ts'
+import { outputOf, runSync } from '../helpers/run-sync.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { answers, figuresOf, startCannedService } from './conversations.ts'
+
+const go = inject('go')
+const cwd = join(REPOSITORY, 'examples/go')
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+const DISCORD_PUBLIC_KEY = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex')
+
+describe.skipIf(go === null)('the example in Go', () => {
+  const folder = temporaryFolder()
+  const program = join(folder, 'bot')
+  beforeAll(() => outputOf(go ?? '', ['build', '-o', program], { cwd }))
+  afterAll(() => removeFolder(folder))
+
+  async function startBot(url: string, key: string): Promise<string> {
+    const env = { DISCORD_PUBLIC_KEY, PLAYER_STATS_URL: url, PLAYER_STATS_KEY: key, LISTEN: '127.0.0.1:0' }
+    const bot = spawn(program, { env })
+    onTestFinished(() => void bot.kill())
+    const lines = createInterface(bot.stderr)
+    const [line] = await once(lines, 'line')
+    return `http://${line.split(' ').at(-1)}`
+  }
+
+  async function send(address: string, interaction: object, forged = '') {
+    const body = JSON.stringify(interaction)
+    const signature = sign(null, Buffer.from(`7${body}${forged}`), privateKey).toString('hex')
+    const headers = { 'x-signature-ed25519': signature, 'x-signature-timestamp': '7' }
+    return fetch(address, { method: 'POST', headers, body })
+  }
+  const lookUp = async (address: string, id: string) => {
+    const options = [{ name: 'member', type: 6, value: id }]
+    const response = await send(address, { type: 2, guild_id: guilds.lanternfall.id, data: { name: 'stats', options } })
+    const { type, data } = (await response.json()) as { type: number; data: { content: string; flags?: number } }
+    return { type, text: data.content, isForAskerOnly: data.flags === 64 }
+  }
+
+  test('answers Discord only, and says who is found and who has not agreed', async () => {
+    const world = await startDemoWorld()
+    onTestFinished(() => world.close())
+    const bot = await startBot(`${world.url}/`, world.keys.valid)
+    expect(await (await send(bot, { type: 1 })).json()).toEqual({ type: 1 })
+    expect((await send(bot, { type: 1 }, 'forged')).status).toBe(401)
+    expect(await lookUp(bot, cast.member.id)).toEqual({
+      type: 4,
+      text: expect.stringMatching(/^Ashgrove Kestrel\\#VALE9: \*\*[A-Z][a-z]+ [123]\*\*, .*\n.*unverified$/),
+      isForAskerOnly: false,
+    })
+    const address = `${world.url}/?guild=${guilds.lanternfall.id}`
+    const refused = { text: `They haven’t agreed to be looked up. Only they can change that: ${address}` }
+    expect(await lookUp(bot, cast.neverAgreed.id)).toEqual({ type: 4, ...refused, isForAskerOnly: true })
+  })
+
+  test('says one sentence, whatever answers, and when nothing does', async () => {
+    const cases = Object.entries({ ...answers, silence: { status: 200, says: 'unreachable' } })
+    const service = await startCannedService([
+      ...cases.map(([, answer]) => answer),
+      { status: 200, body: JSON.stringify(figuresOf(2)) },
+    ])
+    onTestFinished(() => service.close())
+    const bot = await startBot(service.url, 'any')
+    for (const [index, [name, { says }]] of cases.entries()) {
+      const { text, isForAskerOnly } = await lookUp(bot, String(index))
+      expect({ name, isForAskerOnly }).toEqual({ name, isForAskerOnly: true })
+      expect(text, name).toMatch(/^[A-Z].*[a-z ./]/)
+      expect(text.includes('doesn’t answer'), name).toBe(['unreachable', 'unexpected'].includes(says))
+      if (text.startsWith('Something')) expect(text).toContain(says)
+    }
+    expect((await lookUp(bot, String(cases.length))).text).toContain(String.raw`\*2\*\#A\_B: **Immortal 1**`)
+  })
+
+  test('names every setting that is missing', () => {
+    const { status, stderr } = runSync(program, [], { env: {} })
+    expect(status).toBe(1)
+    for (const name of ['DISCORD_PUBLIC_KEY', 'PLAYER_STATS_URL', 'PLAYER_STATS_KEY', 'LISTEN']) {
+      expect(stderr).toContain(name)
+    }
+  })
+})
