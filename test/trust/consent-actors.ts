@@ -1,6 +1,6 @@
 /** People who change their minds and admins who rotate keys: at random, at any replica, all at once. */
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
-import { Bot, type Member } from '../helpers/actors.ts'
+import { Bot, type Member, send } from '../helpers/actors.ts'
 import { guilds } from '../helpers/app.ts'
 import { gamesOf, idOf, lookUpEverywhere } from './consent-lookups.ts'
 import { type Outcome, type Records, timed } from './consent-records.ts'
@@ -92,9 +92,11 @@ interface Actor {
 /** What somebody who changes their mind does, and how often: of a hundred turns. */
 const ACTS: readonly (readonly [weight: number, act: (actor: Actor) => Promise<void>])[] = [
   [8, ({ browser }) => browser.logIn()],
-  [10, withdraw],
+  [7, withdraw],
+  [3, stopInChat],
   [3, logOut],
-  [30, permit],
+  [26, permit],
+  [4, sayOffInChat],
   [4, forget],
   [2, erase],
   [15, change('link')],
@@ -121,6 +123,42 @@ async function withdraw({ browser, world: { records }, who }: Actor): Promise<vo
   records.person(who.id, outcome, { what: 'withdraw' })
   records.session(who.id, outcome, { what: 'clear' })
   browser.leave()
+}
+
+/** Sends a command as the chat platform does, to any replica. What was not done, and said so, is no clear answer. */
+async function sayInChat(
+  { world: { stage, records, urls }, who, random }: Actor,
+  name: string,
+  guild = '',
+): Promise<Outcome> {
+  const raw = JSON.stringify({
+    type: 2,
+    ...(guild === '' ? {} : { guild_id: guild }),
+    user: { id: who.id },
+    data: { name: 'lookups', options: [{ name }] },
+  })
+  const headers = stage.simulator.signer.headersFor(raw)
+  const url = `${random.pick(urls())}/chat/interactions`
+  const outcome = await timed(async () => {
+    const answer = await send(url, { method: 'POST', raw, headers })
+    if (/^Not done/.test(answer.body?.data?.content)) return { ...answer, status: 503, text: NOT_DONE }
+    return answer
+  })
+  return records.counted(outcome)
+}
+
+const NOT_DONE = '{"detail":"service_unavailable"}'
+
+async function stopInChat(actor: Actor): Promise<void> {
+  const outcome = await sayInChat(actor, 'stop')
+  actor.world.records.person(actor.who.id, outcome, { what: 'withdraw' })
+  actor.world.records.session(actor.who.id, outcome, { what: 'clear' })
+}
+
+async function sayOffInChat(actor: Actor): Promise<void> {
+  const guild = actor.random.pick(GUILDS)
+  const outcome = await sayInChat(actor, 'off', guild)
+  actor.world.records.person(actor.who.id, outcome, { what: 'permit', guild, isAllowed: false })
 }
 
 async function logOut({ browser, world: { records }, who }: Actor): Promise<void> {

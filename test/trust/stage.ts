@@ -34,7 +34,12 @@ export interface Stage {
 export async function openStage(env: Env): Promise<Stage> {
   const simulator = await startChatSimulator()
   const services: ServiceProcess[] = []
-  const all = { ...chatEnv(simulator), SESSION_SECRET: 'a secret of the tests that all replicas share', ...env }
+  const all = {
+    ...chatEnv(simulator),
+    CHAT_PUBLIC_KEY: simulator.signer.publicKey,
+    SESSION_SECRET: 'a secret of the tests that all replicas share',
+    ...env,
+  }
   const visitor = ({ url }: Pick<ServiceProcess, 'url'>) => new Member(url, simulator)
   const member = (service: ServiceProcess, person = somebody()) => visitor(service).logIn(person)
   const start = (more: Env = {}, program: Program = {}) => startService({ ...all, ...more }, program)

@@ -41,11 +41,11 @@ export function cancel(who: Which): Step {
   }
 }
 
-/** The process gives a request up, and the commit hangs on. */
+/** The process gives a request up, and the commit hangs on; in the chat, whose platform doesn't wait for the end, a no does so. */
 export function giveUp(who: Which): Step {
   return (state, rules) => {
     const waiting = waitingOf(state, who)
-    if (waiting === undefined || rules.cancel) return undefined
+    if (waiting === undefined || (rules.cancel && waiting.wish === 'yes')) return undefined
     return answer(state, who, waiting.wish, false)
   }
 }
