@@ -81,7 +81,7 @@ inBrowser('one’s own data', (stage) => {
       'The operator of this service looked at everything about you.',
       'The bot that used it revoked the key …zzzz for Server 4242.',
       'A manager of the server revoked a key that is no longer listed.',
-      'The operator of this service switched Left Behind off.',
+      'The operator of this service turned everything off.',
       'You unlinked a game account that is no longer linked.',
       ...Array.from({ length: 5 }, () => `You switched ${copperHeron.name} on.`),
     ])
@@ -250,7 +250,7 @@ async function fakeHistory(page: Page): Promise<void> {
     { action: 'data.shown', by: 'operator' },
     { action: 'key.revoked', by: 'bot', guild_id: '4242', key_hint: 'zzzz' },
     { action: 'key.revoked', by: 'manager' },
-    { action: 'permission.denied', by: 'operator', guild_id: '4243', guild_name: 'Left Behind' },
+    { action: 'consent.withdrawn', by: 'operator' },
     { action: 'account.unlinked', by: 'me' },
     ...Array.from({ length: 8 }, () => switchedOn),
   ]
