@@ -39,6 +39,12 @@ export function checkChat(config: Config, simulator: 'true' | 'false' | undefine
   }
 }
 
+/** 0 is any free port. */
+export function checkPorts({ host, port, metricsHost, metricsPort }: Config, problems: string[]): void {
+  if (port === 0 || port !== metricsPort || host !== metricsHost) return
+  problems.push('METRICS_PORT must be another port than PORT: metrics are not for everybody.')
+}
+
 /** Production has no defaults for what development can do without. */
 export function checkProduction(config: Config, read: ConfigReader): void {
   const { problems } = read

@@ -58,4 +58,6 @@ export interface Config {
   /** People who have not logged in for so many days are erased; undefined: nobody is. */
   readonly inactiveDays: number | undefined
   readonly logLevel: string
+  /** Names of variables that look like settings and are none. */
+  readonly unknownVariables: readonly string[]
 }

@@ -1,5 +1,5 @@
 /** From environment variables to one frozen Config. The only file of the service that reads `process.env`. */
-import { CHAT_REQUIRED, checkChat, checkProduction } from './check-config.ts'
+import { CHAT_REQUIRED, checkChat, checkPorts, checkProduction } from './check-config.ts'
 import { ConfigError, ConfigReader, type Env } from './config-reader.ts'
 import type { ChatPlatform, Config } from './config-type.ts'
 
@@ -12,6 +12,7 @@ export function loadConfig(env: Env = process.env): Config {
   const read = new ConfigReader(env)
   const publicUrl = read.origin('PUBLIC_URL')
   const host = read.host('HOST') ?? '127.0.0.1'
+  const simulator = read.oneOf('CHAT_SIMULATOR', ['true', 'false'])
   const config: Config = {
     isProduction: read.isProduction,
     host,
@@ -32,8 +33,11 @@ export function loadConfig(env: Env = process.env): Config {
     contactUrl: read.link('CONTACT_URL', { orMail: true }),
     privacyUrl: read.link('PRIVACY_URL'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
+    // After all the others are read.
+    unknownVariables: read.unread(),
   }
-  checkChat(config, read.oneOf('CHAT_SIMULATOR', ['true', 'false']), read.problems)
+  checkChat(config, simulator, read.problems)
+  checkPorts(config, read.problems)
   if (config.isProduction) checkProduction(config, read)
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return Object.freeze(config)

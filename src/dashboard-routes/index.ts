@@ -8,6 +8,7 @@ import type { Periods } from '../personal-data.ts'
 import type { Publisher } from '../publisher.ts'
 import { workUntil } from '../store/request-deadline.ts'
 import type { Db } from '../store/tables.ts'
+import { StoreUnavailableError, toStoreError } from '../store/unavailable.ts'
 import { accountRoutes } from './accounts.ts'
 import { instanceRoutes } from './instances.ts'
 import { limitRequests, logAddress } from './limit-people.ts'
@@ -83,8 +84,19 @@ const DATABASE_MS = 2_000
 /** The login callback waits for the chat platform too, and its client has a deadline of its own. */
 const isBounded = (url: string | undefined) => url !== '/auth/callback'
 
-function answerInTime(route: RouteOptions): void {
-  if (isBounded(route.url)) route.handlerTimeout ??= LONGEST_MS
+export function answerInTime(route: RouteOptions): void {
+  if (!isBounded(route.url)) return
+  route.handlerTimeout ??= LONGEST_MS
+  const { handler } = route
+  route.handler = async function (request, reply) {
+    try {
+      return await handler.call(this, request, reply)
+    } catch (error) {
+      // Fastify would log it as an error, though the outage was answered, and is in the log.
+      if (reply.sent && toStoreError(error) instanceof StoreUnavailableError) return
+      throw error
+    }
+  }
 }
 
 /**

@@ -26,7 +26,8 @@ export async function openWithRetry(store: Store, location: StoreLocation, log: 
       const mayPass =
         error instanceof StoreUnavailableError && !isRefusedByPooler(error) && performance.now() < givesUpAt
       if (!mayPass) throw explainStore(error, location)
-      outage.failed(log, error)
+      // In one sentence: a stack tells an operator nothing of a server that is still starting.
+      outage.failed(log, undefined, { reason: error.message })
       await sleep(1_000)
     }
   }

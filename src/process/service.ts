@@ -47,6 +47,7 @@ async function start(): Promise<void> {
   const closing = new Closing()
   const config = loadConfig()
   const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY === true })
+  for (const name of config.unknownVariables) log.warn(`${name} is set, and there is no such setting`)
 
   const store = await loadStore({ ...config, log })
   closing.add(() => store.close())

@@ -61,7 +61,6 @@ export function isRefusedByPooler(error: unknown): boolean {
 /** Turns errors of an outage into `StoreUnavailableError`; gives every other error back as it came. */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof StoreUnavailableError || !isObject(error)) return error
-  if (error instanceof AggregateError) return new StoreUnavailableError('the database is unreachable', { cause: error })
   const code = typeof error.code === 'string' ? error.code : ''
   const message = typeof error.message === 'string' ? error.message : ''
   const isOutage =

@@ -35,6 +35,7 @@ test('with nothing set, everything has a value that works on a desk', () => {
     privacyUrl: undefined,
     inactiveDays: undefined,
     logLevel: 'info',
+    unknownVariables: [],
   })
   expect(Object.isFrozen(config)).toBe(true)
 })
@@ -203,6 +204,25 @@ describe('a secret in a file', () => {
     const inProduction = problemsOf({ NODE_ENV: 'production', DATABASE_URL_FILE: nowhere })
     expect(inProduction.filter((problem) => problem.startsWith('DATABASE_URL'))).toHaveLength(1)
   })
+})
+
+test('a variable that is named like a setting and is none is told', () => {
+  const misspelled = {
+    AUDIT_DAY: '5',
+    CHAT_CLIENTID: 'x',
+    LOOKUPS_DAYS: '5',
+    RATE_LIMIT_PER_MINUT: '1',
+    UNDERWAY_LIMIT: '1',
+  }
+  const right = { AUDIT_DAYS: '5', CHAT_SIMULATOR: 'true', CHAT_CLIENT_SECRET_FILE: '', HOME: '/', WEEKDAYS: 'x' }
+  expect(loadConfig({ ...misspelled, ...right }).unknownVariables).toEqual(Object.keys(misspelled))
+})
+
+test('metrics have a port of their own, or an address', () => {
+  const refused = [expect.stringMatching(/^METRICS_PORT must be another port than PORT/)]
+  expect(problemsOf({ PORT: '9000', METRICS_PORT: '9000' })).toEqual(refused)
+  expect(problemsOf({ PORT: '9000', METRICS_PORT: '9000', METRICS_HOST: '::1' })).toEqual([])
+  expect(problemsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([])
 })
 
 test('no message repeats what may be a secret', () => {

@@ -22,5 +22,7 @@ test.skipIf(!hasPostgres)('a start that finds no database at first says so once,
     [40, 'waiting for the database'],
     [30, 'the database is there'],
   ])
+  expect(waiting[0]).toMatchObject({ reason: expect.stringMatching(/^the database does not answer \(.*\)$/) })
+  expect(JSON.stringify(waiting[0])).not.toContain('    at ')
   expect(waiting[1].failures).toEqual(expect.any(Number))
 })

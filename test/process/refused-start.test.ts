@@ -3,11 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import project from '../../package.json' with { type: 'json' }
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { runSql } from '../helpers/run-sql.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
-import { MIGRATE, quickDatabase, runToEnd } from './process.ts'
+import { MIGRATE, quickDatabase, runToEnd, SERVICE } from './process.ts'
 
 const folder = temporaryFolder()
 afterAll(() => removeFolder(folder))
@@ -32,6 +33,16 @@ describe('a start', () => {
           'of CHAT_CLIENT_ID, CHAT_CLIENT_SECRET, CHAT_AUTHORIZE_URL, CHAT_TOKEN_URL, CHAT_API_URL.',
       ),
     )
+  })
+
+  test('with an argument says that it takes none, but for its version', async () => {
+    for (const [file = ''] of [SERVICE, MIGRATE]) {
+      expect(await runToEnd(folder, {}, [file, '--prot=80'])).toEqual(
+        refusal('What is "--prot=80"? Nothing is set by arguments, but by variables: see docs/configuration.md.'),
+      )
+      const version = { code: 0, signal: null, stdout: `${project.version}\n`, stderr: '' }
+      expect(await runToEnd(folder, {}, [file, '--version'])).toEqual(version)
+    }
   })
 
   test('on a port that is taken says which, and what to do', async () => {
