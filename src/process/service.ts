@@ -113,10 +113,11 @@ async function start(): Promise<void> {
 }
 
 async function sweep(
-  { db }: Store,
+  { db, forgetErased }: Store,
   { auditDays, lookupDays, inactiveDays }: Config,
   signal: AbortSignal,
 ): Promise<void> {
   await sweepExpired(db, { auditDays, lookupDays, signal })
   if (inactiveDays !== undefined) await eraseAbsent(db, { inactiveDays, signal })
+  if (!signal.aborted) await forgetErased()
 }

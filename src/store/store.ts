@@ -58,5 +58,7 @@ export interface Store {
   ping(): Promise<void>
   /** Runs work that may take as long as it needs, with a connection of its own. */
   withoutDeadline<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Removes what was erased from the files of the database as well; those of a Postgres server are its operator's. */
+  forgetErased(): Promise<void>
   close(): Promise<void>
 }

@@ -1,7 +1,8 @@
 /** nginx, HAProxy and Caddy, as `deploy` has them, in front of two processes. */
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { createServer, connect as dial, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from 'node:tls'
 import { Agent, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
@@ -136,6 +137,40 @@ describe.skipIf(!hasAll || !hasPostgres || !hasOpenssl)('behind', () => {
       const named = lines().filter((line) => line.includes('/v1/stats/player'))
       expect(named.filter((line) => !/\b401\b/.test(line))).toEqual([])
       expect(balancers[name].log()).not.toContain('psk_')
+    },
+  )
+
+  test.each(names)(
+    '%s three hundred lookups of one address that are never sent to their end keep out nobody else',
+    async (name) => {
+      const ca = readFileSync(`${folder}/ca.pem`)
+      let ended = 0
+      const sockets = Array.from({ length: 300 }, () => {
+        const socket = connect({
+          socket: dial({
+            port: Number(new URL(balancers[name].url).port),
+            host: '127.0.0.1',
+            localAddress: '127.0.0.2',
+          }),
+          ca,
+          servername: 'localhost',
+        })
+        socket
+          .on('error', () => {})
+          .once('close', () => {
+            ended += 1
+          })
+        socket
+          .resume()
+          .write(
+            `POST /v1/stats/player HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${key}\r\ncontent-length: 99\r\n\r\n{`,
+          )
+        return socket
+      })
+      onTestFinished(() => void sockets.map((socket) => socket.destroy()))
+      for (let round = 0; round < 10; round += 1) expect(await lookUp(name)).toMatchObject({ status: 200 })
+      await expect.poll(() => ended, LATER).toBeGreaterThanOrEqual(200)
+      expect(await lookUp(name)).toMatchObject({ status: 200 })
     },
   )
 

@@ -8,6 +8,7 @@ import type { BringUpToDate } from '../migrate.ts'
 import type { Store, StoreLog } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { Embedded } from './embedded.ts'
+import { rewriteAfterErasures } from './rewrite-files.ts'
 
 export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringUpToDate: BringUpToDate): Store {
   const pglite = new Embedded(dataDir)
@@ -49,6 +50,7 @@ export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringU
       heartbeat: heartbeat.state,
     }),
     withoutDeadline: (work) => work(db),
+    forgetErased: dataDir === undefined ? async () => {} : rewriteAfterErasures(db),
     close: async () => {
       await heartbeat.stop()
       await db.destroy()

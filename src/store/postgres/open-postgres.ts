@@ -87,6 +87,7 @@ export function postgresStore(address: ConnectionOptions, log: StoreLog, bringUp
       heartbeat: heartbeat.state,
     }),
     withoutDeadline,
+    forgetErased: async () => {},
     close: () => resources.disposeAsync(),
   }
 }

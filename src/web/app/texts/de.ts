@@ -612,7 +612,7 @@ export const dashboard: Dashboard<Forms> = {
 
     erase: {
       title: 'Alles löschen',
-      text: 'Alles über dich hier, sofort und endgültig. Um nur Abfragen zu beenden, reicht „Alles abschalten“.',
+      text: 'Alles über dich hier, sofort. Das lässt sich nicht rückgängig machen. Um nur Abfragen zu beenden, reicht „Alles abschalten“.',
       absent: 'Wenn du dich nicht wieder einloggst, wird alles am {date} gelöscht.',
       button: 'Alles löschen …',
       question: 'Alles löschen?',
@@ -749,7 +749,7 @@ export const pages: Pages<Forms> = {
       'Ein Cookie hält dich eingeloggt, höchstens 7 Tage; ein anderes bindet einen laufenden Login an deinen Browser, zehn Minuten lang; ein drittes merkt sich die Sprache: ein Jahr lang, wenn du im Menü eine wählst, oder bis du den Browser schließt, wenn ein Link sie genannt hat. Bevor du auf „Einloggen“ drückst, eine Sprache wählst oder einem solchen Link folgst, gibt es keines. Während du zum Login weg bist, merkt sich der Tab, von welcher Seite du kamst; während du alles abschaltest oder löschst, dass du das verlangt hast.',
     yoursTitle: 'Bekommen, ändern, löschen',
     yours:
-      'Auf dem <a href="/">Dashboard</a> schaltest du Abfragen für einen Server oder alle ab, trennst Accounts und widerrufst Schlüssel. Unter <a href="/data">„Deine Daten“</a> siehst du, wer deine Stats abgerufen hat und was du entschieden hast, lädst alles als eine Datei herunter und löschst alles, endgültig. Was bleibt: eine Liste von Vorgängen ohne deinen Namen. „Alles abschalten“ löscht nichts außer der Liste der Server: Es beendet sofort jede Abfrage, und was du gewählt hast, gilt wieder, wenn du dich das nächste Mal einloggst.',
+      'Auf dem <a href="/">Dashboard</a> schaltest du Abfragen für einen Server oder alle ab, trennst Accounts und widerrufst Schlüssel. Unter <a href="/data">„Deine Daten“</a> siehst du, wer deine Stats abgerufen hat und was du entschieden hast, lädst alles als eine Datei herunter und löschst alles, was niemand rückgängig machen kann. Was bleibt: eine Liste von Vorgängen ohne deinen Namen, und eine Zeit lang die Kopien für den Fall, dass der Dienst ausfällt. „Alles abschalten“ löscht nichts außer der Liste der Server: Es beendet sofort jede Abfrage, und was du gewählt hast, gilt wieder, wenn du dich das nächste Mal einloggst.',
     operator: 'Der Betreiber dieses Dienstes',
     ask: '{operator} kann einen Spiel-Account freigeben, den jemand anderes verknüpft hat, und beantwortet, was diese Seite offenlässt.',
     noAddress: 'Fragen? Frag die Server-Admins oder den Besitzer des Bots.',

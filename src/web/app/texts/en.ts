@@ -594,7 +594,7 @@ export const dashboard = {
 
     erase: {
       title: 'Delete everything',
-      text: 'Everything about you here, at once and for good. To only stop lookups, “Turn everything off” is enough.',
+      text: 'Everything about you here, at once. It can’t be undone. To only stop lookups, “Turn everything off” is enough.',
       absent: 'If you don’t log in again, everything is deleted on {date}.',
       button: 'Delete everything…',
       question: 'Delete everything?',
@@ -728,7 +728,7 @@ export const pages = {
       'One cookie keeps you logged in, for 7 days at most; another ties a login that is under way to your browser, for ten minutes; a third keeps the language, for a year once you choose one in the menu, or until you close the browser if a link named it. Before you press “Log in”, choose a language or follow such a link, there is none. While you are away to log in, the tab remembers which page you came from; while you turn everything off, or delete it, that you asked for it.',
     yoursTitle: 'Get it, change it, delete it',
     yours:
-      'On the <a href="/">dashboard</a> you turn lookups off for one server or all, unlink accounts and revoke keys. Under <a href="/data">“Your data”</a> you see who looked you up and what you decided, download everything as one file, and delete everything, for good. What stays: a list of actions without your name. “Turn everything off” deletes nothing but the list of servers: it ends every lookup at once, and what you chose counts again when you next log in.',
+      'On the <a href="/">dashboard</a> you turn lookups off for one server or all, unlink accounts and revoke keys. Under <a href="/data">“Your data”</a> you see who looked you up and what you decided, download everything as one file, and delete everything, which nobody can undo. What stays: a list of actions without your name, and for a while the copies that are kept in case the service breaks. “Turn everything off” deletes nothing but the list of servers: it ends every lookup at once, and what you chose counts again when you next log in.',
     operator: 'The operator of this service',
     ask: '{operator} can free a game account that somebody else has linked, and answers what this page leaves open.',
     noAddress: 'Questions? Ask the server admin or the bot’s owner.',
