@@ -44,6 +44,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/stats/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Statistics of several people who agreed
+         * @description For a ranking of a server: the figures of the primary account of each of up to 10 people. Who has not agreed, has not allowed this guild or has linked no account is left out, and the answer does not say which of these it was. Spends one request of the budget for each id; with fewer left it is 429, and spends nothing. Each id counts as a lookup in what that person sees of who looked. Do not keep what it answers: consent can end with the next request.
+         */
+        post: operations["lookUpPlayers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/content": {
         parameters: {
             query?: never;
@@ -258,6 +278,46 @@ export interface components {
             /** @description True for the consenting player the lookup was for. */
             is_target: boolean;
         };
+        PlayersRequest: {
+            /**
+             * @description The guild the request originates from. 64-bit: a decimal string, or an integer where the client can send it exactly.
+             * @example 1093847265510283776
+             */
+            guild_id: string | number;
+            /**
+             * @description The chat users whose figures are requested: 1 to 10 ids, none twice, each as `target_chat_id` of a single lookup.
+             * @example [
+             *       "1076392841065529344",
+             *       "1159028364712906752"
+             *     ]
+             */
+            target_chat_ids: (string | number)[];
+        };
+        PlayersResponse: {
+            /** @description In the order of the request. Who may not be shown is left out, without a reason. */
+            players: components["schemas"]["VisiblePlayer"][];
+        };
+        VisiblePlayer: {
+            /** @description Whose figures these are, as a decimal string. */
+            target_chat_id: string;
+            /** @description As the person typed it. Self-reported: nobody has verified it. */
+            publisher_game_name: string;
+            /** @description What stands behind the `#`. */
+            publisher_tag_line: string;
+            /** @description As the person typed it; in the game `na`, `eu`, `ap`, `kr`, `latam` or `br`. */
+            region: string;
+            /** @description Such as `Gold 3`. From the lowest: Iron, Bronze, Silver, Gold, Platinum, Diamond, Ascendant, Immortal, each from 1 to 3. Others may come. */
+            rank: string;
+            /** @description Ranked rating within the rank. */
+            rr: number;
+            /** @description Kills per death, two decimals. */
+            kd_ratio: number;
+            /** @description Percentage from 0 to 100, one decimal. */
+            win_rate: number;
+            matches_played: number;
+            /** @description Percentage from 0 to 100, one decimal. */
+            headshot_pct: number;
+        };
         ContentResponse: {
             version: string;
             maps: components["schemas"]["ContentMap"][];
@@ -397,7 +457,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is larger than 16 KiB. */
+        /** @description The body is larger than 2 KiB; on operations for people 16 KiB, for the chat platform 64 KiB. */
         PayloadTooLarge: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
@@ -502,6 +562,28 @@ export interface components {
                 };
             };
         };
+        /** @description The key is bound to another guild. */
+        GuildKeyMismatch: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "cache-control": components["headers"]["cache-control"];
+                "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                ratelimit: components["headers"]["ratelimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "guild_key_mismatch";
+                };
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
@@ -528,8 +610,6 @@ export interface components {
         "retry-after": number;
         /** @description The version of this answer: send it in `if-none-match` to get 304 while it is current. */
         etag: string;
-        /** @description `accept-encoding`: larger answers come as gzip where that is accepted. */
-        vary: string;
     };
     pathItems: never;
 }
@@ -774,6 +854,75 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    lookUpPlayers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `Bearer <instance key>`; missing: 401. Set it by Authorize, the padlock: what is written into this field is not sent, because OpenAPI leaves this header to the security scheme. */
+                authorization?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "guild_id": "1093847265510283776",
+                 *       "target_chat_ids": [
+                 *         "1076392841065529344",
+                 *         "1159028364712906752"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlayersRequest"];
+            };
+        };
+        responses: {
+            /** @description The figures of those who may be shown. Placeholder data today. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "cache-control": components["headers"]["cache-control"];
+                    "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                    "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                    "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    "ratelimit-policy": components["headers"]["ratelimit-policy"];
+                    ratelimit: components["headers"]["ratelimit"];
+                    "x-data-source": components["headers"]["x-data-source"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "players": [
+                     *         {
+                     *           "target_chat_id": "1076392841065529344",
+                     *           "publisher_game_name": "Ashgrove Kestrel",
+                     *           "publisher_tag_line": "VALE9",
+                     *           "region": "eu",
+                     *           "rank": "Platinum 2",
+                     *           "rr": 54,
+                     *           "kd_ratio": 1.09,
+                     *           "win_rate": 49.9,
+                     *           "matches_played": 621,
+                     *           "headshot_pct": 22
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlayersResponse"];
+                };
+            };
+            401: components["responses"]["MissingKeyOrInvalidOrRevokedKey"];
+            403: components["responses"]["GuildKeyMismatch"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readContent: {
         parameters: {
             query?: never;
@@ -799,7 +948,6 @@ export interface operations {
                     "ratelimit-policy": components["headers"]["ratelimit-policy"];
                     ratelimit: components["headers"]["ratelimit"];
                     etag: components["headers"]["etag"];
-                    vary: components["headers"]["vary"];
                     "x-data-source": components["headers"]["x-data-source"];
                     [name: string]: unknown;
                 };
@@ -1004,7 +1152,6 @@ export interface operations {
                     "ratelimit-policy": components["headers"]["ratelimit-policy"];
                     ratelimit: components["headers"]["ratelimit"];
                     etag: components["headers"]["etag"];
-                    vary: components["headers"]["vary"];
                     "x-data-source": components["headers"]["x-data-source"];
                     [name: string]: unknown;
                 };
@@ -1050,7 +1197,6 @@ export interface operations {
                     "ratelimit-policy": components["headers"]["ratelimit-policy"];
                     ratelimit: components["headers"]["ratelimit"];
                     etag: components["headers"]["etag"];
-                    vary: components["headers"]["vary"];
                     "x-data-source": components["headers"]["x-data-source"];
                     [name: string]: unknown;
                 };
@@ -1098,7 +1244,6 @@ export interface operations {
                     "ratelimit-policy": components["headers"]["ratelimit-policy"];
                     ratelimit: components["headers"]["ratelimit"];
                     etag: components["headers"]["etag"];
-                    vary: components["headers"]["vary"];
                     "x-data-source": components["headers"]["x-data-source"];
                     [name: string]: unknown;
                 };
@@ -1139,7 +1284,6 @@ export interface operations {
                     "ratelimit-policy": components["headers"]["ratelimit-policy"];
                     ratelimit: components["headers"]["ratelimit"];
                     etag: components["headers"]["etag"];
-                    vary: components["headers"]["vary"];
                     "x-data-source": components["headers"]["x-data-source"];
                     [name: string]: unknown;
                 };
@@ -1171,7 +1315,6 @@ export interface operations {
                     "ratelimit-policy": components["headers"]["ratelimit-policy"];
                     ratelimit: components["headers"]["ratelimit"];
                     etag: components["headers"]["etag"];
-                    vary: components["headers"]["vary"];
                     "x-data-source": components["headers"]["x-data-source"];
                     [name: string]: unknown;
                 };

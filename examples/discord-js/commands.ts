@@ -16,7 +16,7 @@ import {
   type SlashCommandUserOption,
 } from 'discord.js'
 import { type Message, type Messages, messagesIn } from './messages.ts'
-import { connect, type Outcome, type PlayerStats, type RankedPlayer, type Service } from './player-stats.ts'
+import { connect, type Outcome, type PlayerStats, type Schemas, type Service } from './player-stats.ts'
 import { MOST_IN_RANKING, type Servers } from './servers.ts'
 import { named, type Texts, textsFor } from './texts.ts'
 
@@ -146,8 +146,8 @@ async function lookUpAll(
   api: PlayerStats,
   guildId: string,
   ids: string[],
-): Promise<Outcome<{ players: RankedPlayer[] }>> {
-  const players: RankedPlayer[] = []
+): Promise<Outcome<Schemas['PlayersResponse']>> {
+  const players: Schemas['VisiblePlayer'][] = []
   let isPlaceholder = false
   for (let first = 0; first < ids.length; first += 10) {
     const outcome = await api.players({ guild_id: guildId, target_chat_ids: ids.slice(first, first + 10) })

@@ -1,5 +1,5 @@
 /** What the bot says: data and refusals as messages, without anything of discord.js. */
-import type { Outcome, RankedPlayer, Refused, Schemas } from './player-stats.ts'
+import type { Outcome, Refused, Schemas } from './player-stats.ts'
 import { type Texts, textsFor } from './texts.ts'
 
 export interface Message {
@@ -87,7 +87,7 @@ export function messagesIn(locale: string, keysUrl: string) {
         }),
         name,
       ),
-    ranking: (outcome: Outcome<{ players: RankedPlayer[] }>) =>
+    ranking: (outcome: Outcome<Schemas['PlayersResponse']>) =>
       message(outcome, ({ players }) => ({
         title: say.ranking_title,
         text: players.toSorted(bestFirst).map(rankingLine).join('\n') || fill(say.ranking_none),
@@ -112,6 +112,8 @@ export function messagesIn(locale: string, keysUrl: string) {
   }
 }
 
+type VisiblePlayer = Schemas['VisiblePlayer']
+
 export type Messages = ReturnType<typeof messagesIn>
 
 const figuresOf = (stats: Schemas['PlayerStatsResponse']) => ({
@@ -124,14 +126,14 @@ const figuresOf = (stats: Schemas['PlayerStatsResponse']) => ({
   region: escaped(stats.region.toUpperCase()),
 })
 
-function rankingLine(player: RankedPlayer, index: number): string {
+function rankingLine(player: VisiblePlayer, index: number): string {
   return `${index + 1}. <@${player.target_chat_id}> ${gameId(player)} **${player.rank}** ${player.rr}`
 }
 
 /** A rank that isn't known yet comes last. */
 const RANKS = ['Iron', 'Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond', 'Ascendant', 'Immortal']
-function bestFirst(one: RankedPlayer, other: RankedPlayer): number {
-  const height = ({ rank, rr }: RankedPlayer) => {
+function bestFirst(one: VisiblePlayer, other: VisiblePlayer): number {
+  const height = ({ rank, rr }: VisiblePlayer) => {
     const [tier = '', division] = rank.split(' ')
     return RANKS.indexOf(tier) * 1e6 + (Number(division) || 0) * 1e4 + rr
   }

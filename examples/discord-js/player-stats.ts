@@ -62,16 +62,14 @@ export function connect({ url, timeoutMs = 10_000, longestWait = 60 }: Service, 
     key: () => ask<Schemas['OwnKey']>('GET', '/v1/key'),
     player: (lookup: Schemas['PlayerStatsRequest']) =>
       ask<Schemas['PlayerStatsResponse']>('POST', '/v1/stats/player', lookup),
-    players: (lookup: { guild_id: string; target_chat_ids: string[] }) =>
-      ask<{ players: RankedPlayer[] }>('POST', '/v1/stats/players', lookup),
+    players: (lookup: Schemas['PlayersRequest']) =>
+      ask<Schemas['PlayersResponse']>('POST', '/v1/stats/players', lookup),
     matches: (lookup: Schemas['PlayerMatchesRequest']) =>
       ask<Schemas['PlayerMatchesResponse']>('POST', '/v1/stats/matches', lookup),
     leaderboard: (region: string) => ask<Schemas['LeaderboardResponse']>('GET', `/v1/leaderboard?region=${region}`),
     status: (region: string) => ask<Schemas['PlatformStatusResponse']>('GET', `/v1/status?region=${region}`),
   }
 }
-
-export type RankedPlayer = Schemas['PlayerStatsResponse'] & { target_chat_id: string }
 
 /** An answer may come from something in between, such as a proxy: what isn't JSON, or has no `detail`, isn't the service's. */
 function outcomeOf<T>(response: Response, body: unknown): Outcome<T> {

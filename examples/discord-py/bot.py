@@ -60,7 +60,7 @@ class Bot:
 
     async def respond(self, interaction: discord.Interaction, message: Callable[[Messages], Awaitable[Message]]) -> None:
         """A late answer is shown to the asker only: the reply is deferred before it is known whether it is a refusal."""
-        say = Messages(str(interaction.locale), f"{self.url}/keys")
+        say = Messages(interaction.locale.value, f"{self.url}/keys")
         asked = asyncio.ensure_future(safely(say, message))
         done, _ = await asyncio.wait({asked}, timeout=self.quick)
         if done:

@@ -20,6 +20,8 @@ def texts_for(locale: str) -> Texts:
 def translated(english: str, locale: str) -> str | None:
     """The name or description of a command or option in another language."""
     texts = texts_for(locale)
+    if texts is ENGLISH:
+        return None
     for kind in ("commands", "options"):
         for key, entry in ENGLISH[kind].items():
             for part, text in entry.items():

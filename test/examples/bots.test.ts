@@ -243,6 +243,21 @@ for (const { folder: name, ask, program, isThere } of examples) {
       expect(later[1]?.text.split('\n')).toHaveLength(14)
     })
 
+    test('a ranking has those of its members who agreed', async () => {
+      const joining = [cast.neverAgreed, cast.member, cast.admin, cast.twoAccounts].map(
+        ({ id }): Command => ({ command: 'join', asker: id, guildId: GUILD }),
+      )
+      const show: Command = { command: 'show', guildId: GUILD }
+      const replies = await ask(bot(world.url, world.keys.valid), [...joining, show])
+      expect(replies.at(-1)).toMatchObject({
+        title: 'Ranking of this server',
+        footer: 'Placeholder: invented figures. Self-reported account, unverified',
+        isForAskerOnly: false,
+      })
+      const shown = [...(replies.at(-1)?.text ?? '').matchAll(/<@(\d+)>/g)].map(([, id]) => id)
+      expect(shown.toSorted()).toEqual([cast.member.id, cast.twoAccounts.id].toSorted())
+    })
+
     test('a key is kept when it is this server’s, in a file that only its owner reads', async () => {
       const connection = bot(world.url)
       const setUp = (key: string): Command => ({ command: 'setup', key, guildId: GUILD })

@@ -19,7 +19,7 @@ class Interaction:
     def __init__(self, guild_id: int, asker: int, locale: str) -> None:
         self.guild_id = guild_id
         self.user = SimpleNamespace(id=asker)
-        self.locale = locale
+        self.locale = discord.enums.try_enum(discord.Locale, locale)
         self.response = self
         self.replies = []
         self._deferred = None
