@@ -9,7 +9,7 @@ version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' package.json)
 mkdir -p "$files/player-stats-lookup/deploy"
 sed "s#^  image: player-stats-lookup\$#  image: $image#" docker-compose.yml > "$files/docker-compose.yml"
 grep -qF "image: $image" "$files/docker-compose.yml"
-cp -R deploy/compose deploy/Caddyfile "$files/player-stats-lookup/deploy"
+cp -R deploy/backup deploy/compose deploy/Caddyfile "$files/player-stats-lookup/deploy"
 cp .env.example "$files/docker-compose.yml" "$files/player-stats-lookup"
 tar --create --gzip --file "$files/player-stats-lookup-$version-compose.tar.gz" --directory "$files" player-stats-lookup
 awk -v "heading=## [$version] - " 'index($0, "## [") == 1 { isIt = index($0, heading) == 1; next } isIt' CHANGELOG.md > "$files/notes.md"

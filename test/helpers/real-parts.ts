@@ -26,6 +26,7 @@ declare module 'vitest' {
     nginx: string | null
     haproxy: string | null
     caddy: string | null
+    hasGpg: boolean
     /** Whether a cluster of database servers can be started. */
     hasCluster: boolean
     /** Path of systemd's tool for units; null: there is none. */
@@ -59,6 +60,7 @@ const MISSING: Record<keyof Parts, string> = {
   nginx: 'nginx: `apt-get install nginx`.',
   haproxy: 'HAProxy: `apt-get install haproxy`.',
   caddy: 'Caddy: `apt-get install caddy`.',
+  hasGpg: 'GPG: `apt-get install gnupg`.',
   hasCluster: 'a cluster: `apt-get install patroni etcd-server haproxy postgresql`.',
   systemd: "systemd's tool for units: `apt-get install systemd`.",
   promtool: "Prometheus' own tool: `apt-get install prometheus`.",
@@ -106,6 +108,7 @@ function findParts(postgresUrl: string | null): Parts {
     nginx: findProgram(['nginx'], ['/usr/sbin']) ?? null,
     haproxy: findProgram(['haproxy'], ['/usr/sbin']) ?? null,
     caddy: findProgram(['caddy']) ?? null,
+    hasGpg: findProgram(['gpg']) !== undefined,
     hasCluster: hasPostgresPrograms() && CLUSTER.every((name) => findProgram([name], ['/usr/sbin']) !== undefined),
     systemd: findProgram(['systemd-analyze']) ?? null,
     promtool: findProgram(['promtool']) ?? null,

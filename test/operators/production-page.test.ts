@@ -1,7 +1,7 @@
 /** `docs/production.md`: what it writes down is taken by the programs that it is for, as far as this machine has them. */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, inject, test } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
@@ -105,6 +105,15 @@ test.skipIf(systemd === null)(
     writeFileSync(file, unit.replace('/usr/local/bin/node', process.execPath))
     const verified = await run(systemd ?? '', ['verify', '--man=no', file])
     expect(verified.stderr.split('\n').filter((line) => line.includes('player-stats-lookup'))).toEqual([])
+    const backup = ['service', 'timer'].map((kind) => join(units, `player-stats-lookup-backup.${kind}`))
+    for (const unit of backup) cpSync(join(REPOSITORY, 'deploy/systemd', basename(unit)), unit)
+    const script = join(REPOSITORY, 'deploy/backup/backup.sh')
+    writeFileSync(
+      backup[0] ?? '',
+      readFileSync(backup[0] ?? '', 'utf8').replace(/^ExecStart=.*$/m, `ExecStart=${script}`),
+    )
+    const both = await run(systemd ?? '', ['verify', '--man=no', ...backup])
+    expect(both.stderr.split('\n').filter((line) => line.includes('player-stats-lookup'))).toEqual([])
     const { stdout } = await run(systemd ?? '', ['security', '--offline=true', '--threshold=25', file])
     expect(stdout).toMatch(/Overall exposure level .*: [0-2]\.\d OK/)
   },

@@ -60,8 +60,8 @@ describe('the table in docs/configuration.md', () => {
 describe('what the containers are given', () => {
   const compose = readText('docker-compose.yml')
   const example = [...readText('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map((row) => row[1] ?? '')
-  /** Variables of the database's image. */
-  const isForPostgres = (name: string) => /^(?:POSTGRES|PG)[A-Z_]*$/.test(name)
+  /** Variables of the database's image, and of backups of it. */
+  const isForPostgres = (name: string) => /^(?:POSTGRES|PG|BACKUP)[A-Z_]*$/.test(name)
 
   test('is known to the service or to the database', () => {
     const given = [...compose.matchAll(/^\s+(?:-\s+)?([A-Z][A-Z0-9_]*)[:=]/gm)].map((row) => row[1] ?? '')

@@ -1,0 +1,89 @@
+/** Backups that run by themselves: one is kept only if it could be restored, nobody reads it without the key, and its age is told. */
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { cast, emptyDatabase, hasPostgres, startApp } from '../helpers/app.ts'
+import { postgresProgram } from '../helpers/find-program.ts'
+import { ownerOfServer } from '../helpers/postgres.ts'
+import { REPOSITORY } from '../helpers/repository.ts'
+import { runSql } from '../helpers/run-sql.ts'
+import { outputOf, runSync } from '../helpers/run-sync.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+
+const SCRIPT = join(REPOSITORY, 'deploy/backup/backup.sh')
+
+describe.skipIf(!hasPostgres)('a backup by the script', () => {
+  const root = temporaryFolder()
+  const folder = join(root, 'backups')
+  const owner = ownerOfServer()
+  let databaseUrl: string
+  let again = 0
+
+  beforeAll(async () => {
+    databaseUrl = await emptyDatabase()
+    const service = await startApp({ databaseUrl })
+    await service.member(cast.member)
+    await service.close()
+    mkdirSync(folder)
+    for (const path of 'uid' in owner ? [root, folder] : []) chownSync(path, owner.uid, owner.gid)
+  })
+  afterAll(() => removeFolder(root))
+
+  /** Postgres refuses to run as root: as the server's user, each time at another second of the clock. */
+  function backUp(env: Record<string, string> = {}) {
+    again += 1
+    const bin = join(root, `bin${again}`)
+    mkdirSync(bin)
+    const clock = `#!/bin/sh\ncase "$*" in --utc*) echo 20260101T00000${again}Z;; *) exec /bin/date "$@";; esac\n`
+    writeFileSync(join(bin, 'date'), clock, { mode: 0o755 })
+    const PATH = [bin, dirname(postgresProgram('initdb')), process.env.PATH].join(':')
+    const file = join(folder, 'backups.prom')
+    const all = { PATH, DATABASE_URL: databaseUrl, BACKUP_DIR: folder, BACKUP_METRICS: file, BACKUP_KEEP: '2', ...env }
+    return runSync(SCRIPT, [], { ...owner, cwd: root, env: all })
+  }
+
+  const kept = () =>
+    readdirSync(folder)
+      .filter((name) => name !== 'backups.prom')
+      .sort()
+
+  test('is kept with as many before it as are wanted, and says when it was good', () => {
+    expect(backUp()).toMatchObject({ status: 0, stdout: expect.stringContaining('is good: 1 people') })
+    const [first = ''] = kept()
+    for (const _ of ['two', 'more']) expect(backUp().status).toBe(0)
+    expect(kept()).toHaveLength(2)
+    expect(kept()).not.toContain(first)
+    const [, told = ''] =
+      /^player_stats_backup_good_timestamp_seconds (\d+)$/m.exec(readFileSync(join(folder, 'backups.prom'), 'utf8')) ??
+      []
+    expect(Number(told)).toBeGreaterThan(Date.now() / 1_000 - 600)
+  })
+
+  test('that cannot be restored is not kept, and neither replaces one nor counts as good', async () => {
+    const [before, told] = [kept(), readFileSync(join(folder, 'backups.prom'), 'utf8')]
+    // A restore has no search path: that of a table whose check needs one fails.
+    const known = "create function known(bigint) returns boolean language sql as 'select exists(select from users)'"
+    await runSql(databaseUrl, known, 'create table notes (id bigint check (known(id)))', 'insert into notes values (1)')
+    expect(backUp()).toMatchObject({ status: 1, stderr: expect.stringContaining('notes') })
+    await runSql(databaseUrl, 'drop table notes', 'drop function known')
+    await runSql(databaseUrl, 'alter table users rename to people')
+    expect(backUp().status).not.toBe(0)
+    await runSql(databaseUrl, 'alter table people rename to users')
+    expect([kept(), readFileSync(join(folder, 'backups.prom'), 'utf8')]).toEqual([before, told])
+  })
+
+  test.skipIf(!inject('hasGpg'))('with a public key is read by whoever has the private one, and by nobody else', () => {
+    const keys = join(root, 'keys')
+    mkdirSync(keys, { mode: 0o700 })
+    const gpg = (...argv: string[]) =>
+      outputOf('gpg', ['--homedir', keys, '--batch', '--quiet', '--passphrase', '', ...argv])
+    gpg('--quick-generate-key', 'backups')
+    writeFileSync(join(root, 'public.asc'), gpg('--armor', '--export', 'backups'))
+    expect(backUp({ BACKUP_PUBLIC_KEY: join(root, 'public.asc') })).toMatchObject({ status: 0 })
+    const name = kept().find((one) => one.endsWith('.gpg')) ?? ''
+    gpg('--output', join(root, 'dump'), '--decrypt', join(folder, name))
+    expect(outputOf(postgresProgram('pg_restore'), ['--list', join(root, 'dump')])).toContain('TABLE DATA public users')
+    runSync('gpgconf', ['--homedir', keys, '--kill', 'all'])
+    expect(existsSync(join(folder, name.replace('.gpg', '')))).toBe(false)
+  })
+})
