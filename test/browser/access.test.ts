@@ -1,10 +1,11 @@
 /** The dashboard for everybody: by keyboard, on a narrow screen, with names of any script, without jumps. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import {
   createKey,
   hasFocus,
+  haveAccount,
   layoutShifts,
   linkAccount,
   logIn,
@@ -109,16 +110,34 @@ inBrowser('access', (stage) => {
     expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
   })
 
-  test.each([1280, 768, 390])(
-    'the three facts stand in a row or one below the other, %i pixels wide',
-    async (width) => {
-      const { page } = await stage.person({ viewport: { width, height: 900 } })
-      await signIn(page, manager())
-      await page.goto('/')
-      const facts = page.locator('.fact')
-      await facts.first().waitFor()
-      const tops = await facts.evaluateAll((all) => all.map((fact) => fact.getBoundingClientRect().top))
-      expect(new Set(tops).size).toBe(width < 704 ? 3 : 1)
+  test.each([
+    [390, 844],
+    [320, 640],
+  ])(
+    'on a phone of %i by %i pixels the switches are in sight, and the next step is the one filled button',
+    async (width, height) => {
+      const { page } = await stage.member({ viewport: { width, height } })
+      const bottomOf = async (control: Locator) => {
+        const { y = 0, height: itsOwn = 0 } = (await control.boundingBox()) ?? {}
+        return y + itsOwn
+      }
+      const next = () => page.locator('main .button').allInnerTexts()
+      await switchFor(page, guilds.copperHeron.name).waitFor()
+      expect(await bottomOf(page.getByRole('switch').first())).toBeLessThanOrEqual(height)
+      expect(await next()).toEqual(['Link a game account'])
+      expect((await page.locator('main').innerText()).match(/nobody|none/gi)).toEqual(['Nobody'])
+      const everythingOff = page.getByRole('button', { name: 'Turn everything off…' })
+      expect(await everythingOff.getAttribute('class')).toBe('quiet')
+      await haveAccount(page, `Phone#${width}`)
+      await page.goto(`/?guild=${guilds.midnightQuarry.id}`)
+      const toggle = switchFor(page, guilds.midnightQuarry.name)
+      await toggle.waitFor()
+      expect(await bottomOf(toggle)).toBeLessThanOrEqual(height)
+      expect(await next()).toEqual(['Switch on a server'])
+      await toggle.click()
+      await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
+      expect(await next()).toEqual([])
+      expect(await everythingOff.getAttribute('class')).toBe('danger')
     },
   )
 

@@ -77,7 +77,6 @@ inBrowser('consent in words', (stage) => {
     const { page } = await stage.person()
     await page.goto(`/?guild=${lanternfall.id}`)
     await logIn(page, manager())
-    await page.getByText('0 of 3 on, with the one above').waitFor()
     await turnOn(page, lanternfall.name)
     await page.getByText('It’s on, but nobody can look you up until you link a game account.').waitFor()
     await page.getByRole('heading', { name: 'Nobody can look you up' }).waitFor()

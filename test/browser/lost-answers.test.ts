@@ -179,7 +179,7 @@ inBrowser('a lost answer', (stage) => {
       await dialog.getByText(notKnown).waitFor()
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await explanation.getByText('Checking whether bots in').waitFor()
-      await page.locator('.fact').filter({ hasText: 'Main switch' }).getByText('Not known yet').waitFor()
+      await page.getByText('Main switch: not known yet').waitFor()
       await passTimeouts(page)
       await explanation.getByText('Go back and ask again').waitFor()
     })

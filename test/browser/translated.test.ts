@@ -23,7 +23,7 @@ inBrowser('translated by the browser', (stage) => {
       expect(await bot()).toBe(isShown ? 200 : 403)
       await page.locator('.summary h2', { hasText: isShown ? 'Bots in 1 server can' : 'Nobody can' }).waitFor()
       expect(await toggle.innerText()).toBe(isShown ? 'On' : 'Off')
-      expect(await page.locator('.fact', { hasText: 'Servers' }).innerText()).toContain(isShown ? '1 on' : 'None on')
+      expect(await page.locator('.conditions').innerText()).toContain(isShown ? '1 server on' : 'Switch on a server')
       expect(await page.locator('.summary h2').innerText()).not.toContain(isShown ? 'Nobody' : 'Bots')
       await expectAsIfLoadedAnew(page)
     }

@@ -122,7 +122,7 @@ inBrowser('one’s own data', (stage) => {
       await second.page.goto('/')
       await second.page.getByText('Your session has ended.').waitFor()
       await page.getByRole('link', { name: 'Visibility' }).click()
-      await page.getByText('Logging in turned it on.').waitFor()
+      await page.getByText('Main switch on').waitFor()
     })
 
     test('that others are ended is found by the next read when the answer was lost', async () => {

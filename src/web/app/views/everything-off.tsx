@@ -7,11 +7,17 @@ import { isOpen, useRequests } from '../state/requests.ts'
 import { plural, texts } from '../texts/texts.ts'
 import { serverIdsOn } from '../visibility.ts'
 
-export function EverythingOff({ label = texts.everythingOff.button }: { label?: string }) {
+interface EverythingOffProps {
+  label?: string
+  /** Where nobody can look the person up anyway. */
+  isQuiet?: boolean
+}
+
+export function EverythingOff({ label = texts.everythingOff.button, isQuiet = false }: EverythingOffProps) {
   const { title, confirm, confirming, consequences } = texts.everythingOff
   return (
     <AskingButton
-      class="danger"
+      class={isQuiet ? 'quiet' : 'danger'}
       label={label}
       title={title}
       confirm={confirm}

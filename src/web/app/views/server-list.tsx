@@ -44,17 +44,16 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
           </h2>
           {servers.length > 0 && <Count servers={servers} isOneAbove={isOneAbove} />}
         </div>
-        <ListAge fetchedAt={state.me.guilds_fetched_at} />
+        <AllServersOff servers={servers} />
       </div>
-      {rows.length >= fewestForSearch && <Search typed={typed} found={found} onType={setTyped} />}
-      {servers.length > 1 && (
-        <div class="list-tools">
+      {rows.length >= fewestForSearch && (
+        <>
+          <Search typed={typed} found={found} onType={setTyped} />
           <label class="check">
             <input type="checkbox" checked={isOnlyOn} onChange={(event) => setOnlyOn(event.currentTarget.checked)} />
             {words.onlyOn}
           </label>
-          <AllServersOff servers={servers} />
-        </div>
+        </>
       )}
       {found > 0 && (
         <p class="column-title" aria-hidden="true">
@@ -76,16 +75,18 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
         ))}
       </ul>
       {found === 0 && <NothingHere isSearching={typed !== ''} isOnlyOn={isOnlyOn} isOneAbove={isOneAbove} />}
+      <ListAge fetchedAt={state.me.guilds_fetched_at} />
     </section>
   )
 }
 
-/** How many are on; those in doubt are counted apart. */
+/** How many are on, if any; those in doubt are counted apart. */
 function Count({ servers, isOneAbove }: { servers: Server[]; isOneAbove: boolean }) {
   const requests = useRequests()
   const isKnown = ({ id }: Server) => !isInDoubt(requests.get(`server ${id}`))
   const on = servers.filter((server) => server.isAllowed && isKnown(server)).length
   const unknown = servers.filter((server) => !isKnown(server)).length
+  if (on + unknown === 0) return null
   const parts = [
     fillText(plural(words.count, on), { all: servers.length }),
     unknown > 0 && plural(words.notKnown, unknown),

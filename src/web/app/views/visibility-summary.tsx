@@ -14,86 +14,69 @@ const words = texts.summary
 export function VisibilitySummary({ state }: { state: LoggedIn }) {
   const requests = useRequests()
   const visibility = visibilityOf(state, requests)
-  const isVisible = visibility.isVisible !== 'off'
+  const { isVisible } = visibility
   return (
-    <section class={`card summary${isVisible ? ' summary-visible' : ''}`} aria-labelledby="summary-title">
+    <section class={`card summary${isVisible === 'off' ? '' : ' summary-visible'}`} aria-labelledby="summary-title">
       <div class="summary-head">
         <div class="summary-text">
-          {isVisible ? <EyeIcon /> : <EyeOffIcon />}
+          {isVisible === 'off' ? <EyeOffIcon /> : <EyeIcon />}
           <div>
             <h2 id="summary-title">{headlineOf(visibility)}</h2>
-            <p>
-              {explanation(visibility)} <NextStep visibility={visibility} state={state} />
-            </p>
+            {isVisible !== 'off' && <p>{isVisible === 'on' ? words.visibleText : words.uncertainText}</p>}
+            <Conditions visibility={visibility} state={state} />
           </div>
         </div>
-        <EverythingOff />
+        <EverythingOff isQuiet={isVisible === 'off'} />
       </div>
       <Problem of={requests.get('consent')} />
-      <Facts visibility={visibility} state={state} />
     </section>
   )
 }
 
-function explanation({ isVisible, consent, account, servers, serversOn }: Visibility): string {
-  const { uncertain, noConsent, visible, noAccount, noAccountAtMost, noServer, nothing } = words.why
-  if (isVisible === 'unknown') return uncertain
-  if (consent === 'off') return noConsent
-  if (isVisible === 'on') return visible
-  if (servers !== 'off') return plural(servers === 'unknown' ? noAccountAtMost : noAccount, serversOn)
-  return account === 'off' ? nothing : noServer
-}
-
-/** What to do next, in the order consent, account, server. */
-function NextStep({ visibility: { consent, account, servers }, state }: { visibility: Visibility; state: LoggedIn }) {
-  if (consent === 'off') return <LoginLink>{texts.login.again}</LoginLink>
-  if (account === 'off') return <ViewLink to="/accounts">{words.linkAccount}</ViewLink>
-  return servers === 'off' && hasServers(state) ? <a href="#servers-title">{words.chooseServer}</a> : null
-}
-
-function Facts({ visibility, state }: { visibility: Visibility; state: LoggedIn }) {
+/** The three things that it takes. While one is missing they are steps, with a button for the next. */
+function Conditions({ visibility, state }: { visibility: Visibility; state: LoggedIn }) {
   const { consent, account, servers, serversOn } = visibility
-  const none = hasServers(state) ? words.noneOn : words.noServers
+  const next = (['consent', 'account', 'servers'] as const).find((condition) => visibility[condition] === 'off')
+  const hasServers = state.guilds.length + state.me.other_permissions.length > 0
+  const chooseServer = hasServers ? words.chooseServer : words.joinServer
   return (
-    <dl class="facts">
-      <Fact name={words.consent} is={consent} note={consent === 'off' ? words.consentOff : words.consentOn}>
-        {{ on: words.on, off: words.off, unknown: words.notKnown }[consent]}
-      </Fact>
-      <Fact name={words.servers} is={servers}>
-        {{ on: plural(words.serversOn, serversOn), off: none, unknown: plural(words.atMostOn, serversOn) }[servers]}
-      </Fact>
-      <Fact name={words.accounts} is={account}>
-        <ViewLink to="/accounts">
-          {
-            { on: plural(words.accountsLinked, state.me.accounts.length), off: words.linkOne, unknown: words.notKnown }[
-              account
-            ]
-          }
-        </ViewLink>
-      </Fact>
-    </dl>
+    <ol class={next ? 'conditions steps' : 'conditions'}>
+      <Condition is={consent}>
+        {{
+          on: words.consentOn,
+          off: <LoginLink class="button">{texts.login.again}</LoginLink>,
+          unknown: words.consentNotKnown,
+        }}
+      </Condition>
+      <Condition is={account}>
+        {{
+          on: <ViewLink to="/accounts">{plural(words.accountsLinked, state.me.accounts.length)}</ViewLink>,
+          off: (
+            <ViewLink to="/accounts" class={next === 'account' ? 'button' : ''}>
+              {words.linkAccount}
+            </ViewLink>
+          ),
+          unknown: words.accountNotKnown,
+        }}
+      </Condition>
+      <Condition is={servers}>
+        {{
+          on: plural(words.serversOn, serversOn),
+          off:
+            next === 'servers' && hasServers ? (
+              <a class="button" href="#servers-title">
+                {chooseServer}
+              </a>
+            ) : (
+              chooseServer
+            ),
+          unknown: plural(words.atMostOn, serversOn),
+        }}
+      </Condition>
+    </ol>
   )
 }
 
-interface FactProps {
-  name: string
-  is: OnOff
-  note?: string
-  children: ComponentChildren
-}
-
-function Fact({ name, is, note, children }: FactProps) {
-  return (
-    <div class={is === 'off' ? 'fact' : 'fact fact-met'}>
-      <dt>{name}</dt>
-      <dd>
-        {children}
-        {note && <small>{note}</small>}
-      </dd>
-    </div>
-  )
-}
-
-function hasServers({ guilds, me }: LoggedIn): boolean {
-  return guilds.length + me.other_permissions.length > 0
+function Condition({ is, children }: { is: OnOff; children: Record<OnOff, ComponentChildren> }) {
+  return <li class={is === 'off' ? undefined : 'met'}>{children[is]}</li>
 }
