@@ -8,7 +8,7 @@ import type { Db } from '../store/tables.ts'
 import { answerInteraction, type Interaction, type InteractionAnswer } from '../wire/chat.ts'
 import { act, isActName } from './acts.ts'
 import type { ActName } from './lookups-command.ts'
-import { textsFor } from './texts/texts.ts'
+import { textsFor } from './texts.ts'
 
 export interface InteractionDeps {
   db: Db
@@ -30,9 +30,9 @@ export async function interactionRoutes(app: App, { db, perMinute, redis, public
     if (body.type === 1) return ping(request)
     const chatId = (body.member?.user ?? body.user)?.id
     const name = actOf(body)
-    const texts = textsFor(body.locale)
+    const texts = await textsFor(body.locale)
     request.chatAct = name ?? 'ignored'
-    if (name === undefined || chatId === undefined) return message(texts.unknownCommand)
+    if (name === undefined || chatId === undefined) return message(texts.words.unknownCommand)
     const { current, ttl } = await counter.count(chatId, WINDOW_MS)
     if (current > perMinute) throw rateLimited(ttl / 1000)
     const asked = { chatId, guildId: body.guild_id, requestId: request.id, dashboardUrl: `${publicOrigin(request)}/` }
@@ -58,11 +58,11 @@ const message = (content: string): InteractionAnswer => ({
 
 /** The error handler: who pressed is told in a sentence that it was not done, which the platform shows with 200 only. */
 function explain(publicOrigin: PublicOrigin) {
-  return (error: FastifyError & { isOutage?: boolean }, request: FastifyRequest, reply: FastifyReply) => {
-    const texts = textsFor((request.body as Partial<Interaction> | undefined)?.locale)
+  return async (error: FastifyError & { isOutage?: boolean }, request: FastifyRequest, reply: FastifyReply) => {
+    const { words, say } = await textsFor((request.body as Partial<Interaction> | undefined)?.locale)
     const isLimited = error instanceof RefusalError && error.message === 'rate_limited'
-    if (isLimited && request.chatAct !== undefined) return reply.code(200).send(message(texts.tooOften))
+    if (isLimited && request.chatAct !== undefined) return reply.code(200).send(message(words.tooOften))
     if (error.isOutage !== true && error.code !== 'FST_ERR_HANDLER_TIMEOUT') throw error
-    return reply.code(200).send(message(texts.notDone(`${publicOrigin(request)}/`)))
+    return reply.code(200).send(message(say(words.notDone, { url: `${publicOrigin(request)}/` })))
   }
 }

@@ -1,6 +1,6 @@
 /** Lookups as lines of a message. */
 import type { LookupsOfDay, WhoLooked } from '../store/who-looked/who-looked.ts'
-import type { ChatTexts } from './texts/texts.ts'
+import type { ChatTexts } from './texts.ts'
 
 /** A message has two thousand characters at most, and a name here a hundred. */
 const MOST_LINES = 7
@@ -15,14 +15,17 @@ interface Line {
 
 /** By server and key, most lookups first. Whoever was refused was asked for too. */
 export function lookupLines({ lookups, incomplete_since }: WhoLooked, texts: ChatTexts, dashboardUrl: string): string {
+  const { words, count, say } = texts
   const lines = sums(lookups)
-  const shown = lines.slice(0, MOST_LINES).map((line) => texts.who.line(line))
+  const shown = lines
+    .slice(0, MOST_LINES)
+    .map(({ server, key, today, week }) => count(words.who.line, week, { server, key, today: String(today) }))
   return [
-    lines.length === 0 ? texts.who.nobody : texts.who.title,
+    lines.length === 0 ? words.who.nobody : words.who.title,
     ...shown,
-    ...(lines.length > shown.length ? [texts.who.more(lines.length - shown.length)] : []),
-    ...(incomplete_since === null ? [] : [texts.who.incomplete]),
-    texts.who.all(dashboardUrl),
+    ...(lines.length > shown.length ? [count(words.who.more, lines.length - shown.length)] : []),
+    ...(incomplete_since === null ? [] : [words.who.incomplete]),
+    say(words.who.all, { url: `${dashboardUrl}data` }),
   ].join('\n')
 }
 

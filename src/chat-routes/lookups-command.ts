@@ -1,5 +1,5 @@
 /** The command as the chat platform is told it, with its descriptions in every language. */
-import { descriptions } from './texts/texts.ts'
+import { descriptionsOf } from './texts.ts'
 
 /** Of a command and of a part of it: in Discord's words CHAT_INPUT and SUB_COMMAND. */
 const CHAT_INPUT = 1
@@ -11,10 +11,12 @@ const ACT_NAMES = ['off', 'stop', 'who', 'status'] as const
 
 export type ActName = (typeof ACT_NAMES)[number]
 
-export const lookupsCommand = () => ({
+export const lookupsCommand = async () => ({
   name: 'lookups',
   type: CHAT_INPUT,
   ...EVERYWHERE,
-  ...descriptions('lookups'),
-  options: ACT_NAMES.map((name) => ({ name, type: SUB_COMMAND, ...descriptions(name) })),
+  ...(await descriptionsOf('lookups')),
+  options: await Promise.all(
+    ACT_NAMES.map(async (name) => ({ name, type: SUB_COMMAND, ...(await descriptionsOf(name)) })),
+  ),
 })

@@ -83,7 +83,9 @@ inBrowser('one’s own data', (stage) => {
       'A manager of the server revoked a key that is no longer listed.',
       'The operator of this service turned everything off.',
       'You unlinked a game account that is no longer linked.',
-      ...Array.from({ length: 5 }, () => `You switched ${copperHeron.name} on.`),
+      'You switched Lanternfall Vanguard off, from the chat.',
+      'You removed this app on the chat platform, which turned everything off.',
+      ...Array.from({ length: 3 }, () => `You switched ${copperHeron.name} on.`),
     ])
     const whom = page.getByText('The operator of this service can tell you why they did that.')
     expect(await whom.innerText()).toContain('Questions? Ask the server admin')
@@ -252,7 +254,9 @@ async function fakeHistory(page: Page): Promise<void> {
     { action: 'key.revoked', by: 'manager' },
     { action: 'consent.withdrawn', by: 'operator' },
     { action: 'account.unlinked', by: 'me' },
-    ...Array.from({ length: 8 }, () => switchedOn),
+    { action: 'permission.denied', by: 'me', via: 'chat', guild_id: '4244', guild_name: 'Lanternfall Vanguard' },
+    { action: 'consent.withdrawn', by: 'me', via: 'platform' },
+    ...Array.from({ length: 6 }, () => switchedOn),
   ]
   const json = { events: events.map((event) => ({ ...nothing, at, ...event })) }
   await page.route('**/v1/users/me/history', (route) => route.fulfill({ json }))

@@ -161,7 +161,7 @@ describe.each(routeDatabases)('on %s', (database) => {
     expect(await say('who')).toMatch(/^No bot asked/)
     for (const _each of [1, 2]) await lookUp()
     await service.writeCounts()
-    expect(await say('who')).toMatch(/• Lanternfall Vanguard, ….+: 2 times, today 2 times/)
+    expect(await say('who')).toMatch(/• Lanternfall Vanguard, ….+: 2 times, 2 of them today\nAll of it: <http/)
     person = { ...person, id: String(BigInt(person.id) + 500_000n) }
     expect(await say('who')).not.toMatch(/Lanternfall/)
   })
@@ -176,6 +176,22 @@ describe.each(routeDatabases)('on %s', (database) => {
     expect(await say('status', OTHER)).toMatch(/can’t look you up in this server/)
     await say('stop')
     expect(await say('status')).toMatch(/^Everything is off/)
+  })
+
+  test.each([
+    ['de', /^Nichts war an/],
+    ['de-AT', /^Nichts war an/],
+    ['en-GB', /^Nothing was on/],
+    ['tlh', /^Nothing was on/],
+  ])('who asks in %s is answered so', async (locale, expected) => {
+    await service.member(person)
+    const answer = await service.simulator.signer.sendCommand({
+      userId: person.id,
+      guildId: GUILD,
+      name: 'off',
+      locale,
+    })
+    expect(((await answer.json()) as { data: { content: string } }).data.content).toMatch(expected)
   })
 
   test('the longest names and many of them fit into a message', async () => {

@@ -31,6 +31,7 @@ test('the platform is told the command and its four parts, and the operator what
   // Discord's bounds, for the original and for each language.
   const described = commands.flatMap((command) => [command, ...(command.options ?? [])])
   expect(described.map(({ name }) => name)).toEqual(['lookups', 'off', 'stop', 'who', 'status'])
+  expect(commands[0]?.description_localizations?.de).toMatch(/^Bots/)
   for (const { name, description, description_localizations: others = {} } of described) {
     expect(name).toMatch(/^[a-z]{1,32}$/)
     for (const text of [description, ...Object.values(others)]) expect([text, text.length <= 100]).toEqual([text, true])

@@ -10,10 +10,10 @@ import { chooseLanguage, directionOf, type Tag, tags } from '../../src/web/app/t
 const names = 'player stats lookup javascript discord valorant'
 const shared: Partial<Record<Tag, string>> = {
   de: `account accounts also backups bots browser chat cookie dashboard hand hash hashes kills korea link login logins logged
-    match matches minute name optional person region server servers such tags test text tracking`,
+    match matches minute name optional person problem region server servers such tags test text tracking`,
 }
 /** Pieces of the pages, which no language translates. */
-const untranslated = /\{\w+\}|<[^>]*>|not_logged_in|Name#TAG/g
+const untranslated = /\{\w+\}|<[^>]*>|not_logged_in|Name#TAG|\/lookups(?: stop)?/g
 
 type Texts = { [key: string]: Texts } | string
 

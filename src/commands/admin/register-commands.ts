@@ -19,7 +19,7 @@ export const registerCommandsCommand: Command = {
     const platform = loadChatPlatform()
     if (platform === undefined)
       throw new AdminError('There is no chat platform: set the CHAT_* variables of the service.')
-    const command = lookupsCommand()
+    const command = await lookupsCommand()
     await registerCommands(platform, [command]).catch((error: unknown) => {
       throw new AdminError(`The chat platform did not take it: ${reasonOf(error)}. Its commands are as they were.`)
     })

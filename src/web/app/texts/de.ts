@@ -1,5 +1,5 @@
 /** Every sentence of the pages in German. Du, as game communities say it; the terms are listed in docs/translating.md. */
-import type { Dashboard, Pages } from './language.ts'
+import type { Chat, Dashboard, Pages } from './language.ts'
 
 /** The forms of a sentence that counts, by CLDR. */
 type Forms = 'one' | 'other'
@@ -536,10 +536,15 @@ export const dashboard: Dashboard<Forms> = {
         'consent.granted': { me: 'Du hast dich eingeloggt, damit ist der Hauptschalter angegangen.' },
         'consent.withdrawn': {
           me: 'Du hast alles abgeschaltet.',
+          chat: 'Du hast alles abgeschaltet, aus dem Chat.',
+          platform: 'Du hast diese App auf der Chat-Plattform entfernt, was alles abgeschaltet hat.',
           operator: '{operator} hat alles abgeschaltet.',
         },
         'permission.allowed': { me: 'Du hast {server} eingeschaltet.' },
-        'permission.denied': { me: 'Du hast {server} abgeschaltet.' },
+        'permission.denied': {
+          me: 'Du hast {server} abgeschaltet.',
+          chat: 'Du hast {server} abgeschaltet, aus dem Chat.',
+        },
         'permission.forgotten': { me: 'Du hast die Entscheidung für {server} entfernt.' },
         'account.linked': { me: 'Du hast {account} verknüpft.' },
         'account.made_primary': { me: 'Du hast {account} zum Haupt-Account gemacht.' },
@@ -732,5 +737,51 @@ export const pages: Pages<Forms> = {
     operator: 'Der Betreiber dieses Dienstes',
     ask: '{operator} kann einen Spiel-Account freigeben, den jemand anderes verknüpft hat, und beantwortet, was diese Seite offenlässt.',
     noAddress: 'Fragen? Frag die Server-Admins oder den Besitzer des Bots.',
+  },
+}
+
+export const chat: Chat<Forms> = {
+  command: {
+    lookups: 'Bots, die deine Spielwerte abfragen: sag Nein, oder sieh, wer gefragt hat.',
+    off: 'Schaltet Abfragen über dich auf diesem Server ab.',
+    stop: 'Schaltet alle Abfragen über dich ab, auf jedem Server.',
+    who: 'Zeigt, wer in den letzten sieben Tagen nach dir gefragt hat. Das siehst nur du.',
+    status: 'Zeigt, wo Bots dich abfragen können. Das siehst nur du.',
+  },
+  unknownCommand: 'Diesen Befehl gibt es hier nicht. Nichts wurde geändert. Versuch es mit /lookups.',
+  unknownPerson:
+    'Du hast dich bei Player Stats Lookup nie eingeloggt, also kann dich hier kein Bot abfragen. Nichts wurde geändert.',
+  tooOften: 'Nicht erledigt: zu viele Befehle. Nichts wurde geändert. Schick ihn in einer Minute noch einmal.',
+  notDone:
+    'Nicht erledigt: der Dienst hat gerade ein Problem. Schick denselben Befehl in einer Minute noch einmal, oder geh auf {url}.',
+  off: {
+    done: 'Abfragen über dich sind auf diesem Server abgeschaltet. Ändern kannst du das auf {url}.',
+    already: 'Nichts war an: Abfragen über dich sind auf diesem Server abgeschaltet.',
+    notInServer: 'Das geht auf einem Server, und gilt für ihn. Alles schaltest du mit /lookups stop ab.',
+  },
+  stop: {
+    done: 'Alles ist abgeschaltet: kein Bot kann dich abfragen, auf keinem Server. So bleibt es, bis du dich auf {url} einloggst.',
+    already: 'Nichts war an: alles ist schon abgeschaltet.',
+  },
+  who: {
+    title: 'Bots, die in den letzten sieben Tagen nach dir gefragt haben, nach Server und Schlüssel:',
+    line: {
+      one: '• {server}, {key}: einmal, davon heute {today}',
+      other: '• {server}, {key}: {count}-mal, davon heute {today}',
+    },
+    more: { one: '… und noch {count}.', other: '… und noch {count}.' },
+    nobody: 'In den letzten sieben Tagen hat kein Bot nach dir gefragt.',
+    incomplete: 'In diesen Zahlen können Abfragen fehlen.',
+    all: 'Alles: {url}',
+  },
+  status: {
+    off: 'Alles ist abgeschaltet: kein Bot kann dich abfragen, auf keinem Server. Nur du kannst das ändern, indem du dich auf {url} einloggst.',
+    nowhere: 'Bots können dich auf keinem Server abfragen. Ändern kannst du das auf {url}.',
+    here: 'Bots können dich auf diesem Server abfragen.',
+    notHere: 'Bots können dich auf diesem Server nicht abfragen.',
+    servers: 'Erlaubt auf: {servers}.',
+    moreServers: { one: '{count} weiterer', other: '{count} weitere' },
+    noAccount: 'Du hast keinen Spiel-Account verknüpft, also gibt es nichts zu zeigen.',
+    change: 'Ändern kannst du das auf {url}.',
   },
 }

@@ -523,12 +523,17 @@ export const dashboard = {
       title: 'History',
       text: 'Newest first. Old entries are deleted: {privacy} says when.',
       askWhy: '{operator} can tell you why they did that.',
-      /** One for each who may have done it. */
+      /** One for each who may have done it, and for the ways that aren't this page. */
       events: {
         'consent.granted': { me: 'You logged in, which turned the main switch on.' },
-        'consent.withdrawn': { me: 'You turned everything off.', operator: '{operator} turned everything off.' },
+        'consent.withdrawn': {
+          me: 'You turned everything off.',
+          chat: 'You turned everything off, from the chat.',
+          platform: 'You removed this app on the chat platform, which turned everything off.',
+          operator: '{operator} turned everything off.',
+        },
         'permission.allowed': { me: 'You switched {server} on.' },
-        'permission.denied': { me: 'You switched {server} off.' },
+        'permission.denied': { me: 'You switched {server} off.', chat: 'You switched {server} off, from the chat.' },
         'permission.forgotten': { me: 'You removed the choice for {server}.' },
         'account.linked': { me: 'You linked {account}.' },
         'account.made_primary': { me: 'You made {account} the main account.' },
@@ -544,7 +549,10 @@ export const dashboard = {
         'keys.listed': { operator: '{operator} looked at the list of keys.' },
         'audit.read': { operator: '{operator} looked at this history.' },
         'data.shown': { operator: '{operator} looked at everything about you.' },
-      } satisfies Record<HistoryEvent['action'], Partial<Record<HistoryEvent['by'], string>>>,
+      } satisfies Record<
+        HistoryEvent['action'],
+        Partial<Record<HistoryEvent['by'] | NonNullable<HistoryEvent['via']>, string>>
+      >,
       otherEvent: 'Something that this page has no words for yet. Reload it.',
       unknownServer: 'a server',
       unknownAccount: 'a game account that is no longer linked',
@@ -713,5 +721,51 @@ export const pages = {
     operator: 'The operator of this service',
     ask: '{operator} can free a game account that somebody else has linked, and answers what this page leaves open.',
     noAddress: 'Questions? Ask the server admin or the bot’s owner.',
+  },
+}
+
+/** What the command in the chat answers, and by which words the platform lists it: 100 characters at most each. */
+export const chat = {
+  command: {
+    lookups: 'Bots that look up your game stats: say no, or see who looked.',
+    off: 'Switch lookups of you off in this server.',
+    stop: 'Switch all lookups of you off, in every server.',
+    who: 'See who looked you up in the last seven days. Only you see it.',
+    status: 'See where bots can look you up. Only you see it.',
+  },
+  unknownCommand: 'This command is not known here. Nothing was changed. Try /lookups.',
+  unknownPerson:
+    'You have never logged in to Player Stats Lookup, so no bot can look you up here. Nothing was changed.',
+  tooOften: 'Not done: too many commands. Nothing was changed. Send it again in a minute.',
+  notDone: 'Not done: the service has a problem at the moment. Send the same command again in a minute, or use {url}.',
+  off: {
+    done: 'Lookups of you are off in this server. You can change it at {url}.',
+    already: 'Nothing was on: lookups of you are off in this server.',
+    notInServer: 'This works in a server, for that server. To switch everything off, use /lookups stop.',
+  },
+  stop: {
+    done: 'Everything is off: no bot can look you up, in any server. It stays so until you log in at {url}.',
+    already: 'Nothing was on: everything is off already.',
+  },
+  who: {
+    title: 'Bots that asked for you in the last seven days, by server and key:',
+    line: {
+      one: '• {server}, {key}: once, {today} of it today',
+      other: '• {server}, {key}: {count} times, {today} of them today',
+    },
+    more: { one: '… and {count} more.', other: '… and {count} more.' },
+    nobody: 'No bot asked for you in the last seven days.',
+    incomplete: 'Some lookups may be missing in these counts.',
+    all: 'All of it: {url}',
+  },
+  status: {
+    off: 'Everything is off: no bot can look you up, in any server. Only you can change it, by logging in at {url}.',
+    nowhere: 'Bots can look you up in no server. You can change it at {url}.',
+    here: 'Bots can look you up in this server.',
+    notHere: 'Bots can’t look you up in this server.',
+    servers: 'Allowed in: {servers}.',
+    moreServers: { one: '{count} more', other: '{count} more' },
+    noAccount: 'You have linked no game account, so there is nothing to show.',
+    change: 'You can change it at {url}.',
   },
 }

@@ -20,6 +20,9 @@ export type Dashboard<Forms extends Form = 'other'> = InLanguage<typeof english.
 /** What the pages say that the server makes: their sentences are HTML. */
 export type Pages<Forms extends Form = 'other'> = InLanguage<typeof english.pages, Forms>
 
+/** What the command in the chat answers. */
+export type Chat<Forms extends Form = 'other'> = InLanguage<typeof english.chat, Forms>
+
 /** A sentence with a number, as a page reads it. */
 export type CountedSentence = Partial<Record<Form, string>> & { other: string }
 

@@ -10,7 +10,7 @@ import { fill } from '../texts/fill.ts'
 import { plural, texts } from '../texts/texts.ts'
 
 const words = texts.ownData.history
-const sentences: Record<string, Partial<Record<HistoryEvent['by'], string>>> = words.events
+const sentences: Record<string, Partial<Record<string, string>>> = words.events
 /** Entries that aren't folded away. */
 const shownEvents = 10
 
@@ -57,13 +57,13 @@ function Entries({ events, servers }: { events: HistoryEvent[]; servers: Server[
 }
 
 function sentence(event: HistoryEvent, servers: Server[]): ComponentChildren {
-  const { action, by } = event
+  const { action, by, via } = event
   const server = event.guild_id ? (
     <Name>{nameOf(servers, { id: event.guild_id, name: event.guild_name })}</Name>
   ) : (
     words.unknownServer
   )
-  return fill(sentences[action]?.[by] ?? words.otherEvent, {
+  return fill(sentences[action]?.[via ?? by] ?? words.otherEvent, {
     operator: <Operator />,
     server,
     account: event.account ? <Name>{event.account}</Name> : words.unknownAccount,
