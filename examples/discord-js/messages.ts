@@ -34,7 +34,8 @@ export function messagesIn(locale: string, keysUrl: string) {
   function refused({ reason, retryAfter = 60, requestId, dashboardUrl }: Refused, name: string): Message {
     // New codes come without notice.
     const known = Object.entries(refusals).find(([code]) => code === reason)
-    if (known === undefined) return toAsker('something_wrong', { code: escaped([reason, requestId].join(' ')) })
+    if (known === undefined)
+      return toAsker('something_wrong', { code: [reason, requestId ?? ''].map(escaped).join(' ') })
     const when = `<t:${Math.ceil(Date.now() / 1000) + retryAfter}:R>`
     const text = fill(known[1], { name: escaped(name), when })
     return { text, isForAskerOnly: true, ...(dashboardUrl !== undefined && { dashboardUrl }) }

@@ -42,7 +42,7 @@ class Messages:
     def refused(self, refused: Refused, name: str = "") -> Message:
         text = self._refusals.get(refused.reason)
         if text is None:  # New codes come without notice.
-            return self.to_asker("something_wrong", code=escaped(f"{refused.reason} {refused.request_id or ''}"))
+            return self.to_asker("something_wrong", code=f"{escaped(refused.reason)} {escaped(refused.request_id or '')}")
         when = f"<t:{int(time.time()) + 1 + (refused.retry_after or 60)}:R>"
         told = self._fill(text, name=escaped(name), when=when)
         return Message(told, is_for_asker_only=True, dashboard_url=refused.dashboard_url)

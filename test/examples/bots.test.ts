@@ -15,6 +15,7 @@ import {
   type Command,
   type Connection,
   figuresOf,
+  REQUEST_ID,
   type Reply,
   refusals,
   startBusyService,
@@ -177,7 +178,9 @@ for (const { folder: name, ask, program, isThere } of examples) {
             .map((code) => code.replace(/^no_(.*)_consent$/, 'no $1 consent')),
         ),
       )
-      expect(replies.map(({ text }) => text).join('\n')).toContain(String.raw`\*Ada\*`)
+      const everything = replies.map(({ text }) => text).join('\n')
+      expect(everything).toContain(String.raw`\*Ada\*`)
+      expect(everything).toContain(REQUEST_ID)
     })
 
     test('a service that is silent, or not there, does not answer', async () => {

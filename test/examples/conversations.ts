@@ -77,6 +77,7 @@ interface Canned {
 
 const HTML = { 'content-type': 'text/html' }
 const DETAIL = (detail: unknown) => JSON.stringify({ detail })
+export const REQUEST_ID = '0193b1c2-7d3e-4f5a-8b6c-1d2e3f405162'
 const FIGURES = { region: 'eu', rr: 7, kd_ratio: 1.2, win_rate: 50.5, matches_played: 9, headshot_pct: 20 }
 
 /** What a service, or something in between, may answer; and which text of the examples says it. */
@@ -98,6 +99,12 @@ export const answers: Record<string, Canned & { says: string }> = {
       constructor: 403,
     }).map(([code, status]) => [code, { status, body: DETAIL(code), says: code }]),
   ),
+  'a defect with its number': {
+    status: 500,
+    body: DETAIL('internal_error'),
+    headers: { 'x-request-id': REQUEST_ID },
+    says: 'internal_error',
+  },
   'no global consent': { status: 403, body: consent('no_global_consent'), says: 'no_global_consent' },
   'no server consent': { status: 403, body: consent('no_server_consent'), says: 'no_server_consent' },
   'a new consent': { status: 403, body: consent('under_age'), says: 'under_age' },
