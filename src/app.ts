@@ -59,8 +59,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const headers = securityHeaders({ isHttps })
   const publicOrigin = publicOriginFrom(config.publicUrl)
   const pages = createPages({ root: deps.webRoot, isHttps, publicOrigin, contactUrl: config.contactUrl })
-  const answerUnknownPath = unknownPath(pages)
-  const load = shedLoad({ limit: config.underWayLimit, healthPaths: HEALTH_PATHS, headers, log: deps.log })
+  const load = shedLoad({
+    limit: config.underWayLimit,
+    healthPaths: HEALTH_PATHS,
+    headers,
+    publicUrl: config.publicUrl,
+    log: deps.log,
+  })
+  const errorAnswers = { publicOrigin, answerUnknownPath: unknownPath(pages) }
   const app: App = Fastify({
     serverFactory: load.serverFactory,
     // `traceRequests` logs, to `deps.log`.
@@ -79,17 +85,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
     // As long as a URL may be: a longer id is one that doesn't exist, not an unknown path.
     routerOptions: { maxParamLength: 16_384 },
-    frameworkErrors: answerBadUrl(headers, answerUnknownPath),
-    clientErrorHandler: answerClientError(headers),
+    frameworkErrors: answerBadUrl(headers, errorAnswers),
+    clientErrorHandler: answerClientError(headers, config.publicUrl),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   compileSchemas(app)
-  answerErrors(app, answerUnknownPath)
+  answerErrors(app, errorAnswers)
   traceRequests(app, { log: deps.log, headers })
   deps.metrics?.observe(app, load)
   readJsonBodies(app)
   const forbidOthers = forbidOtherMethods(app)
-  await apiDocument(app, config.publicUrl)
+  await apiDocument(app, { publicUrl: config.publicUrl, perMinute: config.rateLimitPerMinute })
 
   await app.register(botRoutes, {
     perMinute: config.rateLimitPerMinute,

@@ -12,7 +12,7 @@ import * as reference from '../wire/reference.ts'
 import * as stats from '../wire/stats.ts'
 import { completed } from './completed.ts'
 import { INFO, SECURITY_SCHEMES, TAGS } from './introduction.ts'
-import { serveDocument } from './serve-document.ts'
+import { type ApiDocumentOptions, serveDocument } from './serve-document.ts'
 
 const NAMED_SCHEMAS = [stats, players, reference, ownKey, dashboard, personalData, chat, errors]
   .flatMap((module): unknown[] => Object.values(module))
@@ -27,9 +27,8 @@ declare module 'fastify' {
 
 /**
  * Registers the shared schemas, collects all routes that are registered after this call, and serves the document.
- * `publicUrl` is the address that people use; undefined: the one that the document was fetched from.
  */
-export async function apiDocument(app: App, publicUrl: string | undefined): Promise<void> {
+export async function apiDocument(app: App, { publicUrl, perMinute }: ApiDocumentOptions): Promise<void> {
   for (const schema of NAMED_SCHEMAS) app.addSchema(schema)
   await app.register(swagger, {
     hideUntagged: true,
@@ -45,5 +44,5 @@ export async function apiDocument(app: App, publicUrl: string | undefined): Prom
     transformObject: (document) =>
       'openapiObject' in document ? completed(document.openapiObject) : document.swaggerObject,
   })
-  await app.register(serveDocument)
+  await app.register(serveDocument, { publicUrl, perMinute })
 }

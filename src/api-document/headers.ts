@@ -9,6 +9,7 @@ const always = (description: string) => ({ ...text(description), required: true 
 /** Names are written as they are sent. */
 export const HEADERS = {
   'x-request-id': always('What this request is called in the log: quote it when you report something.'),
+  link: always('With `rel="help"`: the part of `/docs` that explains the refusal.'),
   location: always('Where to go.'),
   'set-cookie': text('The session, or the login that was begun; or the end of one.'),
   'content-disposition': always('The name of the file.'),
@@ -64,7 +65,7 @@ const WITH_RETRY_AFTER = new Set(['429', '502', '503'])
 
 /** The headers that a refusal may have, whoever is refused. */
 export function refusalHeaders(status: string, reasons: readonly string[]): object {
-  const names: HeaderName[] = ['x-request-id', 'cache-control']
+  const names: HeaderName[] = ['x-request-id', 'link', 'cache-control']
   if (!UNCOUNTED.has(status)) names.push(...BUDGET)
   if (WITH_RETRY_AFTER.has(status)) names.push('retry-after')
   if (reasons.includes('missing_key')) names.push('www-authenticate')

@@ -10,18 +10,29 @@ const TEXT_TYPE = 'text/plain; charset=utf-8'
 /** Anybody's page may read them. A browser revalidates after ten minutes, and gets 304 while the file is the same. */
 const HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=600' }
 
+export interface ApiDocumentOptions {
+  /** The address that people use; undefined: the one that the document was fetched from. */
+  publicUrl: string | undefined
+  /** Requests per minute and key. */
+  perMinute: number
+}
+
 /** Registers the routes. */
-export async function serveDocument(app: App): Promise<void> {
+export async function serveDocument(app: App, { publicUrl, perMinute }: ApiDocumentOptions): Promise<void> {
   serveFile(app, { path: '/openapi.json', type: JSON_TYPE, text: () => JSON.stringify(app.swagger()) })
   const forBots = () => JSON.stringify(documentForBots(app.swagger()))
   serveFile(app, { path: '/openapi-bots.json', type: JSON_TYPE, text: forBots })
-  serveFile(app, { path: '/llms.txt', type: TEXT_TYPE, text: () => llmsTxt(app.swagger()) })
+  const llms = (port = 0) => llmsTxt(app.swagger(), { origin: publicUrl ?? `http://localhost:${port}`, perMinute })
+  serveFile(app, { path: '/llms.txt', type: TEXT_TYPE, text: llms })
 }
 
-function serveFile(app: App, { path, type, text }: { path: string; type: string; text: () => string }): void {
+function serveFile(
+  app: App,
+  { path, type, text }: { path: string; type: string; text: (port?: number) => string },
+): void {
   let file: Promise<PrecompressedText> | undefined
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
-    file ??= precompress(text(), type)
+    file ??= precompress(text(request.socket.localPort), type)
     return sendPrecompressed(request, reply.headers(HEADERS), await file)
   })
 }

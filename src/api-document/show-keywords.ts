@@ -5,9 +5,16 @@ import type { TextBounds } from '../wire/schema.ts'
 export function showKeywords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(showKeywords)
   if (typeof value !== 'object' || value === null) return value
-  const { int64, ids, digits, text, ...rest } = value as { int64?: true; ids?: number; digits?: true; text?: Bounds }
+  const { int64, ids, upTo, digits, text, ...rest } = value as {
+    int64?: true
+    ids?: number
+    upTo?: number
+    digits?: true
+    text?: Bounds
+  }
   const shown = Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, showKeywords(part)]))
   if (int64) return { anyOf: INT64, ...shown }
+  if (upTo !== undefined) return { type: 'integer', minimum: 1, maximum: upTo, ...shown }
   if (ids !== undefined) return { ...listOfIds(ids), ...shown }
   if (digits) return { type: 'string', pattern: '^\\d{1,19}$', ...shown }
   return text === undefined ? shown : { ...readableText(text), ...shown }

@@ -14,9 +14,10 @@ export async function referenceRoutes(app: App, { publisher }: { publisher: Publ
 
   app.get('/v1/content', { schema: readContent, onSend: keepFor(KEEP_S.content) }, async () => publisher.content())
 
-  app.get('/v1/leaderboard', { schema: readLeaderboard, onSend: keepFor(KEEP_S.leaderboard) }, async ({ query }) =>
-    publisher.leaderboard(query.region || DEFAULT_REGION, query.act_id || undefined),
-  )
+  app.get('/v1/leaderboard', { schema: readLeaderboard, onSend: keepFor(KEEP_S.leaderboard) }, async ({ query }) => {
+    const board = await publisher.leaderboard(query.region || DEFAULT_REGION, query.act_id || undefined)
+    return { ...board, entries: board.entries.slice(0, query.limit) }
+  })
 
   app.get('/v1/status', { schema: readStatus, onSend: keepFor(KEEP_S.status) }, async ({ query }) =>
     publisher.platformStatus(query.region || DEFAULT_REGION),

@@ -9,6 +9,7 @@ import {
   badRequest,
   clientGone,
   headersTooLarge,
+  helpLink,
   internalError,
   notFound,
   payloadTooLarge,
@@ -18,6 +19,7 @@ import {
 } from '../lib/refusals.ts'
 import type { App } from './app-type.ts'
 import { InvalidRequestError } from './invalid-request-error.ts'
+import type { PublicOrigin } from './public-origin.ts'
 import { idsOf } from './trace-requests.ts'
 import { dropRest } from './unread-bodies.ts'
 
@@ -28,6 +30,11 @@ declare module 'fastify' {
   }
 }
 
+export interface ErrorAnswerOptions {
+  publicOrigin: PublicOrigin
+  answerUnknownPath: AnswerUnknownPath
+}
+
 /** May answer a request for an unknown path, for example by a page. Undefined: it is refused as usual. */
 export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | undefined
 
@@ -35,7 +42,7 @@ export type AnswerUnknownPath = (request: FastifyRequest, reply: FastifyReply) =
  * Installs the error handler and a 404 handler, which is a fallback: `readJsonBodies` refuses an unknown path before its
  * body is read. Routes may have error handlers of their own: logging is done before any of them.
  */
-export function answerErrors(app: App, answerUnknownPath: AnswerUnknownPath): void {
+export function answerErrors(app: App, { publicOrigin, answerUnknownPath }: ErrorAnswerOptions): void {
   app.decorateRequest('refusedFor', undefined)
   const outage = new OutageLog(OUTAGE)
   app.addHook('onClose', () => outage.end(app.log))
@@ -48,6 +55,7 @@ export function answerErrors(app: App, answerUnknownPath: AnswerUnknownPath): vo
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    reply.header('link', helpLink(reasonOf(error), publicOrigin(request)))
     if (request.is404 && error.statusCode === 404) {
       dropRest(request, reply)
       return answerUnknownPath(request, reply) ?? answer(error, request, reply)
@@ -103,26 +111,32 @@ export function prefersHtml({ headers: { accept = '*/*' } }: FastifyRequest): bo
 type Headers = Readonly<Record<string, string>>
 
 /** Answers paths that can't be decoded, such as `/%zz`, before any route is found. */
-export function answerBadUrl(headers: Headers, answerUnknownPath: AnswerUnknownPath) {
+export function answerBadUrl(headers: Headers, { publicOrigin, answerUnknownPath }: ErrorAnswerOptions) {
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     dropRest(request, reply)
     reply.headers(headers).header('x-request-id', request.id)
-    if (answerUnknownPath(request, reply) === undefined) reply.code(404).send({ detail: notFound().detail })
+    if (answerUnknownPath(request, reply) !== undefined) return
+    const { statusCode, message, detail } = notFound()
+    reply
+      .code(statusCode)
+      .header('link', helpLink(message, publicOrigin(request)))
+      .send({ detail })
   }
 }
 
 /** Answers on the bare socket what isn't HTTP, came too slowly or is too large. */
-export function answerClientError(headers: Headers) {
+export function answerClientError(headers: Headers, publicUrl: string | undefined) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return
     }
-    const { statusCode, detail } = toClientRefusal(error.code)
+    const { statusCode, message, detail } = toClientRefusal(error.code)
     const body = JSON.stringify({ detail })
     socket.end(
       `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+        `Link: ${helpLink(message, publicUrl)}\r\n` +
         `Content-Length: ${Buffer.byteLength(body)}\r\n${lines.join('')}Connection: close\r\n\r\n${body}`,
     )
     setTimeout(() => socket.destroy(), LINGER_MS).unref()

@@ -1,10 +1,10 @@
-/** Our Ajv keywords `int64`, `ids`, `digits` and `text`: each rewrites a value in place into its canonical form, or finds a fault. */
+/** Our Ajv keywords `int64`, `ids`, `upTo`, `digits` and `text`: each rewrites a value in place into its canonical form, or finds a fault. */
 import type { KeywordDefinition, SchemaValidateFunction } from 'ajv'
 import { readSnowflake, type SnowflakeFault } from '../lib/snowflake.ts'
 import type { TextBounds } from '../wire/schema.ts'
 
 /** A keyword's verdict on one value: the value to go on with, or the fault. */
-type Verdict = { value: string | null } | { fault: string; msg: string }
+type Verdict = { value: string | number | null } | { fault: string; msg: string }
 
 /** An Ajv keyword that reads values by `read`; `setting` is what the schema gives the keyword. */
 export function rewriting<Setting>(
@@ -61,7 +61,7 @@ function faultsOfIds(most: number, list: unknown): FaultOfIds[] {
   if (!Array.isArray(list)) return [{ at: [], fault: 'list_type', msg: 'Input should be a valid list' }]
   if (list.length === 0) return [{ at: [], fault: 'too_short', msg: 'List should have at least 1 item' }]
   if (list.length > most) return [{ at: [], fault: 'too_long', msg: `List should have at most ${most} items` }]
-  const seen = new Set<string | null>()
+  const seen = new Set<string | number | null>()
   return list.flatMap((value, index) => {
     const verdict = readInt64(value)
     if ('fault' in verdict) return [{ at: [index], ...verdict }]
@@ -70,6 +70,15 @@ function faultsOfIds(most: number, list: unknown): FaultOfIds[] {
     seen.add(verdict.value)
     return []
   })
+}
+
+/** An integer of 1 to `most`, written in digits. */
+export function readUpTo(value: unknown, most: number): Verdict {
+  if (typeof value !== 'string' || !/^\d+$/.test(value)) return { fault: 'int_parsing', msg: ID_FAULTS.int_parsing }
+  const count = Number(value)
+  if (count < 1) return { fault: 'greater_than_equal', msg: 'Input should be greater than or equal to 1' }
+  if (count > most) return { fault: 'less_than_equal', msg: `Input should be less than or equal to ${most}` }
+  return { value: count }
 }
 
 /** A 64-bit id that travels as a string only: 1 to 19 digits. */

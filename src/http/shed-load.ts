@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyHttpOptions } from 'fastify'
 import { OutageLog } from '../lib/outage-log.ts'
-import { serviceUnavailable } from '../lib/refusals.ts'
+import { helpLink, serviceUnavailable } from '../lib/refusals.ts'
 import { newRequestId } from './trace-requests.ts'
 
 export interface LoadSheddingOptions {
@@ -13,6 +13,8 @@ export interface LoadSheddingOptions {
   healthPaths: readonly string[]
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>
+  /** The address that people use, if it is configured. */
+  publicUrl?: string | undefined
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
 }
 
@@ -38,13 +40,14 @@ const OVERLOAD = {
   ends: 'no request is refused any more: the overload is over',
 }
 
-export function shedLoad({ limit, healthPaths, headers, log }: LoadSheddingOptions) {
+export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSheddingOptions) {
   const overload = new OutageLog(OVERLOAD, { quietMs: 2_000 })
-  const { statusCode, detail, headers: own } = serviceUnavailable()
+  const { statusCode, message, detail, headers: own } = serviceUnavailable()
   const body = JSON.stringify({ detail })
   const refusal = {
     ...headers,
     ...own,
+    link: helpLink(message, publicUrl),
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,
   }

@@ -26,6 +26,9 @@ const PERSONAL = { 'cache-control': 'no-store' }
 /** Seconds after which a client may ask again while a part of the service is away. */
 const RETRY_SOON = { 'retry-after': '2' }
 
+/** The header of every refusal that leads to its explanation; relative where no address is given (RFC 8288). */
+export const helpLink = (code: string, origin = '') => `<${origin}/docs#${code}>; rel="help"`
+
 // Bots
 export const missingKey = () => new RefusalError(401, 'missing_key', BEARER)
 export const invalidOrRevokedKey = () => new RefusalError(401, 'invalid_or_revoked_key', BEARER_INVALID)

@@ -1,7 +1,7 @@
 /** Shapes of the reference endpoints, which involve no player and no consent; named as in the specification. */
 import { type Static, Type } from '@sinclair/typebox'
 import { answer, botOperation, emptyAnswer, INVALID, KEY_REFUSALS } from './answers.ts'
-import { NullableString, ref, StringEnum, Text } from './schema.ts'
+import { NullableString, ref, StringEnum, Text, UpTo } from './schema.ts'
 
 /** For an empty value, too, the handler takes the default. */
 const Region = Type.Optional(
@@ -32,11 +32,22 @@ export const LeaderboardQuery = Type.Object({
       },
     ),
   ),
+  limit: Type.Optional(
+    UpTo(50, { description: 'How many entries, from the best on. Default: all, 50 at most.', examples: [10] }),
+  ),
 })
 
 export type ContentMap = Static<typeof ContentMap>
 export const ContentMap = Type.Object(
-  { id: Type.String(), name: Type.String(), asset_path: Type.Optional(NullableString()) },
+  {
+    id: Type.String(),
+    name: Type.String(),
+    asset_path: Type.Optional(
+      NullableString({
+        description: 'A path in the files of the game. It is no address: nothing can be loaded from it.',
+      }),
+    ),
+  },
   { $id: 'ContentMap' },
 )
 

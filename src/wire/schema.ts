@@ -19,6 +19,11 @@ export function Int64List(most: number, description: string, example: Snowflake[
   return Type.Unsafe<Snowflake[]>({ ids: most, description, examples: [example] })
 }
 
+/** An integer of 1 to `most` in a query, where it comes as text (Ajv keyword `upTo`). */
+export function UpTo(most: number, options: { description: string; examples: number[] }) {
+  return Type.Unsafe<number>({ upTo: most, ...options })
+}
+
 /** Bounds of a text, in code points after trimming. */
 export interface TextBounds {
   minLength?: number

@@ -40,7 +40,9 @@ export function isValidParameter(parameter: Parameter, values: string[]): boolea
   const [value, ...more] = values
   if (value === undefined) return parameter.required !== true
   if (more.length > 0) return false
-  return allowsParameter(parameter, seenAs(parameter.schema, value))
+  const asInteger = /^\d+$/.test(value) ? Number(value) : MISFIT
+  const isInteger = parameter.schema.type === 'integer'
+  return allowsParameter(parameter, isInteger ? asInteger : seenAs(parameter.schema, value))
 }
 
 function seenAs(schema: Schema, value: unknown): unknown {

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
+import * as refusals from '../../src/lib/refusals.ts'
 import { DEMO_PEOPLE, STRANGER } from '../../src/wire/examples.ts'
 import { type Answer, type Bot, send } from '../helpers/actors.ts'
 import { document, operations, reasonsOf } from '../helpers/api-document.ts'
@@ -47,6 +48,34 @@ test('every link within it leads somewhere', () => {
   const links = [...page.text.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id)
   expect(links.length).toBeGreaterThan(20)
   expect(links.filter((id) => !ids.has(id))).toEqual([])
+})
+
+test('every refusal leads by its link to its explanation there', async () => {
+  const { RefusalError: _class, helpLink: _link, clientGone: _unseen, ...makers } = refusals
+  for (const make of Object.values(makers)) {
+    expect(page.text).toContain(`id="${(make as (argument: string) => refusals.RefusalError)('1').message}"`)
+  }
+  const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: '4711' }
+  const answers = [
+    await send(`${service.url}/v1/content`),
+    await bot.lookUp(lookup),
+    await bot.lookUp({ ...lookup, guild_id: '1' }),
+    await bot.lookUp({ ...lookup, target_chat_id: 'x' }),
+    await bot.get('/v1/nothing'),
+    await bot.get('/v1/%zz'),
+    await send(`${service.url}/v1/users/me`),
+  ]
+  expect(answers.map(({ headers }) => headers.link)).toEqual(
+    [
+      'missing_key',
+      'no_global_consent',
+      'guild_key_mismatch',
+      'invalid_request',
+      'not_found',
+      'not_found',
+      'not_logged_in',
+    ].map((code) => `<${service.url}/docs#${code}>; rel="help"`),
+  )
 })
 
 test('the contents lead to every section, and to every operation for bots', () => {

@@ -2,8 +2,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DUTIES } from '../../src/api-document/guide.ts'
 import { send } from '../helpers/actors.ts'
-import { operations } from '../helpers/api-document.ts'
+import { document, nameIn, operations, type Schema } from '../helpers/api-document.ts'
 import { type RunningApp, startApp } from '../helpers/app.ts'
 import { readText } from '../helpers/repository.ts'
 
@@ -129,12 +130,43 @@ describe('for language models', () => {
     for (const { name, tags, responses } of operations) {
       const isListed = text.includes(`### ${name}\n`)
       expect([name, isListed]).toEqual([name, tags.includes('bots')])
-      if (isListed) for (const one of Object.keys(responses)) expect(text).toMatch(new RegExp(`^- ${one}[: ]`, 'm'))
+      if (isListed)
+        for (const one of Object.keys(responses)) expect(text).toMatch(new RegExp(`^(?:- |Answers )${one}[: ]`, 'm'))
     }
     expect(text).toContain('- 404 `no_linked_account`: ')
-    const links = [...text.matchAll(/\]\((\/[^)]*)\)/g)].map(([, link = '']) => link)
-    expect(links).toEqual(['/openapi-bots.json', '/openapi.json', '/docs'])
-    for (const link of links) expect([link, (await send(service.url + link)).status]).toEqual([link, 200])
+    const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, link = '']) => link)
+    expect(links).toEqual(['/openapi-bots.json', '/openapi.json', '/docs'].map((path) => service.url + path))
+    for (const link of links) expect([link, (await send(link)).status]).toEqual([link, 200])
+  })
+
+  test('it has each field of each request and answer with its operation, a line to send, and the address and limit', async () => {
+    const { text } = await send(`${service.url}/llms.txt`)
+    const resolve = (schema: Schema = {}): Schema =>
+      schema.$ref === undefined ? schema : (document.components.schemas[nameIn(schema.$ref)] ?? {})
+    const fieldsOf = (schema: Schema | undefined): string[] => {
+      const { properties = {}, items } = resolve(schema)
+      const below = Object.entries(properties).flatMap(([name, of]) => [name, ...fieldsOf(of)])
+      return items === undefined ? below : fieldsOf(items)
+    }
+    for (const { name, path, tags, requestBody, responses, parameters = [] } of operations) {
+      if (!tags.includes('bots')) continue
+      const [, section = ''] = text.split(`### ${name}\n`)
+      const [own = ''] = section.split('\n### ')
+      const bodies = [requestBody?.content, responses[200]?.content].map((one) => one?.['application/json']?.schema)
+      const fields = bodies.flatMap(fieldsOf)
+      expect(fields.length).toBeGreaterThan(0)
+      for (const field of [...fields, ...parameters.map((one) => one.name)]) {
+        if (field !== 'authorization') expect([name, own]).toEqual([name, expect.stringMatching(`[\`.\\]]${field}\``)])
+      }
+      expect(own).toContain(`${service.url}${path} -H "Authorization: Bearer $KEY"`)
+    }
+    for (const fact of ['30 requests a minute', `${service.url}/keys`, '`na`, `eu`', ...DUTIES])
+      expect(text).toContain(fact)
+  })
+
+  test('the guide and the page have the same duties', () => {
+    const guide = readText('docs/bots.md').replaceAll(/\s+/g, ' ')
+    for (const duty of DUTIES) expect(guide).toContain(duty.replaceAll('’', "'"))
   })
 })
 

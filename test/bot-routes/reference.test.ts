@@ -47,6 +47,20 @@ test('a bot reads the leaderboard of the region and act that it asks for', async
   }
 })
 
+test.each([1, 10, 50])('a bot reads the best %i of the leaderboard', async (limit) => {
+  const board = await publisher.leaderboard('na', undefined)
+  const body = { ...board, entries: board.entries.slice(0, limit) }
+  expect(await get(`/v1/leaderboard?limit=${limit}`)).toEqual({ status: 200, body })
+})
+
+test.each([
+  ['0', 'greater_than_equal', 'Input should be greater than or equal to 1'],
+  ['51', 'less_than_equal', 'Input should be less than or equal to 50'],
+  ['ten', 'int_parsing', 'Input should be a valid integer, unable to parse string as an integer'],
+])('a leaderboard of %s entries is refused', async (limit, type, msg) => {
+  expect(await get(`/v1/leaderboard?limit=${limit}`)).toEqual(fault('limit', type, msg))
+})
+
 test('a bot that asks for no region reads the status of North America', async () => {
   const { status, text, headers } = await world.inGuild.get('/v1/status')
   expect([status, text]).toEqual([200, JSON.stringify(await publisher.platformStatus('na'))])

@@ -20,4 +20,4 @@ test('docs/errors.md lists every refusal', () => {
 })
 
 const isRefusal = (make: unknown): make is (argument: string) => RefusalError =>
-  typeof make === 'function' && make !== RefusalError
+  typeof make === 'function' && make !== RefusalError && make !== refusals.helpLink

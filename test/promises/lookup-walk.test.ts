@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readText } from '../helpers/repository.ts'
 
 /** A stranger reads them in ten minutes or so. */
-const MOST_LINES = 1_800
+const MOST_LINES = 1_850
 
 test('the way of a lookup is short', () => {
   const [, section = ''] = /\*\*A bot's lookup\*\*([\s\S]*?)\n\n\*\*/.exec(readText('src/README.md')) ?? []

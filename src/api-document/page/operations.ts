@@ -9,6 +9,7 @@ import {
   operationsOf,
   reasonsOf,
 } from '../document-type.ts'
+import { EXPLANATIONS } from '../guide.ts'
 import { block, type Definition, definitions, inJson, line, paragraphs } from './parts.ts'
 import { fields, parameters, typeOf } from './shapes.ts'
 
@@ -68,10 +69,18 @@ function ownRefusals(one: OperationAtPath): Html {
 
 const ofWhich = ({ method, path }: OperationAtPath) => html`<span class="for-readers"> of ${method} ${path}</span>`
 
-/** What these operations are refused with, each refusal once. */
-export function refusals(all: OperationAtPath[]): Html {
-  const found = new Map(all.flatMap(refusalsOf).map((one) => [one[1], one]))
-  return definitions([...found.values()].toSorted(([a], [b]) => a.localeCompare(b)).map(toRefusal))
+/** Each reason code in words, with an anchor to which the `link` of a refusal leads. */
+export function explanations(isForBots: boolean): Html {
+  const all = Object.entries(EXPLANATIONS).filter(([, { tell }]) => (tell !== undefined) === isForBots)
+  return html`${all.map(
+    ([code, { happened, tell, act }]) => html`
+      <section class="refusal" id="${code}">
+        <h3><a href="#${code}"><code>${code}</code></a></h3>
+        <p>${line(happened)}</p>
+        ${tell === undefined ? '' : html`<p><strong>Say:</strong> ${line(tell)}</p>`}
+        ${act === undefined ? '' : html`<p><strong>Do:</strong> ${line(act)}</p>`}
+      </section>`,
+  )}`
 }
 
 /** The headers of their answers. */

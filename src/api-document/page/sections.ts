@@ -2,8 +2,9 @@
 import { type Html, html } from '../../web-host/html.ts'
 import { DEMO_PEOPLE, type DemoKeys, GUILD } from '../../wire/examples.ts'
 import { type ApiDocument, type OperationAtPath, operationsOf } from '../document-type.ts'
-import { headers, operations, refusals } from './operations.ts'
-import { block, type Definition, definitions } from './parts.ts'
+import { DUTIES } from '../guide.ts'
+import { explanations, headers, operations } from './operations.ts'
+import { block, type Definition, definitions, line } from './parts.ts'
 import { shapes } from './shapes.ts'
 import { snippets } from './snippets.ts'
 import { tryKey } from './try-key.ts'
@@ -45,9 +46,11 @@ export function sections(document: ApiDocument, { origin, perMinute, demoKeys }:
       id: 'refusals',
       title: 'Refusals',
       body: html`
-      <p>What a bot can be answered instead, over all its endpoints. The body is always <code>{"detail": …}</code>.</p>
-      ${refusals(forBots)}`,
+      <p>What a bot can be answered instead. The body is <code>{"detail": …}</code>: a code, for the two consents an object with <code>reason</code> and <code>dashboard_url</code>, for 422 a list of faults. Codes are added: have a sentence for those that you don’t know. The header <code>link</code> leads from each refusal to its part here.</p>
+      ${explanations(true)}`,
     },
+    { id: 'show', title: 'What to show to whom', body: whatToShow() },
+    { id: 'duties', title: 'Duties', body: duties() },
     {
       id: 'limits',
       title: 'Limits',
@@ -59,6 +62,7 @@ export function sections(document: ApiDocument, { origin, perMinute, demoKeys }:
     others('login', 'Endpoints of the login'),
     others('dashboard', 'Endpoints of the dashboard'),
     others('chat', 'Endpoints for the chat platform'),
+    { id: 'refusals-others', title: 'Refusals of people and of the platform', body: explanations(false) },
     others('health', 'Endpoints for operators'),
     { id: 'shapes', title: 'Shapes', body: shapes(document.components.schemas) },
   ]
@@ -70,6 +74,22 @@ function firstLookup(forBots: OperationAtPath[], origin: string): Html {
   return html`
       <p>Somebody who manages the server makes a key under <a href="/keys">Bot keys</a>; put it into the variable <code>INSTANCE_KEY</code>. Write your own server and person in place of these two.</p>
       ${lines.map(([name, code]) => html`<h3>${name}</h3>${block(code)}`)}`
+}
+
+function whatToShow(): Html {
+  return html`
+      <ul>
+        <li>Figures, to the channel, with “placeholder” and “unverified” below: all figures are invented today, and nobody has verified an account.</li>
+        <li>A refusal, to the asker only. Who hasn’t agreed is nobody else’s business.</li>
+        <li>A ranking, to the channel, of those who are in the answer. Don’t list who is missing.</li>
+      </ul>
+      <p>Chat platforms often wait three seconds for a reply, and this service answers within five. So after two seconds defer the reply, visible to the asker only, since it may become a refusal.</p>`
+}
+
+function duties(): Html {
+  return html`
+      <p>People agree to be looked up by the bots of a server; they didn’t agree to be collected.</p>
+      <ul>${DUTIES.map((one) => html`<li>${line(one)}</li>`)}</ul>`
 }
 
 /** Whom to look up for each answer in the demo world, which production never has. */
