@@ -194,6 +194,22 @@ describe.each(routeDatabases)('on %s', (database) => {
     expect(((await answer.json()) as { data: { content: string } }).data.content).toMatch(expected)
   })
 
+  test('the form of the simulator sends what is chosen, and shows the answer; by curl it is text', async () => {
+    await visible()
+    const url = `${service.simulator.url}/commands`
+    const press = (command: string, accept: string) =>
+      fetch(url, {
+        method: 'POST',
+        headers: { accept },
+        body: new URLSearchParams({ user: person.id, guild: GUILD, command }),
+      }).then((answer) => answer.text())
+    expect(await (await fetch(url)).text()).toContain('<option value="off"')
+    expect(await press('off', 'text/html')).toMatch(/<p role="status">Lookups of you are off in this server/)
+    expect(await press('off', '*/*')).toMatch(/^Nothing was on.*\n$/)
+    expect(await press('remove the app', '*/*')).toBe('The app was told.\n')
+    expect(await lookUp()).toBe('no_global_consent')
+  })
+
   test('the longest names and many of them fit into a message', async () => {
     const member = await service.member(person)
     const { userId } = { userId: (await member.get('/v1/users/me')).body.id }

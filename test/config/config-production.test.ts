@@ -56,6 +56,8 @@ describe('the chat platform', () => {
     ['CHAT_SCOPES', 'profile "guilds"'],
     ['CHAT_SCOPES', 'profile\nguilds'],
     ['CHAT_ISSUER', 'chat.example'],
+    ['CHAT_PUBLIC_KEY', RFC_8032_KEY.slice(1)],
+    ['CHAT_PUBLIC_KEY', '0'.repeat(64)],
   ])('may not want %s to be %s', (name, value) => {
     expect(problemsOf({ ...CHAT, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must be`))])
   })
@@ -70,6 +72,7 @@ describe('the chat platform', () => {
     ['CHAT_AUTH_METHOD', 'client_secret_basic'],
     ['CHAT_SCOPES', 'profile'],
     ['CHAT_ISSUER', 'https://chat.example'],
+    ['CHAT_PUBLIC_KEY', RFC_8032_KEY],
   ])('with nothing but the optional %s is refused, naming all that is missing', (name, value) => {
     const [problem = '', ...others] = problemsOf({ [name]: value })
     expect(others).toEqual([])
