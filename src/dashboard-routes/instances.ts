@@ -1,6 +1,12 @@
 /** Instance keys: of the person who is logged in, to list, make and revoke; of a guild that they manage, to list and revoke. */
 import type { App } from '../http/app-type.ts'
-import { guildListStale, instanceNotFound, keyLimitReached, manageServerRequired } from '../lib/refusals.ts'
+import {
+  guildListStale,
+  instanceNotFound,
+  keyLimitReached,
+  manageServerRequired,
+  notLoggedIn,
+} from '../lib/refusals.ts'
 import * as guildKeys from '../store/people/guild-keys.ts'
 import * as instanceKeys from '../store/people/instance-keys.ts'
 import type { Db } from '../store/tables.ts'
@@ -14,6 +20,7 @@ import {
 import { causeOf } from './require-user.ts'
 
 const KEY_REFUSALS: Record<instanceKeys.CreateFault, () => Error> = {
+  erased: notLoggedIn,
   'guild-list-stale': guildListStale,
   'manage-server-required': manageServerRequired,
   'key-limit-reached': keyLimitReached,

@@ -13,7 +13,7 @@ import * as users from './users.ts'
 export type InstanceKey = Awaited<ReturnType<typeof list>>[number]
 
 /** Why somebody can't act for a guild. */
-export type ManageFault = 'guild-list-stale' | 'manage-server-required'
+export type ManageFault = 'guild-list-stale' | 'manage-server-required' | 'erased'
 /** Why no key was made. */
 export type CreateFault = ManageFault | 'key-limit-reached'
 
@@ -123,7 +123,8 @@ export async function findManageFault(db: Db, userId: string, guildId: Snowflake
     .select(['m.can_manage', isFresh.as('is_fresh')])
     .where('u.id', '=', userId)
     .executeTakeFirst()
-  if (!user?.is_fresh) return 'guild-list-stale'
+  if (user === undefined) return 'erased'
+  if (!user.is_fresh) return 'guild-list-stale'
   return user.can_manage ? undefined : 'manage-server-required'
 }
 

@@ -31,6 +31,10 @@ describe.each(databases)('on the %s database', (database) => {
     ])
   })
 
+  test('whoever was erased meanwhile is unknown, not somebody whose list is too old', async () => {
+    expect(await create('0')).toBe('erased')
+  })
+
   test('races make two keys, never three', async () => {
     for (let round = 0; round < 10; round += 1) {
       const userId = await somebody()
