@@ -134,8 +134,8 @@ export async function allow({ request }: Page, guildId: string, isAllowed = true
 }
 
 /** Creates a key by the request that its view makes. */
-export async function createKeyByRequest({ request }: Page, guildId: string): Promise<CreatedInstance> {
-  const answer = await expectOk(request.post('/v1/instances', { data: { guild_id: guildId } }))
+export async function createKeyByRequest({ request }: Page, guildId: string, name?: string): Promise<CreatedInstance> {
+  const answer = await expectOk(request.post('/v1/instances', { data: { guild_id: guildId, name } }))
   return (await answer.json()) as CreatedInstance
 }
 

@@ -47,7 +47,7 @@ inBrowser('one’s own data', (stage) => {
   test('lookups are counted by server and key, and decisions stand in words', async () => {
     const { page, who, origin } = await newcomer('/')
     await haveAccount(page, withAccount(who))
-    const { api_key: key, key_hint: hint } = await createKeyByRequest(page, lanternfall.id)
+    const { api_key: key, key_hint: hint } = await createKeyByRequest(page, lanternfall.id, 'Match night bot')
     const ids = { guildId: lanternfall.id, chatId: who.id }
     expect((await lookUp(origin, key, ids)).status).toBe(403)
     await page.goto('/')
@@ -59,8 +59,9 @@ inBrowser('one’s own data', (stage) => {
     await page.goto('/data')
     await page.getByText('Counted since').waitFor()
     expect(await page.locator('.lookups tbody').allInnerTexts()).toEqual([
-      expect.stringMatching(new RegExp(`${lanternfall.name} Key …${hint}\\s+2\\s+1$`)),
+      expect.stringMatching(new RegExp(`${lanternfall.name} Match night bot Key …${hint}\\s+2\\s+1$`)),
     ])
+    expect(await page.locator('.bars li').count()).toBe(14)
     await page.getByText(/Looked up 2 times in the last 7 days\. Last: (today|yesterday)\./).waitFor()
     await page.getByText('1 lookup was refused in the last 7 days.').waitFor()
     expect(await entries(page)).toEqual([

@@ -1,6 +1,6 @@
 /** Lookups of a person, summed up and grouped by day. */
 import { expect, test } from 'vitest'
-import { byDay, daysBetween, summarize } from '../../src/web/app/looked-up.ts'
+import { byDay, daysBetween, lastDays, summarize } from '../../src/web/app/looked-up.ts'
 import type { LookupsOfDay } from '../../src/wire/dashboard.ts'
 
 const today = '2026-03-02'
@@ -31,6 +31,11 @@ test('days come in their order, each with all of its rows', () => {
     [today, [first, second]],
     ['2026-02-28', [third]],
   ])
+})
+
+test('fourteen days end today, each with what was asked on it', () => {
+  const days = lastDays([on(today, 1, 2), on('2026-02-17', 4), on('2026-02-16', 5)], today)
+  expect(days.map(({ asked }) => asked)).toEqual([4, ...Array(12).fill(0), 3])
 })
 
 test('days are counted over the end of a month', () => {

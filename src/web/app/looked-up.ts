@@ -32,6 +32,15 @@ export function byDay(lookups: LookupsOfDay[]): [date: string, lookups: LookupsO
   return [...days]
 }
 
+/** How often bots asked, answered or not, on each of the last fourteen days, the oldest first. */
+export function lastDays(lookups: LookupsOfDay[], today: string): { date: string; asked: number }[] {
+  return Array.from({ length: 14 }, (_, index) => {
+    const date = new Date(Date.parse(today) - (13 - index) * millisecondsOfDay).toISOString().slice(0, 10)
+    const ofDay = lookups.filter((lookup) => lookup.date === date)
+    return { date, asked: sum(ofDay.map(({ answered, refused }) => answered + refused)) }
+  })
+}
+
 export function daysBetween(earlier: string, later: string): number {
   return Math.round((Date.parse(later) - Date.parse(earlier)) / millisecondsOfDay)
 }

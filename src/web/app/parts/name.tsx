@@ -32,13 +32,18 @@ export function Hint({ of }: { of: string }) {
   return <Code>…{of}</Code>
 }
 
-/** A tile with the first letters of a name's first two words. */
-export function Initials({ of }: { of: string }) {
+/** A tile with the first letters of a name's first two words, on a colour that its id gives. */
+export function Initials({ of, id }: { of: string; id: string }) {
   return (
-    <span class="initials" aria-hidden="true">
+    <span class="initials" aria-hidden="true" style={{ '--hue': hueOf(id) }}>
       <Name>{initialsOf(of)}</Name>
     </span>
   )
+}
+
+/** In degrees. The golden angle keeps ids that follow one another apart. */
+function hueOf(id: string): number {
+  return Math.round((Number(BigInt(id) % 997n) * 137.5) % 360)
 }
 
 function initialsOf(name: string): string {

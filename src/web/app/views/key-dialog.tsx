@@ -24,10 +24,10 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
   const [isWarned, setWarned] = useState(false)
   const areCopied = keys.every(({ isCopied }) => isCopied)
   const isWarning = isWarned && !areCopied
-  const buttons = useRef<HTMLDivElement>(null)
-  // On a small screen it is below what is seen.
+  const warning = useRef<HTMLDivElement>(null)
+  // Above the key and its "Copy key", which may be above what is seen.
   useEffect(() => {
-    if (isWarning) buttons.current?.scrollIntoView({ block: 'nearest' })
+    if (isWarning) warning.current?.scrollIntoView({ block: 'nearest' })
   }, [isWarning])
   // What isn't copied is gone for good: it asks first, once.
   const close = () => {
@@ -37,13 +37,17 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
   }
   return (
     <Dialog title={plural(words.title, keys.length)} onCancel={close}>
+      {isWarning && (
+        <div ref={warning}>
+          <Notice kind="problem">{words.notCopied}</Notice>
+        </div>
+      )}
       {keys.map((key) => (
         <KeyValue key={key.created.id} shown={key} />
       ))}
       {state.phase === 'logged-out' && <p>{state.farewell === 'erased' ? words.erased : words.sessionOver}</p>}
-      {isWarning && <Notice kind="problem">{words.notCopied}</Notice>}
-      <div class="dialog-buttons" ref={buttons}>
-        <button type="button" class={isWarning ? 'danger' : 'quiet'} onClick={close}>
+      <div class="dialog-buttons">
+        <button type="button" class="quiet" onClick={close}>
           {isWarning ? words.closeAnyway : words.done}
         </button>
       </div>

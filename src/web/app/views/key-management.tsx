@@ -29,7 +29,6 @@ export function KeysView({ state, keyServerId, shownServerId }: KeysViewProps) {
     <>
       <p class="view-lead">{words.lead}</p>
       <LostKeys instances={instances} />
-      <CreateKeyForm state={state} chosenId={keyServerId} />
       <section class="card" aria-labelledby="keys-title">
         <h2 id="keys-title" tabIndex={-1} data-after-dialog>
           {words.listTitle}
@@ -44,6 +43,7 @@ export function KeysView({ state, keyServerId, shownServerId }: KeysViewProps) {
           summary={words.revokedKeys}
         />
       </section>
+      <CreateKeyForm state={state} chosenId={keyServerId} />
       <ServerKeys state={state} chosenId={shownServerId} />
       <Invitations instances={instances} />
     </>

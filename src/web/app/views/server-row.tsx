@@ -37,7 +37,7 @@ export function ServerRow({ server, request, isWaiting, describedBy }: ServerRow
   ]
   return (
     <div class="server">
-      <Initials of={server.name ?? ''} />
+      <Initials of={server.name ?? ''} id={server.id} />
       <div class="server-name">
         <label for={`${id}-switch`}>
           <span id={`${id}-name`}>

@@ -1,6 +1,7 @@
 /** Who looked the person up: the last week in a sentence, and every day, server and key in a table. */
+import { useState } from 'preact/hooks'
 import type { LookupsOfDay, WhoLooked as WhoLookedBody } from '../../../wire/dashboard.ts'
-import { byDay, daysBetween, summarize, today } from '../looked-up.ts'
+import { byDay, daysBetween, lastDays, summarize, today } from '../looked-up.ts'
 import { EyeIcon } from '../parts/icons.tsx'
 import { daysAgo } from '../parts/moments.tsx'
 import { Hint, Name } from '../parts/name.tsx'
@@ -22,14 +23,28 @@ const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', ...inUtc })
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...inUtc })
 
 export function WhoLooked({ whoLooked, state }: { whoLooked: WhoLookedBody; state: LoggedIn }) {
-  const { since, incomplete_since: incompleteSince, lookups } = whoLooked
-  const days = byDay(lookups)
+  const { since, incomplete_since: incompleteSince, lookups: all } = whoLooked
   const servers = allServers(state)
+  const [onlyId, setOnlyId] = useState('')
+  const names = new Map(all.map(({ guild_id: id, guild_name: name }) => [id, nameOf(servers, { id, name })]))
+  const lookups = names.has(onlyId) ? all.filter(({ guild_id }) => guild_id === onlyId) : all
+  const days = byDay(lookups)
   const earlier = days.slice(shownDays)
   return (
     <section class="card" aria-labelledby="looked-title">
       <h2 id="looked-title">{words.title}</h2>
+      {names.size > 1 && (
+        <select aria-label={words.server} value={onlyId} onChange={(event) => setOnlyId(event.currentTarget.value)}>
+          <option value="">{words.allServers}</option>
+          {[...names].map(([id, name]) => (
+            <option key={id} value={id} dir="auto" translate={false}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
       {lookups.length > 0 && <Summary lookups={lookups} />}
+      {lookups.length > 0 && <Bars lookups={lookups} />}
       {incompleteSince && (
         <Notice>
           <p>{fill(words.incomplete, { date: <Day of={incompleteSince} /> })}</p>
@@ -72,6 +87,21 @@ function inWords(date: string): string {
   return (days < 7 ? weekday : longDate).format(new Date(date))
 }
 
+/** A drawing of the last two weeks; in words it is the table. */
+function Bars({ lookups }: { lookups: LookupsOfDay[] }) {
+  const days = lastDays(lookups, today())
+  const most = Math.max(1, ...days.map(({ asked }) => asked))
+  return (
+    <ol class="bars" aria-hidden="true">
+      {days.map(({ date, asked }) => (
+        <li key={date} title={`${mediumDay.format(new Date(date))}: ${asked}`}>
+          <i style={{ height: `${(100 * asked) / most}%` }} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 function LookupTable({ days, servers }: { days: [string, LookupsOfDay[]][]; servers: Server[] }) {
   return (
     <div class="lookups-frame">
@@ -106,6 +136,7 @@ function LookupRow({ lookup, servers }: { lookup: LookupsOfDay; servers: Server[
     <tr>
       <td>
         <Name>{nameOf(servers, { id: lookup.guild_id, name: lookup.guild_name })}</Name>{' '}
+        {lookup.key_name && <Name>{lookup.key_name}</Name>}{' '}
         <small>{lookup.key_hint ? fill(words.key, { hint: <Hint of={lookup.key_hint} /> }) : words.unknownKey}</small>
       </td>
       <td>{lookup.answered}</td>
