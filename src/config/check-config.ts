@@ -49,10 +49,8 @@ export function checkPorts({ host, port, metricsHost, metricsPort }: Config, pro
 export function checkProduction(config: Config, read: ConfigReader): void {
   const { problems } = read
   if (!read.has('SESSION_SECRET')) problems.push('SESSION_SECRET is required in production: 32 characters or more.')
-  if (config.sessionSecrets?.some(isOneCharacter)) {
-    problems.push(
-      'SESSION_SECRET must be hard to guess in production, not one character repeated: openssl rand -hex 32.',
-    )
+  if (config.sessionSecrets?.some(isRepeated)) {
+    problems.push('SESSION_SECRET must be hard to guess in production, not one text repeated: openssl rand -hex 32.')
   }
   if (config.chatPlatform === undefined) {
     problems.push(`${CHAT_REQUIRED.join(', ')} are required in production: the chat platform people log in with.`)
@@ -60,4 +58,5 @@ export function checkProduction(config: Config, read: ConfigReader): void {
   if (!read.has('PUBLIC_URL')) problems.push('PUBLIC_URL is required in production: the https address people use.')
 }
 
-const isOneCharacter = (secret: string): boolean => new Set(secret).size === 1
+/** Such as `changemechangeme…`. */
+const isRepeated = (secret: string): boolean => /^(.{1,16}?)\1+.{0,7}$/.test(secret)

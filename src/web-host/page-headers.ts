@@ -19,6 +19,8 @@ export function pageHeaders({ isHttps }: { isHttps: boolean }): Readonly<Record<
     ...securityHeaders({ isHttps }),
     'content-security-policy': POLICY,
     'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(isHttps && { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' }),
   }
 }

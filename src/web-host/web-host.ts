@@ -1,5 +1,6 @@
 /** DOOR 4: the built dashboard, with a strict Content-Security-Policy and immutable assets, and the privacy notice. */
 import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import { pageHeaders } from './page-headers.ts'
 import { isBuilt, type Pages } from './pages.ts'
@@ -40,7 +41,16 @@ export async function webHost(app: App, { root, isHttps, pages, howLong, contact
   } else {
     redirectFrom(app, { '/privacy': privacyUrl })
   }
+  if (contactUrl !== undefined) app.get('/.well-known/security.txt', hidden, securityTxt(contactUrl))
   if (isBuilt(root)) await app.register(files, { root, headers: pageHeaders({ isHttps }) })
+}
+
+/** Whom to tell of a vulnerability (RFC 9116). It has to expire, within a year. */
+function securityTxt(contactUrl: string) {
+  return (_request: FastifyRequest, reply: FastifyReply) => {
+    const expires = new Date(Date.now() + 180 * 86_400_000).toISOString()
+    return reply.type('text/plain; charset=utf-8').send(`Contact: ${contactUrl}\nExpires: ${expires}\n`)
+  }
 }
 
 /** Redirects from old and mistyped addresses. The destinations are fixed: no request chooses one. */
