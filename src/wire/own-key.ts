@@ -30,7 +30,7 @@ export const OwnKey = Type.Object(
 export const readOwnKey = {
   ...botOperation,
   operationId: 'readOwnKey',
-  summary: 'The key that asks',
+  summary: 'Read whose key this is',
   description: 'Its server, its name and what is left of its budget. Spends one request, as every other one does.',
   response: {
     200: answer(OwnKey, 'What the key is bound to, and what is left of its budget.', {
@@ -47,7 +47,7 @@ export const readOwnKey = {
 export const revokeOwnKey = {
   ...botOperation,
   operationId: 'revokeOwnKey',
-  summary: 'Revoke the key that asks',
+  summary: 'Revoke this key',
   description:
     'For a key that leaked: at once and for good, also with the budget spent. It spends nothing, and a body is ignored.',
   response: { 200: answer(Done, 'Revoked: the next request with it is refused.', { status: 'ok' }) },

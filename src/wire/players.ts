@@ -47,7 +47,7 @@ const refusals = {
 export const playersStats = {
   ...botOperation,
   operationId: 'lookUpPlayers',
-  summary: 'Statistics of several people who agreed',
+  summary: 'Look up several players',
   description:
     'For a ranking of a server: the figures of the primary account of each of up to 10 people. Who has not agreed, has not ' +
     'allowed this guild or has linked no account is left out, and the answer does not say which of these it was. Spends one ' +

@@ -124,7 +124,7 @@ const notModified = emptyAnswer('What the client has, by its `if-none-match`, is
 export const readContent = {
   ...botOperation,
   operationId: 'readContent',
-  summary: 'Maps, agents, game modes and acts',
+  summary: 'Read maps, agents, game modes and acts',
   description: `${mayBeKept('content')} Matches name maps, modes and agents by \`name\`.`,
   response: {
     200: answer(ContentResponse, 'The content of the game. Placeholder data today.'),
@@ -136,7 +136,7 @@ export const readContent = {
 export const readLeaderboard = {
   ...botOperation,
   operationId: 'readLeaderboard',
-  summary: 'The public competitive leaderboard',
+  summary: 'Read the leaderboard',
   description: `${mayBeKept('leaderboard')} Acts are those of \`/v1/content\`, of which one is active.`,
   querystring: LeaderboardQuery,
   response: {
@@ -149,7 +149,7 @@ export const readLeaderboard = {
 export const readStatus = {
   ...botOperation,
   operationId: 'readPlatformStatus',
-  summary: 'Maintenances and incidents of a region',
+  summary: 'Read maintenances and incidents',
   description: mayBeKept('status'),
   querystring: StatusQuery,
   response: {

@@ -103,7 +103,7 @@ const refusals = {
 export const playerStats = {
   ...botOperation,
   operationId: 'lookUpPlayerStats',
-  summary: 'Statistics of a person who agreed',
+  summary: 'Look up a player',
   description: `The figures of the primary linked account, or of the one that is named. ${lookup}`,
   body: ref(PlayerStatsRequest),
   response: { 200: answer(PlayerStatsResponse, 'The figures. Placeholder data today.') },
@@ -113,7 +113,7 @@ export const playerStats = {
 export const playerMatches = {
   ...botOperation,
   operationId: 'lookUpPlayerMatches',
-  summary: 'Recent matches of a person who agreed',
+  summary: 'Read the recent matches of a player',
   description: `The newest matches of the primary linked account, or of the one that is named. ${lookup}`,
   body: ref(PlayerMatchesRequest),
   response: { 200: answer(PlayerMatchesResponse, 'The newest matches first. Placeholder data today.') },

@@ -70,7 +70,7 @@ inBrowser(
       await answer.getByText('invalid_or_revoked_key').waitFor()
       await page
         .getByLabel('Endpoint', { exact: true })
-        .selectOption({ label: 'GET /v1/content: Maps, agents, game modes and acts' })
+        .selectOption({ label: 'GET /v1/content: Read maps, agents, game modes and acts' })
       await tryIt(key)
       await answer.getByText('200').waitFor()
       await answer.getByText('ratelimit-remaining').waitFor()
@@ -81,6 +81,28 @@ inBrowser(
       await tryIt(key)
       await answer.getByText('The address must be one of this service').waitFor()
       await inspect(page, 'page-docs-tried')
+    })
+
+    test('the API page copies lines, remembers the language, marks the section, and asks before it revokes', async () => {
+      const { page } = await stage.person()
+      await page.goto('/docs')
+      await page.getByRole('button', { name: 'Python', exact: true }).click()
+      await page.reload()
+      expect(await page.getByRole('button', { name: 'Python', exact: true }).getAttribute('aria-pressed')).toBe('true')
+      expect(await page.getByText('urllib.request').first().isVisible()).toBe(true)
+      expect(await page.getByText('curl -X POST').isVisible()).toBe(false)
+      await page.goto('/docs#guild_key_mismatch')
+      await page.locator('.contents a[aria-current]', { hasText: 'Refusals' }).waitFor()
+      await page.getByLabel('Endpoint', { exact: true }).selectOption('POST /v1/key/revoke')
+      await page.getByLabel('Key', { exact: true }).fill('psk_nonsense')
+      const asked: string[] = []
+      page.on('dialog', (dialog) => {
+        asked.push(dialog.message())
+        return dialog.dismiss()
+      })
+      await page.getByRole('button', { name: 'Send' }).click()
+      await expect.poll(() => asked).toEqual([expect.stringContaining('for good')])
+      expect(await page.locator('#try-answer').textContent()).toBe('')
     })
 
     test('without a script the API page can be read', async () => {

@@ -4,7 +4,7 @@ import { DEMO_PEOPLE, type DemoKeys, GUILD } from '../../wire/examples.ts'
 import { type ApiDocument, type OperationAtPath, operationsOf } from '../document-type.ts'
 import { DUTIES } from '../guide.ts'
 import { explanations, headers, operations } from './operations.ts'
-import { block, type Definition, definitions, line } from './parts.ts'
+import { block, type Definition, definitions, line, paragraphs } from './parts.ts'
 import { shapes } from './shapes.ts'
 import { snippets } from './snippets.ts'
 import { tryKey } from './try-key.ts'
@@ -27,11 +27,6 @@ export interface Facts {
 
 export function sections(document: ApiDocument, { origin, perMinute, demoKeys }: Facts): Section[] {
   const forBots = operationsOf(document, 'bots')
-  const others = (tag: string, title: string): Section => ({
-    id: `tag-${tag}`,
-    title,
-    body: operations(document, tag, { isOpen: false }),
-  })
   return [
     { id: 'first', title: 'First lookup', body: firstLookup(forBots, origin) },
     ...(demoKeys === undefined ? [] : [{ id: 'demo', title: 'Somebody for each answer', body: demoWorld(demoKeys) }]),
@@ -58,12 +53,32 @@ export function sections(document: ApiDocument, { origin, perMinute, demoKeys }:
       <p>Each key has ${perMinute} requests a minute, over all endpoints for bots together. These headers come with the answers:</p>
       ${headers(document, forBots)}`,
     },
+    { id: 'how', title: 'How it works', body: paragraphs(document.info.description) },
     { id: 'documents', title: 'For tools', body: documents(origin) },
-    others('login', 'Endpoints of the login'),
-    others('dashboard', 'Endpoints of the dashboard'),
-    others('chat', 'Endpoints for the chat platform'),
-    { id: 'refusals-others', title: 'Refusals of people and of the platform', body: explanations(false) },
-    others('health', 'Endpoints for operators'),
+    {
+      id: 'refusals-others',
+      title: 'Refusals of people',
+      body: html`
+      <p>Bots get none of these. They are answered by <a href="/docs/dashboard">what bots can’t call</a>.</p>
+      ${explanations(false)}`,
+    },
+    { id: 'shapes', title: 'Shapes', body: shapes(document.components.schemas) },
+  ]
+}
+
+/** Of everybody else: people, the chat platform, operators. */
+export function dashboardSections(document: ApiDocument): Section[] {
+  const ofTag = (tag: string, title: string): Section[] => {
+    const all = operationsOf(document, tag)
+    return all.length === 0
+      ? []
+      : [{ id: `tag-${tag}`, title, body: operations(document, tag, { isOpen: false }), operations: all }]
+  }
+  return [
+    ...ofTag('login', 'Endpoints of the login'),
+    ...ofTag('dashboard', 'Endpoints of the dashboard'),
+    ...ofTag('chat', 'Endpoints for the chat platform'),
+    ...ofTag('health', 'Endpoints for operators'),
     { id: 'shapes', title: 'Shapes', body: shapes(document.components.schemas) },
   ]
 }
@@ -72,8 +87,8 @@ function firstLookup(forBots: OperationAtPath[], origin: string): Html {
   const lookup = forBots.find(({ operationId }) => operationId === 'lookUpPlayerStats')
   const lines = lookup === undefined ? [] : snippets(lookup, origin)
   return html`
-      <p>Somebody who manages the server makes a key under <a href="/keys">Bot keys</a>; put it into the variable <code>INSTANCE_KEY</code>. Write your own server and person in place of these two.</p>
-      ${lines.map(([name, code]) => html`<h3>${name}</h3>${block(code)}`)}`
+      <div class="languages">${lines.map(([name, code]) => html`<div class="language"><h3>${name}</h3>${block(code)}</div>`)}</div>
+      <p>The key stands in the variable <code>INSTANCE_KEY</code>: somebody who manages the server makes one under <a href="/keys">Bot keys</a>. Write your own server and person in place of these two.</p>`
 }
 
 function whatToShow(): Html {

@@ -1,10 +1,34 @@
-/** The script of the API page: it tries keys, and opens the `<details>` that an address leads to. */
+/** The script of the API page: it tries keys, copies lines, shows one language, and marks where the reader is. */
+import { copyButtons, oneLanguage } from './code-lines.ts'
 import './try-key.ts'
 
+/** Opens the `<details>` that an address leads to. */
 function openTarget(): void {
   const target = document.getElementById(location.hash.slice(1))
   if (target instanceof HTMLDetailsElement) target.open = true
 }
 
+/** Marks the section in view in the contents. */
+function markCurrent(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents > .contents-list > li > a')]
+  const sections = [...document.querySelectorAll('.chapters > .card')]
+  const inView = new Set<Element>()
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) inView[isIntersecting ? 'add' : 'delete'](target)
+      const id = sections.find((section) => inView.has(section))?.getAttribute('aria-labelledby')
+      for (const link of links) {
+        if (link.hash === `#${id}`) link.setAttribute('aria-current', 'true')
+        else link.removeAttribute('aria-current')
+      }
+    },
+    { rootMargin: '-10% 0px -60% 0px' },
+  )
+  for (const section of sections) seen.observe(section)
+}
+
 addEventListener('hashchange', openTarget)
 openTarget()
+oneLanguage()
+copyButtons()
+markCurrent()

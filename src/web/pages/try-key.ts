@@ -12,6 +12,7 @@ function makeWork(form: HTMLFormElement): void {
     event.preventDefault()
     const button = form.querySelector('button')
     if (button?.getAttribute('aria-busy') === 'true') return
+    if (revokes(form) && !confirm('Revoke this key for good? The bot that uses it gets no answer any more.')) return
     button?.setAttribute('aria-busy', 'true')
     show(form, 'Sending…')
     show(form, ...(await send(new FormData(form))))
@@ -20,6 +21,9 @@ function makeWork(form: HTMLFormElement): void {
   fillIn(form)
   form.hidden = false
 }
+
+/** By the address, which can be written by hand too. */
+const revokes = (form: HTMLFormElement) => /\/key\/revoke/.test(String(new FormData(form).get('address')))
 
 /** Writes address and body of the chosen endpoint into their fields. */
 function fillIn(form: HTMLFormElement): void {
