@@ -13,6 +13,8 @@ interface Language {
 /** By their tag (BCP 47), which names the file too. In the order of the menu. */
 const list = {
   en: { name: 'English', isReviewed: true, load: async () => (await import('./en.ts')).dashboard },
+  ko: { name: '한국어', isReviewed: false, load: async () => (await import('./ko.ts')).dashboard },
+  ja: { name: '日本語', isReviewed: false, load: async () => (await import('./ja.ts')).dashboard },
   de: { name: 'Deutsch', isReviewed: false, load: async () => (await import('./de.ts')).dashboard },
 }
 

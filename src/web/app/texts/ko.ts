@@ -1,0 +1,735 @@
+/** Every sentence of the pages in Korean. 해요체, as game communities say it; the terms are listed in docs/translating.md. */
+import type { Chat, Dashboard, Pages } from './language.ts'
+
+/**
+ * The forms of a sentence that counts, by CLDR. Particles that change with the sound before them (을/를, 이/가) never follow a
+ * name: a noun stands between them, or a particle that doesn't change (의, 에).
+ */
+type Forms = 'other'
+
+export const dashboard: Dashboard<Forms> = {
+  service: 'Player Stats Lookup',
+  skipToContent: '본문으로 건너뛰기',
+  loading: '불러오는 중…',
+  cancel: '취소',
+  dismiss: '닫기',
+
+  views: {
+    label: '화면',
+    '/': '공개 설정',
+    '/accounts': '게임 계정',
+    '/keys': '봇 키',
+    '/data': '내 데이터',
+    'logged-out': '로그인',
+  },
+
+  header: {
+    loggedInAs: '로그인한 계정: ',
+    logOut: '로그아웃',
+    loggingOut: '로그아웃하는 중…',
+  },
+
+  banner: {
+    away: '서비스가 응답하지 않아요.',
+    retrying: '자동으로 다시 시도하고 있어요.',
+    busy: '요청이 너무 많아요.',
+    pause: '서비스가 잠시 기다려 달라고 해요. 곧 다시 시도할게요.',
+    lastKnown: '지금 보이는 건 마지막으로 확인된 상태예요.',
+    tryNow: '지금 시도',
+    trying: '시도하는 중…',
+    back: '서비스가 다시 응답해요.',
+  },
+
+  login: {
+    link: '채팅 계정으로 로그인',
+    again: '다시 로그인하기',
+    whatItDoes: '로그인하면 켜 둔 서버에서 내 전적이 다시 공개돼요. 나머지 서버는 모두 꺼진 그대로예요.',
+    platformAsks: '로그인할 때마다 채팅 플랫폼이 동의를 물어봐요.',
+    stillLoggedIn: '아직 로그인되어 있어요.',
+  },
+
+  loggedIn: {
+    title: '방금 로그인했어요',
+    visible: {
+      headline: '로그인해서 메인 스위치가 켜졌어요.',
+      text: { other: '이제 다음 서버의 봇이 내 전적을 조회할 수 있어요: {servers}.' },
+    },
+    waiting: {
+      headline: '로그인해서 메인 스위치가 켜졌어요.',
+      text: {
+        other: '켜져 있는 서버: {servers}. 게임 계정을 연결하기 전까지는 아무도 내 전적을 조회할 수 없어요.',
+      },
+    },
+    more: { other: '그 밖의 서버 {count}개' },
+    off: '다시 모두 끄기…',
+    keep: '켜 두기',
+  },
+
+  farewell: {
+    'session-ended': {
+      headline: '세션이 끝났어요.',
+      text: '너무 오래됐거나 다른 곳에서 종료됐어요. 켜져 있는 서버의 봇은 아직 내 전적을 볼 수 있을지도 몰라요. 확인하려면 로그인하세요. 단, 로그인하면 켜 둔 서버에서 내 전적이 다시 공개돼요.',
+    },
+    'logged-out': {
+      headline: '{moment}에 로그아웃했어요.',
+      text: '스위치는 그대로예요. 켜 둔 서버의 봇은 계속 내 전적을 조회할 수 있어요. 막으려면 로그인해서 모두 끄세요.',
+    },
+    'everything-off': {
+      headline: '{moment}에 모두 껐어요.',
+      text: '모든 곳에서 로그아웃됐어요. 그 뒤로 어디에서도 로그인하지 않았다면 아무도 내 전적을 조회할 수 없어요. 스위치 상태는 기억해 둬요. 그래서 잠깐 보려고 로그인하기만 해도 켜 둔 서버에서 내 전적이 다시 공개돼요.',
+    },
+    erased: {
+      headline: '{moment}에 나에 관한 모든 것이 삭제됐어요.',
+      text: '그 뒤로 다시 시작하지 않았다면 아무도 내 전적을 조회할 수 없고, 내 키를 쓰는 봇은 아무것도 받지 못해요. 서버, 스위치, 게임 계정, 키, 세션, 기록, 조회 횟수 집계가 모두 사라졌어요. 남는 것은 이름이 없는 작업 목록과, 보관 기간이 끝날 때까지의 백업이에요. 자세한 내용은 여기에 있어요: {privacy}. 다시 로그인하면 처음부터 시작해요.',
+    },
+    'login-declined': {
+      headline: '로그인을 거부했어요.',
+      text: '바뀐 것은 없어요. 계속하려면 다시 로그인하세요.',
+    },
+    'login-expired': {
+      headline: '로그인이 너무 오래 걸렸거나 이미 사용된 로그인이에요.',
+      text: '이미 사용됐다면 메인 스위치가 벌써 켜져 있을 수 있어요. 계속하거나 모두 끄려면 로그인하세요.',
+    },
+    'login-busy': {
+      headline: '지금 쓰는 네트워크에서 로그인이 너무 많아요.',
+      text: '바뀐 것은 없어요. 1분 뒤에 다시 시도해 주세요.',
+    },
+    'login-failed': {
+      headline: '채팅 플랫폼에서 로그인을 마치지 못했어요.',
+      text: '응답이 없었거나 오류가 났어요. 바뀐 것은 없어요. 잠시 뒤에 다시 시도해 주세요.',
+    },
+    'login-away': {
+      headline: '이 서비스가 로그인을 마치지 못했고, 로그인이 반영됐는지도 알 수 없어요.',
+      text: '문제는 저희 쪽에 있어요. 메인 스위치가 벌써 켜져 있을 수 있어요. 계속하거나 모두 끄려면 잠시 뒤에 다시 로그인하세요.',
+    },
+  },
+
+  start: {
+    title: '내 게임 전적을 누가 볼지는 내가 정해요',
+    lead: '채팅 서버의 봇은 멤버의 전적과 최근 경기를 보여 줄 수 있어요. 내 전적은 내가 허용한 서버에서만 볼 수 있고, 서버마다 따로 정해요.',
+    linkHeadline: '서버 {id}에 관한 링크예요.',
+    linkText:
+      '로그인하면 서버 이름을 보고 결정할 수 있어요. 이 서버의 스위치는 로그인해도 그대로예요. 전에 켠 적이 없다면 꺼져 있어요.',
+    whatTitle: '하는 일과 하지 않는 일',
+    who: '누가 무엇을 볼 수 있나요',
+    whoText:
+      '내가 허용한 서버의 봇은 내가 연결한 게임 계정의 전적과 최근 경기를 받고, 그 서버의 모두에게 보여 줄 수 있어요. 다른 봇은 아무것도 받지 못해요.',
+    unverified: '아직은 아무것도 확인하지 않아요',
+    unverifiedText: '연결한 계정이 정말 본인 것인지 아무도 확인하지 않아요. 전적도 지금은 실제가 아니라 예시예요.',
+    gone: '클릭 두 번으로 숨기기',
+    goneText: '로그인한 상태에서 ‘모두 끄기’를 누르면 내 전적 조회가 바로 전부 중단되고, 모든 곳에서 로그아웃돼요.',
+    howTitle: '이용 방법',
+    find: '내 전적을 보여 주려면',
+    findSteps: [
+      '로그인하고 채팅 플랫폼의 페이지에서 동의하세요. 저희가 받는 것은 이름과 프로필 사진, 서버 목록, 그중 내가 관리하는 서버가 전부예요.',
+      '게임 계정을 연결하세요: 닉네임, 태그, 지역.',
+      '내 전적을 봐도 되는 봇이 있는 서버를 켜세요. 켜기 전까지는 모두 꺼져 있어요.',
+    ],
+    run: '봇을 운영하려면',
+    runSteps: [
+      '로그인하고 ‘봇 키’를 여세요. 서버를 관리할 권한이 있어야 해요.',
+      '그 서버에서 쓸 키를 만드세요. 키는 한 번만 표시되고, 바로 시험해 볼 명령어도 함께 나와요.',
+      '봇이 물어보면 허용한 멤버의 전적을 받아요. 다른 멤버에게는 직접 결정할 수 있는 링크가 가요.',
+    ],
+  },
+
+  broken: {
+    title: '페이지에 문제가 생겼어요',
+    text: '브라우저에서 문제가 생겨 이 부분을 보여 줄 수 없어요. 그 때문에 바뀐 것은 없어요. 페이지를 새로고침하거나 더 최신 브라우저를 써 보세요. 여기서도 모두 끌 수 있어요.',
+    reload: '페이지 새로고침',
+    login: '로그인',
+  },
+
+  everythingOff: {
+    button: '모두 끄기…',
+    title: '모두 끌까요?',
+    confirm: '모두 끄기',
+    confirming: '끄는 중…',
+    consequences: [
+      '모든 서버에서 내 전적 조회가 지금 바로 전부 중단돼요.',
+      '모든 곳에서 로그아웃돼요.',
+      '스위치와 게임 계정은 기억해 둬요. 잠깐 보려고 로그인하기만 해도 바로 다시 적용돼요.',
+      '내가 만든 봇 키는 계속 작동해요. 키도 끝내려면 먼저 ‘봇 키’에서 폐기하세요.',
+    ],
+  },
+
+  summary: {
+    visible: { other: '서버 {count}개의 봇이 내 전적을 조회할 수 있어요' },
+    uncertain: { other: '최대 {count}개 서버의 봇이 내 전적을 조회할 수 있어요' },
+    hidden: '아무도 내 전적을 조회할 수 없어요',
+    visibleText: '봇은 연결된 게임 계정의 전적과 최근 경기를 받고, 그 서버의 모두에게 보여 줄 수 있어요.',
+    uncertainText: '변경한 내용에 대한 응답이 아직 없어요. 적용됐는지 확인하는 중…',
+    consentOn: '메인 스위치 켜짐',
+    consentNotKnown: '메인 스위치: 아직 알 수 없음',
+    accountsLinked: { other: '게임 계정 {count}개 연결됨' },
+    linkAccount: '게임 계정 연결하기',
+    accountNotKnown: '게임 계정: 아직 알 수 없음',
+    serversOn: { other: '서버 {count}개 켜짐' },
+    atMostOn: { other: '서버 최대 {count}개 켜짐' },
+    chooseServer: '서버 켜기',
+    joinServer: '채팅 플랫폼에서 서버에 들어가기',
+  },
+
+  linked: {
+    title: '{server}에 관한 링크예요',
+    isOff: '이 서버는 꺼져 있어요. 켜면 {server}의 봇이 내 전적을 볼 수 있어요.',
+    needsAccount: '게임 계정도 연결해야 해요.',
+    isOn: '{server}의 봇이 내 전적을 조회할 수 있어요. 돌아가서 다시 조회해 보세요. 언제든 끌 수도 있어요.',
+    done: '다 됐어요. {server}의 봇이 내 전적을 조회할 수 있어요. 돌아가서 다시 조회해 보세요.',
+    waiting: '켜져 있지만, 게임 계정을 연결하기 전까지는 아무도 내 전적을 조회할 수 없어요.',
+    uncertain: '{server}의 봇이 내 전적을 조회할 수 있는지 확인하는 중…',
+    noConsent: '메인 스위치가 꺼져 있어서 아무도 내 전적을 조회할 수 없어요. 다시 로그인하면 켜져요.',
+    noName: '이름이 안 보이나요? 서버 목록을 업데이트하세요: {login}',
+    accountFirst: '{server}에서 내 전적을 보여 주려면 아래에서 게임 계정을 연결하세요.',
+    switchLeft: '스위치 하나만 남았어요. {server}의 스위치가 아직 꺼져 있어요.',
+    bothLeft: '{server}에서 내 전적을 보여 주려면 아래에서 게임 계정을 연결하고 서버를 켜세요:',
+  },
+
+  servers: {
+    title: '내 서버',
+    count: { other: '{all}개 중 {count}개 켜짐' },
+    notKnown: { other: '{count}개는 알 수 없음' },
+    withLinked: '위의 서버 포함',
+    asOf: '목록 업데이트: {age}.',
+    missing: '서버가 안 보이나요? {login}',
+    question: '이 서버의 봇에게 내 전적 보여 주기',
+    spokenQuestion: ': 이 서버의 봇에게 내 전적 보여 주기',
+    search: '내 서버 검색',
+    found: { other: '{count}개 찾음' },
+    onlyOn: '켜진 서버만 보기',
+    allOff: '모든 서버 끄기…',
+    allOffTitle: { other: '서버 {count}개를 모두 끌까요?' },
+    allOffText: '끄면 내 서버의 봇이 내 전적을 조회할 수 없어요. 로그인은 유지되고, 서버마다 다시 켤 수 있어요.',
+    allOffConfirm: '끄기',
+    allOffDone: '모든 서버가 꺼졌어요. 로그인은 유지돼요.',
+    allOffLeft: { other: '서버 {count}개가 아직 켜져 있어요. 이유는 서버 옆에 있어요.' },
+    none: '아직 서버가 없어요',
+    noneText: '채팅 플랫폼에서 서버에 들어간 다음 다시 로그인하세요. 그러면 꺼진 상태로 여기에 나타나요.',
+    noOthers: '다른 서버가 없어요.',
+    notFound: {
+      any: '이름에 그 말이 들어간 서버가 없어요.',
+      on: '켜진 서버 중에는 이름에 그 말이 들어간 서버가 없어요.',
+      other: '다른 서버 중에는 이름에 그 말이 들어간 서버가 없어요.',
+      otherOn: '켜진 다른 서버 중에는 이름에 그 말이 들어간 서버가 없어요.',
+    },
+    noneOn: '켜진 서버가 없어요.',
+    noOtherOn: '켜진 다른 서버가 없어요.',
+    unnamed: '이름 없는 서버',
+    byId: '서버 {id}',
+    unlisted: '서버 목록에 없어요. 그 서버의 멤버가 아니거나 마지막 로그인 뒤에 들어갔어요.',
+    forget: '선택 지우기',
+    forgetting: '지우는 중…',
+    forgotten: '{server}에 대한 선택을 지웠어요. 서버는 계속 꺼져 있어요.',
+    waiting: '게임 계정을 연결하기 전까지는 아무것도 표시되지 않아요.',
+    botKeys: '봇을 운영하나요? 키는 여기서 만들 수 있어요: {link}',
+  },
+
+  switch: {
+    on: '켜짐',
+    off: '꺼짐',
+    turningOn: '켜는 중…',
+    turningOff: '끄는 중…',
+    notKnown: '알 수 없음',
+    nowOn: '{server}의 스위치가 켜졌어요. {headline}.',
+    nowOff: '{server}의 스위치가 꺼졌어요. {headline}.',
+  },
+
+  linkForm: {
+    title: '계정 연결',
+    text: '게임에 보이는 그대로 입력하세요. 본인 계정인지는 아무도 확인하지 않아요.',
+    name: '닉네임',
+    nameHint: '여기에 Name#TAG 형식으로 붙여넣어도 돼요.',
+    tag: '태그',
+    tagHint: '# 뒤에 오는 부분이에요.',
+    region: '지역',
+    chooseRegion: '지역을 고르세요',
+    anotherRegion: '다른 지역…',
+    otherRegion: '지역 이름',
+    submit: '계정 연결',
+    submitting: '연결하는 중…',
+    enterName: '닉네임을 입력하세요.',
+    enterTag: '태그를 입력하세요. # 뒤에 오는 부분이에요.',
+    enterRegion: '지역을 고르세요.',
+    enterOtherRegion: '지역을 입력하세요.',
+    reservedTag: '~로 시작하는 태그는 쓸 수 없어요.',
+    mineAlready: '이미 연결한 계정이에요.',
+    someoneElses: '다른 사람이 연결한 계정이에요. 그 사람이 먼저 연결을 해제해야 해요.',
+    isYours: '본인 계정인가요? {operator}가 연결을 풀어 줄 수 있어요.',
+    fillIn: '이 칸을 채워 주세요.',
+  },
+
+  regions: {
+    na: '북미',
+    eu: '유럽',
+    ap: '아시아 태평양',
+    kr: '한국',
+    latam: '라틴 아메리카',
+    br: '브라질',
+  },
+
+  operator: {
+    who: '이 서비스의 운영자',
+    noAddress: '궁금한 점이 있나요? 서버 관리자나 봇 주인에게 물어보세요.',
+  },
+
+  copy: {
+    copied: '복사됨',
+    byHand: '직접 선택해서 복사하세요',
+    saidCopied: '복사했어요.',
+    saidByHand: '브라우저가 이 페이지의 복사를 막고 있어요. 글자를 선택해서 직접 복사하세요.',
+  },
+
+  footer: {
+    language: '언어',
+    notReviewed: '이 번역은 아직 한국어 원어민이 읽어 보지 않았어요. 틀린 곳을 찾았나요? {operator}에게 알려 주세요.',
+    operator: '이 서비스의 운영자',
+    text: '전적은 지금은 예시이고, 누구의 계정인지는 아무도 확인하지 않아요. 봇 개발자라면: {link}',
+    apiReference: 'API 문서',
+    privacy: '개인정보 보호',
+    contact: '문의',
+  },
+
+  faults: {
+    tooLong: { other: '너무 길어요. 최대 {count}자까지 쓸 수 있어요.' },
+    badCharacters: '쓸 수 없는 문자가 들어 있어요.',
+  },
+
+  refusals: {
+    account_limit_reached: '연결한 계정이 최대치인 25개예요. 다른 계정을 연결하려면 하나를 해제하세요.',
+    account_not_found: '이 계정은 이제 연결되어 있지 않아요.',
+    cross_site_request: '브라우저가 다른 주소에서 이 요청을 보냈어요. 페이지를 새로고침하고 다시 시도해 주세요.',
+    guild_list_stale: '서버 목록이 하루 넘게 지났어요. 다시 로그인해서 업데이트한 다음 돌아와 주세요.',
+    instance_not_found: '이 키는 이제 없어요.',
+    key_limit_reached: '활성 키가 이미 두 개예요. 새로 만들려면 하나를 폐기하세요.',
+    login_too_old: '마지막 로그인이 10분 이내여야 할 수 있어요. 다시 로그인한 다음 돌아와 주세요.',
+    manage_server_required: '마지막 로그인 기준으로, 이제 이 서버를 관리하고 있지 않아요.',
+    permission_limit_reached: '이미 최대치인 서버 1,000개에 대해 선택했어요. 이 서버는 계속 꺼져 있어요.',
+    rate_limited: '짧은 시간에 요청이 너무 많았어요. 1분 뒤에 다시 시도해 주세요.',
+  },
+  waitFor: { other: '짧은 시간에 요청이 너무 많았어요. {count}초 뒤에 다시 시도해 주세요.' },
+  otherRefusal: '서비스가 이 요청을 거절했어요. 페이지를 새로고침하고 다시 시도해 주세요.',
+
+  unanswered: '응답이 없어요. 처리됐는지 확인하는 중…',
+
+  notDone: {
+    on: '꺼져 있어요. 변경한 내용이 전달되지 않았어요. 원하면 다시 켜세요.',
+    off: '켜져 있어요. 변경한 내용이 전달되지 않았어요. 다시 꺼 주세요.',
+    forgotten: '선택이 아직 남아 있어요. 요청이 전달되지 않았어요. 다시 지워 주세요.',
+    'everything-off': '꺼지지 않았어요. 요청이 전달되지 않았어요. 다시 모두 꺼 주세요.',
+    'logged-out': '아직 로그인되어 있어요. 다시 로그아웃해 주세요.',
+    linked: '연결되지 않았어요. 요청이 전달되지 않았어요. 다시 연결해 주세요.',
+    unlinked: '아직 연결되어 있어요. 요청이 전달되지 않았어요. 다시 해제해 주세요.',
+    primary: '대표 계정이 아니에요. 요청이 전달되지 않았어요. 다시 대표 계정으로 정해 주세요.',
+    created: '키가 만들어지지 않았어요. 다시 만들 수 있어요.',
+    erased: '아무것도 삭제되지 않았어요. 요청이 전달되지 않았어요. 다시 삭제해 주세요.',
+    ended: '다른 곳에 아직 로그인되어 있어요. 다시 로그아웃해 주세요.',
+    revoked: '키가 아직 작동해요. 요청이 전달되지 않았어요. 다시 폐기해 주세요.',
+  },
+
+  accounts: {
+    lead: '봇은 다른 계정을 따로 묻지 않으면 대표 계정을 보여 줘요.',
+    listTitle: '연결된 계정',
+    primary: '대표 계정',
+    unverified: '확인 안 됨',
+    linkedOn: '{region}, 연결한 날: {date}',
+    id: 'ID {id}',
+    copyId: 'ID 복사',
+    forBots: '봇 개발자용',
+    idText:
+      '봇이 계정 ID를 보내면 그 계정을 받아요. ID는 비밀이 아니에요. 닉네임과 태그를 아는 사람은 누구나 계산해 낼 수 있어요.',
+    makePrimary: '대표 계정으로 정하기',
+    makingPrimary: '대표 계정으로 바꾸는 중…',
+    nowPrimary: '이제 {account} 계정이 대표 계정이에요.',
+    unlink: '연결 해제…',
+    unlinkTitle: '이 계정의 연결을 해제할까요?',
+    unlinkConfirm: '연결 해제',
+    unlinking: '해제하는 중…',
+    unlinkText:
+      '봇이 더 이상 {account} 계정을 찾지 못해요. 그 사이 다른 사람이 연결하지 않는 한 다시 연결할 수 있어요.',
+    unlinkPrimary: '다른 계정이 있으면 가장 오래전에 연결한 계정이 대표 계정이 돼요.',
+    unlinked: '{account} 계정의 연결을 해제했어요.',
+    none: '아직 연결된 계정이 없어요',
+    noneText: '계정을 연결하기 전까지는 봇이 아무것도 보여 줄 수 없어요.',
+    notKnown: '연결된 계정이 있는지 아직 알 수 없어요',
+    notKnownText: '응답이 없어요. 확인하는 중…',
+    everyServerOff: '아직 모든 서버가 꺼져 있어요.',
+    chooseServers: '봇이 내 전적을 봐도 되는 서버 고르기',
+    nowLinked: '{account} 계정을 연결했어요.',
+    nowLinkedAndVisible: '{account} 계정을 연결했어요. {headline}.',
+  },
+
+  preview: {
+    title: '봇에게 보이는 내용',
+    of: ' ({account})',
+    text: '켜진 서버의 봇은 이 전적과 최근 경기를 받아요. 보여 주는 방식은 봇마다 달라요.',
+    rank: '{rank}, 랭크 점수 {rating}, {region}',
+    killsPerDeath: '킬/데스',
+    won: '승률',
+    matches: '경기 수',
+    placeholder: '예시 전적',
+    unverified: '확인 안 됨',
+    unanswered: '응답이 없어서 전적을 알 수 없어요.',
+    again: '다시 시도',
+  },
+
+  keys: {
+    lead: '봇이 전적을 조회하려면 키가 필요해요. 키 하나는 서버 하나에서만 작동하고, 활성 키는 두 개까지 가질 수 있어요.',
+
+    createTitle: '키 만들기',
+    server: '봇이 있는 서버',
+    serverHint: '내가 소유자이거나, 관리자 권한 또는 서버 관리 권한이 있는 서버예요. 키는 이 서버에서만 작동해요.',
+    chooseServer: '서버를 고르세요',
+    pleaseChoose: '서버를 고르세요.',
+    name: '이름 (선택)',
+    nameHint: '‘내전 봇’처럼 봇의 이름을 쓰세요. 서버를 관리하는 사람에게도 보여요.',
+    create: '키 만들기',
+    creating: '만드는 중…',
+    looking: '확인하는 중…',
+    listAge: '서버 목록 업데이트: {age}.',
+    staleHeadline: '서버 목록이 오래됐어요. 마지막 업데이트: {age}.',
+    staleText: '키를 만들려면 하루가 지나지 않은 목록이 필요해요. 아래에서 고른 내용은 그대로 남아요. {login}',
+    limitHeadline: '활성 키가 두 개예요. 더는 만들 수 없어요.',
+    limitText: '새로 만들려면 아래에서 하나를 폐기하세요. 폐기한 키는 바로 작동을 멈춰요.',
+    managesNone: '관리하는 서버가 없어요',
+    managesNoneText: '키는 서버의 소유자이거나 서버를 관리할 권한이 있는 사람이 만들 수 있어요.',
+    managesNoneOf: '마지막 로그인 때 그런 서버는 없었어요.',
+    inNone: '마지막 로그인 때 들어가 있는 서버가 없었어요.',
+    ifChanged: '그 사이 바뀌었다면 {login}.',
+    logInAgain: '다시 로그인하세요',
+    lostHeadline: '{server}의 키(끝자리 {hint})가 만들어졌지만 값이 전달되지 않았어요.',
+    lostText: '이 값은 아무에게도 없고, 이제 아무도 볼 수 없어요. 폐기하고 새로 만드세요.',
+    lostRevoke: '키 {hint} 폐기…',
+    lostBadge: '값 없음',
+    listTitle: '내 키',
+    active: '활성',
+    revoked: '폐기됨',
+    endingIn: '키 끝자리: ',
+    nameAndServer: '{name} ({server}용)',
+    unnamed: '이름 없는 키',
+    mine: '내 키',
+    makerGone: '만든 사람이 이제 이 서버를 관리하지 않아요. 키는 아직 작동해요.',
+    created: '{date} 생성',
+    lastUsed: '마지막 사용: {day}',
+    neverUsed: '사용한 적 없음',
+    revokedOn: '{date} 폐기',
+    revokedByMaker: '{date} 만든 사람이 폐기',
+    revokedBy: {
+      owner: '{date} 내가 폐기',
+      manager: '{date} 서버를 관리하는 다른 사람이 폐기',
+      bot: '{date} 이 키를 쓰던 봇이 폐기',
+      operator: '{date} 이 서비스의 운영자가 폐기',
+    },
+    askWhy: '이유는 {operator}에게 물어볼 수 있어요.',
+    revokedKeys: '폐기한 내 키 ({count})',
+    revoke: '폐기…',
+    revokeMine: ' 끝자리가 {hint}인 내 키',
+    revokeFor: ' {server}의 키(끝자리 {hint})',
+    revokeTitle: '이 키를 폐기할까요?',
+    revokeConfirm: '키 폐기',
+    revoking: '폐기하는 중…',
+    revokeText: '{server}의 키(끝자리 {hint})가 바로 작동을 멈추고, 이 키를 쓰는 봇도 함께 멈춰요. 되돌릴 수 없어요.',
+    revokeOthers: '키를 만든 사람에게는 서버를 관리하는 사람이 폐기했다는 것만 보이고, 누구인지는 보이지 않아요.',
+    nowRevoked: '키(끝자리 {hint})를 폐기했어요. 이제 작동하지 않아요.',
+    none: '활성 키 없음',
+    noneYet: '아직 활성 키가 없어요',
+    noneText: '키를 만들면 마지막 네 글자와 함께 여기에 나타나요.',
+    inviteTitle: '멤버에게 알리기',
+    inviteText:
+      '멤버들이 보는 곳에 이 링크를 올리세요. 링크를 열면 이 서버에 대한 각자의 스위치로 이동해요. 본인이 허용하기 전에는 아무것도 켜지지 않아요.',
+    copyLink: '링크 복사',
+
+    serverKeys: {
+      title: '서버의 모든 키',
+      text: '서버를 관리하는 사람은 그 서버의 모든 키를 보고 폐기할 수 있어요. 어떤 키를 누가 만들었는지는 아무도 볼 수 없어요.',
+      server: '내가 관리하는 서버',
+      none: '이 서버에는 활성 키가 없어요.',
+      revoked: '이 서버의 폐기된 키 ({count})',
+    },
+
+    newKey: {
+      title: { other: '새 키 {count}개' },
+      isFor: '서버: {server}',
+      once: '지금 한 번만 표시돼요.',
+      keep: '지금 복사해서 비밀번호처럼 보관하세요. 이 키를 가진 사람은 누구나 그 서버를 허용한 멤버의 전적을 조회할 수 있어요.',
+      sessionOver: '그 사이 세션이 끝났어요. 그것만으로 키가 끝나지는 않지만, 모두 삭제하면 키도 끝나요.',
+      erased: '그 사이 나에 관한 모든 것이 삭제됐고, 키도 모두 함께 삭제됐어요.',
+      copyKey: '키 복사',
+      copyCommand: '명령어 복사',
+      tryTitle: '시험해 보기',
+      tryText:
+        '테스트로 내 전적을 조회해 보세요. 게임 계정을 연결하고 이 서버를 켜면 전적을 받아요. 그 전에는 무엇이 빠졌는지 알려 줘요.',
+      notCopied: '키를 복사하지 않았어요. 닫으면 아무도 이 키를 다시 보여 줄 수 없어요.',
+      done: '완료',
+      closeAnyway: '복사하지 않고 닫기',
+    },
+  },
+
+  ownData: {
+    lead: '이 서비스가 보관하는 내 정보예요. 읽고, 내려받고, 모두 삭제할 수 있어요.',
+
+    whoLooked: {
+      title: '내 전적을 조회한 봇',
+      week: { other: '최근 7일 동안 {count}번 조회됐어요. 마지막 조회: {last}.' },
+      notThisWeek: '최근 7일 동안 조회되지 않았어요. 마지막 조회: {last}.',
+      never: '집계된 조회 중 응답한 것은 없어요.',
+      refused: { other: '최근 7일 동안 조회 {count}건을 거절했어요.' },
+      since: '{date}부터 집계했어요. 새 조회는 10초쯤 뒤에 나타나요. 하루는 UTC 자정에 끝나요.',
+      incomplete: '{date}부터의 횟수는 실제보다 적을 수 있어요. 일부가 유실됐어요.',
+      caption: '날짜, 서버, 봇별 조회',
+      server: '서버와 봇',
+      allServers: '모든 서버',
+      answered: '응답',
+      refusedColumn: '거절',
+      key: '키 {hint}',
+      unknownKey: '이제 없는 키',
+      earlier: { other: '이전 {count}일' },
+      none: '집계된 조회 없음',
+      noneText: '봇이 내 전적을 물어보면 여기에 나타나요. 날짜, 서버와 키, 그리고 응답했는지 거절했는지가 보여요.',
+      who: '어떤 사람이 물어봤는지는 저희도 몰라요. 봇이 알려 주지 않거든요.',
+    },
+
+    history: {
+      title: '기록',
+      text: '최신순이에요. 오래된 항목은 삭제돼요. 언제 삭제되는지는 여기에 있어요: {privacy}',
+      askWhy: '왜 그렇게 했는지는 {operator}에게 물어볼 수 있어요.',
+      events: {
+        'consent.granted': { me: '로그인해서 메인 스위치가 켜졌어요.' },
+        'consent.withdrawn': {
+          me: '내가 모두 껐어요.',
+          chat: '내가 채팅에서 모두 껐어요.',
+          platform: '내가 채팅 플랫폼에서 이 앱을 제거해서 모두 꺼졌어요.',
+          operator: '{operator}가 모두 껐어요.',
+        },
+        'permission.allowed': { me: '내가 {server}의 스위치를 켰어요.' },
+        'permission.denied': {
+          me: '내가 {server}의 스위치를 껐어요.',
+          chat: '내가 채팅에서 {server}의 스위치를 껐어요.',
+        },
+        'permission.forgotten': { me: '내가 {server}에 대한 선택을 지웠어요.' },
+        'account.linked': { me: '내가 {account} 계정을 연결했어요.' },
+        'account.made_primary': { me: '내가 {account} 계정을 대표 계정으로 정했어요.' },
+        'account.unlinked': {
+          me: '내가 {account} 계정의 연결을 해제했어요.',
+          operator: '{operator}가 {account} 계정의 연결을 해제했어요.',
+        },
+        'key.created': { me: '내가 {key} 키를 만들었어요.' },
+        'key.revoked': {
+          me: '내가 {key} 키를 폐기했어요.',
+          manager: '서버를 관리하는 사람이 {key} 키를 폐기했어요.',
+          bot: '키를 쓰던 봇이 {key} 키를 폐기했어요.',
+          operator: '{operator}가 {key} 키를 폐기했어요.',
+        },
+        'guild_key.revoked': { me: '다른 사람이 서버용으로 만든 키를 내가 폐기했어요.' },
+        'keys.listed': { operator: '{operator}가 키 목록을 봤어요.' },
+        'audit.read': { operator: '{operator}가 이 기록을 봤어요.' },
+        'data.shown': { operator: '{operator}가 나에 관한 모든 것을 봤어요.' },
+      },
+      otherEvent: '이 페이지가 아직 설명할 수 없는 일이에요. 새로고침해 주세요.',
+      unknownServer: '어떤 서버',
+      unknownAccount: '지금은 연결되어 있지 않은 게임',
+      key: '{server}의 {hint}',
+      unknownKey: '지금은 목록에 없는',
+      earlier: { other: '이전 항목 {count}개' },
+      none: '아직 아무것도 없어요',
+      noneText: '스위치, 게임 계정, 키를 바꾸면 여기에 나타나요.',
+    },
+
+    sessions: {
+      title: '로그인된 곳',
+      here: '이 브라우저에서만 로그인되어 있어요.',
+      places: { other: '브라우저 또는 기기 {count}곳에서 로그인되어 있어요.' },
+      this: '이 브라우저',
+      other: '다른 곳',
+      since: '로그인: {moment}, 종료: {end}',
+      endOthers: '다른 모든 곳에서 로그아웃',
+      ending: '로그아웃하는 중…',
+      ended: '다른 모든 곳에서 로그아웃했어요. 스위치는 그대로예요.',
+    },
+
+    download: {
+      title: '내 데이터 사본',
+      text: '파일 하나예요. 비밀번호나 키는 들어 있지 않아요.',
+      link: '내 데이터 내려받기',
+    },
+
+    erase: {
+      title: '모두 삭제',
+      text: '여기 있는 나에 관한 모든 것을 한 번에 삭제해요. 되돌릴 수 없어요. 조회만 막으려면 ‘모두 끄기’로 충분해요.',
+      absent: '다시 로그인하지 않으면 {date}에 모두 삭제돼요.',
+      button: '모두 삭제…',
+      question: '모두 삭제할까요?',
+      consequences: [
+        '이제 아무도 내 전적을 조회할 수 없고, 모든 곳에서 로그아웃돼요.',
+        '서버, 스위치, 게임 계정, 기록, 조회 횟수 집계가 사라져요. 아무도 되살릴 수 없어요.',
+        '내 봇 키도 사라져요. 그 키를 쓰는 봇은 그때부터 아무것도 받지 못해요.',
+        '남는 것은 이름이 없는 작업 목록과, 보관 기간이 끝날 때까지의 백업이에요.',
+      ],
+      whose: '로그인한 계정: {name}',
+      word: '삭제',
+      type: '확인을 위해 ‘{word}’라고 입력하세요',
+      typeIt: '먼저 ‘{word}’라고 입력하세요. 되돌릴 수 없어요.',
+      confirm: '모두 삭제',
+      confirming: '삭제하는 중…',
+      logIn: '다시 로그인하기',
+      comeBack: '로그인하면 이 질문으로 돌아와요.',
+    },
+  },
+}
+
+export const pages: Pages<Forms> = {
+  frame: {
+    skipToContent: '본문으로 건너뛰기',
+    dashboard: '대시보드',
+    apiReference: 'API 문서',
+    privacy: '개인정보 보호',
+    contact: '문의',
+    language: '언어',
+    notReviewed: '이 번역은 아직 한국어 원어민이 읽어 보지 않았어요. 틀린 곳을 찾았나요? {operator}에게 알려 주세요.',
+    operator: '이 서비스의 운영자',
+  },
+
+  start: {
+    description: '어떤 채팅 서버에서 내 게임 전적을 조회할 수 있는지 정하고, 원할 때 언제든 모두 끄세요.',
+    previewTitle: '내 게임 전적을 누가 볼지는 내가 정해요',
+    preview: '채팅 서버의 봇은 내가 허용한 서버에서만 내 전적과 최근 경기를 보여 줄 수 있어요. 서버마다 따로 정해요.',
+    loading: '불러오는 중…',
+    noScript:
+      '이 대시보드에는 JavaScript가 필요해요. 없어도 <a href="/auth/login">채팅 계정으로 로그인</a>할 수 있어요. 단, 로그인하면 켜 둔 서버에서 내 전적이 다시 공개돼요. 로그인한 상태라면 여기서 모두 끌 수 있어요. 꺼지면 “ok”라고, 먼저 로그인해야 하면 “not_logged_in”이라고 답해요.',
+    turnOff: '모두 끄기',
+  },
+
+  unknown: {
+    title: '없는 페이지',
+    description: '이 주소에는 아무것도 없어요.',
+    headline: '없는 페이지예요',
+    lead: '주소를 잘못 입력했거나 오래된 주소일 수 있어요.',
+    home: '대시보드로 가기',
+    forBots: '봇 개발자를 위한 <a href="/docs">API 문서</a>도 여기에 있어요.',
+  },
+
+  privacy: {
+    title: '개인정보 보호',
+    description:
+      '이 서비스가 내 정보 중 무엇을 왜, 얼마나 오래 보관하고, 누가 보며, 어떻게 받고 삭제하는지 알려 드려요.',
+    lead: '채팅 서버의 봇은 내가 허용해야만 내 전적을 조회할 수 있어요. 그러기 위해 이 서비스가 보관하는 것은 다음과 같아요.',
+    keptTitle: '무엇을 왜 보관하나요',
+    why: '이유: {reason}',
+    howLong: '기간: {time}',
+    kept: {
+      person: {
+        what: '채팅 플랫폼의 내 ID, 사용자명, 표시되는 이름, 그리고 처음과 마지막으로 로그인한 시각',
+        why: '나를 다시 알아보고, 봇이 물어볼 때 나를 찾으려고요.',
+        howLong: '내 데이터를 모두 삭제할 때까지.',
+      },
+      servers: {
+        what: '마지막 로그인 기준으로 내가 들어가 있는 서버와 그 이름, 내가 관리하는지 여부',
+        why: '서버를 목록으로 보여 주고, 서버를 관리하는 사람만 키를 만들 수 있게 하려고요.',
+        howLong: '모두 끄거나, 다시 로그인해서 새 목록을 받을 때까지. 최대 30일.',
+      },
+      switches: {
+        what: '내 스위치: 메인 스위치와, 내가 결정한 서버마다의 스위치와 서버 이름',
+        why: '내가 동의한 서버의 봇에게만 응답하려고요.',
+        howLong: '그것을 삭제하거나 내 데이터를 모두 삭제할 때까지.',
+      },
+      accounts: {
+        what: '내가 연결한 게임 계정: 닉네임, 태그, 지역',
+        why: '어떤 전적이 내 것인지 알려고요.',
+        howLong: '그것을 삭제하거나 내 데이터를 모두 삭제할 때까지.',
+      },
+      keys: {
+        what: '내가 만든 봇 키: 서버, 이름, 마지막 네 글자, 만들고 폐기한 시각, 마지막으로 사용한 시간대. 키 자체는 해시만',
+        why: '키를 알아보고, 나와 그 서버를 관리하는 사람이 키를 끝낼 수 있게 하려고요.',
+        howLong: '내 데이터를 모두 삭제할 때까지. 폐기한 키는 마지막 100개까지.',
+      },
+      sessions: {
+        what: '내 세션(해시로)',
+        why: '로그인 상태를 유지하려고요.',
+        howLong: '로그아웃할 때까지. 최대 7일.',
+      },
+      requests: {
+        what: '내 네트워크 주소와, 나와 내 봇이 보내는 요청의 수(데이터베이스 밖에서)',
+        why: '아무도 서비스에 요청을 퍼붓지 못하게 하려고요.',
+        howLong: '1~2분.',
+      },
+      lookups: {
+        what: '내 전적 조회에 응답하고 거절한 횟수: 날짜, 서버, 키별로. 누가 물어봤는지는 절대 남기지 않아요',
+        why: '누가 조회했는지 나에게 보여 주려고요.',
+        howLong: { other: '{count}일.' },
+      },
+      changes: {
+        what: '내가 여기서 바꾼 것과 그 시각',
+        why: '나에게 보여 주고, 문제가 생겼을 때 무슨 일이 있었는지 알아내려고요.',
+        howLong: { other: '{count}일.' },
+      },
+    },
+    stays: '오래 로그인하지 않아도 삭제되지 않아요.',
+    erasedAfter: { other: '{count}일 동안 로그인하지 않으면 나에 관한 모든 것이 삭제돼요' },
+    erasedHow:
+      '<strong>{erasedAfter}</strong>. 직접 삭제한 것과 똑같이, 자동으로 삭제돼요. 단, 활성 봇 키가 있는 동안은 삭제되지 않아요. 다른 사람들이 그 키에 의존하기 때문이에요. 삭제되는 날은 <a href="/data">‘내 데이터’</a>에 나오고, 로그인할 때마다 미뤄져요.',
+    backups:
+      '백업에는 데이터가 조금 더 오래 남아요. 얼마나 오래인지는 이 서비스의 운영자가 정해요. 서비스 로그에는 이름, 주소, 키, 사람의 ID가 없어요. 요청은 해시로, 봇은 키와 서버의 ID로 구별해요.',
+    seenTitle: '누가 보나요',
+    seen: {
+      bots: '<strong>봇</strong>은 내가 허용한 서버에서, 메인 스위치가 켜져 있는 동안, 내 게임 계정의 전적과 최근 경기를 계정의 닉네임, 태그, 지역과 함께 받아요. 그렇지 않으면 무엇이 빠졌는지만 들어요: 메인 스위치, 그 서버의 스위치, 또는 게임 계정. 위에 적힌 다른 것은 아무것도 받지 않아요. 봇은 받은 것을 그 서버의 모두에게 보여 줄 수 있어요.',
+      managers:
+        '<strong>서버를 관리하는 사람</strong>은 그 서버용으로 만든 키를 보지만, 누가 만들었는지는 볼 수 없어요.',
+      operator:
+        '<strong>이 서비스의 운영자</strong>는 데이터베이스를 읽을 수 있어요. 서비스의 명령어로 내 정보를 읽거나 바꾸면 기록이 남아요.',
+      platform:
+        '<strong>채팅 플랫폼</strong>은 로그인할 때 내가 누구인지 저희에게 알려 주고, 내가 로그인했다는 것을 알게 돼요. 저희는 그 플랫폼의 내 계정에 접근할 권한을 보관하지 않아요.',
+      nobodyElse: '그 밖에는 아무도 보지 않아요. 이 페이지들에는 광고도, 추적도, 다른 회사의 파일도 없어요.',
+    },
+    browserTitle: '내 브라우저에는',
+    browser:
+      '쿠키 하나는 로그인 상태를 최대 7일 동안 유지해요. 다른 하나는 진행 중인 로그인을 내 브라우저에 10분 동안 묶어 둬요. 세 번째는 언어를 기억해요. 메뉴에서 언어를 고르면 1년 동안, 링크가 언어를 지정했다면 브라우저를 닫을 때까지예요. ‘로그인’을 누르거나 언어를 고르거나 그런 링크를 열기 전에는 쿠키가 없어요. 로그인하러 가 있는 동안 탭은 어느 페이지에서 왔는지 기억하고, 모두 끄거나 삭제하는 동안은 그렇게 요청했다는 것을 기억해요.',
+    yoursTitle: '받기, 바꾸기, 삭제하기',
+    yours:
+      '<a href="/">대시보드</a>에서 서버 하나 또는 전체의 조회를 끄고, 계정 연결을 해제하고, 키를 폐기할 수 있어요. <a href="/data">‘내 데이터’</a>에서는 누가 내 전적을 조회했고 내가 무엇을 결정했는지 보고, 모든 것을 파일 하나로 내려받고, 모두 삭제할 수 있어요. 삭제는 아무도 되돌릴 수 없어요. 남는 것은 이름이 없는 작업 목록과, 서비스가 고장 날 때를 대비해 한동안 보관하는 사본이에요. ‘모두 끄기’는 서버 목록 말고는 아무것도 삭제하지 않아요. 모든 조회를 바로 끝내고, 내가 고른 것은 다음에 로그인하면 다시 적용돼요.',
+    operator: '이 서비스의 운영자',
+    ask: '{operator}는 다른 사람이 연결한 게임 계정을 풀어 줄 수 있고, 이 페이지로 해결되지 않는 질문에 답해 줘요.',
+    noAddress: '궁금한 점이 있나요? 서버 관리자나 봇 주인에게 물어보세요.',
+  },
+}
+
+export const chat: Chat<Forms> = {
+  command: {
+    lookups: '내 게임 전적을 조회하는 봇: 거부하거나, 누가 조회했는지 볼 수 있어요.',
+    off: '이 서버에서 내 전적 조회를 꺼요.',
+    stop: '모든 서버에서 내 전적 조회를 전부 꺼요.',
+    who: '최근 7일 동안 누가 내 전적을 조회했는지 봐요. 나에게만 보여요.',
+    status: '봇이 어디에서 내 전적을 조회할 수 있는지 봐요. 나에게만 보여요.',
+  },
+  unknownCommand: '여기에 없는 명령어예요. 바뀐 것은 없어요. /lookups 명령어를 써 보세요.',
+  unknownPerson:
+    'Player Stats Lookup에 로그인한 적이 없어서, 여기서 내 전적을 조회할 수 있는 봇이 없어요. 바뀐 것은 없어요.',
+  tooOften: '처리하지 못했어요. 명령어가 너무 많아요. 바뀐 것은 없어요. 1분 뒤에 다시 보내 주세요.',
+  notDone:
+    '처리하지 못했어요. 지금 서비스에 문제가 있어요. 1분 뒤에 같은 명령어를 다시 보내거나 여기를 이용하세요: {url}',
+  off: {
+    done: '이 서버에서 내 전적 조회를 껐어요. 여기서 바꿀 수 있어요: {url}',
+    already: '켜져 있던 것이 없어요. 이 서버에서 내 전적 조회는 꺼져 있어요.',
+    notInServer: '이 명령어는 서버 안에서 쓰고, 그 서버에만 적용돼요. 모두 끄려면 /lookups stop 명령어를 쓰세요.',
+  },
+  stop: {
+    done: '모두 껐어요. 이제 어느 서버에서도 내 전적을 조회할 수 있는 봇이 없어요. 다시 로그인하기 전까지 그대로예요. 로그인: {url}',
+    already: '켜져 있던 것이 없어요. 이미 모두 꺼져 있어요.',
+  },
+  who: {
+    title: '최근 7일 동안 내 전적을 물어본 봇(서버와 키별):',
+    line: { other: '• {server}, {key}: {count}번, 그중 오늘 {today}번' },
+    more: { other: '… 그 밖에 {count}개 더 있어요.' },
+    nobody: '최근 7일 동안 내 전적을 물어본 봇이 없어요.',
+    incomplete: '이 횟수에는 빠진 조회가 있을 수 있어요.',
+    all: '전체 보기: {url}',
+  },
+  status: {
+    off: '모두 꺼져 있어요. 어느 서버에서도 내 전적을 조회할 수 있는 봇이 없어요. 나만 바꿀 수 있고, 바꾸려면 로그인하세요: {url}',
+    nowhere: '봇이 내 전적을 조회할 수 있는 서버가 없어요. 여기서 바꿀 수 있어요: {url}',
+    here: '이 서버의 봇은 내 전적을 조회할 수 있어요.',
+    notHere: '이 서버의 봇은 내 전적을 조회할 수 없어요.',
+    servers: '허용한 서버: {servers}.',
+    moreServers: { other: '그 밖의 서버 {count}개' },
+    noAccount: '연결한 게임 계정이 없어서 보여 줄 것이 없어요.',
+    change: '여기서 바꿀 수 있어요: {url}',
+  },
+}
