@@ -1,7 +1,7 @@
 /** The texts of every language against the English ones: the same places and tags, all plurals, nothing empty, no English. */
 import { describe, expect, test } from 'vitest'
 import { formFor } from '../../src/web/app/texts/language.ts'
-import { chooseLanguage, directionOf, type Tag, tags } from '../../src/web/app/texts/languages.ts'
+import { chooseLanguage, directionOf, languages, type Tag, tags } from '../../src/web/app/texts/languages.ts'
 
 /**
  * English words of four letters and more that a language may say too: names, and words that it has in common with English.
@@ -11,6 +11,7 @@ const names = 'player stats lookup javascript discord valorant'
 const shared: Partial<Record<Tag, string>> = {
   de: `account accounts also backups bots browser chat cookie dashboard hand hash hashes kills korea link login logins logged
     match matches minute name optional person problem region server servers such tags test text tracking`,
+  pl: 'korea link menu operator problem region',
 }
 /** Pieces of the pages, which no language translates. */
 const untranslated = /\{\w+\}|<[^>]*>|not_logged_in|Name#TAG|\/lookups(?: stop)?/g
@@ -89,12 +90,11 @@ describe.each(tags)('%s', async (tag) => {
 })
 
 test.each([
-  ['en', ['1 day', '2 days', '5 days', '22 days']],
-  ['pl', ['1 dzień', '2 dni', '5 dni', '22 dni']],
-])('a number takes its form in %s', (tag, expected) => {
-  const days = { one: '{count} dzień', few: '{count} dni', many: '{count} dni', other: '{count} dnia' }
-  const forms = tag === 'en' ? { one: '{count} day', other: '{count} days' } : days
-  expect([1, 2, 5, 22].map((count) => formFor(tag, forms, count))).toEqual(expected)
+  ['en', ['1 server on', '2 servers on', '5 servers on', '22 servers on']],
+  ['pl', ['1 serwer włączony', '2 serwery włączone', '5 serwerów włączonych', '22 serwery włączone']],
+])('a number takes its form in %s', async (tag, expected) => {
+  const { serversOn } = (await languages[tag as Tag].load()).summary
+  expect([1, 2, 5, 22].map((count) => formFor(tag, serversOn, count))).toEqual(expected)
 })
 
 test.each([

@@ -16,6 +16,7 @@ const list = {
   ko: { name: '한국어', isReviewed: false, load: async () => (await import('./ko.ts')).dashboard },
   ja: { name: '日本語', isReviewed: false, load: async () => (await import('./ja.ts')).dashboard },
   de: { name: 'Deutsch', isReviewed: false, load: async () => (await import('./de.ts')).dashboard },
+  pl: { name: 'Polski', isReviewed: false, load: async () => (await import('./pl.ts')).dashboard },
 }
 
 export type Tag = keyof typeof list

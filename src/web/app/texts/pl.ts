@@ -1,0 +1,865 @@
+/**
+ * Every sentence of the pages in Polish. Ty, as game communities say it, and no form that takes the person for a man or a
+ * woman; the terms are listed in docs/translating.md.
+ */
+import type { Chat, Dashboard, Pages } from './language.ts'
+
+/** The forms of a sentence that counts, by CLDR. */
+type Forms = 'one' | 'few' | 'many' | 'other'
+
+export const dashboard: Dashboard<Forms> = {
+  service: 'Player Stats Lookup',
+  skipToContent: 'Przejdź do treści',
+  loading: 'Ładowanie…',
+  cancel: 'Anuluj',
+  dismiss: 'Ukryj',
+
+  views: {
+    label: 'Widoki',
+    '/': 'Widoczność',
+    '/accounts': 'Konta w grze',
+    '/keys': 'Klucze botów',
+    '/data': 'Twoje dane',
+    'logged-out': 'Zaloguj się',
+  },
+
+  header: {
+    loggedInAs: 'Zalogowano jako ',
+    logOut: 'Wyloguj się',
+    loggingOut: 'Wylogowywanie…',
+  },
+
+  banner: {
+    away: 'Usługa nie odpowiada.',
+    retrying: 'Ponawiamy próby automatycznie.',
+    busy: 'Zbyt wiele żądań.',
+    pause: 'Usługa prosi o chwilę przerwy. Zaraz spróbujemy ponownie.',
+    lastKnown: 'Widzisz ostatni znany stan.',
+    tryNow: 'Spróbuj teraz',
+    trying: 'Próbujemy…',
+    back: 'Usługa znów odpowiada.',
+  },
+
+  login: {
+    link: 'Zaloguj się kontem z czatu',
+    again: 'Zaloguj się ponownie',
+    whatItDoes:
+      'Gdy się zalogujesz, Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony. Wszystkie inne pozostaną wyłączone.',
+    platformAsks: 'Platforma czatu pyta Cię za każdym razem.',
+    stillLoggedIn: 'Twoja sesja nadal trwa.',
+  },
+
+  loggedIn: {
+    title: 'Właśnie Cię zalogowano',
+    visible: {
+      headline: 'Logowanie włączyło Twój główny przełącznik.',
+      text: {
+        one: 'Twoje statystyki mogą sprawdzać boty na tym serwerze: {servers}.',
+        few: 'Twoje statystyki mogą sprawdzać boty na tych serwerach: {servers}.',
+        many: 'Twoje statystyki mogą sprawdzać boty na tych serwerach: {servers}.',
+        other: 'Twoje statystyki mogą sprawdzać boty na tych serwerach: {servers}.',
+      },
+    },
+    waiting: {
+      headline: 'Logowanie włączyło Twój główny przełącznik.',
+      text: {
+        one: 'Ten serwer jest włączony: {servers}. Dopóki nie połączysz konta w grze, nikt nie może sprawdzić Twoich statystyk.',
+        few: 'Te serwery są włączone: {servers}. Dopóki nie połączysz konta w grze, nikt nie może sprawdzić Twoich statystyk.',
+        many: 'Te serwery są włączone: {servers}. Dopóki nie połączysz konta w grze, nikt nie może sprawdzić Twoich statystyk.',
+        other:
+          'Te serwery są włączone: {servers}. Dopóki nie połączysz konta w grze, nikt nie może sprawdzić Twoich statystyk.',
+      },
+    },
+    more: { one: 'jeszcze {count}', few: 'jeszcze {count}', many: 'jeszcze {count}', other: 'jeszcze {count}' },
+    off: 'Wyłącz znów wszystko…',
+    keep: 'Zostaw włączone',
+  },
+
+  farewell: {
+    'session-ended': {
+      headline: 'Twoja sesja się skończyła.',
+      text: 'Była za stara albo zakończono ją gdzie indziej. Boty na włączonych serwerach mogą nadal widzieć Twoje statystyki. Zaloguj się, aby to sprawdzić: przez to Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony.',
+    },
+    'logged-out': {
+      headline: 'Wylogowano Cię: {moment}.',
+      text: 'Twoje przełączniki się nie zmieniają: boty na włączonych serwerach nadal mogą sprawdzać Twoje statystyki. Aby to zakończyć, zaloguj się i wyłącz wszystko.',
+    },
+    'everything-off': {
+      headline: 'Wyłączono wszystko: {moment}.',
+      text: 'Wylogowano Cię wszędzie. Jeśli od tamtej pory nie było nigdzie logowania na Twoje konto, nikt nie może sprawdzić Twoich statystyk. Twoje przełączniki są zapamiętane: gdy się zalogujesz, choćby tylko po to, żeby zajrzeć, Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony.',
+    },
+    erased: {
+      headline: 'Usunięto wszystko o Tobie: {moment}.',
+      text: 'Jeśli od tamtej pory nie było ponownego logowania, nikt nie może sprawdzić Twoich statystyk, a boty z Twoimi kluczami nic nie dostają. Twoich serwerów, przełączników, kont w grze, kluczy, sesji, historii i liczby zapytań o Ciebie już nie ma. Zostają: lista czynności bez Twojej nazwy oraz kopie zapasowe, dopóki nie wygasną. Więcej na stronie „{privacy}”. Ponowne logowanie zaczyna wszystko od zera.',
+    },
+    'login-declined': {
+      headline: 'Logowanie zostało przez Ciebie odrzucone.',
+      text: 'Niczego nie zmieniono. Zaloguj się ponownie, jeśli chcesz kontynuować.',
+    },
+    'login-expired': {
+      headline: 'To logowanie trwało zbyt długo albo zostało już użyte.',
+      text: 'Jeśli zostało użyte, Twój główny przełącznik może być już włączony. Zaloguj się, aby kontynuować albo wyłączyć wszystko.',
+    },
+    'login-busy': {
+      headline: 'Zbyt wiele logowań z Twojej sieci.',
+      text: 'Niczego nie zmieniono. Zaczekaj minutę i spróbuj ponownie.',
+    },
+    'login-failed': {
+      headline: 'Platforma czatu nie mogła dokończyć logowania.',
+      text: 'Nie odpowiedziała albo zgłosiła błąd. Niczego nie zmieniono. Spróbuj ponownie za chwilę.',
+    },
+    'login-away': {
+      headline: 'Ta usługa nie mogła dokończyć logowania i nie wie, czy się liczyło.',
+      text: 'Problem jest po naszej stronie, a Twój główny przełącznik może być już włączony. Zaloguj się za chwilę ponownie, aby kontynuować albo wyłączyć wszystko.',
+    },
+  },
+
+  start: {
+    title: 'Ty decydujesz, kto widzi Twoje statystyki z gry',
+    lead: 'Boty na serwerach czatu mogą pokazywać statystyki i ostatnie mecze członków. Twoje zobaczą tylko za Twoją zgodą, osobno na każdym serwerze.',
+    linkHeadline: 'Ten link dotyczy serwera o ID {id}.',
+    linkText:
+      'Zaloguj się, aby zobaczyć jego nazwę i zdecydować. Jego przełącznik się nie zmienia: jest wyłączony, chyba że już wcześniej został przez Ciebie włączony.',
+    whatTitle: 'Co ta usługa robi, a czego nie',
+    who: 'Kto co widzi',
+    whoText:
+      'Boty na serwerach, którym na to pozwolisz, dostają statystyki i ostatnie mecze połączonych przez Ciebie kont w grze i mogą je tam pokazać każdemu. Inne boty nie dostają nic.',
+    unverified: 'Na razie nic nie jest sprawdzane',
+    unverifiedText:
+      'Nikt nie sprawdza, czy połączone konto należy do Ciebie. Statystyki są na razie przykładowe, nie prawdziwe.',
+    gone: 'Znikasz w dwa kliknięcia',
+    goneText:
+      'Po zalogowaniu „Wyłącz wszystko” od razu kończy każde sprawdzanie Twoich statystyk i wylogowuje Cię wszędzie.',
+    howTitle: 'Jak to działa',
+    find: 'Aby inni widzieli Twoje statystyki',
+    findSteps: [
+      'Zaloguj się i wyraź zgodę na stronie platformy czatu. Dostajemy Twoją nazwę i awatar, listę Twoich serwerów oraz to, którymi zarządzasz. Nic więcej.',
+      'Połącz konto w grze: nazwa, tag i region.',
+      'Włącz serwery, których boty mogą widzieć Twoje statystyki. Dopóki tego nie zrobisz, wszystkie są wyłączone.',
+    ],
+    run: 'Aby prowadzić bota',
+    runSteps: [
+      'Zaloguj się i otwórz „Klucze botów”. Potrzebujesz uprawnienia do zarządzania serwerem.',
+      'Utwórz klucz dla tego serwera. Zobaczysz go tylko raz, razem z poleceniem do wypróbowania.',
+      'Twój bot pyta. Dostaje statystyki członków, którzy się zgodzili; pozostali dostają link, aby zdecydować.',
+    ],
+  },
+
+  broken: {
+    title: 'Ta strona się zepsuła',
+    text: 'Coś poszło nie tak w Twojej przeglądarce, więc nie da się pokazać tej części. Niczego to nie zmieniło. Odśwież stronę albo spróbuj w nowszej przeglądarce. Tutaj nadal możesz wyłączyć wszystko.',
+    reload: 'Odśwież stronę',
+    login: 'Zaloguj się',
+  },
+
+  everythingOff: {
+    button: 'Wyłącz wszystko…',
+    title: 'Wyłączyć wszystko?',
+    confirm: 'Wyłącz wszystko',
+    confirming: 'Wyłączanie…',
+    consequences: [
+      'Od tej chwili nikt nie może sprawdzać Twoich statystyk, na żadnym serwerze.',
+      'Wylogujemy Cię wszędzie.',
+      'Twoje przełączniki i konta w grze są zapamiętane. Zaczną znów działać, gdy tylko się zalogujesz, choćby tylko po to, żeby zajrzeć.',
+      'Utworzone przez Ciebie klucze botów działają dalej. Aby je zakończyć, najpierw unieważnij je w widoku „Klucze botów”.',
+    ],
+  },
+
+  summary: {
+    visible: {
+      one: 'Boty na {count} serwerze mogą sprawdzać Twoje statystyki',
+      few: 'Boty na {count} serwerach mogą sprawdzać Twoje statystyki',
+      many: 'Boty na {count} serwerach mogą sprawdzać Twoje statystyki',
+      other: 'Boty na {count} serwera mogą sprawdzać Twoje statystyki',
+    },
+    uncertain: {
+      one: 'Boty na najwyżej {count} serwerze mogą sprawdzać Twoje statystyki',
+      few: 'Boty na najwyżej {count} serwerach mogą sprawdzać Twoje statystyki',
+      many: 'Boty na najwyżej {count} serwerach mogą sprawdzać Twoje statystyki',
+      other: 'Boty na najwyżej {count} serwera mogą sprawdzać Twoje statystyki',
+    },
+    hidden: 'Nikt nie może sprawdzać Twoich statystyk',
+    visibleText: 'Dostają statystyki i ostatnie mecze Twoich połączonych kont w grze i mogą je tam pokazać każdemu.',
+    uncertainText: 'Jeszcze nie ma odpowiedzi na Twoją zmianę. Sprawdzamy, czy została wprowadzona…',
+    consentOn: 'Główny przełącznik włączony',
+    consentNotKnown: 'Główny przełącznik: jeszcze nie wiadomo',
+    accountsLinked: {
+      one: 'Połączono {count} konto w grze',
+      few: 'Połączono {count} konta w grze',
+      many: 'Połączono {count} kont w grze',
+      other: 'Połączono {count} konta w grze',
+    },
+    linkAccount: 'Połącz konto w grze',
+    accountNotKnown: 'Konta w grze: jeszcze nie wiadomo',
+    serversOn: {
+      one: '{count} serwer włączony',
+      few: '{count} serwery włączone',
+      many: '{count} serwerów włączonych',
+      other: '{count} serwera włączonego',
+    },
+    atMostOn: {
+      one: 'Najwyżej {count} serwer włączony',
+      few: 'Najwyżej {count} serwery włączone',
+      many: 'Najwyżej {count} serwerów włączonych',
+      other: 'Najwyżej {count} serwera włączonego',
+    },
+    chooseServer: 'Włącz serwer',
+    joinServer: 'Dołącz do serwera na platformie czatu',
+  },
+
+  linked: {
+    title: 'Ten link dotyczy serwera {server}',
+    isOff: 'Jest wyłączony. Włącz go, aby boty na serwerze {server} mogły widzieć Twoje statystyki.',
+    needsAccount: 'Musisz też połączyć konto w grze.',
+    isOn: 'Boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj jeszcze raz albo wyłącz go, kiedy zechcesz.',
+    done: 'Gotowe: boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj jeszcze raz.',
+    waiting: 'Serwer jest włączony, ale dopóki nie połączysz konta w grze, nikt nie może sprawdzić Twoich statystyk.',
+    uncertain: 'Sprawdzamy, czy boty na serwerze {server} mogą sprawdzać Twoje statystyki…',
+    noConsent:
+      'Twój główny przełącznik jest wyłączony, więc nikt nie może sprawdzić Twoich statystyk. Włączy go ponowne logowanie.',
+    noName: 'Brak nazwy? {login}, aby zaktualizować listę serwerów.',
+    accountFirst: 'Aby Twoje statystyki były widoczne na serwerze {server}, połącz poniżej konto w grze.',
+    switchLeft: 'Został jeszcze jeden przełącznik: serwer {server} jest nadal wyłączony.',
+    bothLeft:
+      'Aby Twoje statystyki były widoczne na serwerze {server}, połącz poniżej konto w grze i włącz ten serwer:',
+  },
+
+  servers: {
+    title: 'Twoje serwery',
+    count: {
+      one: 'Włączone: {count} z {all}',
+      few: 'Włączone: {count} z {all}',
+      many: 'Włączone: {count} z {all}',
+      other: 'Włączone: {count} z {all}',
+    },
+    notKnown: {
+      one: 'nieznane: {count}',
+      few: 'nieznane: {count}',
+      many: 'nieznane: {count}',
+      other: 'nieznane: {count}',
+    },
+    withLinked: 'razem z tym powyżej',
+    asOf: 'Lista zaktualizowana {age}.',
+    missing: 'Brakuje serwera? {login}.',
+    question: 'Pozwalam botom tutaj widzieć moje statystyki',
+    spokenQuestion: ': pozwalam botom tutaj widzieć moje statystyki',
+    search: 'Szukaj wśród swoich serwerów',
+    found: {
+      one: 'Znaleziono {count}',
+      few: 'Znaleziono {count}',
+      many: 'Znaleziono {count}',
+      other: 'Znaleziono {count}',
+    },
+    onlyOn: 'Pokaż tylko włączone serwery',
+    allOff: 'Wyłącz wszystkie serwery…',
+    allOffTitle: {
+      one: 'Wyłączyć ten serwer?',
+      few: 'Wyłączyć wszystkie serwery ({count})?',
+      many: 'Wyłączyć wszystkie serwery ({count})?',
+      other: 'Wyłączyć wszystkie serwery ({count})?',
+    },
+    allOffText:
+      'Wtedy boty na Twoich serwerach nie mogą sprawdzać Twoich statystyk. Nie wylogujemy Cię i każdy serwer możesz znów włączyć.',
+    allOffConfirm: 'Wyłącz',
+    allOffDone: 'Wszystkie serwery są wyłączone. Twoja sesja nadal trwa.',
+    allOffLeft: {
+      one: '{count} serwer jest nadal włączony: powód znajdziesz obok niego.',
+      few: '{count} serwery są nadal włączone: powód znajdziesz obok każdego z nich.',
+      many: '{count} serwerów jest nadal włączonych: powód znajdziesz obok każdego z nich.',
+      other: '{count} serwera jest nadal włączone: powód znajdziesz obok każdego z nich.',
+    },
+    none: 'Nie masz jeszcze serwerów',
+    noneText: 'Dołącz do serwera na platformie czatu i zaloguj się ponownie. Pojawi się tutaj, wyłączony.',
+    noOthers: 'Nie masz innych serwerów.',
+    notFound: {
+      any: 'Żaden z Twoich serwerów nie ma tego w nazwie.',
+      on: 'Żaden włączony serwer nie ma tego w nazwie.',
+      other: 'Żaden inny z Twoich serwerów nie ma tego w nazwie.',
+      otherOn: 'Żaden inny włączony serwer nie ma tego w nazwie.',
+    },
+    noneOn: 'Żaden serwer nie jest włączony.',
+    noOtherOn: 'Żaden inny serwer nie jest włączony.',
+    // Both stand after "serwerze" and "serwera" too.
+    unnamed: '(bez nazwy)',
+    byId: 'ID {id}',
+    unlisted:
+      'Nie ma go na liście Twoich serwerów: nie należysz do niego albo dołączenie nastąpiło już po ostatnim logowaniu.',
+    forget: 'Zapomnij',
+    forgetting: 'Zapominanie…',
+    forgotten: 'Zapomniano o serwerze {server}. Pozostaje wyłączony.',
+    waiting: 'Dopóki nie połączysz konta w grze, nic nie jest pokazywane.',
+    botKeys: 'Prowadzisz bota? Jego klucz znajdziesz tutaj: {link}.',
+  },
+
+  switch: {
+    on: 'Włączony',
+    off: 'Wyłączony',
+    turningOn: 'Włączanie…',
+    turningOff: 'Wyłączanie…',
+    notKnown: 'Nie wiadomo',
+    nowOn: 'Serwer {server} jest włączony. {headline}.',
+    nowOff: 'Serwer {server} jest wyłączony. {headline}.',
+  },
+
+  linkForm: {
+    title: 'Połącz konto',
+    text: 'Wpisz je tak, jak pokazuje je gra. Nikt nie sprawdza, czy należy do Ciebie.',
+    name: 'Nazwa w grze',
+    nameHint: 'Możesz tu wkleić Name#TAG.',
+    tag: 'Tag',
+    tagHint: 'To, co jest po znaku #.',
+    region: 'Region',
+    chooseRegion: 'Wybierz region',
+    anotherRegion: 'Inny region…',
+    otherRegion: 'Nazwa regionu',
+    submit: 'Połącz konto',
+    submitting: 'Łączenie…',
+    enterName: 'Wpisz nazwę w grze.',
+    enterTag: 'Wpisz tag: to, co jest po znaku #.',
+    enterRegion: 'Wybierz region.',
+    enterOtherRegion: 'Wpisz region.',
+    reservedTag: 'Tagi zaczynające się od ~ są zastrzeżone.',
+    mineAlready: 'To konto jest już u Ciebie połączone.',
+    someoneElses: 'To konto połączył już ktoś inny i musi je najpierw odłączyć.',
+    isYours: 'Należy do Ciebie? {operator} może je zwolnić.',
+    fillIn: 'Wypełnij to pole.',
+  },
+
+  regions: {
+    na: 'Ameryka Północna',
+    eu: 'Europa',
+    ap: 'Azja i Pacyfik',
+    kr: 'Korea',
+    latam: 'Ameryka Łacińska',
+    br: 'Brazylia',
+  },
+
+  operator: {
+    who: 'Operator tej usługi',
+    noAddress: 'Masz pytania? Zapytaj administrację serwera albo właściciela bota.',
+  },
+
+  copy: {
+    copied: 'Skopiowano',
+    byHand: 'Zaznacz i skopiuj ręcznie',
+    saidCopied: 'Skopiowano.',
+    saidByHand: 'Twoja przeglądarka nie pozwala tej stronie kopiować: zaznacz tekst i skopiuj go ręcznie.',
+  },
+
+  footer: {
+    language: 'Język',
+    notReviewed:
+      'Tego tłumaczenia nie czytał jeszcze nikt, dla kogo polski jest językiem ojczystym. Widzisz błąd? Daj znać {operator}.',
+    operator: 'operatorowi tej usługi',
+    text: 'Statystyki są na razie przykładowe i nikt nie sprawdza, do kogo należy konto. Dla autorów botów: {link}.',
+    apiReference: 'Dokumentacja API',
+    privacy: 'Prywatność',
+    contact: 'Kontakt',
+  },
+
+  faults: {
+    tooLong: {
+      one: 'Tekst jest za długi: najwyżej {count} znak.',
+      few: 'Tekst jest za długi: najwyżej {count} znaki.',
+      many: 'Tekst jest za długi: najwyżej {count} znaków.',
+      other: 'Tekst jest za długi: najwyżej {count} znaku.',
+    },
+    badCharacters: 'Niektórych z tych znaków nie można użyć.',
+  },
+
+  refusals: {
+    account_limit_reached: 'Masz 25 połączonych kont i więcej się nie da. Odłącz któreś, aby połączyć inne.',
+    account_not_found: 'To konto nie jest już połączone.',
+    cross_site_request: 'Twoja przeglądarka wysłała to z innego adresu. Odśwież stronę i spróbuj ponownie.',
+    guild_list_stale:
+      'Twoja lista serwerów ma ponad dobę. Zaloguj się ponownie, aby ją zaktualizować, a potem wróć tutaj.',
+    instance_not_found: 'Tego klucza już nie ma.',
+    key_limit_reached: 'Masz już dwa aktywne klucze. Unieważnij jeden, aby utworzyć inny.',
+    login_too_old:
+      'Do tego potrzebne jest logowanie sprzed najwyżej dziesięciu minut. Zaloguj się ponownie, a potem wróć tutaj.',
+    manage_server_required: 'Według ostatniego logowania nie zarządzasz już tym serwerem.',
+    permission_limit_reached:
+      'Masz już zapisane decyzje dla 1000 serwerów i więcej się nie da. Ten pozostaje wyłączony.',
+    rate_limited: 'To było dużo naraz. Zaczekaj minutę i spróbuj ponownie.',
+  },
+  waitFor: {
+    one: 'To było dużo naraz. Zaczekaj {count} sekundę i spróbuj ponownie.',
+    few: 'To było dużo naraz. Zaczekaj {count} sekundy i spróbuj ponownie.',
+    many: 'To było dużo naraz. Zaczekaj {count} sekund i spróbuj ponownie.',
+    other: 'To było dużo naraz. Zaczekaj {count} sekundy i spróbuj ponownie.',
+  },
+  otherRefusal: 'Usługa tego odmówiła. Odśwież stronę i spróbuj ponownie.',
+
+  unanswered: 'Brak odpowiedzi. Sprawdzamy, czy się udało…',
+
+  notDone: {
+    on: 'Serwer jest wyłączony: Twoja zmiana nie dotarła. Włącz go ponownie, jeśli chcesz.',
+    off: 'Serwer jest włączony: Twoja zmiana nie dotarła. Wyłącz go ponownie.',
+    forgotten: 'Serwer jest nadal zapamiętany: Twoje polecenie nie dotarło. Zapomnij o nim ponownie.',
+    'everything-off': 'Nie wszystko jest wyłączone: Twoje polecenie nie dotarło. Wyłącz wszystko ponownie.',
+    'logged-out': 'Twoja sesja nadal trwa. Wyloguj się ponownie.',
+    linked: 'Konto nie jest połączone: Twoje polecenie nie dotarło. Połącz je ponownie.',
+    unlinked: 'Konto jest nadal połączone: Twoje polecenie nie dotarło. Odłącz je ponownie.',
+    primary: 'To nie jest Twoje główne konto: Twoje polecenie nie dotarło. Ustaw je ponownie jako główne.',
+    created: 'Nie utworzono żadnego klucza. Możesz utworzyć go ponownie.',
+    erased: 'Niczego nie usunięto: Twoje polecenie nie dotarło. Usuń ponownie.',
+    ended: 'Twoje sesje gdzie indziej nadal trwają. Wyloguj się tam ponownie.',
+    revoked: 'Klucz nadal działa: Twoje polecenie nie dotarło. Unieważnij go ponownie.',
+  },
+
+  accounts: {
+    lead: 'Boty pokazują Twoje główne konto, chyba że zapytają o inne.',
+    listTitle: 'Połączone konta',
+    primary: 'Główne konto',
+    unverified: 'Niesprawdzone',
+    linkedOn: '{region}, połączono {date}',
+    id: 'ID {id}',
+    copyId: 'Kopiuj ID',
+    forBots: 'Dla autorów botów',
+    idText:
+      'Bot, który wyśle ID konta, dostanie właśnie to konto. ID nie są tajemnicą: kto zna nazwę i tag, może je obliczyć.',
+    makePrimary: 'Ustaw jako główne',
+    makingPrimary: 'Ustawianie jako główne konto…',
+    nowPrimary: '{account} to teraz Twoje główne konto.',
+    unlink: 'Odłącz…',
+    unlinkTitle: 'Odłączyć to konto?',
+    unlinkConfirm: 'Odłącz',
+    unlinking: 'Odłączanie…',
+    unlinkText:
+      'Boty przestaną znajdować {account}. Możesz połączyć je znowu, chyba że ktoś inny połączy je wcześniej.',
+    unlinkPrimary: 'Jeśli masz inne konta, głównym zostanie to, które jest połączone najdłużej.',
+    unlinked: 'Odłączono {account}.',
+    none: 'Nie połączono jeszcze żadnego konta',
+    noneText: 'Dopóki nie połączysz konta, boty nie mogą nic pokazać.',
+    notKnown: 'Jeszcze nie wiadomo, czy jakieś konto jest połączone',
+    notKnownText: 'Brak odpowiedzi. Sprawdzamy…',
+    everyServerOff: 'Wszystkie serwery są nadal wyłączone.',
+    chooseServers: 'Wybierz, gdzie boty mogą widzieć Twoje statystyki',
+    nowLinked: 'Połączono {account}.',
+    nowLinkedAndVisible: 'Połączono {account}. {headline}.',
+  },
+
+  preview: {
+    title: 'Co widzi bot',
+    of: ' na koncie {account}',
+    text: 'Boty na włączonych serwerach dostają te statystyki i Twoje ostatnie mecze. Każdy pokazuje je po swojemu.',
+    rank: '{rank}, {rating} pkt rankingu, {region}',
+    killsPerDeath: 'Zabójstwa na śmierć',
+    won: 'Wygrane',
+    matches: 'Mecze',
+    placeholder: 'Przykładowe statystyki',
+    unverified: 'niesprawdzone',
+    unanswered: 'Brak odpowiedzi, więc statystyki nie są znane.',
+    again: 'Spróbuj ponownie',
+  },
+
+  keys: {
+    lead: 'Bot potrzebuje klucza, żeby pytać o statystyki. Każdy klucz działa na jednym serwerze, a Ty możesz mieć dwa aktywne klucze.',
+
+    createTitle: 'Utwórz klucz',
+    server: 'Serwer, na którym działa bot',
+    serverHint: 'Serwery, które należą do Ciebie albo którymi zarządzasz. Klucz działa tylko na wybranym.',
+    chooseServer: 'Wybierz serwer',
+    pleaseChoose: 'Wybierz serwer.',
+    name: 'Nazwa (opcjonalnie)',
+    nameHint: 'Nazwa Twojego bota, na przykład „Bot na wieczór meczowy”. Widzą ją też osoby zarządzające serwerem.',
+    create: 'Utwórz klucz',
+    creating: 'Tworzenie…',
+    looking: 'Sprawdzamy…',
+    listAge: 'Lista serwerów zaktualizowana {age}.',
+    staleHeadline: 'Ostatnia aktualizacja Twojej listy serwerów: {age}.',
+    staleText: 'Do utworzenia klucza może mieć najwyżej dobę. {login}; Twój wybór poniżej zostanie zachowany.',
+    limitHeadline: 'Masz dwa aktywne klucze i więcej się nie da.',
+    limitText: 'Aby utworzyć inny, unieważnij jeden poniżej. Unieważniony klucz od razu przestaje działać.',
+    managesNone: 'Nie zarządzasz żadnym serwerem',
+    managesNoneText: 'Klucze są dla osób, które są właścicielami serwera albo mają uprawnienie do zarządzania nim.',
+    managesNoneOf: 'Przy ostatnim logowaniu nie było takiego wśród Twoich serwerów.',
+    inNone: 'Przy ostatnim logowaniu lista Twoich serwerów była pusta.',
+    ifChanged: 'Jeśli to się zmieniło, {login}.',
+    logInAgain: 'zaloguj się ponownie',
+    lostHeadline: 'Utworzono klucz zakończony na {hint} dla serwera {server}, ale jego treść do Ciebie nie dotarła.',
+    lostText: 'Nikt go nie ma i nikt już go nie zobaczy. Unieważnij go i utwórz inny.',
+    lostRevoke: 'Unieważnij klucz {hint}…',
+    lostBadge: 'Treść przepadła',
+    listTitle: 'Twoje klucze',
+    active: 'Aktywny',
+    revoked: 'Unieważniony',
+    endingIn: 'Klucz zakończony na ',
+    nameAndServer: '{name} dla serwera {server}',
+    unnamed: 'Klucz bez nazwy',
+    mine: 'Twój',
+    makerGone: 'Osoba, która go utworzyła, nie zarządza już tym serwerem. Klucz nadal działa.',
+    created: 'utworzono {date}',
+    lastUsed: 'ostatnie użycie: {day}',
+    neverUsed: 'nigdy nie użyto',
+    revokedOn: 'unieważniono {date}',
+    revokedByMaker: 'unieważniono {date}: osoba, która go utworzyła',
+    revokedBy: {
+      owner: 'unieważniono {date}: Ty',
+      manager: 'unieważniono {date}: inna osoba zarządzająca serwerem',
+      bot: 'unieważniono {date}: bot, który go miał',
+      operator: 'unieważniono {date}: operator tej usługi',
+    },
+    askWhy: '{operator} może Ci powiedzieć dlaczego.',
+    revokedKeys: 'Twoje unieważnione klucze ({count})',
+    revoke: 'Unieważnij…',
+    revokeMine: ' swój klucz zakończony na {hint}',
+    revokeFor: ' klucz zakończony na {hint} dla serwera {server}',
+    revokeTitle: 'Unieważnić ten klucz?',
+    revokeConfirm: 'Unieważnij klucz',
+    revoking: 'Unieważnianie…',
+    revokeText:
+      'Klucz zakończony na {hint} dla serwera {server} od razu przestanie działać, a razem z nim bot, który go używa. Nie można tego cofnąć.',
+    revokeOthers:
+      'Osoba, która go utworzyła, zobaczy, że unieważnił go ktoś, kto zarządza serwerem, ale nie zobaczy kto.',
+    nowRevoked: 'Klucz zakończony na {hint} jest unieważniony. Już nie działa.',
+    none: 'Brak aktywnego klucza',
+    noneYet: 'Nie ma jeszcze aktywnego klucza',
+    noneText: 'Utworzony przez Ciebie klucz pojawi się tutaj, ze swoimi czterema ostatnimi znakami.',
+    inviteTitle: 'Zaproś członków swojego serwera',
+    inviteText:
+      'Opublikuj ten link tam, gdzie go przeczytają. Każdego zaprowadzi do jego własnego przełącznika dla tego serwera. Nic nie jest włączone, dopóki sami się nie zgodzą.',
+    copyLink: 'Kopiuj link',
+
+    serverKeys: {
+      title: 'Wszystkie klucze serwera',
+      text: 'Osoby zarządzające serwerem widzą wszystkie jego klucze i mogą unieważnić każdy z nich. Nikt nie widzi, kto który utworzył.',
+      server: 'Serwer, którym zarządzasz',
+      none: 'Ten serwer nie ma aktywnego klucza.',
+      revoked: 'Unieważnione klucze tego serwera ({count})',
+    },
+
+    newKey: {
+      title: {
+        one: 'Twój nowy klucz',
+        few: 'Twoje {count} nowe klucze',
+        many: 'Twoje {count} nowych kluczy',
+        other: 'Twoje {count} nowego klucza',
+      },
+      isFor: 'Dla serwera {server}.',
+      once: 'Widzisz go tylko ten jeden raz.',
+      keep: 'Skopiuj go teraz i chroń jak hasło: kto go ma, może sprawdzać statystyki członków, którzy zgodzili się na to na tym serwerze.',
+      sessionOver: 'W międzyczasie Twoja sesja się skończyła. Samo to nie kończy klucza; usunięcie wszystkiego tak.',
+      erased: 'W międzyczasie usunięto wszystko o Tobie, a razem z tym każdy klucz.',
+      copyKey: 'Kopiuj klucz',
+      copyCommand: 'Kopiuj polecenie',
+      tryTitle: 'Wypróbuj go',
+      tryText:
+        'Na próbę sprawdź własne statystyki. Dostaniesz je, gdy połączysz konto w grze i włączysz ten serwer. Do tego czasu odpowiedź mówi, czego brakuje.',
+      notCopied: 'Klucz nie został skopiowany. Po zamknięciu nikt nie może go pokazać ponownie.',
+      done: 'Gotowe',
+      closeAnyway: 'Zamknij bez kopiowania',
+    },
+  },
+
+  ownData: {
+    lead: 'Co ta usługa o Tobie przechowuje: przeczytaj to, pobierz albo usuń w całości.',
+
+    whoLooked: {
+      title: 'Kto sprawdzał Twoje statystyki',
+      week: {
+        one: 'W ciągu ostatnich 7 dni sprawdzono je raz. Ostatnio: {last}.',
+        few: 'W ciągu ostatnich 7 dni sprawdzono je {count} razy. Ostatnio: {last}.',
+        many: 'W ciągu ostatnich 7 dni sprawdzono je {count} razy. Ostatnio: {last}.',
+        other: 'W ciągu ostatnich 7 dni sprawdzono je {count} raza. Ostatnio: {last}.',
+      },
+      notThisWeek: 'W ciągu ostatnich 7 dni nikt ich nie sprawdzał. Ostatnio: {last}.',
+      never: 'Nie odnotowano żadnego zapytania o Ciebie, na które udzielono odpowiedzi.',
+      refused: {
+        one: 'W ciągu ostatnich 7 dni odrzucono {count} zapytanie.',
+        few: 'W ciągu ostatnich 7 dni odrzucono {count} zapytania.',
+        many: 'W ciągu ostatnich 7 dni odrzucono {count} zapytań.',
+        other: 'W ciągu ostatnich 7 dni odrzucono {count} zapytania.',
+      },
+      since:
+        'Początek liczenia: {date}. Nowe zapytania pojawiają się po około 10 sekundach. Dzień kończy się o północy UTC.',
+      incomplete: 'Liczby mogą być zaniżone, bo część przepadła. Pierwszy taki dzień: {date}.',
+      caption: 'Zapytania według dnia, serwera i bota',
+      server: 'Serwer i bot',
+      allServers: 'Wszystkie serwery',
+      answered: 'Z odpowiedzią',
+      refusedColumn: 'Odrzucone',
+      key: 'Klucz {hint}',
+      unknownKey: 'Klucz, którego już nie ma',
+      earlier: {
+        one: '{count} wcześniejszy dzień',
+        few: '{count} wcześniejsze dni',
+        many: '{count} wcześniejszych dni',
+        other: '{count} wcześniejszego dnia',
+      },
+      none: 'Nie odnotowano zapytań',
+      noneText:
+        'Gdy jakiś bot o Ciebie zapyta, zobaczysz to tutaj: dzień, serwer i klucz, z odpowiedzią lub odrzucone.',
+      who: 'Nie wiemy, która osoba pytała; boty nam tego nie mówią.',
+    },
+
+    history: {
+      title: 'Historia',
+      text: 'Najnowsze na górze. Stare wpisy są usuwane: kiedy, mówi strona „{privacy}”.',
+      askWhy: '{operator} może Ci powiedzieć dlaczego.',
+      events: {
+        'consent.granted': { me: 'Zalogowano się na Twoje konto, co włączyło główny przełącznik.' },
+        'consent.withdrawn': {
+          me: 'Wyłączono wszystko z Twojego konta.',
+          chat: 'Wyłączono wszystko z Twojego konta, poleceniem na czacie.',
+          platform: 'Usunięto tę aplikację z Twojego konta na platformie czatu, co wyłączyło wszystko.',
+          operator: '{operator} wyłączył wszystko.',
+        },
+        'permission.allowed': { me: 'Włączono przełącznik serwera {server}.' },
+        'permission.denied': {
+          me: 'Wyłączono przełącznik serwera {server}.',
+          chat: 'Wyłączono przełącznik serwera {server}, poleceniem na czacie.',
+        },
+        'permission.forgotten': { me: 'Usunięto decyzję dla serwera {server}.' },
+        'account.linked': { me: 'Połączono {account}.' },
+        'account.made_primary': { me: 'Jako główne konto ustawiono {account}.' },
+        'account.unlinked': { me: 'Odłączono {account}.', operator: '{operator} odłączył {account}.' },
+        'key.created': { me: 'Utworzono {key}.' },
+        'key.revoked': {
+          me: 'Unieważniono {key} z Twojego konta.',
+          manager: 'Osoba zarządzająca serwerem unieważniła {key}.',
+          bot: 'Bot, który go używał, unieważnił {key}.',
+          operator: '{operator} unieważnił {key}.',
+        },
+        'guild_key.revoked': { me: 'Z Twojego konta unieważniono klucz, który ktoś inny utworzył dla serwera.' },
+        'keys.listed': { operator: '{operator} obejrzał listę kluczy.' },
+        'audit.read': { operator: '{operator} obejrzał tę historię.' },
+        'data.shown': { operator: '{operator} obejrzał wszystko o Tobie.' },
+      },
+      otherEvent: 'Coś, na co ta strona nie ma jeszcze słów. Odśwież ją.',
+      unknownServer: 'o nieznanej nazwie',
+      unknownAccount: 'konto w grze, które nie jest już połączone',
+      key: 'klucz {hint} dla serwera {server}',
+      unknownKey: 'klucz, którego nie ma już na liście',
+      earlier: {
+        one: '{count} wcześniejszy wpis',
+        few: '{count} wcześniejsze wpisy',
+        many: '{count} wcześniejszych wpisów',
+        other: '{count} wcześniejszego wpisu',
+      },
+      none: 'Jeszcze nic',
+      noneText: 'Tutaj pojawią się zmiany przełączników, kont w grze i kluczy.',
+    },
+
+    sessions: {
+      title: 'Gdzie trwają Twoje sesje',
+      here: 'Tylko w tej przeglądarce.',
+      places: {
+        one: 'W {count} przeglądarce lub urządzeniu.',
+        few: 'W {count} przeglądarkach lub urządzeniach.',
+        many: 'W {count} przeglądarkach lub urządzeniach.',
+        other: 'W {count} przeglądarki lub urządzenia.',
+      },
+      this: 'Ta sesja',
+      other: 'Inna sesja',
+      since: 'Zalogowano {moment}. Koniec: {end}.',
+      endOthers: 'Wyloguj się wszędzie indziej',
+      ending: 'Wylogowywanie…',
+      ended: 'Wylogowano Cię wszędzie indziej. Twoje przełączniki się nie zmieniają.',
+    },
+
+    download: {
+      title: 'Kopia dla Ciebie',
+      text: 'Jeden plik. Nie zawiera haseł ani kluczy.',
+      link: 'Pobierz swoje dane',
+    },
+
+    erase: {
+      title: 'Usuń wszystko',
+      text: 'Wszystko o Tobie w tej usłudze, od razu. Nie można tego cofnąć. Jeśli chcesz tylko zakończyć sprawdzanie statystyk, wystarczy „Wyłącz wszystko”.',
+      absent: 'Jeśli się więcej nie zalogujesz, wszystko zostanie usunięte. Dzień usunięcia: {date}.',
+      button: 'Usuń wszystko…',
+      question: 'Usunąć wszystko?',
+      consequences: [
+        'Nikt nie może już sprawdzać Twoich statystyk, a Ciebie wylogujemy wszędzie.',
+        'Twoje serwery, przełączniki, konta w grze, historia i liczby zapytań o Ciebie znikną. Nikt nie może ich przywrócić.',
+        'Znikną też Twoje klucze botów: boty, które ich używają, od tej chwili nic nie dostaną.',
+        'Zostają: lista czynności bez Twojej nazwy oraz kopie zapasowe, dopóki nie wygasną.',
+      ],
+      whose: 'Zalogowano jako {name}.',
+      word: 'usuwam',
+      type: 'Wpisz „{word}”, aby potwierdzić',
+      typeIt: 'Najpierw wpisz „{word}”: tego nie można cofnąć.',
+      confirm: 'Usuń wszystko',
+      confirming: 'Usuwanie…',
+      logIn: 'Zaloguj się ponownie',
+      comeBack: 'Wrócisz do tego pytania.',
+    },
+  },
+}
+
+export const pages: Pages<Forms> = {
+  frame: {
+    skipToContent: 'Przejdź do treści',
+    dashboard: 'Panel',
+    apiReference: 'Dokumentacja API',
+    privacy: 'Prywatność',
+    contact: 'Kontakt',
+    language: 'Język',
+    notReviewed:
+      'Tego tłumaczenia nie czytał jeszcze nikt, dla kogo polski jest językiem ojczystym. Widzisz błąd? Daj znać {operator}.',
+    operator: 'operatorowi tej usługi',
+  },
+
+  start: {
+    description:
+      'Zdecyduj, które serwery czatu mogą sprawdzać Twoje statystyki z gry, i wyłącz to wszystko, kiedy zechcesz.',
+    previewTitle: 'Ty decydujesz, kto widzi Twoje statystyki z gry',
+    preview:
+      'Boty na serwerach czatu mogą pokazywać Twoje statystyki i ostatnie mecze tylko tam, gdzie na to pozwolisz, osobno na każdym serwerze.',
+    loading: 'Ładowanie…',
+    noScript:
+      'Ten panel wymaga JavaScriptu. Nadal możesz <a href="/auth/login">zalogować się kontem z czatu</a>: przez to Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony. Po zalogowaniu możesz tutaj wyłączyć wszystko: odpowiedzią jest „ok” albo „not_logged_in”, jeśli musisz się najpierw zalogować.',
+    turnOff: 'Wyłącz wszystko',
+  },
+
+  unknown: {
+    title: 'Nie ma takiej strony',
+    description: 'Pod tym adresem nic nie ma.',
+    headline: 'Takiej strony nie ma',
+    lead: 'Adres może zawierać literówkę albo być nieaktualny.',
+    home: 'Przejdź do panelu',
+    forBots: 'Autorzy botów znajdą tu też <a href="/docs">dokumentację API</a>.',
+  },
+
+  privacy: {
+    title: 'Prywatność',
+    description: 'Co ta usługa o Tobie przechowuje, po co, jak długo, kto to widzi oraz jak to pobrać i usunąć.',
+    lead: 'Boty na serwerach czatu mogą sprawdzać Twoje statystyki tylko za Twoją zgodą. Oto, co usługa w tym celu przechowuje.',
+    keptTitle: 'Co jest przechowywane i po co',
+    why: 'Po co: {reason}',
+    howLong: 'Jak długo: {time}',
+    kept: {
+      person: {
+        what: 'Twoje ID, nazwa użytkownika i nazwa wyświetlana na platformie czatu oraz czas pierwszego i ostatniego logowania',
+        why: 'aby Cię rozpoznać i znaleźć, gdy zapyta bot.',
+        howLong: 'dopóki nie usuniesz wszystkich swoich danych.',
+      },
+      servers: {
+        what: 'Serwery, do których należysz, ich nazwy i to, czy nimi zarządzasz, według ostatniego logowania',
+        why: 'aby pokazać Ci ich listę i aby klucze tworzyły tylko osoby, które zarządzają serwerem.',
+        howLong:
+          'dopóki nie wyłączysz wszystkiego albo nie zalogujesz się ponownie, co daje nową listę; najwyżej 30 dni.',
+      },
+      switches: {
+        what: 'Twoje przełączniki: główny oraz po jednym dla każdego serwera, o którym zapadła Twoja decyzja, z jego nazwą',
+        why: 'boty dostają odpowiedź tylko tam, gdzie się na to zgadzasz.',
+        howLong: 'dopóki nie usuniesz tego albo wszystkich swoich danych.',
+      },
+      accounts: {
+        what: 'Połączone przez Ciebie konta w grze: nazwa, tag i region',
+        why: 'aby wiedzieć, które statystyki są Twoje.',
+        howLong: 'dopóki nie usuniesz tego albo wszystkich swoich danych.',
+      },
+      keys: {
+        what: 'Utworzone przez Ciebie klucze botów: serwer, nazwa, cztery ostatnie znaki, czas utworzenia i unieważnienia, godzina ostatniego użycia; z samego klucza tylko jego skrót kryptograficzny',
+        why: 'aby rozpoznać klucz oraz abyś Ty i osoby zarządzające tym serwerem mogli go unieważnić.',
+        howLong: 'dopóki nie usuniesz wszystkich swoich danych; z unieważnionych kluczy sto ostatnich.',
+      },
+      sessions: {
+        what: 'Twoje sesje, jako skrót kryptograficzny',
+        why: 'aby nie trzeba było logować się co chwilę.',
+        howLong: 'dopóki się nie wylogujesz; najwyżej 7 dni.',
+      },
+      requests: {
+        what: 'Twój adres sieciowy oraz liczba żądań od Ciebie i Twoich botów, poza bazą danych',
+        why: 'aby nikt nie zalał usługi żądaniami.',
+        howLong: 'minutę lub dwie.',
+      },
+      lookups: {
+        what: 'Na ile zapytań o Ciebie odpowiedziano, a ile odrzucono: według dnia, serwera i klucza, nigdy to, kto pytał',
+        why: 'aby pokazać Ci, kto sprawdzał Twoje statystyki.',
+        howLong: { one: '{count} dzień.', few: '{count} dni.', many: '{count} dni.', other: '{count} dnia.' },
+      },
+      changes: {
+        what: 'Twoje zmiany w tej usłudze i ich czas',
+        why: 'aby Ci je pokazać i aby ustalić, co się stało, gdy coś pójdzie nie tak.',
+        howLong: { one: '{count} dzień.', few: '{count} dni.', many: '{count} dni.', other: '{count} dnia.' },
+      },
+    },
+    stays: 'Nikogo nie usuwamy za to, że się nie loguje.',
+    erasedAfter: {
+      one: 'Jeśli nie zalogujesz się przez {count} dzień, wszystko o Tobie zostanie usunięte',
+      few: 'Jeśli nie zalogujesz się przez {count} dni, wszystko o Tobie zostanie usunięte',
+      many: 'Jeśli nie zalogujesz się przez {count} dni, wszystko o Tobie zostanie usunięte',
+      other: 'Jeśli nie zalogujesz się przez {count} dnia, wszystko o Tobie zostanie usunięte',
+    },
+    erasedHow:
+      '<strong>{erasedAfter}</strong> automatycznie, z tym samym skutkiem co „Usuń wszystko”; nie stanie się to, dopóki masz aktywny klucz bota, bo zależą od niego inni. Dzień usunięcia podaje strona <a href="/data">„Twoje dane”</a>, a każde logowanie go przesuwa.',
+    backups:
+      'Kopie zapasowe przechowują Twoje dane trochę dłużej: jak długo, decyduje operator tej usługi. Log usługi nie zawiera nazw, adresów, kluczy ani ID żadnej osoby: żądania odróżnia po skrótach kryptograficznych, a boty po ID ich klucza i serwera.',
+    seenTitle: 'Kto to widzi',
+    seen: {
+      bots: '<strong>Boty</strong> dostają statystyki i ostatnie mecze Twoich kont w grze, z nazwą, tagiem i regionem konta, na serwerach, którym na to pozwalasz, dopóki Twój główny przełącznik jest włączony. W przeciwnym razie dowiadują się, czego brakuje: głównego przełącznika, przełącznika tego serwera czy konta w grze. Nie dostają niczego innego z powyższej listy. To, co dostają, mogą pokazać każdemu na tym serwerze.',
+      managers:
+        '<strong>Osoby zarządzające serwerem</strong> widzą klucze, które dla niego utworzono, ale nie to, kto je utworzył.',
+      operator:
+        '<strong>Operator tej usługi</strong> może czytać bazę danych. To, co z Twoich danych czyta lub zmienia poleceniami usługi, jest zapisywane.',
+      platform:
+        '<strong>Platforma czatu</strong> mówi nam przy logowaniu, kim jesteś, i dowiaduje się o tym logowaniu. Nie zachowujemy żadnego dostępu do Twojego konta na niej.',
+      nobodyElse: 'Nikt więcej. Na tych stronach nie ma reklam, śledzenia ani żadnego pliku innej firmy.',
+    },
+    browserTitle: 'W Twojej przeglądarce',
+    browser:
+      'Jedno ciasteczko podtrzymuje Twoją sesję, najwyżej 7 dni; drugie wiąże rozpoczęte logowanie z Twoją przeglądarką, przez dziesięć minut; trzecie pamięta język, przez rok, jeśli wybierzesz go w menu, albo do zamknięcia przeglądarki, jeśli wskazał go link. Zanim naciśniesz „Zaloguj się”, wybierzesz język albo otworzysz taki link, nie ma żadnego. Na czas logowania karta pamięta, z której strony ono wyszło; na czas wyłączania lub usuwania wszystkiego pamięta, że o to prosisz.',
+    yoursTitle: 'Pobierz, zmień, usuń',
+    yours:
+      'W <a href="/">panelu</a> wyłączasz sprawdzanie statystyk na jednym serwerze albo na wszystkich, odłączasz konta i unieważniasz klucze. Na stronie <a href="/data">„Twoje dane”</a> widzisz, kto sprawdzał Twoje statystyki i jakie są Twoje decyzje, pobierasz wszystko jako jeden plik i usuwasz wszystko, czego nikt nie może cofnąć. Zostają: lista czynności bez Twojej nazwy, a przez jakiś czas kopie na wypadek awarii usługi. „Wyłącz wszystko” nie usuwa niczego poza listą serwerów: od razu kończy każde sprawdzanie Twoich statystyk, a Twoje ustawienia zaczną znów działać, gdy się następnym razem zalogujesz.',
+    operator: 'Operator tej usługi',
+    ask: '{operator} może zwolnić konto w grze, które połączył ktoś inny, i odpowie na to, czego nie wyjaśnia ta strona.',
+    noAddress: 'Masz pytania? Zapytaj administrację serwera albo właściciela bota.',
+  },
+}
+
+export const chat: Chat<Forms> = {
+  command: {
+    lookups: 'Boty sprawdzające Twoje statystyki z gry: zabroń im albo zobacz, kto pytał.',
+    off: 'Wyłącz sprawdzanie swoich statystyk na tym serwerze.',
+    stop: 'Wyłącz całe sprawdzanie swoich statystyk, na każdym serwerze.',
+    who: 'Zobacz, kto o Ciebie pytał w ciągu ostatnich siedmiu dni. Widzisz to tylko Ty.',
+    status: 'Zobacz, gdzie boty mogą sprawdzać Twoje statystyki. Widzisz to tylko Ty.',
+  },
+  unknownCommand: 'Nie ma tu takiego polecenia. Niczego nie zmieniono. Spróbuj /lookups.',
+  unknownPerson:
+    'Z Twojego konta nigdy nie logowano się do Player Stats Lookup, więc żaden bot nie może tu sprawdzić Twoich statystyk. Niczego nie zmieniono.',
+  tooOften: 'Nie wykonano: zbyt wiele poleceń. Niczego nie zmieniono. Wyślij je ponownie za minutę.',
+  notDone:
+    'Nie wykonano: usługa ma w tej chwili problem. Wyślij to samo polecenie ponownie za minutę albo wejdź na {url}.',
+  off: {
+    done: 'Sprawdzanie Twoich statystyk na tym serwerze jest wyłączone. Możesz to zmienić na {url}.',
+    already: 'Nic nie było włączone: sprawdzanie Twoich statystyk na tym serwerze jest wyłączone.',
+    notInServer: 'To działa na serwerze i dotyczy tylko jego. Aby wyłączyć wszystko, użyj /lookups stop.',
+  },
+  stop: {
+    done: 'Wszystko jest wyłączone: żaden bot nie może sprawdzić Twoich statystyk, na żadnym serwerze. Tak zostanie, dopóki nie zalogujesz się na {url}.',
+    already: 'Nic nie było włączone: wszystko jest już wyłączone.',
+  },
+  who: {
+    title: 'Boty, które pytały o Ciebie w ciągu ostatnich siedmiu dni, według serwera i klucza:',
+    line: {
+      one: '• {server}, {key}: raz, w tym dzisiaj: {today}',
+      few: '• {server}, {key}: {count} razy, w tym dzisiaj: {today}',
+      many: '• {server}, {key}: {count} razy, w tym dzisiaj: {today}',
+      other: '• {server}, {key}: {count} raza, w tym dzisiaj: {today}',
+    },
+    more: {
+      one: '… i jeszcze {count}.',
+      few: '… i jeszcze {count}.',
+      many: '… i jeszcze {count}.',
+      other: '… i jeszcze {count}.',
+    },
+    nobody: 'W ciągu ostatnich siedmiu dni nie pytał o Ciebie żaden bot.',
+    incomplete: 'W tych liczbach może brakować niektórych zapytań.',
+    all: 'Wszystko: {url}',
+  },
+  status: {
+    off: 'Wszystko jest wyłączone: żaden bot nie może sprawdzić Twoich statystyk, na żadnym serwerze. Tylko Ty możesz to zmienić, logując się na {url}.',
+    nowhere: 'Boty nie mogą sprawdzać Twoich statystyk na żadnym serwerze. Możesz to zmienić na {url}.',
+    here: 'Boty mogą sprawdzać Twoje statystyki na tym serwerze.',
+    notHere: 'Boty nie mogą sprawdzać Twoich statystyk na tym serwerze.',
+    servers: 'Dozwolone serwery: {servers}.',
+    moreServers: { one: 'jeszcze {count}', few: 'jeszcze {count}', many: 'jeszcze {count}', other: 'jeszcze {count}' },
+    noAccount: 'Nie masz połączonego konta w grze, więc nie ma czego pokazać.',
+    change: 'Możesz to zmienić na {url}.',
+  },
+}
