@@ -113,6 +113,8 @@ export const dashboard: Dashboard<Forms> = {
     linkHeadline: 'Dieser Link betrifft den Server {id}.',
     linkText:
       'Log dich ein, um seinen Namen zu sehen und zu entscheiden. Sein Schalter bleibt, wie er ist: aus, außer du hast ihn schon eingeschaltet.',
+    demoTitle: 'Ein Beispiel: probier den Schalter',
+    demoOff: 'Keine Stats: Dieser Server ist nicht erlaubt.',
     whatTitle: 'Was es tut, und was nicht',
     who: 'Wer was sehen kann',
     whoText:

@@ -113,6 +113,8 @@ export const dashboard = {
     linkHeadline: 'This link is about server {id}.',
     linkText:
       'Log in to see its name, and to decide. Its switch stays as it is: off, unless you switched it on before.',
+    demoTitle: 'An example: try the switch',
+    demoOff: 'No stats: this server isn’t allowed.',
     whatTitle: 'What it does, and what it doesn’t',
     who: 'Who can see what',
     whoText:

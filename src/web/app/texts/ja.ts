@@ -108,6 +108,8 @@ export const dashboard: Dashboard<Forms> = {
     linkHeadline: 'これはサーバー {id} についてのリンクです。',
     linkText:
       'ログインすると、サーバーの名前を見て決められます。このサーバーのスイッチは、ログインしてもそのままです。以前にオンにしていなければ、オフです。',
+    demoTitle: '例：スイッチを試してみてください',
+    demoOff: '戦績なし：このサーバーは許可されていません。',
     whatTitle: 'すること、しないこと',
     who: '誰に何が見えるか',
     whoText:

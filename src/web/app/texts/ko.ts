@@ -110,6 +110,8 @@ export const dashboard: Dashboard<Forms> = {
     linkHeadline: '서버 {id}에 관한 링크예요.',
     linkText:
       '로그인하면 서버 이름을 보고 결정할 수 있어요. 이 서버의 스위치는 로그인해도 그대로예요. 전에 켠 적이 없다면 꺼져 있어요.',
+    demoTitle: '예시: 스위치를 눌러 보세요',
+    demoOff: '전적 없음: 이 서버는 허용되지 않았어요.',
     whatTitle: '하는 일과 하지 않는 일',
     who: '누가 무엇을 볼 수 있나요',
     whoText:

@@ -120,6 +120,8 @@ export const dashboard: Dashboard<Forms> = {
     linkHeadline: 'Ten link dotyczy serwera o ID {id}.',
     linkText:
       'Zaloguj się, aby zobaczyć jego nazwę i zdecydować. Jego przełącznik się nie zmienia: jest wyłączony, chyba że już wcześniej został przez Ciebie włączony.',
+    demoTitle: 'Przykład: wypróbuj przełącznik',
+    demoOff: 'Brak statystyk: ten serwer nie ma zgody.',
     whatTitle: 'Co ta usługa robi, a czego nie',
     who: 'Kto co widzi',
     whoText:

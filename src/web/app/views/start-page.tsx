@@ -8,28 +8,33 @@ import type { Farewell, LoggedOut } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
 
+import { Demo } from './demo.tsx'
+
 const words = texts.start
 
 export function StartPage({ left, guildId }: { left: LoggedOut; guildId: string | undefined }) {
   return (
     <>
       {left.farewell && <FarewellNotice farewell={left.farewell} at={left.at} />}
-      <section class="hero">
-        <h1 class="arrival" tabIndex={-1}>
-          {words.title}
-        </h1>
-        <p class="lead">{words.lead}</p>
-        {guildId && (
-          <p class="sent-here">
-            <strong>{fill(words.linkHeadline, { id: <Code>{guildId}</Code> })}</strong> {words.linkText}
+      <div class="hero-row">
+        <section class="hero">
+          <h1 class="arrival" tabIndex={-1}>
+            {words.title}
+          </h1>
+          <p class="lead">{words.lead}</p>
+          {guildId && (
+            <p class="sent-here">
+              <strong>{fill(words.linkHeadline, { id: <Code>{guildId}</Code> })}</strong> {words.linkText}
+            </p>
+          )}
+          <p class="hero-action">
+            <LoginLink class="button">{texts.login.link}</LoginLink>
           </p>
-        )}
-        <p class="hero-action">
-          <LoginLink class="button">{texts.login.link}</LoginLink>
-        </p>
-        <p class="login-means">{texts.login.whatItDoes}</p>
-        <p class="small">{texts.login.platformAsks}</p>
-      </section>
+          <p class="login-means">{texts.login.whatItDoes}</p>
+          <p class="small">{texts.login.platformAsks}</p>
+        </section>
+        <Demo />
+      </div>
       <WhatItDoes />
       <HowItWorks />
     </>
