@@ -1,0 +1,811 @@
+/** Every sentence of the pages in Spanish, for Spain and Latin America alike. Tú; the terms are listed in docs/translating.md. */
+import type { Chat, Dashboard, Pages } from './language.ts'
+
+/** The forms of a sentence that counts, by CLDR. */
+type Forms = 'one' | 'many' | 'other'
+
+export const dashboard: Dashboard<Forms> = {
+  service: 'Player Stats Lookup',
+  skipToContent: 'Ir al contenido',
+  loading: 'Cargando…',
+  cancel: 'Cancelar',
+  dismiss: 'Ocultar',
+
+  views: {
+    label: 'Vistas',
+    '/': 'Visibilidad',
+    '/accounts': 'Cuentas de juego',
+    '/keys': 'Claves de bot',
+    '/data': 'Tus datos',
+    'logged-out': 'Iniciar sesión',
+  },
+
+  header: {
+    loggedInAs: 'Sesión iniciada como ',
+    logOut: 'Cerrar sesión',
+    loggingOut: 'Cerrando sesión…',
+  },
+
+  banner: {
+    away: 'El servicio no responde.',
+    retrying: 'Se vuelve a intentar solo.',
+    busy: 'Demasiadas solicitudes.',
+    pause: 'El servicio pide una pausa. Se volverá a intentar en un momento.',
+    lastKnown: 'Ves lo último que se supo.',
+    tryNow: 'Probar ahora',
+    trying: 'Probando…',
+    back: 'El servicio vuelve a responder.',
+  },
+
+  login: {
+    link: 'Iniciar sesión con tu cuenta de chat',
+    again: 'Volver a iniciar sesión',
+    whatItDoes:
+      'Al iniciar sesión vuelves a ser visible en los servidores que dejaste activados. Los demás siguen desactivados.',
+    platformAsks: 'La plataforma de chat te pregunta cada vez.',
+    stillLoggedIn: 'Tu sesión sigue abierta.',
+  },
+
+  loggedIn: {
+    title: 'Acabas de iniciar sesión',
+    visible: {
+      headline: 'Al iniciar sesión se activó tu interruptor principal.',
+      text: {
+        one: 'Los bots de este servidor pueden consultarte: {servers}.',
+        many: 'Los bots de estos servidores pueden consultarte: {servers}.',
+        other: 'Los bots de estos servidores pueden consultarte: {servers}.',
+      },
+    },
+    waiting: {
+      headline: 'Al iniciar sesión se activó tu interruptor principal.',
+      text: {
+        one: 'Este servidor está activado: {servers}. Nadie puede consultarte hasta que vincules una cuenta de juego.',
+        many: 'Estos servidores están activados: {servers}. Nadie puede consultarte hasta que vincules una cuenta de juego.',
+        other:
+          'Estos servidores están activados: {servers}. Nadie puede consultarte hasta que vincules una cuenta de juego.',
+      },
+    },
+    more: { one: '{count} más', many: '{count} más', other: '{count} más' },
+    off: 'Volver a desactivar todo…',
+    keep: 'Dejarlo activado',
+  },
+
+  farewell: {
+    'session-ended': {
+      headline: 'Tu sesión ha terminado.',
+      text: 'Era demasiado antigua o se cerró desde otro lugar. Los bots de los servidores activados quizá aún vean tus estadísticas. Inicia sesión para comprobarlo: así vuelves a ser visible en los servidores que dejaste activados.',
+    },
+    'logged-out': {
+      headline: 'Cerraste sesión el {moment}.',
+      text: 'Tus interruptores quedan como están: los bots de los servidores que dejaste activados aún pueden consultarte. Para evitarlo, inicia sesión y desactiva todo.',
+    },
+    'everything-off': {
+      headline: 'Desactivaste todo el {moment}.',
+      text: 'Se cerró tu sesión en todas partes. Si no has iniciado sesión en otro lugar desde entonces, nadie puede consultarte. Tus interruptores se recuerdan: al iniciar sesión, aunque sea solo para mirar, vuelves a ser visible en los servidores que dejaste activados.',
+    },
+    erased: {
+      headline: 'Todo lo tuyo se borró el {moment}.',
+      text: 'Si no has vuelto a empezar desde entonces, nadie puede consultarte y los bots con tus claves no reciben nada. Tus servidores, interruptores, cuentas de juego, claves, sesiones, historial y los recuentos de quién te consultó ya no existen. Lo que queda: una lista de acciones sin tu nombre, y las copias de seguridad hasta que caduquen. {privacy} dice más. Si vuelves a iniciar sesión, empiezas de cero.',
+    },
+    'login-declined': {
+      headline: 'Rechazaste el inicio de sesión.',
+      text: 'No cambió nada. Vuelve a iniciar sesión si quieres continuar.',
+    },
+    'login-expired': {
+      headline: 'Ese inicio de sesión tardó demasiado o ya se había usado.',
+      text: 'Si se usó, quizá tu interruptor principal ya esté activado. Inicia sesión para continuar o para desactivar todo.',
+    },
+    'login-busy': {
+      headline: 'Demasiados inicios de sesión desde tu red.',
+      text: 'No cambió nada. Espera un minuto y vuelve a intentarlo.',
+    },
+    'login-failed': {
+      headline: 'La plataforma de chat no pudo completar el inicio de sesión.',
+      text: 'No respondió o dio un error. No cambió nada. Vuelve a intentarlo en un momento.',
+    },
+    'login-away': {
+      headline: 'Este servicio no pudo completar el inicio de sesión y no sabe si contó.',
+      text: 'El problema es nuestro, y quizá tu interruptor principal ya esté activado. Vuelve a iniciar sesión en un momento, para continuar o para desactivar todo.',
+    },
+  },
+
+  start: {
+    title: 'Tú decides quién ve tus estadísticas',
+    lead: 'Los bots de los servidores de chat pueden mostrar estadísticas y partidas recientes de los miembros. Las tuyas solo las ven si tú quieres, servidor por servidor.',
+    linkHeadline: 'Este enlace es sobre el servidor {id}.',
+    linkText:
+      'Inicia sesión para ver su nombre y decidir. Su interruptor queda como está: desactivado, salvo que lo activaras antes.',
+    demoTitle: 'Un ejemplo: prueba el interruptor',
+    demoOff: 'Sin estadísticas: este servidor no está permitido.',
+    whatTitle: 'Qué hace y qué no hace',
+    who: 'Quién puede ver qué',
+    whoText:
+      'Los bots de los servidores que permites reciben las estadísticas y las partidas recientes de las cuentas de juego que vincules, y pueden mostrarlas a todos allí. Los demás bots no reciben nada.',
+    unverified: 'Todavía no se comprueba nada',
+    unverifiedText:
+      'Nadie comprueba si una cuenta vinculada es tuya. Por ahora las estadísticas son ejemplos, no reales.',
+    gone: 'Ocúltate con dos clics',
+    goneText:
+      'Con la sesión iniciada, «Desactivar todo» detiene al instante todas las consultas sobre ti y cierra tu sesión en todas partes.',
+    howTitle: 'Cómo funciona',
+    find: 'Para que te encuentren',
+    findSteps: [
+      'Inicia sesión y acepta en la página de la plataforma de chat. Recibimos tu nombre y tu imagen, tu lista de servidores y cuáles administras. Nada más.',
+      'Vincula una cuenta de juego: nombre, etiqueta y región.',
+      'Activa los servidores cuyos bots pueden ver tus estadísticas. Todos están desactivados hasta que lo hagas.',
+    ],
+    run: 'Para usar un bot',
+    runSteps: [
+      'Inicia sesión y abre «Claves de bot». Necesitas permiso para gestionar el servidor.',
+      'Crea una clave para ese servidor. Se muestra una sola vez, con una línea para probarla.',
+      'Tu bot pregunta. Recibe las estadísticas de los miembros que dijeron que sí; los demás reciben un enlace para decidir.',
+    ],
+  },
+
+  broken: {
+    title: 'Esta página está rota',
+    text: 'Algo falló en tu navegador y esta parte no se puede mostrar. Eso no cambió nada. Recarga la página o prueba un navegador más nuevo. Aquí todavía puedes desactivar todo.',
+    reload: 'Recargar la página',
+    login: 'Iniciar sesión',
+  },
+
+  everythingOff: {
+    button: 'Desactivar todo…',
+    title: '¿Desactivar todo?',
+    confirm: 'Desactivar todo',
+    confirming: 'Desactivando…',
+    consequences: [
+      'Todas las consultas sobre ti se detienen ahora, en todos los servidores.',
+      'Se cierra tu sesión en todas partes.',
+      'Tus interruptores y cuentas de juego se recuerdan. Vuelven a contar en cuanto inicies sesión, aunque sea solo para mirar.',
+      'Las claves de bot que creaste siguen funcionando. Para acabar con ellas, revócalas antes en «Claves de bot».',
+    ],
+  },
+
+  summary: {
+    visible: {
+      one: 'Los bots de {count} servidor pueden consultarte',
+      many: 'Los bots de {count} servidores pueden consultarte',
+      other: 'Los bots de {count} servidores pueden consultarte',
+    },
+    uncertain: {
+      one: 'Los bots de {count} servidor como máximo pueden consultarte',
+      many: 'Los bots de {count} servidores como máximo pueden consultarte',
+      other: 'Los bots de {count} servidores como máximo pueden consultarte',
+    },
+    hidden: 'Nadie puede consultarte',
+    visibleText:
+      'Reciben las estadísticas y las partidas recientes de tus cuentas de juego vinculadas, y pueden mostrarlas a todos allí.',
+    uncertainText: 'Un cambio tuyo aún no tiene respuesta. Comprobando si se hizo…',
+    consentOn: 'Interruptor principal activado',
+    consentNotKnown: 'Interruptor principal: aún no se sabe',
+    accountsLinked: {
+      one: '{count} cuenta de juego vinculada',
+      many: '{count} cuentas de juego vinculadas',
+      other: '{count} cuentas de juego vinculadas',
+    },
+    linkAccount: 'Vincular una cuenta de juego',
+    accountNotKnown: 'Cuentas de juego: aún no se sabe',
+    serversOn: {
+      one: '{count} servidor activado',
+      many: '{count} servidores activados',
+      other: '{count} servidores activados',
+    },
+    atMostOn: {
+      one: '{count} servidor activado como máximo',
+      many: '{count} servidores activados como máximo',
+      other: '{count} servidores activados como máximo',
+    },
+    chooseServer: 'Activar un servidor',
+    joinServer: 'Unirte a un servidor en la plataforma de chat',
+  },
+
+  linked: {
+    title: 'Este enlace es sobre {server}',
+    isOff: 'Está desactivado. Actívalo para que los bots de {server} vean tus estadísticas.',
+    needsAccount: 'También tienes que vincular una cuenta de juego.',
+    isOn: 'Los bots de {server} pueden consultarte. Vuelve y pregunta otra vez, o desactívalo cuando quieras.',
+    done: 'Listo: los bots de {server} pueden consultarte. Vuelve y pregunta otra vez.',
+    waiting: 'Está activado, pero nadie puede consultarte hasta que vincules una cuenta de juego.',
+    uncertain: 'Comprobando si los bots de {server} pueden consultarte…',
+    noConsent:
+      'Tu interruptor principal está desactivado, así que nadie puede consultarte. Al volver a iniciar sesión se activa.',
+    noName: '¿No hay nombre? {login} para actualizar tu lista de servidores.',
+    accountFirst: 'Para que te encuentren en {server}, vincula abajo una cuenta de juego.',
+    switchLeft: 'Falta un interruptor: {server} sigue desactivado.',
+    bothLeft: 'Para que te encuentren en {server}, vincula abajo una cuenta de juego y activa el servidor:',
+  },
+
+  servers: {
+    title: 'Tus servidores',
+    count: {
+      one: '{count} de {all} activado',
+      many: '{count} de {all} activados',
+      other: '{count} de {all} activados',
+    },
+    notKnown: { one: '{count} sin saber', many: '{count} sin saber', other: '{count} sin saber' },
+    withLinked: 'con el de arriba',
+    asOf: 'Lista actualizada {age}.',
+    missing: '¿Falta un servidor? {login}.',
+    question: 'Permitir que los bots de aquí vean mis estadísticas',
+    spokenQuestion: ': permitir que los bots de aquí vean mis estadísticas',
+    search: 'Buscar en tus servidores',
+    found: { one: '{count} encontrado', many: '{count} encontrados', other: '{count} encontrados' },
+    onlyOn: 'Mostrar solo servidores activados',
+    allOff: 'Todos los servidores desactivados…',
+    allOffTitle: {
+      one: '¿Desactivar ese servidor?',
+      many: '¿Desactivar los {count} servidores?',
+      other: '¿Desactivar los {count} servidores?',
+    },
+    allOffText:
+      'Entonces los bots de tus servidores no pueden consultarte. Tu sesión sigue abierta y puedes volver a activar cada uno.',
+    allOffConfirm: 'Desactivar',
+    allOffDone: 'Todos los servidores están desactivados. Tu sesión sigue abierta.',
+    allOffLeft: {
+      one: '{count} servidor sigue activado: el motivo está a su lado.',
+      many: '{count} servidores siguen activados: el motivo está al lado de cada uno.',
+      other: '{count} servidores siguen activados: el motivo está al lado de cada uno.',
+    },
+    none: 'Aún no hay servidores',
+    noneText: 'Únete a un servidor en la plataforma de chat y vuelve a iniciar sesión. Aparecerá aquí, desactivado.',
+    noOthers: 'No tienes otros servidores.',
+    notFound: {
+      any: 'Ningún servidor tuyo tiene eso en su nombre.',
+      on: 'Ningún servidor activado tiene eso en su nombre.',
+      other: 'Ningún otro servidor tuyo tiene eso en su nombre.',
+      otherOn: 'Ningún otro servidor activado tiene eso en su nombre.',
+    },
+    noneOn: 'Ningún servidor está activado.',
+    noOtherOn: 'Ningún otro servidor está activado.',
+    unnamed: 'Servidor sin nombre',
+    byId: 'Servidor {id}',
+    unlisted: 'No está en tu lista: no estás en él o te uniste después de tu último inicio de sesión.',
+    forget: 'Olvidar',
+    forgetting: 'Olvidando…',
+    forgotten: '{server} se ha olvidado. Sigue desactivado.',
+    waiting: 'No se muestra nada hasta que vincules una cuenta de juego.',
+    botKeys: '¿Tienes un bot? Su clave está en {link}.',
+  },
+
+  switch: {
+    on: 'Activado',
+    off: 'Desactivado',
+    turningOn: 'Activando…',
+    turningOff: 'Desactivando…',
+    notKnown: 'Sin saber',
+    nowOn: '{server} está activado. {headline}.',
+    nowOff: '{server} está desactivado. {headline}.',
+  },
+
+  linkForm: {
+    title: 'Vincular una cuenta',
+    text: 'Escríbela como la muestra el juego. Nadie comprueba que sea tuya.',
+    name: 'Nombre en el juego',
+    nameHint: 'Aquí puedes pegar Name#TAG.',
+    tag: 'Etiqueta',
+    tagHint: 'Lo que va después de #.',
+    region: 'Región',
+    chooseRegion: 'Elige una región',
+    anotherRegion: 'Otra región…',
+    otherRegion: 'Nombre de la región',
+    submit: 'Vincular cuenta',
+    submitting: 'Vinculando…',
+    enterName: 'Escribe el nombre en el juego.',
+    enterTag: 'Escribe la etiqueta: lo que va después de #.',
+    enterRegion: 'Elige una región.',
+    enterOtherRegion: 'Escribe la región.',
+    reservedTag: 'Las etiquetas que empiezan por ~ están reservadas.',
+    mineAlready: 'Ya vinculaste esta cuenta.',
+    someoneElses: 'Otra persona vinculó esta cuenta. Tiene que desvincularla primero.',
+    isYours: '¿Es tuya? {operator} puede liberarla.',
+    fillIn: 'Rellena esto.',
+  },
+
+  regions: {
+    na: 'Norteamérica',
+    eu: 'Europa',
+    ap: 'Asia-Pacífico',
+    kr: 'Corea',
+    latam: 'Latinoamérica',
+    br: 'Brasil',
+  },
+
+  operator: {
+    who: 'Quien opera este servicio',
+    noAddress: '¿Preguntas? Consulta a quien administra el servidor o a quien tiene el bot.',
+  },
+
+  copy: {
+    copied: 'Copiado',
+    byHand: 'Selecciónalo y cópialo a mano',
+    saidCopied: 'Copiado.',
+    saidByHand: 'Tu navegador no deja que esta página copie: selecciona el texto y cópialo a mano.',
+  },
+
+  footer: {
+    language: 'Idioma',
+    notReviewed: 'Ninguna persona nativa ha leído aún esta traducción. ¿Encontraste un error? Avisa a {operator}.',
+    operator: 'quien opera este servicio',
+    text: 'Por ahora las estadísticas son ejemplos, y nadie comprueba de quién es cada cuenta. Para autores de bots: {link}.',
+    apiReference: 'Referencia de la API',
+    privacy: 'Privacidad',
+    contact: 'Contacto',
+  },
+
+  faults: {
+    tooLong: {
+      one: 'Es demasiado largo: {count} carácter como máximo.',
+      many: 'Es demasiado largo: {count} caracteres como máximo.',
+      other: 'Es demasiado largo: {count} caracteres como máximo.',
+    },
+    badCharacters: 'Algunos de estos caracteres no se pueden usar.',
+  },
+
+  refusals: {
+    account_limit_reached: 'Tienes 25 cuentas vinculadas, que es el máximo. Desvincula una para vincular otra.',
+    account_not_found: 'Esta cuenta ya no está vinculada.',
+    cross_site_request: 'Tu navegador envió esto desde otra dirección. Recarga la página y vuelve a intentarlo.',
+    guild_list_stale:
+      'Tu lista de servidores tiene más de un día. Vuelve a iniciar sesión para actualizarla y regresa aquí.',
+    instance_not_found: 'Esta clave ya no está.',
+    key_limit_reached: 'Ya tienes dos claves activas. Revoca una para crear otra.',
+    login_too_old:
+      'Para esto, tu último inicio de sesión debe tener diez minutos como máximo. Vuelve a iniciar sesión y regresa aquí.',
+    manage_server_required: 'Según tu último inicio de sesión, ya no gestionas este servidor.',
+    permission_limit_reached: 'Ya decidiste sobre 1000 servidores, que es el máximo. Este sigue desactivado.',
+    rate_limited: 'Fue mucho en poco tiempo. Espera un minuto y vuelve a intentarlo.',
+  },
+  waitFor: {
+    one: 'Fue mucho en poco tiempo. Espera {count} segundo y vuelve a intentarlo.',
+    many: 'Fue mucho en poco tiempo. Espera {count} segundos y vuelve a intentarlo.',
+    other: 'Fue mucho en poco tiempo. Espera {count} segundos y vuelve a intentarlo.',
+  },
+  otherRefusal: 'El servicio lo rechazó. Recarga la página y vuelve a intentarlo.',
+
+  unanswered: 'Sin respuesta. Comprobando si se hizo…',
+
+  notDone: {
+    on: 'Está desactivado: tu cambio no llegó. Vuelve a activarlo si quieres.',
+    off: 'Está activado: tu cambio no llegó. Vuelve a desactivarlo.',
+    forgotten: 'Aún se recuerda: tu solicitud no llegó. Olvídalo otra vez.',
+    'everything-off': 'No está desactivado: tu solicitud no llegó. Vuelve a desactivar todo.',
+    'logged-out': 'Tu sesión sigue abierta. Ciérrala otra vez.',
+    linked: 'No está vinculada: tu solicitud no llegó. Vincúlala otra vez.',
+    unlinked: 'Sigue vinculada: tu solicitud no llegó. Desvincúlala otra vez.',
+    primary: 'No es tu cuenta principal: tu solicitud no llegó. Vuelve a hacerla principal.',
+    created: 'No se creó ninguna clave. Puedes crearla otra vez.',
+    erased: 'No se borró nada: tu solicitud no llegó. Bórralo otra vez.',
+    ended: 'Tu sesión sigue abierta en otros lugares. Ciérrala allí otra vez.',
+    revoked: 'La clave aún funciona: tu solicitud no llegó. Revócala otra vez.',
+  },
+
+  accounts: {
+    lead: 'Los bots muestran tu cuenta principal, salvo que pidan otra.',
+    listTitle: 'Cuentas vinculadas',
+    primary: 'Cuenta principal',
+    unverified: 'Sin comprobar',
+    linkedOn: '{region}, vinculada: {date}',
+    id: 'id {id}',
+    copyId: 'Copiar id',
+    forBots: 'Para autores de bots',
+    idText:
+      'Un bot que envía el id de una cuenta recibe esa. Los id no son secretos: quien sabe nombre y etiqueta puede calcularlos.',
+    makePrimary: 'Hacer principal',
+    makingPrimary: 'Haciéndola principal…',
+    nowPrimary: '{account} es ahora tu cuenta principal.',
+    unlink: 'Desvincular…',
+    unlinkTitle: '¿Desvincular esta cuenta?',
+    unlinkConfirm: 'Desvincular',
+    unlinking: 'Desvinculando…',
+    unlinkText:
+      'Los bots ya no encuentran {account}. Puedes vincularla otra vez, salvo que otra persona lo haga antes.',
+    unlinkPrimary: 'Si tienes otras, la que lleva más tiempo vinculada pasa a ser la principal.',
+    unlinked: '{account} está desvinculada.',
+    none: 'Aún no hay cuenta vinculada',
+    noneText: 'Hasta que vincules una, los bots no pueden mostrar nada.',
+    notKnown: 'Aún no se sabe si hay una vinculada',
+    notKnownText: 'Sin respuesta. Comprobando…',
+    everyServerOff: 'Todos los servidores siguen desactivados.',
+    chooseServers: 'Elige dónde los bots pueden ver tus estadísticas',
+    nowLinked: '{account} está vinculada.',
+    nowLinkedAndVisible: '{account} está vinculada. {headline}.',
+  },
+
+  preview: {
+    title: 'Lo que ve un bot',
+    of: ' de {account}',
+    text: 'Los bots de los servidores activados reciben estas estadísticas y tus partidas recientes. Cada uno las muestra a su manera.',
+    rank: '{rank}, {rating} puntos, {region}',
+    killsPerDeath: 'Bajas por muerte',
+    won: 'Ganadas',
+    matches: 'Partidas',
+    placeholder: 'Estadísticas de ejemplo',
+    unverified: 'sin comprobar',
+    unanswered: 'Sin respuesta, así que no se conocen las estadísticas.',
+    again: 'Volver a intentar',
+  },
+
+  keys: {
+    lead: 'Un bot necesita una clave para pedir estadísticas. Cada clave sirve para un servidor, y puedes tener dos activas.',
+
+    createTitle: 'Crear una clave',
+    server: 'Servidor donde está el bot',
+    serverHint: 'Servidores que son tuyos, administras o gestionas. La clave solo funciona en este.',
+    chooseServer: 'Elige un servidor',
+    pleaseChoose: 'Elige un servidor.',
+    name: 'Nombre (opcional)',
+    nameHint: 'El nombre de tu bot, como «Bot de los viernes». También lo ven quienes gestionan el servidor.',
+    create: 'Crear clave',
+    creating: 'Creando…',
+    looking: 'Comprobando…',
+    listAge: 'Lista de servidores actualizada {age}.',
+    staleHeadline: 'Tu lista de servidores se actualizó {age}.',
+    staleText: 'Para una clave debe tener un día como máximo. {login}; lo que elegiste abajo queda elegido.',
+    limitHeadline: 'Tienes dos claves activas, que es el límite.',
+    limitText: 'Para crear otra, revoca una abajo. Una clave revocada deja de funcionar al instante.',
+    managesNone: 'No gestionas ningún servidor',
+    managesNoneText: 'Las claves son para quienes tienen un servidor o permiso para gestionarlo.',
+    managesNoneOf: 'En tu último inicio de sesión no era ninguno de los tuyos.',
+    inNone: 'En tu último inicio de sesión no estabas en ninguno.',
+    ifChanged: 'Si eso ha cambiado, {login}.',
+    logInAgain: 'vuelve a iniciar sesión',
+    lostHeadline: 'Se creó una clave que termina en {hint} para {server}, pero su valor no te llegó.',
+    lostText: 'Nadie la tiene y nadie puede verla ya. Revócala y crea otra.',
+    lostRevoke: 'Revocar la clave {hint}…',
+    lostBadge: 'Valor perdido',
+    listTitle: 'Tus claves',
+    active: 'Activa',
+    revoked: 'Revocada',
+    endingIn: 'Clave que termina en ',
+    nameAndServer: '{name} para {server}',
+    unnamed: 'Clave sin nombre',
+    mine: 'Tuya',
+    makerGone: 'Quien la creó ya no gestiona este servidor. La clave aún funciona.',
+    created: 'creada: {date}',
+    lastUsed: 'último uso: {day}',
+    neverUsed: 'nunca usada',
+    revokedOn: 'revocada: {date}',
+    revokedByMaker: 'revocada por quien la creó: {date}',
+    revokedBy: {
+      owner: 'revocada por ti: {date}',
+      manager: 'revocada por otra persona que gestiona el servidor: {date}',
+      bot: 'revocada por el bot que la tenía: {date}',
+      operator: 'revocada por quien opera este servicio: {date}',
+    },
+    askWhy: '{operator} puede decirte por qué.',
+    revokedKeys: 'Tus claves revocadas ({count})',
+    revoke: 'Revocar…',
+    revokeMine: ' tu clave que termina en {hint}',
+    revokeFor: ' la clave que termina en {hint} para {server}',
+    revokeTitle: '¿Revocar esta clave?',
+    revokeConfirm: 'Revocar clave',
+    revoking: 'Revocando…',
+    revokeText:
+      'La clave que termina en {hint} para {server} deja de funcionar al instante, y con ella el bot que la usa. No se puede deshacer.',
+    revokeOthers: 'Quien la creó ve que la revocó alguien que gestiona el servidor, pero no quién.',
+    nowRevoked: 'La clave que termina en {hint} está revocada. Ya no funciona.',
+    none: 'Ninguna clave activa',
+    noneYet: 'Aún no hay clave activa',
+    noneText: 'La clave que crees aparece aquí, con sus últimos cuatro caracteres.',
+    inviteTitle: 'Invita a tus miembros',
+    inviteText:
+      'Publica este enlace donde lo lean tus miembros. Lleva a cada persona a su propio interruptor del servidor. Nada se activa hasta que lo digan.',
+    copyLink: 'Copiar enlace',
+
+    serverKeys: {
+      title: 'Todas las claves de un servidor',
+      text: 'Quienes gestionan un servidor ven todas sus claves y pueden revocar cada una. Nadie ve quién creó cuál.',
+      server: 'Servidor que gestionas',
+      none: 'Ninguna clave activa para este servidor.',
+      revoked: 'Claves revocadas de este servidor ({count})',
+    },
+
+    newKey: {
+      title: { one: 'Tu nueva clave', many: 'Tus {count} nuevas claves', other: 'Tus {count} nuevas claves' },
+      isFor: 'Para {server}.',
+      once: 'Es la única vez que se muestra.',
+      keep: 'Cópiala ahora y guárdala como una contraseña: quien la tenga puede consultar a los miembros que permitieron ese servidor.',
+      sessionOver: 'Mientras tanto tu sesión ha terminado. Eso no acaba con la clave; borrar todo sí.',
+      erased: 'Mientras tanto se borró todo lo tuyo, y con ello todas las claves.',
+      copyKey: 'Copiar clave',
+      copyCommand: 'Copiar comando',
+      tryTitle: 'Pruébala',
+      tryText:
+        'Prueba: consúltate. Recibes estadísticas cuando hayas vinculado una cuenta de juego y activado este servidor. Hasta entonces dice qué falta.',
+      notCopied: 'No has copiado la clave. Cuando esto se cierre, nadie podrá volver a mostrarla.',
+      done: 'Listo',
+      closeAnyway: 'Cerrar sin copiar',
+    },
+  },
+
+  ownData: {
+    lead: 'Lo que este servicio guarda sobre ti: léelo, descárgalo o bórralo todo.',
+
+    whoLooked: {
+      title: 'Quién te consultó',
+      week: {
+        one: 'Te consultaron una vez en los últimos 7 días. Última: {last}.',
+        many: 'Te consultaron {count} veces en los últimos 7 días. Última: {last}.',
+        other: 'Te consultaron {count} veces en los últimos 7 días. Última: {last}.',
+      },
+      notThisWeek: 'Nadie te consultó en los últimos 7 días. Última: {last}.',
+      never: 'No se contó ninguna consulta respondida sobre ti.',
+      refused: {
+        one: '{count} consulta fue rechazada en los últimos 7 días.',
+        many: '{count} consultas fueron rechazadas en los últimos 7 días.',
+        other: '{count} consultas fueron rechazadas en los últimos 7 días.',
+      },
+      since:
+        'Se cuenta desde: {date}. Las consultas nuevas aparecen tras unos 10 segundos. Los días terminan a medianoche UTC.',
+      incomplete: 'Desde esta fecha los recuentos pueden ser bajos, porque algunos se perdieron: {date}.',
+      caption: 'Consultas por día, servidor y bot',
+      server: 'Servidor y bot',
+      allServers: 'Todos los servidores',
+      answered: 'Respondidas',
+      refusedColumn: 'Rechazadas',
+      key: 'Clave {hint}',
+      unknownKey: 'Una clave que ya no está',
+      earlier: { one: '{count} día anterior', many: '{count} días anteriores', other: '{count} días anteriores' },
+      none: 'No se contaron consultas',
+      noneText:
+        'Cuando un bot pregunta por ti, aparece aquí: el día, el servidor y la clave, con respuesta o rechazada.',
+      who: 'No sabemos qué persona preguntó; los bots no nos lo dicen.',
+    },
+
+    history: {
+      title: 'Historial',
+      text: 'Lo más nuevo primero. Las entradas antiguas se borran: {privacy} dice cuándo.',
+      askWhy: '{operator} puede decirte por qué lo hizo.',
+      events: {
+        'consent.granted': { me: 'Iniciaste sesión, y eso activó el interruptor principal.' },
+        'consent.withdrawn': {
+          me: 'Desactivaste todo.',
+          chat: 'Desactivaste todo, desde el chat.',
+          platform: 'Quitaste esta app en la plataforma de chat, y eso desactivó todo.',
+          operator: '{operator} desactivó todo.',
+        },
+        'permission.allowed': { me: 'Activaste {server}.' },
+        'permission.denied': { me: 'Desactivaste {server}.', chat: 'Desactivaste {server}, desde el chat.' },
+        'permission.forgotten': { me: 'Quitaste la decisión sobre {server}.' },
+        'account.linked': { me: 'Vinculaste {account}.' },
+        'account.made_primary': { me: 'Hiciste {account} la cuenta principal.' },
+        'account.unlinked': { me: 'Desvinculaste {account}.', operator: '{operator} desvinculó {account}.' },
+        'key.created': { me: 'Creaste {key}.' },
+        'key.revoked': {
+          me: 'Revocaste {key}.',
+          manager: 'Alguien que gestiona el servidor revocó {key}.',
+          bot: 'El bot que la usaba revocó {key}.',
+          operator: '{operator} revocó {key}.',
+        },
+        'guild_key.revoked': { me: 'Revocaste una clave que otra persona había creado para un servidor.' },
+        'keys.listed': { operator: '{operator} miró la lista de claves.' },
+        'audit.read': { operator: '{operator} miró este historial.' },
+        'data.shown': { operator: '{operator} miró todo lo que hay sobre ti.' },
+      },
+      otherEvent: 'Algo para lo que esta página aún no tiene palabras. Recárgala.',
+      unknownServer: 'un servidor',
+      unknownAccount: 'una cuenta de juego que ya no está vinculada',
+      key: 'la clave {hint} para {server}',
+      unknownKey: 'una clave que ya no está en la lista',
+      earlier: {
+        one: '{count} entrada anterior',
+        many: '{count} entradas anteriores',
+        other: '{count} entradas anteriores',
+      },
+      none: 'Nada todavía',
+      noneText: 'Los cambios de interruptores, cuentas de juego y claves aparecen aquí.',
+    },
+
+    sessions: {
+      title: 'Dónde tienes la sesión abierta',
+      here: 'Solo en este navegador.',
+      places: {
+        one: 'En {count} navegador o dispositivo.',
+        many: 'En {count} navegadores o dispositivos.',
+        other: 'En {count} navegadores o dispositivos.',
+      },
+      this: 'Este',
+      other: 'Otro',
+      since: 'Sesión iniciada: {moment}. Termina: {end}.',
+      endOthers: 'Cerrar sesión en todos los demás',
+      ending: 'Cerrando sesión…',
+      ended: 'Se cerró tu sesión en todos los demás. Tus interruptores quedan como están.',
+    },
+
+    download: {
+      title: 'Una copia para ti',
+      text: 'Un archivo. No contiene contraseñas ni claves.',
+      link: 'Descargar tus datos',
+    },
+
+    erase: {
+      title: 'Borrar todo',
+      text: 'Todo lo tuyo que hay aquí, al instante. No se puede deshacer. Para detener solo las consultas basta con «Desactivar todo».',
+      absent: 'Si no vuelves a iniciar sesión, todo se borra en esta fecha: {date}.',
+      button: 'Borrar todo…',
+      question: '¿Borrar todo?',
+      consequences: [
+        'Nadie puede consultarte ya, y se cierra tu sesión en todas partes.',
+        'Tus servidores, interruptores, cuentas de juego, historial y los recuentos de quién te consultó dejan de existir. Nadie puede recuperarlos.',
+        'Tus claves de bot también: los bots que las usan no reciben nada desde entonces.',
+        'Lo que queda: una lista de acciones sin tu nombre, y las copias de seguridad hasta que caduquen.',
+      ],
+      whose: 'Sesión iniciada como {name}.',
+      word: 'borrar',
+      type: 'Escribe «{word}» para confirmar',
+      typeIt: 'Primero escribe «{word}»: esto no se puede deshacer.',
+      confirm: 'Borrar todo',
+      confirming: 'Borrando…',
+      logIn: 'Volver a iniciar sesión',
+      comeBack: 'Después vuelves a esta pregunta.',
+    },
+  },
+}
+
+export const pages: Pages<Forms> = {
+  frame: {
+    skipToContent: 'Ir al contenido',
+    dashboard: 'Panel',
+    apiReference: 'Referencia de la API',
+    privacy: 'Privacidad',
+    contact: 'Contacto',
+    language: 'Idioma',
+    notReviewed: 'Ninguna persona nativa ha leído aún esta traducción. ¿Encontraste un error? Avisa a {operator}.',
+    operator: 'quien opera este servicio',
+  },
+
+  start: {
+    description: 'Decide qué servidores de chat pueden consultar tus estadísticas, y desactívalo todo cuando quieras.',
+    previewTitle: 'Tú decides quién ve tus estadísticas',
+    preview:
+      'Los bots de los servidores de chat solo pueden mostrar tus estadísticas y partidas recientes donde tú lo permites, servidor por servidor.',
+    loading: 'Cargando…',
+    noScript:
+      'Este panel necesita JavaScript. Aun así puedes <a href="/auth/login">iniciar sesión con tu cuenta de chat</a>: así vuelves a ser visible en los servidores que dejaste activados. Con la sesión iniciada puedes desactivar todo aquí: responde “ok”, o “not_logged_in” si antes tienes que iniciar sesión.',
+    turnOff: 'Desactivar todo',
+  },
+
+  unknown: {
+    title: 'No existe esta página',
+    description: 'En esta dirección no hay nada.',
+    headline: 'No existe esta página',
+    lead: 'Quizá la dirección esté mal escrita o sea antigua.',
+    home: 'Ir al panel',
+    forBots: 'Los autores de bots también encuentran aquí la <a href="/docs">referencia de la API</a>.',
+  },
+
+  privacy: {
+    title: 'Privacidad',
+    description: 'Qué guarda este servicio sobre ti, por qué, cuánto tiempo, quién lo ve, y cómo obtenerlo y borrarlo.',
+    lead: 'Los bots de los servidores de chat solo pueden consultar tus estadísticas si tú lo permites. Esto es lo que el servicio guarda para ello.',
+    keptTitle: 'Qué se guarda y por qué',
+    why: 'Por qué: {reason}',
+    howLong: 'Cuánto tiempo: {time}',
+    kept: {
+      person: {
+        what: 'Tu id, nombre de usuario y nombre visible en la plataforma de chat, y cuándo iniciaste sesión por primera y última vez',
+        why: 'para reconocerte y encontrarte cuando un bot pregunta.',
+        howLong: 'hasta que borres todos tus datos.',
+      },
+      servers: {
+        what: 'Los servidores en los que estás, sus nombres y si los gestionas, según tu último inicio de sesión',
+        why: 'para mostrártelos, y para que solo cree claves quien gestiona un servidor.',
+        howLong:
+          'hasta que desactives todo o vuelvas a iniciar sesión, lo que trae una lista nueva; 30 días como máximo.',
+      },
+      switches: {
+        what: 'Tus interruptores: el principal y el de cada servidor sobre el que decidiste, con su nombre',
+        why: 'los bots solo reciben respuesta donde aceptaste.',
+        howLong: 'hasta que los borres, o borres todos tus datos.',
+      },
+      accounts: {
+        what: 'Las cuentas de juego que vinculas: nombre, etiqueta y región',
+        why: 'para saber qué estadísticas son tuyas.',
+        howLong: 'hasta que las borres, o borres todos tus datos.',
+      },
+      keys: {
+        what: 'Las claves de bot que creas: servidor, nombre, últimos cuatro caracteres, cuándo se crearon y revocaron, la hora de su último uso; de la clave misma, un hash',
+        why: 'para reconocer la clave, y para que tú y quienes gestionan ese servidor puedan acabar con ella.',
+        howLong: 'hasta que borres todos tus datos; de las claves revocadas, las últimas cien.',
+      },
+      sessions: {
+        what: 'Tus sesiones, mediante un hash',
+        why: 'para mantener tu sesión abierta.',
+        howLong: 'hasta que cierres sesión; 7 días como máximo.',
+      },
+      requests: {
+        what: 'Tu dirección de red y cuántas solicitudes hacéis tú y tus bots, fuera de la base de datos',
+        why: 'para que nadie sature el servicio.',
+        howLong: 'un minuto o dos.',
+      },
+      lookups: {
+        what: 'Cuántas consultas sobre ti se respondieron y rechazaron: por día, servidor y clave, nunca quién preguntó',
+        why: 'para mostrarte quién te consultó.',
+        howLong: { one: '{count} día.', many: '{count} días.', other: '{count} días.' },
+      },
+      changes: {
+        what: 'Qué cambiaste aquí y cuándo',
+        why: 'para mostrártelo, y para averiguar qué pasó cuando algo sale mal.',
+        howLong: { one: '{count} día.', many: '{count} días.', other: '{count} días.' },
+      },
+    },
+    stays: 'No se borra a nadie por no venir.',
+    erasedAfter: {
+      one: 'Si no inicias sesión durante {count} día, se borra todo lo tuyo',
+      many: 'Si no inicias sesión durante {count} días, se borra todo lo tuyo',
+      other: 'Si no inicias sesión durante {count} días, se borra todo lo tuyo',
+    },
+    erasedHow:
+      '<strong>{erasedAfter}</strong> por sí solo, como si lo hubieras borrado tú; no mientras tengas una clave de bot activa, porque otras personas dependen de ella. La fecha está en <a href="/data">«Tus datos»</a>, y cada inicio de sesión la aplaza.',
+    backups:
+      'Las copias de seguridad guardan tus datos un poco más: cuánto, lo decide quien opera este servicio. El registro del servicio no contiene nombres, direcciones ni claves, ni el id de ninguna persona: las solicitudes se distinguen por hashes, y los bots por los id de su clave y su servidor.',
+    seenTitle: 'Quién lo ve',
+    seen: {
+      bots: '<strong>Los bots</strong> reciben las estadísticas y las partidas recientes de tus cuentas de juego, con el nombre, la etiqueta y la región de la cuenta, en los servidores que permitiste y mientras tu interruptor principal esté activado. Si no, se les dice qué falta: el interruptor principal, el de ese servidor o una cuenta de juego. No reciben nada más de lo anterior. Lo que reciben pueden mostrarlo a todos en ese servidor.',
+      managers:
+        '<strong>Quienes gestionan un servidor</strong> ven las claves que se crearon para él, pero no quién las creó.',
+      operator:
+        '<strong>Quien opera este servicio</strong> puede leer la base de datos. Lo que lee sobre ti o cambia con los comandos propios del servicio queda registrado.',
+      platform:
+        '<strong>La plataforma de chat</strong> nos dice quién eres cuando inicias sesión, y se entera de que lo hiciste. No conservamos acceso a tu cuenta allí.',
+      nobodyElse: 'Nadie más. No hay publicidad, ni rastreo, ni archivos de otra empresa en estas páginas.',
+    },
+    browserTitle: 'En tu navegador',
+    browser:
+      'Una cookie mantiene tu sesión abierta, 7 días como máximo; otra une a tu navegador un inicio de sesión en curso, durante diez minutos; una tercera guarda el idioma, durante un año si lo eliges en el menú, o hasta que cierres el navegador si lo indicaba un enlace. Antes de que pulses «Iniciar sesión», elijas un idioma o sigas un enlace así, no hay ninguna. Mientras estás fuera para iniciar sesión, la pestaña recuerda de qué página venías; mientras desactivas todo o lo borras, que lo pediste.',
+    yoursTitle: 'Obtenerlo, cambiarlo, borrarlo',
+    yours:
+      'En el <a href="/">panel</a> desactivas las consultas para un servidor o para todos, desvinculas cuentas y revocas claves. En <a href="/data">«Tus datos»</a> ves quién te consultó y qué decidiste, descargas todo en un archivo y borras todo, lo que nadie puede deshacer. Lo que queda: una lista de acciones sin tu nombre y, por un tiempo, las copias que se guardan por si el servicio se estropea. «Desactivar todo» no borra más que la lista de servidores: detiene todas las consultas al instante, y lo que elegiste vuelve a contar cuando inicies sesión.',
+    operator: 'Quien opera este servicio',
+    ask: '{operator} puede liberar una cuenta de juego que otra persona haya vinculado, y responde lo que esta página deja abierto.',
+    noAddress: '¿Preguntas? Consulta a quien administra el servidor o a quien tiene el bot.',
+  },
+}
+
+export const chat: Chat<Forms> = {
+  command: {
+    lookups: 'Bots que consultan tus estadísticas: di que no, o mira quién preguntó.',
+    off: 'Desactiva las consultas sobre ti en este servidor.',
+    stop: 'Desactiva todas las consultas sobre ti, en todos los servidores.',
+    who: 'Mira quién te consultó en los últimos siete días. Solo lo ves tú.',
+    status: 'Mira dónde pueden consultarte los bots. Solo lo ves tú.',
+  },
+  unknownCommand: 'Ese comando no existe aquí. No cambió nada. Prueba /lookups.',
+  unknownPerson:
+    'Nunca iniciaste sesión en Player Stats Lookup, así que ningún bot puede consultarte aquí. No cambió nada.',
+  tooOften: 'No se hizo: demasiados comandos. No cambió nada. Envíalo otra vez en un minuto.',
+  notDone:
+    'No se hizo: el servicio tiene un problema en este momento. Envía el mismo comando en un minuto, o usa {url}.',
+  off: {
+    done: 'Las consultas sobre ti están desactivadas en este servidor. Puedes cambiarlo en {url}.',
+    already: 'No había nada activado: las consultas sobre ti están desactivadas en este servidor.',
+    notInServer: 'Esto funciona en un servidor, para ese servidor. Para desactivar todo, usa /lookups stop.',
+  },
+  stop: {
+    done: 'Todo está desactivado: ningún bot puede consultarte, en ningún servidor. Sigue así hasta que inicies sesión en {url}.',
+    already: 'No había nada activado: todo está ya desactivado.',
+  },
+  who: {
+    title: 'Bots que preguntaron por ti en los últimos siete días, por servidor y clave:',
+    line: {
+      one: '• {server}, {key}: una vez; hoy, {today}',
+      many: '• {server}, {key}: {count} veces; hoy, {today}',
+      other: '• {server}, {key}: {count} veces; hoy, {today}',
+    },
+    more: { one: '… y {count} más.', many: '… y {count} más.', other: '… y {count} más.' },
+    nobody: 'Ningún bot preguntó por ti en los últimos siete días.',
+    incomplete: 'En estos recuentos pueden faltar consultas.',
+    all: 'Todo: {url}',
+  },
+  status: {
+    off: 'Todo está desactivado: ningún bot puede consultarte, en ningún servidor. Solo tú puedes cambiarlo, iniciando sesión en {url}.',
+    nowhere: 'Los bots no pueden consultarte en ningún servidor. Puedes cambiarlo en {url}.',
+    here: 'Los bots pueden consultarte en este servidor.',
+    notHere: 'Los bots no pueden consultarte en este servidor.',
+    servers: 'Permitido en: {servers}.',
+    moreServers: { one: '{count} más', many: '{count} más', other: '{count} más' },
+    noAccount: 'No has vinculado ninguna cuenta de juego, así que no hay nada que mostrar.',
+    change: 'Puedes cambiarlo en {url}.',
+  },
+}

@@ -1,0 +1,809 @@
+/** Every sentence of the pages in French. Tu, as game communities say it; the terms are listed in docs/translating.md. */
+import type { Chat, Dashboard, Pages } from './language.ts'
+
+/** The forms of a sentence that counts, by CLDR. */
+type Forms = 'one' | 'many' | 'other'
+
+export const dashboard: Dashboard<Forms> = {
+  service: 'Player Stats Lookup',
+  skipToContent: 'Aller au contenu',
+  loading: 'Chargement…',
+  cancel: 'Annuler',
+  dismiss: 'Masquer',
+
+  views: {
+    label: 'Vues',
+    '/': 'Visibilité',
+    '/accounts': 'Comptes de jeu',
+    '/keys': 'Clés de bot',
+    '/data': 'Tes données',
+    'logged-out': 'Se connecter',
+  },
+
+  header: {
+    loggedInAs: 'Connecté en tant que ',
+    logOut: 'Se déconnecter',
+    loggingOut: 'Déconnexion…',
+  },
+
+  banner: {
+    away: 'Le service ne répond pas.',
+    retrying: 'Nouvel essai automatique.',
+    busy: 'Trop de requêtes.',
+    pause: 'Le service demande une pause. Nouvel essai dans un instant.',
+    lastKnown: 'Tu vois le dernier état connu.',
+    tryNow: 'Réessayer maintenant',
+    trying: 'Nouvel essai…',
+    back: 'Le service répond à nouveau.',
+  },
+
+  login: {
+    link: 'Se connecter avec ton compte de chat',
+    again: 'Se reconnecter',
+    whatItDoes:
+      'Te connecter te rend de nouveau visible sur les serveurs que tu as laissés activés. Tous les autres restent désactivés.',
+    platformAsks: 'La plateforme de chat te demande à chaque fois.',
+    stillLoggedIn: 'Tu es toujours connecté.',
+  },
+
+  loggedIn: {
+    title: 'Tu viens de te connecter',
+    visible: {
+      headline: 'Ta connexion a activé ton interrupteur principal.',
+      text: {
+        one: 'Les bots de ce serveur peuvent consulter tes stats : {servers}.',
+        many: 'Les bots de ces serveurs peuvent consulter tes stats : {servers}.',
+        other: 'Les bots de ces serveurs peuvent consulter tes stats : {servers}.',
+      },
+    },
+    waiting: {
+      headline: 'Ta connexion a activé ton interrupteur principal.',
+      text: {
+        one: 'Ce serveur est activé : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas lié de compte de jeu.',
+        many: 'Ces serveurs sont activés : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas lié de compte de jeu.',
+        other:
+          'Ces serveurs sont activés : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas lié de compte de jeu.',
+      },
+    },
+    more: { one: '{count} de plus', many: '{count} de plus', other: '{count} de plus' },
+    off: 'Tout désactiver à nouveau…',
+    keep: 'Laisser activé',
+  },
+
+  farewell: {
+    'session-ended': {
+      headline: 'Ta session est terminée.',
+      text: 'Elle était trop ancienne ou a été fermée ailleurs. Les bots des serveurs activés voient peut-être encore tes stats. Connecte-toi pour vérifier : cela te rend de nouveau visible sur les serveurs que tu as laissés activés.',
+    },
+    'logged-out': {
+      headline: 'Tu t’es déconnecté le {moment}.',
+      text: 'Tes interrupteurs restent tels quels : les bots des serveurs que tu as laissés activés peuvent encore consulter tes stats. Pour l’empêcher, connecte-toi et désactive tout.',
+    },
+    'everything-off': {
+      headline: 'Tu as tout désactivé le {moment}.',
+      text: 'Tu as été déconnecté partout. Sauf si tu t’es connecté quelque part depuis, personne ne peut consulter tes stats. Tes interrupteurs sont mémorisés : te connecter, même juste pour regarder, te rend de nouveau visible sur les serveurs que tu as laissés activés.',
+    },
+    erased: {
+      headline: 'Tout ce qui te concerne a été supprimé le {moment}.',
+      text: 'Sauf si tu as recommencé depuis, personne ne peut consulter tes stats, et les bots qui ont tes clés ne reçoivent rien. Tes serveurs, interrupteurs, comptes de jeu, clés, sessions, historique et le décompte des consultations ont disparu. Ce qui reste : une liste d’actions sans ton nom, et les sauvegardes jusqu’à leur expiration. {privacy} en dit plus. Si tu te reconnectes, tu repars de zéro.',
+    },
+    'login-declined': {
+      headline: 'Tu as refusé la connexion.',
+      text: 'Rien n’a changé. Reconnecte-toi si tu veux continuer.',
+    },
+    'login-expired': {
+      headline: 'Cette connexion a pris trop de temps, ou avait déjà servi.',
+      text: 'Si elle a servi, ton interrupteur principal est peut-être déjà activé. Connecte-toi pour continuer, ou pour tout désactiver.',
+    },
+    'login-busy': {
+      headline: 'Trop de connexions depuis ton réseau.',
+      text: 'Rien n’a changé. Attends une minute, puis réessaie.',
+    },
+    'login-failed': {
+      headline: 'La plateforme de chat n’a pas pu terminer la connexion.',
+      text: 'Elle n’a pas répondu ou a signalé une erreur. Rien n’a changé. Réessaie dans un instant.',
+    },
+    'login-away': {
+      headline: 'Ce service n’a pas pu terminer la connexion, et ne sait pas si elle a compté.',
+      text: 'Le problème vient de nous, et ton interrupteur principal est peut-être déjà activé. Reconnecte-toi dans un instant, pour continuer ou pour tout désactiver.',
+    },
+  },
+
+  start: {
+    title: 'Tu décides qui voit tes stats',
+    lead: 'Les bots des serveurs de chat peuvent afficher les stats et les parties récentes des membres. Ils ne voient les tiennes que si tu le dis, serveur par serveur.',
+    linkHeadline: 'Ce lien concerne le serveur {id}.',
+    linkText:
+      'Connecte-toi pour voir son nom et décider. Son interrupteur reste tel quel : désactivé, sauf si tu l’as activé avant.',
+    demoTitle: 'Un exemple : essaie l’interrupteur',
+    demoOff: 'Pas de stats : ce serveur n’est pas autorisé.',
+    whatTitle: 'Ce que ça fait, et ne fait pas',
+    who: 'Qui peut voir quoi',
+    whoText:
+      'Les bots des serveurs que tu autorises reçoivent les stats et les parties récentes des comptes de jeu que tu lies, et peuvent les montrer à tout le monde là-bas. Les autres bots ne reçoivent rien.',
+    unverified: 'Rien n’est encore vérifié',
+    unverifiedText:
+      'Personne ne vérifie si un compte lié est à toi. Les stats sont pour l’instant des exemples, pas de vraies stats.',
+    gone: 'Invisible en deux clics',
+    goneText:
+      'Une fois connecté, « Tout désactiver » arrête aussitôt toutes les consultations de tes stats, et te déconnecte partout.',
+    howTitle: 'Comment ça marche',
+    find: 'Pour qu’on te trouve',
+    findSteps: [
+      'Connecte-toi et accepte sur la page de la plateforme de chat. Nous recevons ton nom et ton image, ta liste de serveurs, et ceux que tu gères. Rien d’autre.',
+      'Lie un compte de jeu : nom, tag et région.',
+      'Active les serveurs dont les bots peuvent voir tes stats. Tous sont désactivés jusque-là.',
+    ],
+    run: 'Pour faire tourner un bot',
+    runSteps: [
+      'Connecte-toi et ouvre « Clés de bot ». Il te faut la permission de gérer le serveur.',
+      'Crée une clé pour ce serveur. Elle s’affiche une seule fois, avec une ligne pour l’essayer.',
+      'Ton bot demande. Il reçoit les stats des membres qui ont dit oui ; les autres reçoivent un lien pour décider.',
+    ],
+  },
+
+  broken: {
+    title: 'Cette page est cassée',
+    text: 'Quelque chose a échoué dans ton navigateur, et cette partie ne peut pas s’afficher. Cela n’a rien changé. Recharge la page, ou essaie un navigateur plus récent. Tu peux toujours tout désactiver ici.',
+    reload: 'Recharger la page',
+    login: 'Se connecter',
+  },
+
+  everythingOff: {
+    button: 'Tout désactiver…',
+    title: 'Tout désactiver ?',
+    confirm: 'Tout désactiver',
+    confirming: 'Désactivation…',
+    consequences: [
+      'Toutes les consultations de tes stats s’arrêtent maintenant, sur tous les serveurs.',
+      'Tu es déconnecté partout.',
+      'Tes interrupteurs et comptes de jeu sont mémorisés. Ils comptent à nouveau dès que tu te connectes, même juste pour regarder.',
+      'Les clés de bot que tu as créées continuent de marcher. Pour y mettre fin, révoque-les d’abord dans « Clés de bot ».',
+    ],
+  },
+
+  summary: {
+    visible: {
+      one: 'Les bots de {count} serveur peuvent consulter tes stats',
+      many: 'Les bots de {count} serveurs peuvent consulter tes stats',
+      other: 'Les bots de {count} serveurs peuvent consulter tes stats',
+    },
+    uncertain: {
+      one: 'Les bots d’au plus {count} serveur peuvent consulter tes stats',
+      many: 'Les bots d’au plus {count} serveurs peuvent consulter tes stats',
+      other: 'Les bots d’au plus {count} serveurs peuvent consulter tes stats',
+    },
+    hidden: 'Personne ne peut consulter tes stats',
+    visibleText:
+      'Ils reçoivent les stats et les parties récentes de tes comptes de jeu liés, et peuvent les montrer à tout le monde là-bas.',
+    uncertainText: 'Pas encore de réponse à l’un de tes changements. On vérifie s’il a été fait…',
+    consentOn: 'Interrupteur principal activé',
+    consentNotKnown: 'Interrupteur principal : pas encore connu',
+    accountsLinked: {
+      one: '{count} compte de jeu lié',
+      many: '{count} comptes de jeu liés',
+      other: '{count} comptes de jeu liés',
+    },
+    linkAccount: 'Lier un compte de jeu',
+    accountNotKnown: 'Comptes de jeu : pas encore connu',
+    serversOn: {
+      one: '{count} serveur activé',
+      many: '{count} serveurs activés',
+      other: '{count} serveurs activés',
+    },
+    atMostOn: {
+      one: 'Au plus {count} serveur activé',
+      many: 'Au plus {count} serveurs activés',
+      other: 'Au plus {count} serveurs activés',
+    },
+    chooseServer: 'Activer un serveur',
+    joinServer: 'Rejoindre un serveur sur la plateforme de chat',
+  },
+
+  linked: {
+    title: 'Ce lien concerne {server}',
+    isOff: 'Il est désactivé. Active-le pour que les bots de {server} voient tes stats.',
+    needsAccount: 'Il te faut aussi lier un compte de jeu.',
+    isOn: 'Les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande, ou désactive-le quand tu veux.',
+    done: 'C’est fait : les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande.',
+    waiting: 'Il est activé, mais personne ne peut consulter tes stats tant que tu n’as pas lié de compte de jeu.',
+    uncertain: 'On vérifie si les bots de {server} peuvent consulter tes stats…',
+    noConsent:
+      'Ton interrupteur principal est désactivé, donc personne ne peut consulter tes stats. Te reconnecter l’active.',
+    noName: 'Pas de nom ? {login} pour mettre à jour ta liste de serveurs.',
+    accountFirst: 'Pour qu’on te trouve sur {server}, lie un compte de jeu ci-dessous.',
+    switchLeft: 'Plus qu’un interrupteur : {server} est encore désactivé.',
+    bothLeft: 'Pour qu’on te trouve sur {server}, lie un compte de jeu ci-dessous et active le serveur :',
+  },
+
+  servers: {
+    title: 'Tes serveurs',
+    count: { one: '{count} sur {all} activé', many: '{count} sur {all} activés', other: '{count} sur {all} activés' },
+    notKnown: { one: '{count} inconnu', many: '{count} inconnus', other: '{count} inconnus' },
+    withLinked: 'avec celui du dessus',
+    asOf: 'Liste mise à jour {age}.',
+    missing: 'Il manque un serveur ? {login}.',
+    question: 'Laisser les bots d’ici voir mes stats',
+    spokenQuestion: ' : laisser les bots d’ici voir mes stats',
+    search: 'Chercher dans tes serveurs',
+    found: { one: '{count} trouvé', many: '{count} trouvés', other: '{count} trouvés' },
+    onlyOn: 'Seulement les serveurs activés',
+    allOff: 'Désactiver tous les serveurs…',
+    allOffTitle: {
+      one: 'Désactiver ce serveur ?',
+      many: 'Désactiver les {count} serveurs ?',
+      other: 'Désactiver les {count} serveurs ?',
+    },
+    allOffText:
+      'Les bots de tes serveurs ne peuvent alors plus consulter tes stats. Tu restes connecté, et peux réactiver chacun.',
+    allOffConfirm: 'Désactiver',
+    allOffDone: 'Tous les serveurs sont désactivés. Tu es toujours connecté.',
+    allOffLeft: {
+      one: '{count} serveur encore activé : la raison est à côté.',
+      many: '{count} serveurs encore activés : la raison est à côté de chacun.',
+      other: '{count} serveurs encore activés : la raison est à côté de chacun.',
+    },
+    none: 'Pas encore de serveur',
+    noneText: 'Rejoins un serveur sur la plateforme de chat, puis reconnecte-toi. Il apparaîtra ici, désactivé.',
+    noOthers: 'Tu n’as pas d’autre serveur.',
+    notFound: {
+      any: 'Aucun de tes serveurs n’a cela dans son nom.',
+      on: 'Aucun serveur activé n’a cela dans son nom.',
+      other: 'Aucun autre de tes serveurs n’a cela dans son nom.',
+      otherOn: 'Aucun autre serveur activé n’a cela dans son nom.',
+    },
+    noneOn: 'Aucun serveur n’est activé.',
+    noOtherOn: 'Aucun autre serveur n’est activé.',
+    unnamed: 'Serveur sans nom',
+    byId: 'Serveur {id}',
+    unlisted: 'Pas dans ta liste : tu n’y es pas, ou tu l’as rejoint après ta dernière connexion.',
+    forget: 'Oublier',
+    forgetting: 'Oubli…',
+    forgotten: '{server} est oublié. Il reste désactivé.',
+    waiting: 'Rien n’est montré tant que tu n’as pas lié de compte de jeu.',
+    botKeys: 'Tu fais tourner un bot ? Sa clé est dans {link}.',
+  },
+
+  switch: {
+    on: 'Activé',
+    off: 'Désactivé',
+    turningOn: 'Activation…',
+    turningOff: 'Désactivation…',
+    notKnown: 'Inconnu',
+    nowOn: '{server} est activé. {headline}.',
+    nowOff: '{server} est désactivé. {headline}.',
+  },
+
+  linkForm: {
+    title: 'Lier un compte',
+    text: 'Écris-le comme le jeu l’affiche. Personne ne vérifie qu’il est à toi.',
+    name: 'Nom dans le jeu',
+    nameHint: 'Tu peux coller Name#TAG ici.',
+    tag: 'Tag',
+    tagHint: 'Ce qui vient après le #.',
+    region: 'Région',
+    chooseRegion: 'Choisis une région',
+    anotherRegion: 'Une autre région…',
+    otherRegion: 'Nom de la région',
+    submit: 'Lier le compte',
+    submitting: 'Liaison…',
+    enterName: 'Écris le nom dans le jeu.',
+    enterTag: 'Écris le tag : ce qui vient après le #.',
+    enterRegion: 'Choisis une région.',
+    enterOtherRegion: 'Écris la région.',
+    reservedTag: 'Les tags qui commencent par ~ sont réservés.',
+    mineAlready: 'Tu as déjà lié ce compte.',
+    someoneElses: 'Quelqu’un d’autre a lié ce compte. Cette personne doit d’abord le délier.',
+    isYours: 'Il est à toi ? {operator} peut le libérer.',
+    fillIn: 'Remplis ce champ.',
+  },
+
+  regions: {
+    na: 'Amérique du Nord',
+    eu: 'Europe',
+    ap: 'Asie-Pacifique',
+    kr: 'Corée',
+    latam: 'Amérique latine',
+    br: 'Brésil',
+  },
+
+  operator: {
+    who: 'L’exploitant de ce service',
+    noAddress: 'Des questions ? Demande à l’admin du serveur ou au propriétaire du bot.',
+  },
+
+  copy: {
+    copied: 'Copié',
+    byHand: 'Sélectionne et copie à la main',
+    saidCopied: 'Copié.',
+    saidByHand: 'Ton navigateur ne laisse pas cette page copier : sélectionne le texte et copie-le à la main.',
+  },
+
+  footer: {
+    language: 'Langue',
+    notReviewed: 'Aucun francophone n’a encore relu cette traduction. Tu as trouvé une faute ? Préviens {operator}.',
+    operator: 'l’exploitant de ce service',
+    text: 'Les stats sont pour l’instant des exemples, et personne ne vérifie à qui est un compte. Pour les auteurs de bots : {link}.',
+    apiReference: 'Référence de l’API',
+    privacy: 'Confidentialité',
+    contact: 'Nous joindre',
+  },
+
+  faults: {
+    tooLong: {
+      one: 'C’est trop long : {count} caractère au plus.',
+      many: 'C’est trop long : {count} caractères au plus.',
+      other: 'C’est trop long : {count} caractères au plus.',
+    },
+    badCharacters: 'Certains de ces caractères ne peuvent pas être utilisés.',
+  },
+
+  refusals: {
+    account_limit_reached: 'Tu as 25 comptes liés, c’est le maximum. Délies-en un pour en lier un autre.',
+    account_not_found: 'Ce compte n’est plus lié.',
+    cross_site_request: 'Ton navigateur a envoyé ceci depuis une autre adresse. Recharge la page et réessaie.',
+    guild_list_stale: 'Ta liste de serveurs a plus d’un jour. Reconnecte-toi pour la mettre à jour, puis reviens ici.',
+    instance_not_found: 'Cette clé n’est plus là.',
+    key_limit_reached: 'Tu as déjà deux clés actives. Révoques-en une pour en créer une autre.',
+    login_too_old:
+      'Pour cela, ta dernière connexion doit dater de dix minutes au plus. Reconnecte-toi, puis reviens ici.',
+    manage_server_required: 'D’après ta dernière connexion, tu ne gères plus ce serveur.',
+    permission_limit_reached: 'Tu as déjà décidé pour 1 000 serveurs, c’est le maximum. Celui-ci reste désactivé.',
+    rate_limited: 'C’était beaucoup en peu de temps. Attends une minute et réessaie.',
+  },
+  waitFor: {
+    one: 'C’était beaucoup en peu de temps. Attends {count} seconde et réessaie.',
+    many: 'C’était beaucoup en peu de temps. Attends {count} secondes et réessaie.',
+    other: 'C’était beaucoup en peu de temps. Attends {count} secondes et réessaie.',
+  },
+  otherRefusal: 'Le service a refusé. Recharge la page et réessaie.',
+
+  unanswered: 'Pas de réponse. On vérifie si c’est fait…',
+
+  notDone: {
+    on: 'Il est désactivé : ton changement n’est pas arrivé. Réactive-le si tu veux.',
+    off: 'Il est activé : ton changement n’est pas arrivé. Désactive-le à nouveau.',
+    forgotten: 'Il est encore mémorisé : ta demande n’est pas arrivée. Oublie-le à nouveau.',
+    'everything-off': 'Rien n’est désactivé : ta demande n’est pas arrivée. Désactive tout à nouveau.',
+    'logged-out': 'Tu es toujours connecté. Déconnecte-toi à nouveau.',
+    linked: 'Il n’est pas lié : ta demande n’est pas arrivée. Lie-le à nouveau.',
+    unlinked: 'Il est encore lié : ta demande n’est pas arrivée. Délie-le à nouveau.',
+    primary: 'Ce n’est pas ton compte principal : ta demande n’est pas arrivée. Choisis-le à nouveau.',
+    created: 'Aucune clé n’a été créée. Tu peux la créer à nouveau.',
+    erased: 'Rien n’est supprimé : ta demande n’est pas arrivée. Supprime à nouveau.',
+    ended: 'Tu es toujours connecté ailleurs. Déconnecte-toi là-bas à nouveau.',
+    revoked: 'La clé marche encore : ta demande n’est pas arrivée. Révoque-la à nouveau.',
+  },
+
+  accounts: {
+    lead: 'Les bots affichent ton compte principal, sauf s’ils en demandent un autre.',
+    listTitle: 'Comptes liés',
+    primary: 'Compte principal',
+    unverified: 'Non vérifié',
+    linkedOn: '{region}, lié le {date}',
+    id: 'id {id}',
+    copyId: 'Copier l’id',
+    forBots: 'Pour les auteurs de bots',
+    idText:
+      'Un bot qui envoie l’id d’un compte reçoit celui-là. Les id ne sont pas secrets : qui connaît le nom et le tag peut les calculer.',
+    makePrimary: 'En faire le compte principal',
+    makingPrimary: 'Changement de compte principal…',
+    nowPrimary: '{account} est maintenant ton compte principal.',
+    unlink: 'Délier…',
+    unlinkTitle: 'Délier ce compte ?',
+    unlinkConfirm: 'Délier',
+    unlinking: 'En cours…',
+    unlinkText:
+      'Les bots ne trouvent plus {account}. Tu peux le lier à nouveau, sauf si quelqu’un d’autre le lie avant.',
+    unlinkPrimary: 'Si tu en as d’autres, celui lié depuis le plus longtemps devient ton compte principal.',
+    unlinked: '{account} est délié.',
+    none: 'Aucun compte lié pour l’instant',
+    noneText: 'Tant que tu n’en as pas lié, les bots ne peuvent rien afficher.',
+    notKnown: 'On ne sait pas encore si un compte est lié',
+    notKnownText: 'Pas de réponse. Vérification…',
+    everyServerOff: 'Tous les serveurs sont encore désactivés.',
+    chooseServers: 'Choisis où les bots peuvent voir tes stats',
+    nowLinked: '{account} est lié.',
+    nowLinkedAndVisible: '{account} est lié. {headline}.',
+  },
+
+  preview: {
+    title: 'Ce que voit un bot',
+    of: ' de {account}',
+    text: 'Les bots des serveurs activés reçoivent ces stats et tes parties récentes. Chacun les affiche à sa façon.',
+    rank: '{rank}, {rating} points, {region}',
+    killsPerDeath: 'Éliminations par mort',
+    won: 'Victoires',
+    matches: 'Parties',
+    placeholder: 'Stats d’exemple',
+    unverified: 'non vérifié',
+    unanswered: 'Pas de réponse, donc les stats ne sont pas connues.',
+    again: 'Réessayer',
+  },
+
+  keys: {
+    lead: 'Un bot a besoin d’une clé pour demander des stats. Chaque clé vaut pour un serveur, et tu peux en avoir deux actives.',
+
+    createTitle: 'Créer une clé',
+    server: 'Serveur où tourne le bot',
+    serverHint: 'Les serveurs que tu possèdes, administres ou gères. La clé ne marche que sur celui-ci.',
+    chooseServer: 'Choisis un serveur',
+    pleaseChoose: 'Choisis un serveur.',
+    name: 'Nom (facultatif)',
+    nameHint: 'Le nom de ton bot, comme « Bot du vendredi ». Ceux qui gèrent le serveur le voient aussi.',
+    create: 'Créer la clé',
+    creating: 'Création…',
+    looking: 'Vérification…',
+    listAge: 'Liste des serveurs mise à jour {age}.',
+    staleHeadline: 'Ta liste de serveurs a été mise à jour {age}.',
+    staleText:
+      'Pour une clé, elle doit dater d’un jour au plus. {login} ; ce que tu as choisi ci-dessous reste choisi.',
+    limitHeadline: 'Tu as deux clés actives, c’est la limite.',
+    limitText: 'Pour en créer une autre, révoques-en une ci-dessous. Une clé révoquée cesse aussitôt de marcher.',
+    managesNone: 'Tu ne gères aucun serveur',
+    managesNoneText: 'Les clés sont pour ceux qui possèdent un serveur ou ont la permission de le gérer.',
+    managesNoneOf: 'À ta dernière connexion, ce n’était aucun des tiens.',
+    inNone: 'À ta dernière connexion, tu n’étais sur aucun.',
+    ifChanged: 'Si cela a changé, {login}.',
+    logInAgain: 'reconnecte-toi',
+    lostHeadline: 'Une clé finissant par {hint} pour {server} a été créée, mais sa valeur ne t’est pas parvenue.',
+    lostText: 'Personne ne l’a, et personne ne peut plus la voir. Révoque-la, et crées-en une autre.',
+    lostRevoke: 'Révoquer la clé {hint}…',
+    lostBadge: 'Valeur perdue',
+    listTitle: 'Tes clés',
+    active: 'Active',
+    revoked: 'Révoquée',
+    endingIn: 'Clé finissant par ',
+    nameAndServer: '{name} pour {server}',
+    unnamed: 'Clé sans nom',
+    mine: 'À toi',
+    makerGone: 'La personne qui l’a créée ne gère plus ce serveur. La clé marche encore.',
+    created: 'créée le {date}',
+    lastUsed: 'dernière utilisation : {day}',
+    neverUsed: 'jamais utilisée',
+    revokedOn: 'révoquée le {date}',
+    revokedByMaker: 'révoquée le {date} par la personne qui l’a créée',
+    revokedBy: {
+      owner: 'révoquée le {date} par toi',
+      manager: 'révoquée le {date} par une autre personne qui gère le serveur',
+      bot: 'révoquée le {date} par le bot qui l’avait',
+      operator: 'révoquée le {date} par l’exploitant de ce service',
+    },
+    askWhy: '{operator} peut te dire pourquoi.',
+    revokedKeys: 'Tes clés révoquées ({count})',
+    revoke: 'Révoquer…',
+    revokeMine: ' ta clé finissant par {hint}',
+    revokeFor: ' la clé finissant par {hint} pour {server}',
+    revokeTitle: 'Révoquer cette clé ?',
+    revokeConfirm: 'Révoquer la clé',
+    revoking: 'Révocation…',
+    revokeText:
+      'La clé finissant par {hint} pour {server} cesse aussitôt de marcher, et le bot qui l’utilise avec elle. C’est irréversible.',
+    revokeOthers: 'La personne qui l’a créée voit que quelqu’un qui gère le serveur l’a révoquée, mais pas qui.',
+    nowRevoked: 'La clé finissant par {hint} est révoquée. Elle ne marche plus.',
+    none: 'Aucune clé active',
+    noneYet: 'Pas encore de clé active',
+    noneText: 'La clé que tu crées apparaît ici, avec ses quatre derniers caractères.',
+    inviteTitle: 'Invite tes membres',
+    inviteText:
+      'Poste ce lien là où tes membres le lisent. Il mène chacun à son propre interrupteur pour le serveur. Rien n’est activé tant qu’ils ne l’ont pas dit.',
+    copyLink: 'Copier le lien',
+
+    serverKeys: {
+      title: 'Toutes les clés d’un serveur',
+      text: 'Ceux qui gèrent un serveur voient toutes ses clés, et peuvent révoquer chacune. Personne ne voit qui a créé laquelle.',
+      server: 'Serveur que tu gères',
+      none: 'Aucune clé active pour ce serveur.',
+      revoked: 'Clés révoquées de ce serveur ({count})',
+    },
+
+    newKey: {
+      title: { one: 'Ta nouvelle clé', many: 'Tes {count} nouvelles clés', other: 'Tes {count} nouvelles clés' },
+      isFor: 'Pour {server}.',
+      once: 'C’est la seule fois qu’elle s’affiche.',
+      keep: 'Copie-la maintenant et garde-la comme un mot de passe : qui l’a peut consulter les stats des membres qui ont autorisé ce serveur.',
+      sessionOver: 'Entre-temps ta session s’est terminée. Cela seul ne met pas fin à la clé ; tout supprimer, si.',
+      erased: 'Entre-temps tout ce qui te concerne a été supprimé, et toutes les clés avec.',
+      copyKey: 'Copier la clé',
+      copyCommand: 'Copier la commande',
+      tryTitle: 'Essaie-la',
+      tryText:
+        'Essai : consulte tes propres stats. Tu les reçois dès que tu as lié un compte de jeu et activé ce serveur. D’ici là, la réponse dit ce qui manque.',
+      notCopied: 'Tu n’as pas copié la clé. Une fois ceci fermé, personne ne peut plus l’afficher.',
+      done: 'Terminé',
+      closeAnyway: 'Fermer sans copier',
+    },
+  },
+
+  ownData: {
+    lead: 'Ce que ce service garde sur toi : lis-le, télécharge-le, ou supprime tout.',
+
+    whoLooked: {
+      title: 'Qui a consulté tes stats',
+      week: {
+        one: 'Consultées {count} fois ces 7 derniers jours. Dernière fois : {last}.',
+        many: 'Consultées {count} fois ces 7 derniers jours. Dernière fois : {last}.',
+        other: 'Consultées {count} fois ces 7 derniers jours. Dernière fois : {last}.',
+      },
+      notThisWeek: 'Pas consultées ces 7 derniers jours. Dernière fois : {last}.',
+      never: 'Aucune consultation de tes stats avec réponse n’a été comptée.',
+      refused: {
+        one: '{count} consultation refusée ces 7 derniers jours.',
+        many: '{count} consultations refusées ces 7 derniers jours.',
+        other: '{count} consultations refusées ces 7 derniers jours.',
+      },
+      since:
+        'Compté depuis le {date}. Les nouvelles consultations apparaissent après une dizaine de secondes. Les jours finissent à minuit UTC.',
+      incomplete: 'À partir du {date}, le décompte est peut-être trop bas : une partie a été perdue.',
+      caption: 'Consultations par jour, serveur et bot',
+      server: 'Serveur et bot',
+      allServers: 'Tous les serveurs',
+      answered: 'Répondues',
+      refusedColumn: 'Refusées',
+      key: 'Clé {hint}',
+      unknownKey: 'Une clé qui n’existe plus',
+      earlier: { one: '{count} jour antérieur', many: '{count} jours antérieurs', other: '{count} jours antérieurs' },
+      none: 'Aucune consultation comptée',
+      noneText:
+        'Quand un bot demande tes stats, ça apparaît ici : le jour, le serveur et la clé, avec ou sans réponse.',
+      who: 'Nous ne savons pas quelle personne a demandé ; les bots ne nous le disent pas.',
+    },
+
+    history: {
+      title: 'Historique',
+      text: 'Le plus récent d’abord. Les anciennes entrées sont supprimées : {privacy} dit quand.',
+      askWhy: '{operator} peut te dire pourquoi.',
+      events: {
+        'consent.granted': { me: 'Tu t’es connecté, ce qui a activé l’interrupteur principal.' },
+        'consent.withdrawn': {
+          me: 'Tu as tout désactivé.',
+          chat: 'Tu as tout désactivé, depuis le chat.',
+          platform: 'Tu as retiré cette appli sur la plateforme de chat, ce qui a tout désactivé.',
+          operator: '{operator} a tout désactivé.',
+        },
+        'permission.allowed': { me: 'Tu as activé {server}.' },
+        'permission.denied': { me: 'Tu as désactivé {server}.', chat: 'Tu as désactivé {server}, depuis le chat.' },
+        'permission.forgotten': { me: 'Tu as retiré le choix pour {server}.' },
+        'account.linked': { me: 'Tu as lié {account}.' },
+        'account.made_primary': { me: 'Tu as choisi {account} comme compte principal.' },
+        'account.unlinked': { me: 'Tu as délié {account}.', operator: '{operator} a délié {account}.' },
+        'key.created': { me: 'Tu as créé {key}.' },
+        'key.revoked': {
+          me: 'Tu as révoqué {key}.',
+          manager: 'Quelqu’un qui gère le serveur a révoqué {key}.',
+          bot: 'Le bot qui l’utilisait a révoqué {key}.',
+          operator: '{operator} a révoqué {key}.',
+        },
+        'guild_key.revoked': { me: 'Tu as révoqué une clé que quelqu’un d’autre avait créée pour un serveur.' },
+        'keys.listed': { operator: '{operator} a regardé la liste des clés.' },
+        'audit.read': { operator: '{operator} a regardé cet historique.' },
+        'data.shown': { operator: '{operator} a regardé tout ce qui te concerne.' },
+      },
+      otherEvent: 'Quelque chose pour quoi cette page n’a pas encore de mots. Recharge-la.',
+      unknownServer: 'un serveur',
+      unknownAccount: 'un compte de jeu qui n’est plus lié',
+      key: 'la clé {hint} pour {server}',
+      unknownKey: 'une clé qui n’est plus dans la liste',
+      earlier: {
+        one: '{count} entrée antérieure',
+        many: '{count} entrées antérieures',
+        other: '{count} entrées antérieures',
+      },
+      none: 'Rien pour l’instant',
+      noneText: 'Les changements d’interrupteurs, de comptes de jeu et de clés apparaissent ici.',
+    },
+
+    sessions: {
+      title: 'Où tu es connecté',
+      here: 'Seulement dans ce navigateur.',
+      places: {
+        one: 'Dans {count} navigateur ou appareil.',
+        many: 'Dans {count} navigateurs ou appareils.',
+        other: 'Dans {count} navigateurs ou appareils.',
+      },
+      this: 'Celui-ci',
+      other: 'Un autre',
+      since: 'Connecté le {moment}. Fin : {end}.',
+      endOthers: 'Se déconnecter partout ailleurs',
+      ending: 'Déconnexion…',
+      ended: 'Tu es déconnecté partout ailleurs. Tes interrupteurs restent tels quels.',
+    },
+
+    download: {
+      title: 'Une copie pour toi',
+      text: 'Un fichier. Il ne contient ni mot de passe ni clé.',
+      link: 'Télécharger tes données',
+    },
+
+    erase: {
+      title: 'Tout supprimer',
+      text: 'Tout ce qui te concerne ici, aussitôt. C’est irréversible. Pour seulement arrêter les consultations, « Tout désactiver » suffit.',
+      absent: 'Si tu ne te reconnectes pas, tout est supprimé le {date}.',
+      button: 'Tout supprimer…',
+      question: 'Tout supprimer ?',
+      consequences: [
+        'Personne ne peut plus consulter tes stats, et tu es déconnecté partout.',
+        'Tes serveurs, interrupteurs, comptes de jeu, historique et le décompte des consultations disparaissent. Personne ne peut les rétablir.',
+        'Tes clés de bot disparaissent aussi : les bots qui les utilisent ne reçoivent plus rien.',
+        'Ce qui reste : une liste d’actions sans ton nom, et les sauvegardes jusqu’à leur expiration.',
+      ],
+      whose: 'Tu es connecté en tant que {name}.',
+      word: 'supprimer',
+      type: 'Écris « {word} » pour confirmer',
+      typeIt: 'Écris d’abord « {word} » : c’est irréversible.',
+      confirm: 'Tout supprimer',
+      confirming: 'Suppression…',
+      logIn: 'Se reconnecter',
+      comeBack: 'Tu reviens ensuite à cette question.',
+    },
+  },
+}
+
+export const pages: Pages<Forms> = {
+  frame: {
+    skipToContent: 'Aller au contenu',
+    dashboard: 'Tableau de bord',
+    apiReference: 'Référence de l’API',
+    privacy: 'Confidentialité',
+    contact: 'Nous joindre',
+    language: 'Langue',
+    notReviewed: 'Aucun francophone n’a encore relu cette traduction. Tu as trouvé une faute ? Préviens {operator}.',
+    operator: 'l’exploitant de ce service',
+  },
+
+  start: {
+    description: 'Décide quels serveurs de chat peuvent consulter tes stats, et désactive tout quand tu veux.',
+    previewTitle: 'Tu décides qui voit tes stats',
+    preview:
+      'Les bots des serveurs de chat ne peuvent montrer tes stats et parties récentes que là où tu l’autorises, serveur par serveur.',
+    loading: 'Chargement…',
+    noScript:
+      'Ce tableau de bord a besoin de JavaScript. Tu peux quand même <a href="/auth/login">te connecter avec ton compte de chat</a> : cela te rend de nouveau visible sur les serveurs que tu as laissés activés. Une fois connecté, tu peux tout désactiver ici : la réponse est “ok”, ou “not_logged_in” s’il faut d’abord te connecter.',
+    turnOff: 'Tout désactiver',
+  },
+
+  unknown: {
+    title: 'Cette page n’existe pas',
+    description: 'Il n’y a rien à cette adresse.',
+    headline: 'Cette page n’existe pas',
+    lead: 'L’adresse est peut-être mal écrite, ou ancienne.',
+    home: 'Aller au tableau de bord',
+    forBots: 'Les auteurs de bots trouvent aussi ici la <a href="/docs">référence de l’API</a>.',
+  },
+
+  privacy: {
+    title: 'Confidentialité',
+    description:
+      'Ce que ce service garde sur toi, pourquoi, combien de temps, qui le voit, et comment l’obtenir et le supprimer.',
+    lead: 'Les bots des serveurs de chat ne peuvent consulter tes stats que si tu l’autorises. Voici ce que le service garde pour cela.',
+    keptTitle: 'Ce qui est gardé, et pourquoi',
+    why: 'Pourquoi : {reason}',
+    howLong: 'Combien de temps : {time}',
+    kept: {
+      person: {
+        what: 'Ton id, ton nom d’utilisateur et ton nom affiché sur la plateforme de chat, et quand tu t’es connecté la première et la dernière fois',
+        why: 'pour te reconnaître, et te trouver quand un bot demande.',
+        howLong: 'jusqu’à ce que tu supprimes toutes tes données.',
+      },
+      servers: {
+        what: 'Les serveurs où tu es, leurs noms, et si tu les gères, d’après ta dernière connexion',
+        why: 'pour te les montrer, et pour que seuls ceux qui gèrent un serveur créent des clés.',
+        howLong:
+          'jusqu’à ce que tu désactives tout ou te reconnectes, ce qui apporte une nouvelle liste ; 30 jours au plus.',
+      },
+      switches: {
+        what: 'Tes interrupteurs : le principal, et celui de chaque serveur pour lequel tu as décidé, avec son nom',
+        why: 'les bots ne reçoivent de réponse que là où tu es d’accord.',
+        howLong: 'jusqu’à ce que tu les supprimes, ou toutes tes données.',
+      },
+      accounts: {
+        what: 'Les comptes de jeu que tu lies : nom, tag et région',
+        why: 'pour savoir quelles stats sont les tiennes.',
+        howLong: 'jusqu’à ce que tu les supprimes, ou toutes tes données.',
+      },
+      keys: {
+        what: 'Les clés de bot que tu crées : serveur, nom, quatre derniers caractères, dates de création et de révocation, heure de la dernière utilisation ; de la clé elle-même, une empreinte (hash)',
+        why: 'pour reconnaître la clé, et pour que toi et ceux qui gèrent ce serveur puissiez y mettre fin.',
+        howLong: 'jusqu’à ce que tu supprimes toutes tes données ; des clés révoquées, les cent dernières.',
+      },
+      sessions: {
+        what: 'Tes sessions, par une empreinte (hash)',
+        why: 'pour que tu restes connecté.',
+        howLong: 'jusqu’à ce que tu te déconnectes ; 7 jours au plus.',
+      },
+      requests: {
+        what: 'Ton adresse réseau, et combien de requêtes toi et tes bots faites, en dehors de la base de données',
+        why: 'pour que personne n’inonde le service.',
+        howLong: 'une minute ou deux.',
+      },
+      lookups: {
+        what: 'Combien de consultations de tes stats ont eu une réponse ou un refus : par jour, serveur et clé, jamais qui a demandé',
+        why: 'pour te montrer qui a consulté tes stats.',
+        howLong: { one: '{count} jour.', many: '{count} jours.', other: '{count} jours.' },
+      },
+      changes: {
+        what: 'Ce que tu as changé ici, et quand',
+        why: 'pour te le montrer, et pour trouver ce qui s’est passé quand quelque chose va mal.',
+        howLong: { one: '{count} jour.', many: '{count} jours.', other: '{count} jours.' },
+      },
+    },
+    stays: 'Personne n’est supprimé pour être resté absent.',
+    erasedAfter: {
+      one: 'Si tu ne te connectes pas pendant {count} jour, tout ce qui te concerne est supprimé',
+      many: 'Si tu ne te connectes pas pendant {count} jours, tout ce qui te concerne est supprimé',
+      other: 'Si tu ne te connectes pas pendant {count} jours, tout ce qui te concerne est supprimé',
+    },
+    erasedHow:
+      '<strong>{erasedAfter}</strong> de soi-même, comme si tu l’avais supprimé ; pas tant que tu as une clé de bot active, car d’autres en dépendent. La date est sous <a href="/data">« Tes données »</a>, et chaque connexion la repousse.',
+    backups:
+      'Les sauvegardes gardent tes données un peu plus longtemps : combien, c’est l’exploitant de ce service qui le décide. Le journal du service ne contient ni nom, ni adresse, ni clé, ni id de personne : les requêtes y sont distinguées par des empreintes, et les bots par l’id de leur clé et de leur serveur.',
+    seenTitle: 'Qui le voit',
+    seen: {
+      bots: '<strong>Les bots</strong> reçoivent les stats et les parties récentes de tes comptes de jeu, avec le nom, le tag et la région du compte, sur les serveurs que tu as autorisés, tant que ton interrupteur principal est activé. Sinon on leur dit ce qui manque : l’interrupteur principal, celui de ce serveur, ou un compte de jeu. Ils ne reçoivent rien d’autre de ce qui précède. Ce qu’ils reçoivent, ils peuvent le montrer à tout le monde sur ce serveur.',
+      managers:
+        '<strong>Ceux qui gèrent un serveur</strong> voient les clés créées pour lui, mais pas qui les a créées.',
+      operator:
+        '<strong>L’exploitant de ce service</strong> peut lire la base de données. Ce qu’il lit de toi ou change avec les commandes du service est enregistré.',
+      platform:
+        '<strong>La plateforme de chat</strong> nous dit qui tu es quand tu te connectes, et apprend que tu l’as fait. Nous ne gardons aucun accès à ton compte là-bas.',
+      nobodyElse:
+        'Personne d’autre. Il n’y a ni publicité, ni pistage, ni fichier d’une autre entreprise sur ces pages.',
+    },
+    browserTitle: 'Dans ton navigateur',
+    browser:
+      'Un cookie te garde connecté, 7 jours au plus ; un autre lie à ton navigateur une connexion en cours, pendant dix minutes ; un troisième garde la langue, pendant un an si tu en choisis une dans le menu, ou jusqu’à ce que tu fermes le navigateur si un lien l’a indiquée. Avant que tu appuies sur « Se connecter », choisisses une langue ou suives un tel lien, il n’y en a aucun. Pendant que tu es parti te connecter, l’onglet se souvient de la page d’où tu viens ; pendant que tu désactives tout, ou supprimes tout, que tu l’as demandé.',
+    yoursTitle: 'L’obtenir, le changer, le supprimer',
+    yours:
+      'Sur le <a href="/">tableau de bord</a> tu désactives les consultations pour un serveur ou pour tous, délies des comptes et révoques des clés. Sous <a href="/data">« Tes données »</a> tu vois qui a consulté tes stats et ce que tu as décidé, télécharges tout en un fichier, et supprimes tout, ce que personne ne peut annuler. Ce qui reste : une liste d’actions sans ton nom et, pour un temps, les copies gardées au cas où le service tombe en panne. « Tout désactiver » ne supprime que la liste des serveurs : cela arrête aussitôt toutes les consultations, et ce que tu as choisi compte à nouveau à ta prochaine connexion.',
+    operator: 'L’exploitant de ce service',
+    ask: '{operator} peut libérer un compte de jeu que quelqu’un d’autre a lié, et répond à ce que cette page laisse ouvert.',
+    noAddress: 'Des questions ? Demande à l’admin du serveur ou au propriétaire du bot.',
+  },
+}
+
+export const chat: Chat<Forms> = {
+  command: {
+    lookups: 'Les bots qui consultent tes stats : dis non, ou vois qui a demandé.',
+    off: 'Désactive les consultations de tes stats sur ce serveur.',
+    stop: 'Désactive toutes les consultations de tes stats, sur tous les serveurs.',
+    who: 'Montre qui a consulté tes stats ces sept derniers jours. Toi seul le vois.',
+    status: 'Montre où les bots peuvent consulter tes stats. Toi seul le vois.',
+  },
+  unknownCommand: 'Cette commande n’existe pas ici. Rien n’a changé. Essaie /lookups.',
+  unknownPerson:
+    'Tu ne t’es jamais connecté à Player Stats Lookup, donc aucun bot ne peut consulter tes stats ici. Rien n’a changé.',
+  tooOften: 'Pas fait : trop de commandes. Rien n’a changé. Renvoie-la dans une minute.',
+  notDone:
+    'Pas fait : le service a un problème en ce moment. Renvoie la même commande dans une minute, ou utilise {url}.',
+  off: {
+    done: 'Les consultations de tes stats sont désactivées sur ce serveur. Tu peux le changer sur {url}.',
+    already: 'Rien n’était activé : les consultations de tes stats sont désactivées sur ce serveur.',
+    notInServer: 'Cela marche sur un serveur, pour ce serveur. Pour tout désactiver, utilise /lookups stop.',
+  },
+  stop: {
+    done: 'Tout est désactivé : aucun bot ne peut consulter tes stats, sur aucun serveur. Cela reste ainsi jusqu’à ce que tu te connectes sur {url}.',
+    already: 'Rien n’était activé : tout est déjà désactivé.',
+  },
+  who: {
+    title: 'Les bots qui ont demandé tes stats ces sept derniers jours, par serveur et clé :',
+    line: {
+      one: '• {server}, {key} : {count} fois, dont {today} aujourd’hui',
+      many: '• {server}, {key} : {count} fois, dont {today} aujourd’hui',
+      other: '• {server}, {key} : {count} fois, dont {today} aujourd’hui',
+    },
+    more: { one: '… et {count} de plus.', many: '… et {count} de plus.', other: '… et {count} de plus.' },
+    nobody: 'Aucun bot n’a demandé tes stats ces sept derniers jours.',
+    incomplete: 'Il manque peut-être des consultations dans ces nombres.',
+    all: 'Le tout : {url}',
+  },
+  status: {
+    off: 'Tout est désactivé : aucun bot ne peut consulter tes stats, sur aucun serveur. Toi seul peux le changer, en te connectant sur {url}.',
+    nowhere: 'Les bots ne peuvent consulter tes stats sur aucun serveur. Tu peux le changer sur {url}.',
+    here: 'Les bots peuvent consulter tes stats sur ce serveur.',
+    notHere: 'Les bots ne peuvent pas consulter tes stats sur ce serveur.',
+    servers: 'Autorisé sur : {servers}.',
+    moreServers: { one: '{count} de plus', many: '{count} de plus', other: '{count} de plus' },
+    noAccount: 'Tu n’as lié aucun compte de jeu, donc il n’y a rien à montrer.',
+    change: 'Tu peux le changer sur {url}.',
+  },
+}

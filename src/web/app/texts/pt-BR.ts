@@ -1,0 +1,801 @@
+/** Every sentence of the pages in Brazilian Portuguese. Você, as game communities say it; the terms are listed in docs/translating.md. */
+import type { Chat, Dashboard, Pages } from './language.ts'
+
+/** The forms of a sentence that counts, by CLDR. */
+type Forms = 'one' | 'many' | 'other'
+
+export const dashboard: Dashboard<Forms> = {
+  service: 'Player Stats Lookup',
+  skipToContent: 'Pular para o conteúdo',
+  loading: 'Carregando…',
+  cancel: 'Cancelar',
+  dismiss: 'Ocultar',
+
+  views: {
+    label: 'Páginas',
+    '/': 'Visibilidade',
+    '/accounts': 'Contas de jogo',
+    '/keys': 'Chaves de bot',
+    '/data': 'Seus dados',
+    'logged-out': 'Entrar',
+  },
+
+  header: {
+    loggedInAs: 'Você entrou como ',
+    logOut: 'Sair',
+    loggingOut: 'Saindo…',
+  },
+
+  banner: {
+    away: 'O serviço não está respondendo.',
+    retrying: 'Tentando de novo automaticamente.',
+    busy: 'Pedidos demais.',
+    pause: 'O serviço pediu uma pausa. Tentando de novo em breve.',
+    lastKnown: 'Você está vendo a última situação conhecida.',
+    tryNow: 'Tentar agora',
+    trying: 'Tentando…',
+    back: 'O serviço voltou a responder.',
+  },
+
+  login: {
+    link: 'Entrar com sua conta de chat',
+    again: 'Entrar de novo',
+    whatItDoes:
+      'Ao entrar, você volta a ficar visível nos servidores que deixou ligados. Todos os outros continuam desligados.',
+    platformAsks: 'A plataforma de chat pergunta toda vez.',
+    stillLoggedIn: 'Você ainda está conectado.',
+  },
+
+  loggedIn: {
+    title: 'Você acabou de entrar',
+    visible: {
+      headline: 'Ao entrar, sua chave geral foi ligada.',
+      text: {
+        one: 'Os bots deste servidor podem consultar você: {servers}.',
+        many: 'Os bots destes servidores podem consultar você: {servers}.',
+        other: 'Os bots destes servidores podem consultar você: {servers}.',
+      },
+    },
+    waiting: {
+      headline: 'Ao entrar, sua chave geral foi ligada.',
+      text: {
+        one: 'Este servidor está ligado: {servers}. Ninguém pode consultar você até vincular uma conta de jogo.',
+        many: 'Estes servidores estão ligados: {servers}. Ninguém pode consultar você até vincular uma conta de jogo.',
+        other: 'Estes servidores estão ligados: {servers}. Ninguém pode consultar você até vincular uma conta de jogo.',
+      },
+    },
+    more: { one: 'mais {count}', many: 'mais {count}', other: 'mais {count}' },
+    off: 'Desligar tudo de novo…',
+    keep: 'Deixar ligado',
+  },
+
+  farewell: {
+    'session-ended': {
+      headline: 'Sua sessão terminou.',
+      text: 'Ela era antiga demais ou foi encerrada em outro lugar. Os bots dos servidores ligados talvez ainda vejam suas stats. Entre para conferir: isso deixa você visível de novo nos servidores que deixou ligados.',
+    },
+    'logged-out': {
+      headline: 'Você saiu em {moment}.',
+      text: 'Suas chaves ficam como estão: os bots dos servidores que você deixou ligados ainda podem consultar você. Para impedir isso, entre e desligue tudo.',
+    },
+    'everything-off': {
+      headline: 'Você desligou tudo em {moment}.',
+      text: 'Sua sessão foi encerrada em todos os lugares. Se você não entrou em outro lugar desde então, ninguém pode consultar você. Suas escolhas ficam guardadas: entrar, mesmo só para olhar, deixa você visível de novo nos servidores que deixou ligados.',
+    },
+    erased: {
+      headline: 'Tudo sobre você foi apagado em {moment}.',
+      text: 'Se você não começou de novo desde então, ninguém pode consultar você, e os bots com suas chaves não recebem nada. Seus servidores, escolhas, contas de jogo, chaves, sessões, histórico e as contagens de quem consultou sumiram. O que fica: uma lista de ações sem o seu nome, e os backups até expirarem. {privacy} explica mais. Ao entrar de novo, você começa do zero.',
+    },
+    'login-declined': {
+      headline: 'Você recusou o login.',
+      text: 'Nada mudou. Entre de novo se quiser continuar.',
+    },
+    'login-expired': {
+      headline: 'Esse login demorou demais ou já tinha sido usado.',
+      text: 'Se foi usado, sua chave geral talvez já esteja ligada. Entre para continuar, ou para desligar tudo.',
+    },
+    'login-busy': {
+      headline: 'Logins demais vindos da sua rede.',
+      text: 'Nada mudou. Espere um minuto e tente de novo.',
+    },
+    'login-failed': {
+      headline: 'A plataforma de chat não conseguiu concluir o login.',
+      text: 'Ela não respondeu ou informou um erro. Nada mudou. Tente de novo daqui a pouco.',
+    },
+    'login-away': {
+      headline: 'Este serviço não conseguiu concluir o login e não sabe se ele valeu.',
+      text: 'O problema é nosso, e sua chave geral talvez já esteja ligada. Entre de novo daqui a pouco, para continuar ou para desligar tudo.',
+    },
+  },
+
+  start: {
+    title: 'Você decide quem vê suas stats',
+    lead: 'Bots em servidores de chat podem mostrar stats e partidas recentes dos membros. As suas, só se você disser que sim, servidor por servidor.',
+    linkHeadline: 'Este link é sobre o servidor {id}.',
+    linkText:
+      'Entre para ver o nome dele e decidir. A chave dele fica como está: desligada, a não ser que você já tenha ligado.',
+    demoTitle: 'Um exemplo: experimente a chave',
+    demoOff: 'Sem stats: este servidor não está permitido.',
+    whatTitle: 'O que faz e o que não faz',
+    who: 'Quem pode ver o quê',
+    whoText:
+      'Os bots dos servidores que você permite recebem as stats e as partidas recentes das contas de jogo que você vincula, e podem mostrar tudo isso a todos ali. Outros bots não recebem nada.',
+    unverified: 'Nada é verificado ainda',
+    unverifiedText: 'Ninguém verifica se uma conta vinculada é sua. Por enquanto as stats são exemplos, não são reais.',
+    gone: 'Suma em dois cliques',
+    goneText:
+      'Depois de entrar, “Desligar tudo” acaba na hora com todas as consultas sobre você e encerra sua sessão em todos os lugares.',
+    howTitle: 'Como funciona',
+    find: 'Para ser encontrado',
+    findSteps: [
+      'Entre e aceite na página da plataforma de chat. Recebemos seu nome e sua imagem, sua lista de servidores e quais você gerencia. Nada mais.',
+      'Vincule uma conta de jogo: nome, tag e região.',
+      'Ligue os servidores cujos bots podem ver suas stats. Todos ficam desligados até você fazer isso.',
+    ],
+    run: 'Para usar um bot',
+    runSteps: [
+      'Entre e abra “Chaves de bot”. Você precisa de permissão para gerenciar o servidor.',
+      'Crie uma chave para esse servidor. Ela aparece uma vez só, com uma linha para testar.',
+      'Seu bot pergunta. Ele recebe as stats dos membros que disseram sim; os outros recebem um link para decidir.',
+    ],
+  },
+
+  broken: {
+    title: 'Esta página quebrou',
+    text: 'Algo deu errado no seu navegador, e esta parte não pode ser mostrada. Isso não mudou nada. Recarregue a página ou tente um navegador mais novo. Aqui você ainda pode desligar tudo.',
+    reload: 'Recarregar a página',
+    login: 'Entrar',
+  },
+
+  everythingOff: {
+    button: 'Desligar tudo…',
+    title: 'Desligar tudo?',
+    confirm: 'Desligar tudo',
+    confirming: 'Desligando…',
+    consequences: [
+      'Todas as consultas sobre você param agora, em todos os servidores.',
+      'Sua sessão é encerrada em todos os lugares.',
+      'Suas escolhas e contas de jogo ficam guardadas. Elas voltam a valer assim que você entrar, mesmo só para olhar.',
+      'As chaves de bot que você criou continuam funcionando. Para acabar com elas, revogue antes em “Chaves de bot”.',
+    ],
+  },
+
+  summary: {
+    visible: {
+      one: 'Bots em {count} servidor podem consultar você',
+      many: 'Bots em {count} servidores podem consultar você',
+      other: 'Bots em {count} servidores podem consultar você',
+    },
+    uncertain: {
+      one: 'Bots em no máximo {count} servidor podem consultar você',
+      many: 'Bots em no máximo {count} servidores podem consultar você',
+      other: 'Bots em no máximo {count} servidores podem consultar você',
+    },
+    hidden: 'Ninguém pode consultar você',
+    visibleText:
+      'Eles recebem as stats e as partidas recentes das suas contas de jogo vinculadas, e podem mostrar a todos ali.',
+    uncertainText: 'Ainda não há resposta a uma mudança sua. Conferindo se foi feita…',
+    consentOn: 'Chave geral ligada',
+    consentNotKnown: 'Chave geral: ainda não se sabe',
+    accountsLinked: {
+      one: '{count} conta de jogo vinculada',
+      many: '{count} contas de jogo vinculadas',
+      other: '{count} contas de jogo vinculadas',
+    },
+    linkAccount: 'Vincular uma conta de jogo',
+    accountNotKnown: 'Contas de jogo: ainda não se sabe',
+    serversOn: {
+      one: '{count} servidor ligado',
+      many: '{count} servidores ligados',
+      other: '{count} servidores ligados',
+    },
+    atMostOn: {
+      one: 'No máximo {count} servidor ligado',
+      many: 'No máximo {count} servidores ligados',
+      other: 'No máximo {count} servidores ligados',
+    },
+    chooseServer: 'Ligar um servidor',
+    joinServer: 'Entrar em um servidor na plataforma de chat',
+  },
+
+  linked: {
+    title: 'Este link é sobre {server}',
+    isOff: 'Está desligado. Ligue para que os bots em {server} vejam suas stats.',
+    needsAccount: 'Você também precisa vincular uma conta de jogo.',
+    isOn: 'Os bots em {server} podem consultar você. Volte e pergunte de novo, ou desligue quando quiser.',
+    done: 'Pronto: os bots em {server} podem consultar você. Volte e pergunte de novo.',
+    waiting: 'Está ligado, mas ninguém pode consultar você até vincular uma conta de jogo.',
+    uncertain: 'Conferindo se os bots em {server} podem consultar você…',
+    noConsent: 'Sua chave geral está desligada, então ninguém pode consultar você. Entrar de novo liga a chave.',
+    noName: 'Sem nome? {login} para atualizar sua lista de servidores.',
+    accountFirst: 'Para ser encontrado em {server}, vincule uma conta de jogo abaixo.',
+    switchLeft: 'Falta um passo: {server} ainda está desligado.',
+    bothLeft: 'Para ser encontrado em {server}, vincule uma conta de jogo abaixo e ligue o servidor:',
+  },
+
+  servers: {
+    title: 'Seus servidores',
+    count: { one: '{count} de {all} ligado', many: '{count} de {all} ligados', other: '{count} de {all} ligados' },
+    notKnown: { one: '{count} não se sabe', many: '{count} não se sabe', other: '{count} não se sabe' },
+    withLinked: 'com o de cima',
+    asOf: 'Lista atualizada {age}.',
+    missing: 'Falta um servidor? {login}.',
+    question: 'Deixar os bots daqui verem minhas stats',
+    spokenQuestion: ': deixar os bots daqui verem minhas stats',
+    search: 'Buscar nos seus servidores',
+    found: { one: '{count} encontrado', many: '{count} encontrados', other: '{count} encontrados' },
+    onlyOn: 'Mostrar só servidores ligados',
+    allOff: 'Desligar todos os servidores…',
+    allOffTitle: {
+      one: 'Desligar esse servidor?',
+      many: 'Desligar todos os {count} servidores?',
+      other: 'Desligar todos os {count} servidores?',
+    },
+    allOffText:
+      'Assim os bots dos seus servidores não podem consultar você. Você continua conectado e pode ligar cada um de novo.',
+    allOffConfirm: 'Desligar',
+    allOffDone: 'Todos os servidores estão desligados. Você continua conectado.',
+    allOffLeft: {
+      one: '{count} servidor ainda ligado: o motivo está ao lado.',
+      many: '{count} servidores ainda ligados: o motivo está ao lado de cada um.',
+      other: '{count} servidores ainda ligados: o motivo está ao lado de cada um.',
+    },
+    none: 'Nenhum servidor ainda',
+    noneText: 'Entre em um servidor na plataforma de chat e faça login de novo. Ele aparece aqui, desligado.',
+    noOthers: 'Você não tem outros servidores.',
+    notFound: {
+      any: 'Nenhum servidor seu tem isso no nome.',
+      on: 'Nenhum servidor ligado tem isso no nome.',
+      other: 'Nenhum outro servidor seu tem isso no nome.',
+      otherOn: 'Nenhum outro servidor ligado tem isso no nome.',
+    },
+    noneOn: 'Nenhum servidor está ligado.',
+    noOtherOn: 'Nenhum outro servidor está ligado.',
+    unnamed: 'Servidor sem nome',
+    byId: 'Servidor {id}',
+    unlisted: 'Não está na sua lista: você não está nele, ou entrou depois do seu último login.',
+    forget: 'Esquecer',
+    forgetting: 'Esquecendo…',
+    forgotten: '{server} foi esquecido. Continua desligado.',
+    waiting: 'Nada aparece até você vincular uma conta de jogo.',
+    botKeys: 'Você tem um bot? Pegue a chave dele em {link}.',
+  },
+
+  switch: {
+    on: 'Ligado',
+    off: 'Desligado',
+    turningOn: 'Ligando…',
+    turningOff: 'Desligando…',
+    notKnown: 'Não se sabe',
+    nowOn: '{server} está ligado. {headline}.',
+    nowOff: '{server} está desligado. {headline}.',
+  },
+
+  linkForm: {
+    title: 'Vincular uma conta',
+    text: 'Digite como o jogo mostra. Ninguém verifica se é sua.',
+    name: 'Nome no jogo',
+    nameHint: 'Você pode colar Name#TAG aqui.',
+    tag: 'Tag',
+    tagHint: 'O que vem depois do #.',
+    region: 'Região',
+    chooseRegion: 'Escolha uma região',
+    anotherRegion: 'Outra região…',
+    otherRegion: 'Nome da região',
+    submit: 'Vincular conta',
+    submitting: 'Vinculando…',
+    enterName: 'Digite o nome no jogo.',
+    enterTag: 'Digite a tag: o que vem depois do #.',
+    enterRegion: 'Escolha uma região.',
+    enterOtherRegion: 'Digite a região.',
+    reservedTag: 'Tags que começam com ~ são reservadas.',
+    mineAlready: 'Você já vinculou esta conta.',
+    someoneElses: 'Outra pessoa vinculou esta conta. Ela precisa desvincular primeiro.',
+    isYours: 'É sua? {operator} pode liberar.',
+    fillIn: 'Preencha aqui.',
+  },
+
+  regions: {
+    na: 'América do Norte',
+    eu: 'Europa',
+    ap: 'Ásia-Pacífico',
+    kr: 'Coreia',
+    latam: 'América Latina',
+    br: 'Brasil',
+  },
+
+  operator: {
+    who: 'Quem opera este serviço',
+    noAddress: 'Dúvidas? Fale com o admin do servidor ou com o dono do bot.',
+  },
+
+  copy: {
+    copied: 'Copiado',
+    byHand: 'Selecione e copie manualmente',
+    saidCopied: 'Copiado.',
+    saidByHand: 'Seu navegador não deixa esta página copiar: selecione o texto e copie manualmente.',
+  },
+
+  footer: {
+    language: 'Idioma',
+    notReviewed: 'Nenhum falante nativo leu esta tradução ainda. Achou um erro? Avise {operator}.',
+    operator: 'quem opera este serviço',
+    text: 'Por enquanto as stats são exemplos, e ninguém verifica de quem é cada conta. Para autores de bots: {link}.',
+    apiReference: 'Referência da API',
+    privacy: 'Privacidade',
+    contact: 'Contato',
+  },
+
+  faults: {
+    tooLong: {
+      one: 'Longo demais: no máximo {count} caractere.',
+      many: 'Longo demais: no máximo {count} caracteres.',
+      other: 'Longo demais: no máximo {count} caracteres.',
+    },
+    badCharacters: 'Alguns destes caracteres não podem ser usados.',
+  },
+
+  refusals: {
+    account_limit_reached: 'Você tem 25 contas vinculadas, que é o máximo. Desvincule uma para vincular outra.',
+    account_not_found: 'Esta conta não está mais vinculada.',
+    cross_site_request: 'Seu navegador enviou isto de outro endereço. Recarregue a página e tente de novo.',
+    guild_list_stale:
+      'Sua lista de servidores tem mais de um dia. Entre de novo para atualizar e depois volte para isto.',
+    instance_not_found: 'Esta chave não existe mais.',
+    key_limit_reached: 'Você já tem duas chaves ativas. Revogue uma para criar outra.',
+    login_too_old:
+      'Para isto, seu último login precisa ter no máximo dez minutos. Entre de novo e depois volte para isto.',
+    manage_server_required: 'Pelo seu último login, você não gerencia mais este servidor.',
+    permission_limit_reached: 'Você já decidiu sobre 1.000 servidores, que é o máximo. Este continua desligado.',
+    rate_limited: 'Foi muita coisa em pouco tempo. Espere um minuto e tente de novo.',
+  },
+  waitFor: {
+    one: 'Foi muita coisa em pouco tempo. Espere {count} segundo e tente de novo.',
+    many: 'Foi muita coisa em pouco tempo. Espere {count} segundos e tente de novo.',
+    other: 'Foi muita coisa em pouco tempo. Espere {count} segundos e tente de novo.',
+  },
+  otherRefusal: 'O serviço recusou. Recarregue a página e tente de novo.',
+
+  unanswered: 'Sem resposta. Conferindo se foi feito…',
+
+  notDone: {
+    on: 'Está desligado: sua mudança não chegou. Ligue de novo se quiser.',
+    off: 'Está ligado: sua mudança não chegou. Desligue de novo.',
+    forgotten: 'Ainda está guardado: seu pedido não chegou. Esqueça de novo.',
+    'everything-off': 'Não está desligado: seu pedido não chegou. Desligue tudo de novo.',
+    'logged-out': 'Você ainda está conectado. Saia de novo.',
+    linked: 'Não está vinculada: seu pedido não chegou. Vincule de novo.',
+    unlinked: 'Ainda está vinculada: seu pedido não chegou. Desvincule de novo.',
+    primary: 'Não é sua conta principal: seu pedido não chegou. Torne principal de novo.',
+    created: 'Nenhuma chave foi criada. Você pode criar de novo.',
+    erased: 'Nada foi apagado: seu pedido não chegou. Apague de novo.',
+    ended: 'Você ainda está conectado em outros lugares. Saia de lá de novo.',
+    revoked: 'A chave ainda funciona: seu pedido não chegou. Revogue de novo.',
+  },
+
+  accounts: {
+    lead: 'Os bots mostram sua conta principal, a não ser que peçam outra.',
+    listTitle: 'Contas vinculadas',
+    primary: 'Conta principal',
+    unverified: 'Não verificada',
+    linkedOn: '{region}, vinculada em {date}',
+    id: 'id {id}',
+    copyId: 'Copiar id',
+    forBots: 'Para autores de bots',
+    idText:
+      'Um bot que envia o id de uma conta recebe essa conta. Os ids não são segredo: quem sabe o nome e a tag consegue calcular.',
+    makePrimary: 'Tornar principal',
+    makingPrimary: 'Tornando principal…',
+    nowPrimary: '{account} agora é sua conta principal.',
+    unlink: 'Desvincular…',
+    unlinkTitle: 'Desvincular esta conta?',
+    unlinkConfirm: 'Desvincular',
+    unlinking: 'Desvinculando…',
+    unlinkText: 'Os bots não encontram mais {account}. Você pode vincular de novo, se ninguém vincular antes.',
+    unlinkPrimary: 'Se você tem outras, a vinculada há mais tempo vira a principal.',
+    unlinked: '{account} foi desvinculada.',
+    none: 'Nenhuma conta vinculada ainda',
+    noneText: 'Até você vincular uma, os bots não podem mostrar nada.',
+    notKnown: 'Ainda não se sabe se há uma vinculada',
+    notKnownText: 'Sem resposta. Conferindo…',
+    everyServerOff: 'Todos os servidores ainda estão desligados.',
+    chooseServers: 'Escolha onde os bots podem ver suas stats',
+    nowLinked: '{account} foi vinculada.',
+    nowLinkedAndVisible: '{account} foi vinculada. {headline}.',
+  },
+
+  preview: {
+    title: 'O que um bot vê',
+    of: ' de {account}',
+    text: 'Os bots dos servidores ligados recebem estas stats e suas partidas recentes. Cada um mostra do seu jeito.',
+    rank: '{rank}, {rating} de rating, {region}',
+    killsPerDeath: 'Abates por morte',
+    won: 'Vitórias',
+    matches: 'Partidas',
+    placeholder: 'Stats de exemplo',
+    unverified: 'não verificada',
+    unanswered: 'Sem resposta, então não se sabem as stats.',
+    again: 'Tentar de novo',
+  },
+
+  keys: {
+    lead: 'Um bot precisa de uma chave para pedir stats. Cada chave vale para um servidor, e você pode ter duas ativas.',
+
+    createTitle: 'Criar uma chave',
+    server: 'Servidor em que o bot está',
+    serverHint: 'Servidores que são seus, ou que você administra ou gerencia. A chave só funciona neste.',
+    chooseServer: 'Escolha um servidor',
+    pleaseChoose: 'Escolha um servidor.',
+    name: 'Nome (opcional)',
+    nameHint: 'O nome do seu bot, como “Bot de sexta”. Quem gerencia o servidor também vê.',
+    create: 'Criar chave',
+    creating: 'Criando…',
+    looking: 'Conferindo…',
+    listAge: 'Lista de servidores atualizada {age}.',
+    staleHeadline: 'Sua lista de servidores foi atualizada {age}.',
+    staleText:
+      'Para criar uma chave ela precisa ter no máximo um dia. {login}; o que você escolheu abaixo continua escolhido.',
+    limitHeadline: 'Você tem duas chaves ativas, que é o limite.',
+    limitText: 'Para criar outra, revogue uma abaixo. Uma chave revogada para de funcionar na hora.',
+    managesNone: 'Você não gerencia nenhum servidor',
+    managesNoneText: 'As chaves são para quem é dono de um servidor ou tem permissão para gerenciar um.',
+    managesNoneOf: 'No seu último login, não era nenhum dos seus.',
+    inNone: 'No seu último login, você não estava em nenhum.',
+    ifChanged: 'Se isso mudou, {login}.',
+    logInAgain: 'entre de novo',
+    lostHeadline: 'Foi criada uma chave terminada em {hint} para {server}, mas o valor não chegou até você.',
+    lostText: 'Ninguém tem essa chave, e ninguém pode mais ver. Revogue e crie outra.',
+    lostRevoke: 'Revogar a chave {hint}…',
+    lostBadge: 'Valor perdido',
+    listTitle: 'Suas chaves',
+    active: 'Ativa',
+    revoked: 'Revogada',
+    endingIn: 'Chave terminada em ',
+    nameAndServer: '{name} para {server}',
+    unnamed: 'Chave sem nome',
+    mine: 'Sua',
+    makerGone: 'Quem criou não gerencia mais este servidor. A chave ainda funciona.',
+    created: 'criada em {date}',
+    lastUsed: 'último uso: {day}',
+    neverUsed: 'nunca usada',
+    revokedOn: 'revogada em {date}',
+    revokedByMaker: 'revogada por quem criou em {date}',
+    revokedBy: {
+      owner: 'revogada por você em {date}',
+      manager: 'revogada por outra pessoa que gerencia o servidor em {date}',
+      bot: 'revogada pelo bot que a usava em {date}',
+      operator: 'revogada por quem opera este serviço em {date}',
+    },
+    askWhy: '{operator} pode dizer o motivo.',
+    revokedKeys: 'Suas chaves revogadas ({count})',
+    revoke: 'Revogar…',
+    revokeMine: ' sua chave terminada em {hint}',
+    revokeFor: ' a chave terminada em {hint} para {server}',
+    revokeTitle: 'Revogar esta chave?',
+    revokeConfirm: 'Revogar chave',
+    revoking: 'Revogando…',
+    revokeText:
+      'A chave terminada em {hint} para {server} para de funcionar na hora, e o bot que usa essa chave também. Não dá para desfazer.',
+    revokeOthers: 'Quem criou vê que alguém que gerencia o servidor revogou, mas não quem.',
+    nowRevoked: 'A chave terminada em {hint} foi revogada. Ela não funciona mais.',
+    none: 'Nenhuma chave ativa',
+    noneYet: 'Nenhuma chave ativa ainda',
+    noneText: 'A chave que você criar aparece aqui, com os últimos quatro caracteres.',
+    inviteTitle: 'Convide seus membros',
+    inviteText:
+      'Poste este link onde seus membros leem. Ele leva cada um à própria chave do servidor. Nada é ligado até a pessoa dizer que sim.',
+    copyLink: 'Copiar link',
+
+    serverKeys: {
+      title: 'Todas as chaves de um servidor',
+      text: 'Quem gerencia um servidor vê todas as chaves dele e pode revogar cada uma. Ninguém vê quem criou qual.',
+      server: 'Servidor que você gerencia',
+      none: 'Nenhuma chave ativa para este servidor.',
+      revoked: 'Chaves revogadas deste servidor ({count})',
+    },
+
+    newKey: {
+      title: { one: 'Sua nova chave', many: 'Suas {count} novas chaves', other: 'Suas {count} novas chaves' },
+      isFor: 'Para {server}.',
+      once: 'É a única vez que ela aparece.',
+      keep: 'Copie agora e guarde como uma senha: quem tiver a chave pode consultar os membros que permitiram esse servidor.',
+      sessionOver: 'Enquanto isso, sua sessão terminou. Só isso não acaba com a chave; apagar tudo, sim.',
+      erased: 'Enquanto isso, tudo sobre você foi apagado, e todas as chaves junto.',
+      copyKey: 'Copiar chave',
+      copyCommand: 'Copiar comando',
+      tryTitle: 'Teste',
+      tryText:
+        'Teste: consulte você mesmo. Você recebe stats quando tiver vinculado uma conta de jogo e ligado este servidor. Até lá, a resposta diz o que falta.',
+      notCopied: 'Você não copiou a chave. Depois de fechar, ninguém pode mostrar de novo.',
+      done: 'Pronto',
+      closeAnyway: 'Fechar sem copiar',
+    },
+  },
+
+  ownData: {
+    lead: 'O que este serviço guarda sobre você: leia, baixe ou apague tudo.',
+
+    whoLooked: {
+      title: 'Quem consultou você',
+      week: {
+        one: 'Consultado uma vez nos últimos 7 dias. Última: {last}.',
+        many: 'Consultado {count} vezes nos últimos 7 dias. Última: {last}.',
+        other: 'Consultado {count} vezes nos últimos 7 dias. Última: {last}.',
+      },
+      notThisWeek: 'Nenhuma consulta nos últimos 7 dias. Última: {last}.',
+      never: 'Nenhuma consulta respondida sobre você foi contada.',
+      refused: {
+        one: '{count} consulta foi recusada nos últimos 7 dias.',
+        many: '{count} consultas foram recusadas nos últimos 7 dias.',
+        other: '{count} consultas foram recusadas nos últimos 7 dias.',
+      },
+      since:
+        'Contado desde {date}. Novas consultas aparecem depois de uns 10 segundos. Os dias terminam à meia-noite UTC.',
+      incomplete: 'A partir de {date} as contagens podem estar baixas: algumas se perderam.',
+      caption: 'Consultas por dia, servidor e bot',
+      server: 'Servidor e bot',
+      allServers: 'Todos os servidores',
+      answered: 'Respondidas',
+      refusedColumn: 'Recusadas',
+      key: 'Chave {hint}',
+      unknownKey: 'Uma chave que não existe mais',
+      earlier: { one: '{count} dia anterior', many: '{count} dias anteriores', other: '{count} dias anteriores' },
+      none: 'Nenhuma consulta contada',
+      noneText: 'Quando um bot pergunta por você, aparece aqui: o dia, o servidor e a chave, respondida ou recusada.',
+      who: 'Não sabemos que pessoa perguntou; os bots não nos dizem.',
+    },
+
+    history: {
+      title: 'Histórico',
+      text: 'O mais novo primeiro. Entradas antigas são apagadas: {privacy} diz quando.',
+      askWhy: '{operator} pode dizer por que fez isso.',
+      events: {
+        'consent.granted': { me: 'Você entrou, e isso ligou a chave geral.' },
+        'consent.withdrawn': {
+          me: 'Você desligou tudo.',
+          chat: 'Você desligou tudo, pelo chat.',
+          platform: 'Você removeu este app na plataforma de chat, e isso desligou tudo.',
+          operator: '{operator} desligou tudo.',
+        },
+        'permission.allowed': { me: 'Você ligou {server}.' },
+        'permission.denied': { me: 'Você desligou {server}.', chat: 'Você desligou {server}, pelo chat.' },
+        'permission.forgotten': { me: 'Você removeu a escolha sobre {server}.' },
+        'account.linked': { me: 'Você vinculou {account}.' },
+        'account.made_primary': { me: 'Você tornou {account} a conta principal.' },
+        'account.unlinked': { me: 'Você desvinculou {account}.', operator: '{operator} desvinculou {account}.' },
+        'key.created': { me: 'Você criou {key}.' },
+        'key.revoked': {
+          me: 'Você revogou {key}.',
+          manager: 'Alguém que gerencia o servidor revogou {key}.',
+          bot: 'O bot que a usava revogou {key}.',
+          operator: '{operator} revogou {key}.',
+        },
+        'guild_key.revoked': { me: 'Você revogou uma chave que outra pessoa tinha criado para um servidor.' },
+        'keys.listed': { operator: '{operator} olhou a lista de chaves.' },
+        'audit.read': { operator: '{operator} olhou este histórico.' },
+        'data.shown': { operator: '{operator} olhou tudo sobre você.' },
+      },
+      otherEvent: 'Algo para o qual esta página ainda não tem palavras. Recarregue.',
+      unknownServer: 'um servidor',
+      unknownAccount: 'uma conta de jogo que não está mais vinculada',
+      key: 'a chave {hint} para {server}',
+      unknownKey: 'uma chave que não está mais na lista',
+      earlier: {
+        one: '{count} entrada anterior',
+        many: '{count} entradas anteriores',
+        other: '{count} entradas anteriores',
+      },
+      none: 'Nada ainda',
+      noneText: 'Mudanças de servidores, contas de jogo e chaves aparecem aqui.',
+    },
+
+    sessions: {
+      title: 'Onde você está conectado',
+      here: 'Só neste navegador.',
+      places: {
+        one: 'Em {count} navegador ou dispositivo.',
+        many: 'Em {count} navegadores ou dispositivos.',
+        other: 'Em {count} navegadores ou dispositivos.',
+      },
+      this: 'Este',
+      other: 'Outro',
+      since: 'Entrou em {moment}. Termina em {end}.',
+      endOthers: 'Sair de todos os outros lugares',
+      ending: 'Saindo…',
+      ended: 'Você saiu de todos os outros lugares. Suas chaves ficam como estão.',
+    },
+
+    download: {
+      title: 'Uma cópia para você',
+      text: 'Um arquivo. Não contém senhas nem chaves.',
+      link: 'Baixar seus dados',
+    },
+
+    erase: {
+      title: 'Apagar tudo',
+      text: 'Tudo sobre você que está aqui, na hora. Não dá para desfazer. Para só parar as consultas, “Desligar tudo” basta.',
+      absent: 'Se você não entrar de novo, tudo é apagado em {date}.',
+      button: 'Apagar tudo…',
+      question: 'Apagar tudo?',
+      consequences: [
+        'Ninguém mais pode consultar você, e sua sessão é encerrada em todos os lugares.',
+        'Seus servidores, escolhas, contas de jogo, histórico e as contagens de quem consultou somem. Ninguém pode trazer de volta.',
+        'Suas chaves de bot também somem: os bots que as usam não recebem mais nada.',
+        'O que fica: uma lista de ações sem o seu nome, e os backups até expirarem.',
+      ],
+      whose: 'Você entrou como {name}.',
+      word: 'apagar',
+      type: 'Digite “{word}” para confirmar',
+      typeIt: 'Primeiro digite “{word}”: não dá para desfazer.',
+      confirm: 'Apagar tudo',
+      confirming: 'Apagando…',
+      logIn: 'Entrar de novo',
+      comeBack: 'Depois você volta a esta pergunta.',
+    },
+  },
+}
+
+export const pages: Pages<Forms> = {
+  frame: {
+    skipToContent: 'Pular para o conteúdo',
+    dashboard: 'Painel',
+    apiReference: 'Referência da API',
+    privacy: 'Privacidade',
+    contact: 'Contato',
+    language: 'Idioma',
+    notReviewed: 'Nenhum falante nativo leu esta tradução ainda. Achou um erro? Avise {operator}.',
+    operator: 'quem opera este serviço',
+  },
+
+  start: {
+    description: 'Decida quais servidores de chat podem consultar suas stats, e desligue tudo quando quiser.',
+    previewTitle: 'Você decide quem vê suas stats',
+    preview:
+      'Bots em servidores de chat só podem mostrar suas stats e partidas recentes onde você permite, servidor por servidor.',
+    loading: 'Carregando…',
+    noScript:
+      'Este painel precisa de JavaScript. Mesmo assim você pode <a href="/auth/login">entrar com sua conta de chat</a>: isso deixa você visível de novo nos servidores que deixou ligados. Depois de entrar, você pode desligar tudo aqui: a resposta é “ok”, ou “not_logged_in” se você precisar entrar antes.',
+    turnOff: 'Desligar tudo',
+  },
+
+  unknown: {
+    title: 'Esta página não existe',
+    description: 'Não há nada neste endereço.',
+    headline: 'Esta página não existe',
+    lead: 'O endereço pode estar errado, ou é antigo.',
+    home: 'Ir para o painel',
+    forBots: 'Autores de bots também encontram aqui a <a href="/docs">referência da API</a>.',
+  },
+
+  privacy: {
+    title: 'Privacidade',
+    description: 'O que este serviço guarda sobre você, por quê, por quanto tempo, quem vê, e como obter e apagar.',
+    lead: 'Bots em servidores de chat só podem consultar suas stats se você permitir. Isto é o que o serviço guarda para isso.',
+    keptTitle: 'O que é guardado, e por quê',
+    why: 'Por quê: {reason}',
+    howLong: 'Por quanto tempo: {time}',
+    kept: {
+      person: {
+        what: 'Seu id, nome de usuário e nome de exibição na plataforma de chat, e quando você entrou pela primeira e pela última vez',
+        why: 'para reconhecer você, e encontrar você quando um bot pergunta.',
+        howLong: 'até você apagar todos os seus dados.',
+      },
+      servers: {
+        what: 'Os servidores em que você está, os nomes deles, e se você os gerencia, conforme seu último login',
+        why: 'para mostrar a lista a você, e para que só crie chaves quem gerencia um servidor.',
+        howLong: 'até você desligar tudo ou entrar de novo, o que traz uma lista nova; no máximo 30 dias.',
+      },
+      switches: {
+        what: 'Suas escolhas: a chave geral, e a de cada servidor sobre o qual você decidiu, com o nome dele',
+        why: 'os bots só recebem resposta onde você concordou.',
+        howLong: 'até você apagar isso, ou todos os seus dados.',
+      },
+      accounts: {
+        what: 'As contas de jogo que você vincula: nome, tag e região',
+        why: 'para saber quais stats são suas.',
+        howLong: 'até você apagar isso, ou todos os seus dados.',
+      },
+      keys: {
+        what: 'As chaves de bot que você cria: servidor, nome, últimos quatro caracteres, quando foram criadas e revogadas, a hora do último uso; da própria chave, um hash',
+        why: 'para reconhecer a chave, e para que você e quem gerencia esse servidor possam acabar com ela.',
+        howLong: 'até você apagar todos os seus dados; das chaves revogadas, as últimas cem.',
+      },
+      sessions: {
+        what: 'Suas sessões, por um hash',
+        why: 'para manter você conectado.',
+        howLong: 'até você sair; no máximo 7 dias.',
+      },
+      requests: {
+        what: 'Seu endereço de rede, e quantos pedidos você e seus bots fazem, fora do banco de dados',
+        why: 'para que ninguém sobrecarregue o serviço.',
+        howLong: 'um ou dois minutos.',
+      },
+      lookups: {
+        what: 'Quantas consultas sobre você foram respondidas e recusadas: por dia, servidor e chave, nunca quem perguntou',
+        why: 'para mostrar a você quem consultou.',
+        howLong: { one: '{count} dia.', many: '{count} dias.', other: '{count} dias.' },
+      },
+      changes: {
+        what: 'O que você mudou aqui, e quando',
+        why: 'para mostrar a você, e para descobrir o que aconteceu quando algo dá errado.',
+        howLong: { one: '{count} dia.', many: '{count} dias.', other: '{count} dias.' },
+      },
+    },
+    stays: 'Ninguém é apagado por ficar longe.',
+    erasedAfter: {
+      one: 'Se você não entrar por {count} dia, tudo sobre você é apagado',
+      many: 'Se você não entrar por {count} dias, tudo sobre você é apagado',
+      other: 'Se você não entrar por {count} dias, tudo sobre você é apagado',
+    },
+    erasedHow:
+      '<strong>{erasedAfter}</strong> automaticamente, como se você tivesse apagado; não enquanto você tiver uma chave de bot ativa, porque outras pessoas dependem dela. O dia está em <a href="/data">“Seus dados”</a>, e cada login adia esse dia.',
+    backups:
+      'Os backups guardam seus dados um pouco mais: por quanto tempo, decide quem opera este serviço. O log do serviço não contém nome, endereço nem chave, nem id de pessoa: os pedidos são distinguidos por hashes, e os bots pelos ids da chave e do servidor.',
+    seenTitle: 'Quem vê',
+    seen: {
+      bots: '<strong>Bots</strong> recebem as stats e as partidas recentes das suas contas de jogo, com o nome, a tag e a região da conta, nos servidores que você permitiu, enquanto sua chave geral estiver ligada. Senão, recebem a informação do que falta: a chave geral, a desse servidor, ou uma conta de jogo. Não recebem mais nada do que está listado acima. O que recebem, podem mostrar a todos nesse servidor.',
+      managers:
+        '<strong>Quem gerencia um servidor</strong> vê as chaves que foram criadas para ele, mas não quem as criou.',
+      operator:
+        '<strong>Quem opera este serviço</strong> pode ler o banco de dados. O que lê sobre você ou muda com os comandos do próprio serviço fica registrado.',
+      platform:
+        '<strong>A plataforma de chat</strong> nos diz quem você é quando você entra, e fica sabendo disso. Não guardamos acesso à sua conta lá.',
+      nobodyElse: 'Mais ninguém. Não há anúncios, rastreamento, nem arquivo de outra empresa nestas páginas.',
+    },
+    browserTitle: 'No seu navegador',
+    browser:
+      'Um cookie mantém você conectado, por no máximo 7 dias; outro liga ao seu navegador um login em andamento, por dez minutos; um terceiro guarda o idioma, por um ano se você escolher no menu, ou até você fechar o navegador se um link o indicou. Antes de você apertar “Entrar”, escolher um idioma ou seguir um link assim, não há nenhum. Enquanto você está fora para entrar, a aba lembra de que página você veio; enquanto você desliga tudo, ou apaga, que você pediu isso.',
+    yoursTitle: 'Obter, mudar, apagar',
+    yours:
+      'No <a href="/">painel</a> você desliga as consultas para um servidor ou para todos, desvincula contas e revoga chaves. Em <a href="/data">“Seus dados”</a> você vê quem consultou você e o que decidiu, baixa tudo em um arquivo e apaga tudo, o que ninguém pode desfazer. O que fica: uma lista de ações sem o seu nome e, por um tempo, as cópias guardadas para o caso de o serviço quebrar. “Desligar tudo” só apaga a lista de servidores: acaba com todas as consultas na hora, e o que você escolheu volta a valer no seu próximo login.',
+    operator: 'Quem opera este serviço',
+    ask: '{operator} pode liberar uma conta de jogo que outra pessoa vinculou, e responde ao que esta página deixa em aberto.',
+    noAddress: 'Dúvidas? Fale com o admin do servidor ou com o dono do bot.',
+  },
+}
+
+export const chat: Chat<Forms> = {
+  command: {
+    lookups: 'Bots que consultam suas stats: diga não, ou veja quem perguntou.',
+    off: 'Desliga as consultas sobre você neste servidor.',
+    stop: 'Desliga todas as consultas sobre você, em todos os servidores.',
+    who: 'Mostra quem consultou você nos últimos sete dias. Só você vê.',
+    status: 'Mostra onde os bots podem consultar você. Só você vê.',
+  },
+  unknownCommand: 'Esse comando não existe aqui. Nada mudou. Tente /lookups.',
+  unknownPerson: 'Você nunca entrou no Player Stats Lookup, então nenhum bot pode consultar você aqui. Nada mudou.',
+  tooOften: 'Não foi feito: comandos demais. Nada mudou. Envie de novo daqui a um minuto.',
+  notDone:
+    'Não foi feito: o serviço está com um problema no momento. Envie o mesmo comando daqui a um minuto, ou use {url}.',
+  off: {
+    done: 'As consultas sobre você estão desligadas neste servidor. Você pode mudar isso em {url}.',
+    already: 'Nada estava ligado: as consultas sobre você estão desligadas neste servidor.',
+    notInServer: 'Isto funciona em um servidor, para esse servidor. Para desligar tudo, use /lookups stop.',
+  },
+  stop: {
+    done: 'Tudo está desligado: nenhum bot pode consultar você, em nenhum servidor. Fica assim até você entrar em {url}.',
+    already: 'Nada estava ligado: tudo já está desligado.',
+  },
+  who: {
+    title: 'Bots que perguntaram por você nos últimos sete dias, por servidor e chave:',
+    line: {
+      one: '• {server}, {key}: {count} vez, hoje {today}',
+      many: '• {server}, {key}: {count} vezes, hoje {today}',
+      other: '• {server}, {key}: {count} vezes, hoje {today}',
+    },
+    more: { one: '… e mais {count}.', many: '… e mais {count}.', other: '… e mais {count}.' },
+    nobody: 'Nenhum bot perguntou por você nos últimos sete dias.',
+    incomplete: 'Podem faltar consultas nestas contagens.',
+    all: 'Tudo: {url}',
+  },
+  status: {
+    off: 'Tudo está desligado: nenhum bot pode consultar você, em nenhum servidor. Só você pode mudar isso, entrando em {url}.',
+    nowhere: 'Os bots não podem consultar você em nenhum servidor. Você pode mudar isso em {url}.',
+    here: 'Os bots podem consultar você neste servidor.',
+    notHere: 'Os bots não podem consultar você neste servidor.',
+    servers: 'Permitido em: {servers}.',
+    moreServers: { one: 'mais {count}', many: 'mais {count}', other: 'mais {count}' },
+    noAccount: 'Você não vinculou nenhuma conta de jogo, então não há nada para mostrar.',
+    change: 'Você pode mudar isso em {url}.',
+  },
+}

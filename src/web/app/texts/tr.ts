@@ -1,0 +1,767 @@
+/** Every sentence of the pages in Turkish. Sen, as game communities say it; the terms are listed in docs/translating.md. */
+import type { Chat, Dashboard, Pages } from './language.ts'
+
+/** The forms of a sentence that counts, by CLDR. */
+type Forms = 'one' | 'other'
+
+export const dashboard: Dashboard<Forms> = {
+  service: 'Player Stats Lookup',
+  skipToContent: 'İçeriğe geç',
+  loading: 'Yükleniyor…',
+  cancel: 'Vazgeç',
+  dismiss: 'Gizle',
+
+  views: {
+    label: 'Görünümler',
+    '/': 'Görünürlük',
+    '/accounts': 'Oyun hesapları',
+    '/keys': 'Bot anahtarları',
+    '/data': 'Verilerin',
+    'logged-out': 'Giriş yap',
+  },
+
+  header: {
+    loggedInAs: 'Giriş yapan: ',
+    logOut: 'Çıkış yap',
+    loggingOut: 'Çıkış yapılıyor…',
+  },
+
+  banner: {
+    away: 'Hizmet yanıt vermiyor.',
+    retrying: 'Kendiliğinden yeniden deneniyor.',
+    busy: 'Çok fazla istek.',
+    pause: 'Hizmet beklememizi istiyor. Birazdan yeniden denenecek.',
+    lastKnown: 'Bilinen son durumu görüyorsun.',
+    tryNow: 'Şimdi dene',
+    trying: 'Deneniyor…',
+    back: 'Hizmet yeniden yanıt veriyor.',
+  },
+
+  login: {
+    link: 'Sohbet hesabınla giriş yap',
+    again: 'Yeniden giriş yap',
+    whatItDoes: 'Giriş yapınca, açık bıraktığın sunucularda yeniden görünür olursun. Diğerlerinin hepsi kapalı kalır.',
+    platformAsks: 'Sohbet platformu her seferinde sana sorar.',
+    stillLoggedIn: 'Oturumun hâlâ açık.',
+  },
+
+  loggedIn: {
+    title: 'Az önce giriş yaptın',
+    visible: {
+      headline: 'Giriş yapınca ana anahtarın açıldı.',
+      text: {
+        one: 'Bu sunucudaki botlar istatistiklerini sorgulayabilir: {servers}.',
+        other: 'Bu sunuculardaki botlar istatistiklerini sorgulayabilir: {servers}.',
+      },
+    },
+    waiting: {
+      headline: 'Giriş yapınca ana anahtarın açıldı.',
+      text: {
+        one: 'Bu sunucu açık: {servers}. Bir oyun hesabı bağlayana kadar kimse seni sorgulayamaz.',
+        other: 'Bu sunucular açık: {servers}. Bir oyun hesabı bağlayana kadar kimse seni sorgulayamaz.',
+      },
+    },
+    more: { one: '{count} tane daha', other: '{count} tane daha' },
+    off: 'Hepsini yeniden kapat…',
+    keep: 'Açık bırak',
+  },
+
+  farewell: {
+    'session-ended': {
+      headline: 'Oturumun sona erdi.',
+      text: 'Çok eskiydi ya da başka bir yerden kapatıldı. Açık sunuculardaki botlar istatistiklerini hâlâ görüyor olabilir. Bakmak için giriş yap: böylece açık bıraktığın sunucularda yeniden görünür olursun.',
+    },
+    'logged-out': {
+      headline: 'Çıkış yaptın: {moment}.',
+      text: 'Anahtarların olduğu gibi kalır: açık bıraktığın sunuculardaki botlar seni hâlâ sorgulayabilir. Bunu durdurmak için giriş yap ve hepsini kapat.',
+    },
+    'everything-off': {
+      headline: 'Her şeyi kapattın: {moment}.',
+      text: 'Her yerde çıkış yapıldı. O zamandan beri bir yerde giriş yapmadıysan kimse seni sorgulayamaz. Anahtarların hatırlanır: yalnızca bakmak için bile giriş yapsan, açık bıraktığın sunucularda yeniden görünür olursun.',
+    },
+    erased: {
+      headline: 'Seninle ilgili her şey silindi: {moment}.',
+      text: 'O zamandan beri yeniden başlamadıysan kimse seni sorgulayamaz ve senin anahtarlarını kullanan botlar hiçbir şey alamaz. Sunucuların, anahtarların, oyun hesapların, bot anahtarların, oturumların, geçmişin ve kimin sorguladığının sayıları artık yok. Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler. {privacy} daha fazlasını anlatır. Yeniden giriş yaparsan sıfırdan başlarsın.',
+    },
+    'login-declined': {
+      headline: 'Girişi reddettin.',
+      text: 'Hiçbir şey değişmedi. Devam etmek istersen yeniden giriş yap.',
+    },
+    'login-expired': {
+      headline: 'Bu giriş çok uzun sürdü ya da zaten kullanılmıştı.',
+      text: 'Kullanıldıysa ana anahtarın şimdiden açık olabilir. Devam etmek ya da her şeyi kapatmak için giriş yap.',
+    },
+    'login-busy': {
+      headline: 'Ağından çok fazla giriş yapıldı.',
+      text: 'Hiçbir şey değişmedi. Bir dakika bekle, sonra yeniden dene.',
+    },
+    'login-failed': {
+      headline: 'Sohbet platformu girişi tamamlayamadı.',
+      text: 'Yanıt vermedi ya da bir hata bildirdi. Hiçbir şey değişmedi. Lütfen birazdan yeniden dene.',
+    },
+    'login-away': {
+      headline: 'Bu hizmet girişi tamamlayamadı ve sayılıp sayılmadığını bilmiyor.',
+      text: 'Sorun bizde ve ana anahtarın şimdiden açık olabilir. Devam etmek ya da her şeyi kapatmak için birazdan yeniden giriş yap.',
+    },
+  },
+
+  start: {
+    title: 'İstatistiklerini kimin göreceğine sen karar ver',
+    lead: 'Sohbet sunucularındaki botlar üyelerin istatistiklerini ve son maçlarını gösterebilir. Seninkileri ancak sen izin verirsen görürler, sunucu sunucu.',
+    linkHeadline: 'Bu bağlantı {id} numaralı sunucu hakkında.',
+    linkText:
+      'Adını görmek ve karar vermek için giriş yap. Anahtarı olduğu gibi kalır: daha önce açmadıysan kapalıdır.',
+    demoTitle: 'Bir örnek: anahtarı dene',
+    demoOff: 'İstatistik yok: bu sunucuya izin verilmedi.',
+    whatTitle: 'Ne yapar, ne yapmaz',
+    who: 'Kim neyi görebilir',
+    whoText:
+      'İzin verdiğin sunuculardaki botlar, bağladığın oyun hesaplarının istatistiklerini ve son maçlarını alır, bunları oradaki herkese gösterebilir. Diğer botlar hiçbir şey alamaz.',
+    unverified: 'Henüz hiçbir şey doğrulanmıyor',
+    unverifiedText:
+      'Bağlanan bir hesabın senin olup olmadığını kimse kontrol etmez. İstatistikler şimdilik örnektir, gerçek değildir.',
+    gone: 'İki tıkla gizlen',
+    goneText:
+      'Giriş yaptıktan sonra “Her şeyi kapat” seninle ilgili tüm sorguları hemen durdurur ve her yerde çıkış yapar.',
+    howTitle: 'Nasıl çalışır',
+    find: 'Bulunmak için',
+    findSteps: [
+      'Giriş yap ve sohbet platformunun sayfasında onayla. Adını ve resmini, sunucu listeni ve hangilerini yönettiğini alırız. Başka bir şey almayız.',
+      'Bir oyun hesabı bağla: ad, etiket ve bölge.',
+      'Botları istatistiklerini görebilecek sunucuları aç. Sen açana kadar hepsi kapalıdır.',
+    ],
+    run: 'Bot çalıştırmak için',
+    runSteps: [
+      'Giriş yap ve “Bot anahtarları”nı aç. Sunucuyu yönetme iznin olmalı.',
+      'O sunucu için bir anahtar oluştur. Denemek için bir satırla birlikte yalnızca bir kez gösterilir.',
+      'Botun sorar. Evet diyen üyelerin istatistiklerini alır; diğerleri karar vermek için bir bağlantı alır.',
+    ],
+  },
+
+  broken: {
+    title: 'Bu sayfa bozuldu',
+    text: 'Tarayıcında bir şeyler ters gitti, bu bölüm gösterilemiyor. Bu hiçbir şeyi değiştirmedi. Sayfayı yenile ya da daha yeni bir tarayıcı dene. Buradan yine de her şeyi kapatabilirsin.',
+    reload: 'Sayfayı yenile',
+    login: 'Giriş yap',
+  },
+
+  everythingOff: {
+    button: 'Her şeyi kapat…',
+    title: 'Her şey kapatılsın mı?',
+    confirm: 'Her şeyi kapat',
+    confirming: 'Kapatılıyor…',
+    consequences: [
+      'Seninle ilgili tüm sorgular şimdi durur, bütün sunucularda.',
+      'Her yerde çıkış yapılır.',
+      'Anahtarların ve oyun hesapların hatırlanır. Yalnızca bakmak için bile giriş yapınca yeniden geçerli olurlar.',
+      'Oluşturduğun bot anahtarları çalışmaya devam eder. Onları bitirmek için önce “Bot anahtarları” altında iptal et.',
+    ],
+  },
+
+  summary: {
+    visible: {
+      one: '{count} sunucudaki botlar seni sorgulayabilir',
+      other: '{count} sunucudaki botlar seni sorgulayabilir',
+    },
+    uncertain: {
+      one: 'En fazla {count} sunucudaki botlar seni sorgulayabilir',
+      other: 'En fazla {count} sunucudaki botlar seni sorgulayabilir',
+    },
+    hidden: 'Kimse seni sorgulayamaz',
+    visibleText:
+      'Bağlı oyun hesaplarının istatistiklerini ve son maçlarını alırlar, bunları oradaki herkese gösterebilirler.',
+    uncertainText: 'Bir değişikliğine henüz yanıt gelmedi. Yapılıp yapılmadığına bakılıyor…',
+    consentOn: 'Ana anahtar açık',
+    consentNotKnown: 'Ana anahtar: henüz bilinmiyor',
+    accountsLinked: { one: '{count} oyun hesabı bağlı', other: '{count} oyun hesabı bağlı' },
+    linkAccount: 'Bir oyun hesabı bağla',
+    accountNotKnown: 'Oyun hesapları: henüz bilinmiyor',
+    serversOn: { one: '{count} sunucu açık', other: '{count} sunucu açık' },
+    atMostOn: { one: 'En fazla {count} sunucu açık', other: 'En fazla {count} sunucu açık' },
+    chooseServer: 'Bir sunucu aç',
+    joinServer: 'Sohbet platformunda bir sunucuya katıl',
+  },
+
+  linked: {
+    title: 'Bu bağlantı şu sunucu hakkında: {server}',
+    isOff: 'Kapalı. {server} botlarının istatistiklerini görmesi için aç.',
+    needsAccount: 'Bir oyun hesabı da bağlaman gerekiyor.',
+    isOn: '{server} botları seni sorgulayabilir. Geri dön ve yeniden sor, ya da istediğin zaman kapat.',
+    done: 'Tamam: {server} botları seni sorgulayabilir. Geri dön ve yeniden sor.',
+    waiting: 'Açık, ama bir oyun hesabı bağlayana kadar kimse seni sorgulayamaz.',
+    uncertain: '{server} botlarının seni sorgulayıp sorgulayamayacağına bakılıyor…',
+    noConsent: 'Ana anahtarın kapalı, bu yüzden kimse seni sorgulayamaz. Yeniden giriş yapmak onu açar.',
+    noName: 'Ad yok mu? Sunucu listeni güncellemek için {login}.',
+    accountFirst: '{server} sunucusunda bulunmak için aşağıda bir oyun hesabı bağla.',
+    switchLeft: 'Bir anahtar kaldı: {server} hâlâ kapalı.',
+    bothLeft: '{server} sunucusunda bulunmak için aşağıda bir oyun hesabı bağla ve sunucuyu aç:',
+  },
+
+  servers: {
+    title: 'Sunucuların',
+    count: { one: '{all} sunucudan {count} tanesi açık', other: '{all} sunucudan {count} tanesi açık' },
+    notKnown: { one: '{count} tanesi bilinmiyor', other: '{count} tanesi bilinmiyor' },
+    withLinked: 'yukarıdakiyle birlikte',
+    asOf: 'Liste güncellendi: {age}.',
+    missing: 'Sunucu eksik mi? {login}.',
+    question: 'Buradaki botlar istatistiklerimi görsün',
+    spokenQuestion: ': buradaki botlar istatistiklerimi görsün',
+    search: 'Sunucularında ara',
+    found: { one: '{count} sonuç', other: '{count} sonuç' },
+    onlyOn: 'Yalnızca açık sunucuları göster',
+    allOff: 'Tüm sunucuları kapat…',
+    allOffTitle: { one: 'O sunucu kapatılsın mı?', other: '{count} sunucunun hepsi kapatılsın mı?' },
+    allOffText:
+      'O zaman sunucularındaki botlar seni sorgulayamaz. Oturumun açık kalır, her birini yeniden açabilirsin.',
+    allOffConfirm: 'Kapat',
+    allOffDone: 'Tüm sunucular kapalı. Oturumun hâlâ açık.',
+    allOffLeft: {
+      one: '{count} sunucu hâlâ açık: nedeni yanında yazıyor.',
+      other: '{count} sunucu hâlâ açık: nedeni her birinin yanında yazıyor.',
+    },
+    none: 'Henüz sunucu yok',
+    noneText: 'Sohbet platformunda bir sunucuya katıl, sonra yeniden giriş yap. Burada kapalı olarak görünür.',
+    noOthers: 'Başka sunucun yok.',
+    notFound: {
+      any: 'Adında bu geçen bir sunucun yok.',
+      on: 'Adında bu geçen açık bir sunucu yok.',
+      other: 'Adında bu geçen başka bir sunucun yok.',
+      otherOn: 'Adında bu geçen başka açık bir sunucu yok.',
+    },
+    noneOn: 'Açık sunucu yok.',
+    noOtherOn: 'Başka açık sunucu yok.',
+    unnamed: 'Adsız sunucu',
+    byId: 'Sunucu {id}',
+    unlisted: 'Sunucu listende yok: üyesi değilsin ya da son girişinden sonra katıldın.',
+    forget: 'Unut',
+    forgetting: 'Unutuluyor…',
+    forgotten: '{server} unutuldu. Kapalı kalır.',
+    waiting: 'Bir oyun hesabı bağlayana kadar hiçbir şey gösterilmez.',
+    botKeys: 'Bot mu çalıştırıyorsun? Anahtarı burada: {link}.',
+  },
+
+  switch: {
+    on: 'Açık',
+    off: 'Kapalı',
+    turningOn: 'Açılıyor…',
+    turningOff: 'Kapatılıyor…',
+    notKnown: 'Bilinmiyor',
+    nowOn: '{server} açık. {headline}.',
+    nowOff: '{server} kapalı. {headline}.',
+  },
+
+  linkForm: {
+    title: 'Hesap bağla',
+    text: 'Oyunda göründüğü gibi yaz. Senin olup olmadığını kimse kontrol etmez.',
+    name: 'Oyundaki ad',
+    nameHint: 'Buraya Name#TAG yapıştırabilirsin.',
+    tag: 'Etiket',
+    tagHint: '# işaretinden sonra gelen kısım.',
+    region: 'Bölge',
+    chooseRegion: 'Bir bölge seç',
+    anotherRegion: 'Başka bir bölge…',
+    otherRegion: 'Bölgenin adı',
+    submit: 'Hesabı bağla',
+    submitting: 'Bağlanıyor…',
+    enterName: 'Oyundaki adı yaz.',
+    enterTag: 'Etiketi yaz: # işaretinden sonra gelen kısım.',
+    enterRegion: 'Bir bölge seç.',
+    enterOtherRegion: 'Bölgeyi yaz.',
+    reservedTag: '~ ile başlayan etiketler ayrılmıştır.',
+    mineAlready: 'Bu hesabı zaten bağladın.',
+    someoneElses: 'Bu hesabı başkası bağlamış. Önce onun bağlantıyı kaldırması gerekir.',
+    isYours: 'Senin mi? {operator} onu serbest bırakabilir.',
+    fillIn: 'Burayı doldur.',
+  },
+
+  regions: {
+    na: 'Kuzey Amerika',
+    eu: 'Avrupa',
+    ap: 'Asya Pasifik',
+    kr: 'Kore',
+    latam: 'Latin Amerika',
+    br: 'Brezilya',
+  },
+
+  operator: {
+    who: 'Bu hizmeti işleten',
+    noAddress: 'Soruların mı var? Sunucu yöneticisine ya da botun sahibine sor.',
+  },
+
+  copy: {
+    copied: 'Kopyalandı',
+    byHand: 'Seç ve elle kopyala',
+    saidCopied: 'Kopyalandı.',
+    saidByHand: 'Tarayıcın bu sayfanın kopyalamasına izin vermiyor: metni seç ve elle kopyala.',
+  },
+
+  footer: {
+    language: 'Dil',
+    notReviewed: 'Bu çeviriyi henüz ana dili Türkçe olan biri okumadı. Hata mı buldun? Haber ver: {operator}.',
+    operator: 'bu hizmeti işleten',
+    text: 'İstatistikler şimdilik örnek ve hesabın kime ait olduğunu kimse kontrol etmiyor. Bot yazarları için: {link}.',
+    apiReference: 'API başvurusu',
+    privacy: 'Gizlilik',
+    contact: 'İletişim',
+  },
+
+  faults: {
+    tooLong: {
+      one: 'Çok uzun: en fazla {count} karakter.',
+      other: 'Çok uzun: en fazla {count} karakter.',
+    },
+    badCharacters: 'Bu karakterlerden bazıları kullanılamaz.',
+  },
+
+  refusals: {
+    account_limit_reached: '25 bağlı hesabın var, en fazla bu kadar olur. Yenisini bağlamak için birini kaldır.',
+    account_not_found: 'Bu hesap artık bağlı değil.',
+    cross_site_request: 'Tarayıcın bunu başka bir adresten gönderdi. Sayfayı yenile ve yeniden dene.',
+    guild_list_stale: 'Sunucu listen bir günden eski. Güncellemek için yeniden giriş yap, sonra buraya dön.',
+    instance_not_found: 'Bu anahtar artık yok.',
+    key_limit_reached: 'Zaten iki etkin anahtarın var. Yenisini oluşturmak için birini iptal et.',
+    login_too_old: 'Bunun için son girişin en fazla on dakika önce olmalı. Yeniden giriş yap, sonra buraya dön.',
+    manage_server_required: 'Son girişine göre bu sunucuyu artık yönetmiyorsun.',
+    permission_limit_reached: '1.000 sunucu için karar verdin, en fazla bu kadar olur. Bu sunucu kapalı kalır.',
+    rate_limited: 'Kısa sürede çok fazla oldu. Bir dakika bekle ve yeniden dene.',
+  },
+  waitFor: {
+    one: 'Kısa sürede çok fazla oldu. {count} saniye bekle ve yeniden dene.',
+    other: 'Kısa sürede çok fazla oldu. {count} saniye bekle ve yeniden dene.',
+  },
+  otherRefusal: 'Hizmet bunu reddetti. Sayfayı yenile ve yeniden dene.',
+
+  unanswered: 'Yanıt yok. Yapılıp yapılmadığına bakılıyor…',
+
+  notDone: {
+    on: 'Kapalı: değişikliğin ulaşmadı. İstersen yeniden aç.',
+    off: 'Açık: değişikliğin ulaşmadı. Yeniden kapat.',
+    forgotten: 'Hâlâ hatırlanıyor: isteğin ulaşmadı. Yeniden unut.',
+    'everything-off': 'Kapanmadı: isteğin ulaşmadı. Her şeyi yeniden kapat.',
+    'logged-out': 'Oturumun hâlâ açık. Yeniden çıkış yap.',
+    linked: 'Bağlı değil: isteğin ulaşmadı. Yeniden bağla.',
+    unlinked: 'Hâlâ bağlı: isteğin ulaşmadı. Bağlantıyı yeniden kaldır.',
+    primary: 'Ana hesabın değil: isteğin ulaşmadı. Yeniden ana hesap yap.',
+    created: 'Anahtar oluşturulmadı. Yeniden oluşturabilirsin.',
+    erased: 'Hiçbir şey silinmedi: isteğin ulaşmadı. Yeniden sil.',
+    ended: 'Başka yerlerde oturumun hâlâ açık. Oralarda yeniden çıkış yap.',
+    revoked: 'Anahtar hâlâ çalışıyor: isteğin ulaşmadı. Yeniden iptal et.',
+  },
+
+  accounts: {
+    lead: 'Botlar, başkasını istemedikçe ana hesabını gösterir.',
+    listTitle: 'Bağlı hesaplar',
+    primary: 'Ana hesap',
+    unverified: 'Doğrulanmadı',
+    linkedOn: '{region}, bağlandı: {date}',
+    id: 'id {id}',
+    copyId: 'id’yi kopyala',
+    forBots: 'Bot yazarları için',
+    idText:
+      'Bir hesabın id’sini gönderen bot o hesabı alır. Bu id’ler gizli değildir: adı ve etiketi bilen onları hesaplayabilir.',
+    makePrimary: 'Ana hesap yap',
+    makingPrimary: 'Ana hesap yapılıyor…',
+    nowPrimary: 'Ana hesabın artık: {account}.',
+    unlink: 'Bağlantıyı kaldır…',
+    unlinkTitle: 'Bu hesabın bağlantısı kaldırılsın mı?',
+    unlinkConfirm: 'Bağlantıyı kaldır',
+    unlinking: 'Kaldırılıyor…',
+    unlinkText: 'Botlar artık bu hesabı bulamaz: {account}. Başkası önce bağlamazsa yeniden bağlayabilirsin.',
+    unlinkPrimary: 'Başka hesapların varsa, en uzun süredir bağlı olan ana hesabın olur.',
+    unlinked: '{account} hesabının bağlantısı kaldırıldı.',
+    none: 'Henüz bağlı hesap yok',
+    noneText: 'Bir hesap bağlayana kadar botlar hiçbir şey gösteremez.',
+    notKnown: 'Bağlı hesap olup olmadığı henüz bilinmiyor',
+    notKnownText: 'Yanıt yok. Bakılıyor…',
+    everyServerOff: 'Tüm sunucular hâlâ kapalı.',
+    chooseServers: 'Botların istatistiklerini nerede görebileceğini seç',
+    nowLinked: '{account} bağlandı.',
+    nowLinkedAndVisible: '{account} bağlandı. {headline}.',
+  },
+
+  preview: {
+    title: 'Bir bot ne görür',
+    of: ': {account}',
+    text: 'Açık sunuculardaki botlar bu istatistikleri ve son maçlarını alır. Her biri kendi biçiminde gösterir.',
+    rank: '{rank}, {rating} puan, {region}',
+    killsPerDeath: 'Ölüm başına leş',
+    won: 'Kazanılan',
+    matches: 'Maçlar',
+    placeholder: 'Örnek istatistikler',
+    unverified: 'doğrulanmadı',
+    unanswered: 'Yanıt yok, bu yüzden istatistikler bilinmiyor.',
+    again: 'Yeniden dene',
+  },
+
+  keys: {
+    lead: 'Bir botun istatistik istemek için anahtara ihtiyacı var. Her anahtar tek bir sunucu içindir, en fazla iki etkin anahtarın olabilir.',
+
+    createTitle: 'Anahtar oluştur',
+    server: 'Botun çalıştığı sunucu',
+    serverHint: 'Sahibi, yöneticisi olduğun ya da yönettiğin sunucular. Anahtar yalnızca bunda çalışır.',
+    chooseServer: 'Bir sunucu seç',
+    pleaseChoose: 'Bir sunucu seç.',
+    name: 'Ad (isteğe bağlı)',
+    nameHint: 'Botunun adı, örneğin “Maç gecesi botu”. Sunucuyu yönetenler de görür.',
+    create: 'Anahtar oluştur',
+    creating: 'Oluşturuluyor…',
+    looking: 'Bakılıyor…',
+    listAge: 'Sunucu listesi güncellendi: {age}.',
+    staleHeadline: 'Sunucu listen güncellendi: {age}.',
+    staleText: 'Anahtar için en fazla bir günlük olmalı. {login}; aşağıda seçtiklerin kalır.',
+    limitHeadline: 'İki etkin anahtarın var, sınır bu.',
+    limitText: 'Yenisini oluşturmak için aşağıdan birini iptal et. İptal edilen anahtar hemen çalışmaz olur.',
+    managesNone: 'Hiçbir sunucuyu yönetmiyorsun',
+    managesNoneText: 'Anahtarlar, bir sunucunun sahibi olanlar ya da onu yönetme izni olanlar içindir.',
+    managesNoneOf: 'Son girişinde sunucularından hiçbiri böyle değildi.',
+    inNone: 'Son girişinde hiçbir sunucuda değildin.',
+    ifChanged: 'Bu değiştiyse {login}.',
+    logInAgain: 'yeniden giriş yap',
+    lostHeadline: '{server} için {hint} ile biten bir anahtar oluşturuldu, ama değeri sana ulaşmadı.',
+    lostText: 'Kimsede yok ve artık kimse göremez. İptal et ve başka bir tane oluştur.',
+    lostRevoke: '{hint} anahtarını iptal et…',
+    lostBadge: 'Değer kayıp',
+    listTitle: 'Anahtarların',
+    active: 'Etkin',
+    revoked: 'İptal edildi',
+    endingIn: 'Anahtarın sonu: ',
+    nameAndServer: '{name}, sunucu: {server}',
+    unnamed: 'Adsız anahtar',
+    mine: 'Senin',
+    makerGone: 'Oluşturan kişi bu sunucuyu artık yönetmiyor. Anahtar hâlâ çalışıyor.',
+    created: 'oluşturuldu: {date}',
+    lastUsed: 'son kullanım: {day}',
+    neverUsed: 'hiç kullanılmadı',
+    revokedOn: 'iptal edildi: {date}',
+    revokedByMaker: 'oluşturan iptal etti: {date}',
+    revokedBy: {
+      owner: 'sen iptal ettin: {date}',
+      manager: 'sunucuyu yöneten başka biri iptal etti: {date}',
+      bot: 'anahtarı kullanan bot iptal etti: {date}',
+      operator: 'bu hizmeti işleten iptal etti: {date}',
+    },
+    askWhy: '{operator} nedenini söyleyebilir.',
+    revokedKeys: 'İptal edilen anahtarların ({count})',
+    revoke: 'İptal et…',
+    revokeMine: ' {hint} ile biten anahtarın',
+    revokeFor: ' {server} için {hint} ile biten anahtar',
+    revokeTitle: 'Bu anahtar iptal edilsin mi?',
+    revokeConfirm: 'Anahtarı iptal et',
+    revoking: 'İptal ediliyor…',
+    revokeText: '{server} için {hint} ile biten anahtar hemen çalışmaz olur, onu kullanan bot da. Bu geri alınamaz.',
+    revokeOthers: 'Oluşturan kişi, sunucuyu yöneten birinin iptal ettiğini görür, ama kim olduğunu görmez.',
+    nowRevoked: '{hint} ile biten anahtar iptal edildi. Artık çalışmıyor.',
+    none: 'Etkin anahtar yok',
+    noneYet: 'Henüz etkin anahtar yok',
+    noneText: 'Oluşturduğun anahtar, son dört karakteriyle burada görünür.',
+    inviteTitle: 'Üyelerini davet et',
+    inviteText:
+      'Bu bağlantıyı üyelerinin okuduğu yere gönder. Her birini o sunucu için kendi anahtarına götürür. Onlar evet diyene kadar hiçbir şey açılmaz.',
+    copyLink: 'Bağlantıyı kopyala',
+
+    serverKeys: {
+      title: 'Bir sunucunun tüm anahtarları',
+      text: 'Bir sunucuyu yönetenler tüm anahtarlarını görür ve her birini iptal edebilir. Hangisini kimin oluşturduğunu kimse görmez.',
+      server: 'Yönettiğin sunucu',
+      none: 'Bu sunucu için etkin anahtar yok.',
+      revoked: 'Bu sunucunun iptal edilen anahtarları ({count})',
+    },
+
+    newKey: {
+      title: { one: 'Yeni anahtarın', other: '{count} yeni anahtarın' },
+      isFor: 'Sunucu: {server}.',
+      once: 'Yalnızca bu kez gösterilir.',
+      keep: 'Şimdi kopyala ve parola gibi sakla: kimde varsa, o sunucuya izin veren üyeleri sorgulayabilir.',
+      sessionOver: 'Bu arada oturumun sona erdi. Bu tek başına anahtarı bitirmez; her şeyi silmek bitirir.',
+      erased: 'Bu arada seninle ilgili her şey silindi, bütün anahtarlar da.',
+      copyKey: 'Anahtarı kopyala',
+      copyCommand: 'Komutu kopyala',
+      tryTitle: 'Dene',
+      tryText:
+        'Test: kendini sorgula. Bir oyun hesabı bağlayıp bu sunucuyu açtığında istatistik alırsın. O zamana kadar neyin eksik olduğunu söyler.',
+      notCopied: 'Anahtarı kopyalamadın. Bu kapanınca kimse onu yeniden gösteremez.',
+      done: 'Tamam',
+      closeAnyway: 'Kopyalamadan kapat',
+    },
+  },
+
+  ownData: {
+    lead: 'Bu hizmetin senin hakkında sakladıkları: oku, indir ya da hepsini sil.',
+
+    whoLooked: {
+      title: 'Seni kim sorguladı',
+      week: {
+        one: 'Son 7 günde bir kez sorgulandın. Son: {last}.',
+        other: 'Son 7 günde {count} kez sorgulandın. Son: {last}.',
+      },
+      notThisWeek: 'Son 7 günde sorgulanmadın. Son: {last}.',
+      never: 'Seninle ilgili yanıtlanmış bir sorgu sayılmadı.',
+      refused: {
+        one: 'Son 7 günde {count} sorgu reddedildi.',
+        other: 'Son 7 günde {count} sorgu reddedildi.',
+      },
+      since:
+        'Saymanın başlangıcı: {date}. Yeni sorgular yaklaşık 10 saniye sonra görünür. Günler UTC gece yarısı biter.',
+      incomplete: 'Bu tarihten itibaren sayılar düşük olabilir, bazıları kayboldu: {date}.',
+      caption: 'Güne, sunucuya ve bota göre sorgular',
+      server: 'Sunucu ve bot',
+      allServers: 'Tüm sunucular',
+      answered: 'Yanıtlanan',
+      refusedColumn: 'Reddedilen',
+      key: 'Anahtar {hint}',
+      unknownKey: 'Artık olmayan bir anahtar',
+      earlier: { one: 'önceki {count} gün', other: 'önceki {count} gün' },
+      none: 'Sayılan sorgu yok',
+      noneText: 'Bir bot seni sorduğunda burada görünür: gün, sunucu ve anahtar, yanıtlandı ya da reddedildi.',
+      who: 'Hangi kişinin sorduğunu bilmiyoruz; botlar bize söylemiyor.',
+    },
+
+    history: {
+      title: 'Geçmiş',
+      text: 'En yeniler üstte. Eski kayıtlar silinir: zamanını {privacy} söyler.',
+      askWhy: '{operator} nedenini söyleyebilir.',
+      events: {
+        'consent.granted': { me: 'Giriş yaptın, bu ana anahtarı açtı.' },
+        'consent.withdrawn': {
+          me: 'Her şeyi kapattın.',
+          chat: 'Her şeyi sohbetten kapattın.',
+          platform: 'Bu uygulamayı sohbet platformunda kaldırdın, bu her şeyi kapattı.',
+          operator: '{operator} her şeyi kapattı.',
+        },
+        'permission.allowed': { me: 'Sunucuyu açtın: {server}.' },
+        'permission.denied': { me: 'Sunucuyu kapattın: {server}.', chat: 'Sunucuyu sohbetten kapattın: {server}.' },
+        'permission.forgotten': { me: 'Sunucuyla ilgili kararını sildin: {server}.' },
+        'account.linked': { me: 'Hesap bağladın: {account}.' },
+        'account.made_primary': { me: 'Ana hesap yaptın: {account}.' },
+        'account.unlinked': {
+          me: 'Hesabın bağlantısını kaldırdın: {account}.',
+          operator: '{operator} hesabın bağlantısını kaldırdı: {account}.',
+        },
+        'key.created': { me: 'Anahtar oluşturdun: {key}.' },
+        'key.revoked': {
+          me: 'Anahtarı iptal ettin: {key}.',
+          manager: 'Sunucuyu yöneten biri anahtarı iptal etti: {key}.',
+          bot: 'Onu kullanan bot anahtarı iptal etti: {key}.',
+          operator: '{operator} anahtarı iptal etti: {key}.',
+        },
+        'guild_key.revoked': { me: 'Bir sunucu için başkasının oluşturduğu bir anahtarı iptal ettin.' },
+        'keys.listed': { operator: '{operator} anahtar listesine baktı.' },
+        'audit.read': { operator: '{operator} bu geçmişe baktı.' },
+        'data.shown': { operator: '{operator} seninle ilgili her şeye baktı.' },
+      },
+      otherEvent: 'Bu sayfanın henüz sözcük bulamadığı bir şey. Yenile.',
+      unknownServer: 'bir sunucu',
+      unknownAccount: 'artık bağlı olmayan bir oyun hesabı',
+      key: '{hint}, sunucu: {server}',
+      unknownKey: 'artık listede olmayan bir anahtar',
+      earlier: { one: 'önceki {count} kayıt', other: 'önceki {count} kayıt' },
+      none: 'Henüz bir şey yok',
+      noneText: 'Anahtar, oyun hesabı ve bot anahtarı değişiklikleri burada görünür.',
+    },
+
+    sessions: {
+      title: 'Oturumunun açık olduğu yerler',
+      here: 'Yalnızca bu tarayıcıda.',
+      places: { one: '{count} tarayıcıda ya da cihazda.', other: '{count} tarayıcıda ya da cihazda.' },
+      this: 'Bu',
+      other: 'Başka biri',
+      since: 'Giriş: {moment}. Bitiş: {end}.',
+      endOthers: 'Diğer her yerde çıkış yap',
+      ending: 'Çıkış yapılıyor…',
+      ended: 'Diğer her yerde çıkış yapıldı. Anahtarların olduğu gibi kalır.',
+    },
+
+    download: {
+      title: 'Sana bir kopya',
+      text: 'Tek dosya. Parola ya da anahtar içermez.',
+      link: 'Verilerini indir',
+    },
+
+    erase: {
+      title: 'Her şeyi sil',
+      text: 'Burada seninle ilgili olan her şey, hemen. Bu geri alınamaz. Yalnızca sorguları durdurmak için “Her şeyi kapat” yeter.',
+      absent: 'Yeniden giriş yapmazsan her şey şu tarihte silinir: {date}.',
+      button: 'Her şeyi sil…',
+      question: 'Her şey silinsin mi?',
+      consequences: [
+        'Artık kimse seni sorgulayamaz ve her yerde çıkış yapılır.',
+        'Sunucuların, anahtarların, oyun hesapların, geçmişin ve kimin sorguladığının sayıları yok olur. Kimse geri getiremez.',
+        'Bot anahtarların da yok olur: onları kullanan botlar bundan sonra hiçbir şey alamaz.',
+        'Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler.',
+      ],
+      whose: 'Giriş yapan: {name}.',
+      word: 'sil',
+      type: 'Onaylamak için “{word}” yaz',
+      typeIt: 'Önce “{word}” yaz: bu geri alınamaz.',
+      confirm: 'Her şeyi sil',
+      confirming: 'Siliniyor…',
+      logIn: 'Yeniden giriş yap',
+      comeBack: 'Sonra bu soruya dönersin.',
+    },
+  },
+}
+
+export const pages: Pages<Forms> = {
+  frame: {
+    skipToContent: 'İçeriğe geç',
+    dashboard: 'Panel',
+    apiReference: 'API başvurusu',
+    privacy: 'Gizlilik',
+    contact: 'İletişim',
+    language: 'Dil',
+    notReviewed: 'Bu çeviriyi henüz ana dili Türkçe olan biri okumadı. Hata mı buldun? Haber ver: {operator}.',
+    operator: 'bu hizmeti işleten',
+  },
+
+  start: {
+    description:
+      'Hangi sohbet sunucularının istatistiklerini sorgulayabileceğine karar ver, istediğin zaman hepsini kapat.',
+    previewTitle: 'İstatistiklerini kimin göreceğine sen karar ver',
+    preview:
+      'Sohbet sunucularındaki botlar istatistiklerini ve son maçlarını yalnızca izin verdiğin yerde gösterebilir, sunucu sunucu.',
+    loading: 'Yükleniyor…',
+    noScript:
+      'Bu panel JavaScript gerektirir. Yine de <a href="/auth/login">sohbet hesabınla giriş yapabilirsin</a>: böylece açık bıraktığın sunucularda yeniden görünür olursun. Giriş yaptıktan sonra burada her şeyi kapatabilirsin: yanıt “ok” olur, önce giriş yapman gerekiyorsa “not_logged_in” olur.',
+    turnOff: 'Her şeyi kapat',
+  },
+
+  unknown: {
+    title: 'Böyle bir sayfa yok',
+    description: 'Bu adreste bir şey yok.',
+    headline: 'Böyle bir sayfa yok',
+    lead: 'Adres yanlış yazılmış ya da eski olabilir.',
+    home: 'Panele git',
+    forBots: 'Bot yazarları <a href="/docs">API başvurusunu</a> da burada bulur.',
+  },
+
+  privacy: {
+    title: 'Gizlilik',
+    description: 'Bu hizmet senin hakkında neyi, neden, ne kadar saklar, kim görür, nasıl alır ve silersin.',
+    lead: 'Sohbet sunucularındaki botlar istatistiklerini ancak sen izin verirsen sorgulayabilir. Hizmetin bunun için sakladıkları şunlardır.',
+    keptTitle: 'Ne saklanır ve neden',
+    why: 'Neden: {reason}',
+    howLong: 'Ne kadar: {time}',
+    kept: {
+      person: {
+        what: 'Sohbet platformundaki id’n, kullanıcı adın ve görünen adın; ilk ve son ne zaman giriş yaptığın',
+        why: 'seni yeniden tanımak ve bir bot sorduğunda bulmak için.',
+        howLong: 'tüm verilerini silene kadar.',
+      },
+      servers: {
+        what: 'Son girişine göre içinde olduğun sunucular, adları ve onları yönetip yönetmediğin',
+        why: 'sana göstermek ve yalnızca bir sunucuyu yönetenlerin anahtar oluşturmasını sağlamak için.',
+        howLong: 'her şeyi kapatana ya da yeniden giriş yapıp yeni liste gelene kadar; en fazla 30 gün.',
+      },
+      switches: {
+        what: 'Anahtarların: ana anahtar ve karar verdiğin her sunucununki, adıyla birlikte',
+        why: 'botlar yalnızca kabul ettiğin yerde yanıt alır.',
+        howLong: 'onu ya da tüm verilerini silene kadar.',
+      },
+      accounts: {
+        what: 'Bağladığın oyun hesapları: ad, etiket ve bölge',
+        why: 'hangi istatistiklerin senin olduğunu bilmek için.',
+        howLong: 'onu ya da tüm verilerini silene kadar.',
+      },
+      keys: {
+        what: 'Oluşturduğun bot anahtarları: sunucu, ad, son dört karakter, ne zaman oluşturulup iptal edildiği, son kullanım saati; anahtarın kendisinin bir özeti (hash)',
+        why: 'anahtarı tanımak, senin ve o sunucuyu yönetenlerin onu bitirebilmesi için.',
+        howLong: 'tüm verilerini silene kadar; iptal edilenlerin son yüzü.',
+      },
+      sessions: {
+        what: 'Oturumların, bir özetle (hash)',
+        why: 'oturumunu açık tutmak için.',
+        howLong: 'çıkış yapana kadar; en fazla 7 gün.',
+      },
+      requests: {
+        what: 'Ağ adresin ve senin ile botlarının kaç istek yaptığı, veritabanının dışında',
+        why: 'kimse hizmeti boğmasın diye.',
+        howLong: 'bir iki dakika.',
+      },
+      lookups: {
+        what: 'Seninle ilgili kaç sorgunun yanıtlandığı ve reddedildiği: güne, sunucuya ve anahtara göre, kimin sorduğu asla',
+        why: 'sana kimin sorguladığını göstermek için.',
+        howLong: { one: '{count} gün.', other: '{count} gün.' },
+      },
+      changes: {
+        what: 'Burada neyi ne zaman değiştirdiğin',
+        why: 'sana göstermek ve bir şey ters gittiğinde ne olduğunu bulmak için.',
+        howLong: { one: '{count} gün.', other: '{count} gün.' },
+      },
+    },
+    stays: 'Uğramadığı için kimse silinmez.',
+    erasedAfter: {
+      one: '{count} gün giriş yapmazsan seninle ilgili her şey silinir',
+      other: '{count} gün giriş yapmazsan seninle ilgili her şey silinir',
+    },
+    erasedHow:
+      'Kendiliğinden, sen silmişsin gibi: <strong>{erasedAfter}</strong>. Etkin bir bot anahtarın varken olmaz, çünkü başkaları ona bağlıdır. Tarih <a href="/data">“Verilerin”</a> altında yazar ve her giriş onu öteler.',
+    backups:
+      'Yedekler verilerini biraz daha uzun tutar: ne kadar olduğuna bu hizmeti işleten karar verir. Hizmetin günlüğünde ad, adres, anahtar ya da bir kişinin id’si bulunmaz: istekler özetlerle, botlar anahtarlarının ve sunucularının id’siyle ayırt edilir.',
+    seenTitle: 'Kim görür',
+    seen: {
+      bots: '<strong>Botlar</strong>, ana anahtarın açıkken, izin verdiğin sunucularda oyun hesaplarının istatistiklerini ve son maçlarını, hesabın adı, etiketi ve bölgesiyle birlikte alır. Aksi halde neyin eksik olduğu söylenir: ana anahtar, o sunucunun anahtarı ya da bir oyun hesabı. Yukarıda sayılanlardan başka bir şey almazlar. Aldıklarını o sunucudaki herkese gösterebilirler.',
+      managers:
+        '<strong>Bir sunucuyu yönetenler</strong> onun için oluşturulan anahtarları görür, ama kimin oluşturduğunu görmez.',
+      operator:
+        '<strong>Bu hizmeti işleten</strong> veritabanını okuyabilir. Hizmetin kendi komutlarıyla senin hakkında okudukları ya da değiştirdikleri kaydedilir.',
+      platform:
+        '<strong>Sohbet platformu</strong> giriş yaptığında bize kim olduğunu söyler ve giriş yaptığını öğrenir. Oradaki hesabına erişim saklamayız.',
+      nobodyElse: 'Başka kimse. Bu sayfalarda reklam, izleme ya da başka bir şirketten dosya yoktur.',
+    },
+    browserTitle: 'Tarayıcında',
+    browser:
+      'Bir çerez oturumunu en fazla 7 gün açık tutar; bir başkası süren bir girişi on dakika boyunca tarayıcına bağlar; üçüncüsü dili tutar: menüden seçersen bir yıl, bir bağlantı belirttiyse tarayıcıyı kapatana kadar. “Giriş yap”a basmadan, bir dil seçmeden ya da böyle bir bağlantıyı izlemeden önce hiçbiri yoktur. Giriş yapmak için uzaktayken sekme hangi sayfadan geldiğini hatırlar; her şeyi kapatırken ya da silerken bunu istediğini hatırlar.',
+    yoursTitle: 'Al, değiştir, sil',
+    yours:
+      '<a href="/">Panelde</a> sorguları bir sunucu ya da hepsi için kapatır, hesapların bağlantısını kaldırır, anahtarları iptal edersin. <a href="/data">“Verilerin”</a> altında seni kimin sorguladığını ve neye karar verdiğini görür, her şeyi tek dosya olarak indirir ve her şeyi silersin, bunu kimse geri alamaz. Kalanlar: adın olmadan bir işlem listesi ve bir süre, hizmet bozulursa diye tutulan kopyalar. “Her şeyi kapat” yalnızca sunucu listesini siler: her sorguyu hemen bitirir, seçtiklerin bir sonraki girişinde yeniden geçerli olur.',
+    operator: 'Bu hizmeti işleten',
+    ask: '{operator}, başkasının bağladığı bir oyun hesabını serbest bırakabilir ve bu sayfanın açık bıraktıklarını yanıtlar.',
+    noAddress: 'Soruların mı var? Sunucu yöneticisine ya da botun sahibine sor.',
+  },
+}
+
+export const chat: Chat<Forms> = {
+  command: {
+    lookups: 'İstatistiklerini sorgulayan botlar: hayır de ya da kimin sorduğunu gör.',
+    off: 'Bu sunucuda seninle ilgili sorguları kapatır.',
+    stop: 'Seninle ilgili tüm sorguları kapatır, bütün sunucularda.',
+    who: 'Son yedi günde seni kimin sorguladığını gösterir. Yalnızca sen görürsün.',
+    status: 'Botların seni nerede sorgulayabildiğini gösterir. Yalnızca sen görürsün.',
+  },
+  unknownCommand: 'Bu komut burada bilinmiyor. Hiçbir şey değişmedi. /lookups dene.',
+  unknownPerson:
+    'Player Stats Lookup’a hiç giriş yapmadın, bu yüzden burada hiçbir bot seni sorgulayamaz. Hiçbir şey değişmedi.',
+  tooOften: 'Yapılmadı: çok fazla komut. Hiçbir şey değişmedi. Bir dakika sonra yeniden gönder.',
+  notDone:
+    'Yapılmadı: hizmette şu anda bir sorun var. Aynı komutu bir dakika sonra yeniden gönder ya da şurayı kullan: {url}.',
+  off: {
+    done: 'Bu sunucuda seninle ilgili sorgular kapalı. Buradan değiştirebilirsin: {url}.',
+    already: 'Zaten hiçbir şey açık değildi: bu sunucuda seninle ilgili sorgular kapalı.',
+    notInServer: 'Bu bir sunucuda, o sunucu için çalışır. Her şeyi kapatmak için /lookups stop kullan.',
+  },
+  stop: {
+    done: 'Her şey kapalı: hiçbir bot seni hiçbir sunucuda sorgulayamaz. Şurada giriş yapana kadar böyle kalır: {url}.',
+    already: 'Zaten hiçbir şey açık değildi: her şey kapalı.',
+  },
+  who: {
+    title: 'Son yedi günde seni soran botlar, sunucuya ve anahtara göre:',
+    line: {
+      one: '• {server}, {key}: bir kez, bugün {today}',
+      other: '• {server}, {key}: {count} kez, bugün {today}',
+    },
+    more: { one: '… ve {count} tane daha.', other: '… ve {count} tane daha.' },
+    nobody: 'Son yedi günde hiçbir bot seni sormadı.',
+    incomplete: 'Bu sayılarda bazı sorgular eksik olabilir.',
+    all: 'Tamamı: {url}',
+  },
+  status: {
+    off: 'Her şey kapalı: hiçbir bot seni hiçbir sunucuda sorgulayamaz. Bunu yalnızca sen, şurada giriş yaparak değiştirebilirsin: {url}.',
+    nowhere: 'Botlar seni hiçbir sunucuda sorgulayamaz. Buradan değiştirebilirsin: {url}.',
+    here: 'Botlar bu sunucuda seni sorgulayabilir.',
+    notHere: 'Botlar bu sunucuda seni sorgulayamaz.',
+    servers: 'İzin verilen yerler: {servers}.',
+    moreServers: { one: '{count} tane daha', other: '{count} tane daha' },
+    noAccount: 'Hiç oyun hesabı bağlamadın, bu yüzden gösterilecek bir şey yok.',
+    change: 'Buradan değiştirebilirsin: {url}.',
+  },
+}
