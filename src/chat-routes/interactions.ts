@@ -59,7 +59,9 @@ const message = (content: string): InteractionAnswer => ({
 /** The error handler: who pressed is told in a sentence that it was not done, which the platform shows with 200 only. */
 function explain(publicOrigin: PublicOrigin) {
   return async (error: FastifyError & { isOutage?: boolean }, request: FastifyRequest, reply: FastifyReply) => {
-    const { words, say } = await textsFor((request.body as Partial<Interaction> | undefined)?.locale)
+    // Of a body that may have been refused.
+    const { locale } = (request.body ?? {}) as { locale?: unknown }
+    const { words, say } = await textsFor(typeof locale === 'string' ? locale : undefined)
     const isLimited = error instanceof RefusalError && error.message === 'rate_limited'
     if (isLimited && request.chatAct !== undefined) return reply.code(200).send(message(words.tooOften))
     if (error.isOutage !== true && error.code !== 'FST_ERR_HANDLER_TIMEOUT') throw error
