@@ -59,7 +59,7 @@ export const EXPLANATIONS: Record<string, Explanation> = {
   rate_limited: {
     happened: REASONS.rate_limited,
     tell: 'Too many questions at once: try again in as many seconds as `retry-after` says.',
-    act: 'Wait as long, then send the same request again. A lookup of several people costs one for each of them.',
+    act: 'Tell the asker, and send nothing with this key until then. More than ten people are several requests: wait between them rather than lose those that came.',
   },
   service_unavailable: {
     happened: REASONS.service_unavailable,
@@ -109,6 +109,6 @@ export const EXPLANATIONS: Record<string, Explanation> = {
 export const DUTIES = [
   'Look somebody up when a member asks, not on a schedule, and never to find out who has agreed.',
   'Keep no answer about a person, neither in a database nor in a log. After they withdraw, you may have nothing of theirs but what was posted into the channel.',
-  'The other players of a match agreed to nothing. Show the match; don’t look them up, and make no profile of them.',
+  'The other players of a match agreed to nothing. Show the match, with their names in it; don’t look them up, and make no profile of them.',
   'Tell members what your bot asks for, and link the dashboard, where each of them sees and changes what is allowed.',
 ]

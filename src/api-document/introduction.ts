@@ -6,8 +6,8 @@ const HOW_IT_WORKS = [
     'list of faults. Which codes each operation gives stands with its answers. Anywhere, what is no request is 400 ' +
     '`bad_request`, an unknown path 404 `not_found`, another method 405 `method_not_allowed` with the right ones in the ' +
     'header `allow`, a request that comes too slowly 408 `request_timeout`, and too long headers 431 `headers_too_large`.',
-  'A key has one budget over all operations for bots. An answer with `ratelimit-remaining` has spent one of it, refused or not; ' +
-    'one without (401, 413, 503) has spent none. 429 and 503 say in `retry-after` for how many seconds to wait; then the same request may be sent again.',
+  'A key has one budget over all operations for bots. Each request spends one of it, answered or refused; what is 401, 413 or ' +
+    '503 spends none, and `POST /v1/stats/players` one for each id, or none where it is 429. 429 and 503 say in `retry-after` for how many seconds to wait; then the same request may be sent again.',
   'Every answer has `x-request-id`, to be quoted in a report, and the headers that keep browsers safe: ' +
     '`x-content-type-options`, `referrer-policy` and, on https, `strict-transport-security`. `x-data-source: placeholder` says that figures are invented, ' +
     'as all are today.',

@@ -32,7 +32,9 @@ export function llmsTxt(openapi: object, { origin, perMinute }: ServiceFacts): s
       `A key has ${perMinute} requests a minute over all operations but \`POST /v1/key/revoke\`. Answers say what is left in \`ratelimit-remaining\`; 429 and 503 say in \`retry-after\` how many seconds to wait.`,
       'Bodies are JSON, with the header `Content-Type: application/json`. Send ids as strings, such as `"1093847265510283776"`: JavaScript rounds them as numbers.',
       'A bot that is installed for a person and used outside of a server has no `guild_id` to send: it can look nobody up there.',
-      'Lookups answer within five seconds; chat platforms often wait three, so defer the reply, visible to the asker only.',
+      'Lookups answer within five seconds; chat platforms often wait three, so defer the reply. Show a refusal to the asker only; figures may be shown in the channel.',
+      `People see and change who may look them up on the dashboard, ${origin}: link it. A refusal for a missing consent has the address of the switch itself in \`dashboard_url\`.`,
+      'Names are typed by people: escape the markup of your chat platform, and let nobody be mentioned by one.',
     ]),
     '## Duties',
     list(DUTIES),
@@ -76,7 +78,7 @@ function described(one: OperationAtPath, { components }: ApiDocument, origin: st
     `\`\`\`sh\n${curl(one, origin)}\n\`\`\``,
     ...(taken.length === 0 ? [] : [`Takes:\n\n${list(taken)}`]),
     `Answers 200: ${responses[200]?.description}\n\n${list(fieldLines(schema, components.schemas))}`,
-    `\`\`\`json\n${JSON.stringify(shortened(example))}\n\`\`\``,
+    `Such as, with two of each list:\n\n\`\`\`json\n${JSON.stringify(shortened(example))}\n\`\`\``,
     `Or:\n\n${list(refusals.map(([status, answer]) => `${[status, ...reasonsOf(answer).map((code) => `\`${code}\``)].join(' ')}: ${answer.description}`))}`,
   ].join('\n\n')
 }

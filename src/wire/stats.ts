@@ -37,7 +37,7 @@ export const PlayerStatsResponse = Type.Object(
     rank: Type.String({
       description:
         'Such as `Gold 3`. From the lowest: Iron, Bronze, Silver, Gold, Platinum, Diamond, Ascendant, Immortal, each ' +
-        'from 1 to 3. Others may come.',
+        'from 1 to 3. Others may come, above or between: show them as they are.',
     }),
     rr: Type.Integer({ description: 'Ranked rating within the rank.' }),
     kd_ratio: Type.Number({ description: 'Kills per death, two decimals.' }),
