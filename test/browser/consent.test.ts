@@ -145,11 +145,11 @@ inBrowser('consent in words', (stage) => {
     await toggle.click()
     await expect.poll(() => toggle.innerText()).toBe('Off')
     expect(await page.locator('.server-name', { hasText: copperHeron.name }).count()).toBe(1)
-    await page.getByRole('button', { name: /^Forget/ }).waitFor()
+    await page.getByRole('button', { name: `Forget ${copperHeron.name}` }).waitFor()
 
     await page.goto(`/?guild=${copperHeron.id}`)
     const linked = page.getByRole('region', { name: 'This link is about' })
-    await linked.getByRole('button', { name: /^Forget/ }).click()
+    await linked.getByRole('button', { name: `Forget ${copperHeron.name}` }).click()
     await page.getByText('is forgotten. It stays off.').waitFor()
     await expect.poll(() => hasFocus(linked.getByRole('heading'))).toBe(true)
     expect(await page.getByRole('button', { name: 'Forget' }).count()).toBe(0)

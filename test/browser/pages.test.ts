@@ -25,6 +25,8 @@ inBrowser(
       expect(await page.title()).toBe(`${heading} · Player Stats Lookup`)
       if (!path.includes('?')) await inspect(page, `page${path.replace('/', '-')}`)
       expect(await overflows(page)).toEqual([])
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.height).toBeGreaterThan(20)
       await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).waitFor()
       await page.getByRole('link', { name: 'Dashboard' }).first().click()
       await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()

@@ -35,7 +35,7 @@ export function CopyButton({ text, label, of, class: className = '', onCopied }:
   return (
     <button type="button" class={className} onClick={copy}>
       {shown}
-      {spoken && <span class="for-readers">: {spoken}</span>}
+      {spoken && <span class="for-readers"> {spoken}</span>}
     </button>
   )
 }

@@ -63,7 +63,7 @@ function AccountRow({ account, request }: { account: Account; request: Request |
             request={request?.wish === 'primary' ? request : undefined}
             onClick={() => promote(account)}
           >
-            : {gameId}
+            {gameId}
           </BusyButton>
         )}
         <CopyButton text={account.id} label={words.copyId} of={gameId} class="quiet" />

@@ -34,7 +34,7 @@ export function ForgetServer({ server }: { server: Server }) {
         request={request}
         onClick={(event) => forget(event.currentTarget)}
       >
-        : {name}
+        {name}
       </BusyButton>
       {problem && (
         <small class="server-problem" role="alert">
