@@ -62,6 +62,9 @@ inBrowser('one’s own data', (stage) => {
       expect.stringMatching(new RegExp(`${lanternfall.name} Match night bot Key …${hint}\\s+2\\s+1$`)),
     ])
     expect(await page.locator('.bars li').count()).toBe(14)
+    await page.getByRole('link', { name: 'Visibility' }).click()
+    await page.locator('.server', { hasText: 'Match night bot: asked 3 times in the last 7 days.' }).waitFor()
+    await page.goBack()
     await page.getByText(/Looked up 2 times in the last 7 days\. Last: (today|yesterday)\./).waitFor()
     await page.getByText('1 lookup was refused in the last 7 days.').waitFor()
     expect(await entries(page)).toEqual([
@@ -76,6 +79,8 @@ inBrowser('one’s own data', (stage) => {
     const { page } = await newcomer('/')
     await fakeHistory(page)
     await fakeLookups(page)
+    await page.reload()
+    await page.getByText('Bot without a name: asked at least 4 times in the last 7 days.').waitFor()
     await page.getByRole('link', { name: 'Your data' }).click()
     await page.getByText('may be too low').waitFor()
     expect(await entries(page)).toEqual([

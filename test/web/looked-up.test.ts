@@ -1,6 +1,6 @@
 /** Lookups of a person, summed up and grouped by day. */
 import { expect, test } from 'vitest'
-import { byDay, daysBetween, lastDays, summarize } from '../../src/web/app/looked-up.ts'
+import { askedByServer, byDay, daysBetween, isIncomplete, lastDays, summarize } from '../../src/web/app/looked-up.ts'
 import type { LookupsOfDay } from '../../src/wire/dashboard.ts'
 
 const today = '2026-03-02'
@@ -36,6 +36,29 @@ test('days come in their order, each with all of its rows', () => {
 test('fourteen days end today, each with what was asked on it', () => {
   const days = lastDays([on(today, 1, 2), on('2026-02-17', 4), on('2026-02-16', 5)], today)
   expect(days.map(({ asked }) => asked)).toEqual([4, ...Array(12).fill(0), 3])
+})
+
+test('what was asked in the recent days is counted by server, with the names of its bots', () => {
+  const [first, second] = [on(today, 1, 2), { ...on('2026-02-24', 0, 3), key_name: 'Match night bot' }]
+  const elsewhere = { ...on(today, 4), guild_id: '43' }
+  const nothing = [
+    { ...on(today, 0), guild_id: '44' },
+    { ...on('2026-02-23', 5), key_name: 'Of last week' },
+  ]
+  const asked = askedByServer([first, elsewhere, second, second, ...nothing], today)
+  expect([...asked]).toEqual([
+    ['42', { bots: [null, 'Match night bot'], count: 9 }],
+    ['43', { bots: [null], count: 4 }],
+  ])
+})
+
+test.each([
+  ['nothing was lost', null, 1, false],
+  ['counts were lost', '2026-01-01', 1, true],
+  ['older ones were left out', null, 1_000, true],
+])('where %s, counts are said as they are', (_case, incomplete_since, rows, isAtLeast) => {
+  const lookups = Array.from({ length: rows }, () => on(today, 1))
+  expect(isIncomplete({ since: today, incomplete_since, lookups })).toBe(isAtLeast)
 })
 
 test('days are counted over the end of a month', () => {

@@ -1,9 +1,11 @@
 /** Lookups of the person, summed up and grouped by day. A day is a date in UTC, as the service counts. */
-import type { LookupsOfDay } from '../../wire/dashboard.ts'
+import type { LookupsOfDay, WhoLooked } from '../../wire/dashboard.ts'
 import { now } from './clock.ts'
 
 /** Today is one of them. */
 const recentDays = 7
+/** The most rows in an answer of the service. */
+const mostListed = 1_000
 const millisecondsOfDay = 86_400_000
 
 interface LookupSummary {
@@ -23,6 +25,29 @@ export function summarize(lookups: LookupsOfDay[], today: string): LookupSummary
     refused: sum(recent.map(({ refused }) => refused)),
     lastDay: lookups.find(({ answered }) => answered > 0)?.date,
   }
+}
+
+/** Who asked in a server in the recent days, and how often. */
+export interface Asked {
+  /** Null: the bot's key has no name, or is no longer kept. */
+  bots: (string | null)[]
+  count: number
+}
+
+/** By the server's id, refused lookups too; servers without any are left out. */
+export function askedByServer(lookups: LookupsOfDay[], today: string): Map<string, Asked> {
+  const servers = new Map<string, Asked>()
+  for (const { date, guild_id: id, key_name: name = null, answered, refused } of lookups) {
+    if (daysBetween(date, today) >= recentDays || answered + refused === 0) continue
+    const { bots, count } = servers.get(id) ?? { bots: [], count: 0 }
+    servers.set(id, { bots: [...new Set([...bots, name])], count: count + answered + refused })
+  }
+  return servers
+}
+
+/** Whether more may have been asked than is listed: counts were lost, or older ones left out. */
+export function isIncomplete({ incomplete_since, lookups }: WhoLooked): boolean {
+  return incomplete_since !== null || lookups.length >= mostListed
 }
 
 /** The days in their order, each with its lookups. */

@@ -241,6 +241,15 @@ export const dashboard: Dashboard<Forms> = {
     forgetting: 'Vergisst …',
     forgotten: '{server} ist vergessen. Der Server bleibt aus.',
     waiting: 'Nichts wird gezeigt, bis du einen Spiel-Account verknüpfst.',
+    asked: {
+      one: '{bots}: in den letzten 7 Tagen einmal gefragt.',
+      other: '{bots}: in den letzten 7 Tagen {count}-mal gefragt.',
+    },
+    askedAtLeast: {
+      one: '{bots}: in den letzten 7 Tagen mindestens einmal gefragt.',
+      other: '{bots}: in den letzten 7 Tagen mindestens {count}-mal gefragt.',
+    },
+    unnamedBot: 'Bot ohne Namen',
     botKeys: 'Betreibst du einen Bot? Seinen Schlüssel bekommst du unter {link}.',
   },
 

@@ -236,6 +236,13 @@ export const dashboard = {
     forgetting: 'Forgetting…',
     forgotten: '{server} is forgotten. It stays off.',
     waiting: 'Nothing is shown until you link a game account.',
+    /** In the row of a server: the names of its bots, and how often they asked together, refused or not. */
+    asked: { one: '{bots}: asked once in the last 7 days.', other: '{bots}: asked {count} times in the last 7 days.' },
+    askedAtLeast: {
+      one: '{bots}: asked at least once in the last 7 days.',
+      other: '{bots}: asked at least {count} times in the last 7 days.',
+    },
+    unnamedBot: 'Bot without a name',
     botKeys: 'Do you run a bot? Get its key under {link}.',
   },
 

@@ -265,6 +265,17 @@ export const dashboard: Dashboard<Forms> = {
     forgetting: 'Olvidando…',
     forgotten: '{server} se ha olvidado. Sigue desactivado.',
     waiting: 'No se muestra nada hasta que vincules una cuenta de juego.',
+    asked: {
+      one: '{bots}: una consulta en los últimos 7 días.',
+      many: '{bots}: {count} consultas en los últimos 7 días.',
+      other: '{bots}: {count} consultas en los últimos 7 días.',
+    },
+    askedAtLeast: {
+      one: '{bots}: al menos una consulta en los últimos 7 días.',
+      many: '{bots}: al menos {count} consultas en los últimos 7 días.',
+      other: '{bots}: al menos {count} consultas en los últimos 7 días.',
+    },
+    unnamedBot: 'Bot sin nombre',
     botKeys: '¿Tienes un bot? Su clave está en {link}.',
   },
 

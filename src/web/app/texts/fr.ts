@@ -261,6 +261,17 @@ export const dashboard: Dashboard<Forms> = {
     forgetting: 'Oubli…',
     forgotten: '{server} est oublié. Il reste désactivé.',
     waiting: 'Rien n’est montré tant que tu n’as pas lié de compte de jeu.',
+    asked: {
+      one: '{bots} : {count} consultation ces 7 derniers jours.',
+      many: '{bots} : {count} consultations ces 7 derniers jours.',
+      other: '{bots} : {count} consultations ces 7 derniers jours.',
+    },
+    askedAtLeast: {
+      one: '{bots} : au moins {count} consultation ces 7 derniers jours.',
+      many: '{bots} : au moins {count} consultations ces 7 derniers jours.',
+      other: '{bots} : au moins {count} consultations ces 7 derniers jours.',
+    },
+    unnamedBot: 'Bot sans nom',
     botKeys: 'Tu fais tourner un bot ? Sa clé est dans {link}.',
   },
 

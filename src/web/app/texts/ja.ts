@@ -225,6 +225,9 @@ export const dashboard: Dashboard<Forms> = {
     forgetting: '消去しています…',
     forgotten: '{server}の選択を消去しました。サーバーはオフのままです。',
     waiting: 'ゲームアカウントを連携するまでは、何も表示されません。',
+    asked: { other: '{bots}：この7日間に{count}回検索しました。' },
+    askedAtLeast: { other: '{bots}：この7日間に少なくとも{count}回検索しました。' },
+    unnamedBot: '名前のないボット',
     botKeys: 'ボットを動かしていますか？キーは「{link}」で作成できます。',
   },
 

@@ -223,6 +223,9 @@ export const dashboard: Dashboard<Forms> = {
     forgetting: '지우는 중…',
     forgotten: '{server}에 대한 선택을 지웠어요. 서버는 계속 꺼져 있어요.',
     waiting: '게임 계정을 연결하기 전까지는 아무것도 표시되지 않아요.',
+    asked: { other: '{bots}: 최근 7일 동안 {count}번 조회했어요.' },
+    askedAtLeast: { other: '{bots}: 최근 7일 동안 최소 {count}번 조회했어요.' },
+    unnamedBot: '이름 없는 봇',
     botKeys: '봇을 운영하나요? 키는 여기서 만들 수 있어요: {link}',
   },
 

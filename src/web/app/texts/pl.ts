@@ -290,6 +290,19 @@ export const dashboard: Dashboard<Forms> = {
     forgetting: 'Zapominanie…',
     forgotten: 'Zapomniano o serwerze {server}. Pozostaje wyłączony.',
     waiting: 'Dopóki nie połączysz konta w grze, nic nie jest pokazywane.',
+    asked: {
+      one: '{bots}: jedno zapytanie w ciągu ostatnich 7 dni.',
+      few: '{bots}: {count} zapytania w ciągu ostatnich 7 dni.',
+      many: '{bots}: {count} zapytań w ciągu ostatnich 7 dni.',
+      other: '{bots}: {count} zapytania w ciągu ostatnich 7 dni.',
+    },
+    askedAtLeast: {
+      one: '{bots}: co najmniej jedno zapytanie w ciągu ostatnich 7 dni.',
+      few: '{bots}: co najmniej {count} zapytania w ciągu ostatnich 7 dni.',
+      many: '{bots}: co najmniej {count} zapytań w ciągu ostatnich 7 dni.',
+      other: '{bots}: co najmniej {count} zapytania w ciągu ostatnich 7 dni.',
+    },
+    unnamedBot: 'Bot bez nazwy',
     botKeys: 'Prowadzisz bota? Jego klucz znajdziesz tutaj: {link}.',
   },
 

@@ -258,6 +258,17 @@ export const dashboard: Dashboard<Forms> = {
     forgetting: 'Esquecendo…',
     forgotten: '{server} foi esquecido. Continua desligado.',
     waiting: 'Nada aparece até você vincular uma conta de jogo.',
+    asked: {
+      one: '{bots}: uma consulta nos últimos 7 dias.',
+      many: '{bots}: {count} consultas nos últimos 7 dias.',
+      other: '{bots}: {count} consultas nos últimos 7 dias.',
+    },
+    askedAtLeast: {
+      one: '{bots}: ao menos uma consulta nos últimos 7 dias.',
+      many: '{bots}: ao menos {count} consultas nos últimos 7 dias.',
+      other: '{bots}: ao menos {count} consultas nos últimos 7 dias.',
+    },
+    unnamedBot: 'Bot sem nome',
     botKeys: 'Você tem um bot? Pegue a chave dele em {link}.',
   },
 

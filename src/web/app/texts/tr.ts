@@ -237,6 +237,9 @@ export const dashboard: Dashboard<Forms> = {
     forgetting: 'Unutuluyor…',
     forgotten: '{server} unutuldu. Kapalı kalır.',
     waiting: 'Bir oyun hesabı bağlayana kadar hiçbir şey gösterilmez.',
+    asked: { one: '{bots}: son 7 günde bir sorgu.', other: '{bots}: son 7 günde {count} sorgu.' },
+    askedAtLeast: { one: '{bots}: son 7 günde en az bir sorgu.', other: '{bots}: son 7 günde en az {count} sorgu.' },
+    unnamedBot: 'Adsız bot',
     botKeys: 'Bot mu çalıştırıyorsun? Anahtarı burada: {link}.',
   },
 

@@ -12,6 +12,7 @@ import { session } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
 import { headlineOf, visibilityOf } from '../visibility.ts'
+import { WhoAsked } from './asked.tsx'
 import { ForgetServer } from './forget-server.tsx'
 
 interface ServerRowProps {
@@ -53,6 +54,7 @@ export function ServerRow({ server, request, isWaiting, describedBy }: ServerRow
             <ViewLink to="/accounts">{texts.servers.waiting}</ViewLink>
           </small>
         )}
+        <WhoAsked serverId={server.id} />
         {server.isLeftBehind && <ForgetServer server={server} />}
       </div>
       <Switch

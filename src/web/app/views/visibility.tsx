@@ -4,11 +4,13 @@ import { allServers, findServer } from '../servers.ts'
 import { hasToDoWithKeys, type LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
+import { useWhoAsked } from './asked.tsx'
 import { LinkedServer } from './linked-server.tsx'
 import { ServerList } from './server-list.tsx'
 import { VisibilitySummary } from './visibility-summary.tsx'
 
 export function VisibilityView({ state, guildId }: { state: LoggedIn; guildId: string | undefined }) {
+  useWhoAsked()
   const servers = allServers(state)
   const linked = guildId === undefined ? undefined : findServer(servers, guildId)
   return (

@@ -1,0 +1,35 @@
+/** In a server's row: which bots asked for the person in the last week, and how often. */
+import { useEffect } from 'preact/hooks'
+import { api } from '../api.ts'
+import { type Asked, askedByServer, isIncomplete, today } from '../looked-up.ts'
+import { Name } from '../parts/name.tsx'
+import { ofPerson, personId } from '../state/session.ts'
+import { fill } from '../texts/fill.ts'
+import { language, plural, texts } from '../texts/texts.ts'
+
+const words = texts.servers
+const list = new Intl.ListFormat(language, { type: 'conjunction' })
+
+/** Empty while it isn't known: then the rows say nothing of it. */
+const asked = ofPerson({ servers: new Map<string, Asked>(), isAtLeast: false })
+
+/** Reads it when the rows are there already. Without an answer they stay as they are. */
+export function useWhoAsked(): void {
+  useEffect(() => {
+    const asking = personId()
+    api.lookups().then((answer) => {
+      if (!('body' in answer) || personId() !== asking) return
+      asked.set({ servers: askedByServer(answer.body.lookups, today()), isAtLeast: isIncomplete(answer.body) })
+    })
+  }, [])
+}
+
+export function WhoAsked({ serverId }: { serverId: string }) {
+  const { servers, isAtLeast } = asked.use()
+  const here = servers.get(serverId)
+  if (here === undefined) return null
+  const names = here.bots.filter((name) => name !== null)
+  const bots = list.formatToParts(here.bots.map((name) => name ?? words.unnamedBot))
+  const shown = bots.map(({ value }) => (names.includes(value) ? <Name>{value}</Name> : value))
+  return <small>{fill(plural(isAtLeast ? words.askedAtLeast : words.asked, here.count), { bots: shown })}</small>
+}
