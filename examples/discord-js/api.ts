@@ -14,7 +14,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Statistics of a person who agreed
+         * Look up a player
          * @description The figures of the primary linked account, or of the one that is named. Send ids as strings: a number of JavaScript rounds them. A lookup changes nothing, so send it again after 429 or 503, though it is a POST. Do not keep what it answers: consent can end with the next request. A service that `npm start` runs for development has somebody for each answer, and lists them in `/docs`.
          */
         post: operations["lookUpPlayerStats"];
@@ -34,7 +34,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Recent matches of a person who agreed
+         * Read the recent matches of a player
          * @description The newest matches of the primary linked account, or of the one that is named. Send ids as strings: a number of JavaScript rounds them. A lookup changes nothing, so send it again after 429 or 503, though it is a POST. Do not keep what it answers: consent can end with the next request. A service that `npm start` runs for development has somebody for each answer, and lists them in `/docs`.
          */
         post: operations["lookUpPlayerMatches"];
@@ -54,7 +54,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Statistics of several people who agreed
+         * Look up several players
          * @description For a ranking of a server: the figures of the primary account of each of up to 10 people. Who has not agreed, has not allowed this guild or has linked no account is left out, and the answer does not say which of these it was. Spends one request of the budget for each id; with fewer left it is 429, and spends nothing. Each id counts as a lookup in what that person sees of who looked. Do not keep what it answers: consent can end with the next request.
          */
         post: operations["lookUpPlayers"];
@@ -72,7 +72,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Maps, agents, game modes and acts
+         * Read maps, agents, game modes and acts
          * @description May be kept for 3600 seconds (`cache-control`), and asked again with its `etag` in `if-none-match`: 304 without a body while nothing changed. That spends budget as any request does. Matches name maps, modes and agents by `name`.
          */
         get: operations["readContent"];
@@ -92,7 +92,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The public competitive leaderboard
+         * Read the leaderboard
          * @description May be kept for 300 seconds (`cache-control`), and asked again with its `etag` in `if-none-match`: 304 without a body while nothing changed. That spends budget as any request does. Acts are those of `/v1/content`, of which one is active.
          */
         get: operations["readLeaderboard"];
@@ -112,7 +112,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Maintenances and incidents of a region
+         * Read maintenances and incidents
          * @description May be kept for 30 seconds (`cache-control`), and asked again with its `etag` in `if-none-match`: 304 without a body while nothing changed. That spends budget as any request does.
          */
         get: operations["readPlatformStatus"];
@@ -132,7 +132,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The key that asks
+         * Read whose key this is
          * @description Its server, its name and what is left of its budget. Spends one request, as every other one does.
          */
         get: operations["readOwnKey"];
@@ -154,7 +154,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke the key that asks
+         * Revoke this key
          * @description For a key that leaked: at once and for good, also with the budget spent. It spends nothing, and a body is ignored.
          */
         post: operations["revokeOwnKey"];
@@ -189,7 +189,7 @@ export interface components {
             publisher_tag_line: string;
             /** @description As the person typed it; in the game `na`, `eu`, `ap`, `kr`, `latam` or `br`. */
             region: string;
-            /** @description Such as `Gold 3`. From the lowest: Iron, Bronze, Silver, Gold, Platinum, Diamond, Ascendant, Immortal, each from 1 to 3. Others may come. */
+            /** @description Such as `Gold 3`. From the lowest: Iron, Bronze, Silver, Gold, Platinum, Diamond, Ascendant, Immortal, each from 1 to 3. Others may come, above or between: show them as they are. */
             rank: string;
             /** @description Ranked rating within the rank. */
             rr: number;
@@ -306,7 +306,7 @@ export interface components {
             publisher_tag_line: string;
             /** @description As the person typed it; in the game `na`, `eu`, `ap`, `kr`, `latam` or `br`. */
             region: string;
-            /** @description Such as `Gold 3`. From the lowest: Iron, Bronze, Silver, Gold, Platinum, Diamond, Ascendant, Immortal, each from 1 to 3. Others may come. */
+            /** @description Such as `Gold 3`. From the lowest: Iron, Bronze, Silver, Gold, Platinum, Diamond, Ascendant, Immortal, each from 1 to 3. Others may come, above or between: show them as they are. */
             rank: string;
             /** @description Ranked rating within the rank. */
             rr: number;
@@ -328,6 +328,7 @@ export interface components {
         ContentMap: {
             id: string;
             name: string;
+            /** @description A path in the files of the game. It is no address: nothing can be loaded from it. */
             asset_path?: string | null;
         };
         ContentAgent: {
@@ -399,6 +400,7 @@ export interface components {
         MissingKeyOrInvalidOrRevokedKey: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
+                link: components["headers"]["link"];
                 "cache-control": components["headers"]["cache-control"];
                 "www-authenticate": components["headers"]["www-authenticate"];
                 [name: string]: unknown;
@@ -417,6 +419,7 @@ export interface components {
         GuildKeyMismatchOrNoGlobalConsentOrNoServerConsent: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
+                link: components["headers"]["link"];
                 "cache-control": components["headers"]["cache-control"];
                 "ratelimit-limit": components["headers"]["ratelimit-limit"];
                 "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
@@ -439,6 +442,7 @@ export interface components {
         NoLinkedAccount: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
+                link: components["headers"]["link"];
                 "cache-control": components["headers"]["cache-control"];
                 "ratelimit-limit": components["headers"]["ratelimit-limit"];
                 "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
@@ -457,10 +461,11 @@ export interface components {
                 };
             };
         };
-        /** @description The body is larger than 2 KiB; on operations for people 16 KiB, for the chat platform 64 KiB. */
+        /** @description The body is larger than 16 KiB; from the chat platform 64 KiB. */
         PayloadTooLarge: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
+                link: components["headers"]["link"];
                 "cache-control": components["headers"]["cache-control"];
                 [name: string]: unknown;
             };
@@ -478,6 +483,7 @@ export interface components {
         InvalidRequest: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
+                link: components["headers"]["link"];
                 "cache-control": components["headers"]["cache-control"];
                 "ratelimit-limit": components["headers"]["ratelimit-limit"];
                 "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
@@ -508,6 +514,7 @@ export interface components {
         RateLimited: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
+                link: components["headers"]["link"];
                 "cache-control": components["headers"]["cache-control"];
                 "ratelimit-limit": components["headers"]["ratelimit-limit"];
                 "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
@@ -531,6 +538,7 @@ export interface components {
         InternalError: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
+                link: components["headers"]["link"];
                 "cache-control": components["headers"]["cache-control"];
                 [name: string]: unknown;
             };
@@ -548,6 +556,7 @@ export interface components {
         ServiceUnavailable: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
+                link: components["headers"]["link"];
                 "cache-control": components["headers"]["cache-control"];
                 "retry-after": components["headers"]["retry-after"];
                 [name: string]: unknown;
@@ -566,6 +575,7 @@ export interface components {
         GuildKeyMismatch: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
+                link: components["headers"]["link"];
                 "cache-control": components["headers"]["cache-control"];
                 "ratelimit-limit": components["headers"]["ratelimit-limit"];
                 "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
@@ -604,6 +614,8 @@ export interface components {
         ratelimit: string;
         /** @description Where the game data is from; `placeholder`: it is invented. */
         "x-data-source": string;
+        /** @description With `rel="help"`: the part of `/docs` that explains the refusal. */
+        link: string;
         /** @description `Bearer`, the scheme that is asked for; with `error="invalid_token"` when a key was sent. */
         "www-authenticate": string;
         /** @description Seconds after which asking again makes sense. */
@@ -1174,6 +1186,11 @@ export interface operations {
                  * @example season-5-act-3
                  */
                 act_id?: string;
+                /**
+                 * @description How many entries, from the best on. Default: all, 50 at most.
+                 * @example 10
+                 */
+                limit?: number;
             };
             header?: {
                 /** @description `Bearer <instance key>`; missing: 401. Set it by Authorize, the padlock: what is written into this field is not sent, because OpenAPI leaves this header to the security scheme. */

@@ -28,15 +28,11 @@ export interface BotDeps {
   publisher: Publisher
 }
 
-/** In bytes: more than any lookup needs. Fewer than for people, as a body is parsed before it is known whose key this is. */
-const LARGEST_BODY = 2 * 1024
-
 export async function botRoutes(app: App, deps: BotDeps) {
   const { perMinute, redis, publicOrigin, lookupCounter, publisher } = deps
   // A schema fault waits until the key is checked and the request counted: Fastify attaches it instead of throwing it.
   app.addHook('onRoute', (route) => {
     route.attachValidation = true
-    route.bodyLimit = LARGEST_BODY
   })
   app.addHook('onRequest', requireKeySyntax)
   const limitBy = await limitPerKey(app, { perMinute, redis, lookupCounter })

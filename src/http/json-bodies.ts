@@ -8,6 +8,8 @@ import { dropRest, limitChunks } from './unread-bodies.ts'
 
 /** In bytes: far more than any valid request needs. */
 const LARGEST_BODY = 16 * 1024
+/** Far more than any valid request has. Each takes time to read exactly, and nobody knows yet whose key was sent. */
+const MOST_VALUES = 500
 
 /** Stands in for a body that can't be read, so that it is refused in its turn: after the key, before the gate. */
 export class UnreadableBody {
@@ -27,7 +29,9 @@ export function readJsonBodies(app: App): void {
   app.addContentTypeParser(
     ['application/json', '*'],
     { parseAs: 'buffer', bodyLimit: LARGEST_BODY },
-    (request, bytes: Buffer, done) => done(null, readBody(request.mediaType, bytes)),
+    (request, bytes: Buffer, done) => {
+      done(null, countValues(bytes) > MOST_VALUES ? new UnreadableBody(TOO_MANY) : readBody(request.mediaType, bytes))
+    },
   )
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) return done(notFound())
@@ -48,6 +52,21 @@ const BODYLESS = new Set(['GET', 'HEAD'])
 
 /** RFC 8259 section 8.1. Decoded nevertheless, its wrong bytes become U+FFFD: a name would be linked that nobody typed. */
 const NOT_UTF8: Fault = { loc: ['body'], msg: 'JSON decode error: send it in UTF-8', type: 'json_invalid' }
+
+const TOO_MANY: Fault = {
+  loc: ['body'],
+  msg: `JSON decode error: send ${MOST_VALUES} values at most`,
+  type: 'json_invalid',
+}
+
+const [LIST, OBJECT, COMMA] = Buffer.from('[{,')
+
+/** No fewer than it has: each but the first stands behind a bracket or a comma. Those in texts count too. */
+function countValues(bytes: Buffer): number {
+  let count = 0
+  for (const byte of bytes) if (byte === COMMA || byte === LIST || byte === OBJECT) count += 1
+  return count
+}
 
 const JSON_TYPE = /^application\/(?:.+\+)?json$/
 

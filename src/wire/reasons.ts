@@ -34,7 +34,7 @@ export const REASONS = {
 
   // Everybody
   not_found: 'There is no such path; here, because a part of it can not be decoded, such as `%zz`.',
-  payload_too_large: 'The body is larger than 2 KiB; on operations for people 16 KiB, for the chat platform 64 KiB.',
+  payload_too_large: 'The body is larger than 16 KiB; from the chat platform 64 KiB.',
   /** On the wire `detail` is a list of faults in its place. */
   invalid_request: 'The request does not fit its schema: `detail` lists what is wrong.',
   rate_limited: 'Rate limit exceeded; retry after `retry-after` seconds.',

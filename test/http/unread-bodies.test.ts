@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../helpers/app.ts'
 
-const LIMIT = 2 * 1024
+const LIMIT = 16 * 1024
 
 let service: RunningApp
 let key: string | undefined
