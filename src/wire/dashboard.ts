@@ -100,6 +100,14 @@ export const Guild = Type.Object(
     icon_url: NullableString({ format: 'uri' }),
     can_manage: Type.Boolean(),
     is_allowed: Type.Boolean(),
+    new_key_at: Type.Optional(
+      Type.String({
+        format: 'date-time',
+        description:
+          'When the newest active key for the guild was made, if somebody else made it since the user allowed the guild, at most fourteen days ago.',
+      }),
+    ),
+    new_key_name: Type.Optional(NullableString({ description: 'What its maker calls that key; null: nothing.' })),
   },
   { $id: 'GuildListEntry' },
 )

@@ -76,7 +76,7 @@ inBrowser('in a language that nobody speaks', { timeout: LONGEST_START_MS }, (st
       await createKeyByRequest(page, guilds.lanternfall.id)
       await look(`/?guild=${guilds.copperHeron.id}`)
       await open('.summary button.danger')
-      await open('.list-tools button')
+      await open('.card-head button')
       await look('/accounts')
       await page.locator('details.preview summary').first().click()
       await page.locator('details.preview dl').waitFor()

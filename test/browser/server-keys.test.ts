@@ -8,6 +8,7 @@ import { cutOff, loseAnswer } from './lost-answers.ts'
 import {
   clipboard,
   createKey,
+  createKeyByRequest,
   hasFocus,
   haveAccount,
   manager,
@@ -170,6 +171,21 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     )
     await expect.poll(() => clipboard(page)).toBe(id)
     await page.getByRole('button', { name: 'Copied' }).waitFor()
+  })
+
+  test('who has a server on reads of a bot that can ask there since, and no more once the server is off', async () => {
+    const server = newServer()
+    const { page } = await stage.member({
+      who: { ...manager(), guilds: [`${server.id} ${server.name}`] },
+      on: [server],
+    })
+    const { page: managers } = await managerOf(server)
+    await createKeyByRequest(managers, server.id, 'Match night bot')
+    await page.reload()
+    const notice = page.getByText('A new bot can ask here, added today: Match night bot.')
+    await notice.waitFor()
+    await switchFor(page, server.name).click()
+    await notice.waitFor({ state: 'detached' })
   })
 
   test('a server that was left is forgotten once it is off, also where the answer is lost', async () => {

@@ -114,6 +114,18 @@ describe.each(routeDatabases)('on the %s database', (database) => {
       },
     })
   })
+
+  test('a key that a manager makes for a guild that somebody allows is told them, not whose it is', async () => {
+    const shared = guild()
+    const member = await service.member(person(shared))
+    const manager = await service.member(person({ ...shared, owner: true }))
+    await member.allow(shared.id)
+    await manager.post('/v1/instances', { guild_id: shared.id, name: 'Match night' })
+    const entry = { id: shared.id, name: shared.name, icon_url: null, can_manage: false, is_allowed: true }
+    expect((await member.get('/v1/users/me/guilds')).body).toEqual({
+      guilds: [{ ...entry, new_key_at: expect.stringMatching(timestamp), new_key_name: 'Match night' }],
+    })
+  })
 })
 
 test('where people who stay away are erased, they are told when that will be, unless they have a key', async () => {

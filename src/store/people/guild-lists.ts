@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
+import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
 
 export interface MemberGuild {
@@ -17,12 +18,34 @@ const STALE_DAYS = 30
 /** People in a batch; each one's list may have a thousand guilds. */
 const BATCH_PEOPLE = 50
 
-/** A person's list, each guild with whether lookups are allowed there, by name. */
+/** Days for which a key is told as new to those who allowed its guild. */
+const NEW_KEY_DAYS = 14
+
+/**
+ * A person's list, each guild with whether lookups are allowed there, by name. Of keys that others made since the person
+ * allowed a guild, the newest active one is told for some days, without its maker.
+ */
 export async function list(db: Db, userId: string) {
   const guilds = await db
     .selectFrom('guild_memberships as m')
     .leftJoin('guild_permissions as p', (join) =>
       join.onRef('p.user_id', '=', 'm.user_id').onRef('p.guild_id', '=', 'm.guild_id'),
+    )
+    .leftJoinLateral(
+      (outer) =>
+        outer
+          .selectFrom('instance_keys as k')
+          .whereRef('k.guild_id', '=', 'm.guild_id')
+          .whereRef('k.user_id', '<>', 'm.user_id')
+          .where('k.revoked_at', 'is', null)
+          .where('p.is_allowed', '=', true)
+          .whereRef('k.created_at', '>', 'p.updated_at')
+          .where('k.created_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(NEW_KEY_DAYS)})`)
+          .select(['k.created_at', 'k.name'])
+          .orderBy('k.created_at', 'desc')
+          .limit(1)
+          .as('new_key'),
+      (join) => join.onTrue(),
     )
     .where('m.user_id', '=', userId)
     .select([
@@ -30,10 +53,17 @@ export async function list(db: Db, userId: string) {
       'm.name',
       'm.can_manage',
       sql<boolean>`coalesce(p.is_allowed, false)`.as('is_allowed'),
+      isoTime<string | null>('new_key.created_at').as('new_key_at'),
+      'new_key.name as new_key_name',
     ])
     .orderBy('m.guild_id')
     .execute()
-  return guilds.sort((a, b) => byName.compare(a.name, b.name))
+  return guilds
+    .sort((a, b) => byName.compare(a.name, b.name))
+    .map(({ new_key_at: at, new_key_name: name, ...guild }) => ({
+      ...guild,
+      ...(at !== null && { new_key_at: at, new_key_name: name }),
+    }))
 }
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })

@@ -12,6 +12,8 @@ export interface Server {
   isAllowed: boolean
   /** Whether all that is left of it is the record that it is off. */
   isLeftBehind: boolean
+  /** The newest bot that can ask there since it was switched on. */
+  newKey?: { at: string; name: string | null | undefined } | undefined
   /** Name and id, as `searchableText`. */
   searchable: string
 }
@@ -83,9 +85,12 @@ export function searchableText(text: string): string {
   return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-const ofGuild = memoized(({ id, name, is_allowed: isAllowed }: Guild) =>
-  toServer({ id, name: name.trim() || texts.servers.unnamed, isListed: true, isAllowed, isLeftBehind: false }),
-)
+const ofGuild = memoized(({ id, name, is_allowed: isAllowed, new_key_at: at, new_key_name: keyName }: Guild) => {
+  const newKey = at === undefined ? undefined : { at, name: keyName }
+  return toServer({
+    ...{ id, name: name.trim() || texts.servers.unnamed, isListed: true, isAllowed, isLeftBehind: false, newKey },
+  })
+})
 const ofPermission = memoized(({ guild_id: id, guild_name: name, is_allowed: isAllowed }: OtherPermission) =>
   toServer({ id, name: name?.trim() || undefined, isListed: false, isAllowed, isLeftBehind: !isAllowed }),
 )

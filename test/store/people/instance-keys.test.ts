@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import * as guildLists from '../../../src/store/people/guild-lists.ts'
 import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
+import * as permissions from '../../../src/store/people/permissions.ts'
 import { timestamp } from '../../dashboard-routes/people.ts'
 import { databases } from '../../helpers/app.ts'
 import { cause, createKey, storeForTests } from '../open-test-store.ts'
@@ -33,6 +35,38 @@ describe.each(databases)('on the %s database', (database) => {
 
   test('whoever was erased meanwhile is unknown, not somebody whose list is too old', async () => {
     expect(await create('0')).toBe('erased')
+  })
+
+  test('of keys that others made since somebody allowed the guild, the newest active one is told, for two weeks', async () => {
+    const [member, maker] = [await somebody(), await somebody()]
+    const told = async (userId = member) =>
+      (await guildLists.list(store.db, userId)).map(({ new_key_at: at, new_key_name: name }) => at && name)
+    const make = async (name: string, userId = maker) => {
+      const made = await instanceKeys.create(store.db, { userId, guildId: '77', name }, cause)
+      if (typeof made === 'string') throw new Error(made)
+      return made.key.id
+    }
+    await make('before')
+    expect(await told()).toEqual([undefined])
+    await permissions.set(store.db, { userId: member, guildId: '77', isAllowed: true }, cause)
+    expect(await told(), 'older than the decision').toEqual([undefined])
+    await make('their own', member)
+    expect(await told(), 'their own').toEqual([undefined])
+    const id = await make('Match night bot')
+    expect(await told()).toEqual(['Match night bot'])
+    expect(await told(maker), 'of a guild that is not allowed').toEqual([undefined])
+    await sql`update guild_permissions set updated_at = now() - interval '30 days'`.execute(store.db)
+    for (const [days, expected] of [
+      [13, 'Match night bot'],
+      [15, undefined],
+    ] as const) {
+      await sql`update instance_keys set created_at = now() - make_interval(days => ${sql.lit(days)})`.execute(store.db)
+      await sql`update instance_keys set created_at = created_at + interval '1 hour' where id = ${id}`.execute(store.db)
+      expect(await told(), `${days} days old`).toEqual([expected])
+    }
+    await sql`update instance_keys set created_at = now() where id = ${id}`.execute(store.db)
+    await revoke(maker, id)
+    expect(await told(), 'revoked').toEqual([undefined])
   })
 
   test('races make two keys, never three', async () => {

@@ -249,6 +249,7 @@ export const dashboard: Dashboard<Forms> = {
       one: '{bots}: in den letzten 7 Tagen mindestens einmal gefragt.',
       other: '{bots}: in den letzten 7 Tagen mindestens {count}-mal gefragt.',
     },
+    newBot: 'Ein neuer Bot kann hier fragen, {day} hinzugefügt: {bot}.',
     unnamedBot: 'Bot ohne Namen',
     botKeys: 'Betreibst du einen Bot? Seinen Schlüssel bekommst du unter {link}.',
   },
@@ -732,7 +733,7 @@ export const pages: Pages<Forms> = {
     seen: {
       bots: '<strong>Bots</strong> bekommen die Stats und letzten Matches deiner Spiel-Accounts, mit Name, Tag und Region des Accounts, auf Servern, die du erlaubt hast, solange dein Hauptschalter an ist. Sonst erfahren sie, was fehlt: der Hauptschalter, der Schalter dieses Servers oder ein Spiel-Account. Nichts anderes von dem, was oben steht, bekommen sie. Was sie bekommen, können sie allen auf diesem Server zeigen.',
       managers:
-        '<strong>Wer einen Server verwaltet</strong>, sieht die Schlüssel, die für ihn angelegt wurden, aber nicht, wer sie angelegt hat.',
+        '<strong>Wer einen Server verwaltet</strong>, sieht die Schlüssel, die für ihn angelegt wurden, aber nicht, wer sie angelegt hat. Mitglieder, die ihn erlauben, sehen die Namen seiner Schlüssel, und wann ein neuer dazukam.',
       operator:
         '<strong>Der Betreiber dieses Dienstes</strong> kann die Datenbank lesen. Was er mit den Befehlen des Dienstes von dir liest oder ändert, wird festgehalten.',
       platform:

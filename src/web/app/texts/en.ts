@@ -242,6 +242,7 @@ export const dashboard = {
       one: '{bots}: asked at least once in the last 7 days.',
       other: '{bots}: asked at least {count} times in the last 7 days.',
     },
+    newBot: 'A new bot can ask here, added {day}: {bot}.',
     unnamedBot: 'Bot without a name',
     botKeys: 'Do you run a bot? Get its key under {link}.',
   },
@@ -715,7 +716,7 @@ export const pages = {
     seen: {
       bots: '<strong>Bots</strong> get the stats and recent matches of your game accounts, with the account’s name, tag and region, in servers you allowed, while your main switch is on. Otherwise they are told what is missing: the main switch, the switch of that server, or a game account. They get nothing else of what is listed above. What they get they can show to everybody in that server.',
       managers:
-        '<strong>People who manage a server</strong> see the keys that were made for it, but not who made them.',
+        '<strong>People who manage a server</strong> see the keys that were made for it, but not who made them. Members who allow it see the names of its keys, and when a new one was made.',
       operator:
         '<strong>The operator of this service</strong> can read the database. What they read of you or change by the service’s own commands is recorded.',
       platform:

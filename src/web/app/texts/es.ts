@@ -275,6 +275,7 @@ export const dashboard: Dashboard<Forms> = {
       many: '{bots}: al menos {count} consultas en los últimos 7 días.',
       other: '{bots}: al menos {count} consultas en los últimos 7 días.',
     },
+    newBot: 'Un bot nuevo puede consultar aquí, añadido {day}: {bot}.',
     unnamedBot: 'Bot sin nombre',
     botKeys: '¿Tienes un bot? Su clave está en {link}.',
   },
@@ -755,7 +756,7 @@ export const pages: Pages<Forms> = {
     seen: {
       bots: '<strong>Los bots</strong> reciben las estadísticas y las partidas recientes de tus cuentas de juego, con el nombre, la etiqueta y la región de la cuenta, en los servidores que permitiste y mientras tu interruptor principal esté activado. Si no, se les dice qué falta: el interruptor principal, el de ese servidor o una cuenta de juego. No reciben nada más de lo anterior. Lo que reciben pueden mostrarlo a todos en ese servidor.',
       managers:
-        '<strong>Quienes gestionan un servidor</strong> ven las claves que se crearon para él, pero no quién las creó.',
+        '<strong>Quienes gestionan un servidor</strong> ven las claves que se crearon para él, pero no quién las creó. Los miembros que lo permiten ven los nombres de sus claves y cuándo se creó una nueva.',
       operator:
         '<strong>Quien opera este servicio</strong> puede leer la base de datos. Lo que lee sobre ti o cambia con los comandos propios del servicio queda registrado.',
       platform:

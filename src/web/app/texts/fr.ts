@@ -271,6 +271,7 @@ export const dashboard: Dashboard<Forms> = {
       many: '{bots} : au moins {count} consultations ces 7 derniers jours.',
       other: '{bots} : au moins {count} consultations ces 7 derniers jours.',
     },
+    newBot: 'Un nouveau bot peut consulter ici, ajouté {day} : {bot}.',
     unnamedBot: 'Bot sans nom',
     botKeys: 'Tu fais tourner un bot ? Sa clé est dans {link}.',
   },
@@ -752,7 +753,7 @@ export const pages: Pages<Forms> = {
     seen: {
       bots: '<strong>Les bots</strong> reçoivent les stats et les parties récentes de tes comptes de jeu, avec le nom, le tag et la région du compte, sur les serveurs que tu as autorisés, tant que ton interrupteur principal est activé. Sinon on leur dit ce qui manque : l’interrupteur principal, celui de ce serveur, ou un compte de jeu. Ils ne reçoivent rien d’autre de ce qui précède. Ce qu’ils reçoivent, ils peuvent le montrer à tout le monde sur ce serveur.',
       managers:
-        '<strong>Ceux qui gèrent un serveur</strong> voient les clés créées pour lui, mais pas qui les a créées.',
+        '<strong>Ceux qui gèrent un serveur</strong> voient les clés créées pour lui, mais pas qui les a créées. Les membres qui l’autorisent voient les noms de ses clés et quand une nouvelle a été créée.',
       operator:
         '<strong>L’exploitant de ce service</strong> peut lire la base de données. Ce qu’il lit de toi ou change avec les commandes du service est enregistré.',
       platform:

@@ -225,6 +225,7 @@ export const dashboard: Dashboard<Forms> = {
     waiting: '게임 계정을 연결하기 전까지는 아무것도 표시되지 않아요.',
     asked: { other: '{bots}: 최근 7일 동안 {count}번 조회했어요.' },
     askedAtLeast: { other: '{bots}: 최근 7일 동안 최소 {count}번 조회했어요.' },
+    newBot: '새 봇이 여기서 조회할 수 있어요(추가: {day}): {bot}',
     unnamedBot: '이름 없는 봇',
     botKeys: '봇을 운영하나요? 키는 여기서 만들 수 있어요: {link}',
   },
@@ -677,7 +678,7 @@ export const pages: Pages<Forms> = {
     seen: {
       bots: '<strong>봇</strong>은 내가 허용한 서버에서, 메인 스위치가 켜져 있는 동안, 내 게임 계정의 전적과 최근 경기를 계정의 닉네임, 태그, 지역과 함께 받아요. 그렇지 않으면 무엇이 빠졌는지만 들어요: 메인 스위치, 그 서버의 스위치, 또는 게임 계정. 위에 적힌 다른 것은 아무것도 받지 않아요. 봇은 받은 것을 그 서버의 모두에게 보여 줄 수 있어요.',
       managers:
-        '<strong>서버를 관리하는 사람</strong>은 그 서버용으로 만든 키를 보지만, 누가 만들었는지는 볼 수 없어요.',
+        '<strong>서버를 관리하는 사람</strong>은 그 서버용으로 만든 키를 보지만, 누가 만들었는지는 볼 수 없어요. 그 서버를 허용한 멤버는 키의 이름과 새 키가 언제 만들어졌는지 볼 수 있어요.',
       operator:
         '<strong>이 서비스의 운영자</strong>는 데이터베이스를 읽을 수 있어요. 서비스의 명령어로 내 정보를 읽거나 바꾸면 기록이 남아요.',
       platform:

@@ -302,6 +302,7 @@ export const dashboard: Dashboard<Forms> = {
       many: '{bots}: co najmniej {count} zapytań w ciągu ostatnich 7 dni.',
       other: '{bots}: co najmniej {count} zapytania w ciągu ostatnich 7 dni.',
     },
+    newBot: 'Nowy bot może tu pytać, dodany {day}: {bot}.',
     unnamedBot: 'Bot bez nazwy',
     botKeys: 'Prowadzisz bota? Jego klucz znajdziesz tutaj: {link}.',
   },
@@ -807,7 +808,7 @@ export const pages: Pages<Forms> = {
     seen: {
       bots: '<strong>Boty</strong> dostają statystyki i ostatnie mecze Twoich kont w grze, z nazwą, tagiem i regionem konta, na serwerach, którym na to pozwalasz, dopóki Twój główny przełącznik jest włączony. W przeciwnym razie dowiadują się, czego brakuje: głównego przełącznika, przełącznika tego serwera czy konta w grze. Nie dostają niczego innego z powyższej listy. To, co dostają, mogą pokazać każdemu na tym serwerze.',
       managers:
-        '<strong>Osoby zarządzające serwerem</strong> widzą klucze, które dla niego utworzono, ale nie to, kto je utworzył.',
+        '<strong>Osoby zarządzające serwerem</strong> widzą klucze, które dla niego utworzono, ale nie to, kto je utworzył. Członkowie, którzy na niego zezwolili, widzą nazwy jego kluczy i kiedy powstał nowy.',
       operator:
         '<strong>Operator tej usługi</strong> może czytać bazę danych. To, co z Twoich danych czyta lub zmienia poleceniami usługi, jest zapisywane.',
       platform:

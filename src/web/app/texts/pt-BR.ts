@@ -268,6 +268,7 @@ export const dashboard: Dashboard<Forms> = {
       many: '{bots}: ao menos {count} consultas nos últimos 7 dias.',
       other: '{bots}: ao menos {count} consultas nos últimos 7 dias.',
     },
+    newBot: 'Um bot novo pode consultar aqui, adicionado {day}: {bot}.',
     unnamedBot: 'Bot sem nome',
     botKeys: 'Você tem um bot? Pegue a chave dele em {link}.',
   },
@@ -746,7 +747,7 @@ export const pages: Pages<Forms> = {
     seen: {
       bots: '<strong>Bots</strong> recebem as stats e as partidas recentes das suas contas de jogo, com o nome, a tag e a região da conta, nos servidores que você permitiu, enquanto sua chave geral estiver ligada. Senão, recebem a informação do que falta: a chave geral, a desse servidor, ou uma conta de jogo. Não recebem mais nada do que está listado acima. O que recebem, podem mostrar a todos nesse servidor.',
       managers:
-        '<strong>Quem gerencia um servidor</strong> vê as chaves que foram criadas para ele, mas não quem as criou.',
+        '<strong>Quem gerencia um servidor</strong> vê as chaves que foram criadas para ele, mas não quem as criou. Os membros que o permitem veem os nomes das chaves dele e quando uma nova foi criada.',
       operator:
         '<strong>Quem opera este serviço</strong> pode ler o banco de dados. O que lê sobre você ou muda com os comandos do próprio serviço fica registrado.',
       platform:

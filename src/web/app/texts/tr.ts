@@ -239,6 +239,7 @@ export const dashboard: Dashboard<Forms> = {
     waiting: 'Bir oyun hesabı bağlayana kadar hiçbir şey gösterilmez.',
     asked: { one: '{bots}: son 7 günde bir sorgu.', other: '{bots}: son 7 günde {count} sorgu.' },
     askedAtLeast: { one: '{bots}: son 7 günde en az bir sorgu.', other: '{bots}: son 7 günde en az {count} sorgu.' },
+    newBot: 'Yeni bir bot burada sorgulayabilir, {day} eklendi: {bot}.',
     unnamedBot: 'Adsız bot',
     botKeys: 'Bot mu çalıştırıyorsun? Anahtarı burada: {link}.',
   },
@@ -704,7 +705,7 @@ export const pages: Pages<Forms> = {
     seen: {
       bots: '<strong>Botlar</strong>, ana anahtarın açıkken, izin verdiğin sunucularda oyun hesaplarının istatistiklerini ve son maçlarını, hesabın adı, etiketi ve bölgesiyle birlikte alır. Aksi halde neyin eksik olduğu söylenir: ana anahtar, o sunucunun anahtarı ya da bir oyun hesabı. Yukarıda sayılanlardan başka bir şey almazlar. Aldıklarını o sunucudaki herkese gösterebilirler.',
       managers:
-        '<strong>Bir sunucuyu yönetenler</strong> onun için oluşturulan anahtarları görür, ama kimin oluşturduğunu görmez.',
+        '<strong>Bir sunucuyu yönetenler</strong> onun için oluşturulan anahtarları görür, ama kimin oluşturduğunu görmez. Ona izin veren üyeler anahtarlarının adlarını ve yenisinin ne zaman oluşturulduğunu görür.',
       operator:
         '<strong>Bu hizmeti işleten</strong> veritabanını okuyabilir. Hizmetin kendi komutlarıyla senin hakkında okudukları ya da değiştirdikleri kaydedilir.',
       platform:

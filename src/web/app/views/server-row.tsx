@@ -1,6 +1,7 @@
 /** One server and its switch. */
 import { useId } from 'preact/hooks'
 import { ViewLink } from '../parts/link.tsx'
+import { DaysAgo } from '../parts/moments.tsx'
 import { Initials, Name } from '../parts/name.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { problemOf } from '../sentences.ts'
@@ -52,6 +53,14 @@ export function ServerRow({ server, request, isWaiting, describedBy }: ServerRow
         {isWaiting && (
           <small id={`${id}-waiting`}>
             <ViewLink to="/accounts">{texts.servers.waiting}</ViewLink>
+          </small>
+        )}
+        {server.isAllowed && server.newKey && (
+          <small>
+            {fill(texts.servers.newBot, {
+              day: <DaysAgo of={server.newKey.at} />,
+              bot: server.newKey.name ? <Name>{server.newKey.name}</Name> : texts.servers.unnamedBot,
+            })}
           </small>
         )}
         <WhoAsked serverId={server.id} />
