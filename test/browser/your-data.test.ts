@@ -111,6 +111,21 @@ inBrowser('one’s own data', (stage) => {
     expect(await page.getByRole('listitem').getByRole('link', { name: 'The operator of this service' }).count()).toBe(2)
   })
 
+  test('of several servers the lookups of one are shown alone', async () => {
+    const { page } = await newcomer('/')
+    await fakeLookups(page, [copperHeron.id])
+    await page.goto('/data')
+    const table = page.locator('.lookups')
+    const counted = page.getByText('5 lookups were refused in the last 7 days.')
+    await counted.waitFor()
+    await page.getByLabel('Server and bot').selectOption(copperHeron.name)
+    await page.getByText('1 lookup was refused in the last 7 days.').waitFor()
+    expect(await table.innerText()).toContain(copperHeron.name)
+    expect(await table.innerText()).not.toContain(lanternfall.name)
+    await page.getByLabel('Server and bot').selectOption('All servers')
+    await counted.waitFor()
+  })
+
   test('all of it is downloaded as a file', async () => {
     const { page, who } = await newcomer()
     expect((await downloaded(page)).user.chat_id).toBe(who.id)
@@ -269,7 +284,7 @@ async function fakeHistory(page: Page): Promise<void> {
 }
 
 /** Nine days of lookups, which can't be made in a browser either: of those in the last week all were refused. */
-async function fakeLookups(page: Page): Promise<void> {
+async function fakeLookups(page: Page, elsewhere: string[] = []): Promise<void> {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const lookup = (ago: number, answered: number, refused: number) => ({
     date: day(ago),
@@ -281,6 +296,7 @@ async function fakeLookups(page: Page): Promise<void> {
   })
   const lookups = [
     ...[1, 2, 3, 4].map((ago) => lookup(ago, 0, 1)),
+    ...elsewhere.map((guild_id) => ({ ...lookup(5, 0, 1), guild_id })),
     ...[20, 21, 22, 23, 24].map((ago) => lookup(ago, 12, 0)),
   ]
   const json = { since: day(89), incomplete_since: day(22), lookups }
