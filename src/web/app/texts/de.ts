@@ -418,12 +418,11 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Ein Bot braucht einen Schlüssel, um nach Stats zu fragen. Jeder Schlüssel gilt für einen Server, und du kannst zwei aktive haben.',
 
     createTitle: 'Schlüssel anlegen',
+    createText: 'Wähle den Server und gib dem Bot einen Namen: Mitglieder sehen ihn. Der Schlüssel gilt nur dort.',
     server: 'Server, auf dem der Bot läuft',
-    serverHint: 'Server, die dir gehören oder die du verwaltest. Der Schlüssel gilt nur für diesen.',
     chooseServer: 'Wähle einen Server',
     pleaseChoose: 'Wähle einen Server.',
     name: 'Name (optional)',
-    nameHint: 'Der Name deines Bots, etwa „Match-Abend-Bot“. Wer den Server verwaltet, sieht ihn auch.',
     create: 'Schlüssel anlegen',
     creating: 'Legt an …',
     looking: 'Prüft …',

@@ -410,12 +410,11 @@ export const dashboard = {
     lead: 'A bot needs a key to ask for stats. Each key works for one server, and you can have two active keys.',
 
     createTitle: 'Create a key',
+    createText: 'Choose the server, and name the bot: members see that name. The key works there only.',
     server: 'Server the bot runs in',
-    serverHint: 'Servers you own, administer or manage. The key works in this one only.',
     chooseServer: 'Choose a server',
     pleaseChoose: 'Choose a server.',
     name: 'Name (optional)',
-    nameHint: 'The name of your bot, such as “Match night bot”. Managers of the server see it too.',
     create: 'Create key',
     creating: 'Creating…',
     looking: 'Checking…',

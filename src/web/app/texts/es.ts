@@ -442,12 +442,11 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Un bot necesita una clave para pedir estadísticas. Cada clave sirve para un servidor, y puedes tener dos activas.',
 
     createTitle: 'Crear una clave',
+    createText: 'Elige el servidor y ponle nombre al bot: los miembros lo ven. La clave solo funciona ahí.',
     server: 'Servidor donde está el bot',
-    serverHint: 'Servidores que son tuyos, administras o gestionas. La clave solo funciona en este.',
     chooseServer: 'Elige un servidor',
     pleaseChoose: 'Elige un servidor.',
     name: 'Nombre (opcional)',
-    nameHint: 'El nombre de tu bot, como «Bot de los viernes». También lo ven quienes gestionan el servidor.',
     create: 'Crear clave',
     creating: 'Creando…',
     looking: 'Comprobando…',

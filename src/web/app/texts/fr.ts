@@ -437,12 +437,11 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Un bot a besoin d’une clé pour demander des stats. Chaque clé vaut pour un serveur, et tu peux en avoir deux actives.',
 
     createTitle: 'Créer une clé',
+    createText: 'Choisis le serveur et nomme le bot : les membres voient ce nom. La clé ne marche que là.',
     server: 'Serveur où tourne le bot',
-    serverHint: 'Les serveurs que tu possèdes, administres ou gères. La clé ne marche que sur celui-ci.',
     chooseServer: 'Choisis un serveur',
     pleaseChoose: 'Choisis un serveur.',
     name: 'Nom (facultatif)',
-    nameHint: 'Le nom de ton bot, comme « Bot du vendredi ». Ceux qui gèrent le serveur le voient aussi.',
     create: 'Créer la clé',
     creating: 'Création…',
     looking: 'Vérification…',

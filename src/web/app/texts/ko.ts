@@ -382,12 +382,11 @@ export const dashboard: Dashboard<Forms> = {
     lead: '봇이 전적을 조회하려면 키가 필요해요. 키 하나는 서버 하나에서만 작동하고, 활성 키는 두 개까지 가질 수 있어요.',
 
     createTitle: '키 만들기',
+    createText: '서버를 고르고 봇 이름을 쓰세요. 이름은 멤버에게도 보여요. 키는 그 서버에서만 작동해요.',
     server: '봇이 있는 서버',
-    serverHint: '내가 소유자이거나, 관리자 권한 또는 서버 관리 권한이 있는 서버예요. 키는 이 서버에서만 작동해요.',
     chooseServer: '서버를 고르세요',
     pleaseChoose: '서버를 고르세요.',
     name: '이름 (선택)',
-    nameHint: '‘내전 봇’처럼 봇의 이름을 쓰세요. 서버를 관리하는 사람에게도 보여요.',
     create: '키 만들기',
     creating: '만드는 중…',
     looking: '확인하는 중…',

@@ -473,12 +473,11 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Bot potrzebuje klucza, żeby pytać o statystyki. Każdy klucz działa na jednym serwerze, a Ty możesz mieć dwa aktywne klucze.',
 
     createTitle: 'Utwórz klucz',
+    createText: 'Wybierz serwer i nazwij bota: członkowie widzą tę nazwę. Klucz działa tylko tam.',
     server: 'Serwer, na którym działa bot',
-    serverHint: 'Serwery, które należą do Ciebie albo którymi zarządzasz. Klucz działa tylko na wybranym.',
     chooseServer: 'Wybierz serwer',
     pleaseChoose: 'Wybierz serwer.',
     name: 'Nazwa (opcjonalnie)',
-    nameHint: 'Nazwa Twojego bota, na przykład „Bot na wieczór meczowy”. Widzą ją też osoby zarządzające serwerem.',
     create: 'Utwórz klucz',
     creating: 'Tworzenie…',
     looking: 'Sprawdzamy…',

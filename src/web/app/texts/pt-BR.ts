@@ -434,12 +434,11 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Um bot precisa de uma chave para pedir stats. Cada chave vale para um servidor, e você pode ter duas ativas.',
 
     createTitle: 'Criar uma chave',
+    createText: 'Escolha o servidor e dê um nome ao bot: os membros veem esse nome. A chave só funciona ali.',
     server: 'Servidor em que o bot está',
-    serverHint: 'Servidores que são seus, ou que você administra ou gerencia. A chave só funciona neste.',
     chooseServer: 'Escolha um servidor',
     pleaseChoose: 'Escolha um servidor.',
     name: 'Nome (opcional)',
-    nameHint: 'O nome do seu bot, como “Bot de sexta”. Quem gerencia o servidor também vê.',
     create: 'Criar chave',
     creating: 'Criando…',
     looking: 'Conferindo…',

@@ -401,12 +401,11 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Bir botun istatistik istemek için anahtara ihtiyacı var. Her anahtar tek bir sunucu içindir, en fazla iki etkin anahtarın olabilir.',
 
     createTitle: 'Anahtar oluştur',
+    createText: 'Sunucuyu seç ve bota bir ad ver: üyeler bu adı görür. Anahtar yalnızca orada çalışır.',
     server: 'Botun çalıştığı sunucu',
-    serverHint: 'Sahibi, yöneticisi olduğun ya da yönettiğin sunucular. Anahtar yalnızca bunda çalışır.',
     chooseServer: 'Bir sunucu seç',
     pleaseChoose: 'Bir sunucu seç.',
     name: 'Ad (isteğe bağlı)',
-    nameHint: 'Botunun adı, örneğin “Maç gecesi botu”. Sunucuyu yönetenler de görür.',
     create: 'Anahtar oluştur',
     creating: 'Oluşturuluyor…',
     looking: 'Bakılıyor…',

@@ -42,6 +42,7 @@ export function CreateKeyForm({ state, chosenId }: { state: LoggedIn; chosenId: 
       )}
       {managed.length > 0 && active < mostActiveKeys && (
         <>
+          <p>{words.createText}</p>
           <ListAge fetchedAt={state.me.guilds_fetched_at} />
           <Form managed={managed} chosenId={chosenId} />
         </>
@@ -89,19 +90,12 @@ function Form({ managed, chosenId }: { managed: Guild[]; chosenId: string | unde
       <SelectField
         {...form.field('server')}
         label={words.server}
-        hint={words.serverHint}
         placeholder={words.chooseServer}
         choices={managed.map(({ id, name }) => [id, name])}
         areNames
         onChange={(id) => form.change({ server: id })}
       />
-      <TextField
-        {...form.field('name')}
-        label={words.name}
-        hint={words.nameHint}
-        isOptional
-        onChange={(name) => form.change({ name })}
-      />
+      <TextField {...form.field('name')} label={words.name} isOptional onChange={(name) => form.change({ name })} />
       {form.problem && (
         <Notice kind="problem">
           <p>
