@@ -8,8 +8,9 @@ import { fill, type Html, html } from './html.ts'
 export const varyByLanguage = 'accept-language, cookie'
 
 /** Which languages somebody asks for, the first that there is counts: see `chooseLanguage`. */
-function wantedBy({ headers, query }: FastifyRequest) {
-  const { lang } = query as { lang?: unknown }
+function wantedBy(request: FastifyRequest) {
+  const { headers } = request
+  const { lang } = queryOf(request)
   const cookie = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1]
   const ranges = (headers['accept-language'] ?? '').split(',').map((range) => {
     const [tag = '', weight = '1'] = range.split(/;\s*q=/)
@@ -42,12 +43,14 @@ export function languageFor(request: FastifyRequest, reply: FastifyReply, isHttp
  * that. Gives undefined for any other address.
  */
 export function keepLanguage(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): FastifyReply | undefined {
-  const { 'keep-lang': chosen, lang: _, ...rest } = request.query as Record<string, string>
+  const { 'keep-lang': chosen, lang: _, ...rest } = queryOf(request)
   const tag = tags.find((tag) => tag === chosen)
   if (tag === undefined) return undefined
   setCookie(reply, `language=${tag}; Max-Age=31536000`, isHttps)
   // Relative: whatever the path is, the browser stays at this service.
-  return reply.header('cache-control', 'no-store').redirect(`?${new URLSearchParams(rest)}`, 302)
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(`?${new URLSearchParams(rest as Record<string, string>)}`, 302)
 }
 
 function setCookie(reply: FastifyReply, cookie: string, isHttps: boolean): void {
@@ -76,3 +79,6 @@ export function languageMenu({ texts: { frame }, tag: current }: PageWords, cont
   const notReviewed = languages[current].isReviewed ? '' : html`<p>${fill(frame.notReviewed, { operator })}</p>`
   return html`<nav aria-label="${fill(frame.language)}"><ul class="languages">${links}</ul></nav>${notReviewed}`
 }
+
+/** Empty where the address can't be decoded: Fastify answers that before it reads the query. */
+const queryOf = (request: FastifyRequest) => (request.query ?? {}) as Record<string, string | undefined>

@@ -60,7 +60,7 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     await page.getByText('Some of these characters can’t be used.').waitFor()
     await name.fill('  Match night bot ')
     await createAndCopyKey(page)
-    expect(await name.inputValue()).toBe('')
+    await expect.poll(() => name.inputValue()).toBe('')
     const row = rowsIn(page, 'Your keys')
     await row.getByText(`Match night bot for ${server.name}`).waitFor()
     await row.getByText('never used').waitFor()

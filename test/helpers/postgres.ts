@@ -132,11 +132,16 @@ export function ownerOfServer(): { uid: number; gid: number } | Record<string, n
   return { uid: Number(line[1]), gid: Number(line[2]) }
 }
 
+const given = new Set<number>()
+
+/** Another one each time: a process may need several before it listens on the first. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   await new Promise((resolve) => server.close(resolve))
+  if (given.has(port)) return freePort()
+  given.add(port)
   return port
 }
 

@@ -59,7 +59,7 @@ test('its settings are all that production asks for, with the secrets in files t
   ).toEqual([])
   const secret = {
     DATABASE_URL: 'postgres://db/stats',
-    SESSION_SECRET: '0123456789'.repeat(4),
+    SESSION_SECRET: '8d1f0c7ba2e94653f6b07d21c95e4a38',
     CHAT_CLIENT_SECRET: 'it',
   }
   const given = [...service.env, ...read('kustomization.yaml').configMapGenerator[0].literals.map(named)].map(
