@@ -12,8 +12,7 @@ export interface Explanation {
 const BUG = 'Something went wrong, with the `x-request-id`.'
 const TELL_ADMIN = 'This bot isn’t set up here yet: ask an admin of the server.'
 
-/** Every reason code that an answer can have. Each is an anchor of `/docs`, to which the `link` of a refusal leads. */
-export const EXPLANATIONS: Record<string, Explanation> = {
+const OF_BOTS: Record<string, Explanation> = {
   missing_key: {
     happened: REASONS.missing_key,
     tell: TELL_ADMIN,
@@ -87,22 +86,15 @@ export const EXPLANATIONS: Record<string, Explanation> = {
   },
   request_timeout: { happened: 'The request was sent too slowly.', tell: BUG, act: 'Send it again.' },
   headers_too_large: { happened: 'Too many or too long headers.', tell: BUG, act: 'Send fewer.' },
-  ...Object.fromEntries(
-    (
-      [
-        ...([
-          'not_logged_in',
-          'cross_site_request',
-          'login_too_old',
-          'manage_server_required',
-          'guild_list_stale',
-        ] as const),
-        ...(['account_not_found', 'instance_not_found', 'account_already_linked', 'account_limit_reached'] as const),
-        ...(['permission_limit_reached', 'key_limit_reached', 'invalid_state', 'login_denied'] as const),
-        ...(['chat_platform_unavailable', 'invalid_signature'] as const),
-      ] as const
-    ).map((reason): [string, Explanation] => [reason, { happened: REASONS[reason] }]),
-  ),
+}
+
+/** Those that no bot gets are told in the words of the OpenAPI document. */
+const OF_OTHERS = Object.entries(REASONS).filter(([reason]) => !Object.hasOwn(OF_BOTS, reason))
+
+/** Every reason code that an answer can have. Each is an anchor of `/docs`, to which the `link` of a refusal leads. */
+export const EXPLANATIONS: Record<string, Explanation> = {
+  ...OF_BOTS,
+  ...Object.fromEntries(OF_OTHERS.map(([reason, happened]) => [reason, { happened }])),
 }
 
 /** What a bot owes the people it looks up. */

@@ -1,11 +1,11 @@
 /** Statistics of several people in one request. A request that gets here has passed the gate, for each of them. */
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import { invalidOrRevokedKey } from '../lib/refusals.ts'
 import type { Publisher } from '../publisher.ts'
 import type { Lookups } from '../store/lookups/lookups.ts'
 import type { LookupSubject } from '../store/lookups/statement.ts'
 import { type PlayersRequest, playersStats } from '../wire/players.ts'
+import { acceptKey } from './require-key.ts'
 import { markPersonal } from './stats.ts'
 
 export async function playersRoute(app: App, { publisher }: { publisher: Publisher }) {
@@ -24,10 +24,9 @@ export function requireKeyForPlayers({ lookups }: { lookups: Lookups }) {
     const { keyValue, raw } = request
     const find = (about?: LookupSubject) => lookups.find({ keyValue, about, client: raw.socket, yields: true })
     const facts = await Promise.all(subjectsOf(request).map(find))
-    const [{ key } = await find()] = facts
-    if (key === undefined || facts.some((one) => one.key === undefined)) throw invalidOrRevokedKey()
-    request.instanceKey = key
-    request.askedBy = { instanceId: key.id, guildId: key.guildId }
+    // In each of the answers: the key may have been revoked between two of them.
+    const keys = (facts.length > 0 ? facts : [await find()]).map(({ key }) => key)
+    acceptKey(request, keys.includes(undefined) ? undefined : keys[0])
     request.factsOfEach = facts.map(({ target }) => target)
   }
 }

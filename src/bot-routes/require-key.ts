@@ -36,9 +36,14 @@ export function requireKey(
   return async (request: FastifyRequest): Promise<void> => {
     const question = { keyValue: request.keyValue, about: toSubject(request), client: request.raw.socket }
     const { key, target } = await lookups.find(question)
-    if (key === undefined) throw invalidOrRevokedKey()
-    request.instanceKey = key
-    request.askedBy = { instanceId: key.id, guildId: key.guildId }
+    acceptKey(request, key)
     request.targetFacts = target
   }
+}
+
+/** From here on the request is that of this key. Undefined: the store has no such key that is active. */
+export function acceptKey(request: FastifyRequest, key: BotKey | undefined): void {
+  if (key === undefined) throw invalidOrRevokedKey()
+  request.instanceKey = key
+  request.askedBy = { instanceId: key.id, guildId: key.guildId }
 }

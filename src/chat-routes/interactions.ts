@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
-import { CountInMemory, type SharedCounters } from '../http/rate-counters.ts'
+import { createCounter, type SharedCounters } from '../http/rate-counters.ts'
 import { RefusalError, rateLimited } from '../lib/refusals.ts'
 import type { Db } from '../store/tables.ts'
 import { answerInteraction, type Interaction, type InteractionAnswer } from '../wire/chat.ts'
@@ -22,7 +22,7 @@ const WINDOW_MS = 60_000
 const EPHEMERAL = 64
 
 export async function interactionRoutes(app: App, { db, perMinute, redis, publicOrigin }: InteractionDeps) {
-  const counter = redis?.counter('chat:') ?? new CountInMemory()
+  const counter = createCounter(redis, 'chat')
   const errorHandler = explain(publicOrigin)
 
   app.post('/chat/interactions', { schema: answerInteraction, errorHandler }, async (request) => {

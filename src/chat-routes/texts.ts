@@ -1,5 +1,5 @@
 /** What the chat command says, in the language of who sent it. */
-import { type Chat, type CountedSentence, formFor } from '../web/app/texts/language.ts'
+import { type Chat, type CountedSentence, fillPlaces, formFor } from '../web/app/texts/language.ts'
 import { chooseLanguage, type Tag, tags } from '../web/app/texts/languages.ts'
 
 type Parts = Record<string, string>
@@ -30,10 +30,7 @@ async function loadChat(tag: Tag): Promise<Chat> {
 }
 
 const fill = (sentence: string, parts: Parts = {}): string =>
-  sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
-    const part = parts[name] ?? place
-    return name === 'url' ? `<${part}>` : part
-  })
+  fillPlaces(sentence, (name) => (name === 'url' && parts.url !== undefined ? `<${parts.url}>` : parts[name]))
 
 /** The platform's tags of languages that it knows with a country only, by ours. */
 const PLATFORM_TAGS: Record<string, string[]> = { en: ['en-US', 'en-GB'], es: ['es-ES', 'es-419'] }

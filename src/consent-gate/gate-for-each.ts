@@ -5,8 +5,7 @@ import type { Snowflake } from '../lib/snowflake.ts'
 import type { LinkedGameAccount } from '../publisher.ts'
 import type { LookupTarget } from '../store/lookups/statement.ts'
 import type { PlayersRequest } from '../wire/players.ts'
-import { decide } from './decide.ts'
-import type { CountLookups } from './gate.ts'
+import { type CountLookups, decideAndCount } from './gate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,10 +24,8 @@ export function consentGateForEach(lookupCounter: CountLookups) {
     if (key.guildId !== guildId) throw guildKeyMismatch()
     request.visiblePlayers = target_chat_ids.flatMap((chatId, index) => {
       const target = factsOfEach[index]
-      const decision = decide({ key, guildId, target, dashboardUrl: '' })
-      const isAnswered = !(decision instanceof RefusalError)
-      if (target !== undefined) lookupCounter?.countLookup(key, target.userId, isAnswered)
-      return isAnswered ? [{ chatId, account: decision }] : []
+      const decision = decideAndCount({ key, guildId, target, dashboardUrl: '' }, lookupCounter)
+      return decision instanceof RefusalError ? [] : [{ chatId, account: decision }]
     })
   }
 }

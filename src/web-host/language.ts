@@ -68,14 +68,18 @@ export async function loadPageWords(tag: Tag): Promise<PageWords> {
   return { tag, texts: pages }
 }
 
+/** Who runs the service, in these words; a link where they gave an address. */
+export function operatorLink(words: string, contactUrl: string | undefined): Html {
+  return contactUrl === undefined ? fill(words) : html`<a href="${contactUrl}">${fill(words)}</a>`
+}
+
 /** As the dashboard has it: see parts/footer.tsx. */
 export function languageMenu({ texts: { frame }, tag: current }: PageWords, contactUrl: string | undefined): Html {
   const links = tags.map((tag) => {
     const isCurrent = tag === current ? html` aria-current="true"` : ''
     return html`<li><a href="?keep-lang=${tag}" lang="${tag}" hreflang="${tag}"${isCurrent}>${languages[tag].name}</a></li>`
   })
-  const operator =
-    contactUrl === undefined ? fill(frame.operator) : html`<a href="${contactUrl}">${fill(frame.operator)}</a>`
+  const operator = operatorLink(frame.operator, contactUrl)
   const notReviewed = languages[current].isReviewed ? '' : html`<p>${fill(frame.notReviewed, { operator })}</p>`
   return html`<nav aria-label="${fill(frame.language)}"><ul class="languages">${links}</ul></nav>${notReviewed}`
 }

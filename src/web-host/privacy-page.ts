@@ -4,7 +4,7 @@
  */
 import { type CountedSentence, formFor } from '../web/app/texts/language.ts'
 import { fill, type Html, html } from './html.ts'
-import type { PageWords } from './language.ts'
+import { operatorLink, type PageWords } from './language.ts'
 import type { Page } from './pages.ts'
 
 /** In days. */
@@ -34,8 +34,7 @@ export function privacyPage({ texts, tag }: PageWords, { howLong, contactUrl }: 
     howLong.inactive === undefined
       ? fill(words.stays)
       : fill(words.erasedHow, { erasedAfter: fill(inDays(words.erasedAfter, howLong.inactive)) })
-  const operator =
-    contactUrl === undefined ? fill(words.operator) : html`<a href="${contactUrl}">${fill(words.operator)}</a>`
+  const operator = operatorLink(words.operator, contactUrl)
   return {
     title,
     description,

@@ -4,6 +4,8 @@ import { now } from './clock.ts'
 
 /** Today is one of them. */
 const recentDays = 7
+/** Today is the last of them. */
+const drawnDays = 14
 /** The most rows in an answer of the service. */
 const mostListed = 1_000
 const millisecondsOfDay = 86_400_000
@@ -19,13 +21,16 @@ interface LookupSummary {
 
 /** Summarizes lookups that come newest first. */
 export function summarize(lookups: LookupsOfDay[], today: string): LookupSummary {
-  const recent = lookups.filter(({ date }) => daysBetween(date, today) < recentDays)
+  const recent = recentOf(lookups, today)
   return {
     answered: sum(recent.map(({ answered }) => answered)),
     refused: sum(recent.map(({ refused }) => refused)),
     lastDay: lookups.find(({ answered }) => answered > 0)?.date,
   }
 }
+
+const recentOf = (lookups: LookupsOfDay[], today: string) =>
+  lookups.filter(({ date }) => daysBetween(date, today) < recentDays)
 
 /** Who asked in a server in the recent days, and how often. */
 export interface Asked {
@@ -37,8 +42,8 @@ export interface Asked {
 /** By the server's id, refused lookups too; servers without any are left out. */
 export function askedByServer(lookups: LookupsOfDay[], today: string): Map<string, Asked> {
   const servers = new Map<string, Asked>()
-  for (const { date, guild_id: id, key_name: name = null, answered, refused } of lookups) {
-    if (daysBetween(date, today) >= recentDays || answered + refused === 0) continue
+  for (const { guild_id: id, key_name: name = null, answered, refused } of recentOf(lookups, today)) {
+    if (answered + refused === 0) continue
     const { bots, count } = servers.get(id) ?? { bots: [], count: 0 }
     servers.set(id, { bots: [...new Set([...bots, name])], count: count + answered + refused })
   }
@@ -57,10 +62,10 @@ export function byDay(lookups: LookupsOfDay[]): [date: string, lookups: LookupsO
   return [...days]
 }
 
-/** How often bots asked, answered or not, on each of the last fourteen days, the oldest first. */
+/** How often bots asked, answered or not, on each of the drawn days, the oldest first. */
 export function lastDays(lookups: LookupsOfDay[], today: string): { date: string; asked: number }[] {
-  return Array.from({ length: 14 }, (_, index) => {
-    const date = new Date(Date.parse(today) - (13 - index) * millisecondsOfDay).toISOString().slice(0, 10)
+  return Array.from({ length: drawnDays }, (_, index) => {
+    const date = new Date(Date.parse(today) - (drawnDays - 1 - index) * millisecondsOfDay).toISOString().slice(0, 10)
     const ofDay = lookups.filter((lookup) => lookup.date === date)
     return { date, asked: sum(ofDay.map(({ answered, refused }) => answered + refused)) }
   })

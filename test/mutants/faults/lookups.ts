@@ -32,7 +32,7 @@ export const lookupFaults: Fault[] = [
   ...faultsIn('src/consent-gate/gate.ts', gate, [
     {
       breaks: 'What the gate refuses is not answered.',
-      find: '    if (!isAnswered) throw decision\n',
+      find: '    if (decision instanceof RefusalError) throw decision\n',
       replace: '',
     },
   ]),

@@ -23,6 +23,11 @@ export type Pages<Forms extends Form = 'other'> = InLanguage<typeof english.page
 /** What the command in the chat answers. */
 export type Chat<Forms extends Form = 'other'> = InLanguage<typeof english.chat, Forms>
 
+/** Puts a text in each place of a sentence. A place without one stays. */
+export function fillPlaces(sentence: string, textFor: (place: string) => string | undefined): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name) => textFor(name) ?? place)
+}
+
 /** A sentence with a number, as a page reads it. */
 export type CountedSentence = Partial<Record<Form, string>> & { other: string }
 

@@ -1,5 +1,5 @@
 /** The texts of every view, in the language that the server chose for the page. */
-import { type CountedSentence, formFor } from './language.ts'
+import { type CountedSentence, fillPlaces, formFor } from './language.ts'
 import { chooseLanguage, languages } from './languages.ts'
 
 /** Absent in tests without a page. */
@@ -20,8 +20,8 @@ export const plural = (sentence: CountedSentence, count: number) => formFor(lang
 
 /** A sentence whose places are filled with plain text; see `fill` for others. */
 export function fillText(sentence: string, parts: Record<string, string | number>): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name) => {
-    const part = parts[name] ?? place
+  return fillPlaces(sentence, (name) => {
+    const part = parts[name]
     return typeof part === 'number' ? numbers.format(part) : part
   })
 }
