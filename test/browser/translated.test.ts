@@ -18,6 +18,8 @@ inBrowser('translated by the browser', (stage) => {
     const { api_key: key } = await createKeyByRequest(page, lanternfall.id)
     const bot = async () => (await lookUp(origin, key, { guildId: lanternfall.id, chatId: who.id })).status
     const toggle = switchFor(page, lanternfall.name)
+    await fixLookups(page)
+    await page.reload()
 
     const expectShown = async (isShown: boolean) => {
       expect(await bot()).toBe(isShown ? 200 : 403)
@@ -158,6 +160,14 @@ inBrowser('translated by the browser', (stage) => {
   })
 })
 
+/** Of a bot that asked three times: real ones come some seconds late, and two pages would read different counts. */
+async function fixLookups(page: Page): Promise<void> {
+  const date = new Date().toISOString().slice(0, 10)
+  const bot = { guild_id: lanternfall.id, guild_name: lanternfall.name, key_hint: '0000', key_name: 'Match night bot' }
+  const json = { since: date, incomplete_since: null, lookups: [{ date, ...bot, answered: 3, refused: 0 }] }
+  await page.context().route('**/v1/users/me/lookups', (route) => route.fulfill({ json }))
+}
+
 /** Wraps each text in two elements, as a translator does, but for what is marked as not to be translated. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(`{
@@ -182,8 +192,15 @@ async function expectAsIfLoadedAnew(page: Page): Promise<void> {
   await expect.poll(() => anew.locator('.skeleton').count()).toBe(0)
   // A preview that was unfolded is folded there.
   await page.evaluate(`for (const unfolded of document.querySelectorAll('details[open]')) unfolded.open = false`)
-  await expect.poll(async () => said(page)).toEqual(await said(anew))
+  await expect.poll(async () => differences(await said(page), await said(anew))).toEqual([])
   await anew.close()
+}
+
+/** Lines that only one of them says, or says more often. */
+function differences(one: string[], other: string[]): string[] {
+  const left = [...other]
+  const missing = one.filter((line) => !left.includes(line) || !left.splice(left.indexOf(line), 1))
+  return [...missing, ...left]
 }
 
 /** The texts of the view, without the time; sorted, since a row that is switched keeps its place until the next visit. */
