@@ -208,7 +208,7 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
       mends: () => locking.end(),
       seen: UNAVAILABLE,
       // Told once, by the first that is refused: for the lock itself, or because it waited for those that met the lock.
-      told: /"message":"(?:the database does not answer \(57014\)|a lookup waited too long for its turn)".*"service unavailable: requests are refused"/,
+      told: /"message":"(?:a statement took too long \(57014\)|a lookup waited too long for its turn)".*"service unavailable: requests are refused"/,
       measured: /^player_stats_database_up\{connection="lookups"\} 0$/m,
     },
     {
