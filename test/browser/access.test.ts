@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { holdAnswer } from './lost-answers.ts'
 import {
   createKey,
   hasFocus,
@@ -62,6 +63,8 @@ inBrowser('access', (stage) => {
     await page.goto('/keys')
     await logIn(page, 'admin')
     const dialog = page.getByRole('dialog')
+    // The list is read anew only after the dialog is gone.
+    const letThrough = await holdAnswer(page, 'GET /v1/instances', 'before')
     await createKey(page, guilds.copperHeron.name)
     const forbidden = `Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })`
     await page.evaluate(`${forbidden}; undefined`)
@@ -72,6 +75,7 @@ inBrowser('access', (stage) => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'Your keys' }))).toBe(true)
+    letThrough()
 
     await page.evaluate('delete navigator.clipboard')
     await page.getByRole('button', { name: 'Revoke…' }).first().click()

@@ -6,7 +6,7 @@ import { forget, remember } from '../remembered.ts'
 import { change, type Outcome } from './change.ts'
 import { noteLostKeys, showNewKey } from './new-key.ts'
 import { isOpen, requestFor, type Subject, untilAnswered } from './requests.ts'
-import { isAllowedIn, type LoggedIn, leave, putPermission, session } from './session.ts'
+import { isAllowedIn, type LoggedIn, leave, putInstance, putPermission, session } from './session.ts'
 
 /** A server that is being forgotten isn't switched meanwhile, and the other way round. */
 export async function setPermission(guildId: string, isAllowed: boolean): Promise<Outcome> {
@@ -93,6 +93,8 @@ export async function createInstance(request: CreateInstanceRequest): Promise<Ou
       if ('body' in answer) showNewKey(answer.body, before.me.chat_id)
       return answer
     },
+    // At once: what the list makes of the form is there before the value is put away, and the focus goes on.
+    apply: putInstance,
     isSo: (state) => newOnes(state).length > 0,
   })
   const after = session.get()

@@ -1,5 +1,6 @@
 /** What the dashboard knows: whether somebody is logged in, and everything the views show of them; in every tab. */
 import type {
+  CreatedInstance,
   CurrentUser,
   Guild,
   GuildInstance,
@@ -134,6 +135,13 @@ export function putPermission({ guild_id, is_allowed }: ServerPermission): void 
   const known = me.other_permissions.find((other) => other.guild_id === guild_id)
   const others = me.other_permissions.filter((other) => other !== known)
   session.set({ ...state, me: { ...me, other_permissions: [...others, { ...known, guild_id, is_allowed }] } })
+}
+
+/** The newest first, as in the list. Its value isn't kept. */
+export function putInstance({ api_key: _, ...created }: CreatedInstance): void {
+  const state = session.get()
+  if (state.phase !== 'logged-in') return
+  session.set({ ...state, instances: [created, ...state.instances.filter(({ id }) => id !== created.id)] })
 }
 
 /** Both are JSON from the same endpoint, so the order of their fields is the same. */
