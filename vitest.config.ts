@@ -2,12 +2,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFile } from './test/helpers/longest-file.ts'
-import { LongestFirst, TierTimes } from './test/helpers/tier-reporter.ts'
+import { LongestFirst } from './test/helpers/longest-first.ts'
 import { filesOf, tier } from './test/helpers/tiers.ts'
 
 /** No file takes a tenth of it. */
 const LONGEST_FILE_MS = 20 * 60_000
-const reporters = ['default', new LongestFile(LONGEST_FILE_MS), new TierTimes()]
+const reporters = ['default', new LongestFile(LONGEST_FILE_MS)]
 /** Where `.ci/run` wants to read how many tests passed. */
 const { TEST_RESULTS } = process.env
 const isFast = tier === 'fast'

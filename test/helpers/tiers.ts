@@ -25,7 +25,6 @@ export const REST = [
   'test/store/embedded/embedded.test.ts',
   'test/store/migrate.test.ts',
   'test/chat-client/platform-error.test.ts',
-  'test/promises/lookup-walk.test.ts',
   'test/build',
 ]
 /** Of these folders, in `npm test` all the same. */

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
-import { KEEP_S } from '../../src/wire/reference.ts'
 import { startBusyService } from '../examples/conversations.ts'
 import { python } from '../examples/discord-py.ts'
 import { operationAt, reasonsOf } from '../helpers/api-document.ts'
@@ -84,16 +83,5 @@ test('every reason code of a lookup has a line that says what to show', () => {
   expect(codes).toContainEqual({ status: '403', reason: 'no_global_consent' })
   for (const { status, reason } of codes) {
     expect(GUIDE).toMatch(new RegExp(`^\\| [\\d, ]*${status}[\\d, ]* \\|.*\`${reason}\``, 'm'))
-  }
-})
-
-test('for how long answers may be kept is what they say', () => {
-  expect(KEEP_S).toEqual({ content: 60 * 60, leaderboard: 5 * 60, status: 30 })
-  for (const line of [
-    '| `/v1/content` | an hour |',
-    '| `/v1/leaderboard` | five minutes |',
-    '| `/v1/status` | half a minute |',
-  ]) {
-    expect(GUIDE).toContain(line)
   }
 })

@@ -123,7 +123,9 @@ describe.each(routeDatabases)('on the %s database', (database) => {
   async function breakTheDatabase() {
     const member = await visitor().logIn(who)
     await sql`alter table linked_accounts add constraint picky check (region <> 'bad')`.execute(service.store.db)
-    await member.link(`${MARK} Broken`, `${MARK}T`, 'bad')
+    const { status, text } = await member.link(`${MARK} Broken`, `${MARK}T`, 'bad')
+    // A fault that nobody foresaw is told as this, and nothing else is.
+    expect([status, text]).toEqual([500, '{"detail":"internal_error"}'])
   }
 
   const sendRaw = (raw: string) =>

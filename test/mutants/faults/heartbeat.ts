@@ -18,11 +18,6 @@ export const heartbeatFaults: Fault[] = [
       replace:
         '      if (question.about !== undefined) requireFresh()\n      const facts = await lookups.find(question)\n',
     },
-    {
-      breaks: 'A process that answers no lookup is not ready.',
-      find: '      await lookups.ping()\n      requireFresh()\n',
-      replace: '      await lookups.ping()\n',
-    },
   ]),
   ...faultsIn('src/store/heartbeat/heartbeat.ts', heartbeat, [
     {
@@ -51,11 +46,6 @@ export const heartbeatFaults: Fault[] = [
       breaks: 'No heartbeat is written into a database that somebody doubted.',
       find: 'where r.doubt is null and ',
       replace: 'where ',
-    },
-    {
-      breaks: 'No heartbeat is written on another timeline than the one that is recorded.',
-      find: 'using (system, database, marks_table, timeline)',
-      replace: 'using (system, database, marks_table)',
     },
   ]),
   ...faultsIn('src/store/heartbeat/identity.ts', identity, [
@@ -90,17 +80,6 @@ export const heartbeatFaults: Fault[] = [
       replace: 'return last !== undefined && wasLeftLongAgo ?',
     },
   ]),
-  ...faultsIn(
-    'src/store/heartbeat/accept-restore.ts',
-    ['test/store/heartbeat/accept-restore.test.ts'],
-    [
-      {
-        breaks: 'Who turns consents off after a restore turns off all of them.',
-        find: 'update users set global_consent = false where global_consent returning',
-        replace: 'update users set global_consent = false where global_consent and id < 2 returning',
-      },
-    ],
-  ),
   ...faultsIn('src/store/postgres/waiting-commits.ts', deadline, [
     {
       breaks: 'A commit that waits for a standby is ended before a later request is refused.',

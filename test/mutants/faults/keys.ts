@@ -46,16 +46,6 @@ export const keyFaults: Fault[] = [
       find: 'return user.can_manage ? undefined',
       replace: 'return user.can_manage !== null ? undefined',
     },
-    {
-      breaks: 'That somebody manages a guild gives nobody else a right.',
-      find: "join.onRef('m.user_id', '=', 'u.id').on('m.guild_id', '=', guildId))\n    .select(['m.can_manage'",
-      replace: "join.on('m.guild_id', '=', guildId))\n    .select(['m.can_manage'",
-    },
-    {
-      breaks: 'Nobody sees the keys that somebody else made.',
-      find: "    .where('k.user_id', '=', userId)\n    .where(({ eb",
-      replace: '    .where(({ eb',
-    },
   ]),
   ...faultsIn(
     'src/store/people/instance-keys.ts',
@@ -69,11 +59,6 @@ export const keyFaults: Fault[] = [
     ],
   ),
   ...faultsIn('src/store/people/guild-keys.ts', ofGuilds, [
-    {
-      breaks: 'Only who manages a guild sees its keys.',
-      find: '  const fault = await findManageFault(db, userId, guildId)\n  if (fault !== undefined) return fault\n',
-      replace: '',
-    },
     {
       breaks: 'Only who manages a guild revokes its keys.',
       find: '    const fault = await findManageFault(trx, userId, guildId)\n    if (fault !== undefined) return fault\n',

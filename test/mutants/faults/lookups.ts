@@ -43,28 +43,6 @@ export const lookupFaults: Fault[] = [
       replace: '',
     },
   ]),
-  ...faultsIn(
-    'src/bot-routes/stats.ts',
-    ['test/bot-routes/stats.test.ts'],
-    [
-      {
-        breaks: 'No cache keeps the figures of a person.',
-        find: "  reply.header('cache-control', 'no-store')\n",
-        replace: '',
-      },
-    ],
-  ),
-  ...faultsIn(
-    'src/bot-routes/rate-limit.ts',
-    ['test/bot-routes/rate-limit.test.ts'],
-    [
-      {
-        breaks: 'Each key has a budget of its own.',
-        find: 'keyGenerator: ({ instanceKey }) => instanceKey.id,',
-        replace: 'keyGenerator: ({ instanceKey }) => instanceKey.guildId,',
-      },
-    ],
-  ),
   ...faultsIn('src/store/lookups/statement.ts', query, [
     {
       breaks: 'Who allows one server and not another is found in the first and refused in the second.',
@@ -80,11 +58,6 @@ export const lookupFaults: Fault[] = [
       breaks: 'Who asks for an account that cannot exist is not shown another.',
       find: 'UUID.test(accountId) ? accountId : NO_SUCH_ACCOUNT',
       replace: 'UUID.test(accountId) ? accountId : null',
-    },
-    {
-      breaks: 'Without an account the primary one is meant.',
-      find: 'where user_id = u.id and is_primary and q.account_id is null',
-      replace: 'where user_id = u.id and q.account_id is null',
     },
     {
       breaks: 'Nothing of a person is read for a key of another guild.',
