@@ -1,41 +1,27 @@
 /** A chat client over OAuth: a login exchanges one code, reads person and guilds, and revokes the tokens. */
 import * as oauth from 'oauth4webapi'
-import type {
-  ChatAddresses,
-  ChatCall,
-  ChatClient,
-  ChatLogin,
-  ChatPerson,
-  ClientAuthMethod,
-  ReturnedLogin,
-} from './chat-client.ts'
+import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
+import type { ChatCall, ChatClient, ChatLogin, ChatPerson, ReturnedLogin } from './chat-client.ts'
 import {
-  authenticationOf,
+  callApi,
   checkIssuer,
   exchangeCode,
-  getJson,
   type Platform,
+  type PlatformOptions,
+  platformAt,
   revoke,
   type Tokens,
 } from './oauth-calls.ts'
 import { toPerson } from './person.ts'
-import { type ChatLog, PlatformError, PlatformLog } from './platform-error.ts'
+import { PlatformError } from './platform-error.ts'
 import { platformHttp } from './platform-http.ts'
 
-export interface ChatClientOptions {
-  clientId: string
-  clientSecret: string
-  /** `client_secret_post` unless the platform wants something else. */
-  authMethod?: ClientAuthMethod | undefined
+export interface ChatClientOptions extends PlatformOptions {
   /** OAuth scopes, separated by spaces. */
   scopes?: string | undefined
-  /** What the `iss` of a login must be, if it has one (RFC 9207); unset: any at the origin of `authorizeUrl`. */
-  issuer?: string | undefined
-  /** A function is called at each login: before the process listens, it may not know the address. */
-  addresses: ChatAddresses | (() => ChatAddresses)
   /** Bounds a whole login, all calls together. */
   timeoutMs?: number
-  log?: ChatLog
+  log?: Log
   /** Told of each call of the platform. */
   observe?: ((call: ChatCall) => void) | undefined
 }
@@ -49,24 +35,36 @@ const LONGEST_LOGIN_MS = 4_000
  */
 const LONGEST_PAUSE_MS = 5_000
 
+const LOGINS = {
+  begins: 'the chat platform could not be used for a login',
+  lasts: 'the chat platform still can not be used for logins',
+  ends: 'the chat platform can be used for logins again',
+}
+const REVOCATIONS = {
+  begins: 'a token could not be given back to the chat platform',
+  lasts: 'tokens still can not be given back to the chat platform',
+  ends: 'tokens are given back to the chat platform again',
+}
+const SILENT: Log = { info: () => {}, warn: () => {} }
+
 /** Gives a client of the platform at these addresses. No secret, code or token is logged, kept, or put in an error. */
 export function createChatClient(options: ChatClientOptions): ChatClient {
-  const { clientId, timeoutMs = LONGEST_LOGIN_MS, issuer, log, observe } = options
+  const { scopes = DEFAULT_SCOPES, timeoutMs = LONGEST_LOGIN_MS, log = SILENT, observe } = options
   const http = platformHttp(observe)
-  const client = { client_id: clientId }
-  const authentication = authenticationOf(options)
-  const platform = (): Platform => ({ client, authentication, http, issuer, addresses: readAddresses(options) })
   const revocations = new Set<Promise<void>>()
-  const platformLog = log && new PlatformLog(log)
+  const loginOutage = new OutageLog(LOGINS, MANUAL_END)
+  const revocationOutage = new OutageLog(REVOCATIONS, MANUAL_END)
   /** Until when the platform is left alone after a 429 (RFC 6585 section 4). */
   let pausedUntil = 0
 
-  /** Only \`close\` waits for it: revoking neither slows a login nor fails one. */
-  function revokeInBackground(current: Platform, tokens: Tokens): void {
-    const revocation = revokeAll(current, tokens, AbortSignal.timeout(timeoutMs))
+  /** Only `close` waits for it: revoking neither slows a login nor fails one. */
+  function revokeInBackground(platform: Platform, tokens: Tokens): void {
+    const signal = AbortSignal.timeout(timeoutMs)
+    // Each of them: a platform may revoke an access token and leave its refresh token valid (RFC 7009 section 2.1).
+    const revocation = Promise.all(tokens.map((token) => revoke(platform, token, signal)))
       .then(
-        () => platformLog?.revoked(),
-        (error) => platformLog?.revocationFailed(error),
+        () => revocationOutage.end(log),
+        (error) => logFailure(revocationOutage, log, PlatformError.from('revocation', error)),
       )
       .finally(() => revocations.delete(revocation))
     revocations.add(revocation)
@@ -76,23 +74,24 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
       if (performance.now() < pausedUntil) throw new PlatformError('login', 'rate_limited')
-      const current = platform()
-      checkIssuer(current, login)
-      const tokens = await exchangeCode(current, login, deadline)
+      const platform = platformAt(options, http)
+      checkIssuer(platform, login)
+      const tokens = await exchangeCode(platform, login, deadline)
       if (tokens === 'denied') return 'denied'
-      const person = await readPerson(current, tokens, deadline).finally(() => revokeInBackground(current, tokens))
-      platformLog?.loggedIn()
+      const person = await readPerson(platform, tokens, deadline).finally(() => revokeInBackground(platform, tokens))
+      loginOutage.end(log)
       return person
     } catch (error) {
-      const { retryAfterMs } = PlatformError.from('login', error).details
+      const failure = PlatformError.from('login', error)
+      const { retryAfterMs } = failure
       if (retryAfterMs !== undefined) pausedUntil = performance.now() + Math.min(retryAfterMs, LONGEST_PAUSE_MS)
-      platformLog?.loginFailed(error)
+      logFailure(loginOutage, log, failure)
       return 'unavailable'
     }
   }
 
   return {
-    authorizationUrl: (login) => authorizationUrl(platform().addresses, options, login),
+    authorizationUrl: (login) => authorizationUrl(platformAt(options, http), login, scopes),
     fetchPerson,
     close: async () => {
       await Promise.allSettled(revocations)
@@ -101,15 +100,20 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
   }
 }
 
+function logFailure(outage: OutageLog, log: Log, failure: PlatformError): void {
+  const { endpoint, fault, status } = failure
+  outage.failed(log, failure, { endpoint, fault, status })
+}
+
 async function authorizationUrl(
-  { authorizeUrl }: ChatAddresses,
-  { clientId, scopes = DEFAULT_SCOPES }: ChatClientOptions,
+  { client, addresses: { authorizeUrl } }: Platform,
   { redirectUri, state, codeVerifier }: { redirectUri: string; state: string; codeVerifier: string },
+  scopes: string,
 ): Promise<string> {
   const url = new URL(authorizeUrl, new URL(redirectUri).origin)
   const query = {
     response_type: 'code',
-    client_id: clientId,
+    client_id: client.client_id,
     redirect_uri: redirectUri,
     scope: scopes,
     state,
@@ -121,22 +125,12 @@ async function authorizationUrl(
   return url.href
 }
 
-async function readPerson(platform: Platform, tokens: Tokens, deadline: AbortSignal): Promise<ChatPerson> {
+async function readPerson(platform: Platform, [token]: Tokens, deadline: AbortSignal): Promise<ChatPerson> {
   const [user, guilds] = await Promise.all([
-    getJson(platform, { endpoint: 'user', path: '/users/@me' }, tokens, deadline),
-    getJson(platform, { endpoint: 'guilds', path: '/users/@me/guilds' }, tokens, deadline),
+    callApi(platform, { endpoint: 'user', path: '/users/@me', token }, deadline),
+    callApi(platform, { endpoint: 'guilds', path: '/users/@me/guilds', token }, deadline),
   ])
   const person = toPerson(user, guilds)
   if (!person) throw new PlatformError('user', 'nonsense')
   return person
-}
-
-/** Each of them: a platform may revoke an access token and leave its refresh token valid (RFC 7009 section 2.1). */
-async function revokeAll(platform: Platform, tokens: Tokens, signal: AbortSignal): Promise<void> {
-  const { revokeUrl } = platform.addresses
-  if (revokeUrl) await Promise.all(tokens.map((token) => revoke(platform, revokeUrl, token, signal)))
-}
-
-function readAddresses({ addresses }: ChatClientOptions): ChatAddresses {
-  return typeof addresses === 'function' ? addresses() : addresses
 }

@@ -5,22 +5,53 @@ import type { ChatAddresses, ChatCall, ClientAuthMethod, ReturnedLogin } from '.
 import { PlatformError } from './platform-error.ts'
 import type { PlatformHttp } from './platform-http.ts'
 
-export interface Platform {
-  addresses: ChatAddresses
-  client: oauth.Client
-  authentication: oauth.ClientAuth
-  /** As configured, if it is. */
-  issuer: string | undefined
-  http: PlatformHttp
+export interface PlatformOptions {
+  clientId: string
+  clientSecret: string
+  /** `client_secret_post` unless the platform wants something else. */
+  authMethod?: ClientAuthMethod | undefined
+  /** What the `iss` of a login must be, if it has one (RFC 9207); unset: any at the origin of `authorizeUrl`. */
+  issuer?: string | undefined
+  /** A function is called at each login: before the process listens, it may not know the address. */
+  addresses: ChatAddresses | (() => ChatAddresses)
+}
+
+export type Platform = ReturnType<typeof platformAt>
+
+/** The platform as its addresses are now. */
+export function platformAt(
+  { clientId, clientSecret, authMethod, issuer, addresses }: PlatformOptions,
+  http: PlatformHttp,
+) {
+  const authenticate = authMethod === 'client_secret_basic' ? oauth.ClientSecretBasic : oauth.ClientSecretPost
+  const at = typeof addresses === 'function' ? addresses() : addresses
+  const server: oauth.AuthorizationServer = {
+    issuer: issuer ?? new URL(at.tokenUrl).origin,
+    token_endpoint: at.tokenUrl,
+    ...(at.revokeUrl && { revocation_endpoint: at.revokeUrl }),
+  }
+  return {
+    addresses: at,
+    issuer,
+    server,
+    client: { client_id: clientId },
+    authentication: authenticate(clientSecret),
+    http,
+  }
 }
 
 /** What a code was exchanged for: the access token, and a refresh token if there is one. */
 export type Tokens = readonly [access: string, ...rest: string[]]
 
-/** Errors that a change of our configuration ends (RFC 6749 section 5.2). */
-const OUR_FAULTS = new Set(['invalid_client', 'unauthorized_client', 'unsupported_grant_type', 'invalid_scope'])
-/** Errors of the platform itself, which say nothing about the code, whatever the status. */
-const THEIR_FAULTS = new Set(['server_error', 'temporarily_unavailable'])
+/** Errors that say nothing about the code: of our configuration (RFC 6749 section 5.2), or of the platform itself. */
+const NOT_OF_THE_CODE = new Set([
+  'invalid_client',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+  'server_error',
+  'temporarily_unavailable',
+])
 
 /**
  * Throws PlatformError when the `iss` of a login isn't the platform's, before the code is sent anywhere (the mix-up attack
@@ -43,10 +74,8 @@ export async function exchangeCode(
   signal: AbortSignal,
 ): Promise<Tokens | 'denied'> {
   if (code === '') return 'denied'
-  const { client, authentication, addresses } = platform
-  const server = serverAt(platform)
+  const { server, client, authentication } = platform
   const callback = oauth.validateAuthResponse(server, client, new URLSearchParams({ code }), oauth.expectNoState)
-  const options = callOptions(platform, 'token', addresses.tokenUrl, signal)
   const response = await oauth.authorizationCodeGrantRequest(
     server,
     client,
@@ -54,42 +83,59 @@ export async function exchangeCode(
     callback,
     redirectUri,
     codeVerifier,
-    options,
+    callOptions(platform, 'token', signal),
   )
   try {
-    const { access_token, refresh_token, token_type } = await oauth.processAuthorizationCodeResponse(
-      server,
-      client,
-      response,
-    )
-    if (token_type !== 'bearer') throw new PlatformError('token', 'unknown_token_type')
+    const granted = await oauth.processAuthorizationCodeResponse(server, client, response)
+    const { access_token, refresh_token, token_type } = granted
+    if (token_type !== 'bearer') throw new TypeError('a token of a kind that we can not use')
     return refresh_token ? [access_token, refresh_token] : [access_token]
   } catch (error) {
-    return readRefusal(error, response.status)
+    const fault = faultOf(error)
+    if (fault === REFUSED) return 'denied'
+    throw new PlatformError('token', fault, response)
   }
 }
 
-/** `denied` for an OAuth error that is about this code (RFC 6749 section 5.2); throws PlatformError for any other. */
-function readRefusal(error: unknown, status: number): 'denied' {
-  if (error instanceof PlatformError) throw error
-  if (!(error instanceof oauth.ResponseBodyError)) {
-    throw new PlatformError('token', 'nonsense', { status, isMisconfigured: status === 401 })
-  }
-  if (OUR_FAULTS.has(error.error)) throw new PlatformError('token', error.error, { status, isMisconfigured: true })
-  if (THEIR_FAULTS.has(error.error)) throw new PlatformError('token', error.error, { status })
-  return 'denied'
+const REFUSED = 'refused'
+
+function faultOf(error: unknown): string {
+  if (!(error instanceof oauth.ResponseBodyError)) return 'nonsense'
+  return NOT_OF_THE_CODE.has(error.error) ? error.error : REFUSED
 }
 
-/** Gets JSON with the access token, exact to the last digit. Throws PlatformError for all but a 200 with JSON. */
-export async function getJson(
+/** A token of the application itself (RFC 6749 section 4.4). Throws PlatformError. */
+export async function grantClientCredentials(platform: Platform, scope: string, signal: AbortSignal): Promise<string> {
+  const { server, client, authentication } = platform
+  const options = callOptions(platform, 'token', signal)
+  const response = await oauth.clientCredentialsGrantRequest(server, client, authentication, { scope }, options)
+  try {
+    return (await oauth.processClientCredentialsResponse(server, client, response)).access_token
+  } catch (error) {
+    throw new PlatformError('token', faultOf(error), response)
+  }
+}
+
+interface ApiCall {
+  endpoint: ChatCall['endpoint']
+  path: string
+  token: string
+  /** To be put there; undefined: it is read. */
+  json?: unknown
+}
+
+/** Calls the platform's API with an access token. Throws PlatformError for all but a 200 with JSON, which is exact to the last digit. */
+export async function callApi(
   { http, addresses }: Platform,
-  { endpoint, path }: { endpoint: ChatCall['endpoint']; path: string },
-  [token]: Tokens,
+  { endpoint, path, token, json }: ApiCall,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const url = addresses.apiUrl.replace(/\/+$/, '') + path
-  const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
-  const response = await http.fetchFor(endpoint)(url, { method: 'GET', headers, signal })
+  const response = await http.fetchFor(endpoint)(addresses.apiUrl + path, {
+    method: json === undefined ? 'GET' : 'PUT',
+    headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(json),
+    signal,
+  })
   const { status } = response
   if (status !== 200) throw new PlatformError(endpoint, 'unexpected_status', { status })
   try {
@@ -99,61 +145,16 @@ export async function getJson(
   }
 }
 
-/** A token of the application itself (RFC 6749 section 4.4). Throws PlatformError. */
-export async function grantClientCredentials(platform: Platform, scope: string, signal: AbortSignal): Promise<string> {
-  const { client, authentication, addresses } = platform
-  const server = serverAt(platform)
-  const options = callOptions(platform, 'token', addresses.tokenUrl, signal)
-  const response = await oauth.clientCredentialsGrantRequest(server, client, authentication, { scope }, options)
-  try {
-    return (await oauth.processClientCredentialsResponse(server, client, response)).access_token
-  } catch (error) {
-    if (readRefusal(error, response.status) === 'denied') throw new PlatformError('token', 'refused', response)
-    throw error
-  }
+/** Revokes a token where the platform can (RFC 7009). Throws PlatformError when it doesn't. */
+export async function revoke(platform: Platform, token: string, signal: AbortSignal): Promise<void> {
+  const { server, client, authentication } = platform
+  if (server.revocation_endpoint === undefined) return
+  const options = callOptions(platform, 'revocation', signal)
+  const { ok, status } = await oauth.revocationRequest(server, client, authentication, token, options)
+  if (!ok) throw new PlatformError('revocation', 'unexpected_status', { status })
 }
 
-/** Puts JSON with the access token. Throws PlatformError for all but a 2xx. */
-export async function putJson(
-  { http, addresses }: Platform,
-  { path, token, json }: { path: string; token: string; json: unknown },
-  signal: AbortSignal,
-): Promise<void> {
-  const url = addresses.apiUrl.replace(/\/+$/, '') + path
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const body = JSON.stringify(json)
-  const { ok, status } = await http.fetchFor('commands')(url, { method: 'PUT', headers, body, signal })
-  if (!ok) throw new PlatformError('commands', 'unexpected_status', { status })
-}
-
-/** Revokes a token (RFC 7009). Throws PlatformError when the platform doesn't. */
-export async function revoke(platform: Platform, revokeUrl: string, token: string, signal: AbortSignal): Promise<void> {
-  const server = { ...serverAt(platform), revocation_endpoint: revokeUrl }
-  const options = callOptions(platform, 'revocation', revokeUrl, signal)
-  const response = await oauth.revocationRequest(server, platform.client, platform.authentication, token, options)
-  if (!response.ok) throw new PlatformError('revocation', 'unexpected_status', { status: response.status })
-}
-
-/** `client_secret_post` unless the platform wants something else. */
-export function authenticationOf({ clientSecret, authMethod }: Credentials): oauth.ClientAuth {
-  return authMethod === 'client_secret_basic'
-    ? oauth.ClientSecretBasic(clientSecret)
-    : oauth.ClientSecretPost(clientSecret)
-}
-
-interface Credentials {
-  clientSecret: string
-  authMethod?: ClientAuthMethod | undefined
-}
-
-function serverAt({ issuer, addresses: { tokenUrl } }: Platform): oauth.AuthorizationServer {
-  return { issuer: issuer ?? new URL(tokenUrl).origin, token_endpoint: tokenUrl }
-}
-
-function callOptions({ http }: Platform, endpoint: ChatCall['endpoint'], url: string, signal: AbortSignal) {
-  return {
-    signal,
-    [oauth.customFetch]: http.fetchFor(endpoint),
-    [oauth.allowInsecureRequests]: new URL(url).protocol === 'http:',
-  }
+function callOptions({ http }: Platform, endpoint: ChatCall['endpoint'], signal: AbortSignal) {
+  // The configuration takes http at loopback addresses only.
+  return { signal, [oauth.customFetch]: http.fetchFor(endpoint), [oauth.allowInsecureRequests]: true }
 }

@@ -10,15 +10,7 @@ interface Call {
   signal?: AbortSignal | undefined
 }
 
-export interface PlatformHttp {
-  /**
-   * A fetch for one endpoint. Answers come whole, with their content type and no other header. Throws PlatformError when
-   * there is no answer, one that is too large, or a 429.
-   */
-  fetchFor(endpoint: ChatCall['endpoint']): (url: string, call: Call) => Promise<Response>
-  /** Ends what is under way. */
-  close(): Promise<void>
-}
+export type PlatformHttp = ReturnType<typeof platformHttp>
 
 const CONNECTIONS = 32
 /** In bytes. No answer is compressed, so that this is what it takes in memory. */
@@ -27,37 +19,42 @@ const LARGEST_ANSWER = 2 * 1024 * 1024
 const DEFAULT_PAUSE_MS = 1000
 
 /** `observe` is told of each call that was made. */
-export function platformHttp(observe: (call: ChatCall) => void = () => {}): PlatformHttp {
+export function platformHttp(observe: (call: ChatCall) => void = () => {}) {
   let loading: ReturnType<typeof loadClient> | undefined
 
-  async function call(endpoint: ChatCall['endpoint'], url: string, { method, headers, body, signal }: Call) {
-    loading ??= loadClient()
-    const { request, dispatcher } = await loading
-    const sentAt = performance.now()
-    let status: number | undefined
-    try {
-      const answer = await request(url, {
-        dispatcher,
-        method,
-        headers: { ...headers, 'accept-encoding': 'identity' },
-        body: body instanceof URLSearchParams || typeof body === 'string' ? body.toString() : null,
-        signal: signal ?? null,
-      })
-      const text = await answer.body.text()
-      status = answer.statusCode
-      const { 'content-type': type = '', 'retry-after': retryAfter } = answer.headers
-      if (status === 429)
-        throw new PlatformError(endpoint, 'rate_limited', { status, retryAfterMs: pauseOf(retryAfter) })
-      return new Response(text || null, { status, headers: { 'content-type': String(type) } })
-    } catch (error) {
-      throw PlatformError.from(endpoint, error)
-    } finally {
-      observe({ endpoint, outcome: outcomeOf(status), ms: performance.now() - sentAt })
-    }
-  }
-
   return {
-    fetchFor: (endpoint) => (url, options) => call(endpoint, url, options),
+    /**
+     * A fetch for one endpoint. Answers come whole, with their content type and no other header. Throws PlatformError when
+     * there is no answer, one that is too large, or a 429.
+     */
+    fetchFor:
+      (endpoint: ChatCall['endpoint']) =>
+      async (url: string, call: Call): Promise<Response> => {
+        const { method, headers, body, signal = null } = call
+        loading ??= loadClient()
+        const { request, dispatcher } = await loading
+        const sentAt = performance.now()
+        let status: number | undefined
+        try {
+          const answer = await request(url, {
+            dispatcher,
+            method,
+            headers: { ...headers, 'accept-encoding': 'identity' },
+            body: body instanceof URLSearchParams || typeof body === 'string' ? body.toString() : null,
+            signal,
+          })
+          const text = await answer.body.text()
+          status = answer.statusCode
+          const { 'content-type': type = '', 'retry-after': retryAfter } = answer.headers
+          if (status !== 429) return new Response(text || null, { status, headers: { 'content-type': String(type) } })
+          throw new PlatformError(endpoint, 'rate_limited', { status, retryAfterMs: pauseOf(retryAfter) })
+        } catch (error) {
+          throw PlatformError.from(endpoint, error)
+        } finally {
+          observe({ endpoint, outcome: outcomeOf(status), ms: performance.now() - sentAt })
+        }
+      },
+    /** Ends what is under way. */
     close: async () => (await loading)?.dispatcher.destroy(),
   }
 }

@@ -1,6 +1,5 @@
 /** Tells the chat platform the application's commands, with a token of the application itself (RFC 6749 section 4.4). */
-import type { ChatClientOptions } from './create-chat-client.ts'
-import { authenticationOf, grantClientCredentials, putJson } from './oauth-calls.ts'
+import { callApi, grantClientCredentials, type PlatformOptions, platformAt } from './oauth-calls.ts'
 import { platformHttp } from './platform-http.ts'
 
 const LONGEST_MS = 15_000
@@ -8,16 +7,14 @@ const LONGEST_MS = 15_000
 const SCOPE = 'applications.commands.update'
 
 /** In place of all commands that the application has there. Throws PlatformError. */
-export async function registerCommands(options: ChatClientOptions, commands: readonly object[]): Promise<void> {
-  const { clientId, addresses, issuer } = options
+export async function registerCommands(options: PlatformOptions, commands: readonly object[]): Promise<void> {
   const http = platformHttp()
-  const client = { client_id: clientId }
-  const at = typeof addresses === 'function' ? addresses() : addresses
-  const platform = { client, authentication: authenticationOf(options), http, issuer, addresses: at }
+  const platform = platformAt(options, http)
   const signal = AbortSignal.timeout(LONGEST_MS)
   try {
     const token = await grantClientCredentials(platform, SCOPE, signal)
-    await putJson(platform, { path: `/applications/${clientId}/commands`, token, json: commands }, signal)
+    const path = `/applications/${options.clientId}/commands`
+    await callApi(platform, { endpoint: 'commands', path, token, json: commands }, signal)
   } finally {
     await http.close()
   }

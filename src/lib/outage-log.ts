@@ -1,6 +1,7 @@
 /** Tells an outage in few lines: one at its start, one each minute while it lasts, and one at its end. */
 
-interface Log {
+/** What is needed of a logger: pino's and Fastify's fit. */
+export interface Log {
   warn(fields: object, message: string): void
   info(fields: object, message: string): void
 }

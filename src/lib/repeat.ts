@@ -1,5 +1,5 @@
 /** Background work that is done again and again until the process stops. */
-import { MANUAL_END, OutageLog, type OutageSentences } from './outage-log.ts'
+import { type Log, MANUAL_END, OutageLog, type OutageSentences } from './outage-log.ts'
 import { sleepUnlessAborted } from './pause.ts'
 
 /** In milliseconds; each is varied by half, so that replicas that start together take turns. */
@@ -15,7 +15,7 @@ export interface Repeated {
   pauses: Pauses
   /** For the log: failures one after the other are one outage. */
   sentences: OutageSentences
-  log: { warn(fields: object, message: string): void; info(fields: object, message: string): void }
+  log: Log
   /** Told of each time that ended. */
   observe?: ((outcome: 'done' | 'failed') => void) | undefined
 }

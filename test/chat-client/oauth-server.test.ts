@@ -121,7 +121,7 @@ describe('a client', () => {
   test('that sends its secret in the body where Basic is wanted is refused, and the log says whose fault it is', async () => {
     const { comesBack, lines } = await logInWith({}, { authMethod: 'client_secret_basic' })
     expect(await comesBack()).toBe('unavailable')
-    expect(lines()).toMatchObject([{ level: 50, msg: expect.stringContaining('refuses our client id or secret') }])
+    expect(lines()).toMatchObject([{ level: 40, endpoint: 'token', fault: 'invalid_client' }])
   })
 
   test('asks for the scopes of a platform that calls them something else', async () => {

@@ -30,7 +30,7 @@ export async function startLogin({ timeoutMs = 60_000, clientSecret, addresses }
     clientSecret: clientSecret ?? simulator.clientSecret,
     addresses: () => ({ ...simulator.addresses, ...addresses }),
     timeoutMs,
-    log: { info: logAs('info'), warn: logAs('warn'), error: logAs('error') },
+    log: { info: logAs('info'), warn: logAs('warn') },
   })
   onTestFinished(async () => {
     await simulator.close()

@@ -30,6 +30,6 @@ export const registerCommandsCommand: Command = {
 }
 
 function reasonOf(error: unknown): string {
-  const { endpoint, fault, details } = PlatformError.from('commands', error)
-  return [endpoint, fault, details.status].filter(Boolean).join(', ')
+  const { endpoint, fault, status } = PlatformError.from('commands', error)
+  return [endpoint, fault, status].filter(Boolean).join(', ')
 }
