@@ -21,6 +21,7 @@ test('with nothing set, everything has a value that works on a desk', () => {
     redisUrl: undefined,
     sessionSecrets: undefined,
     chatPlatform: undefined,
+    isSimulatorOpen: false,
     rateLimitPerMinute: 30,
     loginLimitPerMinute: 600,
     underWayLimit: 2_000,
@@ -49,12 +50,11 @@ test('an empty or blank value counts as unset', () => {
 
 test.each<[string, string, object]>([
   ['HOST', '::1', { host: '::1', metricsHost: '::1' }],
-  ['METRICS_HOST', '[::1]', { metricsHost: '::1', host: '127.0.0.1' }],
+  ['METRICS_HOST', '::1', { metricsHost: '::1', host: '127.0.0.1' }],
   ['PORT', '0', { port: 0 }],
   ['PORT', '65535', { port: 65_535 }],
   ['PUBLIC_URL', 'http://localhost:3000/', { publicUrl: 'http://localhost:3000', trustProxy: undefined }],
   ['PUBLIC_URL', 'https://LocalHost:443', { publicUrl: 'https://localhost', trustProxy: 'loopback, uniquelocal' }],
-  ['HOST', '[::1]', { host: '::1', metricsHost: '::1' }],
   ['DATABASE_POOLER', 'transaction', { databasePooler: 'transaction' }],
   ['DATA_DIR', '/var/lib/stats', { dataDir: '/var/lib/stats' }],
   ['REDIS_URL', 'rediss://:pw@cache:6380/1', { redisUrl: 'rediss://:pw@cache:6380/1' }],
@@ -75,7 +75,7 @@ test.each<[string, string, object]>([
   ['INACTIVE_DAYS', '30', { inactiveDays: 30 }],
   ['LONGEST_ABSENCE_MINUTES', '90', { longestAbsenceMinutes: 90 }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
-  ['CHAT_SIMULATOR', 'true', {}],
+  ['CHAT_SIMULATOR', 'true', { isSimulatorOpen: true }],
 ])('%s may be %s', (name, value, expected) => {
   expect(loadConfig({ [name]: value })).toEqual({ ...loadConfig({}), ...expected })
 })
@@ -130,7 +130,7 @@ test.each([
   ['INACTIVE_DAYS', 'never'],
   ['LONGEST_ABSENCE_MINUTES', '-1'],
   ['LOG_LEVEL', 'INFO'],
-  ['CHAT_SIMULATOR', 'yes'],
+  ['CHAT_SIMULATOR', 'false'],
 ])('%s may not be %s', (name, value) => {
   expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
 })
@@ -216,13 +216,6 @@ test('a variable that is named like a setting and is none is told', () => {
   }
   const right = { AUDIT_DAYS: '5', CHAT_SIMULATOR: 'true', CHAT_CLIENT_SECRET_FILE: '', HOME: '/', WEEKDAYS: 'x' }
   expect(loadConfig({ ...misspelled, ...right }).unknownVariables).toEqual(Object.keys(misspelled))
-})
-
-test('metrics have a port of their own, or an address', () => {
-  const refused = [expect.stringMatching(/^METRICS_PORT must be another port than PORT/)]
-  expect(problemsOf({ PORT: '9000', METRICS_PORT: '9000' })).toEqual(refused)
-  expect(problemsOf({ PORT: '9000', METRICS_PORT: '9000', METRICS_HOST: '::1' })).toEqual([])
-  expect(problemsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([])
 })
 
 test('no message repeats what may be a secret', () => {

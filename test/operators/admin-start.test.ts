@@ -55,7 +55,7 @@ test('an operator who points at nothing is told so, and no empty database is mad
   const sentence = `There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as for the service.\n`
   expect(await runAdmin({ DATA_DIR: dataDir }, 'top')).toEqual({ code: 1, out: '', err: sentence })
   const inProduction = await runAdmin({ NODE_ENV: 'production', DATA_DIR: dataDir }, 'top')
-  expect(inProduction.err).toContain('DATABASE_URL is required in production')
+  expect(inProduction.err).toContain('DATABASE_URL: required in production')
 })
 
 test('an operator is told when the database is away, without its password', async () => {

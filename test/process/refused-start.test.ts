@@ -29,8 +29,7 @@ describe('a start', () => {
           '  - PORT must be a whole number from 0 to 65535.\n' +
           '  - DATABASE_URL must be postgres://user:password@host:port/database, with special characters percent-encoded (/ is %2F).\n' +
           '  - SESSION_SECRET must be 32 characters or more; with several, separated by commas, each of them.\n' +
-          '  - CHAT_CLIENT_SECRET, CHAT_AUTHORIZE_URL, CHAT_TOKEN_URL, CHAT_API_URL: missing. A chat platform needs all ' +
-          'of CHAT_CLIENT_ID, CHAT_CLIENT_SECRET, CHAT_AUTHORIZE_URL, CHAT_TOKEN_URL, CHAT_API_URL.',
+          '  - CHAT_CLIENT_SECRET, CHAT_AUTHORIZE_URL, CHAT_TOKEN_URL, CHAT_API_URL: required, and not set. See docs/configuration.md.',
       ),
     )
   })
@@ -123,7 +122,9 @@ describe('a start', () => {
 describe('a migration by command', () => {
   test('in production asks for the address of the database', async () => {
     expect(await runToEnd(folder, { NODE_ENV: 'production' }, MIGRATE)).toEqual(
-      refusal('The configuration is not usable:\n  - DATABASE_URL is required in production: a postgres:// address.'),
+      refusal(
+        'The configuration is not usable:\n  - DATABASE_URL: required in production, and not set. See docs/configuration.md.',
+      ),
     )
   })
 

@@ -1,0 +1,145 @@
+/** What there is to configure: each variable with its default and what it means, read into one object. */
+import proxyAddr from '@fastify/proxy-addr'
+import { isEd25519Key } from '../lib/ed25519-key.ts'
+import { type ConfigReader, isUrlOf } from './config-reader.ts'
+
+/** The configuration, as the rest of the program gets it. */
+export type Config = Readonly<ReturnType<typeof readConfig>>
+export type StoreConfig = Readonly<ReturnType<typeof readStoreConfig>>
+/** A chat platform, and the application that is registered with it. */
+export type ChatPlatform = NonNullable<ReturnType<typeof readChatPlatform>>
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+export function readConfig(read: ConfigReader) {
+  const publicUrl = read.origin('PUBLIC_URL')
+  const host = read.text('HOST') ?? '127.0.0.1'
+  return {
+    isProduction: read.isProduction,
+    host,
+    port: read.integer('PORT', 0, 65_535) ?? 3000,
+    /** The address people use, without trailing slash; undefined: follows the request's Host when that is local. */
+    publicUrl,
+    ...readStoreConfig(read),
+    /** Undefined: rate counters in memory. */
+    redisUrl: read.check(
+      'REDIS_URL',
+      isRedisUrl,
+      'must be redis://host:port or rediss://host:port, with no path but the number of a database',
+    ),
+    /** Newest first; undefined: one is made at first start and kept in `dataDir`. */
+    sessionSecrets: read.parse(
+      'SESSION_SECRET',
+      toSecrets,
+      'must be 32 characters or more; with several, separated by commas, each of them',
+    ),
+    /** Undefined: the built-in simulator, where it may run. */
+    chatPlatform: readChatPlatform(read),
+    /** It may run on a `HOST` that is not loopback. */
+    isSimulatorOpen: read.oneOf('CHAT_SIMULATOR', ['true']) === 'true',
+    rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 1, 1_000_000_000) ?? 30,
+    loginLimitPerMinute: read.integer('LOGIN_LIMIT_PER_MINUTE', 1, 1_000_000_000) ?? 600,
+    /** Requests that may be under way at once in a process. */
+    underWayLimit: read.integer('UNDER_WAY_LIMIT', 1, 1_000_000) ?? 2_000,
+    /** Addresses of the load balancer, as @fastify/proxy-addr takes them. */
+    trustProxy:
+      read.check(
+        'TRUST_PROXY',
+        areProxies,
+        'must list addresses or ranges, such as 10.0.0.0/8, or loopback, uniquelocal',
+      ) ?? (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
+    /** A first start on a database that was left longer ago shows nobody, until an operator accepts it; 0: it shows people. */
+    longestAbsenceMinutes: read.integer('LONGEST_ABSENCE_MINUTES', 0, 525_600) ?? (read.isProduction ? 60 : 0),
+    drainMs: read.integer('DRAIN_MS', 0, 600_000) ?? 0,
+    metricsPort: read.integer('METRICS_PORT', 0, 65_535),
+    /** Where `metricsPort` listens. */
+    metricsHost: read.text('METRICS_HOST') ?? host,
+    /** Where people get help: https or mailto. */
+    contactUrl: read.parse('CONTACT_URL', toContact, 'must be an address that starts with https://, or with mailto:'),
+    /** The operator's own privacy notice, in place of ours. */
+    privacyUrl: read.parse('PRIVACY_URL', toLink, 'must be an address that starts with https://'),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
+    /** Names of variables that look like settings and are none. */
+    unknownVariables: read.unread(),
+  }
+}
+
+export function readStoreConfig(read: ConfigReader) {
+  if (read.isProduction) read.mustHave('DATABASE_URL')
+  return {
+    /** Undefined: the embedded database in `dataDir`. */
+    databaseUrl: read.check(
+      'DATABASE_URL',
+      isDatabaseUrl,
+      'must be postgres://user:password@host:port/database, with special characters percent-encoded (/ is %2F)',
+    ),
+    /** A pooler in transaction mode stands in front of Postgres, which takes no startup parameters. */
+    databasePooler: read.oneOf('DATABASE_POOLER', ['transaction']),
+    dataDir: read.text('DATA_DIR') ?? './data',
+    auditDays: read.integer('AUDIT_DAYS', 1, 36_500) ?? 90,
+    lookupDays: read.integer('LOOKUP_DAYS', 1, 36_500) ?? 90,
+    /**
+     * People who have not logged in for so many days are erased; undefined: nobody is. Longer than a session lasts: nobody is
+     * erased who is logged in.
+     */
+    inactiveDays: read.integer('INACTIVE_DAYS', 30, 36_500),
+  }
+}
+
+const CHAT_REQUIRED = ['CHAT_CLIENT_ID', 'CHAT_CLIENT_SECRET', 'CHAT_AUTHORIZE_URL', 'CHAT_TOKEN_URL', 'CHAT_API_URL']
+const CHAT_OPTIONAL = ['CHAT_REVOKE_URL', 'CHAT_AUTH_METHOD', 'CHAT_SCOPES', 'CHAT_ISSUER', 'CHAT_PUBLIC_KEY']
+
+/** Undefined outside of production when no `CHAT_*` variable is set; some without the others are a problem. */
+export function readChatPlatform(read: ConfigReader) {
+  if (!read.isProduction && ![...CHAT_REQUIRED, ...CHAT_OPTIONAL].some((name) => read.has(name))) return undefined
+  read.mustHave(...CHAT_REQUIRED)
+  const rule = 'must be an Ed25519 public key: 64 hexadecimal digits, as the chat platform shows it'
+  const publicKey = read.check('CHAT_PUBLIC_KEY', isEd25519Key, rule)?.toLowerCase()
+  const revokeUrl = read.webUrl('CHAT_REVOKE_URL')
+  return {
+    clientId: read.text('CHAT_CLIENT_ID') ?? '',
+    clientSecret: read.text('CHAT_CLIENT_SECRET') ?? '',
+    addresses: {
+      authorizeUrl: read.webUrl('CHAT_AUTHORIZE_URL') ?? '',
+      tokenUrl: read.webUrl('CHAT_TOKEN_URL') ?? '',
+      // The platform would tell of it as of a person who removed the application: everybody would be off after each login.
+      revokeUrl: publicKey === undefined ? revokeUrl : undefined,
+      apiUrl: read.webUrl('CHAT_API_URL')?.replace(/\/+$/, '') ?? '',
+    },
+    /** Undefined: `client_secret_post`. */
+    authMethod: read.oneOf('CHAT_AUTH_METHOD', ['client_secret_post', 'client_secret_basic']),
+    /** OAuth scopes, separated by spaces; undefined: `identify guilds`. */
+    scopes: read.text('CHAT_SCOPES'),
+    /** What an `iss` in a login has to be (RFC 9207); undefined: any at the origin of the first address. */
+    issuer: read.url('CHAT_ISSUER', ['https:', 'http:']),
+    /** The Ed25519 key with which it signs what it sends, in hexadecimal digits; undefined: it sends nothing. */
+    publicKey,
+  }
+}
+
+/** One that the driver can read; what is wrong beyond that is said when it connects. */
+const isDatabaseUrl = (text: string) =>
+  // Before a path that is a socket's (`postgres://user@/database?host=/folder`) there is no host, which URL requires.
+  isUrlOf(text.replace('@/', '@localhost/'), ['postgres:', 'postgresql:'])
+
+/** For any other path the driver would end the process. */
+const isRedisUrl = (text: string) => isUrlOf(text, ['redis:', 'rediss:']) && /^\/?\d*$/.test(new URL(text).pathname)
+
+const toLink = (text: string) => (isUrlOf(text, ['https:']) ? new URL(text).href : undefined)
+const toContact = (text: string) =>
+  toLink(text) ?? (/^mailto:[^\s@]+@[^\s@]+$/i.test(text) ? new URL(text).href : undefined)
+
+function toSecrets(text: string): string[] | undefined {
+  const secrets = text.split(',').map((secret) => secret.trim())
+  return secrets.every((secret) => secret.length >= 32) ? secrets : undefined
+}
+
+/** As Fastify takes them. */
+function areProxies(text: string): boolean {
+  try {
+    proxyAddr.compile(text.split(',').map((part) => part.trim()))
+    return true
+  } catch {
+    return false
+  }
+}
