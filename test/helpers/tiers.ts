@@ -33,7 +33,6 @@ export const CORE = [
   'test/trust/checkers.test.ts',
   'test/operators/admin.test.ts',
   'test/process/first-start.test.ts',
-  'test/process/stop.test.ts',
 ]
 /** In `npm test`, but too slow for `npm run test:fast`. */
 export const NOT_FAST = ['test/http/shed-load.test.ts']

@@ -29,12 +29,12 @@ describe.runIf(hasPostgres && hasOpenssl)('an address of Postgres', () => {
     url.hostname = host
     return url.href
   }
-  const upToDate = {
-    code: 0,
-    stderr: '',
-    stdout: expect.stringMatching(/The postgres database is up to date\.\n$/),
-  }
-  const refusal = (stderr: string) => ({ code: 1, signal: null, stdout: '', stderr: `${stderr}\n` })
+  const verified = () => `sslmode=verify-full&sslrootcert=${certificate.authority}`
+  const upToDate = { code: 0, stderr: '', stdout: expect.stringMatching(/The postgres database is up to date\.\n$/) }
+  const refused = (why: string) => ({
+    ...{ code: 1, signal: null, stdout: '' },
+    stderr: expect.stringContaining(`DATABASE_URL: the database cannot be used: ${why}`),
+  })
 
   test('may lead to a socket, in each form that the driver has', async () => {
     const sockets = dirname(cluster.data)
@@ -52,32 +52,26 @@ describe.runIf(hasPostgres && hasOpenssl)('an address of Postgres', () => {
     expect(await service.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('with a private authority says that it is not trusted, and works when it is named', async () => {
-    expect((await migrate(withMode('sslmode=verify-full'))).stderr).toMatch(
-      /^DATABASE_URL: the database cannot be used: unable to verify the first certificate.*\n$/,
-    )
-    const query = `sslmode=verify-full&sslrootcert=${certificate.authority}`
-    expect(await migrate(withMode(query))).toMatchObject(upToDate)
-  })
-
-  test('may do without TLS, or without knowing whose certificate it is', async () => {
-    for (const mode of ['disable', 'no-verify']) {
-      expect(await migrate(withMode(`sslmode=${mode}`)), mode).toMatchObject(upToDate)
-    }
-  })
-
-  test('names the host that the certificate is for', async () => {
-    const query = `sslmode=verify-full&sslrootcert=${certificate.authority}`
-    expect((await migrate(withMode(query, '127.0.0.1'))).stderr).toMatch(
-      /^DATABASE_URL: the database cannot be used: Hostname\/IP does not match certificate's altnames: .*\n$/,
-    )
-  })
-
-  test('names a certificate that can be read', async () => {
-    expect(await migrate(withMode('sslmode=verify-full&sslrootcert=/nowhere.pem'))).toEqual(
-      refusal(
-        "DATABASE_URL: the database cannot be used: ENOENT: no such file or directory, open '/nowhere.pem' (ENOENT).",
-      ),
-    )
+  test.each([
+    ['may do without TLS', () => withMode('sslmode=disable'), upToDate],
+    ['may leave open whose certificate it is', () => withMode('sslmode=no-verify'), upToDate],
+    ['may name a private authority', () => withMode(verified()), upToDate],
+    [
+      'that does not name it says that it is not trusted',
+      () => withMode('sslmode=verify-full'),
+      refused('unable to verify the first certificate'),
+    ],
+    [
+      'names the host that the certificate is for',
+      () => withMode(verified(), '127.0.0.1'),
+      refused("Hostname/IP does not match certificate's altnames: "),
+    ],
+    [
+      'names a certificate that can be read',
+      () => withMode('sslmode=verify-full&sslrootcert=/nowhere.pem'),
+      refused("ENOENT: no such file or directory, open '/nowhere.pem' (ENOENT).\n"),
+    ],
+  ])('%s', async (_what, url, end) => {
+    expect(await migrate(url())).toMatchObject(end)
   })
 })

@@ -1,14 +1,18 @@
 /** A newcomer's first start, with no configuration: it serves, says what to do, and finds everything again later. */
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStore } from '../../src/store/open-store.ts'
 import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { type Answer, Bot, send } from '../helpers/actors.ts'
 import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
 import { findProgram } from '../helpers/find-program.ts'
 import { outputOf } from '../helpers/run-sync.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
-import { type ServingProcess, startProcess } from './process.ts'
+import { logIn } from '../store/open-test-store.ts'
+import { type ServingProcess, startListening, startProcess } from './process.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const lookup = (person: { id: string }) => ({ guild_id: guilds.lanternfall.id, target_chat_id: person.id })
@@ -99,7 +103,8 @@ describe.each(databases)('on the %s database', (database) => {
     const key = keptKey()
     const secret = readFileSync(join(folder, 'data', 'session-secret'), 'utf8')
     const before = await new Bot(service.url, key).lookUp(lookup(cast.member))
-    expect(await service.stop('SIGTERM')).toMatchObject({ code: 0, signal: null, stderr: '' })
+    const signal = database === 'postgres' ? 'SIGTERM' : 'SIGINT'
+    expect(await service.stop(signal)).toMatchObject({ code: 0, signal: null, stderr: '' })
     service = await startProcess(folder, env)
     expect(service.stdout()).toContain(`(development only): ${key}\n`)
     const after = await new Bot(service.url, key).lookUp(lookup(cast.member))
@@ -117,5 +122,48 @@ describe.each(databases)('on the %s database', (database) => {
     expect((await send(`${service.url}/docs`)).text).not.toContain('id="demo"')
     expect(existsSync(keyFile)).toBe(false)
     expect(await new Bot(service.url, key).lookUp(lookup(cast.member))).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a first start', () => {
+  const folder = temporaryFolder()
+  afterAll(() => removeFolder(folder))
+  const newFolder = (name: string) => {
+    const cwd = join(folder, name)
+    mkdirSync(cwd)
+    return cwd
+  }
+  const lookUpFrom = ({ url }: { url: string }, cwd: string) =>
+    new Bot(url, readFileSync(join(cwd, 'data', 'demo-key'), 'utf8').trim()).lookUp(lookup(cast.member))
+
+  test('that is stopped while it writes the demo world ends well', async () => {
+    const cwd = newFolder('stopped')
+    const service = await startListening(cwd)
+    const end = await service.stop('SIGTERM')
+    expect(end).toMatchObject({ code: 0, signal: null, stderr: '' })
+    expect(end.stdout).not.toContain('"level":40')
+    const again = await startProcess(cwd)
+    expect(await lookUpFrom(again, cwd)).toMatchObject({ status: 200 })
+    expect(await again.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('is ready when its demo world is there, and not before', async () => {
+    const cwd = newFolder('ready')
+    const service = await startListening(cwd)
+    while ((await send(`${service.url}/readyz`)).status !== 200) await sleep(5)
+    expect(await lookUpFrom(service, cwd)).toMatchObject({ status: 200 })
+    await service.stop('SIGTERM')
+  })
+
+  test('leaves alone what others have written', async () => {
+    const cwd = newFolder('other')
+    const dataDir = join(cwd, 'data')
+    const store = await openStore({ dataDir, log: pino({ level: 'silent' }) })
+    await logIn(store, '99')
+    await store.close()
+    const service = await startProcess(cwd)
+    expect(service.stdout()).not.toContain('Demo key')
+    await service.stop('SIGTERM')
+    expect(readdirSync(dataDir)).not.toContain('demo-key')
   })
 })
