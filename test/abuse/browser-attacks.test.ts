@@ -1,9 +1,10 @@
-/** What another site can try through the browser of somebody who is logged in: writing, reading, framing. */
+/** What another site can try through somebody's browser: writing, framing, and leading them elsewhere by a login. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
-import { type Member, send } from '../helpers/actors.ts'
+import { type Answer, type Member, send } from '../helpers/actors.ts'
 import { cast, type RunningApp, startApp } from '../helpers/app.ts'
 import { operations } from './document.ts'
+import { http, talk } from './raw.ts'
 
 let service: RunningApp
 beforeAll(async () => {
@@ -72,4 +73,49 @@ describe('clickjacking', () => {
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
     expect(text).not.toContain('<script>')
   })
+})
+
+describe('open redirect', () => {
+  const leadsTo = ({ status, headers }: Answer) => ({ status, location: headers.location })
+  const asked = ['next', 'redirect', 'redirect_uri', 'return_to', 'url', 'dashboard_url', 'state']
+    .map((name) => `${name}=${encodeURIComponent('//evil.example')}`)
+    .join('&')
+
+  test('a login takes no destination from its query or its Host', async () => {
+    for (const host of [new URL(service.url).host, 'evil.example']) {
+      const { headers } = await service.visitor().get(`/auth/login?${asked}`, { host })
+      const location = new URL(String(headers.location))
+      expect(location.origin).toBe(new URL(service.simulator.url).origin)
+      expect(location.searchParams.get('redirect_uri')).toBe(`${service.url}/auth/callback`)
+      expect(location.href).not.toContain('evil.example')
+    }
+  })
+
+  test('coming back leads to the dashboard and nowhere else, whether the login succeeds or not', async () => {
+    const visitor = service.visitor()
+    const start = await visitor.get('/auth/login')
+    const back = await service.simulator.authorize(String(start.headers.location), cast.member)
+    expect(leadsTo(await visitor.follow(`${back}&${asked.replace('&state=', '&other=')}`))).toEqual({
+      status: 302,
+      location: '/?login=done',
+    })
+    const failed = await visitor.get(`/auth/callback?error=//evil.example&code=x&${asked}`, { accept: 'text/html' })
+    expect(leadsTo(failed)).toEqual({ status: 302, location: '/?login=expired' })
+  })
+
+  test.each(['//evil.example', '/\\evil.example', '///evil.example/..', '/%2f%2fevil.example'])(
+    'the path %s leads nowhere',
+    async (path) => {
+      expect(leadsTo(await send(service.url + path))).toEqual({ status: 404, location: undefined })
+    },
+  )
+
+  test.each(['/docs/', 'http://evil.example/docs/json', '/docs/yaml?x=//evil.example', '/accounts/?//evil.example'])(
+    '%s, which was meant otherwise, leads to this service',
+    async (target) => {
+      const { status, head } = await talk(service.url, ...http(`GET ${target}`))
+      expect(status).toBe(302)
+      expect(head).toMatch(/^location: \/(docs|openapi\.json|accounts)$/im)
+    },
+  )
 })

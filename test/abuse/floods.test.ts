@@ -32,8 +32,6 @@ afterAll(async () => {
   await counter?.close()
 })
 
-const detail = (reason: string) => JSON.stringify({ detail: reason })
-
 /** What an attacker has at hand: nothing, junk, typos of a real key, the right form with a wrong checksum. */
 function badKeys(count: number): (string | undefined)[] {
   const real = createKeyValue()
@@ -87,30 +85,26 @@ test('10,000 bad keys cost no query, and the good key does not notice', async ()
 })
 
 describe('headers', () => {
-  const tooLarge = { status: 431, body: detail('headers_too_large') }
-
-  test('3,000 of them are too many', async () => {
-    const many = Array.from({ length: 3_000 }, (_, index) => `X-${index}: y`)
-    expect(await talk(service.url, ...http('GET /v1/content', many))).toMatchObject(tooLarge)
+  test.each([
+    [
+      '3,000 of them',
+      http(
+        'GET /v1/content',
+        Array.from({ length: 3_000 }, (_, index) => `X-${index}: y`),
+      ),
+    ],
+    ['one of 20 kB', http('GET /v1/content', [`Cookie: ${'a'.repeat(20_000)}`])],
+    ['a path of 20 kB', http(`GET /${'a'.repeat(20_000)}`)],
+  ])('%s are too much', async (_what, sent) => {
+    expect(await talk(service.url, ...sent)).toMatchObject({ status: 431, body: '{"detail":"headers_too_large"}' })
   })
 
-  test('one of 20 kB, and a path of 20 kB, are too long', async () => {
-    expect(await talk(service.url, ...http('GET /v1/content', [`Cookie: ${'a'.repeat(20_000)}`]))).toMatchObject(
-      tooLarge,
-    )
-    expect(await talk(service.url, ...http(`GET /${'a'.repeat(20_000)}`))).toMatchObject(tooLarge)
-  })
-
-  test('a key, a cookie or an id of 12 kB is only a wrong one', async () => {
+  test('a key, a cookie or an id of 12 kB is only a wrong one, and 2,000 query parameters are ignored', async () => {
     const long = 'a'.repeat(12_000)
     expect(await service.botWith(`psk_${long}`).get('/v1/content')).toMatchObject({ status: 401 })
     const cookies = Array.from({ length: 600 }, (_, index) => `session=${index}.x`).join('; ')
     expect(await service.visitor().get('/v1/users/me', { cookie: cookies })).toMatchObject({ status: 401 })
     expect(await member.delete(`/v1/users/me/accounts/${long}`)).toMatchObject({ status: 404 })
-    expect(await bot.get(`/v1/status?region=${long}`)).toMatchObject({ status: 422 })
-  })
-
-  test('2,000 query parameters are read and ignored', async () => {
     const query = Array.from({ length: 2_000 }, (_, index) => `a${index}=`).join('&')
     expect(await bot.get(`/v1/status?${query}`)).toMatchObject({ status: 200 })
   })
@@ -125,11 +119,6 @@ describe('bodies', () => {
     const sent = { method, raw: Buffer.alloc(LARGEST + 1, ' '), headers: json }
     const filled = path.replaceAll(/\{[^}]+\}/g, '42')
     expect(await (door === 'session' ? member : bot).send(filled, sent)).toMatchObject(tooLarge)
-  })
-
-  test.each(invalidBodies)('a body that is %s is refused as invalid', async (_name, raw) => {
-    expect(Buffer.byteLength(raw)).toBeLessThanOrEqual(LARGEST)
-    expect(await bot.lookUpRaw(raw)).toMatchObject({ status: 422, body: { detail: expect.any(Array) } })
   })
 })
 
@@ -154,7 +143,7 @@ describe('while four connections send the worst bodies there are', () => {
     const attack = async (path: string, toKey: (key: string) => string | undefined) => {
       const agent = new Agent({ connections: 1 })
       const statuses = new Set<number>()
-      for (let round = 0; round < 20 || !isOver; round += 1) {
+      for (let round = 0; round < invalidBodies.length || !isOver; round += 1) {
         const [, body] = invalidBodies[round % invalidBodies.length] ?? []
         const key = toKey(honest.key ?? '')
         const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) }
