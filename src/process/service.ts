@@ -117,7 +117,7 @@ async function sweep(
   { auditDays, lookupDays, inactiveDays }: Config,
   signal: AbortSignal,
 ): Promise<void> {
-  await sweepExpired(db, { auditDays, lookupDays, signal })
-  if (inactiveDays !== undefined) await eraseAbsent(db, { inactiveDays, signal })
+  await sweepExpired(db, { auditDays, lookupDays }, signal)
+  if (inactiveDays !== undefined) await eraseAbsent(db, inactiveDays, signal)
   if (!signal.aborted) await forgetErased()
 }

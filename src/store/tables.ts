@@ -1,5 +1,5 @@
-/** The tables as Kysely sees them. 64-bit numbers are decimal strings on both drivers. */
-import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely'
+/** The tables that queries are built for; statements on the others are plain SQL. 64-bit numbers are decimal strings on both drivers. */
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { Snowflake } from '../lib/snowflake.ts'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
@@ -67,37 +67,10 @@ export interface KeyUsesTable {
   last_used_at: Timestamp
 }
 
-/** How many lookups of a person a key made on a day (UTC). */
-export interface LookupCountsTable {
-  user_id: string
-  day: Date
-  guild_id: Snowflake
-  /** Not the key's own hint, but a digest of its id: see `digestOf` in `who-looked/who-looked.ts`. */
-  key_hint: string
-  answered: string
-  refused: string
-}
-
-/** Days on which counts of lookups were lost. */
-export interface LookupGapsTable {
-  day: Date
-}
-
-/** One row: since when lookups are counted. */
-export interface LookupCountingTable {
-  is_only: Generated<boolean>
-  began_on: Date
-}
-
 export interface SessionsTable {
   id_hash: Buffer
   user_id: string
   created_at: Timestamp
-  expires_at: Date
-}
-
-export interface UsedLoginStatesTable {
-  state_hash: Buffer
   expires_at: Date
 }
 
@@ -113,25 +86,6 @@ export interface AuditEventsTable {
   via: Generated<'chat' | 'platform' | null>
 }
 
-/** The last heartbeat of each process: see `heartbeat/`. */
-export interface HeartbeatsTable {
-  /** Made anew at each start of a process. */
-  process: string
-  beat: number
-  written_at: Timestamp
-}
-
-/** One row: see `DatabaseRecord` in `heartbeat/identity.ts`. */
-export interface DatabaseIdentityTable {
-  is_only: Generated<boolean>
-  system: string
-  database: string
-  marks_table: string
-  timeline: number
-  doubt: string | null
-  accepted_at: Timestamp
-}
-
 export interface Tables {
   users: UsersTable
   guild_memberships: GuildMembershipsTable
@@ -139,17 +93,10 @@ export interface Tables {
   guild_permissions: GuildPermissionsTable
   instance_keys: InstanceKeysTable
   key_uses: KeyUsesTable
-  lookup_counts: LookupCountsTable
-  lookup_gaps: LookupGapsTable
-  lookup_counting: LookupCountingTable
   sessions: SessionsTable
-  used_login_states: UsedLoginStatesTable
   audit_events: AuditEventsTable
-  write_marks: HeartbeatsTable
-  database_identity: DatabaseIdentityTable
 }
 
 export type Db = Kysely<Tables>
 /** A function that takes one of these must be called inside a transaction. */
 export type Trx = Transaction<Tables>
-export type Row<T extends keyof Tables> = Selectable<Tables[T]>

@@ -34,20 +34,8 @@ const OUTAGE_STATES = /^(?:08|53|57|58)...$|^25006$|^26000$/
  * key, when a person was erased meanwhile, whose next request is told to log in.
  */
 const COLLISION_STATES = /^(?:40001|40P01|55P03|23503)$/
-const NETWORK_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOSPC',
-  'EMFILE',
-  'EIO',
-])
+const NETWORK_CODES =
+  /^(?:ECONN(?:REFUSED|RESET|ABORTED)|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|ENOSPC|EMFILE|EIO)$/
 /** pg and PGlite have no code for these. */
 const OUTAGE_MESSAGES =
   /timeout|Connection terminated|Client has encountered a connection error|not queryable|Cannot use a pool|PGlite is clos|SASL|ErrnoError|memory access out of bounds|unreachable/i
@@ -66,7 +54,7 @@ export function toStoreError(error: unknown): unknown {
   const isOutage =
     OUTAGE_STATES.test(code) ||
     COLLISION_STATES.test(code) ||
-    NETWORK_CODES.has(code) ||
+    NETWORK_CODES.test(code) ||
     (code === '' && OUTAGE_MESSAGES.test(message))
   if (!isOutage) return error
   const what = isLate(error) ? 'a statement took too long' : 'the database does not answer'

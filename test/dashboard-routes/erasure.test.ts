@@ -84,7 +84,7 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     expect(await lookupsOf(somebodyElse)).toMatchObject([{ ...counted, key_hint: looking.key_hint }])
     const { id } = (await member.get(ME)).body
     const operator = { actor: 'operator', requestId: 'an operator' } as const
-    await heldKeys.list(service.store.db, { column: 'user_id', value: id }, operator)
+    await heldKeys.list(service.store.db, { user_id: id }, operator)
     await auditLog.list(service.store.db, { userId: id, limit: 10 }, operator)
     const names = [
       ...[id, who.id, who.username, 'Vanishing', own.id, stayed.id, stayed.name, gone.id, gone.name, ...linked],

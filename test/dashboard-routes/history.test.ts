@@ -65,7 +65,7 @@ describe.each(routeDatabases)('on the %s database', (database) => {
   test('what an operator did, and that one looked, is told as such', async () => {
     const who = person()
     const userId = await idOf(await service.member(who))
-    await heldKeys.list(service.store.db, { column: 'user_id', value: userId }, operator)
+    await heldKeys.list(service.store.db, { user_id: userId }, operator)
     await auditLog.list(service.store.db, { userId, limit: 1 }, operator)
     await users.withdrawConsent(service.store.db, userId, operator)
     const events = await eventsOf(await service.member(who))

@@ -121,8 +121,8 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     await world.inGuild.lookUp(lookup)
     await world.store.db.deleteFrom('users').where('id', '=', id).execute()
     await world.writeCounts()
-    const left = await world.store.db.selectFrom('lookup_counts').selectAll().where('user_id', '=', id).execute()
-    expect(left).toEqual([])
+    const left = await sql`select from lookup_counts where user_id = ${id}`.execute(world.store.db)
+    expect(left.rows).toEqual([])
     expect((await lookupsOf(await member.logIn(who))).lookups).toEqual([])
   })
 

@@ -20,7 +20,7 @@ function start(pauses: { first: number; afterDone: number; afterFailed: number }
   const logged: string[] = []
   const keep = (_fields: object, message: string) => logged.push(message)
   const sweeper = startSweeper({
-    sweep: (signal) => sweepExpired(store.db, { auditDays: 90, lookupDays: 90, signal }),
+    sweep: (signal) => sweepExpired(store.db, { auditDays: 90, lookupDays: 90 }, signal),
     log: { warn: keep, info: keep },
     observe: (outcome) => outcomes.push(outcome),
     pauses,
@@ -32,7 +32,7 @@ const expire = (name: string) =>
   sql`insert into used_login_states select sha256(${name}::text::bytea), now() - interval '1 hour'`.execute(store.db)
 
 async function states(): Promise<number> {
-  return (await store.db.selectFrom('used_login_states').select('expires_at').execute()).length
+  return (await sql`select from used_login_states`.execute(store.db)).rows.length
 }
 
 test('it sweeps soon after the start, and again, and once it is stopped it asks the database nothing more', async () => {

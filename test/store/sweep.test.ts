@@ -8,12 +8,17 @@ import * as permissions from '../../src/store/people/permissions.ts'
 import * as sessions from '../../src/store/people/sessions.ts'
 import * as users from '../../src/store/people/users.ts'
 import { sweepExpired, sweepStatements } from '../../src/store/sweep.ts'
+import type { Db } from '../../src/store/tables.ts'
 import { databases, hasPostgres } from '../helpers/app.ts'
 import { cause, createKey, logIn, storeForTests } from './open-test-store.ts'
 
 const DAY_MS = 86_400_000
 const hashOf = (text: string) => hash('sha256', text, 'buffer')
-const nothing = { sessions: 0, loginStates: 0, auditEvents: 0, lookupCounts: 0, guildLists: 0 }
+
+async function rowsIn({ db }: { db: Db }, table: string): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)}`.execute(db)
+  return rows[0]?.rows ?? 0
+}
 
 describe.each(databases)('on the %s database', (database) => {
   const store = storeForTests(database)
@@ -34,23 +39,18 @@ describe.each(databases)('on the %s database', (database) => {
       await sessions.create(store.db, id, { userId, lifetimeMs: days * DAY_MS })
       expect(await loginStates.use(store.db, id, inDays(1))).toBe(true)
     }
-    await store.db
-      .updateTable('used_login_states')
-      .set({ expires_at: inDays(-1) })
-      .where('state_hash', 'in', [hashOf('old'), hashOf('older')])
-      .execute()
+    await sql`update used_login_states set expires_at = now() - interval '1 day'
+              where state_hash <> ${hashOf('fresh')}`.execute(store.db)
     expect(await sessions.findUserId(store.db, 'old')).toBeUndefined()
-    const swept = await Promise.all([1, 2, 3].map(() => sweep()))
-    expect(swept.map((one) => one.sessions).toSorted()).toEqual([0, 0, 2])
-    expect(swept.map((one) => one.loginStates).toSorted()).toEqual([0, 0, 2])
+    await sweep()
+    expect(await rowsIn(store, 'sessions')).toBe(1)
+    expect(await rowsIn(store, 'used_login_states')).toBe(1)
     expect(await sessions.findUserId(store.db, 'fresh')).toBe(userId)
     expect(await loginStates.use(store.db, 'fresh', inDays(7))).toBe(false)
-    expect(await sweep()).toEqual(nothing)
   })
 
   test('a login state that has expired is not used', async () => {
     expect(await loginStates.use(store.db, 'late', inDays(-1))).toBe(false)
-    expect(await sweep()).toEqual(nothing)
   })
 
   test('a sweep that is told to stop asks the database nothing', async () => {
@@ -62,7 +62,7 @@ describe.each(databases)('on the %s database', (database) => {
       },
       transformResult: async ({ result }) => result,
     })
-    await sweepExpired(watched, { auditDays: 90, lookupDays: 90, signal: AbortSignal.abort() })
+    await sweepExpired(watched, { auditDays: 90, lookupDays: 90 }, AbortSignal.abort())
     expect(statements).toEqual([])
   })
 
@@ -72,9 +72,14 @@ describe.each(databases)('on the %s database', (database) => {
       .insertInto('audit_events')
       .values([-89, -91, -400].map((days) => ({ ...event, at: inDays(days) })))
       .execute()
-    expect(await sweep()).toEqual({ ...nothing, auditEvents: 2 })
-    expect(await sweep(36_500)).toEqual(nothing)
-    expect(await sweep(1)).toEqual({ ...nothing, auditEvents: 1 })
+    for (const [auditDays, left] of [
+      [36_500, 4],
+      [90, 2],
+      [1, 1],
+    ] as const) {
+      await sweep(auditDays)
+      expect(await rowsIn(store, 'audit_events')).toBe(left)
+    }
   })
 
   test('counts of lookups are kept for as many days as the operator says, and so are the days whose counts are too low', async () => {
@@ -88,10 +93,13 @@ describe.each(databases)('on the %s database', (database) => {
         store.db,
       )
     }
-    expect(await sweep(90, 400)).toEqual({ ...nothing, lookupCounts: 1 })
-    expect(await sweep(90, 7)).toEqual({ ...nothing, lookupCounts: 1 })
-    expect(await store.db.selectFrom('lookup_counts').select('answered').execute()).toHaveLength(2)
-    expect(await store.db.selectFrom('lookup_gaps').selectAll().execute()).toHaveLength(2)
+    for (const [lookupDays, left] of [
+      [400, 3],
+      [7, 2],
+    ] as const) {
+      await sweep(90, lookupDays)
+      expect([await rowsIn(store, 'lookup_counts'), await rowsIn(store, 'lookup_gaps')]).toEqual([left, left])
+    }
   })
 
   test('what earlier releases counted of the use of keys goes after two hours', async () => {
@@ -99,8 +107,7 @@ describe.each(databases)('on the %s database', (database) => {
     await sql`insert into key_use (instance_id, began_at, asked, refused, limited)
       select ${id}, now() - make_interval(hours => n), 1, 0, 0 from generate_series(1, 3) n`.execute(store.db)
     await sweep()
-    const { rows } = await sql`select count(*)::int as left from key_use`.execute(store.db)
-    expect(rows).toEqual([{ left: 1 }])
+    expect(await rowsIn(store, 'key_use')).toBe(1)
   })
 
   test('the guild list of whoever did not come back for thirty days goes, and what they decided stays', async () => {
@@ -117,14 +124,13 @@ describe.each(databases)('on the %s database', (database) => {
     await lastSeen(gone, 31)
     await lastSeen(kept, 29)
     const before = await users.find(store.db, gone)
-    expect(await sweep()).toEqual({ ...nothing, guildLists: 1 })
+    await sweep()
     expect(await guildLists.list(store.db, gone)).toEqual([])
     expect(await guildLists.list(store.db, kept)).toHaveLength(1)
     expect(await users.find(store.db, gone)).toEqual({ ...before, guilds_fetched_at: null })
     expect(await permissions.listOutsideGuildList(store.db, gone)).toMatchObject([
       { guild_id: '77', guild_name: 'Somewhere', is_allowed: true },
     ])
-    expect(await sweep()).toEqual(nothing)
     await logIn(store, '2')
     expect(await guildLists.list(store.db, gone)).toMatchObject([{ id: '77', is_allowed: true }])
   })
@@ -159,30 +165,18 @@ describe.skipIf(!hasPostgres)('of more expired rows than a batch has', () => {
     }
   }
 
-  async function rowsIn(table: string): Promise<number> {
-    const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)}`.execute(
-      store.db,
-    )
-    return rows[0]?.rows ?? 0
-  }
-
-  test('three replicas at once remove all, each row once, and no other', async () => {
+  test('three replicas at once remove all, and no other', async () => {
     await store.somebody()
     await addRows('5 days')
-    const live = await Promise.all(TABLES.map(rowsIn))
+    const live = await Promise.all(TABLES.map((table) => rowsIn(store, table)))
     await addRows('-100 days')
-    const swept = await Promise.all([1, 2, 3].map(() => sweepExpired(store.db, RETENTION)))
-    const total = (kind: keyof (typeof swept)[number]) => swept.reduce((sum, one) => sum + one[kind], 0)
-    expect([total('sessions'), total('loginStates'), total('auditEvents'), total('lookupCounts')]).toEqual(
-      Array(4).fill(EXPIRED),
-    )
-    expect(total('guildLists')).toBe(PEOPLE)
-    expect(await Promise.all(TABLES.map(rowsIn))).toEqual(live)
+    await Promise.all([1, 2, 3].map(() => sweepExpired(store.db, RETENTION)))
+    expect(await Promise.all(TABLES.map((table) => rowsIn(store, table)))).toEqual(live)
   })
 
-  test.each(Object.entries(sweepStatements(RETENTION)))(
-    'a batch of %s has a thousand, found by indexes from where the last one ended',
-    async (kind, statement) => {
+  test.each([...sweepStatements(RETENTION).entries()])(
+    'a batch of statement %i has a thousand, found by indexes from where the last one ended',
+    async (at, statement) => {
       const { sql: text, parameters } = statement('-infinity').compile(store.db)
       const values = sql.join(parameters.map((value) => sql.lit(value)))
       const rows = await store.db.connection().execute(async (connection) => {
@@ -190,10 +184,10 @@ describe.skipIf(!hasPostgres)('of more expired rows than a batch has', () => {
         for (const setting of ['enable_seqscan = off', 'plan_cache_mode = force_generic_plan']) {
           await sql.raw(`set ${setting}`).execute(connection)
         }
-        await sql.raw(`prepare of_${kind.toLowerCase()} as ${text}`).execute(connection)
+        await sql.raw(`prepare of_${at} as ${text}`).execute(connection)
         return (
           await sql<{ 'QUERY PLAN': string }>`
-            explain (costs off) execute ${sql.raw(`of_${kind.toLowerCase()}`)} (${values})`.execute(connection)
+            explain (costs off) execute ${sql.raw(`of_${at}`)} (${values})`.execute(connection)
         ).rows
       })
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -1,5 +1,6 @@
 /** Commands about instance keys: listing, revoking, and which look people up most. */
 import * as heldKeys from '../../store/operators/held-keys.ts'
+import type { KeyFilter } from '../../store/people/instance-keys.ts'
 import type { Db } from '../../store/tables.ts'
 import { listTop, type TopKey } from '../../store/who-looked/top-keys.ts'
 import {
@@ -73,7 +74,7 @@ export const top: Command = {
 }
 
 /** How the keys are found that the options name, and the sentence for when none of them is active. */
-function whoseKeys(args: Arguments): { find: (db: Db) => Promise<heldKeys.KeysOf>; none: string } {
+function whoseKeys(args: Arguments): { find: (db: Db) => Promise<KeyFilter>; none: string } {
   noArguments(args)
   const [guild, user, key] = ['guild', 'user', 'key'].map((name) => option(args, name))
   if ([guild, user, key].filter((value) => value !== undefined).length !== 1) {
@@ -81,23 +82,23 @@ function whoseKeys(args: Arguments): { find: (db: Db) => Promise<heldKeys.KeysOf
   }
   if (guild !== undefined) {
     const value = toId(guild, 'guild id')
-    return { find: async () => ({ column: 'guild_id', value }), none: `Guild ${guild} has no active key.` }
+    return { find: async () => ({ guild_id: value }), none: `Guild ${guild} has no active key.` }
   }
   if (user !== undefined) {
     const chatId = toId(user, 'chat id')
-    const find = async (db: Db) => ({ column: 'user_id', value: await existing(db, chatId) }) as const
+    const find = async (db: Db) => ({ user_id: await existing(db, chatId) })
     return { find, none: `Chat id ${user} has no active key.` }
   }
   const none = `There is no active key ${asJson(key)}: it is unknown or revoked.`
-  return { find: async () => ({ column: 'id', value: key ?? '' }), none }
+  return { find: async () => ({ id: key ?? '' }), none }
 }
 
-function keyLine({ id, guildId, makerChatId, hint, createdAt, lastUsedAt, revokedAt }: heldKeys.HeldKey): string {
+function keyLine(key: heldKeys.HeldKey): string {
   // No more than the hour is stored, as `2026-11-22T18Z`.
-  const used = lastUsedAt === null ? 'not used' : `last used ${lastUsedAt.toISOString().slice(0, 13)}Z`
-  const state = revokedAt === null ? 'active' : `revoked ${revokedAt.toISOString()}`
-  const made = `made by ${makerChatId}  ends in ${hint}  created ${createdAt.toISOString()}`
-  return `${id}  guild ${guildId}  ${made}  ${used}  ${state}`
+  const used = key.last_used_at === null ? 'not used' : `last used ${key.last_used_at.slice(0, 13)}Z`
+  const state = key.revoked_at === null ? 'active' : `revoked ${key.revoked_at}`
+  const made = `made by ${key.maker_chat_id}  ends in ${key.key_hint}  created ${key.created_at}`
+  return `${key.id}  guild ${key.guild_id}  ${made}  ${used}  ${state}`
 }
 
 function topLine({ id, guildId, hint, answered, refused, isRevoked }: TopKey): string {

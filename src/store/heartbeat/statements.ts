@@ -65,7 +65,7 @@ export async function recordIdentity(db: Db, { system, database, marks_table, ti
 
 /** From then on no process writes a heartbeat. */
 export async function recordDoubt(db: Db, doubt: string): Promise<void> {
-  await db.updateTable('database_identity').set({ doubt }).where('doubt', 'is', null).execute()
+  await sql`update database_identity set doubt = ${doubt} where doubt is null`.execute(db)
 }
 
 /** A doubt that ends by itself, when a process has found room. */
@@ -84,7 +84,7 @@ export async function findRoom(db: Db): Promise<void> {
   } finally {
     await trial.rollback().execute()
   }
-  await db.updateTable('database_identity').set({ doubt: null }).where('doubt', '=', DISK_FULL).execute()
+  await sql`update database_identity set doubt = null where doubt = ${DISK_FULL}`.execute(db)
 }
 
 /** Removes the rows of processes that ended long ago, by their age at the newest: no clock can make it remove that. */

@@ -11,31 +11,33 @@ export interface Cause {
   via?: 'chat' | 'platform'
 }
 
-export type AuditAction =
-  | 'consent.granted'
-  | 'consent.withdrawn'
-  | 'permission.allowed'
-  | 'permission.denied'
-  | 'permission.forgotten'
-  | 'account.linked'
-  | 'account.made_primary'
-  | 'account.unlinked'
-  | 'key.created'
-  | 'key.revoked'
-  | 'guild_key.revoked'
-  | 'user.erased'
-  | 'keys.listed'
-  | 'audit.read'
-  | 'data.shown'
-  | 'people.searched'
-  | 'restore.accepted'
+/** Actions that people are told of in their history. */
+export const TOLD_ACTIONS = [
+  'consent.granted',
+  'consent.withdrawn',
+  'permission.allowed',
+  'permission.denied',
+  'permission.forgotten',
+  'account.linked',
+  'account.made_primary',
+  'account.unlinked',
+  'key.created',
+  'key.revoked',
+  'guild_key.revoked',
+  'keys.listed',
+  'audit.read',
+  'data.shown',
+] as const
+
+export type ToldAction = (typeof TOLD_ACTIONS)[number]
+export type AuditAction = ToldAction | 'user.erased' | 'people.searched' | 'restore.accepted'
 
 export interface AuditEvent {
   action: AuditAction
   /** Internal id of the person whose data was changed or read; null: nobody's, or that of somebody who was just erased. */
   userId: string | null
   /** A guild id, an account id or an instance id; of an accepted restore the operator's choices. */
-  subject?: string
+  subject?: string | undefined
 }
 
 /** Writes one event. It stays only if the transaction does. */

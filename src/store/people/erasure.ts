@@ -32,29 +32,25 @@ export function eraseOwn(
   })
 }
 
+/** At most, in one sweep: the next one finds the others. */
+const MOST_ABSENT = 1_000
+
 /**
- * Erases everybody who has not logged in for so many days, each in a transaction of their own; gives how many. Whoever has
- * an active key stays, as a guild's bot depends on it.
+ * Erases people who have not logged in for so many days, each in a transaction of their own. Whoever has an active key stays,
+ * as a guild's bot depends on it.
  */
-export async function eraseAbsent(
-  db: Db,
-  { inactiveDays, signal }: { inactiveDays: number; signal?: AbortSignal | undefined },
-): Promise<number> {
+export async function eraseAbsent(db: Db, inactiveDays: number, signal?: AbortSignal): Promise<void> {
   const cause: Cause = { actor: 'operator', requestId: `sweep-${randomUUID()}` }
-  let erased = 0
-  for await (const { after, end } of users.inParts(db, signal)) {
-    const absent = await selectAbsent(db, inactiveDays).where('u.id', '>', after).where('u.id', '<=', end).execute()
-    for (const { id } of absent) {
-      if (signal?.aborted === true) break
-      // They may have logged in since they were found.
-      const outcome = await eraseUnless(db, id, cause, async (trx) => {
-        const [isAbsent] = await selectAbsent(trx, inactiveDays).where('u.id', '=', id).execute()
-        return isAbsent ? undefined : 'present'
-      })
-      if (outcome === 'erased') erased += 1
-    }
+  // No index knows them.
+  const absent = await inLongTransaction(db, (trx) => selectAbsent(trx, inactiveDays).limit(MOST_ABSENT).execute())
+  for (const { id } of absent) {
+    if (signal?.aborted === true) return
+    // They may have logged in since they were found.
+    await eraseUnless(db, id, cause, async (trx) => {
+      const [isAbsent] = await selectAbsent(trx, inactiveDays).where('u.id', '=', id).execute()
+      return isAbsent ? undefined : 'present'
+    })
   }
-  return erased
 }
 
 /** When somebody who doesn't log in again will be erased (ISO 8601); null: never, because they have an active key. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import type { Db } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
-import { end, findManageFault, lockMaker, type ManageFault, selectKeys, selectNewestRevoked } from './instance-keys.ts'
+import { end, findManageFault, isListed, type ManageFault, selectKeys } from './instance-keys.ts'
 
 /** Named as on the wire. */
 export type GuildKey = Awaited<ReturnType<ReturnType<typeof selectGuildKeys>['executeTakeFirstOrThrow']>>
@@ -18,11 +18,8 @@ export interface OfGuild {
 export async function list(db: Db, { userId, guildId }: OfGuild): Promise<GuildKey[] | ManageFault> {
   const fault = await findManageFault(db, userId, guildId)
   if (fault !== undefined) return fault
-  const newestRevoked = selectNewestRevoked(db).where('guild_id', '=', guildId)
   return selectGuildKeys(db, { userId, guildId })
-    .where(({ eb, or }) => or([eb('k.revoked_at', 'is', null), eb('k.id', 'in', newestRevoked)]))
-    .orderBy('k.created_at', 'desc')
-    .orderBy('k.id')
+    .where(isListed(db, { guild_id: guildId }))
     .execute()
 }
 
@@ -38,19 +35,14 @@ export function revoke(
   return db.transaction().execute(async (trx) => {
     const fault = await findManageFault(trx, userId, guildId)
     if (fault !== undefined) return fault
-    await lockMaker(trx, instanceId)
-    const revoked = await end(trx, instanceId)
-      .set({ revoked_by: sql`case when user_id = ${userId} then 'owner' else 'manager' end` })
-      .where('guild_id', '=', guildId)
-      .executeTakeFirst()
-    if (revoked?.user_id === userId) {
-      await record(trx, { action: 'key.revoked', userId, subject: instanceId }, cause)
-    } else if (revoked !== undefined) {
-      const ofMaker = { action: 'key.revoked', userId: revoked.user_id, subject: instanceId } as const
-      await record(trx, ofMaker, { ...cause, actor: 'manager' })
-      await record(trx, { action: 'guild_key.revoked', userId, subject: instanceId }, cause)
-    }
-    return selectGuildKeys(trx, { userId, guildId }).where('k.id', '=', instanceId).executeTakeFirst()
+    const find = () => selectGuildKeys(trx, { userId, guildId }).where('k.id', '=', instanceId).executeTakeFirst()
+    const key = await find()
+    const isMine = key?.is_mine === true
+    const filter = { id: instanceId, guild_id: guildId }
+    const ended = await end(trx, filter, isMine ? cause : { ...cause, actor: 'manager' })
+    if (ended.length === 0) return key
+    if (!isMine) await record(trx, { action: 'guild_key.revoked', userId, subject: instanceId }, cause)
+    return find()
   })
 }
 

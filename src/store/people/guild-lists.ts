@@ -96,9 +96,9 @@ export async function forget(trx: Trx, userIds: readonly string[]): Promise<void
 
 /**
  * Forgets the lists of some people who have not logged in for thirty days, since this time or later; their consent and
- * permissions stay. Gives how many people, and the newest of their times. Whoever is logging in meanwhile is skipped.
+ * permissions stay. Gives the newest of their times; null: there was nobody. Whoever is logging in meanwhile is skipped.
  */
-export function forgetStale(db: Db, since: string): Promise<{ rows: number; end: string | null }> {
+export function forgetStale(db: Db, since: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const { rows: stale } = await sql<{ id: string; fetched_at: string }>`
       select id, guilds_fetched_at::text as fetched_at from users
@@ -108,7 +108,7 @@ export function forgetStale(db: Db, since: string): Promise<{ rows: number; end:
     const ids = stale.map(({ id }) => id)
     await forget(trx, ids)
     await sql`update users set guilds_fetched_at = null where id = any(${ids}::bigint[])`.execute(trx)
-    return { rows: stale.length, end: stale.at(-1)?.fetched_at ?? null }
+    return stale.at(-1)?.fetched_at ?? null
   })
 }
 

@@ -3,30 +3,12 @@ import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db } from '../tables.ts'
-import type { AuditAction } from './audit.ts'
-
-/** Actions that people are told of. Those that only a newer release knows are left out. */
-const ACTIONS = [
-  'consent.granted',
-  'consent.withdrawn',
-  'permission.allowed',
-  'permission.denied',
-  'permission.forgotten',
-  'account.linked',
-  'account.made_primary',
-  'account.unlinked',
-  'key.created',
-  'key.revoked',
-  'guild_key.revoked',
-  'keys.listed',
-  'audit.read',
-  'data.shown',
-] as const satisfies AuditAction[]
+import { TOLD_ACTIONS, type ToldAction } from './audit.ts'
 
 /** An event, named as on the wire. */
 export interface HistoryEvent {
   at: string
-  action: (typeof ACTIONS)[number]
+  action: ToldAction
   by: 'me' | 'manager' | 'bot' | 'operator'
   /** Null: the dashboard. */
   via: 'chat' | 'platform' | null
@@ -40,8 +22,8 @@ export interface HistoryEvent {
 }
 
 /**
- * Newest first; the newest `most` where that is given, else all of them. A manager's events name keys that others made; all
- * other keys and accounts are the person's own.
+ * Newest first; the newest `most` where that is given, else all of them. Actions that only a newer release knows are left
+ * out. A manager's events name keys that others made; all other keys and accounts are the person's own.
  */
 export async function list(db: Db, userId: string, most?: number): Promise<HistoryEvent[]> {
   const { rows } = await sql<HistoryEvent>`
@@ -52,7 +34,7 @@ export async function list(db: Db, userId: string, most?: number): Promise<Histo
       from audit_events e
       left join instance_keys k on e.action in ('key.created', 'key.revoked', 'guild_key.revoked') and k.id = e.subject
       left join linked_accounts a on e.action like 'account.%' and a.id = e.subject and a.user_id = e.user_id
-      where e.user_id = ${userId} and e.action = any(${ACTIONS}::text[])
+      where e.user_id = ${userId} and e.action = any(${TOLD_ACTIONS}::text[])
       order by e.at desc, e.id desc limit ${most ?? null}::bigint),
     names as (
       select distinct on (guild_id) guild_id::text, name from (

@@ -24,15 +24,23 @@ const GUILD_LIST_HOURS = 24
 /** Of one person those revoked last are kept, and of one guild listed. */
 const MOST_REVOKED = 100
 
-/** The active keys of a user and the hundred that were revoked last, newest first. */
-export function list(db: Db, userId: string) {
-  return selectKeys(db)
-    .where('k.user_id', '=', userId)
-    .where(({ eb, or }) => or([eb('k.revoked_at', 'is', null), eb('k.id', 'in', newestRevokedOf(db, userId))]))
-    .orderBy('k.created_at', 'desc')
-    .orderBy('k.id')
-    .execute()
+/** Which keys: one of them, one person's (by internal id), or those of a guild; all that is given has to fit. */
+export interface KeyFilter {
+  id?: string
+  user_id?: string
+  guild_id?: Snowflake
 }
+
+/** The keys that a filter names; the caller selects. */
+export const keysOf = (db: Db, filter: KeyFilter) =>
+  db.selectFrom('instance_keys').where(({ and }) => and({ ...filter }))
+
+/** The active keys of a user and the hundred that were revoked last, newest first. */
+export const list = (db: Db, userId: string) =>
+  selectKeys(db)
+    .where('k.user_id', '=', userId)
+    .where(isListed(db, { user_id: userId }))
+    .execute()
 
 /**
  * Makes a key for a guild that the user manages. The value is given this once; only its hash is kept. The owner's row
@@ -73,40 +81,38 @@ export function revoke(
   cause: Cause,
 ): Promise<InstanceKey | undefined> {
   return db.transaction().execute(async (trx) => {
-    await users.lock(trx, userId)
-    const revoked = await end(trx, instanceId)
-      .set({ revoked_by: 'owner' })
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    if (revoked !== undefined) await record(trx, { action: 'key.revoked', userId, subject: instanceId }, cause)
+    await end(trx, { id: instanceId, user_id: userId }, cause)
     return selectKeys(trx).where('k.id', '=', instanceId).where('k.user_id', '=', userId).executeTakeFirst()
   })
 }
 
 /** Revokes the key that a bot holds, on its own request. False: it was revoked already. */
-export function revokeByBot(db: Db, keyId: string, cause: Cause): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    await lockMaker(trx, keyId)
-    const revoked = await end(trx, keyId).set({ revoked_by: 'bot' }).executeTakeFirst()
-    if (revoked === undefined) return false
-    await record(trx, { action: 'key.revoked', userId: revoked.user_id, subject: keyId }, cause)
-    return true
-  })
+export async function revokeByBot(db: Db, id: string, cause: Cause): Promise<boolean> {
+  return (await db.transaction().execute((trx) => end(trx, { id }, cause))).length > 0
 }
 
-/** The statement that revokes a key if it is active, and gives whose it is. The caller adds who does it. */
-export const end = (trx: Trx, keyId: string) =>
-  trx
+/**
+ * Revokes those keys that are active, and gives the ids of those it revoked. Each gets an event in the history of its maker.
+ * The makers are locked first, in one order, so that there is no deadlock.
+ */
+export async function end(trx: Trx, filter: KeyFilter, cause: Cause): Promise<string[]> {
+  const keys = keysOf(trx, filter)
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', keys.select('user_id'))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const ended = await trx
     .updateTable('instance_keys')
-    .set({ revoked_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', keyId)
+    .set({ revoked_at: sql<Date>`clock_timestamp()`, revoked_by: cause.actor === 'member' ? 'owner' : cause.actor })
+    .where('id', 'in', keys.select('id'))
     .where('revoked_at', 'is', null)
-    .returning('user_id')
-
-/** Locks whoever made this key, before it is changed. */
-export async function lockMaker(trx: Trx, keyId: string): Promise<void> {
-  const key = await trx.selectFrom('instance_keys').select('user_id').where('id', '=', keyId).executeTakeFirst()
-  if (key !== undefined) await users.lock(trx, key.user_id)
+    .returning(['id', 'user_id'])
+    .execute()
+  for (const { id, user_id: userId } of ended) await record(trx, { action: 'key.revoked', userId, subject: id }, cause)
+  return ended.map(({ id }) => id)
 }
 
 /** An active key by its id. */
@@ -147,22 +153,21 @@ async function forgetOldRevoked(trx: Trx, userId: string): Promise<void> {
     .deleteFrom('instance_keys')
     .where('user_id', '=', userId)
     .where('revoked_at', 'is not', null)
-    .where('id', 'not in', newestRevokedOf(trx, userId))
+    .where('id', 'not in', newestRevoked(trx, { user_id: userId }))
     .execute()
 }
 
-const newestRevokedOf = (db: Db, userId: string) => selectNewestRevoked(db).where('user_id', '=', userId)
+/** Whether a key of those is active, or one of the hundred that were revoked last. */
+export const isListed = (db: Db, filter: KeyFilter) =>
+  sql<boolean>`(k.revoked_at is null or k.id in ${newestRevoked(db, filter)})`
 
-/** The ids of the keys that were revoked last; the caller adds whose. */
-export function selectNewestRevoked(db: Db) {
-  return db
-    .selectFrom('instance_keys')
+const newestRevoked = (db: Db, filter: KeyFilter) =>
+  keysOf(db, filter)
     .select('id')
     .where('revoked_at', 'is not', null)
     .orderBy('revoked_at', 'desc')
     .orderBy('id')
     .limit(MOST_REVOKED)
-}
 
 function guildNameFor(trx: Trx, userId: string, guildId: Snowflake) {
   return trx
@@ -173,7 +178,7 @@ function guildNameFor(trx: Trx, userId: string, guildId: Snowflake) {
 }
 
 /**
- * Keys with columns named as on the wire. `guild_name` is the last one that their maker's guild list had; `last_used_at` is to
+ * Keys, newest first, with columns named as on the wire. `guild_name` is the last one that their maker's guild list had; `last_used_at` is to
  * the hour; `revoked_by` is null also where release 1.0, which didn't keep it, revoked the key.
  */
 export function selectKeys(db: Db) {
@@ -191,4 +196,6 @@ export function selectKeys(db: Db) {
       isoTime<string | null>('u.last_used_at').as('last_used_at'),
       isoTime<string | null>('k.revoked_at').as('revoked_at'),
     ])
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.id')
 }

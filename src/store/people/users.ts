@@ -1,9 +1,8 @@
 /** People: who they are, their login, and their global consent. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
-import { inBatches } from '../in-batches.ts'
 import { isoTime } from '../iso-time.ts'
-import type { Db, Row, Trx } from '../tables.ts'
+import type { Db, Trx } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
 import * as guildLists from './guild-lists.ts'
 
@@ -50,22 +49,6 @@ export async function lockToErase(trx: Trx, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** People read by one statement: few enough for its deadline, however many there are. */
-const MOST_AT_ONCE = 20_000
-
-/** Everybody in parts, as ranges of internal ids: greater than `after`, up to and including `end`. */
-export const inParts = (db: Db, signal?: AbortSignal) =>
-  inBatches('0', async (after) => ({ after, end: await endOfPart(db, after) }), signal)
-
-async function endOfPart(db: Db, after: string): Promise<string | null> {
-  const part = db.selectFrom('users').select('id').where('id', '>', after).orderBy('id').limit(MOST_AT_ONCE)
-  const { end } = await db
-    .selectFrom(part.as('part'))
-    .select(({ fn }) => fn.max<string | null>('part.id').as('end'))
-    .executeTakeFirstOrThrow()
-  return end
-}
-
 /** Whether nobody ever logged in. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
@@ -89,7 +72,7 @@ export function logIn(db: Db, login: NewLogin, cause: Cause): Promise<string> {
  * Locks the person's row and gives it as it was before this login; a new person has not agreed to anything yet. Somebody
  * who is erased between the two statements becomes a new person.
  */
-async function lockPerson(trx: Trx, login: NewLogin): Promise<Pick<Row<'users'>, 'id' | 'global_consent'>> {
+async function lockPerson(trx: Trx, login: NewLogin): Promise<{ id: string; global_consent: boolean }> {
   const { chatId, username, displayName } = login
   await trx
     .insertInto('users')

@@ -33,8 +33,8 @@ export const keyFaults: Fault[] = [
     },
     {
       breaks: 'Nobody revokes the key of somebody else.',
-      find: "      .set({ revoked_by: 'owner' })\n      .where('user_id', '=', userId)\n",
-      replace: "      .set({ revoked_by: 'owner' })\n",
+      find: 'end(trx, { id: instanceId, user_id: userId }, cause)',
+      replace: 'end(trx, { id: instanceId }, cause)',
     },
     {
       breaks: 'A guild list older than a day makes no key.',
@@ -53,8 +53,8 @@ export const keyFaults: Fault[] = [
     [
       {
         breaks: 'A bot ends its own key and no other.',
-        find: "    .where('id', '=', keyId)\n    .where('revoked_at', 'is', null)\n    .returning('user_id')",
-        replace: "    .where('revoked_at', 'is', null)\n    .returning('user_id')",
+        find: "    .where('id', 'in', keys.select('id'))\n",
+        replace: '',
       },
     ],
   ),
@@ -66,8 +66,8 @@ export const keyFaults: Fault[] = [
     },
     {
       breaks: 'Who manages one guild does not revoke the keys of another.',
-      find: "      .where('guild_id', '=', guildId)\n      .executeTakeFirst()",
-      replace: '      .executeTakeFirst()',
+      find: 'const filter = { id: instanceId, guild_id: guildId }',
+      replace: 'const filter = { id: instanceId }',
     },
   ]),
 ]

@@ -24,7 +24,7 @@ describe.each(databases)('on the %s database', (database) => {
   beforeEach(async () => {
     const { db } = store
     await db.deleteFrom('users').execute()
-    await db.deleteFrom('database_identity').execute()
+    await sql`delete from database_identity`.execute(db)
     await sql`insert into database_identity (system, database, marks_table, timeline, doubt, generation)
               values ('another', '1', '1', 7, 'why', ${GENERATION}::uuid)`.execute(db)
     await sql`

@@ -8,7 +8,6 @@ import type { Identity } from '../../../src/store/heartbeat/identity.ts'
 import * as statements from '../../../src/store/heartbeat/statements.ts'
 import type { Lookups } from '../../../src/store/lookups/lookups.ts'
 import type { Store } from '../../../src/store/store.ts'
-import type { Row } from '../../../src/store/tables.ts'
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { databases } from '../../helpers/app.ts'
 import { openTestStoreWithoutHeartbeat } from '../open-test-store.ts'
@@ -92,45 +91,39 @@ describe.each(databases)('on the %s database', (database) => {
       (await statements.beatOnce(store.db, { process: 'this', beat: before + 1 }, before)).isWritten
 
     const keepRow = (process: string, daysAgo: number) =>
-      store.db
-        .insertInto('write_marks')
-        .values({ process, beat: 1, written_at: new Date(Date.now() - daysAgo * DAY_MS) })
-        .execute()
+      sql`insert into write_marks (process, beat, written_at)
+          values (${process}, 1, now() - make_interval(days => ${daysAgo}::int))`.execute(store.db)
 
     beforeEach(async () => {
-      await store.db.deleteFrom('write_marks').execute()
-      await store.db.deleteFrom('database_identity').execute()
+      await sql`truncate write_marks, database_identity`.execute(store.db)
       actual = (await look()).actual
       await statements.recordIdentity(store.db, actual)
     })
 
     test('needs the one before, which a database that was put back lacks', async () => {
       for (const before of [0, 1, 2]) expect(await canBeat(before)).toBe(true)
-      await store.db.updateTable('write_marks').set({ beat: 2 }).execute()
+      await sql`update write_marks set beat = 2`.execute(store.db)
       expect(await canBeat(3)).toBe(false)
-      await store.db.deleteFrom('write_marks').execute()
+      await sql`delete from write_marks`.execute(store.db)
       expect(await canBeat(3)).toBe(false)
     })
 
-    test.each<[string, Partial<Row<'database_identity'>>]>([
-      ['another server', { system: 'another' }],
-      ['another database', { database: '1' }],
-      ['tables that were made anew', { marks_table: '1' }],
-      ['another timeline', { timeline: 0 }],
-      ['a database that somebody doubted', { doubt: 'it is a copy' }],
-    ])('is not written into %s, not even the first', async (_, change) => {
-      await store.db.updateTable('database_identity').set(change).execute()
+    test.each([
+      ['another server', 'system', 'another'],
+      ['another database', 'database', '1'],
+      ['tables that were made anew', 'marks_table', '1'],
+      ['another timeline', 'timeline', '0'],
+      ['a database that somebody doubted', 'doubt', 'it is a copy'],
+    ])('is not written into %s, not even the first', async (_, column, value) => {
+      await sql`update database_identity set ${sql.ref(column)} = ${sql.lit(value)}`.execute(store.db)
       expect(await canBeat()).toBe(false)
-      expect(await store.db.selectFrom('write_marks').selectAll().execute()).toEqual([])
+      expect((await sql`select from write_marks`.execute(store.db)).rows).toEqual([])
     })
 
     test('tells how old the newest is, of any process, or the acceptance if that is younger', async () => {
       await keepRow('another', 2)
       expect((await look()).newestAgeMs).toBeLessThan(DAY_MS)
-      await store.db
-        .updateTable('database_identity')
-        .set({ accepted_at: new Date(0) })
-        .execute()
+      await sql`update database_identity set accepted_at = 'epoch'`.execute(store.db)
       const { newestAgeMs } = await look()
       expect([newestAgeMs > 1.9 * DAY_MS, newestAgeMs < 2.1 * DAY_MS]).toEqual([true, true])
     })
@@ -170,8 +163,8 @@ describe.each(databases)('on the %s database', (database) => {
       await keepRow('ended shortly before', 101)
       await keepRow('ended last', 100)
       await statements.sweepHeartbeats(store.db)
-      const left = await store.db.selectFrom('write_marks').select('process').orderBy('written_at').execute()
-      expect(left.map(({ process }) => process)).toEqual(['ended shortly before', 'ended last'])
+      const left = await sql<{ process: string }>`select process from write_marks order by written_at`.execute(store.db)
+      expect(left.rows.map(({ process }) => process)).toEqual(['ended shortly before', 'ended last'])
     })
   })
 })

@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgres)('erasing somebody', () => {
     ],
     [
       'whose keys an operator revokes',
-      ({ keys }) => [...keys, ...keys].map(({ id }) => heldKeys.revoke(store.db, { column: 'id', value: id }, cause)),
+      ({ keys }) => [...keys, ...keys].map(({ id }) => heldKeys.revoke(store.db, { id }, cause)),
     ],
     ['who is counted', ({ write }) => [write(), write()]],
   ]

@@ -54,8 +54,7 @@ describe.each(databases)('on the %s database', (database) => {
     writer = startCountWriter({ counter, db: store.db, log: silent, pauses: NEVER })
   })
   afterEach(async () => {
-    await store.db.deleteFrom('lookup_counts').execute()
-    await store.db.deleteFrom('lookup_gaps').execute()
+    await sql`truncate lookup_counts, lookup_gaps`.execute(store.db)
   })
   afterAll(async () => {
     await writer.stop()
