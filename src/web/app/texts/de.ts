@@ -79,7 +79,7 @@ export const dashboard: Dashboard<Forms> = {
     },
     'everything-off': {
       headline: 'Du hast am {moment} alles abgeschaltet.',
-      text: 'Du wurdest überall ausgeloggt. Falls du dich seitdem nirgends eingeloggt hast, kann niemand deine Stats abrufen. Deine Schalter sind gemerkt: Wenn du dich einloggst, auch nur zum Nachsehen, bist du auf den Servern, die du angelassen hast, wieder sichtbar.',
+      text: 'Du wurdest überall ausgeloggt. Falls du dich seitdem nirgends eingeloggt hast, kann niemand deine Stats abrufen. Deine Schalter bleiben gespeichert: Wenn du dich einloggst, auch nur zum Nachsehen, bist du auf den Servern, die du angelassen hast, wieder sichtbar.',
     },
     erased: {
       headline: 'Am {moment} wurde alles über dich gelöscht.',
@@ -155,7 +155,7 @@ export const dashboard: Dashboard<Forms> = {
     consequences: [
       'Alle Abfragen deiner Stats enden sofort, auf jedem Server.',
       'Du wirst überall ausgeloggt.',
-      'Deine Schalter und Spiel-Accounts sind gemerkt. Sie gelten wieder, sobald du dich einloggst, auch nur zum Nachsehen.',
+      'Deine Schalter und Spiel-Accounts bleiben gespeichert. Sie gelten wieder, sobald du dich einloggst, auch nur zum Nachsehen.',
       'Bot-Schlüssel, die du angelegt hast, funktionieren weiter. Um sie zu beenden, widerrufe sie vorher unter „Bot-Schlüssel“.',
     ],
   },
@@ -212,7 +212,7 @@ export const dashboard: Dashboard<Forms> = {
     search: 'Deine Server durchsuchen',
     found: { one: '{count} gefunden', other: '{count} gefunden' },
     onlyOn: 'Nur Server zeigen, die an sind',
-    allOff: 'Alle Server aus …',
+    allOff: 'Alle Server abschalten …',
     allOffTitle: { one: 'Diesen Server abschalten?', other: 'Alle {count} Server abschalten?' },
     allOffText:
       'Dann können Bots auf deinen Servern deine Stats nicht abrufen. Du bleibst eingeloggt und kannst jeden wieder einschalten.',
@@ -355,7 +355,7 @@ export const dashboard: Dashboard<Forms> = {
   notDone: {
     on: 'Der Server ist aus: Deine Änderung ist nicht angekommen. Schalte ihn noch einmal ein, wenn du willst.',
     off: 'Der Server ist an: Deine Änderung ist nicht angekommen. Schalte ihn noch einmal ab.',
-    forgotten: 'Der Server ist noch gemerkt: Deine Anfrage ist nicht angekommen. Vergiss ihn noch einmal.',
+    forgotten: 'Der Server ist noch gespeichert: Deine Anfrage ist nicht angekommen. Vergiss ihn noch einmal.',
     'everything-off': 'Es ist nicht alles aus: Deine Anfrage ist nicht angekommen. Schalte noch einmal alles ab.',
     'logged-out': 'Du bist noch eingeloggt. Log dich noch einmal aus.',
     linked: 'Der Account ist nicht verknüpft: Deine Anfrage ist nicht angekommen. Verknüpfe ihn noch einmal.',
@@ -404,12 +404,12 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Was ein Bot sieht',
     of: ' von {account}',
     text: 'Bots auf Servern, die an sind, bekommen diese Stats und deine letzten Matches. Jeder zeigt sie auf seine Art.',
-    rank: '{rank}, {rating} Wertung, {region}',
+    rank: '{rank}, Rangwertung {rating}, {region}',
     killsPerDeath: 'Kills pro Tod',
     won: 'Gewonnen',
     matches: 'Matches',
     placeholder: 'Beispiel-Stats',
-    unverified: 'nicht geprüft',
+    unverified: 'Account nicht geprüft',
     unanswered: 'Keine Antwort, also sind die Stats nicht bekannt.',
     again: 'Noch einmal versuchen',
   },
@@ -440,7 +440,7 @@ export const dashboard: Dashboard<Forms> = {
     ifChanged: 'Falls sich das geändert hat, {login}.',
     logInAgain: 'log dich neu ein',
     lostHeadline:
-      'Ein Schlüssel, der auf {hint} endet, wurde für {server} angelegt, aber sein Wert hat dich nicht erreicht.',
+      'Ein Schlüssel für {server}, der auf {hint} endet, wurde angelegt, aber sein Wert hat dich nicht erreicht.',
     lostText: 'Niemand hat ihn, und niemand kann ihn mehr sehen. Widerrufe ihn und leg einen anderen an.',
     lostRevoke: 'Schlüssel {hint} widerrufen …',
     lostBadge: 'Wert verloren',
@@ -456,7 +456,7 @@ export const dashboard: Dashboard<Forms> = {
     lastUsed: 'zuletzt benutzt {day}',
     neverUsed: 'nie benutzt',
     revokedOn: 'widerrufen am {date}',
-    revokedByMaker: 'widerrufen am {date} von dem, der ihn angelegt hat',
+    revokedByMaker: 'widerrufen am {date} von der Person, die ihn angelegt hat',
     revokedBy: {
       owner: 'widerrufen am {date} von dir',
       manager: 'widerrufen am {date} von jemand anderem, der den Server verwaltet',
@@ -472,7 +472,7 @@ export const dashboard: Dashboard<Forms> = {
     revokeConfirm: 'Schlüssel widerrufen',
     revoking: 'Widerruft …',
     revokeText:
-      'Der Schlüssel, der auf {hint} endet, für {server}, funktioniert sofort nicht mehr, und der Bot, der ihn benutzt, auch nicht. Das lässt sich nicht rückgängig machen.',
+      'Der Schlüssel für {server}, der auf {hint} endet, funktioniert sofort nicht mehr, und der Bot, der ihn benutzt, auch nicht. Das lässt sich nicht rückgängig machen.',
     revokeOthers:
       'Wer ihn angelegt hat, sieht, dass ihn jemand widerrufen hat, der den Server verwaltet, aber nicht, wer.',
     nowRevoked: 'Der Schlüssel, der auf {hint} endet, ist widerrufen. Er funktioniert nicht mehr.',
@@ -690,7 +690,7 @@ export const pages: Pages<Forms> = {
       },
       accounts: {
         what: 'Die Spiel-Accounts, die du verknüpfst: Name, Tag und Region',
-        why: 'um zu wissen, wessen Stats deine sind.',
+        why: 'um zu wissen, welche Stats deine sind.',
         howLong: 'bis du das löschst, oder alle deine Daten.',
       },
       keys: {
@@ -754,25 +754,25 @@ export const pages: Pages<Forms> = {
 
 export const chat: Chat<Forms> = {
   command: {
-    lookups: 'Bots, die deine Spielwerte abfragen: sag Nein, oder sieh, wer gefragt hat.',
-    off: 'Schaltet Abfragen über dich auf diesem Server ab.',
-    stop: 'Schaltet alle Abfragen über dich ab, auf jedem Server.',
-    who: 'Zeigt, wer in den letzten sieben Tagen nach dir gefragt hat. Das siehst nur du.',
-    status: 'Zeigt, wo Bots dich abfragen können. Das siehst nur du.',
+    lookups: 'Bots, die deine Stats abrufen: sag Nein, oder sieh, wer gefragt hat.',
+    off: 'Schaltet Abfragen deiner Stats auf diesem Server ab.',
+    stop: 'Schaltet alle Abfragen deiner Stats ab, auf jedem Server.',
+    who: 'Zeigt, wer in den letzten sieben Tagen deine Stats abgerufen hat. Das siehst nur du.',
+    status: 'Zeigt, wo Bots deine Stats abrufen können. Das siehst nur du.',
   },
   unknownCommand: 'Diesen Befehl gibt es hier nicht. Nichts wurde geändert. Versuch es mit /lookups.',
   unknownPerson:
-    'Du hast dich bei Player Stats Lookup nie eingeloggt, also kann dich hier kein Bot abfragen. Nichts wurde geändert.',
+    'Du hast dich bei Player Stats Lookup nie eingeloggt, also kann hier kein Bot deine Stats abrufen. Nichts wurde geändert.',
   tooOften: 'Nicht erledigt: zu viele Befehle. Nichts wurde geändert. Schick ihn in einer Minute noch einmal.',
   notDone:
     'Nicht erledigt: der Dienst hat gerade ein Problem. Schick denselben Befehl in einer Minute noch einmal, oder geh auf {url}.',
   off: {
-    done: 'Abfragen über dich sind auf diesem Server abgeschaltet. Ändern kannst du das auf {url}.',
-    already: 'Nichts war an: Abfragen über dich sind auf diesem Server abgeschaltet.',
+    done: 'Abfragen deiner Stats sind auf diesem Server abgeschaltet. Ändern kannst du das auf {url}.',
+    already: 'Nichts war an: Abfragen deiner Stats sind auf diesem Server abgeschaltet.',
     notInServer: 'Das geht auf einem Server, und gilt für ihn. Alles schaltest du mit /lookups stop ab.',
   },
   stop: {
-    done: 'Alles ist abgeschaltet: kein Bot kann dich abfragen, auf keinem Server. So bleibt es, bis du dich auf {url} einloggst.',
+    done: 'Alles ist abgeschaltet: kein Bot kann deine Stats abrufen, auf keinem Server. So bleibt es, bis du dich auf {url} einloggst.',
     already: 'Nichts war an: alles ist schon abgeschaltet.',
   },
   who: {
@@ -787,10 +787,10 @@ export const chat: Chat<Forms> = {
     all: 'Alles: {url}',
   },
   status: {
-    off: 'Alles ist abgeschaltet: kein Bot kann dich abfragen, auf keinem Server. Nur du kannst das ändern, indem du dich auf {url} einloggst.',
-    nowhere: 'Bots können dich auf keinem Server abfragen. Ändern kannst du das auf {url}.',
-    here: 'Bots können dich auf diesem Server abfragen.',
-    notHere: 'Bots können dich auf diesem Server nicht abfragen.',
+    off: 'Alles ist abgeschaltet: kein Bot kann deine Stats abrufen, auf keinem Server. Nur du kannst das ändern, indem du dich auf {url} einloggst.',
+    nowhere: 'Bots können deine Stats auf keinem Server abrufen. Ändern kannst du das auf {url}.',
+    here: 'Bots können deine Stats auf diesem Server abrufen.',
+    notHere: 'Bots können deine Stats auf diesem Server nicht abrufen.',
     servers: 'Erlaubt auf: {servers}.',
     moreServers: { one: '{count} weiterer', other: '{count} weitere' },
     noAccount: 'Du hast keinen Spiel-Account verknüpft, also gibt es nichts zu zeigen.',

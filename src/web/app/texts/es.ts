@@ -28,10 +28,10 @@ export const dashboard: Dashboard<Forms> = {
 
   banner: {
     away: 'El servicio no responde.',
-    retrying: 'Se vuelve a intentar solo.',
+    retrying: 'Se vuelve a intentar automáticamente.',
     busy: 'Demasiadas solicitudes.',
     pause: 'El servicio pide una pausa. Se volverá a intentar en un momento.',
-    lastKnown: 'Ves lo último que se supo.',
+    lastKnown: 'Ves el último estado conocido.',
     tryNow: 'Probar ahora',
     trying: 'Probando…',
     back: 'El servicio vuelve a responder.',
@@ -51,18 +51,18 @@ export const dashboard: Dashboard<Forms> = {
     visible: {
       headline: 'Al iniciar sesión se activó tu interruptor principal.',
       text: {
-        one: 'Los bots de este servidor pueden consultarte: {servers}.',
-        many: 'Los bots de estos servidores pueden consultarte: {servers}.',
-        other: 'Los bots de estos servidores pueden consultarte: {servers}.',
+        one: 'Los bots de este servidor pueden consultar tus estadísticas: {servers}.',
+        many: 'Los bots de estos servidores pueden consultar tus estadísticas: {servers}.',
+        other: 'Los bots de estos servidores pueden consultar tus estadísticas: {servers}.',
       },
     },
     waiting: {
       headline: 'Al iniciar sesión se activó tu interruptor principal.',
       text: {
-        one: 'Este servidor está activado: {servers}. Nadie puede consultarte hasta que vincules una cuenta de juego.',
-        many: 'Estos servidores están activados: {servers}. Nadie puede consultarte hasta que vincules una cuenta de juego.',
+        one: 'Este servidor está activado: {servers}. Nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
+        many: 'Estos servidores están activados: {servers}. Nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
         other:
-          'Estos servidores están activados: {servers}. Nadie puede consultarte hasta que vincules una cuenta de juego.',
+          'Estos servidores están activados: {servers}. Nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
       },
     },
     more: { one: '{count} más', many: '{count} más', other: '{count} más' },
@@ -77,15 +77,15 @@ export const dashboard: Dashboard<Forms> = {
     },
     'logged-out': {
       headline: 'Cerraste sesión el {moment}.',
-      text: 'Tus interruptores quedan como están: los bots de los servidores que dejaste activados aún pueden consultarte. Para evitarlo, inicia sesión y desactiva todo.',
+      text: 'Tus interruptores quedan como están: los bots de los servidores que dejaste activados aún pueden consultar tus estadísticas. Para evitarlo, inicia sesión y desactiva todo.',
     },
     'everything-off': {
       headline: 'Desactivaste todo el {moment}.',
-      text: 'Se cerró tu sesión en todas partes. Si no has iniciado sesión en otro lugar desde entonces, nadie puede consultarte. Tus interruptores se recuerdan: al iniciar sesión, aunque sea solo para mirar, vuelves a ser visible en los servidores que dejaste activados.',
+      text: 'Se cerró tu sesión en todas partes. Si no has iniciado sesión en otro lugar desde entonces, nadie puede consultar tus estadísticas. Tus interruptores se recuerdan: al iniciar sesión, aunque sea solo para mirar, vuelves a ser visible en los servidores que dejaste activados.',
     },
     erased: {
       headline: 'Todo lo tuyo se borró el {moment}.',
-      text: 'Si no has vuelto a empezar desde entonces, nadie puede consultarte y los bots con tus claves no reciben nada. Tus servidores, interruptores, cuentas de juego, claves, sesiones, historial y los recuentos de quién te consultó ya no existen. Lo que queda: una lista de acciones sin tu nombre, y las copias de seguridad hasta que caduquen. {privacy} dice más. Si vuelves a iniciar sesión, empiezas de cero.',
+      text: 'Si no has vuelto a empezar desde entonces, nadie puede consultar tus estadísticas y los bots con tus claves no reciben nada. Tus servidores, interruptores, cuentas de juego, claves, sesiones, historial y los recuentos de quién consultó tus estadísticas ya no existen. Lo que queda: una lista de acciones sin tu nombre, y las copias de seguridad hasta que caduquen. La página «{privacy}» dice más. Si vuelves a iniciar sesión, empiezas de cero.',
     },
     'login-declined': {
       headline: 'Rechazaste el inicio de sesión.',
@@ -130,7 +130,7 @@ export const dashboard: Dashboard<Forms> = {
     howTitle: 'Cómo funciona',
     find: 'Para que te encuentren',
     findSteps: [
-      'Inicia sesión y acepta en la página de la plataforma de chat. Recibimos tu nombre y tu imagen, tu lista de servidores y cuáles administras. Nada más.',
+      'Inicia sesión y acepta en la página de la plataforma de chat. Recibimos tu nombre y tu imagen, tu lista de servidores y cuáles gestionas. Nada más.',
       'Vincula una cuenta de juego: nombre, etiqueta y región.',
       'Activa los servidores cuyos bots pueden ver tus estadísticas. Todos están desactivados hasta que lo hagas.',
     ],
@@ -164,28 +164,28 @@ export const dashboard: Dashboard<Forms> = {
 
   summary: {
     visible: {
-      one: 'Los bots de {count} servidor pueden consultarte',
-      many: 'Los bots de {count} servidores pueden consultarte',
-      other: 'Los bots de {count} servidores pueden consultarte',
+      one: 'Los bots de {count} servidor pueden consultar tus estadísticas',
+      many: 'Los bots de {count} servidores pueden consultar tus estadísticas',
+      other: 'Los bots de {count} servidores pueden consultar tus estadísticas',
     },
     uncertain: {
-      one: 'Los bots de {count} servidor como máximo pueden consultarte',
-      many: 'Los bots de {count} servidores como máximo pueden consultarte',
-      other: 'Los bots de {count} servidores como máximo pueden consultarte',
+      one: 'Los bots de {count} servidor como máximo pueden consultar tus estadísticas',
+      many: 'Los bots de {count} servidores como máximo pueden consultar tus estadísticas',
+      other: 'Los bots de {count} servidores como máximo pueden consultar tus estadísticas',
     },
-    hidden: 'Nadie puede consultarte',
+    hidden: 'Nadie puede consultar tus estadísticas',
     visibleText:
       'Reciben las estadísticas y las partidas recientes de tus cuentas de juego vinculadas, y pueden mostrarlas a todos allí.',
     uncertainText: 'Un cambio tuyo aún no tiene respuesta. Comprobando si se hizo…',
     consentOn: 'Interruptor principal activado',
-    consentNotKnown: 'Interruptor principal: aún no se sabe',
+    consentNotKnown: 'Interruptor principal: aún sin confirmar',
     accountsLinked: {
       one: '{count} cuenta de juego vinculada',
       many: '{count} cuentas de juego vinculadas',
       other: '{count} cuentas de juego vinculadas',
     },
     linkAccount: 'Vincular una cuenta de juego',
-    accountNotKnown: 'Cuentas de juego: aún no se sabe',
+    accountNotKnown: 'Cuentas de juego: aún sin confirmar',
     serversOn: {
       one: '{count} servidor activado',
       many: '{count} servidores activados',
@@ -204,12 +204,12 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Este enlace es sobre {server}',
     isOff: 'Está desactivado. Actívalo para que los bots de {server} vean tus estadísticas.',
     needsAccount: 'También tienes que vincular una cuenta de juego.',
-    isOn: 'Los bots de {server} pueden consultarte. Vuelve y pregunta otra vez, o desactívalo cuando quieras.',
-    done: 'Listo: los bots de {server} pueden consultarte. Vuelve y pregunta otra vez.',
-    waiting: 'Está activado, pero nadie puede consultarte hasta que vincules una cuenta de juego.',
-    uncertain: 'Comprobando si los bots de {server} pueden consultarte…',
+    isOn: 'Los bots de {server} pueden consultar tus estadísticas. Vuelve y pregunta otra vez, o desactívalo cuando quieras.',
+    done: 'Listo: los bots de {server} pueden consultar tus estadísticas. Vuelve y pregunta otra vez.',
+    waiting: 'Está activado, pero nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
+    uncertain: 'Comprobando si los bots de {server} pueden consultar tus estadísticas…',
     noConsent:
-      'Tu interruptor principal está desactivado, así que nadie puede consultarte. Al volver a iniciar sesión se activa.',
+      'Tu interruptor principal está desactivado, así que nadie puede consultar tus estadísticas. Al volver a iniciar sesión se activa.',
     noName: '¿No hay nombre? {login} para actualizar tu lista de servidores.',
     accountFirst: 'Para que te encuentren en {server}, vincula abajo una cuenta de juego.',
     switchLeft: 'Falta un interruptor: {server} sigue desactivado.',
@@ -223,7 +223,7 @@ export const dashboard: Dashboard<Forms> = {
       many: '{count} de {all} activados',
       other: '{count} de {all} activados',
     },
-    notKnown: { one: '{count} sin saber', many: '{count} sin saber', other: '{count} sin saber' },
+    notKnown: { one: '{count} sin confirmar', many: '{count} sin confirmar', other: '{count} sin confirmar' },
     withLinked: 'con el de arriba',
     asOf: 'Lista actualizada {age}.',
     missing: '¿Falta un servidor? {login}.',
@@ -232,14 +232,14 @@ export const dashboard: Dashboard<Forms> = {
     search: 'Buscar en tus servidores',
     found: { one: '{count} encontrado', many: '{count} encontrados', other: '{count} encontrados' },
     onlyOn: 'Mostrar solo servidores activados',
-    allOff: 'Todos los servidores desactivados…',
+    allOff: 'Desactivar todos los servidores…',
     allOffTitle: {
       one: '¿Desactivar ese servidor?',
       many: '¿Desactivar los {count} servidores?',
       other: '¿Desactivar los {count} servidores?',
     },
     allOffText:
-      'Entonces los bots de tus servidores no pueden consultarte. Tu sesión sigue abierta y puedes volver a activar cada uno.',
+      'Entonces los bots de tus servidores no pueden consultar tus estadísticas. Tu sesión sigue abierta y puedes volver a activar cada uno.',
     allOffConfirm: 'Desactivar',
     allOffDone: 'Todos los servidores están desactivados. Tu sesión sigue abierta.',
     allOffLeft: {
@@ -263,7 +263,7 @@ export const dashboard: Dashboard<Forms> = {
     unlisted: 'No está en tu lista: no estás en él o te uniste después de tu último inicio de sesión.',
     forget: 'Olvidar',
     forgetting: 'Olvidando…',
-    forgotten: '{server} se ha olvidado. Sigue desactivado.',
+    forgotten: 'Olvidado: {server}. Sigue desactivado.',
     waiting: 'No se muestra nada hasta que vincules una cuenta de juego.',
     asked: {
       one: '{bots}: una consulta en los últimos 7 días.',
@@ -277,7 +277,7 @@ export const dashboard: Dashboard<Forms> = {
     },
     newBot: 'Un bot nuevo puede consultar aquí, añadido {day}: {bot}.',
     unnamedBot: 'Bot sin nombre',
-    botKeys: '¿Tienes un bot? Su clave está en {link}.',
+    botKeys: '¿Tienes un bot? Su clave está en «{link}».',
   },
 
   switch: {
@@ -285,7 +285,7 @@ export const dashboard: Dashboard<Forms> = {
     off: 'Desactivado',
     turningOn: 'Activando…',
     turningOff: 'Desactivando…',
-    notKnown: 'Sin saber',
+    notKnown: 'Sin confirmar',
     nowOn: '{server} está activado. {headline}.',
     nowOff: '{server} está desactivado. {headline}.',
   },
@@ -294,7 +294,7 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Vincular una cuenta',
     text: 'Escríbela como la muestra el juego. Nadie comprueba que sea tuya.',
     name: 'Nombre en el juego',
-    nameHint: 'Aquí puedes pegar Name#TAG.',
+    nameHint: 'Aquí puedes pegar Nombre#TAG.',
     tag: 'Etiqueta',
     tagHint: 'Lo que va después de #.',
     region: 'Región',
@@ -337,7 +337,8 @@ export const dashboard: Dashboard<Forms> = {
 
   footer: {
     language: 'Idioma',
-    notReviewed: 'Ninguna persona nativa ha leído aún esta traducción. ¿Encontraste un error? Avisa a {operator}.',
+    notReviewed:
+      'Nadie que tenga el español como lengua materna ha leído aún esta traducción. ¿Encontraste un error? Avisa a {operator}.',
     operator: 'quien opera este servicio',
     text: 'Por ahora las estadísticas son ejemplos, y nadie comprueba de quién es cada cuenta. Para autores de bots: {link}.',
     apiReference: 'Referencia de la API',
@@ -398,11 +399,11 @@ export const dashboard: Dashboard<Forms> = {
     primary: 'Cuenta principal',
     unverified: 'Sin comprobar',
     linkedOn: '{region}, vinculada: {date}',
-    id: 'id {id}',
-    copyId: 'Copiar id',
+    id: 'ID {id}',
+    copyId: 'Copiar ID',
     forBots: 'Para autores de bots',
     idText:
-      'Un bot que envía el id de una cuenta recibe esa. Los id no son secretos: quien sabe nombre y etiqueta puede calcularlos.',
+      'Un bot que envía el ID de una cuenta recibe esa. Los ID no son secretos: quien sabe nombre y etiqueta puede calcularlos.',
     makePrimary: 'Hacer principal',
     makingPrimary: 'Haciéndola principal…',
     nowPrimary: '{account} es ahora tu cuenta principal.',
@@ -433,7 +434,7 @@ export const dashboard: Dashboard<Forms> = {
     won: 'Ganadas',
     matches: 'Partidas',
     placeholder: 'Estadísticas de ejemplo',
-    unverified: 'sin comprobar',
+    unverified: 'cuenta sin comprobar',
     unanswered: 'Sin respuesta, así que no se conocen las estadísticas.',
     again: 'Volver a intentar',
   },
@@ -516,14 +517,14 @@ export const dashboard: Dashboard<Forms> = {
       title: { one: 'Tu nueva clave', many: 'Tus {count} nuevas claves', other: 'Tus {count} nuevas claves' },
       isFor: 'Para {server}.',
       once: 'Es la única vez que se muestra.',
-      keep: 'Cópiala ahora y guárdala como una contraseña: quien la tenga puede consultar a los miembros que permitieron ese servidor.',
+      keep: 'Cópiala ahora y guárdala como una contraseña: quien la tenga puede consultar las estadísticas de los miembros que permitieron ese servidor.',
       sessionOver: 'Mientras tanto tu sesión ha terminado. Eso no acaba con la clave; borrar todo sí.',
       erased: 'Mientras tanto se borró todo lo tuyo, y con ello todas las claves.',
       copyKey: 'Copiar clave',
       copyCommand: 'Copiar comando',
       tryTitle: 'Pruébala',
       tryText:
-        'Prueba: consúltate. Recibes estadísticas cuando hayas vinculado una cuenta de juego y activado este servidor. Hasta entonces dice qué falta.',
+        'Consulta tus propias estadísticas. Las recibes cuando hayas vinculado una cuenta de juego y activado este servidor. Hasta entonces, la respuesta dice qué falta.',
       notCopied: 'No has copiado la clave. Cuando esto se cierre, nadie podrá volver a mostrarla.',
       done: 'Listo',
       closeAnyway: 'Cerrar sin copiar',
@@ -534,13 +535,13 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Lo que este servicio guarda sobre ti: léelo, descárgalo o bórralo todo.',
 
     whoLooked: {
-      title: 'Quién te consultó',
+      title: 'Quién consultó tus estadísticas',
       week: {
-        one: 'Te consultaron una vez en los últimos 7 días. Última: {last}.',
-        many: 'Te consultaron {count} veces en los últimos 7 días. Última: {last}.',
-        other: 'Te consultaron {count} veces en los últimos 7 días. Última: {last}.',
+        one: 'Las consultaron una vez en los últimos 7 días. Última vez: {last}.',
+        many: 'Las consultaron {count} veces en los últimos 7 días. Última vez: {last}.',
+        other: 'Las consultaron {count} veces en los últimos 7 días. Última vez: {last}.',
       },
-      notThisWeek: 'Nadie te consultó en los últimos 7 días. Última: {last}.',
+      notThisWeek: 'Nadie las consultó en los últimos 7 días. Última vez: {last}.',
       never: 'No se contó ninguna consulta respondida sobre ti.',
       refused: {
         one: '{count} consulta fue rechazada en los últimos 7 días.',
@@ -566,7 +567,7 @@ export const dashboard: Dashboard<Forms> = {
 
     history: {
       title: 'Historial',
-      text: 'Lo más nuevo primero. Las entradas antiguas se borran: {privacy} dice cuándo.',
+      text: 'Lo más nuevo primero. Las entradas antiguas se borran: la página «{privacy}» dice cuándo.',
       askWhy: '{operator} puede decirte por qué lo hizo.',
       events: {
         'consent.granted': { me: 'Iniciaste sesión, y eso activó el interruptor principal.' },
@@ -580,7 +581,7 @@ export const dashboard: Dashboard<Forms> = {
         'permission.denied': { me: 'Desactivaste {server}.', chat: 'Desactivaste {server}, desde el chat.' },
         'permission.forgotten': { me: 'Quitaste la decisión sobre {server}.' },
         'account.linked': { me: 'Vinculaste {account}.' },
-        'account.made_primary': { me: 'Hiciste {account} la cuenta principal.' },
+        'account.made_primary': { me: 'Elegiste {account} como cuenta principal.' },
         'account.unlinked': { me: 'Desvinculaste {account}.', operator: '{operator} desvinculó {account}.' },
         'key.created': { me: 'Creaste {key}.' },
         'key.revoked': {
@@ -616,7 +617,7 @@ export const dashboard: Dashboard<Forms> = {
         many: 'En {count} navegadores o dispositivos.',
         other: 'En {count} navegadores o dispositivos.',
       },
-      this: 'Este',
+      this: 'Este navegador',
       other: 'Otro',
       since: 'Sesión iniciada: {moment}. Termina: {end}.',
       endOthers: 'Cerrar sesión en todos los demás',
@@ -637,8 +638,8 @@ export const dashboard: Dashboard<Forms> = {
       button: 'Borrar todo…',
       question: '¿Borrar todo?',
       consequences: [
-        'Nadie puede consultarte ya, y se cierra tu sesión en todas partes.',
-        'Tus servidores, interruptores, cuentas de juego, historial y los recuentos de quién te consultó dejan de existir. Nadie puede recuperarlos.',
+        'Nadie puede consultar tus estadísticas ya, y se cierra tu sesión en todas partes.',
+        'Tus servidores, interruptores, cuentas de juego, historial y los recuentos de quién consultó tus estadísticas dejan de existir. Nadie puede recuperarlos.',
         'Tus claves de bot también: los bots que las usan no reciben nada desde entonces.',
         'Lo que queda: una lista de acciones sin tu nombre, y las copias de seguridad hasta que caduquen.',
       ],
@@ -662,7 +663,8 @@ export const pages: Pages<Forms> = {
     privacy: 'Privacidad',
     contact: 'Contacto',
     language: 'Idioma',
-    notReviewed: 'Ninguna persona nativa ha leído aún esta traducción. ¿Encontraste un error? Avisa a {operator}.',
+    notReviewed:
+      'Nadie que tenga el español como lengua materna ha leído aún esta traducción. ¿Encontraste un error? Avisa a {operator}.',
     operator: 'quien opera este servicio',
   },
 
@@ -695,7 +697,7 @@ export const pages: Pages<Forms> = {
     howLong: 'Cuánto tiempo: {time}',
     kept: {
       person: {
-        what: 'Tu id, nombre de usuario y nombre visible en la plataforma de chat, y cuándo iniciaste sesión por primera y última vez',
+        what: 'Tu ID, nombre de usuario y nombre visible en la plataforma de chat, y cuándo iniciaste sesión por primera y última vez',
         why: 'para reconocerte y encontrarte cuando un bot pregunta.',
         howLong: 'hasta que borres todos tus datos.',
       },
@@ -726,13 +728,13 @@ export const pages: Pages<Forms> = {
         howLong: 'hasta que cierres sesión; 7 días como máximo.',
       },
       requests: {
-        what: 'Tu dirección de red y cuántas solicitudes hacéis tú y tus bots, fuera de la base de datos',
+        what: 'Tu dirección de red y el número de solicitudes tuyas y de tus bots, fuera de la base de datos',
         why: 'para que nadie sature el servicio.',
         howLong: 'un minuto o dos.',
       },
       lookups: {
         what: 'Cuántas consultas sobre ti se respondieron y rechazaron: por día, servidor y clave, nunca quién preguntó',
-        why: 'para mostrarte quién te consultó.',
+        why: 'para mostrarte quién consultó tus estadísticas.',
         howLong: { one: '{count} día.', many: '{count} días.', other: '{count} días.' },
       },
       changes: {
@@ -748,9 +750,9 @@ export const pages: Pages<Forms> = {
       other: 'Si no inicias sesión durante {count} días, se borra todo lo tuyo',
     },
     erasedHow:
-      '<strong>{erasedAfter}</strong> por sí solo, como si lo hubieras borrado tú; no mientras tengas una clave de bot activa, porque otras personas dependen de ella. La fecha está en <a href="/data">«Tus datos»</a>, y cada inicio de sesión la aplaza.',
+      '<strong>{erasedAfter}</strong> automáticamente, como si lo hubieras borrado tú; no mientras tengas una clave de bot activa, porque otras personas dependen de ella. La fecha está en <a href="/data">«Tus datos»</a>, y cada inicio de sesión la aplaza.',
     backups:
-      'Las copias de seguridad guardan tus datos un poco más: cuánto, lo decide quien opera este servicio. El registro del servicio no contiene nombres, direcciones ni claves, ni el id de ninguna persona: las solicitudes se distinguen por hashes, y los bots por los id de su clave y su servidor.',
+      'Las copias de seguridad guardan tus datos un poco más: cuánto, lo decide quien opera este servicio. El registro del servicio no contiene nombres, direcciones ni claves, ni el ID de ninguna persona: las solicitudes se distinguen por hashes, y los bots por los ID de su clave y su servidor.',
     seenTitle: 'Quién lo ve',
     seen: {
       bots: '<strong>Los bots</strong> reciben las estadísticas y las partidas recientes de tus cuentas de juego, con el nombre, la etiqueta y la región de la cuenta, en los servidores que permitiste y mientras tu interruptor principal esté activado. Si no, se les dice qué falta: el interruptor principal, el de ese servidor o una cuenta de juego. No reciben nada más de lo anterior. Lo que reciben pueden mostrarlo a todos en ese servidor.',
@@ -767,7 +769,7 @@ export const pages: Pages<Forms> = {
       'Una cookie mantiene tu sesión abierta, 7 días como máximo; otra une a tu navegador un inicio de sesión en curso, durante diez minutos; una tercera guarda el idioma, durante un año si lo eliges en el menú, o hasta que cierres el navegador si lo indicaba un enlace. Antes de que pulses «Iniciar sesión», elijas un idioma o sigas un enlace así, no hay ninguna. Mientras estás fuera para iniciar sesión, la pestaña recuerda de qué página venías; mientras desactivas todo o lo borras, que lo pediste.',
     yoursTitle: 'Obtenerlo, cambiarlo, borrarlo',
     yours:
-      'En el <a href="/">panel</a> desactivas las consultas para un servidor o para todos, desvinculas cuentas y revocas claves. En <a href="/data">«Tus datos»</a> ves quién te consultó y qué decidiste, descargas todo en un archivo y borras todo, lo que nadie puede deshacer. Lo que queda: una lista de acciones sin tu nombre y, por un tiempo, las copias que se guardan por si el servicio se estropea. «Desactivar todo» no borra más que la lista de servidores: detiene todas las consultas al instante, y lo que elegiste vuelve a contar cuando inicies sesión.',
+      'En el <a href="/">panel</a> desactivas las consultas para un servidor o para todos, desvinculas cuentas y revocas claves. En <a href="/data">«Tus datos»</a> ves quién consultó tus estadísticas y qué decidiste, descargas todo en un archivo y borras todo, lo que nadie puede deshacer. Lo que queda: una lista de acciones sin tu nombre y, por un tiempo, las copias que se guardan por si el servicio se estropea. «Desactivar todo» no borra más que la lista de servidores: detiene todas las consultas al instante, y lo que elegiste vuelve a contar cuando inicies sesión.',
     operator: 'Quien opera este servicio',
     ask: '{operator} puede liberar una cuenta de juego que otra persona haya vinculado, y responde lo que esta página deja abierto.',
     noAddress: '¿Preguntas? Consulta a quien administra el servidor o a quien tiene el bot.',
@@ -779,12 +781,12 @@ export const chat: Chat<Forms> = {
     lookups: 'Bots que consultan tus estadísticas: di que no, o mira quién preguntó.',
     off: 'Desactiva las consultas sobre ti en este servidor.',
     stop: 'Desactiva todas las consultas sobre ti, en todos los servidores.',
-    who: 'Mira quién te consultó en los últimos siete días. Solo lo ves tú.',
-    status: 'Mira dónde pueden consultarte los bots. Solo lo ves tú.',
+    who: 'Mira quién consultó tus estadísticas en los últimos siete días. Solo lo ves tú.',
+    status: 'Mira dónde pueden consultar tus estadísticas los bots. Solo lo ves tú.',
   },
   unknownCommand: 'Ese comando no existe aquí. No cambió nada. Prueba /lookups.',
   unknownPerson:
-    'Nunca iniciaste sesión en Player Stats Lookup, así que ningún bot puede consultarte aquí. No cambió nada.',
+    'Nunca iniciaste sesión en Player Stats Lookup, así que ningún bot puede consultar tus estadísticas aquí. No cambió nada.',
   tooOften: 'No se hizo: demasiados comandos. No cambió nada. Envíalo otra vez en un minuto.',
   notDone:
     'No se hizo: el servicio tiene un problema en este momento. Envía el mismo comando en un minuto, o usa {url}.',
@@ -794,7 +796,7 @@ export const chat: Chat<Forms> = {
     notInServer: 'Esto funciona en un servidor, para ese servidor. Para desactivar todo, usa /lookups stop.',
   },
   stop: {
-    done: 'Todo está desactivado: ningún bot puede consultarte, en ningún servidor. Sigue así hasta que inicies sesión en {url}.',
+    done: 'Todo está desactivado: ningún bot puede consultar tus estadísticas, en ningún servidor. Sigue así hasta que inicies sesión en {url}.',
     already: 'No había nada activado: todo está ya desactivado.',
   },
   who: {
@@ -810,10 +812,10 @@ export const chat: Chat<Forms> = {
     all: 'Todo: {url}',
   },
   status: {
-    off: 'Todo está desactivado: ningún bot puede consultarte, en ningún servidor. Solo tú puedes cambiarlo, iniciando sesión en {url}.',
-    nowhere: 'Los bots no pueden consultarte en ningún servidor. Puedes cambiarlo en {url}.',
-    here: 'Los bots pueden consultarte en este servidor.',
-    notHere: 'Los bots no pueden consultarte en este servidor.',
+    off: 'Todo está desactivado: ningún bot puede consultar tus estadísticas, en ningún servidor. Solo tú puedes cambiarlo, iniciando sesión en {url}.',
+    nowhere: 'Los bots no pueden consultar tus estadísticas en ningún servidor. Puedes cambiarlo en {url}.',
+    here: 'Los bots pueden consultar tus estadísticas en este servidor.',
+    notHere: 'Los bots no pueden consultar tus estadísticas en este servidor.',
     servers: 'Permitido en: {servers}.',
     moreServers: { one: '{count} más', many: '{count} más', other: '{count} más' },
     noAccount: 'No has vinculado ninguna cuenta de juego, así que no hay nada que mostrar.',

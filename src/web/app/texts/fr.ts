@@ -21,7 +21,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   header: {
-    loggedInAs: 'Connecté en tant que ',
+    loggedInAs: 'Session de ',
     logOut: 'Se déconnecter',
     loggingOut: 'Déconnexion…',
   },
@@ -43,7 +43,7 @@ export const dashboard: Dashboard<Forms> = {
     whatItDoes:
       'Te connecter te rend de nouveau visible sur les serveurs que tu as laissés activés. Tous les autres restent désactivés.',
     platformAsks: 'La plateforme de chat te demande à chaque fois.',
-    stillLoggedIn: 'Tu es toujours connecté.',
+    stillLoggedIn: 'Ta session est toujours ouverte.',
   },
 
   loggedIn: {
@@ -76,16 +76,16 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Elle était trop ancienne ou a été fermée ailleurs. Les bots des serveurs activés voient peut-être encore tes stats. Connecte-toi pour vérifier : cela te rend de nouveau visible sur les serveurs que tu as laissés activés.',
     },
     'logged-out': {
-      headline: 'Tu t’es déconnecté le {moment}.',
+      headline: 'Déconnexion le {moment}.',
       text: 'Tes interrupteurs restent tels quels : les bots des serveurs que tu as laissés activés peuvent encore consulter tes stats. Pour l’empêcher, connecte-toi et désactive tout.',
     },
     'everything-off': {
       headline: 'Tu as tout désactivé le {moment}.',
-      text: 'Tu as été déconnecté partout. Sauf si tu t’es connecté quelque part depuis, personne ne peut consulter tes stats. Tes interrupteurs sont mémorisés : te connecter, même juste pour regarder, te rend de nouveau visible sur les serveurs que tu as laissés activés.',
+      text: 'Ta session a été fermée partout. Sauf connexion quelque part depuis, personne ne peut consulter tes stats. Tes interrupteurs sont mémorisés : te connecter, même juste pour regarder, te rend de nouveau visible sur les serveurs que tu as laissés activés.',
     },
     erased: {
       headline: 'Tout ce qui te concerne a été supprimé le {moment}.',
-      text: 'Sauf si tu as recommencé depuis, personne ne peut consulter tes stats, et les bots qui ont tes clés ne reçoivent rien. Tes serveurs, interrupteurs, comptes de jeu, clés, sessions, historique et le décompte des consultations ont disparu. Ce qui reste : une liste d’actions sans ton nom, et les sauvegardes jusqu’à leur expiration. {privacy} en dit plus. Si tu te reconnectes, tu repars de zéro.',
+      text: 'Sauf si tu as recommencé depuis, personne ne peut consulter tes stats, et les bots qui ont tes clés ne reçoivent rien. Tes serveurs, interrupteurs, comptes de jeu, clés, sessions, historique et le décompte des consultations ont disparu. Ce qui reste : une liste d’actions sans ton nom, et les sauvegardes jusqu’à leur expiration. La page « {privacy} » en dit plus. Si tu te reconnectes, tu repars de zéro.',
     },
     'login-declined': {
       headline: 'Tu as refusé la connexion.',
@@ -111,7 +111,7 @@ export const dashboard: Dashboard<Forms> = {
 
   start: {
     title: 'Tu décides qui voit tes stats',
-    lead: 'Les bots des serveurs de chat peuvent afficher les stats et les parties récentes des membres. Ils ne voient les tiennes que si tu le dis, serveur par serveur.',
+    lead: 'Les bots des serveurs de chat peuvent afficher les stats et les parties récentes des membres. Ils ne voient les tiennes que si tu l’autorises, serveur par serveur.',
     linkHeadline: 'Ce lien concerne le serveur {id}.',
     linkText:
       'Connecte-toi pour voir son nom et décider. Son interrupteur reste tel quel : désactivé, sauf si tu l’as activé avant.',
@@ -126,7 +126,7 @@ export const dashboard: Dashboard<Forms> = {
       'Personne ne vérifie si un compte lié est à toi. Les stats sont pour l’instant des exemples, pas de vraies stats.',
     gone: 'Invisible en deux clics',
     goneText:
-      'Une fois connecté, « Tout désactiver » arrête aussitôt toutes les consultations de tes stats, et te déconnecte partout.',
+      'Après la connexion, « Tout désactiver » arrête aussitôt toutes les consultations de tes stats et ferme ta session partout.',
     howTitle: 'Comment ça marche',
     find: 'Pour qu’on te trouve',
     findSteps: [
@@ -156,7 +156,7 @@ export const dashboard: Dashboard<Forms> = {
     confirming: 'Désactivation…',
     consequences: [
       'Toutes les consultations de tes stats s’arrêtent maintenant, sur tous les serveurs.',
-      'Tu es déconnecté partout.',
+      'Ta session est fermée partout.',
       'Tes interrupteurs et comptes de jeu sont mémorisés. Ils comptent à nouveau dès que tu te connectes, même juste pour regarder.',
       'Les clés de bot que tu as créées continuent de marcher. Pour y mettre fin, révoque-les d’abord dans « Clés de bot ».',
     ],
@@ -235,9 +235,9 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Désactiver les {count} serveurs ?',
     },
     allOffText:
-      'Les bots de tes serveurs ne peuvent alors plus consulter tes stats. Tu restes connecté, et peux réactiver chacun.',
+      'Les bots de tes serveurs ne peuvent alors plus consulter tes stats. Ta session reste ouverte, et tu peux réactiver chacun.',
     allOffConfirm: 'Désactiver',
-    allOffDone: 'Tous les serveurs sont désactivés. Tu es toujours connecté.',
+    allOffDone: 'Tous les serveurs sont désactivés. Ta session reste ouverte.',
     allOffLeft: {
       one: '{count} serveur encore activé : la raison est à côté.',
       many: '{count} serveurs encore activés : la raison est à côté de chacun.',
@@ -273,7 +273,7 @@ export const dashboard: Dashboard<Forms> = {
     },
     newBot: 'Un nouveau bot peut consulter ici, ajouté {day} : {bot}.',
     unnamedBot: 'Bot sans nom',
-    botKeys: 'Tu fais tourner un bot ? Sa clé est dans {link}.',
+    botKeys: 'Tu fais tourner un bot ? Sa clé est dans « {link} ».',
   },
 
   switch: {
@@ -290,7 +290,7 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Lier un compte',
     text: 'Écris-le comme le jeu l’affiche. Personne ne vérifie qu’il est à toi.',
     name: 'Nom dans le jeu',
-    nameHint: 'Tu peux coller Name#TAG ici.',
+    nameHint: 'Tu peux coller Nom#TAG ici.',
     tag: 'Tag',
     tagHint: 'Ce qui vient après le #.',
     region: 'Région',
@@ -333,7 +333,8 @@ export const dashboard: Dashboard<Forms> = {
 
   footer: {
     language: 'Langue',
-    notReviewed: 'Aucun francophone n’a encore relu cette traduction. Tu as trouvé une faute ? Préviens {operator}.',
+    notReviewed:
+      'Aucune personne francophone n’a encore relu cette traduction. Tu as trouvé une faute ? Préviens {operator}.',
     operator: 'l’exploitant de ce service',
     text: 'Les stats sont pour l’instant des exemples, et personne ne vérifie à qui est un compte. Pour les auteurs de bots : {link}.',
     apiReference: 'Référence de l’API',
@@ -377,13 +378,13 @@ export const dashboard: Dashboard<Forms> = {
     off: 'Il est activé : ton changement n’est pas arrivé. Désactive-le à nouveau.',
     forgotten: 'Il est encore mémorisé : ta demande n’est pas arrivée. Oublie-le à nouveau.',
     'everything-off': 'Rien n’est désactivé : ta demande n’est pas arrivée. Désactive tout à nouveau.',
-    'logged-out': 'Tu es toujours connecté. Déconnecte-toi à nouveau.',
+    'logged-out': 'Ta session est toujours ouverte. Déconnecte-toi à nouveau.',
     linked: 'Il n’est pas lié : ta demande n’est pas arrivée. Lie-le à nouveau.',
     unlinked: 'Il est encore lié : ta demande n’est pas arrivée. Délie-le à nouveau.',
     primary: 'Ce n’est pas ton compte principal : ta demande n’est pas arrivée. Choisis-le à nouveau.',
     created: 'Aucune clé n’a été créée. Tu peux la créer à nouveau.',
     erased: 'Rien n’est supprimé : ta demande n’est pas arrivée. Supprime à nouveau.',
-    ended: 'Tu es toujours connecté ailleurs. Déconnecte-toi là-bas à nouveau.',
+    ended: 'Tu as encore des sessions ouvertes ailleurs. Déconnecte-toi là-bas à nouveau.',
     revoked: 'La clé marche encore : ta demande n’est pas arrivée. Révoque-la à nouveau.',
   },
 
@@ -393,11 +394,11 @@ export const dashboard: Dashboard<Forms> = {
     primary: 'Compte principal',
     unverified: 'Non vérifié',
     linkedOn: '{region}, lié le {date}',
-    id: 'id {id}',
-    copyId: 'Copier l’id',
+    id: 'ID {id}',
+    copyId: 'Copier l’ID',
     forBots: 'Pour les auteurs de bots',
     idText:
-      'Un bot qui envoie l’id d’un compte reçoit celui-là. Les id ne sont pas secrets : qui connaît le nom et le tag peut les calculer.',
+      'Un bot qui envoie l’ID d’un compte reçoit celui-là. Les ID ne sont pas secrets : qui connaît le nom et le tag peut les calculer.',
     makePrimary: 'En faire le compte principal',
     makingPrimary: 'Changement de compte principal…',
     nowPrimary: '{account} est maintenant ton compte principal.',
@@ -428,7 +429,7 @@ export const dashboard: Dashboard<Forms> = {
     won: 'Victoires',
     matches: 'Parties',
     placeholder: 'Stats d’exemple',
-    unverified: 'non vérifié',
+    unverified: 'compte non vérifié',
     unanswered: 'Pas de réponse, donc les stats ne sont pas connues.',
     again: 'Réessayer',
   },
@@ -497,7 +498,7 @@ export const dashboard: Dashboard<Forms> = {
     noneText: 'La clé que tu crées apparaît ici, avec ses quatre derniers caractères.',
     inviteTitle: 'Invite tes membres',
     inviteText:
-      'Poste ce lien là où tes membres le lisent. Il mène chacun à son propre interrupteur pour le serveur. Rien n’est activé tant qu’ils ne l’ont pas dit.',
+      'Poste ce lien là où tes membres le lisent. Il mène chacun à son propre interrupteur pour le serveur. Rien n’est activé tant qu’ils n’ont pas dit oui.',
     copyLink: 'Copier le lien',
 
     serverKeys: {
@@ -519,7 +520,7 @@ export const dashboard: Dashboard<Forms> = {
       copyCommand: 'Copier la commande',
       tryTitle: 'Essaie-la',
       tryText:
-        'Essai : consulte tes propres stats. Tu les reçois dès que tu as lié un compte de jeu et activé ce serveur. D’ici là, la réponse dit ce qui manque.',
+        'Consulte tes propres stats. Tu les reçois dès que tu as lié un compte de jeu et activé ce serveur. D’ici là, la réponse dit ce qui manque.',
       notCopied: 'Tu n’as pas copié la clé. Une fois ceci fermé, personne ne peut plus l’afficher.',
       done: 'Terminé',
       closeAnyway: 'Fermer sans copier',
@@ -549,7 +550,7 @@ export const dashboard: Dashboard<Forms> = {
       caption: 'Consultations par jour, serveur et bot',
       server: 'Serveur et bot',
       allServers: 'Tous les serveurs',
-      answered: 'Répondues',
+      answered: 'Avec réponse',
       refusedColumn: 'Refusées',
       key: 'Clé {hint}',
       unknownKey: 'Une clé qui n’existe plus',
@@ -562,10 +563,10 @@ export const dashboard: Dashboard<Forms> = {
 
     history: {
       title: 'Historique',
-      text: 'Le plus récent d’abord. Les anciennes entrées sont supprimées : {privacy} dit quand.',
+      text: 'Le plus récent d’abord. Les anciennes entrées sont supprimées : la page « {privacy} » dit quand.',
       askWhy: '{operator} peut te dire pourquoi.',
       events: {
-        'consent.granted': { me: 'Tu t’es connecté, ce qui a activé l’interrupteur principal.' },
+        'consent.granted': { me: 'Ta connexion a activé l’interrupteur principal.' },
         'consent.withdrawn': {
           me: 'Tu as tout désactivé.',
           chat: 'Tu as tout désactivé, depuis le chat.',
@@ -605,19 +606,19 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     sessions: {
-      title: 'Où tu es connecté',
+      title: 'Tes sessions ouvertes',
       here: 'Seulement dans ce navigateur.',
       places: {
         one: 'Dans {count} navigateur ou appareil.',
         many: 'Dans {count} navigateurs ou appareils.',
         other: 'Dans {count} navigateurs ou appareils.',
       },
-      this: 'Celui-ci',
+      this: 'Ce navigateur',
       other: 'Un autre',
-      since: 'Connecté le {moment}. Fin : {end}.',
+      since: 'Ouverte le {moment}. Fin : {end}.',
       endOthers: 'Se déconnecter partout ailleurs',
       ending: 'Déconnexion…',
-      ended: 'Tu es déconnecté partout ailleurs. Tes interrupteurs restent tels quels.',
+      ended: 'Ta session est fermée partout ailleurs. Tes interrupteurs restent tels quels.',
     },
 
     download: {
@@ -633,12 +634,12 @@ export const dashboard: Dashboard<Forms> = {
       button: 'Tout supprimer…',
       question: 'Tout supprimer ?',
       consequences: [
-        'Personne ne peut plus consulter tes stats, et tu es déconnecté partout.',
+        'Personne ne peut plus consulter tes stats, et ta session est fermée partout.',
         'Tes serveurs, interrupteurs, comptes de jeu, historique et le décompte des consultations disparaissent. Personne ne peut les rétablir.',
         'Tes clés de bot disparaissent aussi : les bots qui les utilisent ne reçoivent plus rien.',
         'Ce qui reste : une liste d’actions sans ton nom, et les sauvegardes jusqu’à leur expiration.',
       ],
-      whose: 'Tu es connecté en tant que {name}.',
+      whose: 'Session de {name}.',
       word: 'supprimer',
       type: 'Écris « {word} » pour confirmer',
       typeIt: 'Écris d’abord « {word} » : c’est irréversible.',
@@ -658,7 +659,8 @@ export const pages: Pages<Forms> = {
     privacy: 'Confidentialité',
     contact: 'Nous joindre',
     language: 'Langue',
-    notReviewed: 'Aucun francophone n’a encore relu cette traduction. Tu as trouvé une faute ? Préviens {operator}.',
+    notReviewed:
+      'Aucune personne francophone n’a encore relu cette traduction. Tu as trouvé une faute ? Préviens {operator}.',
     operator: 'l’exploitant de ce service',
   },
 
@@ -669,7 +671,7 @@ export const pages: Pages<Forms> = {
       'Les bots des serveurs de chat ne peuvent montrer tes stats et parties récentes que là où tu l’autorises, serveur par serveur.',
     loading: 'Chargement…',
     noScript:
-      'Ce tableau de bord a besoin de JavaScript. Tu peux quand même <a href="/auth/login">te connecter avec ton compte de chat</a> : cela te rend de nouveau visible sur les serveurs que tu as laissés activés. Une fois connecté, tu peux tout désactiver ici : la réponse est “ok”, ou “not_logged_in” s’il faut d’abord te connecter.',
+      'Ce tableau de bord a besoin de JavaScript. Tu peux quand même <a href="/auth/login">te connecter avec ton compte de chat</a> : cela te rend de nouveau visible sur les serveurs que tu as laissés activés. Après la connexion, tu peux tout désactiver ici : la réponse est “ok”, ou “not_logged_in” s’il faut d’abord te connecter.',
     turnOff: 'Tout désactiver',
   },
 
@@ -692,7 +694,7 @@ export const pages: Pages<Forms> = {
     howLong: 'Combien de temps : {time}',
     kept: {
       person: {
-        what: 'Ton id, ton nom d’utilisateur et ton nom affiché sur la plateforme de chat, et quand tu t’es connecté la première et la dernière fois',
+        what: 'Ton ID, ton nom d’utilisateur et ton nom affiché sur la plateforme de chat, et les dates de ta première et de ta dernière connexion',
         why: 'pour te reconnaître, et te trouver quand un bot demande.',
         howLong: 'jusqu’à ce que tu supprimes toutes tes données.',
       },
@@ -719,7 +721,7 @@ export const pages: Pages<Forms> = {
       },
       sessions: {
         what: 'Tes sessions, par une empreinte (hash)',
-        why: 'pour que tu restes connecté.',
+        why: 'pour garder ta session ouverte.',
         howLong: 'jusqu’à ce que tu te déconnectes ; 7 jours au plus.',
       },
       requests: {
@@ -745,9 +747,9 @@ export const pages: Pages<Forms> = {
       other: 'Si tu ne te connectes pas pendant {count} jours, tout ce qui te concerne est supprimé',
     },
     erasedHow:
-      '<strong>{erasedAfter}</strong> de soi-même, comme si tu l’avais supprimé ; pas tant que tu as une clé de bot active, car d’autres en dépendent. La date est sous <a href="/data">« Tes données »</a>, et chaque connexion la repousse.',
+      '<strong>{erasedAfter}</strong> automatiquement, comme si tu l’avais supprimé ; pas tant que tu as une clé de bot active, car d’autres en dépendent. La date est sous <a href="/data">« Tes données »</a>, et chaque connexion la repousse.',
     backups:
-      'Les sauvegardes gardent tes données un peu plus longtemps : combien, c’est l’exploitant de ce service qui le décide. Le journal du service ne contient ni nom, ni adresse, ni clé, ni id de personne : les requêtes y sont distinguées par des empreintes, et les bots par l’id de leur clé et de leur serveur.',
+      'Les sauvegardes gardent tes données un peu plus longtemps : combien, c’est l’exploitant de ce service qui le décide. Le journal du service ne contient ni nom, ni adresse, ni clé, ni ID de personne : les requêtes y sont distinguées par des empreintes, et les bots par l’ID de leur clé et de leur serveur.',
     seenTitle: 'Qui le voit',
     seen: {
       bots: '<strong>Les bots</strong> reçoivent les stats et les parties récentes de tes comptes de jeu, avec le nom, le tag et la région du compte, sur les serveurs que tu as autorisés, tant que ton interrupteur principal est activé. Sinon on leur dit ce qui manque : l’interrupteur principal, celui de ce serveur, ou un compte de jeu. Ils ne reçoivent rien d’autre de ce qui précède. Ce qu’ils reçoivent, ils peuvent le montrer à tout le monde sur ce serveur.',
@@ -762,7 +764,7 @@ export const pages: Pages<Forms> = {
     },
     browserTitle: 'Dans ton navigateur',
     browser:
-      'Un cookie te garde connecté, 7 jours au plus ; un autre lie à ton navigateur une connexion en cours, pendant dix minutes ; un troisième garde la langue, pendant un an si tu en choisis une dans le menu, ou jusqu’à ce que tu fermes le navigateur si un lien l’a indiquée. Avant que tu appuies sur « Se connecter », choisisses une langue ou suives un tel lien, il n’y en a aucun. Pendant que tu es parti te connecter, l’onglet se souvient de la page d’où tu viens ; pendant que tu désactives tout, ou supprimes tout, que tu l’as demandé.',
+      'Un cookie garde ta session ouverte, 7 jours au plus ; un autre lie à ton navigateur une connexion en cours, pendant dix minutes ; un troisième garde la langue, pendant un an si tu en choisis une dans le menu, ou jusqu’à ce que tu fermes le navigateur si un lien l’a indiquée. Avant que tu appuies sur « Se connecter », choisisses une langue ou suives un tel lien, il n’y en a aucun. Pendant ta connexion, l’onglet se souvient de la page d’où tu viens ; pendant que tu désactives tout, ou supprimes tout, que tu l’as demandé.',
     yoursTitle: 'L’obtenir, le changer, le supprimer',
     yours:
       'Sur le <a href="/">tableau de bord</a> tu désactives les consultations pour un serveur ou pour tous, délies des comptes et révoques des clés. Sous <a href="/data">« Tes données »</a> tu vois qui a consulté tes stats et ce que tu as décidé, télécharges tout en un fichier, et supprimes tout, ce que personne ne peut annuler. Ce qui reste : une liste d’actions sans ton nom et, pour un temps, les copies gardées au cas où le service tombe en panne. « Tout désactiver » ne supprime que la liste des serveurs : cela arrête aussitôt toutes les consultations, et ce que tu as choisi compte à nouveau à ta prochaine connexion.',
@@ -777,12 +779,12 @@ export const chat: Chat<Forms> = {
     lookups: 'Les bots qui consultent tes stats : dis non, ou vois qui a demandé.',
     off: 'Désactive les consultations de tes stats sur ce serveur.',
     stop: 'Désactive toutes les consultations de tes stats, sur tous les serveurs.',
-    who: 'Montre qui a consulté tes stats ces sept derniers jours. Toi seul le vois.',
-    status: 'Montre où les bots peuvent consulter tes stats. Toi seul le vois.',
+    who: 'Montre qui a consulté tes stats ces sept derniers jours. Il n’y a que toi qui le vois.',
+    status: 'Montre où les bots peuvent consulter tes stats. Il n’y a que toi qui le vois.',
   },
   unknownCommand: 'Cette commande n’existe pas ici. Rien n’a changé. Essaie /lookups.',
   unknownPerson:
-    'Tu ne t’es jamais connecté à Player Stats Lookup, donc aucun bot ne peut consulter tes stats ici. Rien n’a changé.',
+    'Ton compte ne s’est jamais connecté à Player Stats Lookup, donc aucun bot ne peut consulter tes stats ici. Rien n’a changé.',
   tooOften: 'Pas fait : trop de commandes. Rien n’a changé. Renvoie-la dans une minute.',
   notDone:
     'Pas fait : le service a un problème en ce moment. Renvoie la même commande dans une minute, ou utilise {url}.',
@@ -808,7 +810,7 @@ export const chat: Chat<Forms> = {
     all: 'Le tout : {url}',
   },
   status: {
-    off: 'Tout est désactivé : aucun bot ne peut consulter tes stats, sur aucun serveur. Toi seul peux le changer, en te connectant sur {url}.',
+    off: 'Tout est désactivé : aucun bot ne peut consulter tes stats, sur aucun serveur. Il n’y a que toi qui peux le changer, en te connectant sur {url}.',
     nowhere: 'Les bots ne peuvent consulter tes stats sur aucun serveur. Tu peux le changer sur {url}.',
     here: 'Les bots peuvent consulter tes stats sur ce serveur.',
     notHere: 'Les bots ne peuvent pas consulter tes stats sur ce serveur.',

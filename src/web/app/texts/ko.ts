@@ -91,7 +91,7 @@ export const dashboard: Dashboard<Forms> = {
       text: '이미 사용됐다면 메인 스위치가 벌써 켜져 있을 수 있어요. 계속하거나 모두 끄려면 로그인하세요.',
     },
     'login-busy': {
-      headline: '지금 쓰는 네트워크에서 로그인이 너무 많아요.',
+      headline: '지금 쓰는 네트워크에서 로그인을 너무 많이 시도했어요.',
       text: '바뀐 것은 없어요. 1분 뒤에 다시 시도해 주세요.',
     },
     'login-failed': {
@@ -156,7 +156,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   summary: {
-    visible: { other: '서버 {count}개의 봇이 내 전적을 조회할 수 있어요' },
+    visible: { other: '{count}개 서버의 봇이 내 전적을 조회할 수 있어요' },
     uncertain: { other: '최대 {count}개 서버의 봇이 내 전적을 조회할 수 있어요' },
     hidden: '아무도 내 전적을 조회할 수 없어요',
     visibleText: '봇은 연결된 게임 계정의 전적과 최근 경기를 받고, 그 서버의 모두에게 보여 줄 수 있어요.',
@@ -244,7 +244,7 @@ export const dashboard: Dashboard<Forms> = {
     title: '계정 연결',
     text: '게임에 보이는 그대로 입력하세요. 본인 계정인지는 아무도 확인하지 않아요.',
     name: '닉네임',
-    nameHint: '여기에 Name#TAG 형식으로 붙여넣어도 돼요.',
+    nameHint: '여기에 닉네임#태그 형식으로 붙여넣어도 돼요.',
     tag: '태그',
     tagHint: '# 뒤에 오는 부분이에요.',
     region: '지역',
@@ -291,7 +291,7 @@ export const dashboard: Dashboard<Forms> = {
     operator: '이 서비스의 운영자',
     text: '전적은 지금은 예시이고, 누구의 계정인지는 아무도 확인하지 않아요. 봇 개발자라면: {link}',
     apiReference: 'API 문서',
-    privacy: '개인정보 보호',
+    privacy: '개인정보 처리방침',
     contact: '문의',
   },
 
@@ -307,7 +307,7 @@ export const dashboard: Dashboard<Forms> = {
     guild_list_stale: '서버 목록이 하루 넘게 지났어요. 다시 로그인해서 업데이트한 다음 돌아와 주세요.',
     instance_not_found: '이 키는 이제 없어요.',
     key_limit_reached: '활성 키가 이미 두 개예요. 새로 만들려면 하나를 폐기하세요.',
-    login_too_old: '마지막 로그인이 10분 이내여야 할 수 있어요. 다시 로그인한 다음 돌아와 주세요.',
+    login_too_old: '로그인한 지 10분이 지나지 않아야 할 수 있어요. 다시 로그인한 다음 돌아와 주세요.',
     manage_server_required: '마지막 로그인 기준으로, 이제 이 서버를 관리하고 있지 않아요.',
     permission_limit_reached: '이미 최대치인 서버 1,000개에 대해 선택했어요. 이 서버는 계속 꺼져 있어요.',
     rate_limited: '짧은 시간에 요청이 너무 많았어요. 1분 뒤에 다시 시도해 주세요.',
@@ -402,7 +402,7 @@ export const dashboard: Dashboard<Forms> = {
     ifChanged: '그 사이 바뀌었다면 {login}.',
     logInAgain: '다시 로그인하세요',
     lostHeadline: '{server}의 키(끝자리 {hint})가 만들어졌지만 값이 전달되지 않았어요.',
-    lostText: '이 값은 아무에게도 없고, 이제 아무도 볼 수 없어요. 폐기하고 새로 만드세요.',
+    lostText: '이 값을 가진 사람은 없고, 이제 아무도 볼 수 없어요. 폐기하고 새로 만드세요.',
     lostRevoke: '키 {hint} 폐기…',
     lostBadge: '값 없음',
     listTitle: '내 키',
@@ -453,8 +453,8 @@ export const dashboard: Dashboard<Forms> = {
 
     newKey: {
       title: { other: '새 키 {count}개' },
-      isFor: '서버: {server}',
-      once: '지금 한 번만 표시돼요.',
+      isFor: '{server}에서 쓰는 키예요.',
+      once: '이번 한 번만 표시돼요.',
       keep: '지금 복사해서 비밀번호처럼 보관하세요. 이 키를 가진 사람은 누구나 그 서버를 허용한 멤버의 전적을 조회할 수 있어요.',
       sessionOver: '그 사이 세션이 끝났어요. 그것만으로 키가 끝나지는 않지만, 모두 삭제하면 키도 끝나요.',
       erased: '그 사이 나에 관한 모든 것이 삭제됐고, 키도 모두 함께 삭제됐어요.',
@@ -586,7 +586,7 @@ export const pages: Pages<Forms> = {
     skipToContent: '본문으로 건너뛰기',
     dashboard: '대시보드',
     apiReference: 'API 문서',
-    privacy: '개인정보 보호',
+    privacy: '개인정보 처리방침',
     contact: '문의',
     language: '언어',
     notReviewed: '이 번역은 아직 한국어 원어민이 읽어 보지 않았어요. 틀린 곳을 찾았나요? {operator}에게 알려 주세요.',
@@ -613,7 +613,7 @@ export const pages: Pages<Forms> = {
   },
 
   privacy: {
-    title: '개인정보 보호',
+    title: '개인정보 처리방침',
     description:
       '이 서비스가 내 정보 중 무엇을 왜, 얼마나 오래 보관하고, 누가 보며, 어떻게 받고 삭제하는지 알려 드려요.',
     lead: '채팅 서버의 봇은 내가 허용해야만 내 전적을 조회할 수 있어요. 그러기 위해 이 서비스가 보관하는 것은 다음과 같아요.',

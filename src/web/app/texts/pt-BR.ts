@@ -43,25 +43,26 @@ export const dashboard: Dashboard<Forms> = {
     whatItDoes:
       'Ao entrar, você volta a ficar visível nos servidores que deixou ligados. Todos os outros continuam desligados.',
     platformAsks: 'A plataforma de chat pergunta toda vez.',
-    stillLoggedIn: 'Você ainda está conectado.',
+    stillLoggedIn: 'Sua sessão continua aberta.',
   },
 
   loggedIn: {
     title: 'Você acabou de entrar',
     visible: {
-      headline: 'Ao entrar, sua chave geral foi ligada.',
+      headline: 'Ao entrar, seu interruptor geral foi ligado.',
       text: {
-        one: 'Os bots deste servidor podem consultar você: {servers}.',
-        many: 'Os bots destes servidores podem consultar você: {servers}.',
-        other: 'Os bots destes servidores podem consultar você: {servers}.',
+        one: 'Os bots deste servidor podem consultar suas stats: {servers}.',
+        many: 'Os bots destes servidores podem consultar suas stats: {servers}.',
+        other: 'Os bots destes servidores podem consultar suas stats: {servers}.',
       },
     },
     waiting: {
-      headline: 'Ao entrar, sua chave geral foi ligada.',
+      headline: 'Ao entrar, seu interruptor geral foi ligado.',
       text: {
-        one: 'Este servidor está ligado: {servers}. Ninguém pode consultar você até vincular uma conta de jogo.',
-        many: 'Estes servidores estão ligados: {servers}. Ninguém pode consultar você até vincular uma conta de jogo.',
-        other: 'Estes servidores estão ligados: {servers}. Ninguém pode consultar você até vincular uma conta de jogo.',
+        one: 'Este servidor está ligado: {servers}. Ninguém pode consultar suas stats até você vincular uma conta de jogo.',
+        many: 'Estes servidores estão ligados: {servers}. Ninguém pode consultar suas stats até você vincular uma conta de jogo.',
+        other:
+          'Estes servidores estão ligados: {servers}. Ninguém pode consultar suas stats até você vincular uma conta de jogo.',
       },
     },
     more: { one: 'mais {count}', many: 'mais {count}', other: 'mais {count}' },
@@ -76,15 +77,15 @@ export const dashboard: Dashboard<Forms> = {
     },
     'logged-out': {
       headline: 'Você saiu em {moment}.',
-      text: 'Suas chaves ficam como estão: os bots dos servidores que você deixou ligados ainda podem consultar você. Para impedir isso, entre e desligue tudo.',
+      text: 'Seus interruptores ficam como estão: os bots dos servidores que você deixou ligados ainda podem consultar suas stats. Para impedir isso, entre e desligue tudo.',
     },
     'everything-off': {
       headline: 'Você desligou tudo em {moment}.',
-      text: 'Sua sessão foi encerrada em todos os lugares. Se você não entrou em outro lugar desde então, ninguém pode consultar você. Suas escolhas ficam guardadas: entrar, mesmo só para olhar, deixa você visível de novo nos servidores que deixou ligados.',
+      text: 'Sua sessão foi encerrada em todos os lugares. Se você não entrou em outro lugar desde então, ninguém pode consultar suas stats. Seus interruptores ficam guardados: entrar, mesmo só para olhar, deixa você visível de novo nos servidores que deixou ligados.',
     },
     erased: {
       headline: 'Tudo sobre você foi apagado em {moment}.',
-      text: 'Se você não começou de novo desde então, ninguém pode consultar você, e os bots com suas chaves não recebem nada. Seus servidores, escolhas, contas de jogo, chaves, sessões, histórico e as contagens de quem consultou sumiram. O que fica: uma lista de ações sem o seu nome, e os backups até expirarem. {privacy} explica mais. Ao entrar de novo, você começa do zero.',
+      text: 'Se você não começou de novo desde então, ninguém pode consultar suas stats, e os bots com suas chaves não recebem nada. Seus servidores, interruptores, contas de jogo, chaves, sessões, histórico e as contagens de quem consultou sumiram. O que fica: uma lista de ações sem o seu nome, e os backups até expirarem. A página “{privacy}” explica mais. Ao entrar de novo, você começa do zero.',
     },
     'login-declined': {
       headline: 'Você recusou o login.',
@@ -92,7 +93,7 @@ export const dashboard: Dashboard<Forms> = {
     },
     'login-expired': {
       headline: 'Esse login demorou demais ou já tinha sido usado.',
-      text: 'Se foi usado, sua chave geral talvez já esteja ligada. Entre para continuar, ou para desligar tudo.',
+      text: 'Se foi usado, seu interruptor geral talvez já esteja ligado. Entre para continuar, ou para desligar tudo.',
     },
     'login-busy': {
       headline: 'Logins demais vindos da sua rede.',
@@ -104,7 +105,7 @@ export const dashboard: Dashboard<Forms> = {
     },
     'login-away': {
       headline: 'Este serviço não conseguiu concluir o login e não sabe se ele valeu.',
-      text: 'O problema é nosso, e sua chave geral talvez já esteja ligada. Entre de novo daqui a pouco, para continuar ou para desligar tudo.',
+      text: 'O problema é nosso, e seu interruptor geral talvez já esteja ligado. Entre de novo daqui a pouco, para continuar ou para desligar tudo.',
     },
   },
 
@@ -113,8 +114,8 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Bots em servidores de chat podem mostrar stats e partidas recentes dos membros. As suas, só se você disser que sim, servidor por servidor.',
     linkHeadline: 'Este link é sobre o servidor {id}.',
     linkText:
-      'Entre para ver o nome dele e decidir. A chave dele fica como está: desligada, a não ser que você já tenha ligado.',
-    demoTitle: 'Um exemplo: experimente a chave',
+      'Entre para ver o nome dele e decidir. O interruptor dele fica como está: desligado, a não ser que você já tenha ligado.',
+    demoTitle: 'Um exemplo: experimente o interruptor',
     demoOff: 'Sem stats: este servidor não está permitido.',
     whatTitle: 'O que faz e o que não faz',
     who: 'Quem pode ver o quê',
@@ -126,7 +127,7 @@ export const dashboard: Dashboard<Forms> = {
     goneText:
       'Depois de entrar, “Desligar tudo” acaba na hora com todas as consultas sobre você e encerra sua sessão em todos os lugares.',
     howTitle: 'Como funciona',
-    find: 'Para ser encontrado',
+    find: 'Para mostrar suas stats',
     findSteps: [
       'Entre e aceite na página da plataforma de chat. Recebemos seu nome e sua imagem, sua lista de servidores e quais você gerencia. Nada mais.',
       'Vincule uma conta de jogo: nome, tag e região.',
@@ -135,7 +136,7 @@ export const dashboard: Dashboard<Forms> = {
     run: 'Para usar um bot',
     runSteps: [
       'Entre e abra “Chaves de bot”. Você precisa de permissão para gerenciar o servidor.',
-      'Crie uma chave para esse servidor. Ela aparece uma vez só, com uma linha para testar.',
+      'Crie uma chave para esse servidor. Ela aparece uma vez só, com um comando para testar.',
       'Seu bot pergunta. Ele recebe as stats dos membros que disseram sim; os outros recebem um link para decidir.',
     ],
   },
@@ -155,35 +156,35 @@ export const dashboard: Dashboard<Forms> = {
     consequences: [
       'Todas as consultas sobre você param agora, em todos os servidores.',
       'Sua sessão é encerrada em todos os lugares.',
-      'Suas escolhas e contas de jogo ficam guardadas. Elas voltam a valer assim que você entrar, mesmo só para olhar.',
+      'Seus interruptores e contas de jogo ficam guardados. Eles voltam a valer assim que você entrar, mesmo só para olhar.',
       'As chaves de bot que você criou continuam funcionando. Para acabar com elas, revogue antes em “Chaves de bot”.',
     ],
   },
 
   summary: {
     visible: {
-      one: 'Bots em {count} servidor podem consultar você',
-      many: 'Bots em {count} servidores podem consultar você',
-      other: 'Bots em {count} servidores podem consultar você',
+      one: 'Bots em {count} servidor podem consultar suas stats',
+      many: 'Bots em {count} servidores podem consultar suas stats',
+      other: 'Bots em {count} servidores podem consultar suas stats',
     },
     uncertain: {
-      one: 'Bots em no máximo {count} servidor podem consultar você',
-      many: 'Bots em no máximo {count} servidores podem consultar você',
-      other: 'Bots em no máximo {count} servidores podem consultar você',
+      one: 'Bots em no máximo {count} servidor podem consultar suas stats',
+      many: 'Bots em no máximo {count} servidores podem consultar suas stats',
+      other: 'Bots em no máximo {count} servidores podem consultar suas stats',
     },
-    hidden: 'Ninguém pode consultar você',
+    hidden: 'Ninguém pode consultar suas stats',
     visibleText:
       'Eles recebem as stats e as partidas recentes das suas contas de jogo vinculadas, e podem mostrar a todos ali.',
     uncertainText: 'Ainda não há resposta a uma mudança sua. Conferindo se foi feita…',
-    consentOn: 'Chave geral ligada',
-    consentNotKnown: 'Chave geral: ainda não se sabe',
+    consentOn: 'Interruptor geral ligado',
+    consentNotKnown: 'Interruptor geral: ainda não confirmado',
     accountsLinked: {
       one: '{count} conta de jogo vinculada',
       many: '{count} contas de jogo vinculadas',
       other: '{count} contas de jogo vinculadas',
     },
     linkAccount: 'Vincular uma conta de jogo',
-    accountNotKnown: 'Contas de jogo: ainda não se sabe',
+    accountNotKnown: 'Contas de jogo: ainda não confirmado',
     serversOn: {
       one: '{count} servidor ligado',
       many: '{count} servidores ligados',
@@ -202,21 +203,22 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Este link é sobre {server}',
     isOff: 'Está desligado. Ligue para que os bots em {server} vejam suas stats.',
     needsAccount: 'Você também precisa vincular uma conta de jogo.',
-    isOn: 'Os bots em {server} podem consultar você. Volte e pergunte de novo, ou desligue quando quiser.',
-    done: 'Pronto: os bots em {server} podem consultar você. Volte e pergunte de novo.',
-    waiting: 'Está ligado, mas ninguém pode consultar você até vincular uma conta de jogo.',
-    uncertain: 'Conferindo se os bots em {server} podem consultar você…',
-    noConsent: 'Sua chave geral está desligada, então ninguém pode consultar você. Entrar de novo liga a chave.',
+    isOn: 'Os bots em {server} podem consultar suas stats. Volte e pergunte de novo, ou desligue quando quiser.',
+    done: 'Pronto: os bots em {server} podem consultar suas stats. Volte e pergunte de novo.',
+    waiting: 'Está ligado, mas ninguém pode consultar suas stats até você vincular uma conta de jogo.',
+    uncertain: 'Conferindo se os bots em {server} podem consultar suas stats…',
+    noConsent:
+      'Seu interruptor geral está desligado, então ninguém pode consultar suas stats. Entrar de novo liga o interruptor.',
     noName: 'Sem nome? {login} para atualizar sua lista de servidores.',
-    accountFirst: 'Para ser encontrado em {server}, vincule uma conta de jogo abaixo.',
-    switchLeft: 'Falta um passo: {server} ainda está desligado.',
-    bothLeft: 'Para ser encontrado em {server}, vincule uma conta de jogo abaixo e ligue o servidor:',
+    accountFirst: 'Para mostrar suas stats em {server}, vincule uma conta de jogo abaixo.',
+    switchLeft: 'Falta um interruptor: {server} ainda está desligado.',
+    bothLeft: 'Para mostrar suas stats em {server}, vincule uma conta de jogo abaixo e ligue o servidor:',
   },
 
   servers: {
     title: 'Seus servidores',
     count: { one: '{count} de {all} ligado', many: '{count} de {all} ligados', other: '{count} de {all} ligados' },
-    notKnown: { one: '{count} não se sabe', many: '{count} não se sabe', other: '{count} não se sabe' },
+    notKnown: { one: '{count} não confirmado', many: '{count} não confirmados', other: '{count} não confirmados' },
     withLinked: 'com o de cima',
     asOf: 'Lista atualizada {age}.',
     missing: 'Falta um servidor? {login}.',
@@ -228,13 +230,13 @@ export const dashboard: Dashboard<Forms> = {
     allOff: 'Desligar todos os servidores…',
     allOffTitle: {
       one: 'Desligar esse servidor?',
-      many: 'Desligar todos os {count} servidores?',
-      other: 'Desligar todos os {count} servidores?',
+      many: 'Desligar os {count} servidores?',
+      other: 'Desligar os {count} servidores?',
     },
     allOffText:
-      'Assim os bots dos seus servidores não podem consultar você. Você continua conectado e pode ligar cada um de novo.',
+      'Assim os bots dos seus servidores não podem consultar suas stats. Sua sessão continua aberta, e você pode ligar cada um de novo.',
     allOffConfirm: 'Desligar',
-    allOffDone: 'Todos os servidores estão desligados. Você continua conectado.',
+    allOffDone: 'Todos os servidores estão desligados. Sua sessão continua aberta.',
     allOffLeft: {
       one: '{count} servidor ainda ligado: o motivo está ao lado.',
       many: '{count} servidores ainda ligados: o motivo está ao lado de cada um.',
@@ -270,7 +272,7 @@ export const dashboard: Dashboard<Forms> = {
     },
     newBot: 'Um bot novo pode consultar aqui, adicionado {day}: {bot}.',
     unnamedBot: 'Bot sem nome',
-    botKeys: 'Você tem um bot? Pegue a chave dele em {link}.',
+    botKeys: 'Você tem um bot? Pegue a chave dele em “{link}”.',
   },
 
   switch: {
@@ -278,7 +280,7 @@ export const dashboard: Dashboard<Forms> = {
     off: 'Desligado',
     turningOn: 'Ligando…',
     turningOff: 'Desligando…',
-    notKnown: 'Não se sabe',
+    notKnown: 'Não confirmado',
     nowOn: '{server} está ligado. {headline}.',
     nowOff: '{server} está desligado. {headline}.',
   },
@@ -287,7 +289,7 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Vincular uma conta',
     text: 'Digite como o jogo mostra. Ninguém verifica se é sua.',
     name: 'Nome no jogo',
-    nameHint: 'Você pode colar Name#TAG aqui.',
+    nameHint: 'Você pode colar Nome#TAG aqui.',
     tag: 'Tag',
     tagHint: 'O que vem depois do #.',
     region: 'Região',
@@ -375,13 +377,13 @@ export const dashboard: Dashboard<Forms> = {
     off: 'Está ligado: sua mudança não chegou. Desligue de novo.',
     forgotten: 'Ainda está guardado: seu pedido não chegou. Esqueça de novo.',
     'everything-off': 'Não está desligado: seu pedido não chegou. Desligue tudo de novo.',
-    'logged-out': 'Você ainda está conectado. Saia de novo.',
+    'logged-out': 'Sua sessão continua aberta. Saia de novo.',
     linked: 'Não está vinculada: seu pedido não chegou. Vincule de novo.',
     unlinked: 'Ainda está vinculada: seu pedido não chegou. Desvincule de novo.',
     primary: 'Não é sua conta principal: seu pedido não chegou. Torne principal de novo.',
     created: 'Nenhuma chave foi criada. Você pode criar de novo.',
     erased: 'Nada foi apagado: seu pedido não chegou. Apague de novo.',
-    ended: 'Você ainda está conectado em outros lugares. Saia de lá de novo.',
+    ended: 'Ainda há sessões abertas em outros lugares. Saia de lá de novo.',
     revoked: 'A chave ainda funciona: seu pedido não chegou. Revogue de novo.',
   },
 
@@ -391,11 +393,11 @@ export const dashboard: Dashboard<Forms> = {
     primary: 'Conta principal',
     unverified: 'Não verificada',
     linkedOn: '{region}, vinculada em {date}',
-    id: 'id {id}',
-    copyId: 'Copiar id',
+    id: 'ID {id}',
+    copyId: 'Copiar ID',
     forBots: 'Para autores de bots',
     idText:
-      'Um bot que envia o id de uma conta recebe essa conta. Os ids não são segredo: quem sabe o nome e a tag consegue calcular.',
+      'Um bot que envia o ID de uma conta recebe essa conta. Os IDs não são segredo: quem sabe o nome e a tag consegue calcular.',
     makePrimary: 'Tornar principal',
     makingPrimary: 'Tornando principal…',
     nowPrimary: '{account} agora é sua conta principal.',
@@ -425,8 +427,8 @@ export const dashboard: Dashboard<Forms> = {
     won: 'Vitórias',
     matches: 'Partidas',
     placeholder: 'Stats de exemplo',
-    unverified: 'não verificada',
-    unanswered: 'Sem resposta, então não se sabem as stats.',
+    unverified: 'conta não verificada',
+    unanswered: 'Sem resposta: não dá para mostrar as stats.',
     again: 'Tentar de novo',
   },
 
@@ -494,7 +496,7 @@ export const dashboard: Dashboard<Forms> = {
     noneText: 'A chave que você criar aparece aqui, com os últimos quatro caracteres.',
     inviteTitle: 'Convide seus membros',
     inviteText:
-      'Poste este link onde seus membros leem. Ele leva cada um à própria chave do servidor. Nada é ligado até a pessoa dizer que sim.',
+      'Poste este link onde seus membros leem. Ele leva cada pessoa ao próprio interruptor para o servidor. Nada é ligado até a pessoa dizer que sim.',
     copyLink: 'Copiar link',
 
     serverKeys: {
@@ -509,14 +511,14 @@ export const dashboard: Dashboard<Forms> = {
       title: { one: 'Sua nova chave', many: 'Suas {count} novas chaves', other: 'Suas {count} novas chaves' },
       isFor: 'Para {server}.',
       once: 'É a única vez que ela aparece.',
-      keep: 'Copie agora e guarde como uma senha: quem tiver a chave pode consultar os membros que permitiram esse servidor.',
+      keep: 'Copie agora e guarde como uma senha: quem tiver a chave pode consultar as stats dos membros que permitiram esse servidor.',
       sessionOver: 'Enquanto isso, sua sessão terminou. Só isso não acaba com a chave; apagar tudo, sim.',
       erased: 'Enquanto isso, tudo sobre você foi apagado, e todas as chaves junto.',
       copyKey: 'Copiar chave',
       copyCommand: 'Copiar comando',
-      tryTitle: 'Teste',
+      tryTitle: 'Faça um teste',
       tryText:
-        'Teste: consulte você mesmo. Você recebe stats quando tiver vinculado uma conta de jogo e ligado este servidor. Até lá, a resposta diz o que falta.',
+        'Consulte suas próprias stats. Você as recebe quando tiver vinculado uma conta de jogo e ligado este servidor. Até lá, a resposta diz o que falta.',
       notCopied: 'Você não copiou a chave. Depois de fechar, ninguém pode mostrar de novo.',
       done: 'Pronto',
       closeAnyway: 'Fechar sem copiar',
@@ -527,13 +529,13 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'O que este serviço guarda sobre você: leia, baixe ou apague tudo.',
 
     whoLooked: {
-      title: 'Quem consultou você',
+      title: 'Quem consultou suas stats',
       week: {
-        one: 'Consultado uma vez nos últimos 7 dias. Última: {last}.',
-        many: 'Consultado {count} vezes nos últimos 7 dias. Última: {last}.',
-        other: 'Consultado {count} vezes nos últimos 7 dias. Última: {last}.',
+        one: 'Consultadas uma vez nos últimos 7 dias. Última vez: {last}.',
+        many: 'Consultadas {count} vezes nos últimos 7 dias. Última vez: {last}.',
+        other: 'Consultadas {count} vezes nos últimos 7 dias. Última vez: {last}.',
       },
-      notThisWeek: 'Nenhuma consulta nos últimos 7 dias. Última: {last}.',
+      notThisWeek: 'Nenhuma consulta nos últimos 7 dias. Última vez: {last}.',
       never: 'Nenhuma consulta respondida sobre você foi contada.',
       refused: {
         one: '{count} consulta foi recusada nos últimos 7 dias.',
@@ -558,10 +560,10 @@ export const dashboard: Dashboard<Forms> = {
 
     history: {
       title: 'Histórico',
-      text: 'O mais novo primeiro. Entradas antigas são apagadas: {privacy} diz quando.',
+      text: 'O mais novo primeiro. Entradas antigas são apagadas: a página “{privacy}” diz quando.',
       askWhy: '{operator} pode dizer por que fez isso.',
       events: {
-        'consent.granted': { me: 'Você entrou, e isso ligou a chave geral.' },
+        'consent.granted': { me: 'Você entrou, e isso ligou o interruptor geral.' },
         'consent.withdrawn': {
           me: 'Você desligou tudo.',
           chat: 'Você desligou tudo, pelo chat.',
@@ -572,7 +574,7 @@ export const dashboard: Dashboard<Forms> = {
         'permission.denied': { me: 'Você desligou {server}.', chat: 'Você desligou {server}, pelo chat.' },
         'permission.forgotten': { me: 'Você removeu a escolha sobre {server}.' },
         'account.linked': { me: 'Você vinculou {account}.' },
-        'account.made_primary': { me: 'Você tornou {account} a conta principal.' },
+        'account.made_primary': { me: 'Você escolheu {account} como conta principal.' },
         'account.unlinked': { me: 'Você desvinculou {account}.', operator: '{operator} desvinculou {account}.' },
         'key.created': { me: 'Você criou {key}.' },
         'key.revoked': {
@@ -597,23 +599,23 @@ export const dashboard: Dashboard<Forms> = {
         other: '{count} entradas anteriores',
       },
       none: 'Nada ainda',
-      noneText: 'Mudanças de servidores, contas de jogo e chaves aparecem aqui.',
+      noneText: 'Mudanças de interruptores, contas de jogo e chaves aparecem aqui.',
     },
 
     sessions: {
-      title: 'Onde você está conectado',
+      title: 'Suas sessões abertas',
       here: 'Só neste navegador.',
       places: {
         one: 'Em {count} navegador ou dispositivo.',
         many: 'Em {count} navegadores ou dispositivos.',
         other: 'Em {count} navegadores ou dispositivos.',
       },
-      this: 'Este',
+      this: 'Este navegador',
       other: 'Outro',
       since: 'Entrou em {moment}. Termina em {end}.',
       endOthers: 'Sair de todos os outros lugares',
       ending: 'Saindo…',
-      ended: 'Você saiu de todos os outros lugares. Suas chaves ficam como estão.',
+      ended: 'Você saiu de todos os outros lugares. Seus interruptores ficam como estão.',
     },
 
     download: {
@@ -624,13 +626,13 @@ export const dashboard: Dashboard<Forms> = {
 
     erase: {
       title: 'Apagar tudo',
-      text: 'Tudo sobre você que está aqui, na hora. Não dá para desfazer. Para só parar as consultas, “Desligar tudo” basta.',
+      text: 'Apaga na hora tudo o que está aqui sobre você. Não dá para desfazer. Para só parar as consultas, “Desligar tudo” basta.',
       absent: 'Se você não entrar de novo, tudo é apagado em {date}.',
       button: 'Apagar tudo…',
       question: 'Apagar tudo?',
       consequences: [
-        'Ninguém mais pode consultar você, e sua sessão é encerrada em todos os lugares.',
-        'Seus servidores, escolhas, contas de jogo, histórico e as contagens de quem consultou somem. Ninguém pode trazer de volta.',
+        'Ninguém mais pode consultar suas stats, e sua sessão é encerrada em todos os lugares.',
+        'Seus servidores, interruptores, contas de jogo, histórico e as contagens de quem consultou somem. Ninguém pode trazer de volta.',
         'Suas chaves de bot também somem: os bots que as usam não recebem mais nada.',
         'O que fica: uma lista de ações sem o seu nome, e os backups até expirarem.',
       ],
@@ -687,7 +689,7 @@ export const pages: Pages<Forms> = {
     howLong: 'Por quanto tempo: {time}',
     kept: {
       person: {
-        what: 'Seu id, nome de usuário e nome de exibição na plataforma de chat, e quando você entrou pela primeira e pela última vez',
+        what: 'Seu ID, nome de usuário e nome de exibição na plataforma de chat, e quando você entrou pela primeira e pela última vez',
         why: 'para reconhecer você, e encontrar você quando um bot pergunta.',
         howLong: 'até você apagar todos os seus dados.',
       },
@@ -697,7 +699,7 @@ export const pages: Pages<Forms> = {
         howLong: 'até você desligar tudo ou entrar de novo, o que traz uma lista nova; no máximo 30 dias.',
       },
       switches: {
-        what: 'Suas escolhas: a chave geral, e a de cada servidor sobre o qual você decidiu, com o nome dele',
+        what: 'Seus interruptores: o geral, e o de cada servidor sobre o qual você decidiu, com o nome dele',
         why: 'os bots só recebem resposta onde você concordou.',
         howLong: 'até você apagar isso, ou todos os seus dados.',
       },
@@ -713,7 +715,7 @@ export const pages: Pages<Forms> = {
       },
       sessions: {
         what: 'Suas sessões, por um hash',
-        why: 'para manter você conectado.',
+        why: 'para manter sua sessão aberta.',
         howLong: 'até você sair; no máximo 7 dias.',
       },
       requests: {
@@ -723,7 +725,7 @@ export const pages: Pages<Forms> = {
       },
       lookups: {
         what: 'Quantas consultas sobre você foram respondidas e recusadas: por dia, servidor e chave, nunca quem perguntou',
-        why: 'para mostrar a você quem consultou.',
+        why: 'para mostrar a você quem consultou suas stats.',
         howLong: { one: '{count} dia.', many: '{count} dias.', other: '{count} dias.' },
       },
       changes: {
@@ -741,12 +743,12 @@ export const pages: Pages<Forms> = {
     erasedHow:
       '<strong>{erasedAfter}</strong> automaticamente, como se você tivesse apagado; não enquanto você tiver uma chave de bot ativa, porque outras pessoas dependem dela. O dia está em <a href="/data">“Seus dados”</a>, e cada login adia esse dia.',
     backups:
-      'Os backups guardam seus dados um pouco mais: por quanto tempo, decide quem opera este serviço. O log do serviço não contém nome, endereço nem chave, nem id de pessoa: os pedidos são distinguidos por hashes, e os bots pelos ids da chave e do servidor.',
+      'Os backups guardam seus dados um pouco mais: por quanto tempo, decide quem opera este serviço. O log do serviço não contém nome, endereço nem chave, nem ID de pessoa: os pedidos são distinguidos por hashes, e os bots pelos IDs da chave e do servidor.',
     seenTitle: 'Quem vê',
     seen: {
-      bots: '<strong>Bots</strong> recebem as stats e as partidas recentes das suas contas de jogo, com o nome, a tag e a região da conta, nos servidores que você permitiu, enquanto sua chave geral estiver ligada. Senão, recebem a informação do que falta: a chave geral, a desse servidor, ou uma conta de jogo. Não recebem mais nada do que está listado acima. O que recebem, podem mostrar a todos nesse servidor.',
+      bots: '<strong>Bots</strong> recebem as stats e as partidas recentes das suas contas de jogo, com o nome, a tag e a região da conta, nos servidores que você permitiu, enquanto seu interruptor geral estiver ligado. Senão, só ficam sabendo o que falta: o interruptor geral, o desse servidor ou uma conta de jogo. Não recebem mais nada do que está listado acima. O que recebem, podem mostrar a todos nesse servidor.',
       managers:
-        '<strong>Quem gerencia um servidor</strong> vê as chaves que foram criadas para ele, mas não quem as criou. Os membros que o permitem veem os nomes das chaves dele e quando uma nova foi criada.',
+        '<strong>Quem gerencia um servidor</strong> vê as chaves que foram criadas para ele, mas não quem as criou. Os membros que permitiram esse servidor veem os nomes das chaves dele e quando uma nova foi criada.',
       operator:
         '<strong>Quem opera este serviço</strong> pode ler o banco de dados. O que lê sobre você ou muda com os comandos do próprio serviço fica registrado.',
       platform:
@@ -755,10 +757,10 @@ export const pages: Pages<Forms> = {
     },
     browserTitle: 'No seu navegador',
     browser:
-      'Um cookie mantém você conectado, por no máximo 7 dias; outro liga ao seu navegador um login em andamento, por dez minutos; um terceiro guarda o idioma, por um ano se você escolher no menu, ou até você fechar o navegador se um link o indicou. Antes de você apertar “Entrar”, escolher um idioma ou seguir um link assim, não há nenhum. Enquanto você está fora para entrar, a aba lembra de que página você veio; enquanto você desliga tudo, ou apaga, que você pediu isso.',
+      'Um cookie mantém sua sessão aberta, por no máximo 7 dias; outro liga ao seu navegador um login em andamento, por dez minutos; um terceiro guarda o idioma, por um ano se você escolher no menu, ou até você fechar o navegador se um link o indicou. Antes de você apertar “Entrar”, escolher um idioma ou seguir um link assim, não há nenhum. Enquanto você está fora para entrar, a aba lembra de que página você veio; enquanto você desliga tudo, ou apaga, que você pediu isso.',
     yoursTitle: 'Obter, mudar, apagar',
     yours:
-      'No <a href="/">painel</a> você desliga as consultas para um servidor ou para todos, desvincula contas e revoga chaves. Em <a href="/data">“Seus dados”</a> você vê quem consultou você e o que decidiu, baixa tudo em um arquivo e apaga tudo, o que ninguém pode desfazer. O que fica: uma lista de ações sem o seu nome e, por um tempo, as cópias guardadas para o caso de o serviço quebrar. “Desligar tudo” só apaga a lista de servidores: acaba com todas as consultas na hora, e o que você escolheu volta a valer no seu próximo login.',
+      'No <a href="/">painel</a> você desliga as consultas para um servidor ou para todos, desvincula contas e revoga chaves. Em <a href="/data">“Seus dados”</a> você vê quem consultou suas stats e o que decidiu, baixa tudo em um arquivo e apaga tudo, o que ninguém pode desfazer. O que fica: uma lista de ações sem o seu nome e, por um tempo, as cópias guardadas para o caso de o serviço quebrar. “Desligar tudo” só apaga a lista de servidores: acaba com todas as consultas na hora, e o que você escolheu volta a valer no seu próximo login.',
     operator: 'Quem opera este serviço',
     ask: '{operator} pode liberar uma conta de jogo que outra pessoa vinculou, e responde ao que esta página deixa em aberto.',
     noAddress: 'Dúvidas? Fale com o admin do servidor ou com o dono do bot.',
@@ -770,11 +772,12 @@ export const chat: Chat<Forms> = {
     lookups: 'Bots que consultam suas stats: diga não, ou veja quem perguntou.',
     off: 'Desliga as consultas sobre você neste servidor.',
     stop: 'Desliga todas as consultas sobre você, em todos os servidores.',
-    who: 'Mostra quem consultou você nos últimos sete dias. Só você vê.',
-    status: 'Mostra onde os bots podem consultar você. Só você vê.',
+    who: 'Mostra quem consultou suas stats nos últimos sete dias. Só você vê.',
+    status: 'Mostra onde os bots podem consultar suas stats. Só você vê.',
   },
   unknownCommand: 'Esse comando não existe aqui. Nada mudou. Tente /lookups.',
-  unknownPerson: 'Você nunca entrou no Player Stats Lookup, então nenhum bot pode consultar você aqui. Nada mudou.',
+  unknownPerson:
+    'Você nunca entrou no Player Stats Lookup, então nenhum bot pode consultar suas stats aqui. Nada mudou.',
   tooOften: 'Não foi feito: comandos demais. Nada mudou. Envie de novo daqui a um minuto.',
   notDone:
     'Não foi feito: o serviço está com um problema no momento. Envie o mesmo comando daqui a um minuto, ou use {url}.',
@@ -784,7 +787,7 @@ export const chat: Chat<Forms> = {
     notInServer: 'Isto funciona em um servidor, para esse servidor. Para desligar tudo, use /lookups stop.',
   },
   stop: {
-    done: 'Tudo está desligado: nenhum bot pode consultar você, em nenhum servidor. Fica assim até você entrar em {url}.',
+    done: 'Tudo está desligado: nenhum bot pode consultar suas stats, em nenhum servidor. Fica assim até você entrar em {url}.',
     already: 'Nada estava ligado: tudo já está desligado.',
   },
   who: {
@@ -800,10 +803,10 @@ export const chat: Chat<Forms> = {
     all: 'Tudo: {url}',
   },
   status: {
-    off: 'Tudo está desligado: nenhum bot pode consultar você, em nenhum servidor. Só você pode mudar isso, entrando em {url}.',
-    nowhere: 'Os bots não podem consultar você em nenhum servidor. Você pode mudar isso em {url}.',
-    here: 'Os bots podem consultar você neste servidor.',
-    notHere: 'Os bots não podem consultar você neste servidor.',
+    off: 'Tudo está desligado: nenhum bot pode consultar suas stats, em nenhum servidor. Só você pode mudar isso, entrando em {url}.',
+    nowhere: 'Os bots não podem consultar suas stats em nenhum servidor. Você pode mudar isso em {url}.',
+    here: 'Os bots podem consultar suas stats neste servidor.',
+    notHere: 'Os bots não podem consultar suas stats neste servidor.',
     servers: 'Permitido em: {servers}.',
     moreServers: { one: 'mais {count}', many: 'mais {count}', other: 'mais {count}' },
     noAccount: 'Você não vinculou nenhuma conta de jogo, então não há nada para mostrar.',

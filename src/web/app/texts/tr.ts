@@ -48,21 +48,21 @@ export const dashboard: Dashboard<Forms> = {
   loggedIn: {
     title: 'Az önce giriş yaptın',
     visible: {
-      headline: 'Giriş yapınca ana anahtarın açıldı.',
+      headline: 'Giriş yapınca ana düğmen açıldı.',
       text: {
         one: 'Bu sunucudaki botlar istatistiklerini sorgulayabilir: {servers}.',
         other: 'Bu sunuculardaki botlar istatistiklerini sorgulayabilir: {servers}.',
       },
     },
     waiting: {
-      headline: 'Giriş yapınca ana anahtarın açıldı.',
+      headline: 'Giriş yapınca ana düğmen açıldı.',
       text: {
-        one: 'Bu sunucu açık: {servers}. Bir oyun hesabı bağlayana kadar kimse seni sorgulayamaz.',
-        other: 'Bu sunucular açık: {servers}. Bir oyun hesabı bağlayana kadar kimse seni sorgulayamaz.',
+        one: 'Bu sunucu açık: {servers}. Bir oyun hesabı bağlayana kadar kimse istatistiklerini sorgulayamaz.',
+        other: 'Bu sunucular açık: {servers}. Bir oyun hesabı bağlayana kadar kimse istatistiklerini sorgulayamaz.',
       },
     },
     more: { one: '{count} tane daha', other: '{count} tane daha' },
-    off: 'Hepsini yeniden kapat…',
+    off: 'Her şeyi yeniden kapat…',
     keep: 'Açık bırak',
   },
 
@@ -73,15 +73,15 @@ export const dashboard: Dashboard<Forms> = {
     },
     'logged-out': {
       headline: 'Çıkış yaptın: {moment}.',
-      text: 'Anahtarların olduğu gibi kalır: açık bıraktığın sunuculardaki botlar seni hâlâ sorgulayabilir. Bunu durdurmak için giriş yap ve hepsini kapat.',
+      text: 'Düğmelerin olduğu gibi kalır: açık bıraktığın sunuculardaki botlar istatistiklerini hâlâ sorgulayabilir. Bunu durdurmak için giriş yap ve her şeyi kapat.',
     },
     'everything-off': {
       headline: 'Her şeyi kapattın: {moment}.',
-      text: 'Her yerde çıkış yapıldı. O zamandan beri bir yerde giriş yapmadıysan kimse seni sorgulayamaz. Anahtarların hatırlanır: yalnızca bakmak için bile giriş yapsan, açık bıraktığın sunucularda yeniden görünür olursun.',
+      text: 'Her yerden çıkış yapıldı. O zamandan beri bir yerde giriş yapmadıysan kimse istatistiklerini sorgulayamaz. Düğmelerinin durumu saklanır: yalnızca bakmak için bile giriş yapsan, açık bıraktığın sunucularda yeniden görünür olursun.',
     },
     erased: {
       headline: 'Seninle ilgili her şey silindi: {moment}.',
-      text: 'O zamandan beri yeniden başlamadıysan kimse seni sorgulayamaz ve senin anahtarlarını kullanan botlar hiçbir şey alamaz. Sunucuların, anahtarların, oyun hesapların, bot anahtarların, oturumların, geçmişin ve kimin sorguladığının sayıları artık yok. Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler. {privacy} daha fazlasını anlatır. Yeniden giriş yaparsan sıfırdan başlarsın.',
+      text: 'O zamandan beri yeniden başlamadıysan kimse istatistiklerini sorgulayamaz ve senin bot anahtarlarını kullanan botlar hiçbir şey alamaz. Sunucuların, düğmelerin, oyun hesapların, bot anahtarların, oturumların, geçmişin ve istatistiklerinin kaç kez sorgulandığı artık yok. Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler. “{privacy}” sayfası daha fazlasını anlatır. Yeniden giriş yaparsan sıfırdan başlarsın.',
     },
     'login-declined': {
       headline: 'Girişi reddettin.',
@@ -89,7 +89,7 @@ export const dashboard: Dashboard<Forms> = {
     },
     'login-expired': {
       headline: 'Bu giriş çok uzun sürdü ya da zaten kullanılmıştı.',
-      text: 'Kullanıldıysa ana anahtarın şimdiden açık olabilir. Devam etmek ya da her şeyi kapatmak için giriş yap.',
+      text: 'Kullanıldıysa ana düğmen şimdiden açık olabilir. Devam etmek ya da her şeyi kapatmak için giriş yap.',
     },
     'login-busy': {
       headline: 'Ağından çok fazla giriş yapıldı.',
@@ -101,17 +101,16 @@ export const dashboard: Dashboard<Forms> = {
     },
     'login-away': {
       headline: 'Bu hizmet girişi tamamlayamadı ve sayılıp sayılmadığını bilmiyor.',
-      text: 'Sorun bizde ve ana anahtarın şimdiden açık olabilir. Devam etmek ya da her şeyi kapatmak için birazdan yeniden giriş yap.',
+      text: 'Sorun bizde ve ana düğmen şimdiden açık olabilir. Devam etmek ya da her şeyi kapatmak için birazdan yeniden giriş yap.',
     },
   },
 
   start: {
     title: 'İstatistiklerini kimin göreceğine sen karar ver',
-    lead: 'Sohbet sunucularındaki botlar üyelerin istatistiklerini ve son maçlarını gösterebilir. Seninkileri ancak sen izin verirsen görürler, sunucu sunucu.',
+    lead: 'Sohbet sunucularındaki botlar üyelerin istatistiklerini ve son maçlarını gösterebilir. Seninkileri ancak sen izin verirsen görürler; her sunucu için ayrı ayrı karar verirsin.',
     linkHeadline: 'Bu bağlantı {id} numaralı sunucu hakkında.',
-    linkText:
-      'Adını görmek ve karar vermek için giriş yap. Anahtarı olduğu gibi kalır: daha önce açmadıysan kapalıdır.',
-    demoTitle: 'Bir örnek: anahtarı dene',
+    linkText: 'Adını görmek ve karar vermek için giriş yap. Düğmesi olduğu gibi kalır: daha önce açmadıysan kapalıdır.',
+    demoTitle: 'Bir örnek: düğmeyi dene',
     demoOff: 'İstatistik yok: bu sunucuya izin verilmedi.',
     whatTitle: 'Ne yapar, ne yapmaz',
     who: 'Kim neyi görebilir',
@@ -122,7 +121,7 @@ export const dashboard: Dashboard<Forms> = {
       'Bağlanan bir hesabın senin olup olmadığını kimse kontrol etmez. İstatistikler şimdilik örnektir, gerçek değildir.',
     gone: 'İki tıkla gizlen',
     goneText:
-      'Giriş yaptıktan sonra “Her şeyi kapat” seninle ilgili tüm sorguları hemen durdurur ve her yerde çıkış yapar.',
+      'Giriş yaptıktan sonra “Her şeyi kapat” seninle ilgili tüm sorguları hemen durdurur ve her yerden çıkış yapar.',
     howTitle: 'Nasıl çalışır',
     find: 'Bulunmak için',
     findSteps: [
@@ -152,27 +151,27 @@ export const dashboard: Dashboard<Forms> = {
     confirming: 'Kapatılıyor…',
     consequences: [
       'Seninle ilgili tüm sorgular şimdi durur, bütün sunucularda.',
-      'Her yerde çıkış yapılır.',
-      'Anahtarların ve oyun hesapların hatırlanır. Yalnızca bakmak için bile giriş yapınca yeniden geçerli olurlar.',
+      'Her yerden çıkış yapılır.',
+      'Düğmelerinin durumu ve oyun hesapların saklanır. Yalnızca bakmak için bile giriş yapınca yeniden geçerli olurlar.',
       'Oluşturduğun bot anahtarları çalışmaya devam eder. Onları bitirmek için önce “Bot anahtarları” altında iptal et.',
     ],
   },
 
   summary: {
     visible: {
-      one: '{count} sunucudaki botlar seni sorgulayabilir',
-      other: '{count} sunucudaki botlar seni sorgulayabilir',
+      one: '{count} sunucudaki botlar istatistiklerini sorgulayabilir',
+      other: '{count} sunucudaki botlar istatistiklerini sorgulayabilir',
     },
     uncertain: {
-      one: 'En fazla {count} sunucudaki botlar seni sorgulayabilir',
-      other: 'En fazla {count} sunucudaki botlar seni sorgulayabilir',
+      one: 'En fazla {count} sunucudaki botlar istatistiklerini sorgulayabilir',
+      other: 'En fazla {count} sunucudaki botlar istatistiklerini sorgulayabilir',
     },
-    hidden: 'Kimse seni sorgulayamaz',
+    hidden: 'Kimse istatistiklerini sorgulayamaz',
     visibleText:
       'Bağlı oyun hesaplarının istatistiklerini ve son maçlarını alırlar, bunları oradaki herkese gösterebilirler.',
     uncertainText: 'Bir değişikliğine henüz yanıt gelmedi. Yapılıp yapılmadığına bakılıyor…',
-    consentOn: 'Ana anahtar açık',
-    consentNotKnown: 'Ana anahtar: henüz bilinmiyor',
+    consentOn: 'Ana düğme açık',
+    consentNotKnown: 'Ana düğme: henüz bilinmiyor',
     accountsLinked: { one: '{count} oyun hesabı bağlı', other: '{count} oyun hesabı bağlı' },
     linkAccount: 'Bir oyun hesabı bağla',
     accountNotKnown: 'Oyun hesapları: henüz bilinmiyor',
@@ -186,14 +185,14 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Bu bağlantı şu sunucu hakkında: {server}',
     isOff: 'Kapalı. {server} botlarının istatistiklerini görmesi için aç.',
     needsAccount: 'Bir oyun hesabı da bağlaman gerekiyor.',
-    isOn: '{server} botları seni sorgulayabilir. Geri dön ve yeniden sor, ya da istediğin zaman kapat.',
-    done: 'Tamam: {server} botları seni sorgulayabilir. Geri dön ve yeniden sor.',
-    waiting: 'Açık, ama bir oyun hesabı bağlayana kadar kimse seni sorgulayamaz.',
-    uncertain: '{server} botlarının seni sorgulayıp sorgulayamayacağına bakılıyor…',
-    noConsent: 'Ana anahtarın kapalı, bu yüzden kimse seni sorgulayamaz. Yeniden giriş yapmak onu açar.',
+    isOn: '{server} botları istatistiklerini sorgulayabilir. Geri dön ve yeniden sor, ya da istediğin zaman kapat.',
+    done: 'Tamam: {server} botları istatistiklerini sorgulayabilir. Geri dön ve yeniden sor.',
+    waiting: 'Açık, ama bir oyun hesabı bağlayana kadar kimse istatistiklerini sorgulayamaz.',
+    uncertain: '{server} botlarının istatistiklerini sorgulayıp sorgulayamayacağına bakılıyor…',
+    noConsent: 'Ana düğmen kapalı, bu yüzden kimse istatistiklerini sorgulayamaz. Yeniden giriş yapmak onu açar.',
     noName: 'Ad yok mu? Sunucu listeni güncellemek için {login}.',
     accountFirst: '{server} sunucusunda bulunmak için aşağıda bir oyun hesabı bağla.',
-    switchLeft: 'Bir anahtar kaldı: {server} hâlâ kapalı.',
+    switchLeft: 'Bir düğme kaldı: {server} hâlâ kapalı.',
     bothLeft: '{server} sunucusunda bulunmak için aşağıda bir oyun hesabı bağla ve sunucuyu aç:',
   },
 
@@ -212,7 +211,7 @@ export const dashboard: Dashboard<Forms> = {
     allOff: 'Tüm sunucuları kapat…',
     allOffTitle: { one: 'O sunucu kapatılsın mı?', other: '{count} sunucunun hepsi kapatılsın mı?' },
     allOffText:
-      'O zaman sunucularındaki botlar seni sorgulayamaz. Oturumun açık kalır, her birini yeniden açabilirsin.',
+      'O zaman sunucularındaki botlar istatistiklerini sorgulayamaz. Oturumun açık kalır, her birini yeniden açabilirsin.',
     allOffConfirm: 'Kapat',
     allOffDone: 'Tüm sunucular kapalı. Oturumun hâlâ açık.',
     allOffLeft: {
@@ -258,7 +257,7 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Hesap bağla',
     text: 'Oyunda göründüğü gibi yaz. Senin olup olmadığını kimse kontrol etmez.',
     name: 'Oyundaki ad',
-    nameHint: 'Buraya Name#TAG yapıştırabilirsin.',
+    nameHint: 'Buraya Ad#ETİKET yapıştırabilirsin.',
     tag: 'Etiket',
     tagHint: '# işaretinden sonra gelen kısım.',
     region: 'Bölge',
@@ -304,7 +303,7 @@ export const dashboard: Dashboard<Forms> = {
     notReviewed: 'Bu çeviriyi henüz ana dili Türkçe olan biri okumadı. Hata mı buldun? Haber ver: {operator}.',
     operator: 'bu hizmeti işleten',
     text: 'İstatistikler şimdilik örnek ve hesabın kime ait olduğunu kimse kontrol etmiyor. Bot yazarları için: {link}.',
-    apiReference: 'API başvurusu',
+    apiReference: 'API belgeleri',
     privacy: 'Gizlilik',
     contact: 'İletişim',
   },
@@ -348,7 +347,7 @@ export const dashboard: Dashboard<Forms> = {
     primary: 'Ana hesabın değil: isteğin ulaşmadı. Yeniden ana hesap yap.',
     created: 'Anahtar oluşturulmadı. Yeniden oluşturabilirsin.',
     erased: 'Hiçbir şey silinmedi: isteğin ulaşmadı. Yeniden sil.',
-    ended: 'Başka yerlerde oturumun hâlâ açık. Oralarda yeniden çıkış yap.',
+    ended: 'Başka yerlerde oturumun hâlâ açık. Oralardan yeniden çıkış yap.',
     revoked: 'Anahtar hâlâ çalışıyor: isteğin ulaşmadı. Yeniden iptal et.',
   },
 
@@ -358,11 +357,11 @@ export const dashboard: Dashboard<Forms> = {
     primary: 'Ana hesap',
     unverified: 'Doğrulanmadı',
     linkedOn: '{region}, bağlandı: {date}',
-    id: 'id {id}',
-    copyId: 'id’yi kopyala',
+    id: 'ID {id}',
+    copyId: 'ID’yi kopyala',
     forBots: 'Bot yazarları için',
     idText:
-      'Bir hesabın id’sini gönderen bot o hesabı alır. Bu id’ler gizli değildir: adı ve etiketi bilen onları hesaplayabilir.',
+      'Bir hesabın ID’sini gönderen bot o hesabı alır. Bu ID’ler gizli değildir: adı ve etiketi bilen onları hesaplayabilir.',
     makePrimary: 'Ana hesap yap',
     makingPrimary: 'Ana hesap yapılıyor…',
     nowPrimary: 'Ana hesabın artık: {account}.',
@@ -392,7 +391,7 @@ export const dashboard: Dashboard<Forms> = {
     won: 'Kazanılan',
     matches: 'Maçlar',
     placeholder: 'Örnek istatistikler',
-    unverified: 'doğrulanmadı',
+    unverified: 'hesap doğrulanmadı',
     unanswered: 'Yanıt yok, bu yüzden istatistikler bilinmiyor.',
     again: 'Yeniden dene',
   },
@@ -459,7 +458,7 @@ export const dashboard: Dashboard<Forms> = {
     noneText: 'Oluşturduğun anahtar, son dört karakteriyle burada görünür.',
     inviteTitle: 'Üyelerini davet et',
     inviteText:
-      'Bu bağlantıyı üyelerinin okuduğu yere gönder. Her birini o sunucu için kendi anahtarına götürür. Onlar evet diyene kadar hiçbir şey açılmaz.',
+      'Bu bağlantıyı üyelerinin okuduğu yere gönder. Her birini o sunucu için kendi düğmesine götürür. Onlar evet diyene kadar hiçbir şey açılmaz.',
     copyLink: 'Bağlantıyı kopyala',
 
     serverKeys: {
@@ -474,14 +473,14 @@ export const dashboard: Dashboard<Forms> = {
       title: { one: 'Yeni anahtarın', other: '{count} yeni anahtarın' },
       isFor: 'Sunucu: {server}.',
       once: 'Yalnızca bu kez gösterilir.',
-      keep: 'Şimdi kopyala ve parola gibi sakla: kimde varsa, o sunucuya izin veren üyeleri sorgulayabilir.',
+      keep: 'Şimdi kopyala ve parola gibi sakla: kimde varsa, o sunucuya izin veren üyelerin istatistiklerini sorgulayabilir.',
       sessionOver: 'Bu arada oturumun sona erdi. Bu tek başına anahtarı bitirmez; her şeyi silmek bitirir.',
       erased: 'Bu arada seninle ilgili her şey silindi, bütün anahtarlar da.',
       copyKey: 'Anahtarı kopyala',
       copyCommand: 'Komutu kopyala',
       tryTitle: 'Dene',
       tryText:
-        'Test: kendini sorgula. Bir oyun hesabı bağlayıp bu sunucuyu açtığında istatistik alırsın. O zamana kadar neyin eksik olduğunu söyler.',
+        'Kendi istatistiklerini sorgula. Bir oyun hesabı bağlayıp bu sunucuyu açtığında istatistik alırsın. O zamana kadar neyin eksik olduğunu söyler.',
       notCopied: 'Anahtarı kopyalamadın. Bu kapanınca kimse onu yeniden gösteremez.',
       done: 'Tamam',
       closeAnyway: 'Kopyalamadan kapat',
@@ -492,12 +491,12 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Bu hizmetin senin hakkında sakladıkları: oku, indir ya da hepsini sil.',
 
     whoLooked: {
-      title: 'Seni kim sorguladı',
+      title: 'İstatistiklerini kim sorguladı',
       week: {
-        one: 'Son 7 günde bir kez sorgulandın. Son: {last}.',
-        other: 'Son 7 günde {count} kez sorgulandın. Son: {last}.',
+        one: 'Son 7 günde bir kez sorgulandı. Son: {last}.',
+        other: 'Son 7 günde {count} kez sorgulandı. Son: {last}.',
       },
-      notThisWeek: 'Son 7 günde sorgulanmadın. Son: {last}.',
+      notThisWeek: 'Son 7 günde sorgulanmadı. Son: {last}.',
       never: 'Seninle ilgili yanıtlanmış bir sorgu sayılmadı.',
       refused: {
         one: 'Son 7 günde {count} sorgu reddedildi.',
@@ -513,18 +512,19 @@ export const dashboard: Dashboard<Forms> = {
       refusedColumn: 'Reddedilen',
       key: 'Anahtar {hint}',
       unknownKey: 'Artık olmayan bir anahtar',
-      earlier: { one: 'önceki {count} gün', other: 'önceki {count} gün' },
+      earlier: { one: 'Önceki {count} gün', other: 'Önceki {count} gün' },
       none: 'Sayılan sorgu yok',
-      noneText: 'Bir bot seni sorduğunda burada görünür: gün, sunucu ve anahtar, yanıtlandı ya da reddedildi.',
+      noneText:
+        'Bir bot istatistiklerini sorduğunda burada görünür: gün, sunucu ve anahtar, yanıtlandı ya da reddedildi.',
       who: 'Hangi kişinin sorduğunu bilmiyoruz; botlar bize söylemiyor.',
     },
 
     history: {
       title: 'Geçmiş',
-      text: 'En yeniler üstte. Eski kayıtlar silinir: zamanını {privacy} söyler.',
+      text: 'En yeniler üstte. Eski kayıtlar silinir: zamanını “{privacy}” sayfası söyler.',
       askWhy: '{operator} nedenini söyleyebilir.',
       events: {
-        'consent.granted': { me: 'Giriş yaptın, bu ana anahtarı açtı.' },
+        'consent.granted': { me: 'Giriş yaptın, bu ana düğmeyi açtı.' },
         'consent.withdrawn': {
           me: 'Her şeyi kapattın.',
           chat: 'Her şeyi sohbetten kapattın.',
@@ -557,21 +557,21 @@ export const dashboard: Dashboard<Forms> = {
       unknownAccount: 'artık bağlı olmayan bir oyun hesabı',
       key: '{hint}, sunucu: {server}',
       unknownKey: 'artık listede olmayan bir anahtar',
-      earlier: { one: 'önceki {count} kayıt', other: 'önceki {count} kayıt' },
+      earlier: { one: 'Önceki {count} kayıt', other: 'Önceki {count} kayıt' },
       none: 'Henüz bir şey yok',
-      noneText: 'Anahtar, oyun hesabı ve bot anahtarı değişiklikleri burada görünür.',
+      noneText: 'Düğme, oyun hesabı ve bot anahtarı değişiklikleri burada görünür.',
     },
 
     sessions: {
       title: 'Oturumunun açık olduğu yerler',
       here: 'Yalnızca bu tarayıcıda.',
       places: { one: '{count} tarayıcıda ya da cihazda.', other: '{count} tarayıcıda ya da cihazda.' },
-      this: 'Bu',
-      other: 'Başka biri',
+      this: 'Bu tarayıcı',
+      other: 'Başka bir yer',
       since: 'Giriş: {moment}. Bitiş: {end}.',
-      endOthers: 'Diğer her yerde çıkış yap',
+      endOthers: 'Diğer her yerden çıkış yap',
       ending: 'Çıkış yapılıyor…',
-      ended: 'Diğer her yerde çıkış yapıldı. Anahtarların olduğu gibi kalır.',
+      ended: 'Diğer her yerden çıkış yapıldı. Düğmelerin olduğu gibi kalır.',
     },
 
     download: {
@@ -587,8 +587,8 @@ export const dashboard: Dashboard<Forms> = {
       button: 'Her şeyi sil…',
       question: 'Her şey silinsin mi?',
       consequences: [
-        'Artık kimse seni sorgulayamaz ve her yerde çıkış yapılır.',
-        'Sunucuların, anahtarların, oyun hesapların, geçmişin ve kimin sorguladığının sayıları yok olur. Kimse geri getiremez.',
+        'Artık kimse istatistiklerini sorgulayamaz ve her yerden çıkış yapılır.',
+        'Sunucuların, düğmelerin, oyun hesapların, geçmişin ve istatistiklerinin kaç kez sorgulandığı yok olur. Kimse geri getiremez.',
         'Bot anahtarların da yok olur: onları kullanan botlar bundan sonra hiçbir şey alamaz.',
         'Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler.',
       ],
@@ -608,7 +608,7 @@ export const pages: Pages<Forms> = {
   frame: {
     skipToContent: 'İçeriğe geç',
     dashboard: 'Panel',
-    apiReference: 'API başvurusu',
+    apiReference: 'API belgeleri',
     privacy: 'Gizlilik',
     contact: 'İletişim',
     language: 'Dil',
@@ -618,10 +618,10 @@ export const pages: Pages<Forms> = {
 
   start: {
     description:
-      'Hangi sohbet sunucularının istatistiklerini sorgulayabileceğine karar ver, istediğin zaman hepsini kapat.',
+      'Hangi sohbet sunucularının istatistiklerini sorgulayabileceğine karar ver, istediğin zaman her şeyi kapat.',
     previewTitle: 'İstatistiklerini kimin göreceğine sen karar ver',
     preview:
-      'Sohbet sunucularındaki botlar istatistiklerini ve son maçlarını yalnızca izin verdiğin yerde gösterebilir, sunucu sunucu.',
+      'Sohbet sunucularındaki botlar istatistiklerini ve son maçlarını yalnızca izin verdiğin yerde gösterebilir; her sunucu için ayrı ayrı karar verirsin.',
     loading: 'Yükleniyor…',
     noScript:
       'Bu panel JavaScript gerektirir. Yine de <a href="/auth/login">sohbet hesabınla giriş yapabilirsin</a>: böylece açık bıraktığın sunucularda yeniden görünür olursun. Giriş yaptıktan sonra burada her şeyi kapatabilirsin: yanıt “ok” olur, önce giriş yapman gerekiyorsa “not_logged_in” olur.',
@@ -634,7 +634,7 @@ export const pages: Pages<Forms> = {
     headline: 'Böyle bir sayfa yok',
     lead: 'Adres yanlış yazılmış ya da eski olabilir.',
     home: 'Panele git',
-    forBots: 'Bot yazarları <a href="/docs">API başvurusunu</a> da burada bulur.',
+    forBots: 'Bot yazarları <a href="/docs">API belgelerini</a> da burada bulur.',
   },
 
   privacy: {
@@ -646,7 +646,7 @@ export const pages: Pages<Forms> = {
     howLong: 'Ne kadar: {time}',
     kept: {
       person: {
-        what: 'Sohbet platformundaki id’n, kullanıcı adın ve görünen adın; ilk ve son ne zaman giriş yaptığın',
+        what: 'Sohbet platformundaki ID’n, kullanıcı adın ve görünen adın; ilk ve son ne zaman giriş yaptığın',
         why: 'seni yeniden tanımak ve bir bot sorduğunda bulmak için.',
         howLong: 'tüm verilerini silene kadar.',
       },
@@ -656,7 +656,7 @@ export const pages: Pages<Forms> = {
         howLong: 'her şeyi kapatana ya da yeniden giriş yapıp yeni liste gelene kadar; en fazla 30 gün.',
       },
       switches: {
-        what: 'Anahtarların: ana anahtar ve karar verdiğin her sunucununki, adıyla birlikte',
+        what: 'Düğmelerin: ana düğme ve karar verdiğin her sunucununki, adıyla birlikte',
         why: 'botlar yalnızca kabul ettiğin yerde yanıt alır.',
         howLong: 'onu ya da tüm verilerini silene kadar.',
       },
@@ -699,10 +699,10 @@ export const pages: Pages<Forms> = {
     erasedHow:
       'Kendiliğinden, sen silmişsin gibi: <strong>{erasedAfter}</strong>. Etkin bir bot anahtarın varken olmaz, çünkü başkaları ona bağlıdır. Tarih <a href="/data">“Verilerin”</a> altında yazar ve her giriş onu öteler.',
     backups:
-      'Yedekler verilerini biraz daha uzun tutar: ne kadar olduğuna bu hizmeti işleten karar verir. Hizmetin günlüğünde ad, adres, anahtar ya da bir kişinin id’si bulunmaz: istekler özetlerle, botlar anahtarlarının ve sunucularının id’siyle ayırt edilir.',
+      'Yedekler verilerini biraz daha uzun tutar: ne kadar olduğuna bu hizmeti işleten karar verir. Hizmetin günlüğünde ad, adres, anahtar ya da bir kişinin ID’si bulunmaz: istekler özetlerle, botlar anahtarlarının ve sunucularının ID’siyle ayırt edilir.',
     seenTitle: 'Kim görür',
     seen: {
-      bots: '<strong>Botlar</strong>, ana anahtarın açıkken, izin verdiğin sunucularda oyun hesaplarının istatistiklerini ve son maçlarını, hesabın adı, etiketi ve bölgesiyle birlikte alır. Aksi halde neyin eksik olduğu söylenir: ana anahtar, o sunucunun anahtarı ya da bir oyun hesabı. Yukarıda sayılanlardan başka bir şey almazlar. Aldıklarını o sunucudaki herkese gösterebilirler.',
+      bots: '<strong>Botlar</strong>, ana düğmen açıkken, izin verdiğin sunucularda oyun hesaplarının istatistiklerini ve son maçlarını, hesabın adı, etiketi ve bölgesiyle birlikte alır. Aksi halde neyin eksik olduğu söylenir: ana düğme, o sunucunun düğmesi ya da bir oyun hesabı. Yukarıda sayılanlardan başka bir şey almazlar. Aldıklarını o sunucudaki herkese gösterebilirler.',
       managers:
         '<strong>Bir sunucuyu yönetenler</strong> onun için oluşturulan anahtarları görür, ama kimin oluşturduğunu görmez. Ona izin veren üyeler anahtarlarının adlarını ve yenisinin ne zaman oluşturulduğunu görür.',
       operator:
@@ -716,7 +716,7 @@ export const pages: Pages<Forms> = {
       'Bir çerez oturumunu en fazla 7 gün açık tutar; bir başkası süren bir girişi on dakika boyunca tarayıcına bağlar; üçüncüsü dili tutar: menüden seçersen bir yıl, bir bağlantı belirttiyse tarayıcıyı kapatana kadar. “Giriş yap”a basmadan, bir dil seçmeden ya da böyle bir bağlantıyı izlemeden önce hiçbiri yoktur. Giriş yapmak için uzaktayken sekme hangi sayfadan geldiğini hatırlar; her şeyi kapatırken ya da silerken bunu istediğini hatırlar.',
     yoursTitle: 'Al, değiştir, sil',
     yours:
-      '<a href="/">Panelde</a> sorguları bir sunucu ya da hepsi için kapatır, hesapların bağlantısını kaldırır, anahtarları iptal edersin. <a href="/data">“Verilerin”</a> altında seni kimin sorguladığını ve neye karar verdiğini görür, her şeyi tek dosya olarak indirir ve her şeyi silersin, bunu kimse geri alamaz. Kalanlar: adın olmadan bir işlem listesi ve bir süre, hizmet bozulursa diye tutulan kopyalar. “Her şeyi kapat” yalnızca sunucu listesini siler: her sorguyu hemen bitirir, seçtiklerin bir sonraki girişinde yeniden geçerli olur.',
+      '<a href="/">Panelde</a> sorguları bir sunucu ya da hepsi için kapatır, hesapların bağlantısını kaldırır, anahtarları iptal edersin. <a href="/data">“Verilerin”</a> altında istatistiklerini kimin sorguladığını ve neye karar verdiğini görür, her şeyi tek dosya olarak indirir ve her şeyi silersin, bunu kimse geri alamaz. Kalanlar: adın olmadan bir işlem listesi ve bir süre, hizmet bozulursa diye tutulan kopyalar. “Her şeyi kapat” yalnızca sunucu listesini siler: her sorguyu hemen bitirir, seçtiklerin bir sonraki girişinde yeniden geçerli olur.',
     operator: 'Bu hizmeti işleten',
     ask: '{operator}, başkasının bağladığı bir oyun hesabını serbest bırakabilir ve bu sayfanın açık bıraktıklarını yanıtlar.',
     noAddress: 'Soruların mı var? Sunucu yöneticisine ya da botun sahibine sor.',
@@ -728,12 +728,12 @@ export const chat: Chat<Forms> = {
     lookups: 'İstatistiklerini sorgulayan botlar: hayır de ya da kimin sorduğunu gör.',
     off: 'Bu sunucuda seninle ilgili sorguları kapatır.',
     stop: 'Seninle ilgili tüm sorguları kapatır, bütün sunucularda.',
-    who: 'Son yedi günde seni kimin sorguladığını gösterir. Yalnızca sen görürsün.',
-    status: 'Botların seni nerede sorgulayabildiğini gösterir. Yalnızca sen görürsün.',
+    who: 'Son yedi günde istatistiklerini kimin sorguladığını gösterir. Yalnızca sen görürsün.',
+    status: 'Botların istatistiklerini nerede sorgulayabildiğini gösterir. Yalnızca sen görürsün.',
   },
   unknownCommand: 'Bu komut burada bilinmiyor. Hiçbir şey değişmedi. /lookups dene.',
   unknownPerson:
-    'Player Stats Lookup’a hiç giriş yapmadın, bu yüzden burada hiçbir bot seni sorgulayamaz. Hiçbir şey değişmedi.',
+    'Player Stats Lookup’a hiç giriş yapmadın, bu yüzden burada hiçbir bot istatistiklerini sorgulayamaz. Hiçbir şey değişmedi.',
   tooOften: 'Yapılmadı: çok fazla komut. Hiçbir şey değişmedi. Bir dakika sonra yeniden gönder.',
   notDone:
     'Yapılmadı: hizmette şu anda bir sorun var. Aynı komutu bir dakika sonra yeniden gönder ya da şurayı kullan: {url}.',
@@ -743,25 +743,25 @@ export const chat: Chat<Forms> = {
     notInServer: 'Bu bir sunucuda, o sunucu için çalışır. Her şeyi kapatmak için /lookups stop kullan.',
   },
   stop: {
-    done: 'Her şey kapalı: hiçbir bot seni hiçbir sunucuda sorgulayamaz. Şurada giriş yapana kadar böyle kalır: {url}.',
+    done: 'Her şey kapalı: hiçbir bot istatistiklerini hiçbir sunucuda sorgulayamaz. Şurada giriş yapana kadar böyle kalır: {url}.',
     already: 'Zaten hiçbir şey açık değildi: her şey kapalı.',
   },
   who: {
-    title: 'Son yedi günde seni soran botlar, sunucuya ve anahtara göre:',
+    title: 'Son yedi günde istatistiklerini soran botlar, sunucuya ve anahtara göre:',
     line: {
       one: '• {server}, {key}: bir kez, bugün {today}',
       other: '• {server}, {key}: {count} kez, bugün {today}',
     },
     more: { one: '… ve {count} tane daha.', other: '… ve {count} tane daha.' },
-    nobody: 'Son yedi günde hiçbir bot seni sormadı.',
+    nobody: 'Son yedi günde hiçbir bot istatistiklerini sormadı.',
     incomplete: 'Bu sayılarda bazı sorgular eksik olabilir.',
     all: 'Tamamı: {url}',
   },
   status: {
-    off: 'Her şey kapalı: hiçbir bot seni hiçbir sunucuda sorgulayamaz. Bunu yalnızca sen, şurada giriş yaparak değiştirebilirsin: {url}.',
-    nowhere: 'Botlar seni hiçbir sunucuda sorgulayamaz. Buradan değiştirebilirsin: {url}.',
-    here: 'Botlar bu sunucuda seni sorgulayabilir.',
-    notHere: 'Botlar bu sunucuda seni sorgulayamaz.',
+    off: 'Her şey kapalı: hiçbir bot istatistiklerini hiçbir sunucuda sorgulayamaz. Bunu yalnızca sen, şurada giriş yaparak değiştirebilirsin: {url}.',
+    nowhere: 'Botlar istatistiklerini hiçbir sunucuda sorgulayamaz. Buradan değiştirebilirsin: {url}.',
+    here: 'Botlar bu sunucuda istatistiklerini sorgulayabilir.',
+    notHere: 'Botlar bu sunucuda istatistiklerini sorgulayamaz.',
     servers: 'İzin verilen yerler: {servers}.',
     moreServers: { one: '{count} tane daha', other: '{count} tane daha' },
     noAccount: 'Hiç oyun hesabı bağlamadın, bu yüzden gösterilecek bir şey yok.',
