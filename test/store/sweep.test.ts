@@ -7,7 +7,7 @@ import * as loginStates from '../../src/store/people/login-states.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
 import * as sessions from '../../src/store/people/sessions.ts'
 import * as users from '../../src/store/people/users.ts'
-import { sweepExpired, sweepStatements } from '../../src/store/sweep.ts'
+import { sweepExpired } from '../../src/store/sweep.ts'
 import type { Db } from '../../src/store/tables.ts'
 import { databases, hasPostgres } from '../helpers/app.ts'
 import { cause, createKey, logIn, storeForTests } from './open-test-store.ts'
@@ -47,10 +47,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await rowsIn(store, 'used_login_states')).toBe(1)
     expect(await sessions.findUserId(store.db, 'fresh')).toBe(userId)
     expect(await loginStates.use(store.db, 'fresh', inDays(7))).toBe(false)
-  })
-
-  test('a login state that has expired is not used', async () => {
-    expect(await loginStates.use(store.db, 'late', inDays(-1))).toBe(false)
+    expect(await loginStates.use(store.db, 'late', inDays(-1)), 'a state that has expired').toBe(false)
   })
 
   test('a sweep that is told to stop asks the database nothing', async () => {
@@ -173,29 +170,4 @@ describe.skipIf(!hasPostgres)('of more expired rows than a batch has', () => {
     await Promise.all([1, 2, 3].map(() => sweepExpired(store.db, RETENTION)))
     expect(await Promise.all(TABLES.map((table) => rowsIn(store, table)))).toEqual(live)
   })
-
-  test.each([...sweepStatements(RETENTION).entries()])(
-    'a batch of statement %i has a thousand, found by indexes from where the last one ended',
-    async (at, statement) => {
-      const { sql: text, parameters } = statement('-infinity').compile(store.db)
-      const values = sql.join(parameters.map((value) => sql.lit(value)))
-      const rows = await store.db.connection().execute(async (connection) => {
-        // As few rows as here are read at once.
-        for (const setting of ['enable_seqscan = off', 'plan_cache_mode = force_generic_plan']) {
-          await sql.raw(`set ${setting}`).execute(connection)
-        }
-        await sql.raw(`prepare of_${at} as ${text}`).execute(connection)
-        return (
-          await sql<{ 'QUERY PLAN': string }>`
-            explain (costs off) execute ${sql.raw(`of_${at}`)} (${values})`.execute(connection)
-        ).rows
-      })
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      expect(plan).not.toContain('Seq Scan')
-      expect(plan).toMatch(/_pkey|Tid Scan/)
-      // What is removed stays in the index while a backup runs.
-      expect(plan).toMatch(/\n +Index Cond: \(\(\w+ >= .* AND \(\w+ <= /)
-      expect(text).toContain('limit 1000 for update skip locked')
-    },
-  )
 })

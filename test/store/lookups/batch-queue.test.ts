@@ -64,6 +64,22 @@ test('when all who waited have left nothing is asked, and the next question is',
   expect(batches).toEqual([[1], [4]])
 })
 
+test('a lone question goes out at once, and a batch that fails spoils its own questions and no others', async () => {
+  const batches: number[][] = []
+  const queue = new BatchQueue<number, number>(async (questions) => {
+    batches.push(questions)
+    if (questions.includes(13)) throw new Error('this batch is broken')
+    return questions
+  })
+  for (const question of [1, 2, 3]) expect(await queue.load(question)).toBe(question)
+  expect(batches).toEqual([[1], [2], [3]])
+  const results = await Promise.allSettled(Array.from({ length: 160 }, (_, n) => queue.load(n)))
+  const failed = results.flatMap((result, n) => (result.status === 'rejected' ? [[n, result.reason.message]] : []))
+  const broken = batches.find((batch) => batch.includes(13)) ?? []
+  expect(failed).toEqual(broken.map((n) => [n, 'this batch is broken']))
+  expect(results.every((result, n) => result.status === 'rejected' || result.value === n)).toBe(true)
+})
+
 test('what arrives while two batches are under way shares the next ones, of a bounded size, each with its own answers', async () => {
   const { queue, batches, turn, answerAll } = heldQueue()
   const early = [1, 2].map(async (question) => {
@@ -72,7 +88,8 @@ test('what arrives while two batches are under way shares the next ones, of a bo
     return answer
   })
   await turn()
-  const many = Array.from({ length: 100 }, (_, index) => index + 3)
+  // The first is a question that is under way: it is asked again.
+  const many = [1, ...Array.from({ length: 99 }, (_, index) => index + 3)]
   const late = many.map((question) => queue.load(question))
   expect(queue.waiting).toBe(100)
   await answerAll()

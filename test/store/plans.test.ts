@@ -1,0 +1,93 @@
+/** How Postgres finds rows among many: by indexes, however many there are. */
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { LOOKUP } from '../../src/store/lookups/statement.ts'
+import * as auditLog from '../../src/store/operators/audit-log.ts'
+import { sweepStatements } from '../../src/store/sweep.ts'
+import type { Tables } from '../../src/store/tables.ts'
+import { hasPostgres, migratedDatabase } from '../helpers/app.ts'
+import { rowsOf } from '../helpers/run-sql.ts'
+
+/** The plan of a statement that was prepared, whatever its parameters are. */
+async function planOf(databaseUrl: string, text: string, ...settings: string[]): Promise<string> {
+  const nulls = [...new Set(text.match(/\$\d+/g))].map(() => 'null')
+  const rows = await rowsOf(
+    databaseUrl,
+    'set plan_cache_mode = force_generic_plan',
+    ...settings,
+    `prepare asked as ${text}`,
+    `explain (costs off) execute asked ${nulls.length > 0 ? `(${nulls})` : ''}`,
+  )
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+/** The service's functions on a database, and the statements that they send. */
+function watched(databaseUrl: string) {
+  const statements: string[] = []
+  const log = ({ query }: { query: { sql: string } }) => void statements.push(query.sql)
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log })
+  onTestFinished(() => db.destroy())
+  return { db, statements }
+}
+
+describe.skipIf(!hasPostgres)('on Postgres', () => {
+  test('a lookup reads keys, people, permissions and primary accounts from indexes alone', async () => {
+    const url = await migratedDatabase()
+    await rowsOf(
+      url,
+      `insert into users (chat_id, username, display_name) select i, 'x', 'x' from generate_series(1, 5000) i`,
+      `insert into guild_permissions (user_id, guild_id, is_allowed)
+       select id, guild_id, true from users, generate_series(1, 5) guild_id`,
+      `insert into linked_accounts (id, user_id, publisher_game_name, publisher_tag_line, region, is_primary)
+       select gen_random_uuid(), id, 'x', 'x', 'x', true from users`,
+      `insert into instance_keys (id, user_id, guild_id, key_hash, key_hint)
+       select gen_random_uuid(), id, 1, sha256(id::text::bytea), 'x' from users`,
+      'vacuum analyze',
+    )
+    const plan = await planOf(url, LOOKUP.text)
+    expect(plan).toContain('Index Only Scan using instance_keys_key_hash_key')
+    expect(plan).toContain('Index Only Scan using users_chat_id_key')
+    expect(plan).toContain('Index Only Scan using guild_permissions_pkey')
+    expect(plan).toContain('Index Only Scan using linked_accounts_one_primary')
+    expect(plan).not.toMatch(/Seq Scan|Bitmap|Hash|Sort/)
+  })
+
+  test('what operators did is read from an index of their events alone', async () => {
+    const url = await migratedDatabase()
+    await rowsOf(
+      url,
+      `insert into audit_events (at, actor, action, request_id)
+       select now() - make_interval(secs => i), case i % 1000 when 0 then 'operator' else 'member' end, 'x', 'x' || i
+       from generate_series(1, 20000) i`,
+      'vacuum analyze audit_events',
+    )
+    const { db, statements } = watched(url)
+    const cause = { actor: 'operator', requestId: 'x1000' } as const
+    expect(await auditLog.list(db, { isByOperators: true, limit: 100 }, cause)).toHaveLength(20)
+    expect(await auditLog.isRecorded(db, cause)).toBe(true)
+    const reads = statements.filter((statement) => /^select .*audit_events/s.test(statement))
+    expect(reads).toHaveLength(2)
+    for (const text of reads) {
+      const plan = await planOf(url, text)
+      expect(plan).toContain('using audit_events_by_operators')
+      expect(plan).not.toMatch(/Seq Scan on audit_events|Sort/)
+    }
+  })
+
+  test.each([...sweepStatements({ auditDays: 90, lookupDays: 90 }).entries()])(
+    'a batch of statement %i of a sweep has a thousand, found by indexes from where the last one ended',
+    async (_at, statement) => {
+      const url = await migratedDatabase()
+      const { sql: text } = statement('-infinity').compile(watched(url).db)
+      // As few rows as here are read at once.
+      const plan = await planOf(url, text, 'set enable_seqscan = off')
+      expect(plan).not.toContain('Seq Scan')
+      expect(plan).toMatch(/_pkey|Tid Scan/)
+      // What is removed stays in the index while a backup runs.
+      expect(plan).toMatch(/\n +Index Cond: \(\(\w+ >= .* AND \(\w+ <= /)
+      expect(text).toContain('limit 1000 for update skip locked')
+    },
+  )
+})
