@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'undici'
-import { ONE } from '../src/http/rate-counters.ts'
 import { RedisCounters } from '../src/http/redis-counters.ts'
 import { startRedis } from '../test/helpers/redis.ts'
 import { startService } from './servers.ts'
@@ -19,7 +18,8 @@ export async function redisBytesPerKey(): Promise<number> {
   const redis = counters.connection
   await once(redis, 'ready')
   const used = async () => Number(/used_memory:(\d+)/.exec(await redis.info('memory'))?.[1])
-  const count = () => counters.spend(`bot-key:${randomUUID()}`, 600_000, ONE)
+  const counter = counters.counter('bot-key:')
+  const count = () => counter.count(randomUUID(), 600_000)
   try {
     await count()
     const before = await used()

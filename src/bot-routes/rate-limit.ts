@@ -35,8 +35,8 @@ export async function limitPerKey(scope: App, { perMinute, redis, lookupCounter 
   })
   const spendOne = scope.createRateLimit()
   const spend = async ({ instanceKey }: FastifyRequest, cost: number): Promise<Budget> => {
-    const { current, ttl, isSpent } = await counter.spend(instanceKey.id, WINDOW_MS, { cost, most: perMinute })
-    return { remaining: Math.max(0, perMinute - current), ttl, isExceeded: !isSpent }
+    const { current, ttl, isCounted } = await counter.count(instanceKey.id, WINDOW_MS, { cost, most: perMinute })
+    return { remaining: Math.max(0, perMinute - current), ttl, isExceeded: !isCounted }
   }
   const policy = `"key";q=${perMinute};w=${WINDOW_MS / 1000}`
 

@@ -28,8 +28,8 @@ export function requireSignature(scope: App, { publicKey, perMinute }: { publicK
   )
   scope.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
     reply.header('cache-control', 'no-store')
-    const counted = isFromLoopback(request) ? undefined : bad.read(normalizeIP(request.ip))
-    if (counted !== undefined && counted.current > perMinute) return done(rateLimited(counted.ttl / 1000))
+    const { ttl, isCounted } = bad.count(normalizeIP(request.ip), WINDOW_MS, { cost: 0, most: perMinute })
+    if (!isCounted && !isFromLoopback(request)) return done(rateLimited(ttl / 1000))
     done(readHeaders(request) === undefined ? refuse(request) : undefined)
   })
   scope.addHook('preValidation', (request, _reply, done) => {

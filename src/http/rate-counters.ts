@@ -1,20 +1,14 @@
 /** Rate counters: fixed windows that start with their first request; in this process, or in Redis. */
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 
-/** What a counter says: requests in the current window, and milliseconds until it ends. */
+/** What a counter says: what was counted in the current window, milliseconds until it ends, and whether this was. */
 export interface Count {
   current: number
   ttl: number
+  isCounted: boolean
 }
 
-export interface Counter {
-  /** Counts one more for this key. Never rejects. */
-  count(key: string, windowMs: number): Count | Promise<Count>
-  /** Counts `cost` more, or nothing if that were more than `most`. Never rejects. */
-  spend(key: string, windowMs: number, cost: Cost): Spent | Promise<Spent>
-}
-
-/** A request that costs more than one. */
+/** A request may cost more than one, or nothing; where it were more than `most` in all, nothing is counted. */
 export interface Cost {
   cost: number
   most: number
@@ -22,9 +16,9 @@ export interface Cost {
 
 export const ONE: Cost = { cost: 1, most: Number.MAX_SAFE_INTEGER }
 
-/** What a counter says after a request with a cost; `isSpent` false: it was not counted. */
-export interface Spent extends Count {
-  isSpent: boolean
+export interface Counter {
+  /** Counts for this key, `ONE` unless told otherwise. Never rejects. */
+  count(key: string, windowMs: number, cost?: Cost): Count | Promise<Count>
 }
 
 /** Counters that replicas share. */
@@ -44,11 +38,7 @@ export class CountInMemory implements Counter {
     setInterval(() => this.#dropEnded(), SWEEP_EVERY_MS).unref()
   }
 
-  count(key: string, windowMs: number): Count {
-    return this.spend(key, windowMs, ONE)
-  }
-
-  spend(key: string, windowMs: number, { cost, most }: Cost): Spent {
+  count(key: string, windowMs: number, { cost, most }: Cost = ONE): Count {
     const now = performance.now()
     let window = this.#windows.get(key)
     if (window === undefined || window.endsAt <= now) {
@@ -56,16 +46,9 @@ export class CountInMemory implements Counter {
       window = { current: 0, endsAt: Math.floor(now + windowMs) }
       this.#windows.set(key, window)
     }
-    const isSpent = window.current + cost <= most
-    if (isSpent) window.current += cost
-    return { current: window.current, ttl: window.endsAt - now, isSpent }
-  }
-
-  /** What is counted in a window that has not ended; undefined: nothing. */
-  read(key: string): Count | undefined {
-    const window = this.#windows.get(key)
-    const ttl = (window?.endsAt ?? 0) - performance.now()
-    return window && ttl > 0 ? { current: window.current, ttl } : undefined
+    const isCounted = window.current + cost <= most
+    if (isCounted) window.current += cost
+    return { current: window.current, ttl: window.endsAt - now, isCounted }
   }
 
   /** How many keys are held. */

@@ -1,20 +1,10 @@
 /** Rate counters that replicas share, in Redis or Valkey. Loaded only where there is one: the driver is large. */
 import { Redis } from 'ioredis'
-import { MANUAL_END, OutageLog } from '../lib/outage-log.ts'
-import { type Cost, type Counter, CountInMemory, ONE, type SharedCounters, type Spent } from './rate-counters.ts'
+import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
+import { type Cost, type Count, type Counter, CountInMemory, ONE, type SharedCounters } from './rate-counters.ts'
 
-interface RedisLog {
-  warn(fields: object, message: string): void
-  info(fields: object, message: string): void
-}
-
-/** In scripts, which are atomic: no counter is left without an expiry. */
-const INCREMENT = `
-local current = redis.call('INCR', KEYS[1])
-if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
-return {current, redis.call('PTTL', KEYS[1]), 1}`
-
-const SPEND = `
+/** A script is atomic: no counter is left without an expiry. */
+const COUNT = `
 local current = tonumber(redis.call('GET', KEYS[1]) or 0)
 if current + ARGV[2] > tonumber(ARGV[3]) then return {current, redis.call('PTTL', KEYS[1]), 0} end
 current = redis.call('INCRBY', KEYS[1], ARGV[2])
@@ -33,12 +23,12 @@ const OUTAGE = {
 export class RedisCounters implements SharedCounters {
   /** Made in the background, and again after it broke. */
   readonly connection: Redis
-  readonly #log: RedisLog
+  readonly #log: Log
   readonly #outage = new OutageLog(OUTAGE, MANUAL_END)
   #hasFailed = false
   #pausedUntil = 0
 
-  constructor(url: string, log: RedisLog) {
+  constructor(url: string, log: Log) {
     this.#log = log
     this.connection = new Redis(url, {
       enableOfflineQueue: false,
@@ -54,7 +44,7 @@ export class RedisCounters implements SharedCounters {
     })
     this.connection.on('error', this.#failed)
     // Tells in the log and the metrics whether it counts, before somebody asks.
-    this.connection.on('ready', () => this.spend('ready', 1, ONE).catch(this.#failed))
+    this.connection.on('ready', () => this.#count('ready', 1).catch(this.#failed))
   }
 
   /** Whether replicas count together; false: this process counts by itself. */
@@ -65,25 +55,24 @@ export class RedisCounters implements SharedCounters {
   /** Counts in Redis under this prefix and, while Redis does not count, in this process. */
   counter(prefix: string): Counter {
     const own = new CountInMemory()
-    const spend: Counter['spend'] = (key, windowMs, cost) => {
-      const isPaused = performance.now() < this.#pausedUntil
-      if (isPaused || this.connection.status !== 'ready') return own.spend(key, windowMs, cost)
-      return this.spend(prefix + key, windowMs, cost).catch((error) => {
-        this.#failed(error)
-        return own.spend(key, windowMs, cost)
-      })
+    return {
+      count: (key, windowMs, cost) => {
+        const isPaused = performance.now() < this.#pausedUntil
+        if (isPaused || this.connection.status !== 'ready') return own.count(key, windowMs, cost)
+        return this.#count(prefix + key, windowMs, cost).catch((error) => {
+          this.#failed(error)
+          return own.count(key, windowMs, cost)
+        })
+      },
     }
-    return { spend, count: (key, windowMs) => spend(key, windowMs, ONE) }
   }
 
-  /** Throws what the driver says. */
-  async spend(key: string, windowMs: number, { cost, most }: Cost): Promise<Spent> {
-    const script = cost === 1 && most === ONE.most ? INCREMENT : SPEND
-    const values = await this.connection.eval(script, 1, key, windowMs, cost, most)
-    const [current, ttl, isSpent] = values as [number, number, 0 | 1]
+  async #count(key: string, windowMs: number, { cost, most }: Cost = ONE): Promise<Count> {
+    const counted = await this.connection.eval(COUNT, 1, key, windowMs, cost, most)
+    const [current, ttl, isCounted] = counted as [number, number, 0 | 1]
     this.#hasFailed = false
     this.#outage.end(this.#log)
-    return { current, ttl: Math.max(0, ttl), isSpent: isSpent === 1 }
+    return { current, ttl: Math.max(0, ttl), isCounted: isCounted === 1 }
   }
 
   readonly #failed = (error: unknown): void => {

@@ -1,6 +1,6 @@
 /** Counters that replicas share, on a real Redis: windows that end, and a server that is away, full, or hangs. */
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Counter, ONE } from '../../src/http/rate-counters.ts'
+import type { Counter } from '../../src/http/rate-counters.ts'
 import { RedisCounters } from '../../src/http/redis-counters.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { type RedisServer, startRedis } from '../helpers/redis.ts'
@@ -58,10 +58,10 @@ describe.skipIf(!inject('hasRedis'))('a process that counts in Redis', () => {
   })
 
   test('spends several at once, or nothing where that is more than is left', async () => {
-    const spend = (cost: number) => counter.spend('several', MINUTE, { cost, most: 12 })
+    const spend = (cost: number) => counter.count('several', MINUTE, { cost, most: 12 })
     const spent = []
     for (const cost of [13, 10, 3, 2]) spent.push(await spend(cost))
-    expect(spent.map(({ current, isSpent }) => [current, isSpent])).toEqual([
+    expect(spent.map(({ current, isCounted }) => [current, isCounted])).toEqual([
       [0, false],
       [10, true],
       [10, false],
@@ -110,7 +110,7 @@ describe.skipIf(!inject('hasRedis'))('a REDIS_URL', () => {
     server = await startRedis({
       users: [
         'default on >pw ~* &* +@all',
-        'counter on >pw ~* +eval +incr +incrby +get +pexpire +pttl +info +select',
+        'counter on >pw ~* +eval +incrby +get +pexpire +pttl +info +select',
         'reader on >pw ~* +@all -eval',
       ],
     })
@@ -122,7 +122,7 @@ describe.skipIf(!inject('hasRedis'))('a REDIS_URL', () => {
   test('may be of a user with no more rights than counting takes', async () => {
     const counters = new RedisCounters(as('counter:pw'), collectLog().log)
     await expect.poll(() => counters.isShared, LATER).toBe(true)
-    expect(await counters.spend('key', MINUTE, ONE)).toMatchObject({ current: 1 })
+    expect(await counters.counter(PREFIX).count('key', MINUTE)).toMatchObject({ current: 1 })
     counters.connection.disconnect()
   })
 
