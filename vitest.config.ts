@@ -13,7 +13,7 @@ const { TEST_RESULTS } = process.env
 const isFast = tier === 'fast'
 /** `npm run test:trust`, and `.ci/run`: ten times the operations and rounds, and one more fault at once. */
 const isLong = tier === 'trust' || process.env.TRUST === 'long'
-const long = { TRUST_OPERATIONS: '50000', TRUST_FAULTS: '4', TRUST_ROUNDS: '20' }
+const long = { TRUST_OPERATIONS: '50000', TRUST_FAULTS: '5', TRUST_ROUNDS: '20' }
 
 export default defineConfig({
   test: {

@@ -1,8 +1,8 @@
 /**
  * Model checking: a model of consent, small enough to visit every state of it. Does anything ever show somebody who said no?
  *
- * In it are two people, two service processes, a database with a synchronous standby, and a backup. People say yes and no
- * at any process. A commit is done, refused, or hangs while the standby is away, and is then cancelled, given up, or left
+ * In it are a person, two service processes, a database with a synchronous standby, and a backup. The person says yes and no
+ * at any process; another person would change nothing for the first. A commit is done, refused, or hangs while the standby is away, and is then cancelled, given up, or left
  * behind by a process that is killed. Databases turn read-only, lose their standby, fail over, are restored from a backup,
  * and come back when nobody expects them. Processes connect, compare what they find with what was left, write their heartbeats,
  * and serve lookups while the last one is fresh. Time passes in ticks; ages are counted up to the longest that matters,
@@ -43,14 +43,14 @@ import {
 } from './state.ts'
 import { cancel, giveUp, say, sweepCommits } from './wishes.ts'
 
-const PEOPLE = ['Ada', 'Ben'] as const
 const nameOf = (which: Which) => `process ${which + 1}`
 
 /** Everything that can happen, by its sentence. */
 export const ACTIONS: ReadonlyMap<string, Step> = new Map<string, Step>([
-  ...BOTH.flatMap((who) => BOTH.flatMap((which) => wishesAt(who, which))),
-  ...BOTH.map((who): [string, Step] => [`${PEOPLE[who]}'s commit is cancelled, and answered 503`, cancel(who)]),
-  ...BOTH.map((who): [string, Step] => [`${PEOPLE[who]}'s commit is answered 503, and hangs on`, giveUp(who)]),
+  ...BOTH.map((which): [string, Step] => [`the person says yes at ${nameOf(which)}`, say('yes', which)]),
+  ...BOTH.map((which): [string, Step] => [`the person says no at ${nameOf(which)}`, say('no', which)]),
+  ["the person's commit is cancelled, and answered 503", cancel],
+  ["the person's commit is answered 503, and hangs on", giveUp],
   ...BOTH.map((which): [string, Step] => [`${nameOf(which)} connects`, connect(which)]),
   ...BOTH.map((which): [string, Step] => [`${nameOf(which)} writes its heartbeat`, beat(which)]),
   ...BOTH.map((which): [string, Step] => [`${nameOf(which)} cancels the commits that hang`, sweepCommits(which)]),
@@ -70,13 +70,6 @@ export const ACTIONS: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['the operator accepts the database, with everybody turned off', disasters.acceptRestore],
 ])
 
-function wishesAt(who: Which, which: Which): [string, Step][] {
-  return (['yes', 'no'] as const).map((wish) => [
-    `${PEOPLE[who]} says ${wish} at ${nameOf(which)}`,
-    say(who, wish, which),
-  ])
-}
-
 /** The model as the search takes it. */
 export function modelOf(world: World): Searched<State> {
   return {
@@ -84,28 +77,21 @@ export function modelOf(world: World): Searched<State> {
     actions: [...ACTIONS].map(([sentence, step]) => ({ sentence, take: (state) => step(state, world) })),
     keyOf,
     wrongsIn: (state) =>
-      wrongsIn(state, world).map(({ wrong, which, who }) => ({
-        wrong,
-        sentence: `${nameOf(which)} shows ${PEOPLE[who]}: ${wrong}`,
-      })),
+      wrongsIn(state, world).map(({ wrong, which }) => ({ wrong, sentence: `${nameOf(which)} shows them: ${wrong}` })),
   }
 }
 
-/** People can change places, and so can processes: what differs in nothing that can matter is the same state. */
+/** Processes can change places: what differs in nothing that can matter is the same state. */
 function keyOf(state: State): string {
-  const { people, databases, backup } = state
+  const { person, databases, backup } = state
   const names = NAMES.filter((name) => isWithinReach(state, name))
   const processes = state.processes.map((process) => keyOfProcess(process, state))
-  const persons = BOTH.map((who) => {
-    const { said, askedAt } = people[who]
-    const rows = names.map((name) => keyOfRow(databases[name], who))
-    return `${said}${backup?.[who].consent}${rows}@${askedAt === undefined ? '' : processes[askedAt]}`
-  })
-  const isSameProcess = people[0].askedAt !== undefined && people[0].askedAt === people[1].askedAt
+  const rows = names.map((name) => keyOfRow(databases[name]))
+  const askedAt = person.askedAt === undefined ? '' : processes[person.askedAt]
   const all = names.map((name) => keyOfDatabase(state, name))
   const doubted = NAMES.filter((name) => databases[name]?.isDoubted)
-  const rest = `${doubted}${state.standby}${state.address}${state.faultsLeft}${isSameProcess}`
-  return `${persons.sort()}|${processes.sort()}|${all}|${rest}`
+  const rest = `${doubted}${state.standby}${state.address}${state.faultsLeft}`
+  return `${person.said}${backup?.consent}${rows}@${askedAt}|${processes.sort()}|${all}|${rest}`
 }
 
 /** What was left can come back as long as there are faults left; a standby that was promoted, or a copy, can't. */
@@ -119,9 +105,9 @@ function isWithinReach({ databases, address, processes, standby, faultsLeft }: S
 const keyOfProcess = ({ at, age, isClosed, wroteTo }: Process, { faultsLeft }: State) =>
   `${at}${age}${isClosed}${faultsLeft > 0 || at === undefined ? wroteTo : ''}`
 
-function keyOfRow(database: Database | undefined, who: Which): string {
+function keyOfRow(database: Database | undefined): string {
   if (database === undefined) return ''
-  const { consent, hanging } = database.rows[who]
+  const { consent, hanging } = database.row
   return hanging === undefined ? consent : `${consent}${hanging.wish}${hanging.isOvertaken}`
 }
 

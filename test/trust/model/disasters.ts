@@ -1,18 +1,15 @@
 /** What happens to databases, and what their operator does about it. */
 import type { Step } from './rules.ts'
 import {
-  BOTH,
   type Database,
   databaseOf,
+  eachProcess,
   FRESH,
   LONG,
   type Name,
-  type Process,
   type State,
   spendFault,
-  toBoth,
   withDatabase,
-  withProcess,
 } from './state.ts'
 import { cutConnections, releaseCommits } from './wishes.ts'
 
@@ -66,12 +63,7 @@ function promoted(state: State): State {
 /** The backup that is to be used; no other one matters. */
 export const backUp: Step = (state) => {
   const chosen = state.backup === undefined && state.address === 'first' ? spendFault(state) : undefined
-  return (
-    chosen && {
-      ...chosen,
-      backup: toBoth(databaseOf(state, 'first').rows, ({ consent }) => ({ consent, hanging: undefined })),
-    }
-  )
+  return chosen && { ...chosen, backup: { ...databaseOf(state, 'first').row, hanging: undefined } }
 }
 
 /** The backup becomes a database of its own, and all processes are moved to it. */
@@ -79,7 +71,7 @@ export const restore: Step = (state) => {
   const faulty = state.backup && state.databases.copy === undefined ? spendFault(state) : undefined
   if (faulty?.backup === undefined) return undefined
   const newest = { at: 'first', age: LONG } as const
-  const copy: Database = { rows: faulty.backup, writes: 'work', deafFor: 0, newest, isOld: false, isDoubted: false }
+  const copy: Database = { row: faulty.backup, writes: 'work', deafFor: 0, newest, isOld: false, isDoubted: false }
   const cut = cutConnections(faulty, faulty.address)
   return { ...cut, address: 'copy', backup: undefined, databases: { ...cut.databases, copy } }
 }
@@ -90,13 +82,12 @@ export const rollBack: Step = (state, { old }) => {
   const faulty = isThere ? spendFault(state) : undefined
   if (faulty?.backup === undefined) return undefined
   const cut = cutConnections(faulty, 'first')
-  const put: Partial<Database> = { rows: faulty.backup, writes: 'work', deafFor: 0, isOld: old, isDoubted: false }
+  const put: Partial<Database> = { row: faulty.backup, writes: 'work', deafFor: 0, isOld: old, isDoubted: false }
   const rolledBack = withDatabase(cut, 'first', put)
-  const processes = toBoth(rolledBack.processes, (process) => ({
-    ...process,
-    wroteTo: process.wroteTo === 'first' ? ('nowhere' as const) : process.wroteTo,
-  }))
-  return { ...rolledBack, processes, backup: undefined }
+  const forgotten = eachProcess(rolledBack, (process) =>
+    process.wroteTo === 'first' ? { ...process, wroteTo: 'nowhere' } : process,
+  )
+  return { ...forgotten, backup: undefined }
 }
 
 /** The first database is back in the place of the one that had replaced it, for all processes. */
@@ -106,7 +97,9 @@ export const bringFirstBack: Step = (state, { witnessed }) => {
   const faulty = isFree && isSeen ? spendFault(state) : undefined
   if (faulty === undefined) return undefined
   const cut = cutConnections(faulty, faulty.address)
-  return { ...releaseCommits(working(cut, 'first'), 'first'), address: 'first' }
+  // What hung there is done when it starts; what is new waits for the standby as before.
+  const writes = state.standby === 'away' ? 'hang' : 'work'
+  return { ...withDatabase(releaseCommits(cut, 'first'), 'first', { writes, deafFor: 0 }), address: 'first' }
 }
 
 /** The operator stops all processes elsewhere, and accepts the database that is there: with everybody turned off. */
@@ -115,15 +108,13 @@ export const acceptRestore: Step = (state) => {
   const isClosed = processes.some((process) => process.isClosed && process.at === address)
   const isAlone = processes.every(({ at }) => at === undefined || at === address)
   if (!isClosed || !isAlone || databaseOf(state, address).writes !== 'work') return undefined
-  const off = { consent: 'no', hanging: undefined } as const
   const accepted = withDatabase(state, address, {
-    rows: [off, off],
+    row: { consent: 'no', hanging: undefined },
     newest: { at: address, age: 0 },
     isOld: false,
     isDoubted: false,
   })
-  const decided: Partial<Process> = { isClosed: false, wroteTo: undefined }
-  return BOTH.reduce((before, which) => withProcess(before, which, decided), accepted)
+  return eachProcess(accepted, (process) => ({ ...process, isClosed: false, wroteTo: undefined }))
 }
 
 const working = (state: State, name: Name): State => withDatabase(state, name, { writes: 'work', deafFor: 0 })

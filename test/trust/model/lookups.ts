@@ -4,18 +4,18 @@ import {
   BOTH,
   type Database,
   databaseOf,
+  eachProcess,
   FRESH,
   LONG,
   type Name,
   type Process,
   type State,
   spendFault,
-  toBoth,
   type Which,
   withDatabase,
   withProcess,
 } from './state.ts'
-import { leaveCommitsBehind } from './wishes.ts'
+import { leaveCommitBehind } from './wishes.ts'
 
 /** System identifier and timeline: a promoted standby is the same system on a timeline of its own, a copy is another system. */
 const IDENTITY = {
@@ -77,23 +77,19 @@ export function kill(which: Which): Step {
     const isUnseen =
       !databaseOf(state, state.address).isDoubted && !state.processes.every((one) => hasHeartbeatOf(state, one))
     if (witnessed && isUnseen) return undefined
-    const left = isConnected ? spendFault(leaveCommitsBehind(state, which)) : undefined
+    const left = isConnected ? spendFault(leaveCommitBehind(state, which)) : undefined
     const anew = { at: undefined, age: FRESH, isClosed: false, wroteTo: undefined }
     return left && withProcess(left, which, anew)
   }
 }
 
-export const passTime: Step = ({ processes, databases, ...state }) => ({
-  ...state,
-  processes: toBoth(processes, (process) => ({ ...process, age: Math.min(process.age + 1, FRESH) })),
-  databases: {
-    first: older(databases.first),
-    standby: older(databases.standby),
-    copy: older(databases.copy),
-  },
-})
+export const passTime: Step = (state) => {
+  const { first, standby, copy } = state.databases
+  const older = eachProcess(state, (process) => ({ ...process, age: Math.min(process.age + 1, FRESH) }))
+  return { ...older, databases: { first: aged(first), standby: aged(standby), copy: aged(copy) } }
+}
 
-function older(database: Database | undefined): Database | undefined {
+function aged(database: Database | undefined): Database | undefined {
   if (database === undefined) return undefined
   const { newest, deafFor, writes } = database
   return {
@@ -103,13 +99,11 @@ function older(database: Database | undefined): Database | undefined {
   }
 }
 
-export type Shown = 'shown' | 'not shown' | 'no answer'
-
-/** What the process answers to a lookup of the person, now. */
-export function lookUp({ processes, databases }: State, { heartbeat }: World, which: Which, who: Which): Shown {
+/** Whether the process shows the person who is looked up now. */
+function shows({ processes, databases }: State, { heartbeat }: World, which: Which): boolean {
   const { at, isClosed, age } = processes[which]
-  if (at === undefined || isClosed || (heartbeat && age >= FRESH)) return 'no answer'
-  return (databases[at] as Database).rows[who].consent === 'no' ? 'not shown' : 'shown'
+  if (at === undefined || isClosed || (heartbeat && age >= FRESH)) return false
+  return databaseOf({ databases }, at).row.consent !== 'no'
 }
 
 export const WRONGS = {
@@ -120,19 +114,17 @@ export const WRONGS = {
 export type Wrong = (typeof WRONGS)[keyof typeof WRONGS]
 
 /** Everything that must never be, with the lookup that shows it. */
-export function wrongsIn(state: State, world: World): { wrong: Wrong; which: Which; who: Which }[] {
-  return BOTH.flatMap((which) =>
-    BOTH.flatMap((who) => {
-      const wrong = lookUp(state, world, which, who) === 'shown' ? wrongOf(state, which, who) : undefined
-      return wrong === undefined ? [] : [{ wrong, which, who }]
-    }),
-  )
+export function wrongsIn(state: State, world: World): { wrong: Wrong; which: Which }[] {
+  return BOTH.flatMap((which) => {
+    const wrong = shows(state, world, which) ? wrongOf(state, which) : undefined
+    return wrong === undefined ? [] : [{ wrong, which }]
+  })
 }
 
-function wrongOf(state: State, which: Which, who: Which): Wrong | undefined {
-  const { rows, deafFor } = databaseOf(state, state.processes[which].at as Name)
-  const { said } = state.people[who]
+function wrongOf(state: State, which: Which): Wrong | undefined {
+  const { row, deafFor } = databaseOf(state, state.processes[which].at as Name)
+  const { said } = state.person
   if (said === 'no') return WRONGS.acknowledged
-  if (said === 'no, refused' && rows[who].consent === 'late') return WRONGS.refused
+  if (said === 'no, refused' && row.consent === 'late') return WRONGS.refused
   return deafFor >= FRESH ? WRONGS.unheard : undefined
 }

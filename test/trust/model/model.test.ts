@@ -8,7 +8,7 @@ import { searchAll } from './search.ts'
 /** Set `TRUST_FAULTS` for more that come together. */
 const FAULTS = Number(process.env.TRUST_FAULTS ?? EVERYTHING.faults)
 /** Guards against a search that ended early because little could happen. */
-const FEWEST_STATES = 100_000
+const FEWEST_STATES = 50_000
 const LONGEST_SEARCH_MS = 300_000
 
 test('with every rule in place, nobody is shown against their will in any state', {

@@ -49,7 +49,7 @@ export const EVERYTHING: World = {
   witnessed: true,
   old: true,
   fenced: true,
-  faults: 3,
+  faults: 4,
 }
 
 /** Gives the state after it, or undefined where it can't happen. Never changes the one given. */

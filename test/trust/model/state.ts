@@ -1,8 +1,7 @@
 /** The state of the model: a small record that is never changed, only replaced. */
 
-/** Which of the two people, or of the two service processes. */
+/** Which of the two service processes. */
 export type Which = 0 | 1
-export type Pair<T> = readonly [T, T]
 /** The first database, its standby, and a copy that was restored from a backup. */
 export type Name = 'first' | 'standby' | 'copy'
 export type Wish = 'yes' | 'no'
@@ -33,7 +32,7 @@ export interface Row {
 }
 
 export interface Database {
-  rows: Pair<Row>
+  row: Row
   /** `hang`: commits wait for the standby. */
   writes: 'work' | 'fail' | 'hang'
   /** Ticks in which no write could be committed, up to `FRESH`. */
@@ -57,11 +56,11 @@ export interface Process {
 }
 
 export interface State {
-  people: Pair<Person>
-  processes: Pair<Process>
+  person: Person
+  processes: readonly [Process, Process]
   databases: Readonly<Record<Name, Database | undefined>>
   standby: 'in step' | 'away' | 'given up' | 'promoted'
-  backup: Pair<Row> | undefined
+  backup: Row | undefined
   /** Where new connections go. */
   address: Name
   faultsLeft: number
@@ -72,9 +71,9 @@ export function startState(faults: number): State {
   const process: Process = { at: undefined, age: FRESH, isClosed: false, wroteTo: undefined }
   const person: Person = { said: 'no', askedAt: undefined }
   const newest = { at: 'first', age: 0 } as const
-  const first: Database = { rows: [row, row], writes: 'work', deafFor: 0, newest, isOld: false, isDoubted: false }
+  const first: Database = { row, writes: 'work', deafFor: 0, newest, isOld: false, isDoubted: false }
   return {
-    people: [person, person],
+    person,
     processes: [process, process],
     databases: { first, standby: undefined, copy: undefined },
     standby: 'in step',
@@ -87,32 +86,27 @@ export function startState(faults: number): State {
 export const BOTH: readonly Which[] = [0, 1]
 export const NAMES: readonly Name[] = ['first', 'standby', 'copy']
 
-export function put<T>([first, second]: Pair<T>, which: Which, part: Partial<T>): Pair<T> {
-  return which === 0 ? [{ ...first, ...part }, second] : [first, { ...second, ...part }]
-}
-
-export const toBoth = <T, U>([first, second]: Pair<T>, change: (one: T) => U): Pair<U> => [
-  change(first),
-  change(second),
-]
-
-export const withPerson = (state: State, who: Which, part: Partial<Person>): State => ({
+/** Changes each process, given its place. */
+export const eachProcess = (state: State, change: (process: Process, which: Which) => Process): State => ({
   ...state,
-  people: put(state.people, who, part),
+  processes: [change(state.processes[0], 0), change(state.processes[1], 1)],
 })
 
-export const withProcess = (state: State, which: Which, part: Partial<Process>): State => ({
+export const withPerson = (state: State, part: Partial<Person>): State => ({
   ...state,
-  processes: put(state.processes, which, part),
+  person: { ...state.person, ...part },
 })
+
+export const withProcess = (state: State, which: Which, part: Partial<Process>): State =>
+  eachProcess(state, (process, other) => (other === which ? { ...process, ...part } : process))
 
 /** Changes a database that is there. */
 export function withDatabase(state: State, name: Name, part: Partial<Database>): State {
   return { ...state, databases: { ...state.databases, [name]: { ...databaseOf(state, name), ...part } } }
 }
 
-export const withRow = (state: State, name: Name, who: Which, part: Partial<Row>): State =>
-  withDatabase(state, name, { rows: put(databaseOf(state, name).rows, who, part) })
+export const withRow = (state: State, name: Name, part: Partial<Row>): State =>
+  withDatabase(state, name, { row: { ...databaseOf(state, name).row, ...part } })
 
 export function databaseOf({ databases }: Pick<State, 'databases'>, name: Name): Database {
   const found = databases[name]
