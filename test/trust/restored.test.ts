@@ -116,29 +116,6 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     expect(await look(await openAt(databaseUrl, { longestAbsenceMs: HOUR_MS / 2 }), key)).toBe('shown')
   })
 
-  test('the server is restarted while the service runs: it is believed', async () => {
-    await leave()
-    const store = await openAt(databaseUrl)
-    await postgres.shutDown()
-    await postgres.start()
-    await expect.poll(() => look(store, key), UNTIL).toBe('shown')
-  })
-
-  test('two processes at the first start agree on what the database is', async () => {
-    databaseUrl = await postgres.createDatabase()
-    const both = await Promise.all([openAt(databaseUrl), openAt(databaseUrl)])
-    key = await populate(both[0])
-    for (const store of both) expect(await look(store, key)).toBe('shown')
-    expect(await rowsOf(databaseUrl, 'select count(*)::int as rows from database_identity')).toEqual([{ rows: 1 }])
-  })
-
-  test('a database of the release before is put on record at its first start, while that release goes on', async () => {
-    await leave()
-    await rowsOf(databaseUrl, 'drop table write_marks, database_identity')
-    await rowsOf(databaseUrl, "delete from kysely_migration where name >= '0005'")
-    expect(await look(await openAt(databaseUrl), key)).toBe('shown')
-  })
-
   test('a dump restored into a new database is refused', async () => {
     await leave()
     const target = await postgres.createDatabase()

@@ -1,14 +1,13 @@
-/** SIGTERM: no request is lost, `/readyz` says so first, and the process ends by itself whatever hangs. */
+/** SIGTERM: every request that reached the process is answered, logins end here or elsewhere, and it ends whatever hangs. */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Bot } from '../helpers/actors.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { statusOf } from '../helpers/service-process.ts'
 import { expectOnlyOutages, type Load, measure, startLoad } from './load.ts'
 import { launchService, type ServiceProcess } from './service-process.ts'
-import { lookup, openStage, type Stage } from './stage.ts'
+import { lookup, openStage, type Stage, somebody } from './stage.ts'
 
 /** After draining, whatever hangs. */
 const LONGEST_STOP_MS = 10_000
@@ -23,14 +22,12 @@ describe.skipIf(!hasPostgres)('a process that is told to stop', () => {
     expect(troubles).toEqual([])
   })
 
-  async function begin(env: Record<string, string>, processes = 1) {
+  async function begin(env: Record<string, string>) {
     stage = await openStage({ RATE_LIMIT_PER_MINUTE: '1000000000', ...env })
-    const services = await stage.start(processes)
-    const [service, other] = services
-    if (service === undefined) throw new Error('no process')
+    const service = await stage.startOne()
     const bot = await stage.bot(service)
     const target = lookup((await stage.consentingPerson(service)).person)
-    return { service, other: other ?? service, services, bot, target }
+    return { service, bot, target }
   }
 
   const untilUnderLoad = ({ samples }: Load) => expect.poll(() => samples.length).toBeGreaterThan(100)
@@ -50,27 +47,6 @@ describe.skipIf(!hasPostgres)('a process that is told to stop', () => {
     socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await new Promise((resolve) => socket.once('data', resolve))
   }
-
-  test('loses no request behind a balancer that asks /readyz', async () => {
-    const { services, service, bot, target } = await begin({ DATABASE_URL: await emptyDatabase(), DRAIN_MS: '1500' }, 2)
-    let healthy = services
-    const checks = setInterval(async () => {
-      const ready = await Promise.all(services.map(async (one) => (await statusOf(`${one.url}/readyz`)) === 200))
-      healthy = services.filter((_, index) => ready[index])
-    }, 100)
-    const load = startLoad(24, (turn, client) => {
-      const { url } = healthy[(turn + client) % healthy.length] ?? service
-      return new Bot(url, bot.key).lookUp(target)
-    })
-    await untilUnderLoad(load)
-    const ending = stop(service)
-    await expect.poll(() => statusOf(`${service.url}/readyz`), { interval: 20 }).toBe(503)
-    expect(await ending).toMatchObject({ code: 0, signal: null })
-    await sleep(300)
-    const samples = await load.stop()
-    clearInterval(checks)
-    expect(samples.filter(({ status }) => status !== 200)).toEqual([])
-  })
 
   test('answers every request that reached it, without any balancer', async () => {
     const { service, bot, target } = await begin({ DATABASE_URL: await emptyDatabase() })
@@ -111,5 +87,30 @@ describe.skipIf(!hasPostgres)('a process that is told to stop', () => {
     while (service.isRunning() && service.log().length === 0) await sleep(100)
     expect(service.log()[0]).toMatchObject({ msg: 'waiting for the database' })
     expect(await stop(service)).toMatchObject({ code: 0 })
+  })
+
+  test('waits for the platform in a login, and whoever is at it yet ends the login elsewhere', async () => {
+    stage = await openStage({ DATABASE_URL: await emptyDatabase(), PUBLIC_URL: 'http://localhost:3000' })
+    const [stopping, other] = await Promise.all([stage.startOne(), stage.startOne()])
+    const person = somebody()
+    const [asked, atThePlatform] = [stage.visitor(stopping), stage.visitor(stopping)]
+    const begun = await Promise.all([asked, atThePlatform].map((visitor) => visitor.get('/auth/login')))
+    const [back = '', later = ''] = await Promise.all(
+      begun.map(({ headers }) => stage.simulator.authorize(String(headers.location), person)),
+    )
+    stage.simulator.setFault('token', { delayMs: 1_000 })
+    const before = stage.simulator.calls.token
+    const answer = asked.follow(back)
+    await expect.poll(() => stage.simulator.calls.token, { interval: 10 }).toBe(before + 1)
+    const ending = stop(stopping)
+    stage.simulator.setFault('token', undefined)
+    expect((await answer).status).toBe(302)
+    expect(await ending).toMatchObject({ code: 0, signal: null })
+    const elsewhere = stage.elsewhere(asked, other.url)
+    expect(await elsewhere.get('/v1/users/me')).toMatchObject({ status: 200, body: { chat_id: person.id } })
+
+    const comesBack = stage.elsewhere(atThePlatform, other.url)
+    expect((await comesBack.follow(later)).status).toBe(302)
+    expect(await comesBack.get('/v1/users/me')).toMatchObject({ status: 200 })
   })
 })
