@@ -78,7 +78,6 @@ interface Canned {
 const HTML = { 'content-type': 'text/html' }
 const DETAIL = (detail: unknown) => JSON.stringify({ detail })
 export const REQUEST_ID = '0193b1c2-7d3e-4f5a-8b6c-1d2e3f405162'
-const FIGURES = { region: 'eu', rr: 7, kd_ratio: 1.2, win_rate: 50.5, matches_played: 9, headshot_pct: 20 }
 
 /** What a service, or something in between, may answer; and which text of the examples says it. */
 export const answers: Record<string, Canned & { says: string }> = {
@@ -139,47 +138,24 @@ function consent(reason: string): string {
   return DETAIL({ reason, dashboard_url: 'http://127.0.0.1:3000/?guild=1' })
 }
 
-export interface CannedService {
-  url: string
-  /** What was asked. */
-  requests: { path: string; body: Record<string, unknown> }[]
-  close(): Promise<void>
-}
-
-/** A service that answers `target_chat_id` 0 by the first of these, and so on; of several it knows those with an even id. */
-export async function startCannedService(canned: Canned[]): Promise<CannedService> {
-  const requests: CannedService['requests'] = []
+/** A service that answers `target_chat_id` 0 by the first of these, and so on. */
+export async function startCannedService(canned: Canned[]): Promise<InventedService> {
   const server = createServer(async (request, response) => {
     const body = JSON.parse(await text(request))
-    requests.push({ path: request.url ?? '', body })
-    if (body.target_chat_ids === undefined) {
-      const { status, body: answer, headers } = canned[Number(body.target_chat_id)] ?? { status: 500, body: '' }
-      if (answer !== undefined)
-        response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(answer)
-      return
-    }
-    const players = body.target_chat_ids
-      .filter((id: string | number) => Number(id) % 2 === 0)
-      .map((id: string | number) => ({ target_chat_id: String(id), ...figuresOf(Number(id)) }))
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ players }))
+    const { status, body: answer, headers } = canned[Number(body.target_chat_id)] ?? { status: 500, body: '' }
+    if (answer === undefined) return
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(answer)
   })
-  return { requests, ...(await listen(server)) }
+  return listen(server)
 }
 
-export function figuresOf(id: number) {
-  const rank = ['Gold 3', 'Immortal 1', 'Gold 2', 'Iron 3', 'Unheard Of'][(id / 2) % 5]
-  return { ...FIGURES, publisher_game_name: `*${id}*`, publisher_tag_line: 'A_B', rank, rr: id }
-}
-
-export interface BusyService {
+interface InventedService {
   url: string
-  /** How often it was asked. */
-  asked: () => number
   close(): Promise<void>
 }
 
 /** A service that answers 503 once, with this `Retry-After`, and is there from then on. */
-export async function startBusyService(retryAfter: number): Promise<BusyService> {
+export async function startBusyService(retryAfter: number): Promise<InventedService & { asked(): number }> {
   let asked = 0
   const server = createServer((_request, response) => {
     asked += 1
