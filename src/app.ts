@@ -55,10 +55,11 @@ export interface AppDeps {
 /** Builds the application; `listen` and `close` are the caller's. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, store, publisher = placeholderPublisher, isReady = () => true } = deps
+  const { chatCdnUrl } = config
   const isHttps = config.publicUrl?.startsWith('https:') === true
   const headers = securityHeaders({ isHttps })
   const publicOrigin = publicOriginFrom(config.publicUrl)
-  const pages = createPages({ root: deps.webRoot, isHttps, publicOrigin, contactUrl: config.contactUrl })
+  const pages = createPages({ root: deps.webRoot, isHttps, publicOrigin, contactUrl: config.contactUrl, chatCdnUrl })
   const load = shedLoad({
     limit: config.underWayLimit,
     healthPaths: HEALTH_PATHS,
@@ -109,7 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(dashboardRoutes, {
     isSecure: isHttps,
     perMinute: config.loginLimitPerMinute,
-    periods: { lookupDays: config.lookupDays, inactiveDays: config.inactiveDays },
+    personalData: { chatCdnUrl, lookupDays: config.lookupDays, inactiveDays: config.inactiveDays },
     sessionSecrets: deps.sessionSecrets,
     db: store.db,
     chat: deps.chat,
@@ -121,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(webHost, {
     root: deps.webRoot,
     isHttps,
+    chatCdnUrl,
     pages,
     howLong: { audit: config.auditDays, lookups: config.lookupDays, inactive: config.inactiveDays },
     contactUrl: config.contactUrl,

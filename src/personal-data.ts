@@ -16,15 +16,17 @@ import * as whoLooked from './store/who-looked/who-looked.ts'
 import type { CurrentUser, GuildList } from './wire/dashboard.ts'
 import type { PersonalData } from './wire/personal-data.ts'
 
-/** How long things are kept. */
-export interface Periods {
+/** What the answers depend on, beside what is kept of somebody. */
+export interface PersonalDataOptions {
+  /** Where the chat platform serves pictures; undefined: there are none. */
+  chatCdnUrl: string | undefined
   lookupDays: number
   /** Days without a login after which somebody is erased; undefined: nobody is. */
   inactiveDays: number | undefined
 }
 
-/** Whose data, and what the answer depends on. */
-export interface Reader extends Periods {
+/** Whose data. */
+export interface Reader extends PersonalDataOptions {
   userId: string
   /** The session that asks; undefined: an operator does. */
   sessionId?: string | undefined
@@ -39,11 +41,11 @@ export async function readCurrentUser(db: Db, reader: Reader): Promise<CurrentUs
   return user && toCurrentUser(db, reader, user)
 }
 
-async function toCurrentUser(db: Db, { userId, inactiveDays }: Reader, user: User): Promise<CurrentUser> {
-  const { first_login_at, last_login_at, ...shown } = user
+async function toCurrentUser(db: Db, { userId, inactiveDays, chatCdnUrl }: Reader, user: User): Promise<CurrentUser> {
+  const { first_login_at, last_login_at, avatar, ...shown } = user
   return {
     ...shown,
-    avatar_url: null,
+    avatar_url: pictureUrl(chatCdnUrl, `avatars/${user.chat_id}`, avatar),
     accounts: await accounts.list(db, userId),
     other_permissions: await permissions.listOutsideGuildList(db, userId),
     // No field where nobody is erased for staying away.
@@ -53,8 +55,18 @@ async function toCurrentUser(db: Db, { userId, inactiveDays }: Reader, user: Use
 
 type User = NonNullable<Awaited<ReturnType<typeof users.find>>>
 
-export async function readGuilds(db: Db, userId: string): Promise<GuildList> {
-  return { guilds: (await guildLists.list(db, userId)).map((guild) => ({ ...guild, icon_url: null })) }
+export async function readGuilds(db: Db, { userId, chatCdnUrl }: Reader): Promise<GuildList> {
+  const guilds = await guildLists.list(db, userId)
+  return {
+    guilds: guilds.map(({ icon, ...guild }) => ({
+      ...guild,
+      icon_url: pictureUrl(chatCdnUrl, `icons/${guild.id}`, icon),
+    })),
+  }
+}
+
+function pictureUrl(cdnUrl: string | undefined, path: string, hash: string | null): string | null {
+  return cdnUrl === undefined || hash === null ? null : `${cdnUrl}/${path}/${hash}.webp?size=64`
 }
 
 /** All of it, as it was at one moment. Undefined: they were erased. */
@@ -70,7 +82,7 @@ export function readEverything(db: Db, reader: Reader): Promise<PersonalData | u
       last_login_at: user.last_login_at,
       guild_list_from: user.guilds_fetched_at,
       user: await toCurrentUser(trx, reader, user),
-      ...(await readGuilds(trx, userId)),
+      ...(await readGuilds(trx, reader)),
       permissions: await permissions.list(trx, userId),
       instances: await instanceKeys.list(trx, userId),
       sessions: await sessions.list(trx, { userId, sessionId }),

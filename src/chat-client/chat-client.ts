@@ -19,12 +19,16 @@ export interface ChatGuild {
   name: string
   /** Owner, ADMINISTRATOR or MANAGE_GUILD. */
   canManage: boolean
+  /** The platform's hash of its picture. */
+  icon?: string | undefined
 }
 
 export interface ChatPerson {
   chatId: Snowflake
   username: string
   displayName: string
+  /** The platform's hash of their picture. */
+  avatar?: string | undefined
   guilds: ChatGuild[]
 }
 

@@ -12,13 +12,15 @@ import {
   revoke,
   type Tokens,
 } from './oauth-calls.ts'
-import { toPerson } from './person.ts'
+import { toPerson, withoutPictures } from './person.ts'
 import { PlatformError } from './platform-error.ts'
 import { platformHttp } from './platform-http.ts'
 
 export interface ChatClientOptions extends PlatformOptions {
   /** OAuth scopes, separated by spaces. */
   scopes?: string | undefined
+  /** Whether anybody is to be shown pictures. */
+  readsPictures?: boolean
   /** Bounds a whole login, all calls together. */
   timeoutMs?: number
   log?: Log
@@ -49,7 +51,13 @@ const SILENT: Log = { info: () => {}, warn: () => {} }
 
 /** Gives a client of the platform at these addresses. No secret, code or token is logged, kept, or put in an error. */
 export function createChatClient(options: ChatClientOptions): ChatClient {
-  const { scopes = DEFAULT_SCOPES, timeoutMs = LONGEST_LOGIN_MS, log = SILENT, observe } = options
+  const {
+    scopes = DEFAULT_SCOPES,
+    timeoutMs = LONGEST_LOGIN_MS,
+    log = SILENT,
+    observe,
+    readsPictures = false,
+  } = options
   const http = platformHttp(observe)
   const revocations = new Set<Promise<void>>()
   const loginOutage = new OutageLog(LOGINS, MANUAL_END)
@@ -80,7 +88,7 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       if (tokens === 'denied') return 'denied'
       const person = await readPerson(platform, tokens, deadline).finally(() => revokeInBackground(platform, tokens))
       loginOutage.end(log)
-      return person
+      return readsPictures ? person : withoutPictures(person)
     } catch (error) {
       const failure = PlatformError.from('login', error)
       const { retryAfterMs } = failure

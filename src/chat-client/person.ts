@@ -21,9 +21,9 @@ export function toPerson(user: unknown, guilds: unknown): ChatPerson | undefined
   const chatId = idOf(user)
   const list = toGuilds(guilds)
   if (chatId === undefined || list === undefined) return undefined
-  const { username: givenUsername, global_name: givenName } = user as Entry
+  const { username: givenUsername, global_name: givenName, avatar } = user as Entry
   const username = storable(givenUsername) ?? chatId
-  return { chatId, username, displayName: storable(givenName) ?? username, guilds: list }
+  return { chatId, username, displayName: storable(givenName) ?? username, avatar: hashOf(avatar), guilds: list }
 }
 
 /** The first entry counts where a guild is listed twice. */
@@ -34,8 +34,13 @@ function toGuilds(entries: unknown): ChatGuild[] | undefined {
     const id = idOf(entry)
     if (id === undefined) return undefined
     if (guilds.has(id) || guilds.size === MOST_GUILDS) continue
-    const { name, owner, permissions } = entry as Entry
-    guilds.set(id, { id, name: storable(name) ?? id, canManage: owner === true || mayManage(permissions) })
+    const { name, owner, permissions, icon } = entry as Entry
+    guilds.set(id, {
+      id,
+      name: storable(name) ?? id,
+      canManage: owner === true || mayManage(permissions),
+      icon: hashOf(icon),
+    })
   }
   return [...guilds.values()]
 }
@@ -44,6 +49,16 @@ function idOf(entry: unknown): Snowflake | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const read = readSnowflake((entry as Entry).id)
   return 'id' in read ? read.id : undefined
+}
+
+/** The same without what their pictures are found by. */
+export function withoutPictures({ avatar: _, guilds, ...person }: ChatPerson): ChatPerson {
+  return { ...person, guilds: guilds.map(({ icon: _, ...guild }) => guild) }
+}
+
+/** The platform's hash of a picture, which becomes part of an address; undefined for anything else. */
+function hashOf(picture: unknown): string | undefined {
+  return typeof picture === 'string' && /^[a-z0-9_]{1,64}$/.test(picture) ? picture : undefined
 }
 
 /** Characters that break a line or change the direction of the text around a name. The joiners of emoji stay. */

@@ -32,7 +32,7 @@ async function run([name, ...argv]: string[]): Promise<void> {
 
 async function withStore(work: Work): Promise<void> {
   const config = loadStoreConfig()
-  const { databaseUrl, dataDir, lookupDays, inactiveDays } = config
+  const { databaseUrl, dataDir, chatCdnUrl, lookupDays, inactiveDays } = config
   if (databaseUrl === undefined && !hasDatabase(dataDir)) {
     throw new AdminError(`There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as for the service.`)
   }
@@ -43,7 +43,8 @@ async function withStore(work: Work): Promise<void> {
     await openForCommand(store, config)
     const cause = { actor: 'operator' as const, requestId: `admin-${randomUUID()}` }
     await store.withoutDeadline(async (slowDb) => {
-      for (const line of await work({ db: store.db, slowDb, lookupDays, inactiveDays, cause })) console.log(line)
+      for (const line of await work({ db: store.db, slowDb, chatCdnUrl, lookupDays, inactiveDays, cause }))
+        console.log(line)
       const isKept = await isRecorded(slowDb, cause)
       // Not to standard output, which may be read by another program.
       console.error(isKept ? `Recorded in the audit trail as ${cause.requestId}.` : 'Nothing was changed.')

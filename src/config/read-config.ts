@@ -76,6 +76,8 @@ export function readStoreConfig(read: ConfigReader) {
     /** A pooler in transaction mode stands in front of Postgres, which takes no startup parameters. */
     databasePooler: read.oneOf('DATABASE_POOLER', ['transaction']),
     dataDir: read.text('DATA_DIR') ?? './data',
+    /** The origin where the chat platform serves pictures; undefined: none are kept or shown. */
+    chatCdnUrl: read.origin('CHAT_CDN_URL'),
     auditDays: read.integer('AUDIT_DAYS', 1, 36_500) ?? 90,
     lookupDays: read.integer('LOOKUP_DAYS', 1, 36_500) ?? 90,
     /**

@@ -4,7 +4,7 @@ import type { ChatClient } from '../chat-client/chat-client.ts'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import type { SharedCounters } from '../http/rate-counters.ts'
-import type { Periods } from '../personal-data.ts'
+import type { PersonalDataOptions } from '../personal-data.ts'
 import type { Publisher } from '../publisher.ts'
 import { workUntil } from '../store/request-deadline.ts'
 import type { Db } from '../store/tables.ts'
@@ -27,8 +27,7 @@ export interface DashboardDeps {
   isSecure: boolean
   /** How many requests below `/auth` an address may make in a minute, and how many others a person. */
   perMinute: number
-  /** How long things are kept. */
-  periods: Periods
+  personalData: PersonalDataOptions
   /** Newest first; cookies are signed with the first. */
   sessionSecrets: readonly string[]
   db: Db
@@ -61,7 +60,7 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
     await useSessions(member, { db, secrets: sessionSecrets, isSecure })
     member.addHook('onRequest', requireUser)
     await limitRequests(member, { perMinute, redis }, 'person')
-    const shared = { db, isSecure, ...deps.periods }
+    const shared = { db, isSecure, ...deps.personalData }
     for (const routes of [meRoutes, accountRoutes, permissionRoutes, instanceRoutes, personalDataRoutes]) {
       await member.register(routes, shared)
     }

@@ -10,12 +10,12 @@ import { eraseMe, exportPersonalData, listSessions, readHistory } from '../wire/
 import { causeOf } from './require-user.ts'
 import { clearSessionCookie } from './session.ts'
 
-export interface PersonalDataDeps extends personalData.Periods {
+export interface PersonalDataDeps extends personalData.PersonalDataOptions {
   db: Db
   isSecure: boolean
 }
 
-export async function personalDataRoutes(app: App, { db, isSecure, ...periods }: PersonalDataDeps) {
+export async function personalDataRoutes(app: App, { db, isSecure, ...options }: PersonalDataDeps) {
   app.get('/v1/users/me/history', { schema: readHistory }, async ({ userId }) => ({
     events: await history.list(db, userId, personalData.MOST_ROWS),
   }))
@@ -27,7 +27,7 @@ export async function personalDataRoutes(app: App, { db, isSecure, ...periods }:
   // A budget of its own: it is the one read whose cost has no bound.
   const download = { schema: exportPersonalData, config: { rateLimit: { max: 10, groupId: ' download' } } }
   app.get('/v1/users/me/export', download, async ({ userId, session }, reply) => {
-    const everything = await personalData.readEverything(db, { userId, sessionId: session.sessionId, ...periods })
+    const everything = await personalData.readEverything(db, { userId, sessionId: session.sessionId, ...options })
     if (everything === undefined) throw notLoggedIn()
     reply.header('content-disposition', 'attachment; filename="player-stats-lookup.json"')
     return everything

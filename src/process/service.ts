@@ -61,7 +61,12 @@ async function start(): Promise<void> {
   closing.add(() => metrics?.server.close())
 
   const platform = await loadChatPlatform(config, () => app)
-  const chat = createChatClient({ ...platform.client, log, observe: metrics?.chatCalled })
+  const chat = createChatClient({
+    ...platform.client,
+    readsPictures: config.chatCdnUrl !== undefined,
+    log,
+    observe: metrics?.chatCalled,
+  })
   closing.add(() => chat.close())
 
   const lookupCounter = new LookupCounter()

@@ -16,6 +16,8 @@ export interface UsersTable {
   guilds_fetched_at: NullableTimestamp
   created_at: Timestamp
   last_login_at: Timestamp
+  /** Which picture the platform has of them, if any, and if its address is configured. */
+  avatar: Generated<string | null>
 }
 
 export interface GuildMembershipsTable {
@@ -23,6 +25,8 @@ export interface GuildMembershipsTable {
   guild_id: Snowflake
   name: string
   can_manage: boolean
+  /** As `avatar`. */
+  icon: Generated<string | null>
 }
 
 export interface LinkedAccountsTable {

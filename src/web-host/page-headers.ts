@@ -1,23 +1,34 @@
 /** The headers of every page and of every file that pages are made of. */
 import { securityHeaders } from '../http/trace-requests.ts'
 
-/** Content-Security-Policy: files of this origin and nothing else, and no frame around it. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join(';')
+/**
+ * Content-Security-Policy: files of this origin and nothing else, but for pictures of the chat platform, and no frame around
+ * it.
+ */
+const policy = (chatCdnUrl: string | undefined) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src ${["'self'", chatCdnUrl].filter(Boolean).join(' ')}`,
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join(';')
+
+export interface PageSettings {
+  /** Whether people reach the service by https. */
+  isHttps: boolean
+  /** Where the chat platform serves pictures; undefined: pages show none. */
+  chatCdnUrl?: string | undefined
+}
 
 /** Constant for the life of the process. The last two only on https: over plain http browsers report them as errors. */
-export function pageHeaders({ isHttps }: { isHttps: boolean }): Readonly<Record<string, string>> {
+export function pageHeaders({ isHttps, chatCdnUrl }: PageSettings): Readonly<Record<string, string>> {
   return {
     ...securityHeaders({ isHttps }),
-    'content-security-policy': POLICY,
+    'content-security-policy': policy(chatCdnUrl),
     'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

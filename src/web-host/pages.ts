@@ -7,7 +7,7 @@ import type { PublicOrigin } from '../http/public-origin.ts'
 import { directionOf, type Tag } from '../web/app/texts/languages.ts'
 import { asHtml, fill, type Html, html } from './html.ts'
 import { keepLanguage, languageFor, languageMenu, loadPageWords, type PageWords, varyByLanguage } from './language.ts'
-import { pageHeaders } from './page-headers.ts'
+import { type PageSettings, pageHeaders } from './page-headers.ts'
 
 /** A text, readable without a script. */
 export interface Page {
@@ -20,11 +20,9 @@ export interface Page {
   isWide?: boolean
 }
 
-export interface PagesOptions {
+export interface PagesOptions extends PageSettings {
   /** The folder that the dashboard was built into. */
   root: string
-  /** Whether people reach the service by https. */
-  isHttps: boolean
   publicOrigin: PublicOrigin
   /** Where people get help. */
   contactUrl: string | undefined
@@ -49,8 +47,8 @@ const MANIFEST = '.vite/manifest.json'
 type Manifest = Record<string, { file: string }>
 
 /** Where the dashboard isn't built, every page says how to build it. */
-export function createPages({ root, isHttps, publicOrigin, contactUrl }: PagesOptions): Pages {
-  const headers = pageHeaders({ isHttps })
+export function createPages({ root, isHttps, publicOrigin, contactUrl, chatCdnUrl }: PagesOptions): Pages {
+  const headers = pageHeaders({ isHttps, chatCdnUrl })
   if (!isBuilt(root)) return { sendDashboard: sendNotBuilt, sender: () => sendNotBuilt, translated: () => sendNotBuilt }
   const dashboard = readFileSync(join(root, DASHBOARD), 'utf8')
   const frame = readFileSync(join(root, FRAME), 'utf8')

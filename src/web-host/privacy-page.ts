@@ -19,9 +19,11 @@ export interface Notice {
   howLong: HowLong
   /** Where people get help. */
   contactUrl: string | undefined
+  /** Where the chat platform serves pictures; undefined: there are none. */
+  chatCdnUrl?: string | undefined
 }
 
-export function privacyPage({ texts, tag }: PageWords, { howLong, contactUrl }: Notice): Page {
+export function privacyPage({ texts, tag }: PageWords, { howLong, contactUrl, chatCdnUrl }: Notice): Page {
   const { title, description, ...words } = texts.privacy
   const inDays = (sentence: CountedSentence, count: number) => formFor(tag, sentence, count)
   const { lookups, changes, ...others } = words.kept
@@ -34,6 +36,7 @@ export function privacyPage({ texts, tag }: PageWords, { howLong, contactUrl }: 
     howLong.inactive === undefined
       ? fill(words.stays)
       : fill(words.erasedHow, { erasedAfter: fill(inDays(words.erasedAfter, howLong.inactive)) })
+  const pictures = chatCdnUrl === undefined ? '' : html`<p>${fill(words.pictures, { address: chatCdnUrl })}</p>`
   const operator = operatorLink(words.operator, contactUrl)
   return {
     title,
@@ -67,7 +70,7 @@ ${card(
   )}
   </ul>`,
 )}
-${card('cookies', words.browserTitle, html`<p>${fill(words.browser)}</p>`)}
+${card('cookies', words.browserTitle, html`<p>${fill(words.browser)}</p>${pictures}`)}
 ${card(
   'yours',
   words.yoursTitle,

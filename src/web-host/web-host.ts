@@ -2,15 +2,13 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import { pageHeaders } from './page-headers.ts'
+import { type PageSettings, pageHeaders } from './page-headers.ts'
 import { isBuilt, type Pages } from './pages.ts'
 import { type HowLong, privacyPage } from './privacy-page.ts'
 
-export interface WebHostOptions {
+export interface WebHostOptions extends PageSettings {
   /** The folder that the dashboard was built into. */
   root: string
-  /** Whether people reach the service by https, and browsers should insist on it. */
-  isHttps: boolean
   pages: Pages
   howLong: HowLong
   /** Where people get help. */
@@ -23,7 +21,7 @@ const views = ['/', '/accounts', '/keys', '/data']
 const hidden = { schema: { hide: true } }
 
 /** Registers a route for each built file, and no wildcard: any other path is 404. */
-export async function webHost(app: App, { root, isHttps, pages, howLong, contactUrl, privacyUrl }: WebHostOptions) {
+export async function webHost(app: App, { root, pages, privacyUrl, ...options }: WebHostOptions) {
   for (const view of views) {
     app.get(view, hidden, (request, reply) => {
       const session = hasSessionCookie(request.headers.cookie) ? 'some' : 'none'
@@ -36,13 +34,14 @@ export async function webHost(app: App, { root, isHttps, pages, howLong, contact
     app.get(
       '/privacy',
       hidden,
-      pages.translated((words) => privacyPage(words, { howLong, contactUrl })),
+      pages.translated((words) => privacyPage(words, options)),
     )
   } else {
     redirectFrom(app, { '/privacy': privacyUrl })
   }
+  const { contactUrl } = options
   if (contactUrl !== undefined) app.get('/.well-known/security.txt', hidden, securityTxt(contactUrl))
-  if (isBuilt(root)) await app.register(files, { root, headers: pageHeaders({ isHttps }) })
+  if (isBuilt(root)) await app.register(files, { root, headers: pageHeaders(options) })
 }
 
 /** Whom to tell of a vulnerability (RFC 9116). It has to expire, within a year. */

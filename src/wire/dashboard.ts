@@ -71,6 +71,8 @@ export const OtherPermission = Type.Object(
 export type PermissionUpdate = Static<typeof PermissionUpdate>
 export const PermissionUpdate = Type.Object({ is_allowed: Type.Boolean() }, { $id: 'PermissionUpdate' })
 
+const PICTURE = 'At the chat platform, as of the last login. Null: there is none, or the service is not told where.'
+
 export type CurrentUser = Static<typeof CurrentUser>
 export const CurrentUser = Type.Object(
   {
@@ -78,7 +80,7 @@ export const CurrentUser = Type.Object(
     chat_id: Type.String(),
     username: Type.String(),
     display_name: Type.String(),
-    avatar_url: NullableString({ format: 'uri' }),
+    avatar_url: NullableString({ format: 'uri', description: PICTURE }),
     global_consent: Type.Boolean(),
     /** Primary first, then oldest first. */
     accounts: Type.Array(ref(Account)),
@@ -97,7 +99,7 @@ export const Guild = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
-    icon_url: NullableString({ format: 'uri' }),
+    icon_url: NullableString({ format: 'uri', description: PICTURE }),
     can_manage: Type.Boolean(),
     is_allowed: Type.Boolean(),
     new_key_at: Type.Optional(

@@ -47,7 +47,7 @@ test('an admin who agrees comes back with ids, names, guilds and rights', async 
     username: 'maren.quillfeather',
     displayName: 'Maren Quillfeather',
     guilds: [
-      { ...guilds.lanternfall, canManage: true },
+      { id: guilds.lanternfall.id, name: guilds.lanternfall.name, canManage: true },
       { ...guilds.copperHeron, canManage: true },
       { ...guilds.midnightQuarry, canManage: false },
     ],

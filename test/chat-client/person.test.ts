@@ -38,6 +38,26 @@ test('an id is all that is required of a user and of a guild', async () => {
   })
 })
 
+test.each([
+  ['a_0123456789abcdef', 'a_0123456789abcdef'],
+  ['x'.repeat(64), 'x'.repeat(64)],
+  ['x'.repeat(65), undefined],
+  ['../../secret', undefined],
+  ['ABC', undefined],
+  ['abc\n', undefined],
+  ['', undefined],
+  [7, undefined],
+  [null, undefined],
+])('the hash %j of a picture is read as %j', (given, hash) => {
+  expect(toPerson({ id: '1', avatar: given }, [])?.avatar).toBe(hash)
+  expect(guildFrom({ icon: given })?.icon).toBe(hash)
+})
+
+test('no hash is read where nobody is to be shown pictures', async () => {
+  const person = await personFrom({ id: '1', avatar: 'abc' }, [{ id: '2', icon: 'abc' }])
+  expect(JSON.stringify(person)).not.toContain('abc')
+})
+
 test('without a display name the username is shown', async () => {
   expect(await personFrom({ id: '42', username: 'u', global_name: null })).toMatchObject({ displayName: 'u' })
 })

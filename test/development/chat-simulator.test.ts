@@ -223,12 +223,12 @@ describe('an app', () => {
     const { access_token: token } = await tokensOf({ user: cast.admin.id })
     expect(await read('/users/@me', token)).toEqual([
       200,
-      { id: cast.admin.id, username: 'maren.quillfeather', global_name: 'Maren Quillfeather', avatar: null },
+      { id: cast.admin.id, username: 'maren.quillfeather', global_name: 'Maren Quillfeather', avatar: 'a_77c2e1' },
     ])
     expect(await read('/users/@me/guilds', token)).toEqual([
       200,
       [
-        { ...guilds.lanternfall, icon: null, owner: true, permissions: '288230376151711776' },
+        { ...guilds.lanternfall, icon: '5f1a9c0e', owner: true, permissions: '288230376151711776' },
         { ...guilds.copperHeron, icon: null, owner: false, permissions: '288230376151711776' },
         { ...guilds.midnightQuarry, icon: null, owner: false, permissions: '144115188075855895' },
       ],

@@ -102,6 +102,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   if (config.chatPlatform === undefined) throw new Error('the tests configure a chat platform')
   const chat = createChatClient({
     ...config.chatPlatform,
+    readsPictures: config.chatCdnUrl !== undefined,
     log,
     observe: options.metrics?.chatCalled,
     ...(options.chatTimeoutMs !== undefined && { timeoutMs: options.chatTimeoutMs }),

@@ -12,8 +12,8 @@ test.each(databases)('a release starts on the schema of the next one, on the %s 
   const databaseUrl = database === 'postgres' ? await emptyDatabase() : undefined
   const store = await openStore({ databaseUrl, log })
   // A release to come has expanded the schema.
-  await sql`alter table users add column avatar text`.execute(store.db)
-  await sql`insert into kysely_migration (name, timestamp) values ('9999_avatars', '2030-01-01T00:00:00Z')`.execute(
+  await sql`alter table users add column of_the_next_release text`.execute(store.db)
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_next_release', '2030-01-01T00:00:00Z')`.execute(
     store.db,
   )
   expect(await migrateToLatest(store.db)).toEqual([])

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
 import type { App } from '../../src/http/app-type.ts'
 import { publicOriginFrom } from '../../src/http/public-origin.ts'
+import { tags } from '../../src/web/app/texts/languages.ts'
+import { loadPageWords } from '../../src/web-host/language.ts'
 import { createPages } from '../../src/web-host/pages.ts'
 import { unknownPath } from '../../src/web-host/unknown-path.ts'
 import { webHost } from '../../src/web-host/web-host.ts'
@@ -42,20 +44,27 @@ interface Host {
   publicUrl?: string
   contactUrl?: string
   privacyUrl?: string
+  chatCdnUrl?: string
 }
 
-async function startHost({ root: folder = root, publicUrl, contactUrl, privacyUrl }: Host = {}) {
+async function startHost({ root: folder = root, publicUrl, contactUrl, privacyUrl, chatCdnUrl }: Host = {}) {
   const app: App = Fastify()
   onTestFinished(() => app.close())
   const isHttps = publicUrl?.startsWith('https:') === true
-  const pages = createPages({ root: folder, isHttps, publicOrigin: publicOriginFrom(publicUrl), contactUrl })
+  const pages = createPages({
+    root: folder,
+    isHttps,
+    publicOrigin: publicOriginFrom(publicUrl),
+    contactUrl,
+    chatCdnUrl,
+  })
   const answerUnknown = unknownPath(pages)
   app.setNotFoundHandler(
     (request, reply) => answerUnknown(request, reply) ?? reply.code(404).send({ detail: 'not_found' }),
   )
   app.get('/v1/anything', async () => ({ ok: true }))
   const howLong = { audit: 30, lookups: 1, inactive: undefined }
-  await app.register(webHost, { root: folder, isHttps, pages, howLong, contactUrl, privacyUrl })
+  await app.register(webHost, { root: folder, isHttps, pages, howLong, contactUrl, privacyUrl, chatCdnUrl })
   return app
 }
 
@@ -79,6 +88,19 @@ describe('views', () => {
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  test('pictures of the chat platform are the one thing from elsewhere, and the notice says so in every language', async () => {
+    const host = await startHost({ chatCdnUrl: 'https://cdn.example' })
+    const { headers } = await host.inject('/')
+    expect(headers['content-security-policy']).toContain("img-src 'self' https://cdn.example;")
+    expect(String(headers['content-security-policy']).match(/cdn\.example/g)).toHaveLength(1)
+    const without = await startHost()
+    for (const tag of tags) {
+      expect((await host.inject(`/privacy?lang=${tag}`)).body, tag).toContain('https://cdn.example')
+      const { pictures } = (await loadPageWords(tag)).texts.privacy
+      expect((await without.inject(`/privacy?lang=${tag}`)).body, tag).not.toContain(pictures.slice(0, 20))
+    }
   })
 
   test('browsers are told to insist on https where people come by https', async () => {

@@ -11,7 +11,7 @@ const names = 'player stats lookup javascript discord valorant'
 const shared: Partial<Record<Tag, string>> = {
   'pt-BR': 'admin backups bots chat cookie decide hash hashes link login logins menu rating tags zero',
   es: 'asia bots chat cookie decide error hash hashes visible',
-  tr: 'hash latin test',
+  tr: 'hash latin platform test',
   de: `account accounts also backups bots browser chat cookie dashboard hand hash hashes kills korea link login logins logged
     match matches minute name optional person problem region server servers such tags test text tracking`,
   fr: `actions active admin bots change chat chose cookie copies europe hash invite long main menu minute minutes moment page

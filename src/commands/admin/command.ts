@@ -1,6 +1,7 @@
 /** What an admin command is, how its arguments are read, and how values are printed. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
+import type { PersonalDataOptions } from '../../personal-data.ts'
 import type { Cause } from '../../store/people/audit.ts'
 import { findId } from '../../store/people/users.ts'
 import type { Db } from '../../store/tables.ts'
@@ -13,12 +14,10 @@ export class AdminError extends Error {
   }
 }
 
-export interface AdminContext {
+export interface AdminContext extends PersonalDataOptions {
   db: Db
   /** The same database without deadlines, for reading through large tables. */
   slowDb: Db
-  lookupDays: number
-  inactiveDays: number | undefined
   cause: Cause
 }
 

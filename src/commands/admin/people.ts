@@ -26,10 +26,10 @@ export const show: Command = {
   details: ['For a request for access. That somebody looked is in their history.'],
   plan: (args) => {
     const chatId = toId(onlyArgument(args, 'chat id'), 'chat id')
-    return async ({ db, lookupDays, inactiveDays, cause }) => {
+    return async ({ db, chatCdnUrl, lookupDays, inactiveDays, cause }) => {
       const userId = await existing(db, chatId)
       await people.recordLook(db, { action: 'data.shown', userId }, cause)
-      const everything = await readEverything(db, { userId, lookupDays, inactiveDays })
+      const everything = await readEverything(db, { userId, chatCdnUrl, lookupDays, inactiveDays })
       if (everything === undefined) throw new AdminError(nobody(chatId))
       return [asJson(everything, 2)]
     }

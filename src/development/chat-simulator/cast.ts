@@ -3,6 +3,8 @@
 export interface SimulatedGuild {
   id: string
   name: string
+  /** The hash of its picture; absent: it has none. */
+  icon?: string
 }
 
 export interface SimulatedMembership extends SimulatedGuild {
@@ -15,6 +17,8 @@ export interface SimulatedPerson {
   id: string
   username: string
   displayName: string | null
+  /** The hash of their picture; absent: they have none. */
+  avatar?: string
   /** Shown on the consent page only. */
   about?: string
   guilds: SimulatedMembership[]
@@ -36,7 +40,7 @@ export const asManager = (guild: SimulatedGuild) => ({ ...guild, owner: false, p
 export const asMember = (guild: SimulatedGuild) => ({ ...guild, owner: false, permissions: MEMBER_PERMISSIONS })
 const asOwner = (guild: SimulatedGuild) => ({ ...asManager(guild), owner: true })
 
-const lanternfall = { id: '1093847265510283776', name: 'Lanternfall Vanguard' }
+const lanternfall = { id: '1093847265510283776', name: 'Lanternfall Vanguard', icon: '5f1a9c0e' }
 const copperHeron = { id: '1127650938417266688', name: 'Copper Heron Club' }
 const midnightQuarry = { id: '1184209375561039872', name: 'Midnight Quarry Scrims' }
 export const guilds = { lanternfall, copperHeron, midnightQuarry }
@@ -47,6 +51,7 @@ export const cast = {
     id: '1048617293850714112',
     username: 'maren.quillfeather',
     displayName: 'Maren Quillfeather',
+    avatar: 'a_77c2e1',
     about: 'Runs two communities and can make keys for them.',
     guilds: [asOwner(lanternfall), asManager(copperHeron), asMember(midnightQuarry)],
   },

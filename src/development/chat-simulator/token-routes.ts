@@ -50,13 +50,13 @@ export async function tokenRoutes(scope: FastifyInstance, { app, grants, signer,
   })
 
   scope.get('/users/@me', (request, reply) =>
-    answer(request, reply, 'identify', ({ id, username, displayName }) => {
-      return { id, username, global_name: displayName, avatar: null }
+    answer(request, reply, 'identify', ({ id, username, displayName, avatar = null }) => {
+      return { id, username, global_name: displayName, avatar }
     }),
   )
 
   scope.get('/users/@me/guilds', (request, reply) =>
-    answer(request, reply, 'guilds', (person) => person.guilds.map((guild) => ({ ...guild, icon: null }))),
+    answer(request, reply, 'guilds', (person) => person.guilds.map((guild) => ({ icon: null, ...guild }))),
   )
 
   /** What the token's person agreed to show; 401 without such a token, 403 without this scope. */

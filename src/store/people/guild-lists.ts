@@ -11,6 +11,8 @@ export interface MemberGuild {
   id: Snowflake
   name: string
   canManage: boolean
+  /** Which picture the platform has of it: see `chat-client/person.ts`. */
+  icon?: string | undefined
 }
 
 /** Sessions end after seven days: by then nobody has seen the list for weeks, and the next login brings a new one. */
@@ -52,6 +54,7 @@ export async function list(db: Db, userId: string) {
       'm.guild_id as id',
       'm.name',
       'm.can_manage',
+      'm.icon',
       sql<boolean>`coalesce(p.is_allowed, false)`.as('is_allowed'),
       isoTime<string | null>('new_key.created_at').as('new_key_at'),
       'new_key.name as new_key_name',
@@ -73,15 +76,19 @@ const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
  * person's rows, and a usual login changes none of them.
  */
 export async function replace(trx: Trx, userId: string, guilds: readonly MemberGuild[]): Promise<void> {
-  const listed = JSON.stringify(guilds.map(({ id, name, canManage }) => ({ id, name, can_manage: canManage })))
+  const listed = JSON.stringify(
+    guilds.map(({ id, name, canManage, icon }) => ({ id, name, can_manage: canManage, icon })),
+  )
   await sql`
-    insert into guild_memberships (user_id, guild_id, name, can_manage)
-    select distinct on (l.id) ${userId}::bigint, l.id, l.name, l.can_manage
-    from json_to_recordset(${listed}::json) as l (id bigint, name text, can_manage boolean)
+    insert into guild_memberships (user_id, guild_id, name, can_manage, icon)
+    select distinct on (l.id) ${userId}::bigint, l.id, l.name, l.can_manage, l.icon
+    from json_to_recordset(${listed}::json) as l (id bigint, name text, can_manage boolean, icon text)
     where not exists (
       select from guild_memberships as m
-      where m.user_id = ${userId}::bigint and m.guild_id = l.id and m.name = l.name and m.can_manage = l.can_manage)
-    on conflict (user_id, guild_id) do update set name = excluded.name, can_manage = excluded.can_manage`.execute(trx)
+      where m.user_id = ${userId}::bigint and m.guild_id = l.id and m.name = l.name and m.can_manage = l.can_manage
+        and m.icon is not distinct from l.icon)
+    on conflict (user_id, guild_id) do update
+      set name = excluded.name, can_manage = excluded.can_manage, icon = excluded.icon`.execute(trx)
   await keepNames(trx, [userId])
   const ids = guilds.map(({ id }) => id)
   await sql`

@@ -10,6 +10,8 @@ export interface NewLogin {
   chatId: Snowflake
   username: string
   displayName: string
+  /** Which picture the platform has of them: see `chat-client/person.ts`. */
+  avatar?: string | undefined
   guilds: readonly guildLists.MemberGuild[]
 }
 
@@ -17,7 +19,7 @@ export interface NewLogin {
 export function find(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'chat_id', 'username', 'display_name', 'global_consent'])
+    .select(['id', 'chat_id', 'username', 'display_name', 'avatar', 'global_consent'])
     .select([
       isoTime<string | null>('guilds_fetched_at').as('guilds_fetched_at'),
       isoTime('created_at').as('first_login_at'),
@@ -88,10 +90,16 @@ async function lockPerson(trx: Trx, login: NewLogin): Promise<{ id: string; glob
   return row ?? lockPerson(trx, login)
 }
 
-async function update(trx: Trx, userId: string, { username, displayName }: NewLogin): Promise<void> {
+async function update(trx: Trx, userId: string, { username, displayName, avatar }: NewLogin): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ username, display_name: displayName, global_consent: true, guilds_fetched_at: sql<Date>`now()` })
+    .set({
+      username,
+      display_name: displayName,
+      avatar: avatar ?? null,
+      global_consent: true,
+      guilds_fetched_at: sql<Date>`now()`,
+    })
     .set({ last_login_at: sql<Date>`now()` })
     .where('id', '=', userId)
     .execute()

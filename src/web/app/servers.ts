@@ -9,6 +9,8 @@ export interface Server {
   name: string | undefined
   /** Whether it is in the server list. A server that was left is only on record. */
   isListed: boolean
+  /** Where its picture is, if it has one. */
+  iconUrl?: string | null | undefined
   isAllowed: boolean
   /** Whether all that is left of it is the record that it is off. */
   isLeftBehind: boolean
@@ -85,10 +87,19 @@ export function searchableText(text: string): string {
   return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-const ofGuild = memoized(({ id, name, is_allowed: isAllowed, new_key_at: at, new_key_name: keyName }: Guild) => {
+const ofGuild = memoized((guild: Guild) => {
+  const { id, name, icon_url: iconUrl, is_allowed: isAllowed, new_key_at: at, new_key_name: keyName } = guild
   const newKey = at === undefined ? undefined : { at, name: keyName }
   return toServer({
-    ...{ id, name: name.trim() || texts.servers.unnamed, isListed: true, isAllowed, isLeftBehind: false, newKey },
+    ...{
+      id,
+      name: name.trim() || texts.servers.unnamed,
+      isListed: true,
+      iconUrl,
+      isAllowed,
+      isLeftBehind: false,
+      newKey,
+    },
   })
 })
 const ofPermission = memoized(({ guild_id: id, guild_name: name, is_allowed: isAllowed }: OtherPermission) =>

@@ -1,4 +1,5 @@
 /** The top of every view: brand, navigation, and who is logged in. */
+import type { CurrentUser } from '../../../wire/dashboard.ts'
 import { place, views } from '../place.ts'
 import { problemOf } from '../sentences.ts'
 import { logOut } from '../state/actions.ts'
@@ -8,7 +9,7 @@ import { texts } from '../texts/texts.ts'
 import { BusyButton } from './busy-button.tsx'
 import { BrandMark } from './icons.tsx'
 import { ViewLink } from './link.tsx'
-import { Name } from './name.tsx'
+import { Name, Tile } from './name.tsx'
 
 const words = texts.header
 
@@ -21,7 +22,7 @@ export function Header({ state }: { state: Session }) {
           <BrandMark />
           {texts.service}
         </ViewLink>
-        {state.phase === 'logged-in' && <WhoIsHere name={state.me.display_name || state.me.username} />}
+        {state.phase === 'logged-in' && <WhoIsHere me={state.me} />}
       </div>
       {state.phase === 'logged-in' && (
         <nav class="tabs" aria-label={texts.views.label}>
@@ -38,11 +39,13 @@ export function Header({ state }: { state: Session }) {
   )
 }
 
-function WhoIsHere({ name }: { name: string }) {
+function WhoIsHere({ me }: { me: CurrentUser }) {
+  const name = me.display_name || me.username
   const request = useRequests().get('log-out')
   const problem = problemOf(request)
   return (
     <div class="who">
+      <Tile of={name} id={me.id} picture={me.avatar_url} />
       <span class="who-name">
         <span class="for-readers">{words.loggedInAs}</span>
         <Name>{name}</Name>

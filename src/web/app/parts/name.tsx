@@ -1,5 +1,6 @@
 /** What isn't language, and so is never translated: names of people and servers, ids, keys, lines for a machine. */
 import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
 
 /** Text of any script, never markup: its writing direction doesn't mix with the sentence around it. */
@@ -32,11 +33,30 @@ export function Hint({ of }: { of: string }) {
   return <Code>…{of}</Code>
 }
 
-/** A tile with the first letters of a name's first two words, on a colour that its id gives. */
-export function Initials({ of, id }: { of: string; id: string }) {
+interface TileProps {
+  of: string
+  id: string
+  picture: string | null | undefined
+}
+
+/** The first letters of a name's first two words, on a colour that its id gives; over them the picture, once it is there. */
+export function Tile({ of, id, picture }: TileProps) {
+  const [shown, setShown] = useState('')
   return (
     <span class="initials" aria-hidden="true" style={{ '--hue': hueOf(id) }}>
       <Name>{initialsOf(of)}</Name>
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+          referrerpolicy="no-referrer"
+          class={shown === picture ? 'shown' : undefined}
+          onLoad={() => setShown(picture)}
+        />
+      )}
     </span>
   )
 }

@@ -743,6 +743,8 @@ export const pages: Pages<Forms> = {
     browserTitle: 'In deinem Browser',
     browser:
       'Ein Cookie hält dich eingeloggt, höchstens 7 Tage; ein anderes bindet einen laufenden Login an deinen Browser, zehn Minuten lang; ein drittes merkt sich die Sprache: ein Jahr lang, wenn du im Menü eine wählst, oder bis du den Browser schließt, wenn ein Link sie genannt hat. Bevor du auf „Einloggen“ drückst, eine Sprache wählst oder einem solchen Link folgst, gibt es keines. Während du zum Login weg bist, merkt sich der Tab, von welcher Seite du kamst; während du alles abschaltest oder löschst, dass du das verlangt hast.',
+    pictures:
+      'Dein Bild und die deiner Server liegen auf der Chat-Plattform, unter {address}. Dein Browser lädt sie von dort: So sieht die Plattform, dass du gerade hier bist, und deine Netzadresse. Dieser Dienst behält nur die Kennung, die die Plattform für jedes Bild hat: deine, bis du alle deine Daten löschst, die anderen so lange wie die Serverliste.',
     yoursTitle: 'Bekommen, ändern, löschen',
     yours:
       'Auf dem <a href="/">Dashboard</a> schaltest du Abfragen für einen Server oder alle ab, trennst Accounts und widerrufst Schlüssel. Unter <a href="/data">„Deine Daten“</a> siehst du, wer deine Stats abgerufen hat und was du entschieden hast, lädst alles als eine Datei herunter und löschst alles, was niemand rückgängig machen kann. Was bleibt: eine Liste von Vorgängen ohne deinen Namen, und eine Zeit lang die Kopien für den Fall, dass der Dienst ausfällt. „Alles abschalten“ löscht nichts außer der Liste der Server: Es beendet sofort jede Abfrage, und was du gewählt hast, gilt wieder, wenn du dich das nächste Mal einloggst.',

@@ -725,6 +725,8 @@ export const pages = {
     browserTitle: 'In your browser',
     browser:
       'One cookie keeps you logged in, for 7 days at most; another ties a login that is under way to your browser, for ten minutes; a third keeps the language, for a year once you choose one in the menu, or until you close the browser if a link named it. Before you press “Log in”, choose a language or follow such a link, there is none. While you are away to log in, the tab remembers which page you came from; while you turn everything off, or delete it, that you asked for it.',
+    pictures:
+      'Your picture and those of your servers are on the chat platform, at {address}. Your browser loads them from there, so the platform sees that you are looking, and your network address. This service keeps only the code that the platform has for each picture: yours until you delete all your data, the others as long as the server list.',
     yoursTitle: 'Get it, change it, delete it',
     yours:
       'On the <a href="/">dashboard</a> you turn lookups off for one server or all, unlink accounts and revoke keys. Under <a href="/data">“Your data”</a> you see who looked you up and what you decided, download everything as one file, and delete everything, which nobody can undo. What stays: a list of actions without your name, and for a while the copies that are kept in case the service breaks. “Turn everything off” deletes nothing but the list of servers: it ends every lookup at once, and what you chose counts again when you next log in.',

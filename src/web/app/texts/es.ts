@@ -767,6 +767,8 @@ export const pages: Pages<Forms> = {
     browserTitle: 'En tu navegador',
     browser:
       'Una cookie mantiene tu sesión abierta, 7 días como máximo; otra une a tu navegador un inicio de sesión en curso, durante diez minutos; una tercera guarda el idioma, durante un año si lo eliges en el menú, o hasta que cierres el navegador si lo indicaba un enlace. Antes de que pulses «Iniciar sesión», elijas un idioma o sigas un enlace así, no hay ninguna. Mientras estás fuera para iniciar sesión, la pestaña recuerda de qué página venías; mientras desactivas todo o lo borras, que lo pediste.',
+    pictures:
+      'Tu foto y las de tus servidores están en la plataforma de chat, en {address}. Tu navegador las carga desde allí, así que la plataforma ve que estás mirando y tu dirección de red. Este servicio guarda solo el código que la plataforma tiene para cada imagen: el tuyo hasta que borres todos tus datos, los demás tanto como la lista de servidores.',
     yoursTitle: 'Obtenerlo, cambiarlo, borrarlo',
     yours:
       'En el <a href="/">panel</a> desactivas las consultas para un servidor o para todos, desvinculas cuentas y revocas claves. En <a href="/data">«Tus datos»</a> ves quién consultó tus estadísticas y qué decidiste, descargas todo en un archivo y borras todo, lo que nadie puede deshacer. Lo que queda: una lista de acciones sin tu nombre y, por un tiempo, las copias que se guardan por si el servicio se estropea. «Desactivar todo» no borra más que la lista de servidores: detiene todas las consultas al instante, y lo que elegiste vuelve a contar cuando inicies sesión.',

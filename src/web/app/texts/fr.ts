@@ -765,6 +765,8 @@ export const pages: Pages<Forms> = {
     browserTitle: 'Dans ton navigateur',
     browser:
       'Un cookie garde ta session ouverte, 7 jours au plus ; un autre lie à ton navigateur une connexion en cours, pendant dix minutes ; un troisième garde la langue, pendant un an si tu en choisis une dans le menu, ou jusqu’à ce que tu fermes le navigateur si un lien l’a indiquée. Avant que tu appuies sur « Se connecter », choisisses une langue ou suives un tel lien, il n’y en a aucun. Pendant ta connexion, l’onglet se souvient de la page d’où tu viens ; pendant que tu désactives tout, ou supprimes tout, que tu l’as demandé.',
+    pictures:
+      'Ta photo et celles de tes serveurs sont sur la plateforme de chat, à {address}. Ton navigateur les charge de là : la plateforme voit donc que tu regardes, et ton adresse réseau. Ce service ne garde que l’identifiant que la plateforme donne à chaque image : le tien jusqu’à ce que tu supprimes toutes tes données, les autres aussi longtemps que la liste des serveurs.',
     yoursTitle: 'L’obtenir, le changer, le supprimer',
     yours:
       'Sur le <a href="/">tableau de bord</a> tu désactives les consultations pour un serveur ou pour tous, délies des comptes et révoques des clés. Sous <a href="/data">« Tes données »</a> tu vois qui a consulté tes stats et ce que tu as décidé, télécharges tout en un fichier, et supprimes tout, ce que personne ne peut annuler. Ce qui reste : une liste d’actions sans ton nom et, pour un temps, les copies gardées au cas où le service tombe en panne. « Tout désactiver » ne supprime que la liste des serveurs : cela arrête aussitôt toutes les consultations, et ce que tu as choisi compte à nouveau à ta prochaine connexion.',

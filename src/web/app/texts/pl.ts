@@ -817,6 +817,8 @@ export const pages: Pages<Forms> = {
     browserTitle: 'W Twojej przeglądarce',
     browser:
       'Jedno ciasteczko podtrzymuje Twoją sesję, najwyżej 7 dni; drugie wiąże rozpoczęte logowanie z Twoją przeglądarką, przez dziesięć minut; trzecie pamięta język, przez rok, jeśli wybierzesz go w menu, albo do zamknięcia przeglądarki, jeśli wskazał go link. Zanim naciśniesz „Zaloguj się”, wybierzesz język albo otworzysz taki link, nie ma żadnego. Na czas logowania karta pamięta, z której strony ono wyszło; na czas wyłączania lub usuwania wszystkiego pamięta, że o to prosisz.',
+    pictures:
+      'Twój obrazek i obrazki Twoich serwerów są na platformie czatu, pod adresem {address}. Twoja przeglądarka pobiera je stamtąd, więc platforma widzi, że właśnie tu zaglądasz, i Twój adres sieciowy. Ta usługa przechowuje tylko kod, który platforma ma dla każdego obrazka: Twój do usunięcia wszystkich Twoich danych, pozostałe tak długo jak listę serwerów.',
     yoursTitle: 'Pobierz, zmień, usuń',
     yours:
       'W <a href="/">panelu</a> wyłączasz sprawdzanie statystyk na jednym serwerze albo na wszystkich, odłączasz konta i unieważniasz klucze. Na stronie <a href="/data">„Twoje dane”</a> widzisz, kto sprawdzał Twoje statystyki i jakie są Twoje decyzje, pobierasz wszystko jako jeden plik i usuwasz wszystko, czego nikt nie może cofnąć. Zostają: lista czynności bez Twojej nazwy, a przez jakiś czas kopie na wypadek awarii usługi. „Wyłącz wszystko” nie usuwa niczego poza listą serwerów: od razu kończy każde sprawdzanie Twoich statystyk, a Twoje ustawienia zaczną znów działać, gdy się następnym razem zalogujesz.',

@@ -758,6 +758,8 @@ export const pages: Pages<Forms> = {
     browserTitle: 'No seu navegador',
     browser:
       'Um cookie mantém sua sessão aberta, por no máximo 7 dias; outro liga ao seu navegador um login em andamento, por dez minutos; um terceiro guarda o idioma, por um ano se você escolher no menu, ou até você fechar o navegador se um link o indicou. Antes de você apertar “Entrar”, escolher um idioma ou seguir um link assim, não há nenhum. Enquanto você está fora para entrar, a aba lembra de que página você veio; enquanto você desliga tudo, ou apaga, que você pediu isso.',
+    pictures:
+      'A sua foto e as dos seus servidores ficam na plataforma de chat, em {address}. O seu navegador as carrega de lá, então a plataforma vê que você está olhando e o seu endereço de rede. Este serviço guarda só o código que a plataforma tem para cada imagem: o seu até você apagar todos os seus dados, os outros por tanto tempo quanto a lista de servidores.',
     yoursTitle: 'Obter, mudar, apagar',
     yours:
       'No <a href="/">painel</a> você desliga as consultas para um servidor ou para todos, desvincula contas e revoga chaves. Em <a href="/data">“Seus dados”</a> você vê quem consultou suas stats e o que decidiu, baixa tudo em um arquivo e apaga tudo, o que ninguém pode desfazer. O que fica: uma lista de ações sem o seu nome e, por um tempo, as cópias guardadas para o caso de o serviço quebrar. “Desligar tudo” só apaga a lista de servidores: acaba com todas as consultas na hora, e o que você escolheu volta a valer no seu próximo login.',

@@ -714,6 +714,8 @@ export const pages: Pages<Forms> = {
     browserTitle: 'Tarayıcında',
     browser:
       'Bir çerez oturumunu en fazla 7 gün açık tutar; bir başkası süren bir girişi on dakika boyunca tarayıcına bağlar; üçüncüsü dili tutar: menüden seçersen bir yıl, bir bağlantı belirttiyse tarayıcıyı kapatana kadar. “Giriş yap”a basmadan, bir dil seçmeden ya da böyle bir bağlantıyı izlemeden önce hiçbiri yoktur. Giriş yapmak için uzaktayken sekme hangi sayfadan geldiğini hatırlar; her şeyi kapatırken ya da silerken bunu istediğini hatırlar.',
+    pictures:
+      'Senin ve sunucularının resimleri sohbet platformunda, {address} adresindedir. Tarayıcın onları oradan yükler; böylece platform baktığını ve ağ adresini görür. Bu hizmet yalnızca platformun her resme verdiği kodu saklar: seninkini tüm verilerini silene kadar, diğerlerini sunucu listesi kadar.',
     yoursTitle: 'Al, değiştir, sil',
     yours:
       '<a href="/">Panelde</a> sorguları bir sunucu ya da hepsi için kapatır, hesapların bağlantısını kaldırır, anahtarları iptal edersin. <a href="/data">“Verilerin”</a> altında istatistiklerini kimin sorguladığını ve neye karar verdiğini görür, her şeyi tek dosya olarak indirir ve her şeyi silersin, bunu kimse geri alamaz. Kalanlar: adın olmadan bir işlem listesi ve bir süre, hizmet bozulursa diye tutulan kopyalar. “Her şeyi kapat” yalnızca sunucu listesini siler: her sorguyu hemen bitirir, seçtiklerin bir sonraki girişinde yeniden geçerli olur.',

@@ -2,7 +2,7 @@
 import { useId } from 'preact/hooks'
 import { ViewLink } from '../parts/link.tsx'
 import { DaysAgo } from '../parts/moments.tsx'
-import { Initials, Name } from '../parts/name.tsx'
+import { Name, Tile } from '../parts/name.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { problemOf } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
@@ -39,7 +39,7 @@ export function ServerRow({ server, request, isWaiting, describedBy }: ServerRow
   ]
   return (
     <div class="server">
-      <Initials of={server.name ?? ''} id={server.id} />
+      <Tile of={server.name ?? ''} id={server.id} picture={server.iconUrl} />
       <div class="server-name">
         <label for={`${id}-switch`}>
           <span id={`${id}-name`}>

@@ -1,0 +1,13 @@
+/** Which pictures the chat platform has of people and guilds: its hashes, from which their addresses are made. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`set local lock_timeout = '2s'`.execute(db)
+  await sql`alter table users add column if not exists avatar text`.execute(db)
+  await sql`alter table guild_memberships add column if not exists icon text`.execute(db)
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table guild_memberships drop column icon`.execute(db)
+  await sql`alter table users drop column avatar`.execute(db)
+}

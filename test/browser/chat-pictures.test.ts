@@ -1,0 +1,68 @@
+/** Pictures of the chat platform, which a small server stands for: they lie over the initials, and tell it nothing more. */
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { REPOSITORY } from '../helpers/repository.ts'
+import { inspect } from './looks.ts'
+import { logIn } from './person.ts'
+import { inBrowser } from './stage.ts'
+
+const picture = readFileSync(join(REPOSITORY, 'src/web/public/apple-touch-icon.png'))
+const asked: { path: string | undefined; referrer: string | undefined }[] = []
+let hasPictures = true
+
+const cdn = createServer(({ url, headers }, response) => {
+  asked.push({ path: url, referrer: headers.referer })
+  response.writeHead(hasPictures ? 200 : 404, { 'content-type': 'image/png' }).end(hasPictures ? picture : '')
+})
+await once(cdn.listen(0, '127.0.0.1'), 'listening')
+const env = { CHAT_CDN_URL: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}` }
+afterAll(() => cdn.close())
+
+/** What each tile shows: its letters, and how much of a picture is seen over them. */
+const tilesOf = (page: Page): Promise<[string, string | undefined][]> =>
+  page.evaluate(`[...document.querySelectorAll('.initials')].map((tile) => {
+    const image = tile.querySelector('img')
+    return [tile.innerText, image ? getComputedStyle(image).opacity : undefined]
+  })`)
+
+inBrowser('pictures of the chat platform', { env }, (stage) => {
+  test('lie over the initials, and the platform isn’t told which page shows them', async () => {
+    const person = await stage.person()
+    const { page } = person
+    person.forgive(/^foreign request: http:\/\/127\.0\.0\.1/)
+    await page.goto('/')
+    await logIn(page, 'admin')
+    await expect.poll(() => tilesOf(page)).toContainEqual(['LV', '1'])
+    expect(await tilesOf(page)).toEqual([
+      ['MQ', '1'],
+      ['CH', undefined],
+      ['LV', '1'],
+      ['MQ', undefined],
+    ])
+    expect(asked.map(({ path }) => path).toSorted()).toEqual([
+      expect.stringMatching(/^\/avatars\/\d+\/a_77c2e1\.webp\?size=64$/),
+      `/icons/${guilds.lanternfall.id}/5f1a9c0e.webp?size=64`,
+    ])
+    expect(asked.every(({ referrer }) => referrer === undefined)).toBe(true)
+    await inspect(page, 'visibility-with-pictures')
+  })
+
+  test('that can’t be loaded leave the initials', async () => {
+    const person = await stage.person()
+    const { page } = person
+    person.forgive(/^foreign request: http:\/\/127\.0\.0\.1|status of 404/)
+    hasPictures = false
+    const failed = page.waitForResponse((response) => response.url().startsWith(env.CHAT_CDN_URL))
+    await page.goto('/')
+    await logIn(page, 'admin')
+    expect((await failed).status()).toBe(404)
+    await expect.poll(() => tilesOf(page)).toContainEqual(['LV', '0'])
+    expect(await tilesOf(page)).not.toContainEqual([expect.anything(), '1'])
+  })
+})
