@@ -1,6 +1,8 @@
 /** A person with a browser: what they do on the dashboard and on the chat platform, and what went wrong meanwhile. */
 import type { APIResponse, Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
+import { dashboard as english } from '../../src/web/app/texts/en.ts'
+import { type Dashboard, fillPlaces } from '../../src/web/app/texts/language.ts'
 import type { CreatedInstance } from '../../src/wire/dashboard.ts'
 
 type CastMember = keyof typeof cast
@@ -93,13 +95,15 @@ export async function comeAlong(
 }
 
 /** From a page with a login link, by way of the chat platform's consent page, back to the dashboard. */
-export async function logIn(page: Page, who: CastMember | Stranger): Promise<void> {
+export async function logIn(page: Page, who: CastMember | Stranger, words: Dashboard = english): Promise<void> {
+  const { link, again } = words.login
   await page
-    .getByRole('link', { name: /^log in/i })
+    .getByRole('link', { name: link })
+    .or(page.getByRole('link', { name: again }))
     .first()
     .click()
   await consent(page, who)
-  await page.getByRole('button', { name: 'Log out' }).waitFor()
+  await page.getByRole('button', { name: words.header.logOut }).waitFor()
 }
 
 export async function consent(page: Page, who: CastMember | Stranger): Promise<void> {
@@ -149,18 +153,18 @@ export function switchFor(page: Page, server: string): Locator {
   return page.getByRole('switch', { name: server })
 }
 
-export async function linkAccount(page: Page, gameId: string): Promise<void> {
-  const name = page.getByLabel('Game name')
-  await paste(name, gameId)
-  await page.getByLabel('Region', { exact: true }).selectOption('eu')
-  await page.getByRole('button', { name: 'Link account' }).click()
-  await page.getByText(`${gameId} is linked.`).waitFor()
+export async function linkAccount(page: Page, gameId: string, words: Dashboard = english): Promise<void> {
+  const { name, region, submit } = words.linkForm
+  await paste(page.getByLabel(name, { exact: true }), gameId)
+  await page.getByLabel(region, { exact: true }).selectOption('eu')
+  await page.getByRole('button', { name: submit }).click()
+  await page.getByText(fillPlaces(words.accounts.nowLinked, () => gameId)).waitFor()
 }
 
 /** In the view of keys. Where somebody manages one server only, none has to be chosen. */
-export async function createKey(page: Page, server?: string): Promise<void> {
-  if (server !== undefined) await page.getByLabel('Server the bot runs in').selectOption({ label: server })
-  await page.getByRole('button', { name: 'Create key' }).click()
+export async function createKey(page: Page, server?: string, { keys }: Dashboard = english): Promise<void> {
+  if (server !== undefined) await page.getByLabel(keys.server).selectOption({ label: server })
+  await page.getByRole('button', { name: keys.create }).click()
 }
 
 export async function paste(field: Locator, text: string): Promise<void> {

@@ -5,6 +5,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { type CountedSentence, type Dashboard, fillPlaces, formFor } from '../../src/web/app/texts/language.ts'
+import { languages, type Tag } from '../../src/web/app/texts/languages.ts'
 import { lookUp } from './bot.ts'
 import { cutOff, holdAnswer, loseAnswer } from './lost-answers.ts'
 import { createKey, createKeyByRequest, linkAccount, logIn, manager, switchFor } from './person.ts'
@@ -12,9 +14,14 @@ import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
 
+/** Korean puts most names and numbers first in a sentence, where English has them later. */
+const pageLanguages = ['en', 'ko'] as const
+
 inBrowser('translated by the browser', (stage) => {
-  test('headline, facts, switches and dialogs say what a bot gets', async () => {
-    const { page, who, origin } = await stage.member({ hasAccount: true })
+  test.each(pageLanguages)('in %s, headline, facts, switches and dialogs say what a bot gets', async (locale) => {
+    const { words, counted } = await inLanguage(locale)
+    const { summary, servers, everythingOff, farewell, loggedIn } = words
+    const { page, who, origin } = await stage.member({ locale, hasAccount: true })
     const { api_key: key } = await createKeyByRequest(page, lanternfall.id)
     const bot = async () => (await lookUp(origin, key, { guildId: lanternfall.id, chatId: who.id })).status
     const toggle = switchFor(page, lanternfall.name)
@@ -23,11 +30,13 @@ inBrowser('translated by the browser', (stage) => {
 
     const expectShown = async (isShown: boolean) => {
       expect(await bot()).toBe(isShown ? 200 : 403)
-      await page.locator('.summary h2', { hasText: isShown ? 'Bots in 1 server can' : 'Nobody can' }).waitFor()
-      expect(await toggle.innerText()).toBe(isShown ? 'On' : 'Off')
-      expect(await page.locator('.conditions').innerText()).toContain(isShown ? '1 server on' : 'Switch on a server')
-      expect(await page.locator('.summary h2').innerText()).not.toContain(isShown ? 'Nobody' : 'Bots')
-      await expectAsIfLoadedAnew(page)
+      const [headline, other] = [counted(summary.visible, 1), summary.hidden]
+      await page.locator('.summary h2', { hasText: isShown ? headline : other }).waitFor()
+      expect(await toggle.innerText()).toBe(isShown ? words.switch.on : words.switch.off)
+      const fact = isShown ? counted(summary.serversOn, 1) : summary.chooseServer
+      expect(await page.locator('.conditions').innerText()).toContain(fact)
+      expect(await page.locator('.summary h2').innerText()).not.toContain(isShown ? other : headline)
+      await expectAsIfLoadedAnew(page, words)
     }
     await toggle.waitFor()
     await expectShown(false)
@@ -38,35 +47,37 @@ inBrowser('translated by the browser', (stage) => {
       await expectShown(isShown)
     }
     await translate(page)
-    await page.getByRole('button', { name: 'All servers off…' }).click()
+    await page.getByRole('button', { name: servers.allOff }).click()
     await translate(page)
     await page
-      .getByRole('dialog', { name: 'Switch that server off?' })
-      .getByRole('button', { name: 'Switch off' })
+      .getByRole('dialog', { name: counted(servers.allOffTitle, 1) })
+      .getByRole('button', { name: servers.allOffConfirm })
       .click()
-    await page.getByText('All servers are off.').waitFor()
+    await page.getByText(servers.allOffDone).waitFor()
     await expectShown(false)
 
     await translate(page)
     await toggle.click()
     await expectShown(true)
     await translate(page)
-    await page.getByRole('button', { name: 'Turn everything off…' }).click()
+    await page.getByRole('button', { name: everythingOff.button }).click()
     await translate(page)
-    const dialog = page.getByRole('dialog', { name: 'Turn everything off?' })
-    await dialog.getByRole('button', { name: 'Turn everything off' }).click()
-    await page.getByText('You turned everything off on').waitFor()
+    const dialog = page.getByRole('dialog', { name: everythingOff.title })
+    await dialog.getByRole('button', { name: everythingOff.confirm }).click()
+    await page.getByText(farewell['everything-off'].text).waitFor()
     expect(await bot()).toBe(403)
-    expect(await page.locator('main').innerText()).not.toContain('can look you up\n')
+    expect(await page.locator('main').innerText()).not.toContain(counted(summary.visible, 1))
     await translate(page)
-    await logIn(page, who)
+    await logIn(page, who, words)
     await translate(page)
-    await page.getByRole('button', { name: 'Leave it on' }).click()
+    await page.getByRole('button', { name: loggedIn.keep }).click()
     await expectShown(true)
   })
 
-  test('what is on its way, not known, or not done is said as that', async () => {
-    const { page, forgive } = await stage.member({ hasAccount: true, path: `/?guild=${lanternfall.id}` })
+  test.each(pageLanguages)('in %s, what is on its way, not known, or not done is said as that', async (locale) => {
+    const { words, counted } = await inLanguage(locale)
+    const about = (sentence: string) => fillPlaces(sentence, () => lanternfall.name)
+    const { page, forgive } = await stage.member({ locale, hasAccount: true, path: `/?guild=${lanternfall.id}` })
     forgive(cutOff)
     const explanation = page.locator('.linked .explanation')
     const toggle = switchFor(page, lanternfall.name)
@@ -75,90 +86,97 @@ inBrowser('translated by the browser', (stage) => {
     await translate(page)
     const deliver = await holdAnswer(page, permission, 'after')
     await toggle.click()
-    await expect.poll(() => toggle.innerText()).toBe('Turning on…')
+    await expect.poll(() => toggle.innerText()).toBe(words.switch.turningOn)
     await translate(page)
-    await page.getByRole('heading', { name: 'Bots in at most 1 server can look you up' }).waitFor()
-    expect(await explanation.innerText()).toContain('Checking whether bots in')
+    await page.getByRole('heading', { name: counted(words.summary.uncertain, 1) }).waitFor()
+    expect(await explanation.innerText()).toContain(about(words.linked.uncertain))
     await translate(page)
     deliver()
-    await expect.poll(() => toggle.innerText()).toBe('On')
-    expect((await explanation.innerText()).trim()).toBe(
-      `Done: bots in ${lanternfall.name} can look you up. Go back and ask again.`,
-    )
+    await expect.poll(() => toggle.innerText()).toBe(words.switch.on)
+    expect((await explanation.innerText()).trim()).toBe(about(words.linked.done))
     await translate(page)
     await loseAnswer(page, permission, 'before')
     await toggle.click()
-    await expect.poll(() => toggle.innerText()).toBe('Not known')
+    await expect.poll(() => toggle.innerText()).toBe(words.switch.notKnown)
     await translate(page)
-    await page.getByText('It’s on: your change didn’t arrive.').waitFor()
-    expect(await page.locator('.server-problem').innerText()).toBe(
-      'It’s on: your change didn’t arrive. Switch it off again.',
-    )
-    expect(await toggle.innerText()).toBe('On')
+    await page.getByText(words.notDone.off).waitFor()
+    expect(await page.locator('.server-problem').innerText()).toBe(words.notDone.off)
+    expect(await toggle.innerText()).toBe(words.switch.on)
   })
 
-  test('accounts, keys and one’s own data are those that there are', async () => {
+  test.each(pageLanguages)('in %s, accounts, keys and one’s own data are those that there are', async (locale) => {
+    const { words, counted } = await inLanguage(locale)
+    const { views, accounts, keys, preview, copy, ownData } = words
     const who = manager()
-    const { page } = await stage.member({ who, path: '/accounts' })
-    await page.getByText('No account linked yet').waitFor()
+    const { page } = await stage.member({ locale, who, path: '/accounts' })
+    await page.getByText(accounts.none).waitFor()
     await translate(page)
-    await linkAccount(page, `First#${who.id.slice(-6)}`)
-    await expectAsIfLoadedAnew(page)
+    await linkAccount(page, `First#${who.id.slice(-6)}`, words)
+    await expectAsIfLoadedAnew(page, words)
     await translate(page)
-    await linkAccount(page, `Second#${who.id.slice(-6)}`)
+    const second = `Second#${who.id.slice(-6)}`
+    await linkAccount(page, second, words)
     await translate(page)
-    await page.getByRole('button', { name: 'Make main account' }).click()
-    await page.getByText('is now your main account.').waitFor()
-    await expectAsIfLoadedAnew(page)
-    await page.getByText('What a bot sees').first().click()
-    await page.getByText('Kills per death').waitFor()
+    await page.getByRole('button', { name: accounts.makePrimary }).click()
+    await page.getByText(fillPlaces(accounts.nowPrimary, () => second)).waitFor()
+    await expectAsIfLoadedAnew(page, words)
+    await page.getByText(preview.title).first().click()
+    await page.getByText(preview.killsPerDeath).waitFor()
     await translate(page)
-    await page.getByRole('button', { name: 'Unlink…' }).first().click()
+    await page.getByRole('button', { name: accounts.unlink }).first().click()
     await translate(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
-    await page.getByText('is unlinked.').waitFor()
-    await expectAsIfLoadedAnew(page)
+    await page.getByRole('dialog').getByRole('button', { name: accounts.unlinkConfirm }).click()
+    await page.getByText(fillPlaces(accounts.unlinked, () => second)).waitFor()
+    await expectAsIfLoadedAnew(page, words)
 
-    await page.getByRole('link', { name: 'Bot keys' }).click()
+    await page.getByRole('link', { name: views['/keys'] }).click()
     await translate(page)
-    await createKey(page, copperHeron.name)
-    const dialog = page.getByRole('dialog', { name: 'Your new key' })
+    await createKey(page, copperHeron.name, words)
+    const dialog = page.getByRole('dialog', { name: counted(keys.newKey.title, 1) })
     await dialog.waitFor()
     await translate(page)
     expect(await dialog.locator('.key-value').innerText()).toMatch(/^psk_\w{49}$/)
     expect(await page.locator('code font, bdi font, pre font, option[translate=no] font').count()).toBe(0)
-    await dialog.getByRole('button', { name: 'Done' }).click()
-    await dialog.getByText('You haven’t copied the key.').waitFor()
-    await dialog.getByRole('button', { name: 'Copy key' }).click()
-    await dialog.getByRole('button', { name: 'Copied' }).waitFor()
+    await dialog.getByRole('button', { name: keys.newKey.done }).click()
+    await dialog.getByText(keys.newKey.notCopied).waitFor()
+    await dialog.getByRole('button', { name: keys.newKey.copyKey }).click()
+    await dialog.getByRole('button', { name: copy.copied }).waitFor()
     await translate(page)
-    await dialog.getByRole('button', { name: 'Done' }).click()
-    await page.getByLabel('Server you manage').selectOption({ label: copperHeron.name })
-    await page.getByRole('region', { name: 'All keys of a server' }).getByText('Yours').waitFor()
-    await expectAsIfLoadedAnew(page)
+    await dialog.getByRole('button', { name: keys.newKey.done }).click()
+    await page.getByLabel(keys.serverKeys.server).selectOption({ label: copperHeron.name })
+    await page.getByRole('region', { name: keys.serverKeys.title }).locator('.badge', { hasText: keys.mine }).waitFor()
+    await expectAsIfLoadedAnew(page, words)
     await translate(page)
-    await page.getByRole('region', { name: 'Your keys' }).getByRole('button', { name: 'Revoke…' }).click()
+    const own = page.getByRole('region', { name: keys.listTitle, exact: true })
+    await own.getByRole('button', { name: keys.revoke }).click()
     await translate(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
-    await page.getByText('It no longer works.').waitFor()
-    await expectAsIfLoadedAnew(page)
+    await page.getByRole('dialog').getByRole('button', { name: keys.revokeConfirm }).click()
+    await own.getByText(keys.noneText).waitFor()
+    await expectAsIfLoadedAnew(page, words)
 
-    await page.getByRole('link', { name: 'Your data' }).click()
-    await page.getByText('No lookups counted').waitFor()
+    await page.getByRole('link', { name: views['/data'] }).click()
+    await page.getByText(ownData.whoLooked.none).waitFor()
     await translate(page)
-    const phone = await stage.member({ who })
-    await switchFor(phone.page, lanternfall.name).click()
-    await expect.poll(() => switchFor(phone.page, lanternfall.name).innerText()).toBe('On')
+    const phone = await stage.member({ locale, who })
+    const toggle = switchFor(phone.page, lanternfall.name)
+    await toggle.click()
+    await expect.poll(() => toggle.innerText()).toBe(words.switch.on)
     await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
-    await page.getByText('In 2 browsers or devices.').waitFor()
-    await expectAsIfLoadedAnew(page)
+    await page.getByText(counted(ownData.sessions.places, 2)).waitFor()
+    await expectAsIfLoadedAnew(page, words)
     await translate(page)
-    await page.getByRole('button', { name: 'Log out everywhere else' }).click()
-    await page.getByText('In this browser only.').waitFor()
-    await expectAsIfLoadedAnew(page)
+    await page.getByRole('button', { name: ownData.sessions.endOthers }).click()
+    await page.getByText(ownData.sessions.here).waitFor()
+    await expectAsIfLoadedAnew(page, words)
     phone.forgive(/status of 401/)
   })
 })
+
+/** What the pages say in that language. */
+async function inLanguage(tag: Tag) {
+  const counted = (sentence: CountedSentence, count: number) => formFor(tag, sentence, count)
+  return { words: await languages[tag].load(), counted }
+}
 
 /** Of a bot that asked three times: real ones come some seconds late, and two pages would read different counts. */
 async function fixLookups(page: Page): Promise<void> {
@@ -185,10 +203,10 @@ async function translate(page: Page): Promise<void> {
 }
 
 /** Expects the page to say what it would say if it were loaded now, and nobody translated it. */
-async function expectAsIfLoadedAnew(page: Page): Promise<void> {
+async function expectAsIfLoadedAnew(page: Page, { header }: Dashboard): Promise<void> {
   const anew = await page.context().newPage()
   await anew.goto(page.url())
-  await anew.getByRole('button', { name: 'Log out', exact: true }).waitFor()
+  await anew.getByRole('button', { name: header.logOut, exact: true }).waitFor()
   await expect.poll(() => anew.locator('.skeleton').count()).toBe(0)
   // A preview that was unfolded is folded there.
   await page.evaluate(`for (const unfolded of document.querySelectorAll('details[open]')) unfolded.open = false`)
@@ -203,9 +221,9 @@ function differences(one: string[], other: string[]): string[] {
   return [...missing, ...left]
 }
 
-/** The texts of the view, without the time; sorted, since a row that is switched keeps its place until the next visit. */
+/** The texts of the view; sorted, since a row that is switched keeps its place until the next visit. */
 async function said(page: Page): Promise<string[]> {
   const lines = (await page.locator('main').innerText()).split('\n')
-  const texts = lines.map((line) => line.replace(/(As|as) of .*?\./, '').trim())
+  const texts = lines.map((line) => line.trim())
   return texts.filter(Boolean).sort()
 }
