@@ -26,17 +26,27 @@ const appIcon: Image = {
   </div>`,
 }
 
-/** What chats show beside a link. */
+/** A server in a list, and its switch. No words: the preview is one for all languages. */
+function row(isOn: boolean): string {
+  const bar = (width: number) =>
+    `<i style="width: ${width}px; height: 20px; border-radius: 10px; background: #dfe5e3"></i>`
+  const colours = isOn ? 'background: #0b6b61; justify-content: end' : 'background: #c5cfcc'
+  return `<div style="display: flex; align-items: center; gap: 24px; padding: 28px 36px; border-radius: 24px; background: #fff">
+    <i style="width: 64px; height: 64px; border-radius: 16px; background: ${isOn ? '#d5ebe7' : '#e9eeec'}"></i>
+    <div style="flex: 1; display: grid; gap: 14px">${bar(isOn ? 210 : 160)}${bar(110)}</div>
+    <div style="width: 92px; height: 52px; padding: 6px; box-sizing: border-box; border-radius: 26px; display: flex; ${colours}">
+      <i style="width: 40px; border-radius: 20px; background: #fff"></i></div></div>`
+}
+
+/** What chats show beside a link: the title and the description that they set beside it are in the reader's language. */
 const preview: Image = {
   name: 'preview.png',
   width: 1200,
   height: 630,
-  body: `<div style="box-sizing: border-box; height: 630px; padding: 96px; background: #f6f8f7; color: #17211f;
-      font: 40px/1.4 sans-serif; display: grid; align-content: space-between">
-    <div style="display: flex; gap: 32px; align-items: center; font-weight: 600">
-      <div style="width: 96px; height: 96px">${icon}</div>Player Stats Lookup</div>
-    <div style="font-size: 84px; line-height: 1.15; font-weight: 700">You decide who sees<br>your game stats</div>
-    <div style="color: #53625f">Server by server. Off until you say so.</div>
+  body: `<div style="box-sizing: border-box; height: 630px; padding: 0 96px; background: #f6f8f7; color: #17211f;
+      font: 700 76px/1.15 sans-serif; display: grid; grid-template-columns: 1fr 500px; gap: 72px; align-items: center">
+    <div style="display: grid; gap: 40px"><div style="width: 144px; height: 144px">${icon}</div>Player<br>Stats<br>Lookup</div>
+    <div style="display: grid; gap: 24px">${row(false)}${row(true)}${row(false)}</div>
   </div>`,
 }
 
