@@ -10,6 +10,7 @@ export const dashboard: Dashboard<Forms> = {
   loading: 'Lädt …',
   cancel: 'Abbrechen',
   dismiss: 'Ausblenden',
+  comma: ', ',
 
   views: {
     label: 'Ansichten',

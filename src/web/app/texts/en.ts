@@ -11,6 +11,8 @@ export const dashboard = {
   loading: 'Loading…',
   cancel: 'Cancel',
   dismiss: 'Dismiss',
+  /** Between facts in one line. */
+  comma: ', ',
 
   views: {
     label: 'Views',

@@ -10,6 +10,7 @@ export const dashboard: Dashboard<Forms> = {
   loading: 'Cargando…',
   cancel: 'Cancelar',
   dismiss: 'Ocultar',
+  comma: ', ',
 
   views: {
     label: 'Vistas',
@@ -581,7 +582,7 @@ export const dashboard: Dashboard<Forms> = {
         'permission.denied': { me: 'Desactivaste {server}.', chat: 'Desactivaste {server}, desde el chat.' },
         'permission.forgotten': { me: 'Quitaste la decisión sobre {server}.' },
         'account.linked': { me: 'Vinculaste {account}.' },
-        'account.made_primary': { me: 'Elegiste {account} como cuenta principal.' },
+        'account.made_primary': { me: 'Elegiste como cuenta principal {account}.' },
         'account.unlinked': { me: 'Desvinculaste {account}.', operator: '{operator} desvinculó {account}.' },
         'key.created': { me: 'Creaste {key}.' },
         'key.revoked': {

@@ -10,6 +10,7 @@ export const dashboard: Dashboard<Forms> = {
   loading: 'Chargement…',
   cancel: 'Annuler',
   dismiss: 'Masquer',
+  comma: ', ',
 
   views: {
     label: 'Vues',
@@ -577,7 +578,7 @@ export const dashboard: Dashboard<Forms> = {
         'permission.denied': { me: 'Tu as désactivé {server}.', chat: 'Tu as désactivé {server}, depuis le chat.' },
         'permission.forgotten': { me: 'Tu as retiré le choix pour {server}.' },
         'account.linked': { me: 'Tu as lié {account}.' },
-        'account.made_primary': { me: 'Tu as choisi {account} comme compte principal.' },
+        'account.made_primary': { me: 'Tu as choisi comme compte principal {account}.' },
         'account.unlinked': { me: 'Tu as délié {account}.', operator: '{operator} a délié {account}.' },
         'key.created': { me: 'Tu as créé {key}.' },
         'key.revoked': {

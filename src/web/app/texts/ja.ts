@@ -10,6 +10,7 @@ export const dashboard: Dashboard<Forms> = {
   loading: '読み込み中…',
   cancel: 'キャンセル',
   dismiss: '閉じる',
+  comma: '、',
 
   views: {
     label: '画面',

@@ -13,6 +13,7 @@ export const dashboard: Dashboard<Forms> = {
   loading: '불러오는 중…',
   cancel: '취소',
   dismiss: '닫기',
+  comma: ', ',
 
   views: {
     label: '화면',

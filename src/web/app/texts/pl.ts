@@ -13,6 +13,7 @@ export const dashboard: Dashboard<Forms> = {
   loading: 'Ładowanie…',
   cancel: 'Anuluj',
   dismiss: 'Ukryj',
+  comma: ', ',
 
   views: {
     label: 'Widoki',

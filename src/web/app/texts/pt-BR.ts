@@ -10,6 +10,7 @@ export const dashboard: Dashboard<Forms> = {
   loading: 'Carregando…',
   cancel: 'Cancelar',
   dismiss: 'Ocultar',
+  comma: ', ',
 
   views: {
     label: 'Páginas',
@@ -574,7 +575,7 @@ export const dashboard: Dashboard<Forms> = {
         'permission.denied': { me: 'Você desligou {server}.', chat: 'Você desligou {server}, pelo chat.' },
         'permission.forgotten': { me: 'Você removeu a escolha sobre {server}.' },
         'account.linked': { me: 'Você vinculou {account}.' },
-        'account.made_primary': { me: 'Você escolheu {account} como conta principal.' },
+        'account.made_primary': { me: 'Você escolheu como conta principal {account}.' },
         'account.unlinked': { me: 'Você desvinculou {account}.', operator: '{operator} desvinculou {account}.' },
         'key.created': { me: 'Você criou {key}.' },
         'key.revoked': {

@@ -10,6 +10,7 @@ export const dashboard: Dashboard<Forms> = {
   loading: 'Yükleniyor…',
   cancel: 'Vazgeç',
   dismiss: 'Gizle',
+  comma: ', ',
 
   views: {
     label: 'Görünümler',
@@ -123,7 +124,7 @@ export const dashboard: Dashboard<Forms> = {
     goneText:
       'Giriş yaptıktan sonra “Her şeyi kapat” seninle ilgili tüm sorguları hemen durdurur ve her yerden çıkış yapar.',
     howTitle: 'Nasıl çalışır',
-    find: 'Bulunmak için',
+    find: 'İstatistiklerini göstermek için',
     findSteps: [
       'Giriş yap ve sohbet platformunun sayfasında onayla. Adını ve resmini, sunucu listeni ve hangilerini yönettiğini alırız. Başka bir şey almayız.',
       'Bir oyun hesabı bağla: ad, etiket ve bölge.',
@@ -191,9 +192,9 @@ export const dashboard: Dashboard<Forms> = {
     uncertain: '{server} botlarının istatistiklerini sorgulayıp sorgulayamayacağına bakılıyor…',
     noConsent: 'Ana düğmen kapalı, bu yüzden kimse istatistiklerini sorgulayamaz. Yeniden giriş yapmak onu açar.',
     noName: 'Ad yok mu? Sunucu listeni güncellemek için {login}.',
-    accountFirst: '{server} sunucusunda bulunmak için aşağıda bir oyun hesabı bağla.',
+    accountFirst: '{server} sunucusunda istatistiklerini göstermek için aşağıda bir oyun hesabı bağla.',
     switchLeft: 'Bir düğme kaldı: {server} hâlâ kapalı.',
-    bothLeft: '{server} sunucusunda bulunmak için aşağıda bir oyun hesabı bağla ve sunucuyu aç:',
+    bothLeft: '{server} sunucusunda istatistiklerini göstermek için aşağıda bir oyun hesabı bağla ve sunucuyu aç:',
   },
 
   servers: {
@@ -493,10 +494,10 @@ export const dashboard: Dashboard<Forms> = {
     whoLooked: {
       title: 'İstatistiklerini kim sorguladı',
       week: {
-        one: 'Son 7 günde bir kez sorgulandı. Son: {last}.',
-        other: 'Son 7 günde {count} kez sorgulandı. Son: {last}.',
+        one: 'Son 7 günde bir kez sorgulandı. Son sorgu: {last}.',
+        other: 'Son 7 günde {count} kez sorgulandı. Son sorgu: {last}.',
       },
-      notThisWeek: 'Son 7 günde sorgulanmadı. Son: {last}.',
+      notThisWeek: 'Son 7 günde sorgulanmadı. Son sorgu: {last}.',
       never: 'Seninle ilgili yanıtlanmış bir sorgu sayılmadı.',
       refused: {
         one: 'Son 7 günde {count} sorgu reddedildi.',

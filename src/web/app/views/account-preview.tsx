@@ -100,7 +100,7 @@ function Card({ account, stats, source }: CardProps) {
           <Fact name={words.won} value={percentage.format(stats.win_rate)} />
           <Fact name={words.matches} value={count.format(stats.matches_played)} />
         </dl>
-        {notes.length > 0 && <small>{notes.join(', ')}</small>}
+        {notes.length > 0 && <small>{notes.join(texts.comma)}</small>}
       </div>
     </>
   )

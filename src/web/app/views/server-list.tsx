@@ -92,7 +92,7 @@ function Count({ servers, isOneAbove }: { servers: Server[]; isOneAbove: boolean
     unknown > 0 && plural(words.notKnown, unknown),
     isOneAbove && words.withLinked,
   ]
-  return <p class="count">{parts.filter(Boolean).join(', ')}</p>
+  return <p class="count">{parts.filter(Boolean).join(texts.comma)}</p>
 }
 
 function ListAge({ fetchedAt }: { fetchedAt: LoggedIn['me']['guilds_fetched_at'] }) {
