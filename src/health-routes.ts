@@ -1,7 +1,7 @@
 /** DOOR 3: is the process alive, and is it ready for requests? */
 import type { App } from './http/app-type.ts'
 import { serviceUnavailable } from './lib/refusals.ts'
-import { answer, SERVICE_REFUSALS } from './wire/answers.ts'
+import { answer } from './wire/answers.ts'
 import { Done } from './wire/dashboard.ts'
 
 export const HEALTH_PATHS = ['/healthz', '/readyz']
@@ -40,5 +40,4 @@ const readiness = {
   description:
     'For load balancers: 503 while lookups or writes can not be answered, and while the process is stopping.',
   response: { 200: answer(Done, 'Ready.') },
-  refusals: SERVICE_REFUSALS,
 }

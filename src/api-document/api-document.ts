@@ -10,13 +10,14 @@ import * as personalData from '../wire/personal-data.ts'
 import * as players from '../wire/players.ts'
 import * as reference from '../wire/reference.ts'
 import * as stats from '../wire/stats.ts'
-import { completed } from './completed.ts'
+import { completed, inJsonSchema } from './completed.ts'
 import { INFO, SECURITY_SCHEMES, TAGS } from './introduction.ts'
 import { type ApiDocumentOptions, serveDocument } from './serve-document.ts'
 
-const NAMED_SCHEMAS = [stats, players, reference, ownKey, dashboard, personalData, chat, errors]
-  .flatMap((module): unknown[] => Object.values(module))
-  .filter((one): one is { $id: string } => typeof one === 'object' && one !== null && '$id' in one)
+const MODULES: object[] = [stats, players, reference, ownKey, dashboard, personalData, chat, errors]
+const NAMED_SCHEMAS = MODULES.flatMap((module): unknown[] => Object.values(module)).filter(
+  (one): one is { $id: string } => typeof one === 'object' && one !== null && '$id' in one,
+)
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -39,7 +40,7 @@ export async function apiDocument(app: App, { publicUrl, perMinute }: ApiDocumen
       tags: TAGS,
       components: { securitySchemes: SECURITY_SCHEMES },
     },
-    transform: ({ schema, url }) => ({ schema: { ...schema, 'x-refusals': schema?.refusals }, url }),
+    transform: ({ schema, url }) => ({ schema: inJsonSchema({ ...schema, 'x-refusals': schema?.refusals }), url }),
     refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `schema-${index}`) },
     transformObject: (document) =>
       'openapiObject' in document ? completed(document.openapiObject) : document.swaggerObject,

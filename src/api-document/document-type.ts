@@ -1,4 +1,5 @@
-/** The OpenAPI document, as far as `/docs` and `/llms.txt` show it. */
+/** The OpenAPI document, as far as it is completed and described here. */
+import type { App } from '../http/app-type.ts'
 
 export interface Schema {
   $ref?: string
@@ -13,11 +14,10 @@ export interface Schema {
   default?: unknown
   minimum?: number
   maximum?: number
-  minLength?: number
   maxLength?: number
 }
 
-export interface Parameter {
+interface Parameter {
   name: string
   in: string
   required?: boolean
@@ -44,15 +44,16 @@ export interface Operation {
 }
 
 export interface ApiDocument {
-  info: { title: string; summary: string; description: string }
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: {
+  components: Record<string, Record<string, unknown>> & {
     schemas: Record<string, Schema>
-    headers: Record<string, { description: string }>
     responses: Record<string, Answer>
   }
 }
+
+/** As `completed` made it. */
+export const documentOf = (app: App): ApiDocument => app.swagger() as object as ApiDocument
 
 /** An operation with its method, in capitals, and its path. Its shared answers stand in the place of references. */
 export interface OperationAtPath extends Operation {

@@ -26,7 +26,6 @@ export function gameDataExamples(): Record<string, unknown> {
   const board = leaderboard('na')
   return {
     lookUpPlayerStats: playerStats(ACCOUNT),
-    previewAccount: playerStats(ACCOUNT),
     lookUpPlayers: { players: [{ target_chat_id: MEMBER.id, ...playerStats(ACCOUNT) }] },
     lookUpPlayerMatches: { matches: recentMatches(ACCOUNT, 1) },
     readContent: content,

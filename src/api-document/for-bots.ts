@@ -1,20 +1,13 @@
 /** `/openapi-bots.json`: the part of the document that bots need, for the generators of their clients. */
-import type { Operation } from './document-type.ts'
+import type { ApiDocument } from './document-type.ts'
 
 type Components = Record<string, Record<string, unknown>>
 
-interface Document {
-  tags: { name: string }[]
-  paths: Record<string, Record<string, Operation>>
-  components: Components
-}
-
 /** Gives the operations for bots, and the components that these lead to. */
-export function documentForBots(openapi: object): object {
-  const document = openapi as Document
-  const isForBots = (methods: Record<string, Operation>) =>
-    Object.values(methods).every(({ tags }) => tags.includes('bots'))
-  const paths = Object.fromEntries(Object.entries(document.paths).filter(([, methods]) => isForBots(methods)))
+export function documentForBots(document: ApiDocument): object {
+  const isForBots = (path: string) =>
+    Object.values(document.paths[path] ?? {}).every(({ tags }) => tags.includes('bots'))
+  const paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => isForBots(path)))
   const instanceKey = document.components.securitySchemes?.instanceKey
   return {
     ...document,

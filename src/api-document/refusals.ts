@@ -16,7 +16,7 @@ export function refusedAnswer(status: string, reasons: readonly Reason[]): objec
   const meanings = reasons.map((reason) => `\`${reason}\`: ${REASONS[reason]}`)
   return {
     description: isOne ? REASONS[first] : meanings.join(' '),
-    headers: refusalHeaders(status, reasons),
+    headers: refusalHeaders(status),
     content: { 'application/json': first === 'invalid_request' ? INVALID_REQUEST : refusedBody(reasons) },
   }
 }
@@ -26,17 +26,37 @@ const INVALID_REQUEST = {
   example: { detail: [{ loc: ['body', 'guild_id'], msg: 'Field required', type: 'missing' }] },
 }
 
+/** Of operations that no third party calls. */
+export const REFUSED = {
+  description: 'A refusal: a reason code that `/docs` explains, or for 422 a list of faults.',
+  content: {
+    'application/json': {
+      schema: { anyOf: [INVALID_REQUEST.schema, codeOf()] },
+      example: { detail: 'not_logged_in' },
+    },
+  },
+}
+
 const isOfConsent = (reason: string) => CONSENT_REASONS.some((one) => one === reason)
 
 function refusedBody(reasons: readonly Reason[]): object {
   const codes = reasons.filter((reason) => !isOfConsent(reason))
-  const detail = { type: 'string', enum: codes, description: 'The reason. A code is never renamed or removed.' }
-  const schema = { type: 'object', required: ['detail'], properties: { detail } }
+  const schema = codeOf(codes)
   const consent = { $ref: '#/components/schemas/ConsentRefusal' }
   return {
     schema: codes.length === reasons.length ? schema : { anyOf: [consent, schema] },
     examples: Object.fromEntries(reasons.map((reason) => [reason, { value: { detail: exampleOf(reason) } }])),
   }
+}
+
+/** One of these, or any. */
+function codeOf(codes?: string[]): object {
+  const detail = {
+    type: 'string',
+    ...(codes && { enum: codes }),
+    description: 'The reason. A code is never renamed or removed.',
+  }
+  return { type: 'object', required: ['detail'], properties: { detail } }
 }
 
 function exampleOf(reason: Reason): unknown {

@@ -1,8 +1,10 @@
 /** The document's files, each made and compressed at its first request, and sent as it is from then on. */
 import type { App } from '../http/app-type.ts'
 import { type PrecompressedText, precompress, sendPrecompressed } from '../http/caching.ts'
+import { documentOf } from './document-type.ts'
 import { documentForBots } from './for-bots.ts'
-import { llmsTxt } from './llms-txt.ts'
+import { guideFor } from './guide.ts'
+import { INFO } from './introduction.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const TEXT_TYPE = 'text/plain; charset=utf-8'
@@ -20,9 +22,12 @@ export interface ApiDocumentOptions {
 /** Registers the routes. */
 export async function serveDocument(app: App, { publicUrl, perMinute }: ApiDocumentOptions): Promise<void> {
   serveFile(app, { path: '/openapi.json', type: JSON_TYPE, text: () => JSON.stringify(app.swagger()) })
-  const forBots = () => JSON.stringify(documentForBots(app.swagger()))
+  const forBots = () => JSON.stringify(documentForBots(documentOf(app)))
   serveFile(app, { path: '/openapi-bots.json', type: JSON_TYPE, text: forBots })
-  const llms = (port = 0) => llmsTxt(app.swagger(), { origin: publicUrl ?? `http://localhost:${port}`, perMinute })
+  const llms = (port = 0) => {
+    const guide = guideFor(documentOf(app), { origin: publicUrl ?? `http://localhost:${port}`, perMinute })
+    return `# ${INFO.title}\n\n> ${INFO.summary}\n\n${guide}`
+  }
   serveFile(app, { path: '/llms.txt', type: TEXT_TYPE, text: llms })
 }
 

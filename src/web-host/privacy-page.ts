@@ -3,7 +3,7 @@
  * the texts of each language: whoever adds a table about people adds it there, under `pages.privacy.kept`.
  */
 import { type CountedSentence, formFor } from '../web/app/texts/language.ts'
-import { fill, type Html, html } from './html.ts'
+import { card, fill, html } from './html.ts'
 import { operatorLink, type PageWords } from './language.ts'
 import type { Page } from './pages.ts'
 
@@ -46,7 +46,7 @@ export function privacyPage({ texts, tag }: PageWords, { howLong, contactUrl, ch
 <p class="view-lead">${fill(words.lead)}</p>
 ${card(
   'kept',
-  words.keptTitle,
+  fill(words.keptTitle),
   html`
   <dl class="fields">${kept.map(
     ({ what, why, howLong }) => html`
@@ -62,7 +62,7 @@ ${card(
 )}
 ${card(
   'seen',
-  words.seenTitle,
+  fill(words.seenTitle),
   html`
   <ul>${Object.values(words.seen).map(
     (sentence) => html`
@@ -70,19 +70,12 @@ ${card(
   )}
   </ul>`,
 )}
-${card('cookies', words.browserTitle, html`<p>${fill(words.browser)}</p>${pictures}`)}
+${card('cookies', fill(words.browserTitle), html`<p>${fill(words.browser)}</p>${pictures}`)}
 ${card(
   'yours',
-  words.yoursTitle,
+  fill(words.yoursTitle),
   html`<p>${fill(words.yours)}</p>
   <p>${fill(words.ask, { operator })} ${contactUrl === undefined ? fill(words.noAddress) : ''}</p>`,
 )}`,
   }
-}
-
-function card(id: string, title: string, body: Html): Html {
-  return html`<section class="card" aria-labelledby="${id}">
-  <h2 id="${id}">${fill(title)}</h2>
-  ${body}
-</section>`
 }

@@ -1,6 +1,6 @@
 /**
- * What operations declare of their answers: the schema of a success, which says what may be sent, and by status the reason
- * codes of their refusals, which `api-document` describes.
+ * What operations declare of their answers: the schema of a success, which says what may be sent, and those of bots by
+ * status the reason codes of their refusals, which `api-document` describes.
  */
 import type { TSchema } from '@sinclair/typebox'
 import type { Reason } from './reasons.ts'
@@ -20,32 +20,13 @@ export const emptyAnswer = (description: string) => ({ description, type: 'null'
 /** Reason codes by status. */
 export type Refusals = Readonly<Record<number, readonly Reason[]>>
 
-/** Any operation. */
-export const SERVICE_REFUSALS = {
-  500: ['internal_error'],
-  503: ['service_unavailable'],
-} as const satisfies Refusals
-
 /** Any operation of a bot: its section of the document, that it needs an instance key, and why it may be refused. */
 export const botOperation = { tags: ['bots'], security: [{ instanceKey: [] }] }
 export const KEY_REFUSALS = {
   401: ['missing_key', 'invalid_or_revoked_key'],
   429: ['rate_limited'],
-  ...SERVICE_REFUSALS,
-} as const satisfies Refusals
-
-/** Any operation with a session. */
-export const SESSION_REFUSALS = {
-  401: ['not_logged_in'],
-  429: ['rate_limited'],
-  ...SERVICE_REFUSALS,
-} as const satisfies Refusals
-
-/** Operations with a session that change something. */
-export const WRITE_REFUSALS = {
-  ...SESSION_REFUSALS,
-  403: ['cross_site_request'],
-  413: ['payload_too_large'],
+  500: ['internal_error'],
+  503: ['service_unavailable'],
 } as const satisfies Refusals
 
 /** A request whose parameters or body don't fit their schema. */

@@ -1,6 +1,6 @@
 /** Shapes of what the chat platform sends and gets, as far as we read and write them; its other fields are ignored. */
 import { type Static, Type } from '@sinclair/typebox'
-import { answer, emptyAnswer, INVALID, type Refusals, SERVICE_REFUSALS } from './answers.ts'
+import { answer, emptyAnswer } from './answers.ts'
 import { GUILD } from './examples.ts'
 import { Int64, ref, Text } from './schema.ts'
 
@@ -57,13 +57,6 @@ export const ChatEvent = Type.Object(
 )
 
 const ofPlatform = { tags: ['chat'], security: [{ platformSignature: [], platformTimestamp: [] }] }
-const refusals = {
-  401: ['invalid_signature'],
-  413: ['payload_too_large'],
-  429: ['rate_limited'],
-  ...INVALID,
-  ...SERVICE_REFUSALS,
-} as const satisfies Refusals
 
 export const answerInteraction = {
   ...ofPlatform,
@@ -71,7 +64,6 @@ export const answerInteraction = {
   summary: 'A person says no by a command in the chat, or asks what is known',
   body: ref(Interaction),
   response: { 200: answer(InteractionAnswer) },
-  refusals,
 }
 
 export const receiveEvent = {
@@ -80,5 +72,4 @@ export const receiveEvent = {
   summary: 'A person removed the application on the chat platform',
   body: ref(ChatEvent),
   response: { 204: emptyAnswer('Done, or nothing to do.') },
-  refusals,
 }

@@ -4,10 +4,19 @@
  */
 import { type Static, Type } from '@sinclair/typebox'
 import { GUILD } from './examples.ts'
-import { Int64, NullableString, NullableText, NullableTimestamp, ref, StringEnum, Text } from './schema.ts'
+import {
+  Digits,
+  Int64,
+  NullableEnum,
+  NullableString,
+  NullableText,
+  NullableTimestamp,
+  ref,
+  StringEnum,
+  Text,
+} from './schema.ts'
 
 export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' })
-const Day = (description: string) => Type.String({ format: 'date', description: `${description} In UTC.` })
 
 export type Account = Static<typeof Account>
 export const Account = Type.Object(
@@ -35,18 +44,10 @@ const SEEN =
 export type LinkAccountRequest = Static<typeof LinkAccountRequest>
 export const LinkAccountRequest = Type.Object(
   {
-    publisher_game_name: Text(
-      { minLength: 1, maxLength: 128, isVisible: true },
-      { description: SEEN, examples: ['Marlow'] },
-    ),
-    publisher_tag_line: Text(
-      { minLength: 1, maxLength: 64, isVisible: true, notFirst: TILDES },
-      {
-        description: `Without the \`#\`. Tags that start with \`~\`, or with what looks like it, are reserved. ${SEEN}`,
-        examples: ['EUW7'],
-      },
-    ),
-    region: Text({ minLength: 1, maxLength: 64, isVisible: true }, { description: SEEN, examples: ['eu'] }),
+    publisher_game_name: Text({ minLength: 1, maxLength: 128, isVisible: true }, { description: SEEN }),
+    /** Without the `#`. Tags that start with `~`, or with what looks like it, are reserved. */
+    publisher_tag_line: Text({ minLength: 1, maxLength: 64, isVisible: true, notFirst: TILDES }, { description: SEEN }),
+    region: Text({ minLength: 1, maxLength: 64, isVisible: true }, { description: SEEN }),
   },
   { $id: 'LinkAccountRequest' },
 )
@@ -102,14 +103,9 @@ export const Guild = Type.Object(
     icon_url: NullableString({ format: 'uri', description: PICTURE }),
     can_manage: Type.Boolean(),
     is_allowed: Type.Boolean(),
-    new_key_at: Type.Optional(
-      Type.String({
-        format: 'date-time',
-        description:
-          'When the newest active key for the guild was made, if somebody else made it since the user allowed the guild, at most fourteen days ago.',
-      }),
-    ),
-    new_key_name: Type.Optional(NullableString({ description: 'What its maker calls that key; null: nothing.' })),
+    /** Of the newest active key, if somebody else made it since the user allowed the guild, at most fourteen days ago. */
+    new_key_at: Type.Optional(Timestamp),
+    new_key_name: Type.Optional(NullableString()),
   },
   { $id: 'GuildListEntry' },
 )
@@ -132,9 +128,7 @@ const instanceFields = {
   last_used_at: NullableTimestamp(),
   revoked_at: NullableTimestamp(),
   /** Its maker, another manager of the guild, the bot that held it, or an operator. */
-  revoked_by: Type.Unsafe<'owner' | 'manager' | 'bot' | 'operator' | null>({
-    anyOf: [{ type: 'string', enum: ['owner', 'manager', 'bot', 'operator'] }, { type: 'null' }],
-  }),
+  revoked_by: NullableEnum(['owner', 'manager', 'bot', 'operator']),
 }
 
 export type Instance = Static<typeof Instance>
@@ -171,35 +165,28 @@ export const GuildInstanceList = Type.Object(
 export type CreateInstanceRequest = Static<typeof CreateInstanceRequest>
 export const CreateInstanceRequest = Type.Object(
   {
-    guild_id: Type.Unsafe<string>({
-      digits: true,
-      description: 'The guild, as a string of 1 to 19 digits within the 64-bit range.',
-      examples: [GUILD.id],
-    }),
-    name: Type.Optional(
-      NullableText(
-        { minLength: 1, maxLength: 64, isVisible: true },
-        { description: SEEN, examples: ['Match night bot'] },
-      ),
-    ),
+    /** Of 1 to 19 digits, within the 64-bit range. */
+    guild_id: Digits(GUILD.id),
+    name: Type.Optional(NullableText({ minLength: 1, maxLength: 64, isVisible: true }, { description: SEEN })),
   },
   { $id: 'CreateInstanceRequest' },
 )
 
+const Day = Type.String({ format: 'date', description: 'In UTC.' })
+
 export type LookupsOfDay = Static<typeof LookupsOfDay>
 export const LookupsOfDay = Type.Object(
   {
-    date: Day('The day.'),
-    guild_id: Type.String({ description: 'The guild whose bot asked.' }),
-    guild_name: NullableString({ description: 'The last one known; null when none is.' }),
-    key_hint: Type.String({
-      description: 'The last four characters of the key that asked; empty: that key is no longer kept.',
-    }),
-    key_name: NullableString({
-      description: 'What its maker calls the key; null: nothing, or that key is no longer kept.',
-    }),
-    answered: Type.Integer({ description: 'Lookups that showed the user.' }),
-    refused: Type.Integer({ description: 'Lookups that the rules of consent refused.' }),
+    date: Day,
+    guild_id: Type.String(),
+    guild_name: NullableString(),
+    /** Of the key that asked; empty, and without a name: that key is no longer kept. */
+    key_hint: Type.String(),
+    key_name: NullableString(),
+    /** Lookups that showed the user. */
+    answered: Type.Integer(),
+    /** By the rules of consent. */
+    refused: Type.Integer(),
   },
   { $id: 'LookupsOfDay' },
 )
@@ -207,13 +194,11 @@ export const LookupsOfDay = Type.Object(
 export type WhoLooked = Static<typeof WhoLooked>
 export const WhoLooked = Type.Object(
   {
-    since: Day('The first day that the list is about.'),
-    incomplete_since: Type.Unsafe<string | null>({
-      type: ['string', 'null'],
-      format: 'date',
-      description: 'From this day (UTC) on counts may be too low; null: they are complete.',
-    }),
-    lookups: Type.Array(ref(LookupsOfDay), { description: 'Newest first, at most a thousand.' }),
+    since: Day,
+    /** From this day on counts may be too low. */
+    incomplete_since: NullableString({ format: 'date' }),
+    /** Newest first, at most a thousand. */
+    lookups: Type.Array(ref(LookupsOfDay)),
   },
   { $id: 'WhoLooked' },
 )
@@ -228,6 +213,8 @@ export const GuildPath = Type.Object({ guild_id: Int64('The guild.', GUILD.id) }
 export const CallbackQuery = Type.Object({
   code: Text({}),
   state: Text({}),
-  iss: Type.Optional(Text({}, { description: 'Who sent the person back, where the platform says so (RFC 9207).' })),
-  error: Type.Optional(Text({}, { description: 'Why the platform refused; a code beside it is not used.' })),
+  /** Who sent the person back, where the platform says so (RFC 9207). */
+  iss: Type.Optional(Text({})),
+  /** Why the platform refused; a code beside it is not used. */
+  error: Type.Optional(Text({})),
 })

@@ -1,6 +1,6 @@
 /** Shapes of what a bot asks about its own key. */
 import { type Static, Type } from '@sinclair/typebox'
-import { answer, botOperation, KEY_REFUSALS, type Refusals, SERVICE_REFUSALS } from './answers.ts'
+import { answer, botOperation, KEY_REFUSALS, type Refusals } from './answers.ts'
 import { Done } from './dashboard.ts'
 import { GUILD } from './examples.ts'
 import { NullableString, ref } from './schema.ts'
@@ -44,6 +44,8 @@ export const readOwnKey = {
   refusals: KEY_REFUSALS,
 }
 
+const { 429: _spendsNothing, ...refusals } = KEY_REFUSALS
+
 export const revokeOwnKey = {
   ...botOperation,
   operationId: 'revokeOwnKey',
@@ -51,5 +53,5 @@ export const revokeOwnKey = {
   description:
     'For a key that leaked: at once and for good, also with the budget spent. It spends nothing, and a body is ignored.',
   response: { 200: answer(Done, 'Revoked: the next request with it is refused.', { status: 'ok' }) },
-  refusals: { 401: KEY_REFUSALS[401], 413: ['payload_too_large'], ...SERVICE_REFUSALS } satisfies Refusals,
+  refusals: { ...refusals, 413: ['payload_too_large'] } satisfies Refusals,
 }

@@ -33,7 +33,11 @@ export const REASONS = {
   invalid_signature: 'The signature is missing or wrong, or its time is more than five minutes off.',
 
   // Everybody
-  not_found: 'There is no such path; here, because a part of it can not be decoded, such as `%zz`.',
+  not_found: 'There is no such path.',
+  method_not_allowed: 'The path has other methods, which the header `allow` names.',
+  bad_request: 'What was sent isn’t HTTP, or has no valid `Host`.',
+  request_timeout: 'The request was sent too slowly.',
+  headers_too_large: 'Too many or too long headers.',
   payload_too_large: 'The body is larger than 16 KiB; from the chat platform 64 KiB.',
   /** On the wire `detail` is a list of faults in its place. */
   invalid_request: 'The request does not fit its schema: `detail` lists what is wrong.',

@@ -2,54 +2,88 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import type { Snowflake } from '../lib/snowflake.ts'
 
+/** Both forms, inline: from an integer alone, generated clients make a double, which rounds it. */
+const INT64 = [
+  { type: 'string', pattern: '^-?\\d{1,64}$' },
+  { type: 'integer', format: 'int64' },
+]
+
+/**
+ * A value that one of the Ajv keywords of `http/keywords.ts` reads, into its canonical form. `shownAs` is its plain JSON
+ * Schema, which the OpenAPI document has in its place.
+ */
+function readBy<T>(keyword: object, shownAs: object) {
+  return Type.Unsafe<T>({ ...keyword, shownAs })
+}
+
 /**
  * A 64-bit id in a request. On the wire a JSON integer or a decimal string; after validation a canonical decimal string.
- * The Ajv keyword `int64` lives in `http/keywords.ts`; the OpenAPI document shows both forms.
  */
-export function Int64(description: string, example: Snowflake) {
-  return Type.Unsafe<Snowflake>({
-    int64: true,
-    description: `${description} 64-bit: a decimal string, or an integer where the client can send it exactly.`,
-    examples: [example],
-  })
+export function Int64(what: string, example: Snowflake) {
+  const description = `${what} 64-bit: a decimal string, or an integer where the client can send it exactly.`
+  return readBy<Snowflake>({ int64: true }, { anyOf: INT64, description, examples: [example] })
 }
 
-/** A list of 1 to `most` such ids, none of them twice (Ajv keyword `ids`). */
+/** A list of 1 to `most` such ids, none of them twice. */
 export function Int64List(most: number, description: string, example: Snowflake[]) {
-  return Type.Unsafe<Snowflake[]>({ ids: most, description, examples: [example] })
+  const bounds = { minItems: 1, maxItems: most, uniqueItems: true }
+  const shown = { type: 'array', ...bounds, items: { anyOf: INT64 }, description, examples: [example] }
+  return readBy<Snowflake[]>({ ids: most }, shown)
 }
 
-/** An integer of 1 to `most` in a query, where it comes as text (Ajv keyword `upTo`). */
+/** An id that is sent as a string only, of 1 to 19 digits. */
+export function Digits(example: Snowflake) {
+  return readBy<Snowflake>({ digits: true }, { type: 'string', pattern: '^\\d{1,19}$', examples: [example] })
+}
+
+/** An integer of 1 to `most` in a query, where it comes as text. */
 export function UpTo(most: number, options: { description: string; examples: number[] }) {
-  return Type.Unsafe<number>({ upTo: most, ...options })
+  return readBy<number>({ upTo: most }, { type: 'integer', minimum: 1, maximum: most, ...options })
 }
 
 /** Bounds of a text, in code points after trimming. */
 export interface TextBounds {
   minLength?: number
   maxLength?: number
-  /** The text has no character that can't be seen. */
+  /** The text has no character that can't be seen, which the description says in words. */
   isVisible?: boolean
   /** The text must not start with any of these characters. The first stands for all of them. */
   notFirst?: string
 }
 
-/** A text in a request: no NUL, no lone surrogate; with bounds it is trimmed first (Ajv keyword `text`). */
-export function Text(
-  bounds: TextBounds,
-  options: { description?: string; examples?: string[]; default?: string } = {},
-) {
-  return Type.Unsafe<string>({ text: bounds, ...options })
+interface TextOptions {
+  description?: string
+  examples?: string[]
+  default?: string
+}
+
+/** A text in a request: no NUL, no lone surrogate; with bounds it is trimmed first. */
+export function Text(bounds: TextBounds, options: TextOptions = {}) {
+  return readBy<string>({ text: bounds }, { type: 'string', ...shownBounds(bounds), ...options })
 }
 
 /** As `Text`, but null is legal and stays null. */
-export function NullableText(bounds: TextBounds, options: { description?: string; examples?: string[] } = {}) {
-  return Type.Unsafe<string | null>({ text: { ...bounds, orNull: true }, ...options })
+export function NullableText(bounds: TextBounds, options: TextOptions = {}) {
+  const shown = { type: ['string', 'null'], ...shownBounds(bounds), ...options }
+  return readBy<string | null>({ text: { ...bounds, orNull: true } }, shown)
+}
+
+function shownBounds({ isVisible: _inWords, notFirst, ...lengths }: TextBounds) {
+  return { ...lengths, ...(notFirst !== undefined && { pattern: `^(?!\\s*[${escaped(notFirst)}])` }) }
+}
+
+/** As ASCII, because several of these characters look alike, and some combine with the one before. */
+function escaped(characters: string): string {
+  return characters.replace(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** One of these strings. A single `enum` gives one fault where a union of literals gives one per member. */
 export function StringEnum<const T extends string[]>(values: T, options: { description?: string } = {}) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options })
+}
+
+export function NullableEnum<const T extends string[]>(values: T) {
+  return Type.Unsafe<T[number] | null>({ anyOf: [StringEnum(values), { type: 'null' }] })
 }
 
 /** A string or null, in OpenAPI 3.1's form. */

@@ -1,5 +1,6 @@
 /** What openapi.json promises: its operations, and whether an answer keeps the promise. */
 import { Ajv, type ValidateFunction } from 'ajv'
+import * as refusals from '../../src/lib/refusals.ts'
 import type { Answer } from '../helpers/actors.ts'
 import * as api from '../helpers/api-document.ts'
 
@@ -57,11 +58,12 @@ function validatorFor(place: string): ValidateFunction {
 
 const pointerTo = ({ path, method }: Operation) => `#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}`
 
-/** Which headers an answer lacks that the document promises, or has that it doesn't name. */
+/** Which headers an answer to a bot lacks that the document promises, or has that it doesn't name. */
 export function headerComplaints(
   operation: Operation,
   { status, headers }: Pick<Answer, 'status' | 'headers'>,
 ): string[] {
+  if (operation.door !== 'instanceKey') return []
   const named = operation.responses[status]?.headers ?? {}
   const described = api.document.components.headers
   const isMissing = (name: string) => described[name]?.required === true && headers[name] === undefined
@@ -87,6 +89,14 @@ const OF_HTTP = new Set([
   'referrer-policy',
 ])
 
+const { RefusalError: _class, helpLink: _link, ...makers } = refusals
+const statusOf = new Map(
+  Object.values(makers).map((make) => {
+    const { message, statusCode } = (make as (argument: string) => refusals.RefusalError)('1')
+    return [message, statusCode]
+  }),
+)
+
 /** Whether the document allows this body. */
 export function allowsBody(operation: Operation, body: unknown): boolean {
   return validatorFor(`api${pointerTo(operation)}/requestBody/content/application~1json/schema`)(body) === true
@@ -99,12 +109,16 @@ export function allowsParameter({ schema }: api.Parameter, value: unknown): bool
 
 /** Why an answer breaks the document's promise; undefined: it keeps it. */
 export function complaintAbout(operation: Operation, status: number, text: string): string | undefined {
-  const response = operation.responses[status]
+  const name = status in operation.responses || status < 400 ? String(status) : 'default'
+  const response = operation.responses[name]
   if (response === undefined) return `${status} is not documented: ${text.slice(0, 200)}`
   if (response.content === undefined) return text === '' ? undefined : 'it has a body'
-  const validate = validatorFor(`sealed${pointerTo(operation)}/responses/${status}/content/application~1json/schema`)
+  const validate = validatorFor(`sealed${pointerTo(operation)}/responses/${name}/content/application~1json/schema`)
   try {
-    if (validate(JSON.parse(text))) return undefined
+    const body = JSON.parse(text)
+    const expected = status < 400 ? status : (statusOf.get(body.detail?.reason ?? body.detail) ?? 422)
+    if (status !== expected) return `its code is of ${expected}: ${text.slice(0, 200)}`
+    if (validate(body)) return undefined
   } catch {
     return `its body is no JSON: ${text.slice(0, 200)}`
   }

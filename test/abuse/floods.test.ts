@@ -112,7 +112,7 @@ describe('headers', () => {
 
 describe('bodies', () => {
   const tooLarge = { status: 413, body: { detail: 'payload_too_large' } }
-  const takesWrites = operations.filter(({ responses, door }) => '413' in responses && door !== 'platformSignature')
+  const takesWrites = operations.filter(({ method, door }) => method !== 'GET' && door !== 'platformSignature')
 
   test.each(takesWrites)('$method $path takes no more than 16 KiB', async ({ method, path, door }) => {
     const json = { 'content-type': 'application/json' }

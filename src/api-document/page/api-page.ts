@@ -1,12 +1,15 @@
-/** `/docs`: what bots can call, with lines to copy and a form that tries a key. `/docs/dashboard`: all that they can't. */
+/** `/docs`: the guide as a page, with a form that tries a key. `/docs/dashboard`: all that bots can't call. */
 import type { App } from '../../http/app-type.ts'
-import { type Html, html } from '../../web-host/html.ts'
+import { card, type Html, html } from '../../web-host/html.ts'
 import type { Page, Pages } from '../../web-host/pages.ts'
 import { redirectFrom } from '../../web-host/web-host.ts'
-import type { DemoKeys } from '../../wire/examples.ts'
-import type { ApiDocument } from '../document-type.ts'
-import { documentForBots } from '../for-bots.ts'
-import { dashboardSections, type Section, sections } from './sections.ts'
+import { DEMO_PEOPLE, type DemoKeys, GUILD } from '../../wire/examples.ts'
+import { documentOf, operationsOf } from '../document-type.ts'
+import { guideFor, refusalsOfPeople } from '../guide.ts'
+import { INFO } from '../introduction.ts'
+import { describeOperations } from '../operations.ts'
+import { type Part, partsOf, toHtml } from './markdown.ts'
+import { tryKey } from './try-key.ts'
 
 export interface ApiPageOptions {
   pages: Pages
@@ -16,13 +19,16 @@ export interface ApiPageOptions {
   demoKeys?: (() => DemoKeys | undefined) | undefined
 }
 
-/** Registers the page. It is made at a request, when all routes are registered. */
+/** Registers the pages. They are made at a request, when all routes are registered. */
 export async function apiPage(app: App, { pages, perMinute, demoKeys = () => undefined }: ApiPageOptions) {
-  const sender = (keys: typeof demoKeys) =>
+  const sender = (keysOf: typeof demoKeys) =>
     pages.sender((origin) => {
-      const document = plainCopy(documentForBots(app.swagger()))
-      const all = sections(document, { origin, perMinute, demoKeys: keys() })
-      return toPage({ title: 'API reference', lead: document.info.summary, description: FOR_BOTS }, all)
+      const document = documentOf(app)
+      const form = { id: 'try-a-key', title: 'Try a key', body: tryKey(operationsOf(document, 'bots')), listed: [] }
+      const [first, ...others] = sectionsOf(guideFor(document, { origin, perMinute }))
+      const start = first === undefined ? [] : [first]
+      const all = [...start, ...sectionsOf(demoWorld(keysOf())), form, ...others, ...sectionsOf(refusalsOfPeople())]
+      return toPage({ title: 'API reference', lead: INFO.summary, description: FOR_BOTS }, all)
     })
   const plain = sender(() => undefined)
   const withDemo = sender(demoKeys)
@@ -31,8 +37,13 @@ export async function apiPage(app: App, { pages, perMinute, demoKeys = () => und
     return send(request, reply)
   })
   const sendDashboard = pages.sender(() => {
-    const all = dashboardSections(plainCopy(app.swagger()))
-    return toPage({ title: 'What bots can’t call', lead: FOR_OTHERS, description: FOR_OTHERS }, all)
+    const document = documentOf(app)
+    const tags = Object.entries(OTHERS).filter(([tag]) => operationsOf(document, tag).length > 0)
+    const all = tags.map(([tag, title]) => `## ${title}\n\n${describeOperations(document, tag)}\n\n`)
+    return toPage(
+      { title: 'What bots can’t call', lead: FOR_OTHERS, description: FOR_OTHERS },
+      sectionsOf(all.join('')),
+    )
   })
   app.get('/docs/dashboard', { schema: { hide: true } }, sendDashboard)
   redirectFrom(app, { '/docs/': '/docs', '/docs/json': '/openapi.json', '/docs/yaml': '/openapi.json' })
@@ -41,16 +52,43 @@ export async function apiPage(app: App, { pages, perMinute, demoKeys = () => und
 const FOR_BOTS = 'For authors of chat bots: endpoints, refusals, limits, lines to copy, and a form that tries a key.'
 const FOR_OTHERS = 'The endpoints of the dashboard, of the chat platform and of operators. A bot has no use for them.'
 
-/** Without what the plugin keeps beside the document. */
-const plainCopy = (document: object) => JSON.parse(JSON.stringify(document)) as ApiDocument
-
-interface Head {
-  title: string
-  lead: string
-  description: string
+const OTHERS = {
+  login: 'Endpoints of the login',
+  dashboard: 'Endpoints of the dashboard',
+  chat: 'Endpoints for the chat platform',
+  health: 'Endpoints for operators',
 }
 
-function toPage({ title, lead, description }: Head, all: Section[]): Page {
+interface Section {
+  id: string
+  title: string
+  body: Html
+  /** What the table of contents lists below it. */
+  listed: Part[]
+}
+
+function sectionsOf(text: string): Section[] {
+  return partsOf(text, 2).parts.map(({ id, title, text }) => {
+    return { id, title, body: toHtml(text), listed: partsOf(text, 3).parts.filter(({ hasOwnId }) => hasOwnId) }
+  })
+}
+
+/** Whom to look up for each answer in the demo world, which production never has. */
+function demoWorld(keys: DemoKeys | undefined): string {
+  if (keys === undefined) return ''
+  return [
+    '## Somebody for each answer {#demo}',
+    `This service runs for development, with invented people in the server ${GUILD.name}, whose \`guild_id\` is \`${GUILD.id}\`. A lookup of each is answered like this, until somebody changes it on the dashboard.`,
+    DEMO_PEOPLE.map(({ id, name, answer }) => `- \`${id}\` (${name}): ${answer}`).join('\n'),
+    [
+      `- \`${keys.valid}\`: the key of that server`,
+      ...keys.refused.map(({ key, answer }) => `- \`${key}\`: ${answer}`),
+    ].join('\n'),
+    'For 422 put a letter into an id. For 429 start the service with `RATE_LIMIT_PER_MINUTE=2` and ask three times.',
+  ].join('\n\n')
+}
+
+function toPage({ title, lead, description }: Record<'title' | 'lead' | 'description', string>, all: Section[]): Page {
   return {
     title,
     description,
@@ -60,28 +98,26 @@ function toPage({ title, lead, description }: Head, all: Section[]): Page {
     <h1>${title}</h1>
     <p class="view-lead">${lead}</p>
     <div class="reference">
-    <div class="chapters">${all.map(toCard)}
+    <div class="chapters">${all.map(({ id, title, body }) => card(id, title, body))}
     </div>
     <nav class="contents" id="contents" aria-labelledby="contents-title">
       <p class="contents-title" id="contents-title">On this page</p>
-      <ul class="contents-list">${all.map(toItem)}</ul>
+      ${contents(all)}
     </nav>
     </div>
     <a class="button quiet to-contents" href="#contents">On this page</a>`,
   }
 }
 
-function toItem({ id, title, operations = [] }: Section): Html {
-  const below = operations.map(({ operationId, summary }) => html`<li><a href="#${operationId}">${summary}</a></li>`)
-  const list = below.length === 0 ? '' : html`<ul class="contents-list">${below}</ul>`
-  return html`
-        <li><a href="#${id}">${title}</a>${list}</li>`
-}
-
-function toCard({ id, title, body }: Section): Html {
-  return html`
-    <section class="card" aria-labelledby="${id}">
-      <h2 id="${id}">${title}</h2>
-      ${body}
-    </section>`
+function contents(all: Pick<Section, 'id' | 'title' | 'listed'>[]): Html {
+  const items = all.map(({ id, title, listed }) => {
+    const below =
+      listed.length === 0
+        ? ''
+        : contents(listed.map(({ id, title }) => ({ id, title: title.replace(/ `.*/, ''), listed: [] })))
+    return html`
+      <li><a href="#${id}">${title}</a>${below}</li>`
+  })
+  return html`<ul class="contents-list">${items}
+      </ul>`
 }

@@ -1,7 +1,6 @@
 /** The form that tries a key. Its script is `web/pages/try-key.ts`; without scripts it stays hidden. */
 import { type Html, html } from '../../web-host/html.ts'
 import { jsonOf, type OperationAtPath } from '../document-type.ts'
-import { inJson } from './parts.ts'
 
 export function tryKey(operations: OperationAtPath[]): Html {
   return html`
@@ -31,6 +30,6 @@ export function tryKey(operations: OperationAtPath[]): Html {
 
 function option({ method, path, summary, requestBody }: OperationAtPath): Html {
   const { example } = jsonOf(requestBody?.content)
-  const body = example === undefined ? '' : inJson(example)
+  const body = example === undefined ? '' : JSON.stringify(example, null, 2)
   return html`<option value="${method} ${path}" data-body="${body}">${method} ${path}: ${summary}</option>`
 }

@@ -2,12 +2,6 @@
 import { copyButtons, oneLanguage } from './code-lines.ts'
 import './try-key.ts'
 
-/** Opens the `<details>` that an address leads to. */
-function openTarget(): void {
-  const target = document.getElementById(location.hash.slice(1))
-  if (target instanceof HTMLDetailsElement) target.open = true
-}
-
 /** Marks the section in view in the contents. */
 function markCurrent(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.contents > .contents-list > li > a')]
@@ -27,8 +21,6 @@ function markCurrent(): void {
   for (const section of sections) seen.observe(section)
 }
 
-addEventListener('hashchange', openTarget)
-openTarget()
 oneLanguage()
 copyButtons()
 markCurrent()

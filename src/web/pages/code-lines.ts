@@ -5,69 +5,61 @@ const REMEMBERED = 'language of examples'
 /** A button in the corner of each block. */
 export function copyButtons(): void {
   for (const block of document.querySelectorAll<HTMLElement>('.chapters pre')) {
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = 'quiet copy'
-    const word = document.createElement('span')
-    word.textContent = 'Copy'
-    const what = document.createElement('span')
-    what.className = 'for-readers'
-    what.textContent = `: ${titleOf(block)}`
-    button.append(word, what)
-    button.addEventListener('click', async () => {
-      const text = block.querySelector('code')?.textContent ?? ''
-      word.textContent = await navigator.clipboard.writeText(text).then(
+    const copy = button('Copy', async () => {
+      copy.textContent = await navigator.clipboard.writeText(block.textContent ?? '').then(
         () => 'Copied',
         () => 'Select and copy by hand',
       )
       setTimeout(() => {
-        word.textContent = 'Copy'
+        copy.textContent = 'Copy'
       }, 2_000)
     })
+    copy.classList.add('copy')
+    copy.setAttribute('aria-description', titleOf(block))
     const frame = document.createElement('div')
     frame.className = 'lines'
     block.replaceWith(frame)
-    frame.append(block, button)
+    frame.append(block, copy)
   }
 }
 
 /** What stands above a block. */
 function titleOf(block: HTMLElement): string {
-  const around = block.closest('.language, details, section')
-  return around?.querySelector('summary, h2, h3')?.textContent?.trim() ?? ''
+  return block.closest('details, section')?.querySelector('summary, h2, h3')?.textContent ?? ''
 }
 
-/** Shows the examples in the language that was chosen last, and buttons for the others. */
+/** Shows the first lookup in the language that was chosen last, and buttons for the others. */
 export function oneLanguage(): void {
-  for (const group of document.querySelectorAll('.languages')) {
-    const all = [...group.querySelectorAll<HTMLElement>('.language')]
-    const nameOf = (one: HTMLElement) => one.querySelector('h3')?.textContent ?? ''
-    const buttons = all.map((one) => {
-      const button = document.createElement('button')
-      button.type = 'button'
-      button.className = 'quiet'
-      button.textContent = nameOf(one)
-      button.addEventListener('click', () => {
-        remember(nameOf(one))
-        choose(nameOf(one))
-      })
-      return button
-    })
-    const choose = (name: string) => {
-      for (const [index, one] of all.entries()) {
-        one.hidden = nameOf(one) !== name
-        buttons[index]?.setAttribute('aria-pressed', String(!one.hidden))
-      }
+  const all = [...document.querySelectorAll<HTMLElement>('.chapters > .card:first-child > section')]
+  const nameOf = (one: HTMLElement) => one.querySelector('h3')?.textContent ?? ''
+  const buttons = all.map((one) =>
+    button(nameOf(one), () => {
+      remember(nameOf(one))
+      choose(one)
+    }),
+  )
+  const choose = (chosen: HTMLElement | undefined) => {
+    for (const [index, one] of all.entries()) {
+      one.hidden = one !== chosen
+      buttons[index]?.setAttribute('aria-pressed', String(!one.hidden))
     }
-    const bar = document.createElement('div')
-    bar.className = 'language-bar'
-    bar.setAttribute('role', 'group')
-    bar.setAttribute('aria-label', 'Language of the example')
-    bar.append(...buttons)
-    group.prepend(bar)
-    const names = all.map(nameOf)
-    choose(names.find((name) => name === remembered()) ?? names[0] ?? '')
   }
+  const bar = document.createElement('div')
+  bar.className = 'language-bar'
+  bar.setAttribute('role', 'group')
+  bar.setAttribute('aria-label', 'Language of the example')
+  bar.append(...buttons)
+  all[0]?.before(bar)
+  choose(all.find((one) => nameOf(one) === remembered()) ?? all[0])
+}
+
+function button(text: string, onClick: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.className = 'quiet'
+  made.textContent = text
+  made.addEventListener('click', onClick)
+  return made
 }
 
 /** A browser may forbid to keep anything. */

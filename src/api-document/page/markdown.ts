@@ -1,0 +1,77 @@
+/** Markdown as the guide is written, as HTML: headings, paragraphs, lists, blocks of code; code, links and what is strong. */
+import { Html, html } from '../../web-host/html.ts'
+import { REASONS } from '../../wire/reasons.ts'
+
+/** What stands below a heading, down to the next one of its level. */
+export interface Part {
+  /** From the title, or `{#id}` behind it. */
+  id: string
+  title: string
+  /** Whether the id is written out. */
+  hasOwnId: boolean
+  text: string
+}
+
+/** What stands before the first heading of a level, and the part of each. */
+export function partsOf(text: string, level: number): { intro: string; parts: Part[] } {
+  const [intro = '', ...parts] = text.split(new RegExp(`^#{${level}} `, 'm'))
+  return { intro, parts: parts.map(toPart) }
+}
+
+function toPart(part: string): Part {
+  const [, title = '', id, text = ''] = /^(.*?)(?: \{#(\w+)\})?\n(.*)$/s.exec(`${part}\n`) ?? []
+  const fromTitle = title
+    .toLowerCase()
+    .replaceAll(/[^\w ]/g, '')
+    .replaceAll(' ', '-')
+  return { id: id ?? fromTitle, title, hasOwnId: id !== undefined, text }
+}
+
+/** A text with headings of the levels 3 and 4. What is below one of level 4 is closed at first. */
+export function toHtml(text: string): Html {
+  const { intro, parts } = partsOf(text, 3)
+  const sections = parts.map(({ id, title, text }) => {
+    const { intro, parts } = partsOf(text, 4)
+    const closed = parts.map(
+      ({ title, text }) => html`
+        <details>
+          <summary>${inLine(title)}</summary>
+          ${blocks(text)}
+        </details>`,
+    )
+    return html`
+      <section class="part" id="${id}">
+        <h3>${inLine(title)}</h3>${blocks(intro)}${closed}
+      </section>`
+  })
+  return html`${blocks(intro)}${sections}`
+}
+
+/** Code between fences, a list, or a paragraph. */
+const BLOCK = /^```\w*\n([\s\S]*?)\n```$|^(- .+(?:\n.+)*)|^(.+(?:\n.+)*)/gm
+
+function blocks(text: string): Html {
+  const all = [...text.matchAll(BLOCK)].map(([, code, list, paragraph = '']) => {
+    if (code !== undefined) return html`<pre><code>${code}</code></pre>`
+    if (list === undefined) return html`<p>${inLine(paragraph)}</p>`
+    const items = list.split(/^- /m).slice(1)
+    const areNames = items.every((item) => item.startsWith('`'))
+    return html`<ul class="${areNames ? 'names' : 'sentences'}">${items.map(
+      (item) => html`
+          <li>${inLine(item.trim())}</li>`,
+    )}
+        </ul>`
+  })
+  return html`${all}`
+}
+
+/** Each reason code leads to its explanation. */
+function inLine(text: string): Html {
+  const marked = html`${text}`.text
+    .replaceAll(/`([^`]+)`/g, (_, code) =>
+      code in REASONS ? `<a href="#${code}"><code>${code}</code></a>` : `<code>${code}</code>`,
+    )
+    .replaceAll(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
+    .replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, '<a href="$2">$1</a>')
+  return new Html(marked)
+}
