@@ -14,10 +14,8 @@ import { instanceRoutes } from './instances.ts'
 import { limitRequests, logAddress } from './limit-people.ts'
 import { loginRoutes } from './login.ts'
 import { logoutRoutes } from './logout.ts'
-import { meRoutes } from './me.ts'
 import { permissionRoutes } from './permissions.ts'
 import { personalDataRoutes } from './personal-data.ts'
-import { previewRoutes } from './preview.ts'
 import { requireUser } from './require-user.ts'
 import { refuseCrossSite } from './same-site.ts'
 import { useSessions } from './session.ts'
@@ -60,11 +58,10 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
     await useSessions(member, { db, secrets: sessionSecrets, isSecure })
     member.addHook('onRequest', requireUser)
     await limitRequests(member, { perMinute, redis }, 'person')
-    const shared = { db, isSecure, ...deps.personalData }
-    for (const routes of [meRoutes, accountRoutes, permissionRoutes, instanceRoutes, personalDataRoutes]) {
-      await member.register(routes, shared)
-    }
-    await member.register(previewRoutes, { db, publisher })
+    await member.register(personalDataRoutes, { db, isSecure, options: deps.personalData })
+    await member.register(accountRoutes, { db, publisher })
+    await member.register(permissionRoutes, { db })
+    await member.register(instanceRoutes, { db })
   })
 }
 

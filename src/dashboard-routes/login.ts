@@ -1,6 +1,6 @@
 /** Logging in through the chat platform: the redirect to it, and the callback (RFC 6749 section 4.1, RFC 7636). */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { ChatClient, ChatPerson, ReturnedLogin } from '../chat-client/chat-client.ts'
+import type { ChatClient } from '../chat-client/chat-client.ts'
 import { prefersHtml } from '../http/answer-errors.ts'
 import type { App } from '../http/app-type.ts'
 import { InvalidRequestError } from '../http/invalid-request-error.ts'
@@ -17,7 +17,7 @@ import * as loginStates from '../store/people/login-states.ts'
 import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
 import { finishLogin, startLogin } from '../wire/dashboard-operations.ts'
-import { type LoginAttempt, LoginCookies, newAttempt } from './login-cookie.ts'
+import { LoginCookies, newAttempt } from './login-cookie.ts'
 import { causeOf } from './require-user.ts'
 import { beginSession } from './session.ts'
 
@@ -35,7 +35,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   const errorHandler = explainOnDashboard
   const cookies = new LoginCookies(isSecure)
   const redirectUri = (request: FastifyRequest) => `${publicOrigin(request)}/auth/callback`
-  if (isSecure) app.addHook('onRequest', checkForwardedHeaders())
+  if (isSecure) app.addHook('onRequest', refuseInsecure)
 
   app.get('/auth/login', { schema: startLogin, errorHandler }, async (request, reply) => {
     const attempt = newAttempt(await loginStates.nextExpiry(db))
@@ -49,11 +49,16 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
   const callback = { schema: finishLogin, config: { rateLimit: limit }, errorHandler, exposeHeadRoute: false }
   app.get('/auth/callback', callback, async (request, reply) => {
     const { code, state, iss: issuer, error } = request.query
-    const attempt = await useAttempt(db, cookies.recall(request, reply, state))
+    const attempt = cookies.recall(request, reply, state)
+    // Used up even if the login fails later.
+    const isUsable = attempt !== undefined && (await loginStates.use(db, attempt.state, attempt.expiresAt))
+    if (!isUsable) throw invalidState()
     // Beside a code, which no platform should send.
     if (error !== undefined) throw loginDenied()
-    const login = { code, codeVerifier: attempt.codeVerifier, redirectUri: redirectUri(request), issuer }
-    const person = await fetchPerson(chat, login)
+    const { codeVerifier } = attempt
+    const person = await chat.fetchPerson({ code, codeVerifier, redirectUri: redirectUri(request), issuer })
+    if (person === 'denied') throw loginDenied()
+    if (person === 'unavailable') throw chatPlatformUnavailable()
     const userId = await users.logIn(db, person, causeOf(request))
     await beginSession(request, userId)
     return reply.redirect('/?login=done', 302)
@@ -66,47 +71,18 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
  */
 const MOST_RETURNS = 60
 
-/** onRequest, under an https `PUBLIC_URL`: refuses a login that came by http, and warns once of a missing X-Forwarded-For. */
-function checkForwardedHeaders() {
-  let hasWarned = false
-  return async (request: FastifyRequest): Promise<void> => {
-    if (request.protocol !== 'https') refuseInsecure(request)
-    if (request.headers['x-forwarded-for'] !== undefined || hasWarned) return
-    hasWarned = true
-    warnOfMissingAddress(request)
-  }
-}
-
-/** Browsers drop a `Secure` cookie that comes over http: the login would fail, and nobody would know why. */
-function refuseInsecure(request: FastifyRequest): never {
+/**
+ * onRequest, under an https `PUBLIC_URL`: refuses a login that came by http. Browsers drop a `Secure` cookie then: the login
+ * would fail, and nobody would know why.
+ */
+async function refuseInsecure(request: FastifyRequest): Promise<void> {
+  if (request.protocol === 'https') return
   request.log.error(
     idsOf(request),
     'a login arrived as http although PUBLIC_URL is https: let the load balancer send X-Forwarded-Proto: https, and ' +
       'name its address in TRUST_PROXY',
   )
   throw serviceUnavailable()
-}
-
-/** Without the header all people have the load balancer's address, and share its limit. */
-function warnOfMissingAddress(request: FastifyRequest): void {
-  request.log.warn(
-    idsOf(request),
-    'a login arrived without X-Forwarded-For: everybody is taken for the load balancer, which is limited as one, or not at ' +
-      'all where it is on this machine. Let it send the header',
-  )
-}
-
-/** Uses the attempt up: it works once, even if the login fails later. Throws 400 when there is none. */
-async function useAttempt(db: Db, attempt: LoginAttempt | undefined): Promise<LoginAttempt> {
-  if (attempt === undefined || !(await loginStates.use(db, attempt.state, attempt.expiresAt))) throw invalidState()
-  return attempt
-}
-
-async function fetchPerson(chat: ChatClient, login: ReturnedLogin): Promise<ChatPerson> {
-  const person = await chat.fetchPerson(login)
-  if (person === 'denied') throw loginDenied()
-  if (person === 'unavailable') throw chatPlatformUnavailable()
-  return person
 }
 
 /** The error handler of the login: redirects browsers to the dashboard, which explains; other clients get the error. */

@@ -1,4 +1,4 @@
-/** What is kept of a person: to read, to download, and to erase. */
+/** Who is logged in, and what is kept of them: to read, to download, and to erase. */
 import type { App } from '../http/app-type.ts'
 import { loginTooOld, notLoggedIn } from '../lib/refusals.ts'
 import * as personalData from '../personal-data.ts'
@@ -6,16 +6,43 @@ import * as erasure from '../store/people/erasure.ts'
 import * as history from '../store/people/history.ts'
 import * as sessions from '../store/people/sessions.ts'
 import type { Db } from '../store/tables.ts'
-import { eraseMe, exportPersonalData, listSessions, readHistory } from '../wire/dashboard-operations.ts'
+import * as whoLooked from '../store/who-looked/who-looked.ts'
+import {
+  eraseMe,
+  exportPersonalData,
+  listGuilds,
+  listLookups,
+  listSessions,
+  readCurrentUser,
+  readHistory,
+} from '../wire/dashboard-operations.ts'
 import { causeOf } from './require-user.ts'
 import { clearSessionCookie } from './session.ts'
 
-export interface PersonalDataDeps extends personalData.PersonalDataOptions {
+export interface PersonalDataDeps {
   db: Db
   isSecure: boolean
+  options: personalData.PersonalDataOptions
 }
 
-export async function personalDataRoutes(app: App, { db, isSecure, ...options }: PersonalDataDeps) {
+export async function personalDataRoutes(app: App, { db, isSecure, options }: PersonalDataDeps) {
+  app.get('/v1/users/me', { schema: readCurrentUser }, async ({ userId }) => {
+    const user = await personalData.readCurrentUser(db, { userId, ...options })
+    if (user === undefined) throw notLoggedIn()
+    return user
+  })
+
+  app.get('/v1/users/me/guilds', { schema: listGuilds }, ({ userId }) =>
+    personalData.readGuilds(db, { userId, ...options }),
+  )
+
+  app.get('/v1/users/me/lookups', { schema: listLookups }, async ({ userId }) => {
+    const { lookupDays } = options
+    const lookups = await whoLooked.list(db, { userId, lookupDays, most: personalData.MOST_ROWS })
+    if (lookups === undefined) throw notLoggedIn()
+    return lookups
+  })
+
   app.get('/v1/users/me/history', { schema: readHistory }, async ({ userId }) => ({
     events: await history.list(db, userId, personalData.MOST_ROWS),
   }))

@@ -1,17 +1,7 @@
 /** Metrics of requests: answers, refusals by reason, decisions of the consent gate, and what people decided. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Counter, Histogram, type Registry } from 'prom-client'
 import type { App } from '../http/app-type.ts'
-
-/** What all our metrics have. */
-export const named = (registry: Registry, name: string, help: string) => ({
-  name: `player_stats_${name}`,
-  help,
-  registers: [registry],
-})
-
-/** Histogram buckets, in seconds: from an answer out of memory to the longest deadline. */
-export const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+import type { Meters } from './meters.ts'
 
 /** How many people an answer shows, of the routes behind the consent gate. */
 const SHOWN: Record<string, (request: FastifyRequest) => number> = {
@@ -24,8 +14,8 @@ const CHAT = new Set(['/chat/interactions', '/chat/events'])
 const GATE_REASONS = new Set(['guild_key_mismatch', 'no_global_consent', 'no_server_consent', 'no_linked_account'])
 
 /** Adds the hooks that count to an application. */
-export function countRequests(registry: Registry, app: App): void {
-  const { answered, seconds, refused, gate, decided, chatActs, unreadable } = createMeters(registry)
+export function countRequests(meters: Meters, app: App): void {
+  const { answered, seconds, refused, gate, decided, chatActs, unreadable } = requestMeters(meters)
   // A series that appears with its first event shows no increase: alarms would miss the first defect of a route, and
   // compare with nothing until somebody is shown.
   gate.inc({ outcome: 'allowed' }, 0)
@@ -57,43 +47,23 @@ export function countRequests(registry: Registry, app: App): void {
   app.server.on('clientError', ({ code = 'unknown' }: NodeJS.ErrnoException) => unreadable.inc({ code }))
 }
 
-function createMeters(registry: Registry) {
-  const counter = <Label extends string>(name: string, labelNames: Label[], help: string) =>
-    new Counter({ ...named(registry, name, help), labelNames })
-  return {
-    answered: counter(
-      'http_requests_total',
-      ['method', 'route', 'status'],
-      'Answers by method, pattern of the route and status.',
-    ),
-    seconds: new Histogram({
-      ...named(registry, 'http_request_seconds', 'Seconds from the arrival of a request to the end of its answer.'),
-      labelNames: ['method', 'route'],
-      buckets: SECONDS,
-    }),
-    refused: counter(
-      'refusals_total',
-      ['route', 'reason'],
-      'Requests that were refused, by pattern of the route and reason code.',
-    ),
-    gate: counter('gate_outcomes_total', ['outcome'], 'Decisions of the consent gate: allowed, or the reason why not.'),
-    decided: counter(
-      'consent_decisions_total',
-      ['scope', 'decision'],
-      'What people decided: lookups in general, by logging in or turning everything off, and in a server.',
-    ),
-    chatActs: counter(
-      'chat_acts_total',
-      ['act', 'outcome'],
-      'What the chat platform sent, by what was asked for, and how it ended: accepted, or the reason why not.',
-    ),
-    unreadable: counter(
-      'unreadable_requests_total',
-      ['code'],
-      'Connections that sent no readable request, too much, or too slowly, by error code of Node.',
-    ),
-  }
-}
+const requestMeters = ({ counter, seconds }: Meters) => ({
+  answered: counter(
+    'http_requests_total',
+    ['method', 'route', 'status'],
+    'Answers by pattern of the route and status.',
+  ),
+  seconds: seconds('http_request_seconds', ['method', 'route'], 'Seconds from arrival to the end of the answer.'),
+  refused: counter('refusals_total', ['route', 'reason'], 'Refusals by pattern of the route and reason code.'),
+  gate: counter('gate_outcomes_total', ['outcome'], 'Decisions of the consent gate: allowed, or the reason why not.'),
+  decided: counter(
+    'consent_decisions_total',
+    ['scope', 'decision'],
+    'What people decided: in general, and in a server.',
+  ),
+  chatActs: counter('chat_acts_total', ['act', 'outcome'], 'What the chat platform sent, and how it ended.'),
+  unreadable: counter('unreadable_requests_total', ['code'], 'Connections that sent no readable request in time.'),
+})
 
 type Decision = { scope: 'global' | 'server'; decision: 'granted' | 'withdrawn' }
 

@@ -78,18 +78,6 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     },
   )
 
-  test('the log says once that the load balancer does not tell for whom it asks', async () => {
-    forget()
-    const told = () => lines().filter(({ msg }) => msg.includes('without X-Forwarded-For'))
-    await logIn()
-    expect(told()).toEqual([])
-    for (let time = 0; time < 2; time += 1) {
-      const answer = await service.visitor().get('/auth/login', { 'x-forwarded-proto': 'https' })
-      expect(answer).toMatchObject({ status: 302 })
-    }
-    expect(told()).toEqual([expect.objectContaining({ level: 40 })])
-  })
-
   test('a browser that comes by plain http is sent to the dashboard, which explains', async () => {
     const answer = await service.visitor().get('/auth/login', { accept: 'text/html' })
     expect(answer).toMatchObject({ status: 302, headers: { location: '/?login=away' } })

@@ -1,0 +1,46 @@
+/** How metrics of ours are made: named alike, and in one registry. */
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+
+/** Histogram buckets, in seconds: from an answer out of memory to the longest deadline. */
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+export type Meters = ReturnType<typeof metersIn>
+
+export function metersIn(registry: Registry) {
+  const named = (name: string, help: string) => ({ name: `player_stats_${name}`, help, registers: [registry] })
+  return {
+    counter: <Label extends string>(name: string, labelNames: Label[], help: string) =>
+      new Counter({ ...named(name, help), labelNames }),
+    seconds: <Label extends string>(name: string, labelNames: Label[], help: string) =>
+      new Histogram({ ...named(name, help), labelNames, buckets: SECONDS }),
+    /** A gauge that is always 1: what it says are its labels. */
+    info: (name: string, help: string, labels: Record<string, string>) =>
+      new Gauge({ ...named(name, help), labelNames: Object.keys(labels) }).set(labels, 1),
+    /** A counter that is read when Prometheus asks for it. */
+    total: (name: string, help: string, read: () => number) =>
+      new Counter({
+        ...named(name, help),
+        collect() {
+          this.reset()
+          this.inc(read())
+        },
+      }),
+    /** A gauge that is read when Prometheus asks for it. */
+    gauge: (name: string, help: string, read: () => number | boolean) =>
+      new Gauge({
+        ...named(name, help),
+        collect() {
+          this.set(Number(read()))
+        },
+      }),
+    /** One with a series for each value of a label. */
+    gauges: (name: string, label: string, help: string, read: () => Record<string, number | boolean>) =>
+      new Gauge({
+        ...named(name, help),
+        labelNames: [label],
+        collect() {
+          for (const [value, count] of Object.entries(read())) this.set({ [label]: value }, Number(count))
+        },
+      }),
+  }
+}
