@@ -17,7 +17,7 @@ import * as loginStates from '../store/people/login-states.ts'
 import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
 import { finishLogin, startLogin } from '../wire/dashboard-operations.ts'
-import { LoginCookies, newAttempt } from './login-cookie.ts'
+import { loginCookies, newAttempt } from './login-cookie.ts'
 import { causeOf } from './require-user.ts'
 import { beginSession } from './session.ts'
 
@@ -33,7 +33,7 @@ export interface LoginDeps {
 export async function loginRoutes(app: App, deps: LoginDeps) {
   const { db, chat, publicOrigin, isSecure, perMinute } = deps
   const errorHandler = explainOnDashboard
-  const cookies = new LoginCookies(isSecure)
+  const cookies = loginCookies(isSecure)
   const redirectUri = (request: FastifyRequest) => `${publicOrigin(request)}/auth/callback`
   if (isSecure) app.addHook('onRequest', refuseInsecure)
 

@@ -25,7 +25,8 @@ export interface SessionDeps {
 /** The `__Host-` prefix keeps other subdomains from setting the cookie (RFC 6265bis section 4.1.3.2). */
 const cookieName = (isSecure: boolean) => (isSecure ? '__Host-session' : 'session')
 
-const cookieFlags = (isSecure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
+export const cookieFlags = (isSecure: boolean) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
 
 /**
  * Registers cookies and sessions in this scope. Nothing is written before a login succeeds, and nothing is written again

@@ -18,7 +18,6 @@ import {
   serviceUnavailable,
 } from '../lib/refusals.ts'
 import type { App } from './app-type.ts'
-import { InvalidRequestError } from './invalid-request-error.ts'
 import type { PublicOrigin } from './public-origin.ts'
 import { idsOf } from './trace-requests.ts'
 import { dropRest } from './unread-bodies.ts'
@@ -47,7 +46,7 @@ export function answerErrors(app: App, { publicOrigin, answerUnknownPath }: Erro
   const outage = new OutageLog(OUTAGE)
   app.addHook('onClose', () => outage.end(app.log))
   app.addHook('onError', (request, _reply, error, done) => {
-    request.refusedFor = reasonOf(error)
+    request.refusedFor = toRefusal(error).message
     const isOutage = request.refusedFor === 'service_unavailable'
     if (request.refusedFor === 'internal_error') request.log.error({ ...idsOf(request), err: error }, 'request failed')
     // A `RefusalError` is thrown on purpose, by code that logs why.
@@ -55,12 +54,13 @@ export function answerErrors(app: App, { publicOrigin, answerUnknownPath }: Erro
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    reply.header('link', helpLink(reasonOf(error), publicOrigin(request)))
-    if (request.is404 && error.statusCode === 404) {
-      dropRest(request, reply)
-      return answerUnknownPath(request, reply) ?? answer(error, request, reply)
-    }
-    return answer(error, request, reply)
+    const { statusCode, message, detail, headers } = toRefusal(error)
+    reply.header('link', helpLink(message, publicOrigin(request)))
+    // Fastify would close the connection of a body that is too large.
+    if (statusCode === 413) reply.removeHeader('connection')
+    dropRest(request, reply)
+    const page = request.is404 && statusCode === 404 ? answerUnknownPath(request, reply) : undefined
+    return page ?? reply.code(statusCode).headers(headers).send({ detail })
   })
   app.setNotFoundHandler(() => {
     throw notFound()
@@ -76,15 +76,6 @@ const OUTAGE = {
   ends: 'service available again: no request was refused for a while',
 }
 
-function answer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof InvalidRequestError) return reply.code(422).send({ detail: error.faults })
-  const refusal = toRefusal(error)
-  // Fastify would close the connection of a body that is too large.
-  if (refusal.statusCode === 413) reply.removeHeader('connection')
-  dropRest(request, reply)
-  return reply.code(refusal.statusCode).headers(refusal.headers).send({ detail: refusal.detail })
-}
-
 /** What an error means to the client. With `isOutage` the database is away, with `isAbandoned` nobody reads the answer. */
 function toRefusal(error: FastifyError & { isOutage?: boolean; isAbandoned?: boolean }): RefusalError {
   if (error instanceof RefusalError) return error
@@ -93,13 +84,6 @@ function toRefusal(error: FastifyError & { isOutage?: boolean; isAbandoned?: boo
   if (error.statusCode === 413) return payloadTooLarge()
   if (error.statusCode === 404) return notFound()
   return error.statusCode !== undefined && error.statusCode < 500 ? badRequest() : internalError()
-}
-
-/** The reason code of a refusal: for logs and counters. */
-function reasonOf(error: FastifyError): string {
-  if (error instanceof InvalidRequestError) return 'invalid_request'
-  const { detail } = toRefusal(error)
-  return typeof detail === 'string' ? detail : detail.reason
 }
 
 /** Whether a client wants a page (RFC 9110 section 12.5.1). Who weighs it like JSON, or says nothing of it, doesn't. */

@@ -1,5 +1,6 @@
 /** Validation faults in FastAPI's shape (pydantic v2's error types), from Ajv's errors or from the body parser. */
 import type { ErrorObject } from 'ajv'
+import { RefusalError } from '../lib/refusals.ts'
 
 /** One fault: where, what to do about it, and its pydantic v2 type. */
 export interface Fault {
@@ -16,14 +17,10 @@ export const NOT_JSON: Fault = {
 }
 
 /** The request doesn't fit its schema: answered with 422 and all faults of the failing part. */
-export class InvalidRequestError extends Error {
-  readonly statusCode = 422
-  readonly faults: Fault[]
-
+export class InvalidRequestError extends RefusalError {
   constructor(faults: Fault[]) {
-    super('the request does not fit its schema')
+    super(422, 'invalid_request', {}, faults)
     this.name = 'InvalidRequestError'
-    this.faults = faults
   }
 }
 

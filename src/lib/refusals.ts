@@ -1,20 +1,19 @@
 /** Every refusal of the service, as a function that makes its error. */
 
-/** What a refusal's `{detail}` holds: a stable reason code, or for a missing consent the code and where to give it. */
-export type RefusalDetail = string | { reason: string; dashboard_url: string }
-
 /** A request that is answered with an error status. Hooks and handlers throw it; the error handler writes it. */
 export class RefusalError extends Error {
   readonly statusCode: number
-  readonly detail: RefusalDetail
   readonly headers: Readonly<Record<string, string>>
+  /** What its `{detail}` holds. */
+  readonly detail: unknown
 
-  constructor(statusCode: number, detail: RefusalDetail, headers: Record<string, string> = {}) {
-    super(typeof detail === 'string' ? detail : detail.reason)
+  /** `reason` is a stable code. */
+  constructor(statusCode: number, reason: string, headers: Record<string, string> = {}, detail: unknown = reason) {
+    super(reason)
     this.name = 'RefusalError'
     this.statusCode = statusCode
-    this.detail = detail
     this.headers = headers
+    this.detail = detail
   }
 }
 
@@ -35,10 +34,10 @@ export const invalidOrRevokedKey = () => new RefusalError(401, 'invalid_or_revok
 export const rateLimited = (retryAfterSeconds: number) =>
   new RefusalError(429, 'rate_limited', { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) })
 export const guildKeyMismatch = () => new RefusalError(403, 'guild_key_mismatch')
-export const noGlobalConsent = (dashboardUrl: string) =>
-  new RefusalError(403, { reason: 'no_global_consent', dashboard_url: dashboardUrl }, PERSONAL)
-export const noServerConsent = (dashboardUrl: string) =>
-  new RefusalError(403, { reason: 'no_server_consent', dashboard_url: dashboardUrl }, PERSONAL)
+const consentMissing = (reason: string) => (dashboardUrl: string) =>
+  new RefusalError(403, reason, PERSONAL, { reason, dashboard_url: dashboardUrl })
+export const noGlobalConsent = consentMissing('no_global_consent')
+export const noServerConsent = consentMissing('no_server_consent')
 export const noLinkedAccount = () => new RefusalError(404, 'no_linked_account', PERSONAL)
 
 // People
