@@ -29,7 +29,6 @@ export const invalidBodies: [what: string, text: string][] = [
   ['a fraction of as many digits as may be', filled('{"guild_id":1.', '0', '1,"target_chat_id":1}')],
   ['an id of as many digits in quotes', filled('{"guild_id":"', '9', '","target_chat_id":1}')],
   ['an exponent past everything', '{"guild_id":1e999999999,"target_chat_id":1}'],
-  ['an exponent below everything', '{"guild_id":1e-999999999,"target_chat_id":1}'],
   ['many fields', fields(1_400, (index) => `"f${index}":1`)],
   ['many fields and an inexact number', `{"b":1e-9,"a":${fields(1_400, (index) => `"f${index}":1`)}}`],
   ['many fields that are numbers', fields(1_000, (index) => `"${index * 3_000_017}":1`)],
