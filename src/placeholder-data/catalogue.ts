@@ -29,15 +29,11 @@ const agentNames = [
 export const content: ContentResponse = {
   version: 'release-11.06',
   maps: [
-    ...mapNames.map((name) => ({ id: slug('map', name), name, asset_path: `/Game/Maps/${name}/${name}` })),
+    ...mapNames.map((name) => ({ id: `map-${name.toLowerCase()}`, name, asset_path: `/Game/Maps/${name}/${name}` })),
     // A map whose art isn't out yet: clients meet the null that the shape allows.
     { id: 'map-underpass', name: 'Underpass', asset_path: null },
   ],
-  agents: agentNames.map((name) => ({ id: slug('agent', name), name })),
+  agents: agentNames.map((name) => ({ id: `agent-${name.toLowerCase()}`, name })),
   game_modes: modes.map(({ id, name }) => ({ id, name })),
   acts: [1, 2, 3].map((act) => ({ id: `season-5-act-${act}`, name: `Season 5, Act ${act}`, is_active: act === 3 })),
-}
-
-function slug(kind: string, name: string): string {
-  return `${kind}-${name.toLowerCase()}`
 }

@@ -7,23 +7,16 @@ import { Random } from './random.ts'
 const ENTRIES = 50
 const activeActId = content.acts.find((act) => act.is_active)?.id ?? ''
 
-// A few short lists, made once: there is no other that could be asked for.
-const boards = new Map(
-  regions.flatMap((region) => content.acts.map(({ id }) => [boardKey(region, id), drawEntries(region, id)])),
-)
-
 /** By falling rating. No entries for a region or act that isn't known; both are echoed as given. */
 export function leaderboard(region: string, actId: string = activeActId): LeaderboardResponse {
-  return { region, act_id: actId, entries: boards.get(boardKey(region.toLowerCase(), actId)) ?? [] }
-}
-
-function boardKey(region: string, actId: string): string {
-  return `${region} ${actId}`
+  const known = region.toLowerCase()
+  const isKnown = regions.includes(known) && content.acts.some(({ id }) => id === actId)
+  return { region, act_id: actId, entries: isKnown ? drawEntries(known, actId) : [] }
 }
 
 /** The best of a region are the same people in each act, in another order. */
 function drawEntries(region: string, actId: string): LeaderboardEntry[] {
-  const random = new Random(`leaderboard ${boardKey(region, actId)}`)
+  const random = new Random(`leaderboard ${region} ${actId}`)
   return inventPlayers(new Random(`leaderboard ${region}`), ENTRIES)
     .map((player) => ({ ...player, rating: random.between(500, 1200) }))
     .toSorted((one, other) => other.rating - one.rating)

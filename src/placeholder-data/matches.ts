@@ -24,7 +24,7 @@ function drawMatch(account: LinkedGameAccount, number: number): MatchSummary {
   const mode = random.pick(modes)
   const rounds = drawRounds(random, mode)
   return {
-    match_id: random.id(),
+    match_id: random.id,
     map: random.pick(maps),
     mode: mode.name,
     started_at: new Date(END_OF_HISTORIES - number * DAY_MS - random.between(2 * HOUR_MS, 23 * HOUR_MS)).toISOString(),

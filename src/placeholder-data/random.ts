@@ -1,30 +1,21 @@
 /** A seeded stream of numbers: the same text always gives the same numbers, on every machine. */
+import { createHash } from 'node:crypto'
 
-/** sfc32 (Chris Doty-Humphrey, PractRand): small, fast and good enough for invented figures. Not for secrets. */
+/** mulberry32 (Tommy Ettinger): small, fast and good enough for invented figures. Not for secrets. */
 export class Random {
-  private a = 0
-  private b: number
-  private c: number
-  private counter = 1
+  /** 128 bits of the text's hash, as 32 hexadecimal digits. */
+  readonly id: string
+  #state: number
 
-  /** Two texts give unrelated streams: 64 bits are hashed from the text, and mixed in twelve rounds as PractRand does. */
   constructor(text: string) {
-    // FNV-1a, and the same with another odd multiplier; each starts at a half of the 64-bit offset basis.
-    let one = 0x84222325
-    let other = 0xcbf29ce4
-    for (let at = 0; at < text.length; at += 1) {
-      const unit = text.charCodeAt(at)
-      one = Math.imul(one ^ unit, 0x01000193)
-      other = Math.imul(other ^ unit, 0x85ebca6b)
-    }
-    this.b = one
-    this.c = other
-    for (let round = 0; round < 12; round += 1) this.bits()
+    const hash = createHash('sha256').update(text).digest()
+    this.id = hash.toString('hex', 0, 16)
+    this.#state = hash.readInt32LE(16)
   }
 
   /** An integer from 0 up to, but not including, `limit`. */
   below(limit: number): number {
-    return Math.floor((this.bits() * limit) / 2 ** 32)
+    return Math.floor((this.#bits() * limit) / 2 ** 32)
   }
 
   /** An integer from `low` to `high`, both included. */
@@ -44,19 +35,11 @@ export class Random {
     return [...picked]
   }
 
-  /** 128 bits as 32 hexadecimal digits. */
-  id(): string {
-    const digits = () => this.bits().toString(16).padStart(8, '0')
-    return digits() + digits() + digits() + digits()
-  }
-
   /** 32 bits, as an integer from 0. */
-  private bits(): number {
-    const bits = (((this.a + this.b) | 0) + this.counter) | 0
-    this.counter = (this.counter + 1) | 0
-    this.a = this.b ^ (this.b >>> 9)
-    this.b = (this.c + (this.c << 3)) | 0
-    this.c = (((this.c << 21) | (this.c >>> 11)) + bits) | 0
-    return bits >>> 0
+  #bits(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0
+    const mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
+    const bits = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return (bits ^ (bits >>> 14)) >>> 0
   }
 }
