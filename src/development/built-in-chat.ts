@@ -1,6 +1,5 @@
 /** The built-in chat platform, mounted in this very process: for development, and never loaded in production. */
-import type { FastifyPluginAsync } from 'fastify'
-import type { ChatClientOptions } from '../chat-client/create-chat-client.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../lib/loopback.ts'
 import type { Store } from '../store/store.ts'
@@ -9,27 +8,20 @@ import { chatSimulator, simulatorAddresses } from './chat-simulator/chat-simulat
 import { Signer } from './chat-simulator/signer.ts'
 import { welcome } from './first-start.ts'
 
-export interface BuiltInChat {
-  /** Mounted at `/chat-simulator`. */
-  plugin: FastifyPluginAsync
-  client: ChatClientOptions
-  /** With which it signs. */
-  publicKey: string
-  /** Seeds an empty database, and gives the lines to print. */
-  welcome(store: Store): Promise<string>
-  /** Undefined until `welcome` is done, and where the demo world is incomplete. */
-  demoKeys(): DemoKeys | undefined
-}
+export type BuiltInChat = ReturnType<typeof builtInChat>
 
 const CREDENTIALS = { clientId: 'built-in-simulator', clientSecret: 'not-a-secret-the-simulator-is-for-development' }
 
 /** `port` is asked once the process listens. */
-export function builtInChat(config: Config, port: () => number): BuiltInChat {
+export function builtInChat(config: Config, port: () => number) {
   let demoKeys: DemoKeys | undefined
-  const signer = new Signer(() => `http://${inside}:${port()}/chat`)
   const inside = isLoopback(config.host) ? config.host.replace(/^::1$/, '[::1]') : '127.0.0.1'
+  const signer = new Signer(() => `http://${inside}:${port()}/chat`)
   return {
-    plugin: (scope) => chatSimulator(scope, { ...CREDENTIALS, appName: 'Player Stats Lookup', signer }),
+    /** Mounted at `/chat-simulator`. */
+    plugin: (scope: FastifyInstance) =>
+      chatSimulator(scope, { ...CREDENTIALS, appName: 'Player Stats Lookup', signer }),
+    /** With which it signs. */
     publicKey: signer.publicKey,
     client: {
       ...CREDENTIALS,
@@ -41,11 +33,13 @@ export function builtInChat(config: Config, port: () => number): BuiltInChat {
         revokeUrl: undefined,
       }),
     },
-    welcome: async (store) => {
+    /** Seeds an empty database, and gives the lines to print. */
+    welcome: async (store: Store): Promise<string> => {
       const welcomed = await welcome(store, config, port())
       demoKeys = welcomed.demoKeys
       return welcomed.text
     },
+    /** Undefined until `welcome` is done, and where the demo world is incomplete. */
     demoKeys: () => demoKeys,
   }
 }

@@ -4,19 +4,12 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import * as users from '../store/people/users.ts'
 import type { Store } from '../store/store.ts'
-import { DEMO_KEYS, type DemoKeys } from '../wire/examples.ts'
+import { DEMO_KEYS } from '../wire/examples.ts'
 import { seedDemoWorld } from './demo-world.ts'
 import { greeting } from './greeting.ts'
 
-export interface Welcome {
-  /** The lines that say where to go and what to paste. */
-  text: string
-  /** Undefined: the first of them is no longer kept, or no longer valid. */
-  demoKeys: DemoKeys | undefined
-}
-
-/** Seeds the demo world into an empty database, and gives the lines to print. */
-export async function welcome({ db, lookups }: Store, { dataDir, publicUrl }: Config, port: number): Promise<Welcome> {
+/** Seeds the demo world into an empty database. Gives the lines to print, and the keys while the first is kept and valid. */
+export async function welcome({ db, lookups }: Store, { dataDir, publicUrl }: Config, port: number) {
   if (await users.isEmpty(db)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     for (const [file, key] of Object.entries(await seedDemoWorld(db))) {
@@ -31,7 +24,7 @@ export async function welcome({ db, lookups }: Store, { dataDir, publicUrl }: Co
   })
   const address = publicUrl ?? `http://localhost:${port}`
   return {
-    text: greeting({ address, key: isValid ? valid : undefined, dataDir }),
+    text: greeting(address, isValid ? valid : undefined, dataDir),
     demoKeys: isValid ? { valid, refused } : undefined,
   }
 }

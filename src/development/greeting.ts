@@ -3,14 +3,8 @@ import { join } from 'node:path'
 import { DEMO_KEYS, DEMO_PEOPLE, GUILD } from '../wire/examples.ts'
 import { cast } from './chat-simulator/cast.ts'
 
-export interface Greeting {
-  address: string
-  /** Undefined: there is no valid one. */
-  key: string | undefined
-  dataDir: string
-}
-
-export function greeting({ address, key, dataDir }: Greeting): string {
+/** `key` is undefined where none is valid. */
+export function greeting(address: string, key: string | undefined, dataDir: string): string {
   return `
   Player Stats Lookup is running:  ${address}
   API documentation:               ${address}/docs

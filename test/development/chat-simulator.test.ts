@@ -115,7 +115,7 @@ describe('the consent page', () => {
     const { open, decide } = startSimulator()
     for (const page of [await open(asking(changes)), await decide(member, asking(changes))]) {
       expect([page.statusCode, page.headers.location]).toEqual([400, undefined])
-      expect(page.body).toContain('This link does not work')
+      expect(page.body).toContain('This does not work')
     }
   })
 
@@ -133,9 +133,9 @@ describe('the consent page', () => {
     [{ decision: 'allow' }, 'Choose who you are'],
     [{ decision: 'allow', user: '1' }, 'Choose who you are'],
     [{ decision: 'allow', user: 'other', id: 'x' }, 'The user id has to be a number'],
-    [{ decision: 'allow', user: 'other', id: '9223372036854775808' }, 'The user id has to be a number'],
-    [{ decision: 'allow', user: 'other', id: '1', guilds: '2 Two\nThree' }, 'This is no guild: “Three”'],
-  ])('stays, and says what is missing: %j', async (form: Record<string, string>, problem) => {
+    [{ decision: 'allow', user: 'other', id: '12345678901234567890' }, 'The user id has to be a number'],
+    [{ decision: 'allow', user: 'other', id: '1', guilds: '2 Two\nThree' }, '“Three” is no guild'],
+  ])('says what is missing: %j', async (form: Record<string, string>, problem) => {
     const { statusCode, body } = await startSimulator().decide(form)
     expect(statusCode).toBe(400)
     expect(body).toContain(problem)
@@ -168,7 +168,7 @@ describe('someone else', () => {
       id: ' 42 ',
       username: 'newcomer',
       display_name: 'New “Comer” 🦚',
-      guilds: '7 The Seventh manage\r\n8 Manage Eight\n\n9\n10 [manage]\n11 Eleven [manage]',
+      guilds: '7 The Seventh manage\r\n8 Manage Eight\n\n9',
     })
     expect(await read('/users/@me', token)).toEqual([
       200,
@@ -182,8 +182,6 @@ describe('someone else', () => {
         { id: '7', name: 'The Seventh', ...managed },
         { id: '8', name: 'Manage Eight', ...plain },
         { id: '9', name: 'Guild 9', ...plain },
-        { id: '10', name: 'Guild 10', ...managed },
-        { id: '11', name: 'Eleven', ...managed },
       ],
     ])
   })

@@ -1,7 +1,6 @@
 /** The simulator as a server of its own, with controls and faults that can be switched on. */
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { ApplicationCommands } from '../../src/development/chat-simulator/application-routes.ts'
 import { cast, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import {
   type ChatSimulatorOptions,
@@ -21,8 +20,6 @@ export interface RunningChatSimulator {
   /** Sends commands and events to the app that was started last. */
   signer: Signer
   setAppUrl(url: string): void
-  /** The commands that the app told it last. */
-  commands(): unknown
   /** How often each endpoint was called, faults included. */
   calls: Record<SimulatorEndpoint, number>
   /** Sets what goes wrong at an endpoint from now on; undefined ends it. */
@@ -44,7 +41,6 @@ export async function startChatSimulator(
   const app = { clientId: 'simulated-app', clientSecret: 'simulated-app-secret', ...options }
   const people = [...(options.people ?? Object.values(cast))]
   const grants = new Grants()
-  const commands = new ApplicationCommands()
   let appUrl = ''
   const signer = new Signer(() => `${appUrl}/chat`)
   const calls = { authorize: 0, token: 0, revoke: 0, user: 0, guilds: 0 }
@@ -58,7 +54,7 @@ export async function startChatSimulator(
     const fault = faults.get(endpoint)
     if (fault) return applyFault(fault, reply)
   })
-  await server.register(chatSimulator, { ...app, people, grants, signer, commands })
+  await server.register(chatSimulator, { ...app, people, grants, signer })
   await server.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 
@@ -68,13 +64,12 @@ export async function startChatSimulator(
     clientId: app.clientId,
     clientSecret: app.clientSecret,
     signer,
-    commands: () => commands.current,
     setAppUrl: (to) => {
       appUrl = to
     },
     addresses: simulatorAddresses(url),
     setFault: (endpoint, fault) => void (fault ? faults.set(endpoint, fault) : faults.delete(endpoint)),
-    countLiveGrants: () => grants.count,
+    countLiveGrants: () => grants.alive.size,
     authorize: (authorizationUrl, person) => {
       if (person === 'decline') return pressButton(authorizationUrl, { decision: 'decline' })
       const index = people.findIndex(({ id }) => id === person.id)

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SimulatedPerson } from './cast.ts'
 import { consentPage, PAGE_POLICY, refusalPage } from './consent-page.ts'
-import type { Grants } from './grants.ts'
+import { type Grants, secret } from './grants.ts'
 import type { Html } from './html.ts'
 import { readSomeoneElse } from './someone-else.ts'
 
@@ -35,17 +35,18 @@ export async function authorizeRoutes(scope: FastifyInstance, { app, people, gra
   scope.get('/oauth2/authorize', async (request, reply) => {
     const asked = readRequest(request, app)
     if (typeof asked === 'string') return sendPage(reply, 400, refusalPage(asked))
-    return sendPage(reply, 200, consentPage({ ...asked, name, people, form: new URLSearchParams() }))
+    return sendPage(reply, 200, consentPage({ ...asked, name, people }))
   })
 
   scope.post('/oauth2/authorize', async (request, reply) => {
     const asked = readRequest(request, app)
     if (typeof asked === 'string') return sendPage(reply, 400, refusalPage(asked))
-    const form = formOf(request.body)
-    const person = decide(form, people)
+    const person = decide(formOf(request.body), people)
     if (person === 'decline') return reply.redirect(back(asked, { error: 'access_denied' }))
-    if (typeof person === 'object') return reply.redirect(back(asked, { code: grants.issueCode({ ...asked, person }) }))
-    return sendPage(reply, 400, consentPage({ ...asked, name, people, form, problem: person }))
+    if (typeof person === 'string') return sendPage(reply, 400, refusalPage(person))
+    const code = secret()
+    grants.codes.set(code, { ...asked, person })
+    return reply.redirect(back(asked, { code }))
   })
 }
 

@@ -1,6 +1,5 @@
 /** A chat platform for development and tests: another company's server, which knows nothing of ours. */
 import type { FastifyInstance } from 'fastify'
-import { ApplicationCommands, applicationRoutes } from './application-routes.ts'
 import { authorizeRoutes, type RegisteredApp } from './authorize-routes.ts'
 import { cast, type SimulatedPerson } from './cast.ts'
 import { commandRoutes } from './command-routes.ts'
@@ -14,7 +13,6 @@ export interface ChatSimulatorOptions extends RegisteredApp {
   grants?: Grants
   /** Sends what people do in the chat to the app; absent: it is told nothing. */
   signer?: Signer | undefined
-  commands?: ApplicationCommands
 }
 
 /** Where the endpoints are when the simulator is mounted at this address. */
@@ -28,16 +26,8 @@ export function simulatorAddresses(base: string) {
 }
 
 /** Reads bodies and answers errors in its own way, whatever the application around it does. */
-export async function chatSimulator(
-  scope: FastifyInstance,
-  {
-    people = Object.values(cast),
-    grants = new Grants(),
-    signer,
-    commands = new ApplicationCommands(),
-    ...app
-  }: ChatSimulatorOptions,
-) {
+export async function chatSimulator(scope: FastifyInstance, options: ChatSimulatorOptions) {
+  const { people = Object.values(cast), grants = new Grants(), signer, ...app } = options
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -48,7 +38,6 @@ export async function chatSimulator(
     reply.code(statusCode).send({ error: statusCode < 500 ? 'invalid_request' : 'server_error' }),
   )
   await scope.register(authorizeRoutes, { app, people, grants })
-  await scope.register(tokenRoutes, { app, grants, signer, commands })
-  await scope.register(applicationRoutes, { app, commands })
+  await scope.register(tokenRoutes, { app, grants })
   if (signer !== undefined) await scope.register(commandRoutes, { app, people, signer })
 }

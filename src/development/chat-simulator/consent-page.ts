@@ -9,55 +9,40 @@ export interface ConsentView {
   scope: string
   redirectUri: string
   people: readonly SimulatedPerson[]
-  /** What was sent last, to be shown again beside the problem. */
-  form: URLSearchParams
-  problem?: string
 }
 
 /** The Content-Security-Policy of these pages. */
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 
-const SCOPES: Record<string, string> = {
-  identify: 'Your id, username and display name',
-  guilds: 'The guilds you are in, and which of them you may manage',
-}
-
-export function consentPage({ name, scope, redirectUri, people, form, problem }: ConsentView): Html {
-  const chosen = form.get('user') ?? people[0]?.id ?? 'other'
+export function consentPage({ name, scope, redirectUri, people }: ConsentView): Html {
   const radio = (user: string) =>
-    html`<input type="radio" name="user" value="${user}" required ${user === chosen ? html`checked` : ''}>`
-  const scopes = scope.split(' ').filter(Boolean)
+    html`<input type="radio" name="user" value="${user}" required ${user === people[0]?.id ? html`checked` : ''}>`
   return page(
     `Authorize ${name}`,
-    html`<p>${name} wants to know who you are. It will see:</p>
-<ul>${scopes.map((one) => html`<li>${SCOPES[one] ?? ''} <code>${one}</code></li>`)}</ul>
-${problem === undefined ? '' : html`<p role="alert">${problem}</p>`}
+    html`<p>${name} wants to know who you are, and the guilds you are in (<code>${scope}</code>).</p>
 <form method="post">
   <fieldset>
     <legend>Continue as</legend>
     ${people.map((person) => html`<label>${radio(person.id)} ${describe(person)}</label>`)}
     <label>${radio('other')} <b>Someone else</b><small>Any id, any name, any guilds.</small></label>
     <div class="other">
-      ${textField('id', 'User id')} ${textField('username', 'Username')} ${textField('display_name', 'Display name')}
+      <label>User id <input name="id" autocomplete="off"></label>
+      <label>Username <input name="username" autocomplete="off"></label>
+      <label>Display name <input name="display_name" autocomplete="off"></label>
       <label>Guilds <small>one a line: id, name, and “manage” if they may</small>
-        <textarea name="guilds" rows="3" placeholder="1093847265510283776 Lanternfall Vanguard manage">
-${form.get('guilds') ?? ''}</textarea></label>
+        <textarea name="guilds" rows="3" placeholder="1093847265510283776 Lanternfall Vanguard manage"></textarea></label>
     </div>
   </fieldset>
   <button name="decision" value="allow">Authorize</button> <button name="decision" value="decline">Decline</button>
 </form>
 <p><small>Either way you go back to <b>${new URL(redirectUri).host}</b>. Nobody here is real: this page stands in for a chat platform while you develop.</small></p>`,
   )
-
-  function textField(field: string, label: string): Html {
-    return html`<label>${label} <input name="${field}" value="${form.get(field) ?? ''}" autocomplete="off"></label>`
-  }
 }
 
-/** For an app that asks for something that can't be granted. */
+/** For an app that asks for something that can't be granted, and for a form that can't be read. */
 export function refusalPage(reason: string): Html {
-  return page('This link does not work', html`<p role="alert">${reason}</p>`)
+  return page('This does not work', html`<p role="alert">${reason}</p>`)
 }
 
 function describe({ id, username, displayName, about = '', guilds }: SimulatedPerson): Html {

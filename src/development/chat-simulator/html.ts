@@ -11,10 +11,6 @@ export function html(parts: TemplateStringsArray, ...values: (string | Html | Ht
 }
 
 function markupOf(value: string | Html | Html[]): string {
-  if (typeof value === 'string') return escapeText(value)
+  if (typeof value === 'string') return value.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)
   return Array.isArray(value) ? value.map(markupOf).join('') : value.markup
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,51 +1,39 @@
 /** What an app calls: the token and revocation endpoints (RFC 6749 section 4.1.3, RFC 7009), and the person and their guilds. */
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ApplicationCommands } from './application-routes.ts'
 import { formOf, type RegisteredApp } from './authorize-routes.ts'
 import type { SimulatedPerson } from './cast.ts'
-import type { Grants } from './grants.ts'
-import type { Signer } from './signer.ts'
+import { type Grants, secret } from './grants.ts'
 
-const EXPIRES_IN_SECONDS = 604_800
-
-export interface TokenDeps {
-  app: RegisteredApp
-  grants: Grants
-  signer: Signer | undefined
-  commands: ApplicationCommands
-}
-
-export async function tokenRoutes(scope: FastifyInstance, { app, grants, signer, commands }: TokenDeps) {
+export async function tokenRoutes(scope: FastifyInstance, { app, grants }: { app: RegisteredApp; grants: Grants }) {
   const isFromApp = (form: URLSearchParams) =>
     form.get('client_id') === app.clientId && form.get('client_secret') === app.clientSecret
 
   scope.post('/oauth2/token', async ({ body }, reply) => {
     const form = formOf(body)
-    const field = (name: string) => form.get(name) ?? ''
     if (!isFromApp(form)) return reply.code(401).send({ error: 'invalid_client' })
-    if (field('grant_type') === 'client_credentials') {
-      const scope = field('scope')
-      return { access_token: commands.issueToken(), token_type: 'Bearer', expires_in: EXPIRES_IN_SECONDS, scope }
+    if (form.get('grant_type') !== 'authorization_code')
+      return reply.code(400).send({ error: 'unsupported_grant_type' })
+    const code = form.get('code') ?? ''
+    const consent = grants.codes.get(code)
+    grants.codes.delete(code)
+    const isProven = consent?.codeChallenge === challengeOf(form.get('code_verifier') ?? '')
+    if (!isProven || consent.redirectUri !== form.get('redirect_uri')) {
+      return reply.code(400).send({ error: 'invalid_grant' })
     }
-    if (field('grant_type') !== 'authorization_code') return reply.code(400).send({ error: 'unsupported_grant_type' })
-    const given = { redirectUri: field('redirect_uri'), codeVerifier: field('code_verifier') }
-    const tokens = grants.redeem(field('code'), given)
-    if (!tokens) return reply.code(400).send({ error: 'invalid_grant' })
-    return {
-      access_token: tokens.accessToken,
-      token_type: 'Bearer',
-      expires_in: EXPIRES_IN_SECONDS,
-      refresh_token: tokens.refreshToken,
-      scope: tokens.scope,
-    }
+    const [accessToken, refreshToken] = [secret(), secret()]
+    grants.alive.set(accessToken, { ...consent, refreshToken })
+    const tokens = { access_token: accessToken, token_type: 'Bearer', expires_in: 604_800, refresh_token: refreshToken }
+    return { ...tokens, scope: consent.scope }
   })
 
+  /** By either token. */
   scope.post('/oauth2/revoke', async ({ body }, reply) => {
     const form = formOf(body)
     if (!isFromApp(form)) return reply.code(401).send({ error: 'invalid_client' })
-    const personId = grants.revoke(form.get('token') ?? '')
-    // As some platforms do: the app is told of its own revocation as of a person's.
-    if (personId !== undefined) void signer?.sendRemoval(personId).catch(() => {})
+    for (const [accessToken, { refreshToken }] of grants.alive) {
+      if ([accessToken, refreshToken].includes(form.get('token') ?? '')) grants.alive.delete(accessToken)
+    }
     return {}
   })
 
@@ -67,9 +55,12 @@ export async function tokenRoutes(scope: FastifyInstance, { app, grants, signer,
     show: (person: SimulatedPerson) => unknown,
   ) {
     const [, token = ''] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? []
-    const consent = grants.findByAccessToken(token)
+    const consent = grants.alive.get(token)
     if (consent === undefined) return reply.code(401).send({ message: '401: Unauthorized', code: 0 })
     if (!consent.scope.split(' ').includes(scope)) return reply.code(403).send({ message: '403: Forbidden', code: 0 })
     return show(consent.person)
   }
 }
+
+/** RFC 7636 section 4.6. */
+const challengeOf = (codeVerifier: string): string => createHash('sha256').update(codeVerifier).digest('base64url')
