@@ -12,6 +12,7 @@ if (isAsked || process.env.NODE_ENV !== 'production') {
     if (await buildDashboard()) console.log(`Built the dashboard in ${Math.round(performance.now() - startedAt)} ms.`)
     else if (isAsked) console.log('The dashboard is built already.')
   } catch (error) {
+    console.error('The dashboard can\'t be built. It takes "npm ci --include=dev", and a user who may write to dist:')
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }

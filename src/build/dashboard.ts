@@ -20,7 +20,7 @@ export async function buildDashboard(): Promise<boolean> {
   if ((await readStamp()) === stamp) return false
   const staging = `${builtDashboard}-${process.pid}-${Date.now()}`
   try {
-    await mkdir(staging, { recursive: true }).catch(explainRefusal)
+    await mkdir(staging, { recursive: true })
     await buildInto(staging)
     await writeFile(join(staging, '.stamp'), stamp)
     // Another process may have built it meanwhile.
@@ -46,26 +46,11 @@ async function hashSources(): Promise<string> {
 
 const readStamp = () => readFile(STAMP, 'utf8').catch(() => undefined)
 
-function explainRefusal({ code }: NodeJS.ErrnoException): never {
-  throw new Error(
-    `dist/web is not up to date, and dist can't be written (${code}): run "npm run build" first, as a user who may ` +
-      'write there.',
-  )
-}
-
 async function buildInto(outDir: string): Promise<void> {
-  const { build } = await import('vite').catch(explainNoVite)
+  const { build } = await import('vite')
   const { default: config } = await import('../web/vite.config.ts')
   await build({ ...config, configFile: false, logLevel: 'warn', build: { ...config.build, outDir, emptyOutDir: true } })
   await precompress(join(outDir, 'assets'))
-}
-
-function explainNoVite(error: NodeJS.ErrnoException): never {
-  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
-  throw new Error(
-    'The dashboard is not built, and Vite, which builds it, is not installed: run "npm ci --include=dev" once, and ' +
-      '"npm run build".',
-  )
 }
 
 /** Puts a `.br` and a `.gz` beside each asset, so that serving costs no compression. */

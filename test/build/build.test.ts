@@ -17,16 +17,22 @@ function build(env: Record<string, string>, ...argv: string[]) {
   return runSync(process.execPath, ['src/build/build.ts', ...argv], { cwd: checkout, env })
 }
 
-const NO_VITE =
-  'The dashboard is not built, and Vite, which builds it, is not installed: run "npm ci --include=dev" once, and "npm run build".\n'
+const cannot = (why: string) => ({
+  status: 1,
+  stdout: '',
+  stderr: expect.stringMatching(
+    new RegExp(`^The dashboard can't be built\\. .*"npm ci --include=dev".*:\\n${why}.*\\n$`),
+  ),
+})
+const NO_VITE = cannot("Cannot find package 'vite'")
 
 test('a build in production that somebody asked for, where Vite is not installed, fails and says so', () => {
-  expect(buildInProduction()).toEqual({ status: 1, stdout: '', stderr: NO_VITE })
+  expect(buildInProduction()).toEqual(NO_VITE)
 })
 
 test('a start in production builds nothing and says nothing; elsewhere it says what is missing', () => {
   expect(buildInProduction('--unless-production')).toEqual({ status: 0, stdout: '', stderr: '' })
-  expect(build({}, '--unless-production')).toEqual({ status: 1, stdout: '', stderr: NO_VITE })
+  expect(build({}, '--unless-production')).toEqual(NO_VITE)
   expect(existsSync(join(checkout, 'dist/web'))).toBe(false)
 })
 
@@ -40,11 +46,5 @@ test('a start of somebody who may not write, where nothing is built, says who sh
   const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const ran = runSync(node, ['src/build/build.ts', '--unless-production'], { ...nobody, cwd: checkout, env: {} })
   chmodSync(checkout, 0o755)
-  expect(ran).toEqual({
-    status: 1,
-    stdout: '',
-    stderr:
-      'dist/web is not up to date, and dist can\'t be written (EACCES): run "npm run build" first, as a user who may ' +
-      'write there.\n',
-  })
+  expect(ran).toEqual(cannot('EACCES: permission denied'))
 })
