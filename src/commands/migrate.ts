@@ -1,14 +1,14 @@
 /** The entry point of `npm run migrate`: brings the database up to date and ends. `npm start` does the same by itself. */
 import { pino } from 'pino'
 import { loadStoreConfig } from '../config/config.ts'
-import { openForCommand } from '../process/open-with-retry.ts'
+import { openWithRetry } from '../process/open-with-retry.ts'
 import { runEntry } from '../process/run-entry.ts'
 import { loadStore } from '../store/open-store.ts'
 
 await runEntry(async () => {
   const config = loadStoreConfig()
   const store = await loadStore({ ...config, log: pino({ level: 'info', base: null }) })
-  await openForCommand(store, config)
+  await openWithRetry(store, config)
   await store.close()
   console.log(`The ${store.kind} database is up to date.`)
 })

@@ -1,48 +1,28 @@
-/**
- * The entry point of `npm run openapi`: writes `openapi.json` from the application's routes; with `--check` it says whether the
- * file is current.
- */
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+/** The entry point of `npm run openapi`: prints the API document that the application's routes make. */
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { createChatClient } from '../chat-client/create-chat-client.ts'
 import { loadConfig } from '../config/config.ts'
 import { openStore } from '../store/open-store.ts'
 
-const FILE = join(import.meta.dirname, '../../openapi.json')
 /** Generated clients take an address from the file: the one at which `npm start` serves. */
 const DEVELOPMENT = 'http://localhost:3000'
 /** Of the first test of RFC 8032 section 7.1: with some key the chat platform's routes are there. */
 const RFC_8032_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
 const NOWHERE = { authorizeUrl: '/', tokenUrl: '/', apiUrl: '/' }
 
-const document = await renderDocument()
-if (!process.argv.includes('--check')) {
-  await writeFile(FILE, document)
-  console.log('openapi.json is written.')
-} else if (document === (await readFile(FILE, 'utf8'))) {
-  console.log('openapi.json is current.')
-} else {
-  console.error('openapi.json differs from the routes. Run `npm run openapi` and commit it.')
-  process.exitCode = 1
-}
-
-async function renderDocument(): Promise<string> {
-  const log = pino({ level: 'silent' })
-  const store = await openStore({ log })
-  const app = await buildApp({
-    config: loadConfig({ PUBLIC_URL: DEVELOPMENT }),
-    sessionSecrets: ['not a secret: no request is answered here'],
-    store,
-    chat: createChatClient({ clientId: 'none', clientSecret: 'none', addresses: NOWHERE }),
-    chatPublicKey: RFC_8032_KEY,
-    log,
-    webRoot: '/nonexistent',
-  })
-  await app.ready()
-  const document = `${JSON.stringify(app.swagger(), null, 2)}\n`
-  await app.close()
-  await store.close()
-  return document
-}
+const log = pino({ level: 'silent' })
+const store = await openStore({ log })
+const app = await buildApp({
+  config: loadConfig({ PUBLIC_URL: DEVELOPMENT }),
+  sessionSecrets: ['not a secret: no request is answered here'],
+  store,
+  chat: createChatClient({ clientId: 'none', clientSecret: 'none', addresses: NOWHERE }),
+  chatPublicKey: RFC_8032_KEY,
+  log,
+  webRoot: '/nonexistent',
+})
+await app.ready()
+process.stdout.write(`${JSON.stringify(app.swagger(), null, 2)}\n`)
+await app.close()
+await store.close()

@@ -22,17 +22,9 @@ export function readConfig(read: ConfigReader) {
     publicUrl,
     ...readStoreConfig(read),
     /** Undefined: rate counters in memory. */
-    redisUrl: read.check(
-      'REDIS_URL',
-      isRedisUrl,
-      'must be redis://host:port or rediss://host:port, with no path but the number of a database',
-    ),
+    redisUrl: read.check('REDIS_URL', isRedisUrl, 'must be redis://host:port or rediss://host:port, with /0 at most'),
     /** Newest first; undefined: one is made at first start and kept in `dataDir`. */
-    sessionSecrets: read.parse(
-      'SESSION_SECRET',
-      toSecrets,
-      'must be 32 characters or more; with several, separated by commas, each of them',
-    ),
+    sessionSecrets: read.parse('SESSION_SECRET', toSecrets, 'must be 32 characters or more, and so each of new,old'),
     /** Undefined: the built-in simulator, where it may run. */
     chatPlatform: readChatPlatform(read),
     /** It may run on a `HOST` that is not loopback. */
@@ -43,11 +35,8 @@ export function readConfig(read: ConfigReader) {
     underWayLimit: read.integer('UNDER_WAY_LIMIT', 1, 1_000_000) ?? 2_000,
     /** Addresses of the load balancer, as @fastify/proxy-addr takes them. */
     trustProxy:
-      read.check(
-        'TRUST_PROXY',
-        areProxies,
-        'must list addresses or ranges, such as 10.0.0.0/8, or loopback, uniquelocal',
-      ) ?? (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
+      read.check('TRUST_PROXY', areProxies, 'must list addresses or ranges, or loopback, uniquelocal') ??
+      (publicUrl?.startsWith('https:') ? 'loopback, uniquelocal' : undefined),
     /** A first start on a database that was left longer ago shows nobody, until an operator accepts it; 0: it shows people. */
     longestAbsenceMinutes: read.integer('LONGEST_ABSENCE_MINUTES', 0, 525_600) ?? (read.isProduction ? 60 : 0),
     drainMs: read.integer('DRAIN_MS', 0, 600_000) ?? 0,
@@ -68,11 +57,7 @@ export function readStoreConfig(read: ConfigReader) {
   if (read.isProduction) read.mustHave('DATABASE_URL')
   return {
     /** Undefined: the embedded database in `dataDir`. */
-    databaseUrl: read.check(
-      'DATABASE_URL',
-      isDatabaseUrl,
-      'must be postgres://user:password@host:port/database, with special characters percent-encoded (/ is %2F)',
-    ),
+    databaseUrl: read.check('DATABASE_URL', isDatabaseUrl, 'must be postgres://user:password@host/db, percent-encoded'),
     /** A pooler in transaction mode stands in front of Postgres, which takes no startup parameters. */
     databasePooler: read.oneOf('DATABASE_POOLER', ['transaction']),
     dataDir: read.text('DATA_DIR') ?? './data',
@@ -80,10 +65,7 @@ export function readStoreConfig(read: ConfigReader) {
     chatCdnUrl: read.origin('CHAT_CDN_URL'),
     auditDays: read.integer('AUDIT_DAYS', 1, 36_500) ?? 90,
     lookupDays: read.integer('LOOKUP_DAYS', 1, 36_500) ?? 90,
-    /**
-     * People who have not logged in for so many days are erased; undefined: nobody is. Longer than a session lasts: nobody is
-     * erased who is logged in.
-     */
+    /** Who has not logged in for so many days is erased; undefined: nobody is. A session ends earlier. */
     inactiveDays: read.integer('INACTIVE_DAYS', 30, 36_500),
   }
 }

@@ -4,7 +4,7 @@
  * JavaScript, because an older Node starts it.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -22,13 +22,12 @@ const [, , program = '', ...argv] = process.argv
 const file = resolve(ROOT, program)
 const node = CANDIDATES.find(isNewEnough)
 
-if (!existsSync(file)) {
-  end(`There is no ${program}: run "npm ci --include=dev" first.`)
-} else if (node === undefined) {
-  end(
+if (node === undefined) {
+  console.error(
     `Node ${NEEDED} or newer is needed, and this is ${process.versions.node}. On Linux (glibc, x64 or arm64) "npm ci" ` +
       'brings it along, unless optional packages are omitted; elsewhere install it.',
   )
+  process.exitCode = 1
 } else if (realpathSync(node) === realpathSync(process.execPath)) {
   process.argv.splice(1, 2, file)
   await import(pathToFileURL(file).href)
@@ -53,9 +52,4 @@ function runOn(other) {
     if (signal === null) process.exitCode = code
     else process.kill(process.pid, signal)
   })
-}
-
-function end(sentence) {
-  console.error(sentence)
-  process.exitCode = 1
 }

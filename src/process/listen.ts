@@ -1,26 +1,16 @@
 /** Listening, with an error that names the variables to change. */
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { StartError } from './start-error.ts'
+import { explain } from './operator-error.ts'
 
-type Address = Pick<Config, 'host' | 'port'>
-
-/** `prefix` is that of the variables for host and port. Throws `StartError`. */
+/** `prefix` is that of the variables for host and port. Throws `OperatorError`. */
 export async function listen(
   app: Pick<FastifyInstance, 'listen'>,
-  { host, port }: Address,
+  { host, port }: Pick<Config, 'host' | 'port'>,
   prefix = '',
 ): Promise<void> {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException
-    // A defect of ours, or of a plugin.
-    if (syscall === undefined) throw error
-    const sentence =
-      code === 'EADDRINUSE'
-        ? `Port ${port} on ${host} is in use. Stop what listens there, or set ${prefix}PORT to another one.`
-        : `Cannot listen on ${host}, port ${port} (${code}). Set ${prefix}HOST and ${prefix}PORT to others.`
-    throw new StartError(sentence, { cause: error })
-  }
+  await app.listen({ host, port }).catch((error) => {
+    // Any other is a defect of ours, or of a plugin.
+    throw error.syscall === undefined ? error : explain(error, `${prefix}HOST, ${prefix}PORT`)
+  })
 }

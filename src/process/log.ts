@@ -3,16 +3,10 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-export interface LogOptions {
-  level: string
-  isTerminal: boolean
-  /** Where lines go when there is no terminal; standard output unless given. */
-  destination?: DestinationStream
-}
-
-export function createLog({ level, isTerminal, destination }: LogOptions): Log {
+/** `destination` is where lines go when there is no terminal; standard output unless given. */
+export function createLog(level: string, isTerminal: boolean, destination?: DestinationStream): Log {
   const options = { level, serializers: { err: toLoggedError }, base: null }
-  if (!isTerminal) return destination === undefined ? pino(options) : pino(options, destination)
+  if (!isTerminal) return pino(options, destination)
   return pino({
     ...options,
     transport: { target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss', ignore: 'reqId' } },

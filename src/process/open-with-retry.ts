@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MANUAL_END, OutageLog } from '../lib/outage-log.ts'
 import type { Store, StoreLog } from '../store/store.ts'
 import { isRefusedByPooler, StoreUnavailableError } from '../store/unavailable.ts'
-import { explainStore, type StoreLocation } from './start-error.ts'
+import { explainStore, type StoreLocation } from './operator-error.ts'
 
 /** How long a database may take to come up before the process gives up. */
 const LONGEST_START_MS = 30_000
@@ -14,30 +14,21 @@ const WAITING = {
   ends: 'the database is there',
 }
 
-/** Throws an error whose message says what to do, or a defect of ours. */
-export async function openWithRetry(store: Store, location: StoreLocation, log: StoreLog): Promise<void> {
+/** Throws an error whose message names the variable, or a defect of ours. Without a log it tries once. */
+export async function openWithRetry(store: Store, location: StoreLocation, log?: StoreLog): Promise<void> {
   const givesUpAt = performance.now() + LONGEST_START_MS
   const outage = new OutageLog(WAITING, MANUAL_END)
   for (;;) {
     try {
       await store.open()
-      return outage.end(log)
+      if (log !== undefined) outage.end(log)
+      return
     } catch (error) {
-      const mayPass =
-        error instanceof StoreUnavailableError && !isRefusedByPooler(error) && performance.now() < givesUpAt
-      if (!mayPass) throw explainStore(error, location)
+      const mayPass = error instanceof StoreUnavailableError && !isRefusedByPooler(error)
+      if (log === undefined || !mayPass || performance.now() > givesUpAt) throw explainStore(error, location)
       // In one sentence: a stack tells an operator nothing of a server that is still starting.
       outage.failed(log, undefined, { reason: error.message })
       await sleep(1_000)
     }
-  }
-}
-
-/** Throws what `openWithRetry` throws. */
-export async function openForCommand(store: Store, location: StoreLocation): Promise<void> {
-  try {
-    await store.open()
-  } catch (error) {
-    throw explainStore(error, location)
   }
 }

@@ -8,13 +8,13 @@ import { buildApp } from '../app.ts'
 import { createChatClient } from '../chat-client/create-chat-client.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import type { App } from '../http/app-type.ts'
+import { repeat } from '../lib/repeat.ts'
 import { loadStore } from '../store/open-store.ts'
 import { eraseAbsent } from '../store/people/erasure.ts'
 import type { Store } from '../store/store.ts'
 import { sweepExpired } from '../store/sweep.ts'
 import { LookupCounter } from '../store/who-looked/lookup-counter.ts'
 import { startCountWriter } from '../store/who-looked/write-counts.ts'
-import { Closing } from './closing.ts'
 import { closeGracefully } from './graceful-shutdown.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
@@ -22,7 +22,6 @@ import { openWithRetry } from './open-with-retry.ts'
 import { loadChatPlatform, loadMetrics, loadRedis } from './optional-parts.ts'
 import { runEntry } from './run-entry.ts'
 import { keptSessionSecret } from './session-secret.ts'
-import { startSweeper } from './sweeper.ts'
 
 const WEB_ROOT = join(import.meta.dirname, '../../dist/web')
 /** How long idle connections may stay once the process was told to stop. */
@@ -30,9 +29,14 @@ const GRACE_MS = 1_000
 /** After draining, the process ends within this time whatever hangs. */
 const LONGEST_STOP_MS = 8_000
 
-interface ProcessState {
-  hasStarted: boolean
-  isStopping: boolean
+const SWEEPS = {
+  // Soon, as some processes never run for ten minutes, but not while the first requests are answered.
+  pauses: { first: 1_000, afterDone: 10 * 60_000, afterFailed: 60_000 },
+  sentences: {
+    begins: 'expired rows could not be removed',
+    lasts: 'expired rows still could not be removed',
+    ends: 'expired rows are removed again',
+  },
 }
 
 /** Runs until SIGINT or SIGTERM. A start that can't go on ends the process, with one sentence that says what to do. */
@@ -42,23 +46,23 @@ async function start(): Promise<void> {
   // Until it listens there is no request to lose: the process ends at once.
   let stop = async (_signal: NodeJS.Signals): Promise<void> => process.exit(0)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
-  const state: ProcessState = { hasStarted: false, isStopping: false }
+  const state = { hasStarted: false, isStopping: false }
   const isReady = () => state.hasStarted && !state.isStopping
-  const closing = new Closing()
+  const closing = new AsyncDisposableStack()
   const config = loadConfig()
-  const log = createLog({ level: config.logLevel, isTerminal: process.stdout.isTTY === true })
+  const log = createLog(config.logLevel, process.stdout.isTTY === true)
   for (const name of config.unknownVariables) log.warn(`${name} is set, and there is no such setting`)
 
   const store = await loadStore({ ...config, log })
-  closing.add(() => store.close())
+  closing.defer(() => store.close())
   await openWithRetry(store, config, log)
   await store.startHeartbeat(config.longestAbsenceMinutes * 60_000)
 
   const redis = await loadRedis(config, log)
-  closing.add(() => redis?.connection.disconnect())
+  closing.defer(() => redis?.connection.disconnect())
 
   const metrics = await loadMetrics(config, { store, redis, isReady })
-  closing.add(() => metrics?.server.close())
+  closing.defer(() => metrics?.server.close())
 
   const platform = await loadChatPlatform(config, () => app)
   const chat = createChatClient({
@@ -67,14 +71,14 @@ async function start(): Promise<void> {
     log,
     observe: metrics?.chatCalled,
   })
-  closing.add(() => chat.close())
+  closing.defer(() => chat.close())
 
   const lookupCounter = new LookupCounter()
   const countWriter = startCountWriter({ counter: lookupCounter, db: store.db, log })
-  closing.add(() => countWriter.stop())
+  closing.defer(() => countWriter.stop())
 
-  const sweeper = startSweeper({ sweep: (signal) => sweep(store, config, signal), log, observe: metrics?.swept })
-  closing.add(() => sweeper.stop())
+  const sweeper = repeat({ work: (signal) => sweep(store, config, signal), ...SWEEPS, log, observe: metrics?.swept })
+  closing.defer(() => sweeper.stop())
 
   const app: App = await buildApp({
     config,
@@ -91,14 +95,14 @@ async function start(): Promise<void> {
     metrics,
     lookupCounter,
   })
-  closing.add(() => app.close())
+  closing.defer(() => app.close())
 
   await listen(app, config)
-  closing.add(() => closeGracefully(app.server, GRACE_MS))
+  closing.defer(() => closeGracefully(app.server, GRACE_MS))
   await metrics?.listen(log)
 
   const welcome = platform.builtIn?.welcome(store)
-  closing.add(() => welcome)
+  closing.defer(async () => void (await welcome))
 
   stop = async (signal) => {
     if (state.isStopping) return
@@ -107,7 +111,7 @@ async function start(): Promise<void> {
     // The load balancer has to see first that the service isn't ready any more.
     await sleep(config.drainMs)
     setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
-    await closing.close((error) => log.warn({ err: error }, 'something did not close'))
+    await closing.disposeAsync().catch((error) => log.warn({ err: error }, 'something did not close'))
     process.exit(0)
   }
 

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataDir } from '../store/embedded/data-dir.ts'
-import { explainFolder, StartError } from './start-error.ts'
+import { explain, OperatorError } from './operator-error.ts'
 
-/** When several processes start at once, all get the same. Throws `StartError` when the file or its folder can't be used. */
+/** When several processes start at once, all get the same. Throws `OperatorError` when the file or its folder can't be used. */
 export function keptSessionSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret')
   try {
@@ -14,9 +14,9 @@ export function keptSessionSecret(dataDir: string): string {
     const secret = readFileSync(file, 'utf8').trim()
     if (secret.length >= 32) return secret
   } catch (error) {
-    throw explainFolder(error, dataDir)
+    throw explain(error, 'DATA_DIR')
   }
-  throw new StartError(`${file} holds no secret of 32 characters or more. Remove it, and a new one is made.`)
+  throw new OperatorError(`${file} holds no secret of 32 characters or more. Remove it, and a new one is made.`)
 }
 
 function makeOnce(file: string): void {

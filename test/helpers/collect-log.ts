@@ -23,7 +23,7 @@ export function collectLog(level = 'info'): CollectedLog {
     },
   })
   return {
-    log: createLog({ level, isTerminal: false, destination }),
+    log: createLog(level, false, destination),
     text: () => written.join(''),
     lines: () => written.map((line) => JSON.parse(line)),
     forget: () => void written.splice(0),

@@ -45,7 +45,7 @@ describe.skipIf(!hasPostgres)('an operator', () => {
       const { code, out } = await accept('--consents', 'off', '--keys', 'revoke', '--yes')
       expect({ code, out }).toMatchObject({
         code: 0,
-        out: expect.stringContaining('Turned off 2 consents, ended 2 sessions, revoked 1 key.'),
+        out: expect.stringContaining('Consents turned off: 2, sessions ended: 2, keys revoked: 1.'),
       })
       await expect.poll(status, UNTIL).toBe(401)
       expect(await member.get('/v1/users/me')).toMatchObject({ status: 401 })
@@ -89,11 +89,14 @@ describe.skipIf(!hasPostgres)('an operator', () => {
     })
 
     test.each([
-      [[], 'Choose --consents off or --consents keep. Nothing was changed.'],
-      [['--consents', 'off'], 'Choose --keys revoke or --keys keep. Nothing was changed.'],
-      [['--consents', 'on', '--keys', 'keep'], 'Choose --consents off or --consents keep. Nothing was changed.'],
+      [['--yes'], 'Choose --consents off or --consents keep. Nothing was changed.'],
+      [['--consents', 'off', '--yes'], 'Choose --keys revoke or --keys keep. Nothing was changed.'],
+      [
+        ['--consents', 'on', '--keys', 'keep', '--yes'],
+        'Choose --consents off or --consents keep. Nothing was changed.',
+      ],
       [['--consents', 'off', '--keys', 'keep'], 'Add --yes to do it.'],
-      [['now', '--consents', 'off', '--keys', 'keep'], 'It belongs to no option.'],
+      [['now', '--consents', 'off', '--keys', 'keep'], 'What is "now"?'],
     ])('is told in one sentence what is wrong with %j, and nothing changes', async (argv, sentence) => {
       await restore()
       const { code, err } = await accept(...argv)

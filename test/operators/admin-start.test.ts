@@ -9,34 +9,30 @@ import { freePort } from '../helpers/postgres.ts'
 import { readText } from '../helpers/repository.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
-import { runAdmin } from './run-admin.ts'
+import { expectRefused, runAdmin } from './run-admin.ts'
 
 const folder = temporaryFolder()
 afterAll(() => removeFolder(folder))
 
-test('an operator finds every command in the help, and help for each', async () => {
-  const overview = await runAdmin({}, '--help')
-  expect(overview).toMatchObject({ code: 0, err: '' })
-  const expectHelp = async ({ name, summary, isDestructive = false }: (typeof commands)[number]) => {
-    expect(overview.out).toContain(`  ${name} `)
-    const { code, out, err } = await runAdmin({}, name, '--help')
-    expect({ code, err }).toEqual({ code: 0, err: '' })
-    expect(out).toContain(`Usage: npm run admin -- ${name}`)
-    expect(out).toContain(summary)
-    expect([name, out.includes('--yes')]).toEqual([name, isDestructive])
+test('an operator finds every command in the help', async () => {
+  const help = await runAdmin({}, '--help')
+  expect(help).toMatchObject({ code: 0, err: '' })
+  for (const [name, { usage, summary }] of commands) {
+    expect(help.out).toContain(`\n  ${`${name} ${usage}`.trimEnd()}\n      ${summary}\n`)
   }
-  await Promise.all(commands.map(expectHelp))
-  expect(await runAdmin({})).toMatchObject({ code: 1, out: overview.out })
+  expect(help.out.split('\n').filter((line) => line.length > 120)).toEqual([])
+  expect(await runAdmin({})).toMatchObject({ code: 1, out: help.out })
+  expectRefused(await runAdmin({}, 'show', '--help'), /^Unknown option '--help'\. See: npm run admin -- --help$/)
 })
 
 test('every command that the documents tell an operator to type exists, with its options', () => {
   const documents = ['SECURITY.md', 'docs/runbook.md', 'docs/backup.md'].map((name) => readText(name))
   const typed = documents.flatMap((text) => [...text.matchAll(/npm run admin -- ([a-z-]+)([^`\n]*)/g)])
-  expect(new Set(typed.map(([, name]) => name))).toEqual(new Set(commands.map(({ name }) => name)))
+  expect(new Set(typed.map(([, name]) => name))).toEqual(new Set(commands.keys()))
   for (const [line, name, rest = ''] of typed) {
-    const command = commands.find((one) => one.name === name)
-    expect([line, rest.includes('--yes')]).toEqual([line, command?.isDestructive === true])
-    for (const [option = ''] of rest.matchAll(/--[a-z]+/g)) expect(command?.usage, line).toContain(option)
+    const { usage = '' } = commands.get(name ?? '') ?? {}
+    expect([line, rest.includes('--yes')]).toEqual([line, usage.includes('--yes')])
+    for (const [option = ''] of rest.matchAll(/--[a-z]+/g)) expect(usage, line).toContain(option)
   }
 })
 
@@ -47,7 +43,7 @@ test('an operator works on the embedded database while the service is stopped, a
   expect(refused).toMatchObject({ code: 1, out: '' })
   expect(refused.err).toMatch(/^The data folder .* is in use by another process\. Stop that one.*\n$/)
   await running.close()
-  expect(await runAdmin({ DATA_DIR: dataDir }, 'top')).toMatchObject({ code: 0, err: 'Nothing was changed.\n' })
+  expect(await runAdmin({ DATA_DIR: dataDir }, 'top')).toMatchObject({ code: 0 })
 })
 
 test('an operator who points at nothing is told so, and no empty database is made', async () => {
@@ -62,7 +58,7 @@ test('an operator is told when the database is away, without its password', asyn
   const databaseUrl = `postgres://stats:hunter2@127.0.0.1:${await freePort()}/stats`
   const away = await runAdmin({ DATABASE_URL: databaseUrl }, 'top')
   expect(away).toMatchObject({ code: 1, out: '' })
-  expect(away.err).toBe('DATABASE_URL: the database does not answer (ECONNREFUSED). Is it running?\n')
+  expect(away.err).toBe('DATABASE_URL: the database does not answer (ECONNREFUSED).\n')
   expect(away.err).not.toContain('hunter2')
 })
 

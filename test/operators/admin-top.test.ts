@@ -7,6 +7,7 @@ import { somebody } from '../helpers/lookup-world.ts'
 import { runAdmin } from './run-admin.ts'
 
 const GUILD = guilds.lanternfall.id
+const NOBODY = 'Answered most:\nRefused most:\n'
 const ask = (target: string) => ({ guild_id: GUILD, target_chat_id: target })
 
 describe.skipIf(!hasPostgres)('over two processes, an operator', () => {
@@ -43,11 +44,11 @@ describe.skipIf(!hasPostgres)('over two processes, an operator', () => {
     for (const { writeCounts } of replicas) await writeCounts()
     return (await runAdmin({ DATABASE_URL: databaseUrl }, 'top')).out
   }
-  const line = ({ id, key_hint }: CreatedInstance, counts: string) =>
-    `${id}  guild ${GUILD}  ends in ${key_hint}  ${counts}`
+  const line = ({ id, key_hint }: CreatedInstance, answered: number, refused: number, isRevoked = false) =>
+    JSON.stringify({ id, guildId: GUILD, hint: key_hint, isRevoked, answered, refused })
 
   test('is told when nobody asked', async () => {
-    expect(await top()).toBe('Nobody was looked up since yesterday.\n')
+    expect(await top()).toBe(NOBODY)
   })
 
   test('sees who was answered most, who was refused most, and finds no value of a key there', async () => {
@@ -57,7 +58,7 @@ describe.skipIf(!hasPostgres)('over two processes, an operator', () => {
       await new Bot(url, honest.api_key).get('/v1/status')
     }
     const out = await top()
-    const [honestly, walking] = [line(honest, 'answered 12  refused 0'), line(walker, 'answered 2  refused 6')]
+    const [honestly, walking] = [line(honest, 12, 0), line(walker, 2, 6)]
     expect(out).toBe(`Answered most:\n${honestly}\n${walking}\nRefused most:\n${walking}\n`)
     expect(await top()).toBe(out)
   })
@@ -66,8 +67,8 @@ describe.skipIf(!hasPostgres)('over two processes, an operator', () => {
     const [{ url }] = replicas
     await new Bot(url, walker.api_key).lookUp(ask(cast.member.id))
     await runAdmin({ DATABASE_URL: databaseUrl }, 'revoke-keys', '--key', walker.id, '--yes')
-    expect(await top()).toContain(line(walker, 'answered 3  refused 6  revoked'))
+    expect(await top()).toContain(line(walker, 3, 6, true))
     await runAdmin({ DATABASE_URL: databaseUrl }, 'erase', cast.admin.id, '--yes')
-    expect(await top()).toContain('Nobody was looked up')
+    expect(await top()).toBe(NOBODY)
   })
 })

@@ -24,6 +24,13 @@ export function runAdmin(env: Record<string, string>, ...argv: string[]): Promis
   })
 }
 
+/** What it listed. */
+export const linesOf = ({ out }: Ran) =>
+  out
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+
 /** It was refused with this sentence and no other, and printed nothing else. */
 export function expectRefused({ code, out, err }: Ran, sentence: RegExp): void {
   expect({ code, out }).toEqual({ code: 1, out: '' })

@@ -33,7 +33,7 @@ describe.runIf(hasPostgres && hasOpenssl)('an address of Postgres', () => {
   const upToDate = { code: 0, stderr: '', stdout: expect.stringMatching(/The postgres database is up to date\.\n$/) }
   const refused = (why: string) => ({
     ...{ code: 1, signal: null, stdout: '' },
-    stderr: expect.stringContaining(`DATABASE_URL: the database cannot be used: ${why}`),
+    stderr: expect.stringContaining(`DATABASE_URL: ${why}`),
   })
 
   test('may lead to a socket, in each form that the driver has', async () => {
@@ -69,7 +69,7 @@ describe.runIf(hasPostgres && hasOpenssl)('an address of Postgres', () => {
     [
       'names a certificate that can be read',
       () => withMode('sslmode=verify-full&sslrootcert=/nowhere.pem'),
-      refused("ENOENT: no such file or directory, open '/nowhere.pem' (ENOENT).\n"),
+      refused("ENOENT: no such file or directory, open '/nowhere.pem'.\n"),
     ],
   ])('%s', async (_what, url, end) => {
     expect(await migrate(url())).toMatchObject(end)

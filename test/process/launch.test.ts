@@ -105,9 +105,3 @@ test("where none is new enough, or the packaged one can't run here, one sentence
   file(PACKAGED, '#!/nonexistent/interpreter\n')
   expect(run('program.js')).toEqual({ status: 1, stderr, says: undefined })
 })
-
-test('where a program is missing, one sentence says how to get it', () => {
-  const { run } = project({})
-  const stderr = 'There is no node_modules/vitest/vitest.mjs: run "npm ci --include=dev" first.\n'
-  expect(run('node_modules/vitest/vitest.mjs')).toEqual({ status: 1, stderr, says: undefined })
-})

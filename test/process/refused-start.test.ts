@@ -27,8 +27,8 @@ describe('a start', () => {
       refusal(
         'The configuration is not usable:\n' +
           '  - PORT must be a whole number from 0 to 65535.\n' +
-          '  - DATABASE_URL must be postgres://user:password@host:port/database, with special characters percent-encoded (/ is %2F).\n' +
-          '  - SESSION_SECRET must be 32 characters or more; with several, separated by commas, each of them.\n' +
+          '  - DATABASE_URL must be postgres://user:password@host/db, percent-encoded.\n' +
+          '  - SESSION_SECRET must be 32 characters or more, and so each of new,old.\n' +
           '  - CHAT_CLIENT_SECRET, CHAT_AUTHORIZE_URL, CHAT_TOKEN_URL, CHAT_API_URL: required, and not set. See docs/configuration.md.',
       ),
     )
@@ -49,15 +49,13 @@ describe('a start', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }
     const end = await runToEnd(folder, { ...(await quickDatabase()), PORT: String(port), LOG_LEVEL: 'warn' })
-    expect(end).toEqual(
-      refusal(`Port ${port} on 127.0.0.1 is in use. Stop what listens there, or set PORT to another one.`),
-    )
+    expect(end).toEqual(refusal(`HOST, PORT: listen EADDRINUSE: address already in use 127.0.0.1:${port}.`))
     await new Promise((resolve) => other.close(resolve))
   })
 
   test('in a data folder that is none says so', async () => {
     writeFileSync(join(folder, 'a-file'), '')
-    const refused = refusal("DATA_DIR: a-file cannot be used as a folder: EEXIST: file already exists, mkdir 'a-file'.")
+    const refused = refusal("DATA_DIR: EEXIST: file already exists, mkdir 'a-file'.")
     expect(await runToEnd(folder, { DATA_DIR: 'a-file' })).toEqual(refused)
     const onPostgres = { DATA_DIR: 'a-file', LOG_LEVEL: 'warn', ...(await quickDatabase()) }
     expect(await runToEnd(folder, onPostgres)).toEqual(refused)
@@ -76,13 +74,13 @@ describe('a start', () => {
     url.pathname = '/nowhere'
     url.password = 'hunter2'
     const end = await runToEnd(folder, { DATABASE_URL: url.href, LOG_LEVEL: 'error' })
-    expect(end).toEqual(refusal('DATABASE_URL: the database refused us: database "nowhere" does not exist.'))
+    expect(end).toEqual(refusal('DATABASE_URL: database "nowhere" does not exist (3D000).'))
   })
 
   test('on a host that is none of this machine says so', async () => {
     const env = { HOST: '192.0.2.1', CHAT_SIMULATOR: 'true', LOG_LEVEL: 'error', ...(await quickDatabase()) }
     expect(await runToEnd(folder, env)).toEqual(
-      refusal('Cannot listen on 192.0.2.1, port 0 (EADDRNOTAVAIL). Set HOST and PORT to others.'),
+      refusal('HOST, PORT: listen EADDRNOTAVAIL: address not available 192.0.2.1.'),
     )
   })
 
@@ -91,7 +89,7 @@ describe('a start', () => {
     writeFileSync(join(folder, 'no-database', 'database', 'PG_VERSION'), '9.1\n')
     const end = await runToEnd(folder, { DATA_DIR: 'no-database', LOG_LEVEL: 'error' })
     expect(end).toMatchObject({ code: 1 })
-    expect(end.stderr).toMatch(/^DATA_DIR: the embedded database in no-database cannot be opened: .*\.\n$/)
+    expect(end.stderr).toMatch(/^DATA_DIR: .*\.\n$/)
   })
 
   test.runIf(hasPostgres)('on an engine that lacks what is asked of Postgres says so', async () => {
@@ -102,9 +100,8 @@ describe('a start', () => {
          $$ begin raise 'wal_level must be set to ''logical''' using errcode = '55000'; end $$`,
       `alter database ${new URL(DATABASE_URL).pathname.slice(1)} set search_path = aurora, pg_catalog, public`,
     )
-    const sentence = "this engine lacks what the service asks of Postgres: wal_level must be set to 'logical' (55000)."
     expect(await runToEnd(folder, { DATABASE_URL, LOG_LEVEL: 'error' })).toEqual(
-      refusal(`DATABASE_URL: ${sentence} See the table of engines in docs/scaling.md.`),
+      refusal("DATABASE_URL: wal_level must be set to 'logical' (55000)."),
     )
   })
 
@@ -114,7 +111,7 @@ describe('a start', () => {
     await runSql(url.href.replace(url.username, 'postgres'), `create role ${url.username} login password 'hunter2'`)
     url.password = 'hunter2'
     expect(await runToEnd(folder, { DATABASE_URL: url.href, LOG_LEVEL: 'error' })).toEqual(
-      refusal('DATABASE_URL: the schema cannot be brought up to date: permission denied for schema public (42501).'),
+      refusal('DATABASE_URL: permission denied for schema public (42501).'),
     )
   })
 })
@@ -140,7 +137,7 @@ describe('a migration by command', () => {
   test('says that the database is away, at once and without its password', async () => {
     const DATABASE_URL = `postgres://stats:hunter2@127.0.0.1:${await freePort()}/stats`
     expect(await runToEnd(folder, { DATABASE_URL }, MIGRATE)).toEqual(
-      refusal('DATABASE_URL: the database does not answer (ECONNREFUSED). Is it running?'),
+      refusal('DATABASE_URL: the database does not answer (ECONNREFUSED).'),
     )
   })
 })

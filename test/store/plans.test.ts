@@ -66,14 +66,11 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     const { db, statements } = watched(url)
     const cause = { actor: 'operator', requestId: 'x1000' } as const
     expect(await auditLog.list(db, { isByOperators: true, limit: 100 }, cause)).toHaveLength(20)
-    expect(await auditLog.isRecorded(db, cause)).toBe(true)
     const reads = statements.filter((statement) => /^select .*audit_events/s.test(statement))
-    expect(reads).toHaveLength(2)
-    for (const text of reads) {
-      const plan = await planOf(url, text)
-      expect(plan).toContain('using audit_events_by_operators')
-      expect(plan).not.toMatch(/Seq Scan on audit_events|Sort/)
-    }
+    expect(reads).toHaveLength(1)
+    const plan = await planOf(url, reads[0] ?? '')
+    expect(plan).toContain('using audit_events_by_operators')
+    expect(plan).not.toMatch(/Seq Scan on audit_events|Sort/)
   })
 
   test.each([...sweepStatements({ auditDays: 90, lookupDays: 90 }).entries()])(

@@ -1,96 +1,71 @@
 /** What an admin command is, how its arguments are read, and how values are printed. */
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { parseArgs } from 'node:util'
 import { readSnowflake, type Snowflake } from '../../lib/snowflake.ts'
-import type { PersonalDataOptions } from '../../personal-data.ts'
-import type { Cause } from '../../store/people/audit.ts'
-import { findId } from '../../store/people/users.ts'
-import type { Db } from '../../store/tables.ts'
-
-/** A command can't be carried out, for a reason that its message says in full. */
-export class AdminError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'AdminError'
-  }
-}
-
-export interface AdminContext extends PersonalDataOptions {
-  db: Db
-  /** The same database without deadlines, for reading through large tables. */
-  slowDb: Db
-  cause: Cause
-}
-
-/** Carries the command out, and gives the lines to print. */
-export type Work = (context: AdminContext) => Promise<string[]>
+import { OperatorError } from '../../process/operator-error.ts'
 
 export interface Command {
-  name: string
-  /** Placeholders of its arguments, such as `<chat id>`. */
+  /** Placeholders of its arguments: those it takes, and no others. With `--yes` it can't be undone, and asks for that. */
   usage: string
   summary: string
-  /** Further lines of its help. */
-  details: string[]
-  options?: ParseArgsOptionsConfig
-  /** It can't be undone, and is carried out only with `--yes`. */
-  isDestructive?: boolean
-  /** Reads the arguments before any database is opened. Throws `AdminError`. Undefined: `withoutDatabase` is all there is to do. */
-  plan(args: Arguments): Work | undefined
-  /** Carries it out where it needs no database, and gives the lines to print. */
-  withoutDatabase?(): Promise<string[]>
+  /** Carries it out, and gives the lines to print. Throws `OperatorError`, for bad arguments before a database is opened. */
+  run(args: Arguments): Promise<string[]>
 }
+
+/** Those of all commands. */
+const OPTIONS = {
+  name: { type: 'string' },
+  game: { type: 'string' },
+  guild: { type: 'string' },
+  user: { type: 'string' },
+  key: { type: 'string' },
+  operators: { type: 'boolean' },
+  consents: { type: 'string' },
+  keys: { type: 'string' },
+  yes: { type: 'boolean' },
+} as const
 
 export interface Arguments {
-  positionals: string[]
-  /** True for an option that takes no value. */
-  values: Partial<Record<string, string | true>>
+  values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
+  /** The one argument that is no option. */
+  subject: string | undefined
 }
 
-/** Reads the arguments after the command's name. Throws `AdminError` for those it doesn't have. */
-export function readArguments({ name, options }: Command, args: string[]): Arguments {
-  const common = { help: { type: 'boolean' }, yes: { type: 'boolean' } } as const
+export const SEE_HELP = 'See: npm run admin -- --help'
+
+/** Reads the arguments after the command's name. Throws `OperatorError` for those it doesn't have. */
+export function readArguments(name: string, { usage }: Command, argv: string[]): Arguments {
+  const { values, positionals } = parse(argv)
+  const [subject, ...more] = positionals
+  const foreign = Object.keys(values).find((option) => !new RegExp(`--${option}\\b`).test(usage))
+  if (foreign !== undefined) throw new OperatorError(`"${name}" has no option --${foreign}. ${SEE_HELP}`)
+  const tooMuch = /^[[(]?</.test(usage) ? more[0] : subject
+  if (tooMuch !== undefined) {
+    throw new OperatorError(`What is ${JSON.stringify(tooMuch)}? Put quotes around what has blanks. ${SEE_HELP}`)
+  }
+  if (usage.endsWith('--yes') && values.yes !== true) {
+    throw new OperatorError(`"${name}" cannot be undone, and nothing was changed. Add --yes to do it.`)
+  }
+  return { values, subject }
+}
+
+function parse(args: string[]) {
   try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { ...options, ...common } })
-    return { positionals, values: values as Arguments['values'] }
+    return parseArgs({ args, allowPositionals: true, options: OPTIONS })
   } catch (error) {
     const [sentence] = (error as Error).message.split('. ')
-    throw new AdminError(`${sentence}. See: npm run admin -- ${name} --help`)
+    throw new OperatorError(`${sentence}. ${SEE_HELP}`)
   }
 }
 
-/** The value of an option; undefined where it isn't given. */
-export function option({ values }: Arguments, name: string): string | undefined {
-  const value = values[name]
-  return value === true ? undefined : value
-}
-
-/** The only argument of a command. */
-export function onlyArgument({ positionals }: Arguments, what: string): string {
-  const [argument, ...rest] = positionals
-  if (argument === undefined || argument === '') throw new AdminError(`Say which: ${what} is missing.`)
-  if (rest.length > 0) throw new AdminError(`One ${what} at a time. Put quotes around one that has blanks.`)
-  return argument
-}
-
-/** Throws when there are arguments where none belong. */
-export function noArguments({ positionals: [first] }: Arguments): undefined {
-  if (first !== undefined) throw new AdminError(`What is ${JSON.stringify(first)}? It belongs to no option.`)
-}
-
-export function toId(text: string, what: string): Snowflake {
+export function toId(text: string | undefined, what: string): Snowflake {
   const read = readSnowflake(text)
   if ('id' in read) return read.id
-  throw new AdminError(`${JSON.stringify(text)} is no ${what}: a ${what} is a number of up to 19 digits.`)
+  throw new OperatorError(
+    text === undefined
+      ? `The ${what} is missing. ${SEE_HELP}`
+      : `${asJson(text)} is no ${what}: that is a number of up to 19 digits.`,
+  )
 }
-
-/** The internal id of the person with this chat id. Throws `AdminError` when nobody has it. */
-export async function existing(db: Db, chatId: string): Promise<string> {
-  const userId = await findId(db, chatId)
-  if (userId === undefined) throw new AdminError(nobody(chatId))
-  return userId
-}
-
-export const nobody = (chatId: string) => `Nobody with chat id ${chatId} has ever logged in. Nothing was changed.`
 
 /** As JSON, in which no text that somebody chose can control the terminal: such characters are escaped. */
 export function asJson(value: unknown, indent?: number): string {
@@ -99,5 +74,5 @@ export function asJson(value: unknown, indent?: number): string {
   return text.replaceAll(/[\u007f-\u009f\p{Cf}\u2028\u2029]/gu, (steering) => steering.split('').map(escaped).join(''))
 }
 
-/** `1 key`, `2 keys`. */
-export const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
+/** One a line. */
+export const asLines = (rows: readonly object[]): string[] => rows.map((row) => asJson(row))

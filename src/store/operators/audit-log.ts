@@ -45,16 +45,3 @@ export function list(db: Db, { userId, isByOperators, limit }: AuditQuery, cause
     return rows.toReversed()
   })
 }
-
-/** Whether a command of the last hour has left an event. */
-export async function isRecorded(db: Db, { requestId }: Cause): Promise<boolean> {
-  const row = await db
-    .selectFrom('audit_events')
-    .select('id')
-    .where('actor', '=', OPERATOR)
-    .where('at', '>', sql<Date>`now() - interval '1 hour'`)
-    .where('request_id', '=', requestId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -1,0 +1,50 @@
+/** The store, as commands use it. */
+import { randomUUID } from 'node:crypto'
+import { loadStoreConfig } from '../../config/config.ts'
+import type { PersonalDataOptions } from '../../personal-data.ts'
+import { openWithRetry } from '../../process/open-with-retry.ts'
+import { OperatorError } from '../../process/operator-error.ts'
+import { hasDatabase } from '../../store/embedded/data-dir.ts'
+import { loadStore } from '../../store/open-store.ts'
+import type { Cause } from '../../store/people/audit.ts'
+import { findId } from '../../store/people/users.ts'
+import type { Db } from '../../store/tables.ts'
+
+export interface AdminContext extends PersonalDataOptions {
+  db: Db
+  /** The same database without deadlines, for reading through large tables. */
+  slowDb: Db
+  cause: Cause
+}
+
+/** Opens the store that the service has, and tells under which id changes are in the audit trail. Gives what `work` gives. */
+export async function withStore(work: (context: AdminContext) => Promise<string[]>): Promise<string[]> {
+  const config = loadStoreConfig()
+  const { databaseUrl, dataDir, chatCdnUrl, lookupDays, inactiveDays } = config
+  if (databaseUrl === undefined && !hasDatabase(dataDir)) {
+    throw new OperatorError(`There is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR as for the service.`)
+  }
+  const log = { info: () => {}, warn: () => {} }
+  // A mistyped address must not get tables.
+  const store = await loadStore({ ...config, mayMigrate: false, log })
+  try {
+    await openWithRetry(store, config)
+    const cause = { actor: 'operator' as const, requestId: `admin-${randomUUID()}` }
+    return await store.withoutDeadline(async (slowDb) => {
+      const lines = await work({ db: store.db, slowDb, chatCdnUrl, lookupDays, inactiveDays, cause })
+      // Not to standard output, which may be read by another program.
+      console.error(`Request id in the audit trail: ${cause.requestId}`)
+      if (lines.length === 0) console.error('Nothing was found.')
+      return lines
+    })
+  } finally {
+    await store.close()
+  }
+}
+
+/** The internal id of the person with this chat id. Throws `OperatorError` when nobody has it. */
+export async function existing(db: Db, chatId: string): Promise<string> {
+  const userId = await findId(db, chatId)
+  if (userId === undefined) throw new OperatorError(`Nobody with chat id ${chatId} has ever logged in.`)
+  return userId
+}

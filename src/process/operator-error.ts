@@ -1,0 +1,44 @@
+/** Errors that end a start or a command, each as one sentence that says what is wrong; `run-entry.ts` prints it. */
+import { type Config, ConfigError } from '../config/config.ts'
+import { DataDirInUseError } from '../store/embedded/data-dir.ts'
+import { SchemaError } from '../store/schema-error.ts'
+import { isRefusedByPooler, StoreUnavailableError } from '../store/unavailable.ts'
+
+export class OperatorError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'OperatorError'
+  }
+}
+
+const SENTENCES = [OperatorError, ConfigError, DataDirInUseError, SchemaError, StoreUnavailableError]
+
+/** Whether its message is to be printed; otherwise it is a defect of ours, whose stack trace is needed. */
+export const isSentence = (error: unknown): error is Error => SENTENCES.some((kind) => error instanceof kind)
+
+/** Which database: Postgres at an address, or the embedded one in a folder. */
+export type StoreLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** What kept the store from opening. */
+export function explainStore(error: unknown, { databaseUrl }: StoreLocation): unknown {
+  if (isRefusedByPooler(error)) {
+    return new OperatorError(
+      'DATABASE_URL: a pooler refuses what a connection sets at its start. Set DATABASE_POOLER=transaction, or let it ' +
+        'ignore these parameters: docs/scaling.md, section PgBouncer.',
+      { cause: error },
+    )
+  }
+  return explain(error, databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL')
+}
+
+/**
+ * Names the variable in front of what a driver or the system says, whose messages hold no password. Gives back what is a
+ * sentence already, and a defect of ours.
+ */
+export function explain(error: unknown, variable: string): unknown {
+  if (!(error instanceof Error) || error instanceof TypeError) return error
+  if (isSentence(error) && !(error instanceof StoreUnavailableError)) return error
+  const { message, code = '' } = error as NodeJS.ErrnoException
+  const codeInBrackets = message.includes(code) ? '' : ` (${code})`
+  return new OperatorError(`${variable}: ${message.replace(/\.$/, '')}${codeInBrackets}.`, { cause: error })
+}
