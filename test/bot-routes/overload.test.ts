@@ -81,11 +81,6 @@ const beginning = (key: string | undefined) =>
 test.each<[connections: number, what: string, bytes: () => string]>([
   [1, '2,500 requests for a large answer', () => large.repeat(2_500)],
   [10, '300 requests for a large answer', () => large.repeat(300)],
-  [
-    3,
-    '1,050 requests for a large answer and 400 health checks',
-    () => large.repeat(1_050) + get('/healthz').repeat(400),
-  ],
   [1, '3,000 requests and 1,500 health checks', () => large.repeat(3_000) + get('/healthz').repeat(1_500)],
   [3 * LIMIT, 'the beginning of a lookup', () => beginning(world.inGuild.key)],
 ])('%i connections that send %s, and then nothing, keep nobody from anything', async (count, _what, bytes) => {

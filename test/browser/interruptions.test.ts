@@ -1,5 +1,4 @@
 /** What comes in between: a declined login, an ended session, a service that goes away, a second tab. */
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { holdReads } from './lost-answers.ts'
@@ -9,19 +8,7 @@ import { inBrowser } from './stage.ts'
 const { lanternfall, copperHeron, midnightQuarry } = guilds
 
 inBrowser('interruptions', (stage) => {
-  test('a person who declines is told that nothing was changed, and can still go on to the linked server', async () => {
-    const { page } = await stage.person()
-    await page.goto(`/?guild=${lanternfall.id}`)
-    await page.getByRole('link', { name: 'Log in with your chat account' }).click()
-    await page.getByRole('button', { name: 'Decline' }).click()
-    await page.getByText('You declined the login.').waitFor()
-    expect(page.url()).toBe(`${stage.service.origin}/?guild=${lanternfall.id}`)
-    await page.getByText('This link is about server').waitFor()
-    await logIn(page, 'neverAgreed')
-    await page.getByRole('heading', { name: 'This link is about' }).waitFor()
-  })
-
-  test('a person sent back from a login is told whose fault it was', async () => {
+  test('a person sent back from a login is told whose fault it was, and can still go on to the linked server', async () => {
     const { page } = await stage.person()
     const outcomes = {
       '/auth/callback?code=used&state=used': 'That login took too long, or was used already.',
@@ -34,29 +21,16 @@ inBrowser('interruptions', (stage) => {
       await page.getByText(sentence).waitFor()
       expect(page.url()).toBe(`${stage.service.origin}/`)
     }
-  })
-
-  test('a person who is logged in is told that another login failed, and that they still are', async () => {
-    const { page } = await stage.person()
-    await page.goto('/')
+    await page.goto(`/?guild=${lanternfall.id}`)
+    await page.getByRole('link', { name: 'Log in with your chat account' }).click()
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await page.getByText('You declined the login.').waitFor()
+    expect(page.url()).toBe(`${stage.service.origin}/?guild=${lanternfall.id}`)
+    await page.getByText('This link is about server').waitFor()
     await logIn(page, 'neverAgreed')
+    await page.getByRole('heading', { name: 'This link is about' }).waitFor()
     await page.goto('/?login=away')
     await page.getByText('doesn’t know whether it counted. You’re still logged in.').waitFor()
-  })
-
-  test('what somebody turned off is not said to be off when the tab comes back days later', async () => {
-    const { page } = await stage.person()
-    await page.goto('/')
-    const remember = (ago: number) =>
-      page.evaluate(`sessionStorage.setItem('ending', JSON.stringify({
-        value: 'everything-off', at: Date.now() - ${ago} }))`)
-    await remember(60_000)
-    await page.reload()
-    await page.getByText('You turned everything off on').waitFor()
-    await remember(86_400_000)
-    await page.reload()
-    await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
-    expect(await page.getByText('You turned everything off on').count()).toBe(0)
   })
 
   test('what is changed on another device shows within a minute on a page that is looked at', async () => {
@@ -74,17 +48,6 @@ inBrowser('interruptions', (stage) => {
     await allow(phone.page, copperHeron.id)
     await page.clock.fastForward(61_000)
     await expect.poll(() => switchFor(page, copperHeron.name).innerText()).toBe('On')
-  })
-
-  test('where nonsense breaks the page, everything can still be turned off', async () => {
-    const { page, forgive } = await stage.member()
-    forgive(/TypeError/)
-    await page.route('**/v1/users/me/guilds', (route) => route.fulfill({ json: { guilds: [{ id: '1', name: null }] } }))
-    await page.reload()
-    await turnOffOnBrokenPage(page)
-    await page.unroute('**/v1/users/me/guilds')
-    await page.reload()
-    await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
   })
 
   test.each([
@@ -156,7 +119,7 @@ inBrowser('interruptions', (stage) => {
     expect(Math.abs(Date.parse(String(await moment.getAttribute('datetime'))) - Date.now())).toBeLessThan(3_600_000)
   })
 
-  test('what was turned off is dated, and claims nothing about what came after', async () => {
+  test('what was turned off is dated, claims nothing about what came after, and isn’t said days later', async () => {
     const { page, who } = await stage.member({ hasAccount: true, on: [lanternfall] })
     await page.getByRole('button', { name: 'Turn everything off…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
@@ -165,25 +128,39 @@ inBrowser('interruptions', (stage) => {
     const second = await stage.member({ who })
     await second.page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()
     expect(await farewell.innerText()).toContain('Unless you logged in somewhere since, nobody can look you up.')
+    const remember = (ago: number) =>
+      page.evaluate(`sessionStorage.setItem('ending', JSON.stringify({
+        value: 'everything-off', at: Date.now() - ${ago} }))`)
+    await remember(60_000)
+    await page.reload()
+    await page.getByText('You turned everything off on').waitFor()
+    await remember(86_400_000)
+    await page.reload()
+    await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
+    expect(await page.getByText('You turned everything off on').count()).toBe(0)
   })
 
-  test('where the browser has no dialogs, everything can still be turned off, once the service is there', async () => {
-    const person = await stage.person()
-    const { page } = person
-    await page.addInitScript({ content: 'delete HTMLDialogElement.prototype.showModal' })
+  test.each([
+    ['nonsense breaks the page', true],
+    ['the browser has no dialogs', false],
+  ])('where %s, everything can still be turned off, once the service is there', async (_what, isNonsense) => {
+    const { page, forgive } = await stage.person()
+    forgive(/TypeError|status of 503/)
+    await page.addInitScript({ content: isNonsense ? '' : 'delete HTMLDialogElement.prototype.showModal' })
+    await signIn(page, manager())
+    if (isNonsense) await page.route('**/v1/users/me/guilds', (route) => route.fulfill({ json: { guilds: [{}] } }))
     await page.goto('/')
-    await logIn(page, 'neverAgreed')
-    person.forgive(/TypeError|status of 503/)
-    await page.getByRole('button', { name: 'Turn everything off…' }).click()
+    if (!isNonsense) await page.getByRole('button', { name: 'Turn everything off…' }).click()
     await page.getByRole('heading', { name: 'This page is broken' }).waitFor()
-    await page.route('**/auth/revoke', (route) =>
-      route.fulfill({ status: 503, json: { detail: 'service_unavailable' } }),
-    )
+    const refused = { status: 503, json: { detail: 'service_unavailable' } }
+    await page.route('**/auth/revoke', (route) => route.fulfill(refused), { times: 1 })
     await page.getByRole('button', { name: 'Turn everything off' }).click()
     await page.getByText('Checking whether it was done').waitFor()
-    await page.unroute('**/auth/revoke')
     await page.getByRole('button', { name: 'Turn everything off' }).click()
     await page.getByText('You turned everything off on').waitFor()
+    await page.unrouteAll()
+    await page.reload()
+    await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
   })
 
   test('a person whose session has ended logs in and is back where they were', async () => {
@@ -236,27 +213,11 @@ inBrowser('interruptions', (stage) => {
     await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
   })
 
-  test('without a network a page says so, and looks again as soon as there is one', async () => {
-    const { page, forgive } = await stage.person()
-    await page.goto('/')
-    await logIn(page, manager())
-    forgive(/ERR_INTERNET_DISCONNECTED/)
-    await page.context().setOffline(true)
-    await switchFor(page, copperHeron.name).click()
-    await page.getByText('Checking whether it was done').waitFor()
-    await page.getByText('You see what was known last.').waitFor()
-    await page.context().setOffline(false)
-    await page.getByText('The service isn’t answering.').waitFor({ state: 'detached' })
-    await page.getByText('It’s off').waitFor()
-  })
-
-  test('the page is there before the service has answered, and fills itself when it does', async () => {
-    const person = await stage.person()
-    const { page } = person
-    await page.goto('/')
-    await logIn(page, 'member')
+  test('a page says that it has no answer, fills itself when there is one, and looks again as soon as there is a network', async () => {
+    const { page, forgive } = await stage.member()
+    await switchFor(page, copperHeron.name).waitFor()
     await page.route('**/v1/**', (route) => route.fulfill({ status: 503, json: { detail: 'service_unavailable' } }))
-    person.forgive(/status of 503/)
+    forgive(/status of 503|ERR_INTERNET_DISCONNECTED/)
     await page.reload()
     await page.getByText('The service isn’t answering.').waitFor()
     await page.unroute('**/v1/**')
@@ -265,6 +226,14 @@ inBrowser('interruptions', (stage) => {
     await page.getByRole('button', { name: 'Trying…' }).waitFor()
     await letRead()
     await page.getByRole('heading', { name: 'Visibility' }).waitFor()
+
+    await page.context().setOffline(true)
+    await switchFor(page, copperHeron.name).click()
+    await page.getByText('Checking whether it was done').waitFor()
+    await page.getByText('You see what was known last.').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('The service isn’t answering.').waitFor({ state: 'detached' })
+    await page.getByText('It’s off').waitFor()
   })
 
   test('two tabs show the same, and everything off in one ends both', async () => {
@@ -295,33 +264,4 @@ inBrowser('interruptions', (stage) => {
     await expect.poll(() => page.getByRole('heading', { name: 'This link is about' }).count()).toBe(0)
     expect(await switchFor(page, 'Server 42').getAttribute('aria-checked')).toBe('true')
   })
-
-  test('an account that someone else has linked is refused in words, beside its field', async () => {
-    const person = await stage.person()
-    const { page } = person
-    await page.goto('/accounts')
-    await logIn(page, 'admin')
-    person.forgive(/status of 409/)
-    // The seeded world's member has it, in another spelling.
-    await page.getByLabel('Game name').fill('ashgrove kestrel#vale9')
-    await page.getByLabel('Region', { exact: true }).selectOption('eu')
-    await page.getByRole('button', { name: 'Link account' }).click()
-    const field = page.getByLabel('Game name')
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-    await page.getByText('Someone else has linked this account.').waitFor()
-    await page
-      .getByText('Is it yours? The operator of this service can free it. Questions? Ask the server admin')
-      .waitFor()
-    expect(await page.getByRole('main').locator('a[href^=mailto]').count()).toBe(0)
-    await page.evaluate(`document.querySelector('meta[name=contact]').content = 'mailto:help@service.example'`)
-    await page.getByRole('button', { name: 'Link account' }).click()
-    const operator = page.getByRole('link', { name: 'The operator of this service' })
-    expect(await operator.getAttribute('href')).toBe('mailto:help@service.example')
-  })
 })
-
-async function turnOffOnBrokenPage(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'This page is broken' }).waitFor()
-  await page.getByRole('button', { name: 'Turn everything off' }).click()
-  await page.getByText('You turned everything off on').waitFor()
-}

@@ -2,7 +2,8 @@
 import type { Dialog, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
-import { clipboard, consent, createKey, logIn, manager } from './person.ts'
+import { holdAnswer } from './lost-answers.ts'
+import { clipboard, consent, createKey, createKeyByRequest, hasFocus, logIn, manager } from './person.ts'
 import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
@@ -10,48 +11,53 @@ const { lanternfall, copperHeron } = guilds
 inBrowser('keys', (stage) => {
   const admin = () => stage.member({ path: '/keys' })
 
-  test('a new key outlives a log-out in another tab', async () => {
-    const { page, openTab } = await admin()
-    const key = await showNewKey(page)
-    const second = await openTab()
-    await second.goto('/')
-    await second.getByRole('button', { name: 'Log out' }).click()
-    await second.getByText('You logged out on').waitFor()
-    await page
-      .getByText('Your session has ended meanwhile. That alone doesn’t end the key; deleting everything does.')
-      .waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
-    await expect.poll(() => clipboard(page)).toBe(key)
-    await page.getByRole('button', { name: 'Done' }).click()
-    await page.getByText('You logged out on').waitFor()
-    expect(await page.content()).not.toContain(key)
-  })
+  type Person = Awaited<ReturnType<typeof admin>>
+  const endings: [string, (person: Person) => Promise<void>, string][] = [
+    [
+      'outlives a log-out in another tab',
+      async ({ openTab }) => {
+        const second = await openTab()
+        await second.goto('/')
+        await second.getByRole('button', { name: 'Log out' }).click()
+      },
+      'Your session has ended meanwhile. That alone doesn’t end the key; deleting everything does.',
+    ],
+    [
+      'outlives a session that a read finds ended',
+      async ({ page, forgive }) => {
+        forgive(/status of 401/)
+        await page.context().clearCookies({ name: 'session' })
+        await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+      },
+      'Your session has ended',
+    ],
+    [
+      'of somebody who deletes everything in another tab is said to be gone with it',
+      async ({ openTab }) => {
+        const second = await openTab()
+        await second.goto('/data?delete=ask')
+        await second.getByLabel('Type “delete” to confirm').fill('delete')
+        await second.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
+      },
+      'Everything about you was deleted meanwhile, and every key with it.',
+    ],
+  ]
 
-  test('a new key outlives a session that a read finds ended', async () => {
-    const { page, forgive } = await admin()
+  test.each(endings)('a new key %s', async (_what, end, sentence) => {
+    const person = await admin()
+    const { page } = person
     const key = await showNewKey(page)
     await page.getByText('never used').waitFor()
-    await page.context().clearCookies({ name: 'session' })
-    forgive(/status of 401/)
-    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
-    await page.getByText('Your session has ended.').first().waitFor()
-    expect(await page.locator('.key-value').innerText()).toBe(key)
-    await page.getByRole('dialog').getByRole('button', { name: 'Copy key' }).click()
-    await page.getByRole('button', { name: 'Done' }).click()
-  })
-
-  test('a new key of somebody who deletes everything in another tab is said to be gone with it', async () => {
-    const { page, openTab } = await admin()
-    await showNewKey(page)
-    const second = await openTab()
-    await second.goto('/data')
-    await second.getByRole('button', { name: 'Delete everything…' }).click()
-    await second.getByLabel('Type “delete” to confirm').fill('delete')
-    await second.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
+    await end(person)
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Everything about you was deleted meanwhile, and every key with it.').waitFor()
+    await dialog.getByText(sentence).waitFor()
+    expect(await page.locator('.key-value').innerText()).toBe(key)
     await dialog.getByRole('button', { name: 'Copy key' }).click()
+    await expect.poll(() => clipboard(page)).toBe(key)
     await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.content()).not.toContain(key)
   })
 
   test('reloading or going elsewhere asks first, until the key is copied', async () => {
@@ -74,20 +80,41 @@ inBrowser('keys', (stage) => {
     expect(asked).toHaveLength(2)
   })
 
-  test('Done asks while nothing was copied; one button reads “Copied”, and copying takes the question back', async () => {
+  test('Escape and Done ask until something was copied; one button reads “Copied”, and copying takes the question back', async () => {
     const { page } = await admin()
-    await showNewKey(page)
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Done' }).click()
-    await dialog.getByText('You haven’t copied the key.').waitFor()
-    await dialog.getByRole('button', { name: 'Close without copying' }).waitFor()
-    await dialog.getByRole('button', { name: 'Copy key' }).click()
-    await dialog.getByText('You haven’t copied the key.').waitFor({ state: 'detached' })
-    await dialog.getByRole('button', { name: 'Copied' }).waitFor()
-    await dialog.getByRole('button', { name: 'Copy command' }).click()
-    await dialog.getByRole('button', { name: 'Copy key' }).waitFor()
-    expect(await dialog.getByRole('button', { name: 'Copied' }).count()).toBe(1)
-    await dialog.getByRole('button', { name: 'Done' }).click()
+    const button = (name: string) => dialog.getByRole('button', { name })
+    const question = dialog.getByText('You haven’t copied the key.')
+    const { id } = await createKeyByRequest(page, copperHeron.id)
+    await page.reload()
+    await page.getByText('never used').waitFor()
+    // The list is read anew only after the dialog is gone.
+    const letThrough = await holdAnswer(page, 'GET /v1/instances', 'before')
+    await showNewKey(page)
+    const forbidden = `Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })`
+    await page.evaluate(`${forbidden}; undefined`)
+    await button('Copy key').click()
+    await button('Select and copy it by hand').waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'Your keys' }))).toBe(true)
+    letThrough()
+
+    await page.request.post(`/v1/instances/${id}/revoke`)
+    await page.reload()
+    await showNewKey(page)
+    await button('Done').click()
+    await question.waitFor()
+    await button('Close without copying').waitFor()
+    await button('Copy key').click()
+    await question.waitFor({ state: 'detached' })
+    await button('Copied').waitFor()
+    await button('Copy command').click()
+    await button('Copy key').waitFor()
+    expect(await button('Copied').count()).toBe(1)
+    await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   })
 

@@ -2,11 +2,11 @@
  * The looks of a page: light, dark, narrow, in forced colours. Each is judged by axe, a picture is kept
  * if one is asked for, and no two controls of the page may have one name.
  */
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { keepPicture } from './pictures.ts'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -91,3 +91,12 @@ async function namesakes(page: Page): Promise<string[]> {
 
 /** As Chromium calls their roles. */
 const controls = ['button', 'link', 'switch', 'checkbox', 'textbox', 'searchbox', 'combobox', 'DisclosureTriangle']
+
+const folder = join(import.meta.dirname, '../../screenshots')
+
+/** Keeps a picture of a page, to look at, where the variable `SCREENSHOTS` is set. */
+export async function keepPicture(name: string, take: () => Promise<Buffer>): Promise<void> {
+  if (!process.env.SCREENSHOTS) return
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${name}.png`), await take())
+}

@@ -88,7 +88,7 @@ inBrowser('a lost answer', (stage) => {
     })
   })
 
-  test('all servers off takes along the one that nobody knows about', async () => {
+  test('all servers off takes along the one that nobody knows about, and waits for one that is just coming on', async () => {
     const { page, toggle } = await regular(false)
     await switchFor(page, copperHeron.name).click()
     await expectSwitch(switchFor(page, copperHeron.name), true)
@@ -101,16 +101,15 @@ inBrowser('a lost answer', (stage) => {
     await dialog.getByRole('button', { name: 'Switch off' }).click()
     await page.getByText('All servers are off. You’re still logged in.').waitFor()
     expect(await page.locator('.server-problem').count()).toBe(0)
-  })
+    await page.clock.resume()
 
-  test('all servers off waits for one that is just coming on', async () => {
-    const { page, toggle } = await regular(false)
     const letThrough = await holdAnswer(page, permission, 'before')
     await toggle.click()
     await expect.poll(() => toggle.innerText()).toBe('Turning on…')
     await page.getByRole('button', { name: 'All servers off…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
     letThrough()
+    await expectSwitch(toggle, false)
     await page.getByText('All servers are off. You’re still logged in.').waitFor()
     await page.reload()
     await expectSwitch(toggle, false)
@@ -135,54 +134,50 @@ inBrowser('a lost answer', (stage) => {
     expect(await page.locator('.server-problem').count()).toBe(0)
   })
 
-  describe('for everything off', () => {
-    test.each([
-      { next: 'read', what: 'by the next read' },
-      { next: 'press', what: 'when it is pressed again' },
-      { next: 'reload', what: 'when the page is reloaded' },
-    ])('that was carried out: it is found $what', async ({ next }) => {
-      const { page } = await newcomer()
-      await loseAnswer(page, 'POST /auth/revoke', 'after')
+  describe.each([
+    ['/', 'POST /auth/revoke', 'Turn everything off', 'You turned everything off on'],
+    ['/data', 'DELETE /v1/users/me', 'Delete everything', 'Everything about you was deleted on'],
+  ])('on %s for %s', (path, request, button, farewell) => {
+    test.each(['the next read', 'pressing again', 'a reload'])('that was carried out: %s finds it', async (next) => {
+      const { page } = await newcomer(path)
+      await expect.poll(() => page.locator('h1, .skeleton').allInnerTexts()).toHaveLength(1)
+      await loseAnswer(page, request, 'after')
       const letRead = await holdReads(page)
-      const dialog = await askForEverythingOff(page)
+      const dialog = await askFor(page, button)
       await dialog.getByText(notKnown).waitFor()
-      if (next === 'press') await dialog.getByRole('button', { name: 'Turn everything off' }).click()
-      if (next === 'reload') await page.reload()
-      if (next !== 'press') await letRead()
-      await page.getByText('You turned everything off on').waitFor()
-      await page.getByText('logging in, even just to look, makes you visible again').waitFor()
+      if (next === 'pressing again') await dialog.getByRole('button', { name: button }).click()
+      else {
+        if (next === 'a reload') await page.reload()
+        await letRead()
+      }
+      await page.getByText(farewell).waitFor()
+      await expect.poll(() => new URL(page.url()).search).toBe('')
     })
+  })
 
-    test('that never arrived: it says so, on the page too, and works the second time', async () => {
-      const { page } = await newcomer()
-      await loseAnswer(page, 'POST /auth/revoke', 'before')
-      await stopTime(page)
-      const dialog = await askForEverythingOff(page)
-      await dialog.getByText(notKnown).waitFor()
-      await passTimeouts(page)
-      await dialog.getByText('It isn’t off: your request didn’t arrive.').waitFor()
-      await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await page.locator('.summary').getByText('It isn’t off').waitFor()
-      await askForEverythingOff(page)
-      await page.getByText('You turned everything off on').waitFor()
-    })
-
-    test('meanwhile nothing says that bots can look, or that consent is on', async () => {
-      const { page } = await newcomer()
-      await allow(page, lanternfall.id)
-      await page.goto(`/?guild=${lanternfall.id}`)
-      const explanation = page.locator('.linked .explanation')
-      await explanation.getByText('Go back and ask again').waitFor()
-      await loseAnswer(page, 'POST /auth/revoke', 'before')
-      await stopTime(page)
-      const dialog = await askForEverythingOff(page)
-      await dialog.getByText(notKnown).waitFor()
-      await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await explanation.getByText('Checking whether bots in').waitFor()
-      await page.getByText('Main switch: not known yet').waitFor()
-      await passTimeouts(page)
-      await explanation.getByText('Go back and ask again').waitFor()
-    })
+  test('for everything off that never arrived: it is not known meanwhile, then it says so on the page too, and works the second time', async () => {
+    const { page } = await newcomer()
+    await allow(page, lanternfall.id)
+    await page.goto(`/?guild=${lanternfall.id}`)
+    const explanation = page.locator('.linked .explanation')
+    await explanation.getByText('Go back and ask again').waitFor()
+    await loseAnswer(page, 'POST /auth/revoke', 'before')
+    await stopTime(page)
+    const dialog = await askForEverythingOff(page)
+    await dialog.getByText(notKnown).waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await explanation.getByText('Checking whether bots in').waitFor()
+    await page.getByText('Main switch: not known yet').waitFor()
+    await page.getByRole('button', { name: 'Turn everything off…' }).click()
+    await dialog.getByText(notKnown).waitFor()
+    await passTimeouts(page)
+    await dialog.getByText('It isn’t off: your request didn’t arrive.').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await explanation.getByText('Go back and ask again').waitFor()
+    await page.locator('.summary').getByText('It isn’t off').waitFor()
+    await askForEverythingOff(page)
+    await page.getByText('You turned everything off on').waitFor()
+    await page.getByText('logging in, even just to look, makes you visible again').waitFor()
   })
 
   test('for logging out: that it was carried out is found by the next read', async () => {
@@ -259,6 +254,8 @@ inBrowser('a lost answer', (stage) => {
     await loseAnswer(page, 'POST /v1/users/me/accounts/*/primary', 'after')
     await page.getByRole('button', { name: 'Make main account' }).click()
     await page.getByText('is now your main account.').waitFor()
+    const listed = await page.locator('.item-title .game-id').allInnerTexts()
+    expect(listed).toEqual([withAccount(who, 'Second'), withAccount(who)])
     await loseAnswer(page, 'DELETE /v1/users/me/accounts/*', 'before')
     await stopTime(page)
     await page.getByRole('button', { name: 'Unlink…' }).first().click()
@@ -324,9 +321,13 @@ async function readAgain(page: Page): Promise<void> {
   page.off('response', count)
 }
 
-async function askForEverythingOff(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Turn everything off…' }).click()
+const askForEverythingOff = (page: Page) => askFor(page, 'Turn everything off')
+
+/** Presses the button, and in the dialog the one that does it. */
+async function askFor(page: Page, button: string): Promise<Locator> {
+  await page.getByRole('button', { name: `${button}…` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Turn everything off' }).click()
+  if (button === 'Delete everything') await dialog.getByLabel('Type “delete” to confirm').fill('delete')
+  await dialog.getByRole('button', { name: button }).click()
   return dialog
 }

@@ -31,6 +31,21 @@ export function manager(): Stranger {
   }
 }
 
+/** Somebody in many servers, with names that are hard on a page: each is text, whatever it holds. */
+export const inManyServers = (): Stranger => ({
+  ...manager(),
+  name: 'A display name without end '.repeat(4).trim(),
+  guilds: [
+    '5001 <img src=x onerror=alert(1)> manage',
+    '5002 سيرفر الأصدقاء',
+    `5003 ${'Unbreakable'.repeat(9)} manage`,
+    '5004 Grey Harbour',
+    '5005 Grey Harbour',
+    '5006 Kestrel Watch — the server with the longest name that anybody could think of when it was founded',
+    ...Array.from({ length: 40 }, (_, index) => `${6000 + index} Guild ${index}`),
+  ],
+})
+
 /** A game id that is theirs alone. */
 export function withAccount({ id }: Stranger, name = 'Newcomer'): string {
   return `${name}#${id.slice(-6)}`

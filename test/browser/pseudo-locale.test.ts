@@ -4,11 +4,10 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { dashboard } from '../../src/web/app/texts/en.ts'
 import { LONGEST_START_MS } from '../helpers/service-process.ts'
-import { allow, createKeyByRequest, haveAccount, manager, signIn } from './person.ts'
 import { inBrowser } from './stage.ts'
+import { walk } from './walk.ts'
 
 const accents: Record<string, string> = Object.fromEntries(
   [...'abcdefghijklmnopqrstuvwxyz'].map((letter, index) => [
@@ -39,7 +38,6 @@ inBrowser('in a language that nobody speaks', { timeout: LONGEST_START_MS }, (st
   test.each(['ltr', 'rtl'])(
     'written %s, nothing is left in English, and nothing scrolls sideways',
     async (direction) => {
-      const who = manager()
       const { page, forgive } = await stage.person()
       forgive(/status of 40[19]/)
       await page.route('**/assets/en-*.js', (route) =>
@@ -53,47 +51,7 @@ inBrowser('in a language that nobody speaks', { timeout: LONGEST_START_MS }, (st
           await route.fulfill({ response: answer, body })
         },
       )
-      const look = async (path: string) => {
-        await page.goto(path)
-        await page.locator('main h1').first().waitFor()
-        await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
-        await expectTranslated(page, path)
-      }
-      const open = async (button: string) => {
-        await page.locator(button).first().click()
-        await page.getByRole('dialog').waitFor()
-        await expectTranslated(page, button)
-        await page.keyboard.press('Escape')
-        await page.getByRole('dialog').waitFor({ state: 'detached' })
-      }
-
-      for (const path of ['/', `/?guild=${guilds.lanternfall.id}`, '/?login=declined', '/?login=away']) await look(path)
-      await signIn(page, who)
-      for (const path of ['/', '/accounts', '/keys', '/data']) await look(path)
-      await haveAccount(page, `Newcomer#${who.id.slice(-6)}`)
-      await haveAccount(page, `Second#${who.id.slice(-6)}`)
-      await allow(page, guilds.lanternfall.id)
-      await createKeyByRequest(page, guilds.lanternfall.id)
-      await look(`/?guild=${guilds.copperHeron.id}`)
-      await open('.summary button.danger')
-      await open('.card-head button')
-      await look('/accounts')
-      await page.locator('details.preview summary').first().click()
-      await page.locator('details.preview dl').waitFor()
-      await page.locator('form button[type=submit]').click()
-      await expectTranslated(page, 'errors and preview')
-      await open('button[id^=unlink]')
-      await look(`/keys?keys-of=${guilds.lanternfall.id}`)
-      await page.locator('form select').selectOption(guilds.copperHeron.id)
-      await page.locator('form button[type=submit]').click()
-      await page.getByRole('dialog').waitFor()
-      await expectTranslated(page, 'new key')
-      await page.locator('.dialog-buttons button').click()
-      await expectTranslated(page, 'new key, not copied')
-      await page.locator('.dialog-buttons button').click()
-      await open('.item-buttons button')
-      await look('/data')
-      await look('/data?delete=ask')
+      await walk(page, (name) => expectTranslated(page, name))
     },
   )
 })

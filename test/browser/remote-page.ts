@@ -1,6 +1,6 @@
 /** What a person does and sees in a remote browser: presses what they read, types, and looks at a dialog. */
 import { expect } from 'vitest'
-import { keepPicture } from './pictures.ts'
+import { keepPicture } from './looks.ts'
 import type { RemoteBrowser } from './remote-browser.ts'
 
 export const keys = { escape: '\uE00C', tab: '\uE004' }

@@ -5,18 +5,7 @@ import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { passTimeouts, stopTime } from './clock.ts'
 import { inspect } from './looks.ts'
 import { cutOff, loseAnswer } from './lost-answers.ts'
-import {
-  clipboard,
-  createKey,
-  createKeyByRequest,
-  hasFocus,
-  haveAccount,
-  manager,
-  type Stranger,
-  signIn,
-  switchFor,
-  withAccount,
-} from './person.ts'
+import { createKey, createKeyByRequest, hasFocus, manager, type Stranger, signIn, switchFor } from './person.ts'
 import { inBrowser } from './stage.ts'
 
 interface FakeServer {
@@ -83,17 +72,22 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     await page.getByText('The operator of this service can tell you why. Questions? Ask the server admin').waitFor()
   })
 
-  test('a manager sees and revokes a key that somebody else made, who reads that a manager did', async () => {
+  test('a manager sees and revokes a key that somebody else made, who no longer manages, and reads that a manager did', async () => {
     const server = newServer()
     const maker = await managerOf(server)
     await maker.page.getByLabel('Name (optional)').fill('Scrim bot')
     await createAndCopyKey(maker.page)
+    await comeBack(maker.page, maker.who, [`${server.id} ${server.name}`])
     const { page, who } = await managerOf(server, newServer())
     await createAndCopyKey(page, server)
     await show(page, server)
     const rows = rowsIn(page, 'All keys of a server')
     await rows.first().getByText('Yours').waitFor()
     const others = rows.filter({ hasText: 'Scrim bot' })
+    await others.getByText('Its maker no longer manages this server').waitFor()
+    // The choice outlives a reload.
+    await page.reload()
+    await others.getByText('Its maker no longer manages this server').waitFor()
     expect(await others.getByText('Yours').count()).toBe(0)
     expect(await page.locator('main').innerText()).not.toContain(maker.who.name)
     await inspect(page, 'keys-of-a-server')
@@ -106,18 +100,6 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     await maker.page.getByText('Revoked keys (1)').click()
     await maker.page.getByText('by another manager of the server').waitFor()
     expect(await maker.page.locator('main').innerText()).not.toContain(who.name)
-  })
-
-  test('a key whose maker no longer manages the server is marked, and the choice outlives a reload', async () => {
-    const server = newServer()
-    const maker = await managerOf(server)
-    await createAndCopyKey(maker.page)
-    await comeBack(maker.page, maker.who, [`${server.id} ${server.name}`])
-    const { page } = await managerOf(server)
-    await show(page, server)
-    await page.getByText('Its maker no longer manages this server').waitFor()
-    await page.reload()
-    await page.getByText('Its maker no longer manages this server').waitFor()
   })
 
   test('a lost answer to a manager’s revoke is found, or told to have come to nothing', async () => {
@@ -161,18 +143,6 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     await page.getByRole('heading', { name: 'Your keys' }).waitFor()
   })
 
-  test('the id of an account is copied, for those who should see that account', async () => {
-    const { page, who } = await managerOf(newServer())
-    await haveAccount(page, withAccount(who))
-    await page.goto('/accounts')
-    await page.getByRole('button', { name: 'Copy id' }).click()
-    const id = await page.evaluate<string>(
-      `fetch('/v1/users/me').then(async (answer) => (await answer.json()).accounts[0].id)`,
-    )
-    await expect.poll(() => clipboard(page)).toBe(id)
-    await page.getByRole('button', { name: 'Copied' }).waitFor()
-  })
-
   test('who has a server on reads of a bot that can ask there since, and no more once the server is off', async () => {
     const server = newServer()
     const { page } = await stage.member({
@@ -188,8 +158,8 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     await notice.waitFor({ state: 'detached' })
   })
 
-  test('a server that was left is forgotten once it is off, also where the answer is lost', async () => {
-    const left = [newServer(), newServer()] as const
+  test('a server that was left keeps its name, and is forgotten once it is off: where the answer is lost, and by a link too', async () => {
+    const left = [newServer(), newServer(), newServer()] as const
     const stays = newServer()
     const who = { ...manager(), guilds: [stays, ...left].map(({ id, name }) => `${id} ${name}`) }
     const { page, forgive } = await stage.member({ who, on: left })
@@ -212,7 +182,12 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     await loseAnswer(page, `DELETE /v1/users/me/servers/*/permission`, 'after')
     await second.click()
     await second.waitFor({ state: 'detached' })
-    await page.reload()
+    await page.goto(`/?guild=${left[2].id}`)
+    const linked = region(page, 'This link is about')
+    await linked.getByRole('button', { name: `Forget ${left[2].name}` }).click()
+    await page.getByText('is forgotten. It stays off.').waitFor()
+    await expect.poll(() => hasFocus(linked.getByRole('heading'))).toBe(true)
+    await page.goto('/')
     await switchFor(page, stays.name).waitFor()
     expect(await page.getByText('Not in your server list').count()).toBe(0)
   })

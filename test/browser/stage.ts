@@ -1,8 +1,8 @@
 /** What every browser test begins with: a service, a browser, and people in whose pages nothing may go wrong. */
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
 import { type Env, LONGEST_START_MS } from '../helpers/service-process.ts'
-import { chromiumPath, launchChromium } from './chromium.ts'
+import { launchAt } from './launch.ts'
 import { allow, comeAlong, haveAccount, manager, type Person, type Stranger, signIn, withAccount } from './person.ts'
 import { type Service, startService } from './service.ts'
 
@@ -37,7 +37,7 @@ type Tests = (stage: Stage) => void
 export function inBrowser(name: string, ...[options, tests]: [Tests] | [StageOptions, Tests]): void {
   if (typeof options === 'function') return inBrowser(name, {}, options)
   const { timeout } = options
-  describe.skipIf(chromiumPath === null)(name, timeout ? { timeout } : {}, () => tests?.(setStage(options)))
+  describe.skipIf(inject('chromium') === null)(name, timeout ? { timeout } : {}, () => tests?.(setStage(options)))
 }
 
 function setStage({ script, env }: StageOptions): Stage {
@@ -46,7 +46,7 @@ function setStage({ script, env }: StageOptions): Stage {
 
   beforeAll(async () => {
     parts.service = await startService(env)
-    parts.browser = await launchChromium()
+    parts.browser = await launchAt(inject('chromium') ?? '')
   }, LONGEST_START_MS)
   afterEach(async () => {
     const problems = people.flatMap((person) => person.problems)

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { type CountedSentence, type Dashboard, fillPlaces, formFor } from '../../src/web/app/texts/language.ts'
 import { languages, type Tag } from '../../src/web/app/texts/languages.ts'
-import { lookUp } from './bot.ts'
+import { Bot } from '../helpers/actors.ts'
 import { cutOff, holdAnswer, loseAnswer } from './lost-answers.ts'
 import { createKey, createKeyByRequest, linkAccount, logIn, manager, switchFor } from './person.ts'
 import { inBrowser } from './stage.ts'
@@ -23,7 +23,8 @@ inBrowser('translated by the browser', (stage) => {
     const { summary, servers, everythingOff, farewell, loggedIn } = words
     const { page, who, origin } = await stage.member({ locale, hasAccount: true })
     const { api_key: key } = await createKeyByRequest(page, lanternfall.id)
-    const bot = async () => (await lookUp(origin, key, { guildId: lanternfall.id, chatId: who.id })).status
+    const lookup = { guild_id: lanternfall.id, target_chat_id: who.id }
+    const bot = async () => (await new Bot(origin, key).lookUp(lookup)).status
     const toggle = switchFor(page, lanternfall.name)
     await fixLookups(page)
     await page.reload()

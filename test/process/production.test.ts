@@ -47,12 +47,11 @@ describe.runIf(hasPostgres)('a process in production', () => {
     for (const line of service.stdout().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
   })
 
-  test.each(['/chat-simulator', '/chat-simulator/oauth2/authorize', '/chat-simulator/users/@me'])(
-    'GET %s is not found',
-    async (path) => {
-      expect(await send(service.url + path)).toMatchObject({ status: 404, text: '{"detail":"not_found"}' })
-    },
-  )
+  test('has no chat simulator', async () => {
+    for (const path of ['', '/oauth2/authorize', '/users/@me']) {
+      expect(await send(`${service.url}/chat-simulator${path}`)).toMatchObject({ status: 404 })
+    }
+  })
 
   test('the API page names nobody of the demo world, and no key', async () => {
     const { status, text } = await send(`${service.url}/docs`)

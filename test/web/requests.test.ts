@@ -33,10 +33,13 @@ beforeEach(() => {
   session.set(newcomer)
 })
 
-test('a read that began before the request ended says nothing about it', () => {
+test('a read that began before the request ended, or can’t tell, says nothing about it', () => {
   const before = now() - 1
   lost(() => true)
   expect(settle(newcomer, before)).toBeUndefined()
+  expect(requestFor(subject)?.status).toBe('unknown')
+  lost(() => undefined)
+  expect(settle(newcomer, now() + long)).toBeUndefined()
   expect(requestFor(subject)?.status).toBe('unknown')
 })
 
@@ -55,12 +58,6 @@ test('what isn’t as it was wished stays unknown until the service can’t be w
   expect(settle(newcomer, now() + long)).toBeUndefined()
   expect(requestFor(subject)?.status).toBe('not-done')
   expect(await outcome).toBe('not-done')
-})
-
-test('what a read can’t tell stays unknown', () => {
-  lost(() => undefined)
-  expect(settle(newcomer, now() + long)).toBeUndefined()
-  expect(requestFor(subject)?.status).toBe('unknown')
 })
 
 test('what is done after all takes the old sentence away', () => {

@@ -101,14 +101,6 @@ test('a process that was killed leaves the folder free', async () => {
   expect(await users.isEmpty(store.db)).toBe(true)
 })
 
-test('what was written is there at the next start', async () => {
-  const first = await openMade()
-  const { value } = await createKey(first, await logIn(first, '1'))
-  await open.pop()?.close()
-  const second = await openHere()
-  expect((await second.lookups.find({ keyValue: value })).key).toMatchObject({ guildId: '77' })
-})
-
 test('nobody else may look into the folder, even if it was there and open', async () => {
   mkdirSync(dataDir, { mode: 0o755 })
   await openHere()

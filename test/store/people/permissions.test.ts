@@ -24,7 +24,7 @@ describe.each(databases)('on the %s database', (database) => {
       .orderBy('id')
       .execute()
 
-  test('what is set already writes neither row nor event', async () => {
+  test('what is set already writes neither row nor event, also many times at once', async () => {
     const userId = await somebody()
     for (const isAllowed of [true, true, true, false, false, true]) await set(userId, '42', isAllowed)
     const actions = (await events(userId)).map(({ action }) => action)
@@ -34,12 +34,8 @@ describe.each(databases)('on the %s database', (database) => {
     const before = await row()
     await set(userId, '42', true)
     expect(await row()).toEqual(before)
-  })
-
-  test('the same switch many times at once is one change', async () => {
-    const userId = await somebody()
-    await Promise.all(Array.from({ length: 10 }, () => set(userId, '42', true)))
-    expect(await events(userId)).toEqual([{ action: 'permission.allowed', subject: '42' }])
+    await Promise.all(Array.from({ length: 10 }, () => set(userId, '43', true)))
+    expect((await events(userId)).slice(3)).toEqual([{ action: 'permission.allowed', subject: '43' }])
   })
 
   test('a thousand and one guilds are too many; every one can be forbidden, those on record allowed again', async () => {
