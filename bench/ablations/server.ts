@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
 import { loadConfig } from '../../src/config/config.ts'
-import { Freshness, whileFresh } from '../../src/store/heartbeat/fresh-lookups.ts'
+import { whileFresh } from '../../src/store/heartbeat/fresh-lookups.ts'
 import { Heartbeat } from '../../src/store/heartbeat/heartbeat.ts'
 import { loadStore } from '../../src/store/open-store.ts'
 import { LookupCounter } from '../../src/store/who-looked/lookup-counter.ts'
@@ -16,9 +16,9 @@ const log = logsAnswers ? pino({ level: 'info' }, pino.destination('/dev/null'))
 // Its lookups and its heartbeat are not used: those of the variant are made below.
 const store = await loadStore({ databaseUrl, log })
 await store.open()
-const freshness = new Freshness()
-if (hasHeartbeat) await new Heartbeat({ freshness, db: store.db, log }).start()
-const lookups = hasHeartbeat ? whileFresh(make(databaseUrl), freshness) : make(databaseUrl)
+const heartbeat = new Heartbeat({ db: store.db, log })
+if (hasHeartbeat) await heartbeat.start()
+const lookups = hasHeartbeat ? whileFresh(make(databaseUrl), heartbeat.requireFresh) : make(databaseUrl)
 const lookupCounter = isCounted ? new LookupCounter() : undefined
 if (lookupCounter !== undefined) startCountWriter({ counter: lookupCounter, db: store.db, log })
 const NOWHERE = { authorizeUrl: '/', tokenUrl: '/', apiUrl: '/' }

@@ -1,7 +1,7 @@
 /** Opens the store; the service waits for a database that is still starting, a command doesn't. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MANUAL_END, OutageLog } from '../lib/outage-log.ts'
-import type { Store, StoreLog } from '../store/store.ts'
+import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
+import type { Store } from '../store/store.ts'
 import { isRefusedByPooler, StoreUnavailableError } from '../store/unavailable.ts'
 import { explainStore, type StoreLocation } from './operator-error.ts'
 
@@ -15,7 +15,7 @@ const WAITING = {
 }
 
 /** Throws an error whose message names the variable, or a defect of ours. Without a log it tries once. */
-export async function openWithRetry(store: Store, location: StoreLocation, log?: StoreLog): Promise<void> {
+export async function openWithRetry(store: Store, location: StoreLocation, log?: Log): Promise<void> {
   const givesUpAt = performance.now() + LONGEST_START_MS
   const outage = new OutageLog(WAITING, MANUAL_END)
   for (;;) {

@@ -1,6 +1,8 @@
 /** Opens the store: Postgres when there is an address, else the embedded database. */
+import { sql } from 'kysely'
+import { whileFresh } from './heartbeat/fresh-lookups.ts'
 import { migrateToLatest, requireLatest } from './migrate.ts'
-import type { Store, StoreOptions } from './store.ts'
+import type { Database, Store, StoreOptions } from './store.ts'
 
 /** Gives a store that is open, migrated, and has tried a first heartbeat. Throws what `Store.open` throws. */
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -10,15 +12,36 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return store
 }
 
-/** Gives a store that is still to be opened. Only the code of the database in use is loaded. */
+/** Gives a store that is still to be opened. */
 export async function loadStore(options: StoreOptions): Promise<Store> {
+  const { heartbeat, ...database } = await loadDatabase(options)
+  const { db, lookups, use } = database
+  const ask = () => [sql`select 1`.execute(db), lookups.ping()] as const
+  return {
+    ...database,
+    lookups: whileFresh(lookups, heartbeat.requireFresh),
+    startHeartbeat: (longestAbsenceMs) => heartbeat.start(longestAbsenceMs),
+    use: () => ({ ...use(), waitingLookups: lookups.waiting(), heartbeat }),
+    check: async () => {
+      const [query, lookup] = await Promise.allSettled(ask())
+      return { dashboard: query.status === 'fulfilled', lookups: lookup.status === 'fulfilled' }
+    },
+    ping: async () => {
+      await Promise.all(ask())
+      heartbeat.requireFresh()
+    },
+  }
+}
+
+/** Only the code of the database in use is loaded. */
+async function loadDatabase(options: StoreOptions): Promise<Database> {
   const { databaseUrl, databasePooler, dataDir, mayMigrate = true, log } = options
   const bringUpToDate = mayMigrate ? migrateToLatest : requireLatest
   if (databaseUrl === undefined) {
-    const { embeddedStore } = await import('./embedded/open-embedded.ts')
-    return embeddedStore(dataDir, log, bringUpToDate)
+    const { embeddedDatabase } = await import('./embedded/open-embedded.ts')
+    return embeddedDatabase(dataDir, log, bringUpToDate)
   }
-  const { postgresStore } = await import('./postgres/open-postgres.ts')
+  const { postgresDatabase } = await import('./postgres/open-postgres.ts')
   const address = { connectionString: databaseUrl, isPooled: databasePooler !== undefined }
-  return postgresStore(address, log, bringUpToDate)
+  return postgresDatabase(address, log, bringUpToDate)
 }

@@ -1,12 +1,8 @@
 /** What a store is, on whichever database. `open-store.ts` makes one. */
+import type { Log } from '../lib/outage-log.ts'
+import type { Heartbeat } from './heartbeat/heartbeat.ts'
 import type { Lookups } from './lookups/lookups.ts'
 import type { Db } from './tables.ts'
-
-/** For what happens outside of any request. */
-export interface StoreLog {
-  warn(fields: object, message: string): void
-  info(fields: object, message: string): void
-}
 
 export interface StoreOptions {
   /** Postgres; without it the embedded database is opened. */
@@ -17,48 +13,42 @@ export interface StoreOptions {
   dataDir?: string | undefined
   /** False: `open` makes and changes no table, and throws `SchemaError` where the schema isn't this release's. */
   mayMigrate?: boolean
-  log: StoreLog
+  log: Log
 }
 
 /** How busy the connections to the database are. */
-export interface StoreUse {
+interface ConnectionUse {
   connections: number
   idle: number
   waiting: number
-  /** Lookups that wait for a query to share. */
-  waitingLookups: number
-  heartbeat: HeartbeatState
 }
 
-/** Whether lookups may be answered: see heartbeat/heartbeat.ts. */
-export interface HeartbeatState {
-  isFresh: boolean
-  /** Whether an operator has to accept this database. */
-  isRefused: boolean
-}
-
-export interface Store {
+/** What is different on each of the two databases. */
+export interface Database {
   readonly kind: 'postgres' | 'embedded'
   readonly db: Db
   readonly lookups: Lookups
+  readonly heartbeat: Heartbeat
   /**
    * Before any query: opens the database and brings its schema up to date. Throws `DataDirInUseError`, `SchemaError`,
    * `StoreUnavailableError`, or the driver's error, and can then be called again.
    */
   open(): Promise<void>
+  use(): ConnectionUse
+  /** Runs work that may take as long as it needs, with a connection of its own. */
+  withoutDeadline<T>(work: (db: Db) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface Store extends Omit<Database, 'heartbeat' | 'use'> {
   /**
    * Before any lookup: begins with heartbeats, without which no lookup is answered. Resolves after the first attempt, and never
    * throws. Commands, which look nobody up, do without. A database that was left longer ago needs an operator; 0: none does.
    */
   startHeartbeat(longestAbsenceMs?: number): Promise<void>
-  use(): StoreUse
+  use(): ConnectionUse & { waitingLookups: number; heartbeat: Pick<Heartbeat, 'isFresh' | 'isRefused'> }
   /** Whether the dashboard's and the lookups' connections answer, without regard to heartbeats. Never throws. */
   check(): Promise<{ dashboard: boolean; lookups: boolean }>
   /** Resolves when lookups and writes both work; throws `StoreUnavailableError` when they don't. */
   ping(): Promise<void>
-  /** Runs work that may take as long as it needs, with a connection of its own. */
-  withoutDeadline<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Removes what was erased from the files of the database as well; those of a Postgres server are its operator's. */
-  forgetErased(): Promise<void>
-  close(): Promise<void>
 }

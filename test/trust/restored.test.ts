@@ -1,10 +1,11 @@
 /** A database that is not the one that was left shows nobody; one that was only restarted, or failed over, asks nobody. */
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Log } from '../../src/lib/outage-log.ts'
 import { loadStore } from '../../src/store/open-store.ts'
 import * as accounts from '../../src/store/people/accounts.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
-import type { Store, StoreLog } from '../../src/store/store.ts'
+import type { Store } from '../../src/store/store.ts'
 import { hasPostgres } from '../helpers/app.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
@@ -19,7 +20,7 @@ const HOUR_MS = 3_600_000
 const UNTIL = { timeout: 20_000, interval: 50 }
 const SHOWN = ['shown', 'shown', 'shown']
 const REFUSED = ['refused', 'refused', 'refused']
-const QUIET: StoreLog = { warn: () => {}, info: () => {} }
+const QUIET: Log = { warn: () => {}, info: () => {} }
 const stores: Store[] = []
 const cleanups: (() => Promise<unknown>)[] = []
 

@@ -1,29 +1,23 @@
 /** The store on the embedded database. */
 import { Kysely, PGliteDialect } from 'kysely'
-import { Freshness, whileFresh } from '../heartbeat/fresh-lookups.ts'
+import type { Log } from '../../lib/outage-log.ts'
 import { Heartbeat } from '../heartbeat/heartbeat.ts'
 import { createLookups } from '../lookups/lookups.ts'
 import type { LookupRow } from '../lookups/statement.ts'
 import type { BringUpToDate } from '../migrate.ts'
-import type { Store, StoreLog } from '../store.ts'
+import type { Database } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { Embedded } from './embedded.ts'
-import { rewriteAfterErasures } from './rewrite-files.ts'
 
-export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringUpToDate: BringUpToDate): Store {
+export function embeddedDatabase(dataDir: string | undefined, log: Log, bringUpToDate: BringUpToDate): Database {
   const pglite = new Embedded(dataDir)
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
-  const lookups = createLookups(async ({ text }, values) => {
-    const { rows } = await pglite.query<LookupRow>(text, values)
-    return rows
-  })
-  const freshness = new Freshness()
-  const heartbeat = new Heartbeat({ freshness, db, log })
-  const freshLookups = whileFresh(lookups, freshness)
+  const heartbeat = new Heartbeat({ db, log })
   return {
     kind: 'embedded',
     db,
-    lookups: freshLookups,
+    lookups: createLookups(async ({ text }, values) => (await pglite.query<LookupRow>(text, values)).rows),
+    heartbeat,
     open: async () => {
       await pglite.open()
       try {
@@ -33,24 +27,8 @@ export function embeddedStore(dataDir: string | undefined, log: StoreLog, bringU
         throw error
       }
     },
-    startHeartbeat: (longestAbsenceMs) => heartbeat.start(longestAbsenceMs),
-    ping: () => freshLookups.ping(),
-    check: async () => {
-      const answers = await lookups.ping().then(
-        () => true,
-        () => false,
-      )
-      return { dashboard: answers, lookups: answers }
-    },
-    use: () => ({
-      connections: 1,
-      idle: 0,
-      waiting: 0,
-      waitingLookups: lookups.waiting(),
-      heartbeat: heartbeat.state,
-    }),
+    use: () => ({ connections: 1, idle: 0, waiting: 0 }),
     withoutDeadline: (work) => work(db),
-    forgetErased: dataDir === undefined ? async () => {} : rewriteAfterErasures(db),
     close: async () => {
       await heartbeat.stop()
       await db.destroy()

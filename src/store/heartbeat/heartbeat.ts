@@ -3,11 +3,10 @@
  * committed a moment ago, into the database that was left: while nobody could withdraw, nobody is shown.
  */
 import { randomUUID } from 'node:crypto'
-import { MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
+import { type Log, MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
 import { sleepUnlessAborted } from '../../lib/pause.ts'
-import type { HeartbeatState, StoreLog } from '../store.ts'
 import type { Db } from '../tables.ts'
-import type { Freshness } from './fresh-lookups.ts'
+import { StoreUnavailableError } from '../unavailable.ts'
 import { type Identity, isSame, judge, LACKS_OWN, type LastHeartbeat } from './identity.ts'
 import * as statements from './statements.ts'
 
@@ -29,11 +28,9 @@ const REFUSED =
 const ACCEPTED = 'lookups are answered again: the database is the one that was left, or was accepted'
 
 export interface HeartbeatOptions {
-  /** What lookups ask. Every heartbeat extends it. */
-  freshness: Freshness
   /** The same pool as dashboard writes: if a heartbeat commits, so can a withdrawal. */
   db: Db
-  log: StoreLog
+  log: Log
   /** Called at the first heartbeat, and when the identity has changed since the last: other connections are to be closed. */
   onIdentity?: (identity: Identity) => void
 }
@@ -43,6 +40,8 @@ export class Heartbeat {
   readonly #process = randomUUID()
   readonly #outage = new OutageLog(NO_WRITES, MANUAL_END)
   readonly #stopping = new AbortController()
+  /** On the clock of `performance.now`. */
+  #freshUntil = 0
   #running: Promise<void> | undefined
   #longestAbsenceMs = 0
   #beat = 0
@@ -56,8 +55,23 @@ export class Heartbeat {
     this.#options = options
   }
 
-  get state(): HeartbeatState {
-    return { isFresh: this.#options.freshness.isFresh, isRefused: this.#refusedFor !== undefined }
+  /** Until when lookups may be answered, on the clock of `performance.now`. */
+  get freshUntil(): number {
+    return this.#freshUntil
+  }
+
+  get isFresh(): boolean {
+    return performance.now() < this.#freshUntil
+  }
+
+  /** Whether an operator has to accept this database. */
+  get isRefused(): boolean {
+    return this.#refusedFor !== undefined
+  }
+
+  /** Throws while lookups may not be answered. */
+  readonly requireFresh = (): void => {
+    if (!this.isFresh) throw new StoreUnavailableError('nobody is shown: the heartbeat is not fresh')
   }
 
   /** Resolves after the first attempt, and never throws. From then on there is one every second. */
@@ -71,20 +85,20 @@ export class Heartbeat {
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#running
-    this.#options.freshness.end()
+    this.#freshUntil = 0
   }
 
   /** Whether a new connection leads to the database of the last heartbeat. If not, nobody is shown before the next one. */
   accepts(identity: Identity): boolean {
     if (this.#last === undefined || isSame(identity, this.#last.identity)) return true
-    this.#options.freshness.end()
+    this.#freshUntil = 0
     return false
   }
 
   /** Somebody's write found the disk full. No process shows anybody before one of them has found room. */
   meetFullDisk(): void {
     this.#isDiskFull = true
-    this.#options.freshness.end()
+    this.#freshUntil = 0
   }
 
   async #goOn(): Promise<void> {
@@ -94,7 +108,7 @@ export class Heartbeat {
   }
 
   async #attempt(): Promise<void> {
-    const { freshness, log } = this.#options
+    const { log } = this.#options
     const sentAt = performance.now()
     try {
       const refusedFor = await this.#write()
@@ -103,7 +117,7 @@ export class Heartbeat {
       if (this.#isDiskFull) return
       this.#tellLapse()
       this.#failure = undefined
-      freshness.extendTo(sentAt + FRESH_FOR_MS)
+      this.#freshUntil = sentAt + FRESH_FOR_MS
       this.#outage.end(log)
       if (this.#refusedFor !== undefined) log.info({}, ACCEPTED)
       this.#refusedFor = undefined
@@ -115,13 +129,12 @@ export class Heartbeat {
 
   /** A heartbeat that fails is worth a line once lookups have ended, which may be after the last one that failed. */
   #tellLapse(): void {
-    const { freshness, log } = this.#options
-    if (this.#failure !== undefined && !freshness.isFresh) this.#outage.failed(log, this.#failure)
+    if (this.#failure !== undefined && !this.isFresh) this.#outage.failed(this.#options.log, this.#failure)
   }
 
   async #refuse(reason: string): Promise<void> {
-    const { freshness, db, log } = this.#options
-    freshness.end()
+    const { db, log } = this.#options
+    this.#freshUntil = 0
     this.#failure = undefined
     if (reason !== this.#refusedFor) log.warn({ reason }, REFUSED)
     this.#refusedFor = reason

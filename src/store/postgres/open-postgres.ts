@@ -1,12 +1,11 @@
 /** The store on Postgres. */
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { OutageLog } from '../../lib/outage-log.ts'
-import { Freshness, whileFresh } from '../heartbeat/fresh-lookups.ts'
+import { Kysely, PostgresDialect } from 'kysely'
+import { type Log, OutageLog } from '../../lib/outage-log.ts'
 import { Heartbeat } from '../heartbeat/heartbeat.ts'
 import { MOST_IN_FLIGHT } from '../lookups/batch-queue.ts'
 import { createLookups } from '../lookups/lookups.ts'
 import type { BringUpToDate } from '../migrate.ts'
-import type { Store, StoreLog } from '../store.ts'
+import type { Database } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { StoreUnavailableError } from '../unavailable.ts'
 import type { ConnectionOptions } from './client-options.ts'
@@ -23,7 +22,7 @@ const BREAKS = {
   ends: 'no database connection broke for a while',
 }
 
-export function postgresStore(address: ConnectionOptions, log: StoreLog, bringUpToDate: BringUpToDate): Store {
+export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpToDate: BringUpToDate): Database {
   const { isPooled = false } = address
   const resources = new AsyncDisposableStack()
   const breaks = new OutageLog(BREAKS)
@@ -51,13 +50,11 @@ export function postgresStore(address: ConnectionOptions, log: StoreLog, bringUp
   })
   resources.defer(() => lookupPool.end())
 
-  const freshness = new Freshness()
-  const heartbeat = new Heartbeat({ freshness, db, log, onIdentity: (identity) => lookupPool.keepOnly(identity) })
+  const heartbeat = new Heartbeat({ db, log, onIdentity: (identity) => lookupPool.keepOnly(identity) })
   resources.defer(() => heartbeat.stop())
 
   const lookups = createLookups(isPooled ? onPrimaryOnly(lookupPool.execute) : lookupPool.execute)
-  const freshLookups = whileFresh(lookups, freshness)
-  const withoutDeadline: Store['withoutDeadline'] = async (work) => {
+  const withoutDeadline: Database['withoutDeadline'] = async (work) => {
     const pool = new ConnectionPool({ ...address, max: 1, onError, hasDeadlines: false })
     await using db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     return await work(db)
@@ -65,29 +62,19 @@ export function postgresStore(address: ConnectionOptions, log: StoreLog, bringUp
   return {
     kind: 'postgres',
     db,
-    lookups: freshLookups,
+    lookups,
+    heartbeat,
     open: async () => {
       const applied = await withoutDeadline(bringUpToDate)
       if (applied.length > 0) log.info({ migrations: applied }, 'the database schema is up to date')
       await lookups.ping()
     },
-    startHeartbeat: (longestAbsenceMs) => heartbeat.start(longestAbsenceMs),
-    ping: async () => {
-      await Promise.all([freshLookups.ping(), sql`select 1`.execute(db)])
-    },
-    check: async () => {
-      const [query, lookup] = await Promise.allSettled([sql`select 1`.execute(db), lookups.ping()])
-      return { dashboard: query.status === 'fulfilled', lookups: lookup.status === 'fulfilled' }
-    },
     use: () => ({
       connections: pool.use.connections + lookupPool.use.connections,
       idle: pool.use.idle + lookupPool.use.idle,
       waiting: pool.use.waiting,
-      waitingLookups: lookups.waiting(),
-      heartbeat: heartbeat.state,
     }),
     withoutDeadline,
-    forgetErased: async () => {},
     close: () => resources.disposeAsync(),
   }
 }

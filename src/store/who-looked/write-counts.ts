@@ -1,8 +1,8 @@
 /** Writes what a `LookupCounter` counted, every few seconds and at shutdown. A batch is sent once, whatever becomes of it. */
 import { sql } from 'kysely'
+import type { Log } from '../../lib/outage-log.ts'
 import { type Pauses, repeat } from '../../lib/repeat.ts'
 import { workUntil } from '../request-deadline.ts'
-import type { StoreLog } from '../store.ts'
 import type { Db } from '../tables.ts'
 import type { CountBatch, LookupCounter } from './lookup-counter.ts'
 import { digestOf } from './who-looked.ts'
@@ -23,7 +23,7 @@ const SENTENCES = {
 export interface CountWriterOptions {
   counter: LookupCounter
   db: Db
-  log: StoreLog
+  log: Log
   pauses?: Pauses
 }
 

@@ -9,14 +9,13 @@ export const heartbeatFaults: Fault[] = [
   ...faultsIn('src/store/heartbeat/fresh-lookups.ts', heartbeat, [
     {
       breaks: "No lookups while withdrawals can't be saved.",
-      find: '      if (question.about !== undefined && facts.key !== undefined) requireFresh()\n',
+      find: '    if (question.about !== undefined && facts.key !== undefined) requireFresh()\n',
       replace: '',
     },
     {
       breaks: 'The heartbeat has to be fresh when facts are used, not only when they are asked for.',
-      find: '      const facts = await lookups.find(question)\n      if (question.about !== undefined && facts.key !== undefined) requireFresh()\n',
-      replace:
-        '      if (question.about !== undefined) requireFresh()\n      const facts = await lookups.find(question)\n',
+      find: '    const facts = await lookups.find(question)\n    if (question.about !== undefined && facts.key !== undefined) requireFresh()\n',
+      replace: '    if (question.about !== undefined) requireFresh()\n    const facts = await lookups.find(question)\n',
     },
   ]),
   ...faultsIn('src/store/heartbeat/heartbeat.ts', heartbeat, [
@@ -27,17 +26,17 @@ export const heartbeatFaults: Fault[] = [
     },
     {
       breaks: 'A heartbeat is fresh from when it was sent: nobody knows when it was written.',
-      find: 'extendTo(sentAt + FRESH_FOR_MS)',
-      replace: 'extendTo(performance.now() + FRESH_FOR_MS)',
+      find: 'this.#freshUntil = sentAt + FRESH_FOR_MS',
+      replace: 'this.#freshUntil = performance.now() + FRESH_FOR_MS',
     },
     {
       breaks: 'When a new connection leads to another database, nobody is shown before the next heartbeat.',
-      find: '    this.#options.freshness.end()\n    return false\n',
+      find: '    this.#freshUntil = 0\n    return false\n',
       replace: '    return false\n',
     },
     {
       breaks: 'Whoever could not withdraw for want of room is hidden at once.',
-      find: '    this.#isDiskFull = true\n    this.#options.freshness.end()\n',
+      find: '    this.#isDiskFull = true\n    this.#freshUntil = 0\n',
       replace: '    this.#isDiskFull = true\n',
     },
   ]),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Freshness, whileFresh } from '../../../src/store/heartbeat/fresh-lookups.ts'
+import { whileFresh } from '../../../src/store/heartbeat/fresh-lookups.ts'
 import { Heartbeat } from '../../../src/store/heartbeat/heartbeat.ts'
 import type { Identity } from '../../../src/store/heartbeat/identity.ts'
 import * as statements from '../../../src/store/heartbeat/statements.ts'
@@ -18,16 +18,6 @@ const DAY_MS = 86_400_000
 const log = pino({ level: 'silent' })
 const UNTIL = { timeout: 60_000 }
 
-/** Remembers until when it was extended. */
-class RememberedFreshness extends Freshness {
-  extendedTo: number | undefined
-
-  override extendTo(time: number): void {
-    this.extendedTo = time
-    super.extendTo(time)
-  }
-}
-
 describe.each(databases)('on the %s database', (database) => {
   let store: Store
   const heartbeats: Heartbeat[] = []
@@ -41,43 +31,42 @@ describe.each(databases)('on the %s database', (database) => {
 
   describe('a process', () => {
     function newHeartbeat() {
-      const freshness = new RememberedFreshness()
       const known: Identity[] = []
       const onIdentity = (identity: Identity) => void known.push(identity)
-      const heartbeat = new Heartbeat({ freshness, db: store.db, log, onIdentity })
+      const heartbeat = new Heartbeat({ db: store.db, log, onIdentity })
       heartbeats.push(heartbeat)
-      return { heartbeat, freshness, known }
+      return { heartbeat, known }
     }
 
     test('is fresh for five seconds from when its heartbeat was sent, however late that is acknowledged', async () => {
-      const { heartbeat, freshness } = newHeartbeat()
+      const { heartbeat } = newHeartbeat()
       const started = heartbeat.start()
       const sentBefore = performance.now()
       await started
-      expect(freshness.extendedTo).toBeLessThanOrEqual(sentBefore + FRESH_FOR_MS)
+      expect(heartbeat.freshUntil).toBeLessThanOrEqual(sentBefore + FRESH_FOR_MS)
     })
 
     test('shows nobody once the disk was full, also while a heartbeat is under way, until room is found', async () => {
-      const { heartbeat, freshness } = newHeartbeat()
+      const { heartbeat } = newHeartbeat()
       const started = heartbeat.start()
       heartbeat.meetFullDisk()
       await started
-      expect(freshness.isFresh).toBe(false)
-      await expect.poll(() => freshness.isFresh, UNTIL).toBe(true)
+      expect(heartbeat.isFresh).toBe(false)
+      await expect.poll(() => heartbeat.isFresh, UNTIL).toBe(true)
       heartbeat.meetFullDisk()
-      expect(freshness.isFresh).toBe(false)
+      expect(heartbeat.isFresh).toBe(false)
     })
 
     test('shows nobody once a new connection leads to another database', async () => {
       for (const change of [{ system: 'another' }, { timeline: 0 }, { marks_table: null }]) {
-        const { heartbeat, freshness, known } = newHeartbeat()
+        const { heartbeat, known } = newHeartbeat()
         await heartbeat.start()
         const [identity] = known
         if (identity === undefined) throw new Error('no heartbeat was written')
         expect(heartbeat.accepts(identity)).toBe(true)
-        await expect.poll(() => freshness.isFresh, UNTIL).toBe(true)
+        await expect.poll(() => heartbeat.isFresh, UNTIL).toBe(true)
         expect(heartbeat.accepts({ ...identity, ...change })).toBe(false)
-        expect(freshness.isFresh).toBe(false)
+        expect(heartbeat.isFresh).toBe(false)
       }
     })
   })
@@ -170,16 +159,18 @@ describe.each(databases)('on the %s database', (database) => {
 })
 
 test('what was read while the heartbeat was fresh shows nobody after', async () => {
-  const freshness = new Freshness()
-  freshness.extendTo(Number.POSITIVE_INFINITY)
+  let isFresh = true
   const lookups: Lookups = {
     find: async () => {
-      freshness.end()
+      isFresh = false
       return { key: { id: 'key', guildId: '77' }, target: undefined }
     },
     ping: async () => {},
     waiting: () => 0,
   }
-  const finding = whileFresh(lookups, freshness).find({ keyValue: 'key', about: { guildId: '77', targetChatId: '1' } })
-  await expect(finding).rejects.toThrow(StoreUnavailableError)
+  const requireFresh = () => {
+    if (!isFresh) throw new StoreUnavailableError('not fresh')
+  }
+  const question = { keyValue: 'key', about: { guildId: '77', targetChatId: '1' } }
+  await expect(whileFresh(lookups, requireFresh).find(question)).rejects.toThrow(StoreUnavailableError)
 })
