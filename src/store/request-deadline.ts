@@ -1,24 +1,25 @@
 /** Until when the request under way may use the database. What it began by then ends soon after, by the server's own timeout. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const deadlines = new AsyncLocalStorage<number>()
-const longStatements = new AsyncLocalStorage<number>()
-
-/** Runs `work`, of which no statement is sent after the deadline, on the clock of `performance.now`. */
-export function workUntil<T>(deadline: number, work: () => T): T {
-  return deadlines.run(deadline, work)
+/** What limits the statements of a piece of work. */
+export interface Limits {
+  /** No statement is sent after it; on the clock of `performance.now`. */
+  deadline: number
+  /** How long each statement may take, if it is longer than usual. */
+  longMs?: number
 }
 
-/** `Infinity` outside of `workUntil`. */
-export const currentDeadline = (): number => deadlines.getStore() ?? Number.POSITIVE_INFINITY
+export const NO_LIMITS: Limits = { deadline: Number.POSITIVE_INFINITY }
+const limits = new AsyncLocalStorage<Limits>()
+
+export const currentLimits = (): Limits => limits.getStore() ?? NO_LIMITS
+
+/** Runs `work`, of which no statement is sent after the deadline, on the clock of `performance.now`. */
+export const workUntil = <T>(deadline: number, work: () => T): T => limits.run({ ...currentLimits(), deadline }, work)
 
 /**
  * Runs `work`, each of whose statements and transactions may take so many milliseconds instead of a few seconds. The deadline
  * of the request still holds, and the server's own timeout has to be set in the transaction.
  */
-export function allowLongStatements<T>(ms: number, work: () => T): T {
-  return longStatements.run(ms, work)
-}
-
-/** Undefined outside of `allowLongStatements`. */
-export const longStatementMs = (): number | undefined => longStatements.getStore()
+export const allowLongStatements = <T>(longMs: number, work: () => T): T =>
+  limits.run({ ...currentLimits(), longMs }, work)

@@ -1,6 +1,7 @@
 /** The statement that answers a batch of lookups: its SQL, its parameters, and what its rows mean. */
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { hashKey } from '../people/key-value.ts'
+import { StoreUnavailableError } from '../unavailable.ts'
 import type { Asker } from './batch-queue.ts'
 
 /** What a bot request asks of the store. Without `about` only the key is read. */
@@ -58,7 +59,8 @@ export interface LookupRow {
 /**
  * The key must exist and be active, and be bound to the guild asked about, before anything of the target is read. The
  * limits change no result (each part gives one row at most): they keep the planner from hashing or scanning whole tables,
- * so that every part is looked up by its index, however few or many rows there are.
+ * so that every part is looked up by its index, however few or many rows there are. A standby, to which a pooler may lead at
+ * any time, gives no row.
  */
 export const LOOKUP: PreparedStatement = {
   name: 'lookup',
@@ -85,7 +87,8 @@ export const LOOKUP: PreparedStatement = {
       union all
       select id, publisher_game_name, publisher_tag_line, region from linked_accounts
       where user_id = u.id and id = q.account_id limit 1
-    ) a on true`,
+    ) a on true
+    where not pg_is_in_recovery()`,
 }
 
 /** One array for each column of `q`. */
@@ -107,8 +110,9 @@ function toAccountParameter(accountId: string | null | undefined): string | null
   return UUID.test(accountId) ? accountId : NO_SUCH_ACCOUNT
 }
 
-/** The facts in the order of their questions. */
+/** The facts in the order of their questions. Throws `StoreUnavailableError` where a standby was asked. */
 export function toFacts(rows: readonly LookupRow[]): LookupFacts[] {
+  if (rows.length === 0) throw new StoreUnavailableError('the database server is a standby')
   const facts = new Array<LookupFacts>(rows.length)
   for (const row of rows) facts[Number(row.position) - 1] = { key: toKey(row), target: toTarget(row) }
   return facts

@@ -27,8 +27,7 @@ export const APPLICATION_NAME = 'player-stats-lookup'
 /**
  * Prepared statements are planned once per connection: Postgres would plan a lookup of one person anew each time, at several
  * times the cost of running it (`node bench/ablations.ts generic-plan`). All of it is sent as startup parameters: what a
- * statement sets for a session, a pooler would hand to somebody else. A pooler in transaction mode takes none of it
- * (transaction-pooler.ts).
+ * statement sets for a session, a pooler would hand to somebody else. A pooler in transaction mode takes none of it.
  */
 export function clientOptions({ connectionString, isPooled, hasDeadlines = true }: ConnectionOptions) {
   return {
@@ -41,19 +40,26 @@ export function clientOptions({ connectionString, isPooled, hasDeadlines = true 
   } satisfies pg.ClientConfig
 }
 
+/** The driver takes a deadline with a statement, too, which its types lack. */
+export type TimedStatement = pg.QueryConfig & { query_timeout?: number }
+
 /** The server's. */
-export const DEADLINES = {
+const DEADLINES = {
   statement_timeout: STATEMENT_MS,
   idle_in_transaction_session_timeout: 5_000,
 }
+
+/** The same for a transaction, behind a pooler in transaction mode. */
+export const LOCAL_DEADLINES = Object.entries(DEADLINES)
+  .map(([name, ms]) => `set local ${name} = ${ms}`)
+  .join('; ')
 
 /**
  * Gives the identity of the database. Throws on a standby, which lags behind what was acknowledged, and must never answer
  * whether somebody agreed.
  */
 export async function checkPrimary(client: pg.ClientBase): Promise<Identity> {
-  // The driver takes a deadline with a statement, too, which its types lack.
-  const check: pg.QueryConfig & { query_timeout: number } = { text: ACTUAL, query_timeout: CHECK_MS }
+  const check: TimedStatement = { text: ACTUAL, query_timeout: CHECK_MS }
   const { rows } = await client.query<Identity>(check)
   if (rows[0] === undefined) throw new StoreUnavailableError('the database server is a standby')
   return rows[0]

@@ -2,7 +2,7 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { type Identity, isSame } from '../heartbeat/identity.ts'
-import { currentDeadline, longStatementMs } from '../request-deadline.ts'
+import { currentLimits, type Limits, NO_LIMITS } from '../request-deadline.ts'
 import { StoreUnavailableError, toStoreError } from '../unavailable.ts'
 import { type ConnectionOptions, checkPrimary, clientOptions } from './client-options.ts'
 import { type ConnectionListeners, PooledConnection } from './pooled-connection.ts'
@@ -39,15 +39,14 @@ export class ConnectionPool implements PostgresPool {
   }
 
   /** Throws `StoreUnavailableError` when no connection can be had in time, or too many requests wait for one already. */
-  async connect(deadline = currentDeadline()): Promise<PooledConnection> {
+  async connect(limits: Limits = currentLimits()): Promise<PooledConnection> {
     const pool = this.#pool
     if (pool.waitingCount >= MOST_WAITING) throw new StoreUnavailableError('too many requests wait for the database')
     const isPaused = performance.now() < this.#pausedUntil
     if (isPaused && pool.idleCount === 0) throw new StoreUnavailableError('the database was away a moment ago')
     const opensOne = pool.idleCount === 0 && pool.totalCount < this.#options.max
     try {
-      const use = { ...this.#options, deadline, longMs: longStatementMs() }
-      return new PooledConnection(await pool.connect(), use)
+      return new PooledConnection(await pool.connect(), { ...this.#options, ...limits })
     } catch (error) {
       if (opensOne) this.#pausedUntil = performance.now() + PAUSE_MS
       throw this.#explain(error)
@@ -60,7 +59,7 @@ export class ConnectionPool implements PostgresPool {
     values: unknown[],
   ): Promise<R[]> => {
     const pool = this.#pool
-    const connection = await this.connect(Number.POSITIVE_INFINITY)
+    const connection = await this.connect(NO_LIMITS)
     try {
       const { rows } = await connection.run<R>({ ...statement, values })
       if (pool !== this.#pool) throw new StoreUnavailableError('the database is another one than before')

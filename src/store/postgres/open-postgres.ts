@@ -10,7 +10,6 @@ import type { Tables } from '../tables.ts'
 import { StoreUnavailableError } from '../unavailable.ts'
 import type { ConnectionOptions } from './client-options.ts'
 import { ConnectionPool } from './connection-pool.ts'
-import { onPrimaryOnly, withLocalDeadlines } from './transaction-pooler.ts'
 import { endWaitingCommits } from './waiting-commits.ts'
 
 const DASHBOARD_CONNECTIONS = 6
@@ -37,7 +36,7 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
     onLate: endWaitingCommits(address),
     onDiskFull: () => heartbeat.meetFullDisk(),
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: isPooled ? withLocalDeadlines(pool) : pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   resources.defer(() => db.destroy())
 
   const lookupPool = new ConnectionPool({
@@ -53,7 +52,10 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
   const heartbeat = new Heartbeat({ db, log, onIdentity: (identity) => lookupPool.keepOnly(identity) })
   resources.defer(() => heartbeat.stop())
 
-  const lookups = createLookups(isPooled ? onPrimaryOnly(lookupPool.execute) : lookupPool.execute)
+  // The pooler may not know statements by their names.
+  const lookups = createLookups(
+    isPooled ? ({ text }, values) => lookupPool.execute({ text }, values) : lookupPool.execute,
+  )
   const withoutDeadline: Database['withoutDeadline'] = async (work) => {
     const pool = new ConnectionPool({ ...address, max: 1, onError, hasDeadlines: false })
     await using db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -7,7 +7,9 @@
  */
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import type { Limits } from '../request-deadline.ts'
 import { isConnectionLost, isDiskFull, isLate, StoreUnavailableError, toStoreError } from '../unavailable.ts'
+import { type ConnectionOptions, LOCAL_DEADLINES, type TimedStatement } from './client-options.ts'
 
 export interface ConnectionListeners {
   /** The connection broke. */
@@ -21,18 +23,14 @@ export interface ConnectionListeners {
 /** The server's function that waits for a standby: unlike the text of its warning, its name is the same in all languages. */
 const WAITS_FOR_STANDBY = 'SyncRepWaitForLSN'
 
-export interface ConnectionUse extends ConnectionListeners {
-  /** No statement is sent after it; on the clock of `performance.now`. */
-  deadline: number
-  /** How long each statement may take, if it is longer than usual. */
-  longMs: number | undefined
-}
+type ConnectionUse = ConnectionListeners & Limits & Pick<ConnectionOptions, 'isPooled' | 'hasDeadlines'>
 
 export class PooledConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #use: ConnectionUse
   #lost: unknown
   #isOnStandby = true
+  #isInTransaction = false
 
   constructor(client: pg.PoolClient, use: ConnectionUse) {
     this.#client = client
@@ -54,12 +52,14 @@ export class PooledConnection implements PostgresPoolClient {
     }
   }
 
-  /** For Kysely. */
+  /** For Kysely, which begins and ends transactions by statements of their own. */
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('there are no cursors here')
-    return this.run({ text, values: [...values] })
+    const { isPooled = false, hasDeadlines = true } = this.#use
+    const statement = { text, values: [...values] }
+    return isPooled && hasDeadlines ? this.#runInTransaction(statement) : this.run(statement)
   }
 
   /** Gives the connection back; one that is lost is closed instead of used again. */
@@ -69,13 +69,39 @@ export class PooledConnection implements PostgresPoolClient {
     this.#client.off('notice', this.#onNotice)
   }
 
+  /**
+   * Behind a pooler in transaction mode each transaction may run on another connection of the server, and sets its deadlines
+   * anew. Any other statement gets a transaction of its own: a change without a deadline could take effect late.
+   */
+  async #runInTransaction(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (/^(?:begin|start transaction)\b/.test(statement.text)) {
+      this.#isInTransaction = true
+      return this.run({ text: `${statement.text}; ${LOCAL_DEADLINES}` })
+    }
+    if (/^(?:commit|rollback)$/.test(statement.text)) this.#isInTransaction = false
+    else if (!this.#isInTransaction) return this.#runAlone(statement)
+    return this.run(statement)
+  }
+
+  async #runAlone(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    await this.run({ text: `begin; ${LOCAL_DEADLINES}` })
+    try {
+      const result = await this.run(statement)
+      await this.run({ text: 'commit' })
+      return result
+    } catch (error) {
+      // A connection that is lost is closed when it is released, which undoes the transaction.
+      await this.run({ text: 'rollback' }).catch(() => {})
+      throw error
+    }
+  }
+
   async #runInTime<R extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<R>> {
     if (this.#lost !== undefined) throw this.#lost
     if (performance.now() > this.#use.deadline) throw new StoreUnavailableError('the database is too slow')
     const { longMs } = this.#use
-    // The driver takes a deadline with a statement, too, which its types lack.
-    const timed: pg.QueryConfig & { query_timeout?: number } = statement
-    const result = await this.#client.query<R>(longMs === undefined ? timed : { ...timed, query_timeout: longMs })
+    const timed: TimedStatement = longMs === undefined ? statement : { ...statement, query_timeout: longMs }
+    const result = await this.#client.query<R>(timed)
     // It is committed here, but if the primary is lost, so is the commit.
     if (!this.#isOnStandby) throw new StoreUnavailableError('a commit is on no standby')
     return result
