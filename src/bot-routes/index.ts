@@ -1,7 +1,6 @@
 /** DOOR 1: bots that hold an instance key. Its hooks (middleware), in order: key → rate limit → schema → gate. */
-import type { FastifyRequest } from 'fastify'
-import { consentGate } from '../consent-gate/gate.ts'
-import { consentGateForEach } from '../consent-gate/gate-for-each.ts'
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import { consentGate, consentGateForEach } from '../consent-gate/gate.ts'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import type { SharedCounters } from '../http/rate-counters.ts'
@@ -10,61 +9,45 @@ import type { Lookups } from '../store/lookups/lookups.ts'
 import type { Db } from '../store/tables.ts'
 import type { LookupCounter } from '../store/who-looked/lookup-counter.ts'
 import { keyRoutes } from './key.ts'
-import { countPlayers, playersRoute, requireKeyForPlayers } from './players.ts'
 import { limitPerKey } from './rate-limit.ts'
 import { referenceRoutes } from './reference.ts'
-import { requireKey, requireKeySyntax } from './require-key.ts'
-import { lookupSubject, statsRoutes } from './stats.ts'
+import { requireKey, requireKeySyntax, type SubjectsOf } from './require-key.ts'
+import { lookupSubject, lookupSubjects, playersRoute, statsRoutes } from './stats.ts'
 
 export interface BotDeps {
   /** The budget of each key. */
   perMinute: number
   lookups: Lookups
   db: Db
-  /** Absent: neither lookups nor the use of keys are counted. */
-  lookupCounter?: LookupCounter | undefined
+  /** Undefined: neither lookups nor the use of keys are counted. */
+  lookupCounter: LookupCounter | undefined
   redis?: SharedCounters | undefined
   publicOrigin: PublicOrigin
   publisher: Publisher
 }
 
 export async function botRoutes(app: App, deps: BotDeps) {
-  const { perMinute, redis, publicOrigin, lookupCounter, publisher } = deps
+  const { perMinute, redis, lookupCounter } = deps
   // A schema fault waits until the key is checked and the request counted: Fastify attaches it instead of throwing it.
   app.addHook('onRoute', (route) => {
     route.attachValidation = true
   })
   app.addHook('onRequest', requireKeySyntax)
-  const limitBy = await limitPerKey(app, { perMinute, redis, lookupCounter })
-  const limit = limitBy()
+  const limit = await limitPerKey(app, { perMinute, redis, lookupCounter })
+  const lookingUp = (subjectsOf: SubjectsOf) => [requireKey(deps, subjectsOf), limit, refuseFaults]
+  const lookingUpNobody = () => []
 
-  await app.register(async (stats: App) => {
-    stats.addHook('preHandler', requireKey(deps, lookupSubject))
-    stats.addHook('preHandler', limit)
-    stats.addHook('preHandler', refuseFaults)
-    stats.addHook('preHandler', consentGate({ publicOrigin, lookupCounter }))
-    await stats.register(statsRoutes, { publisher })
-  })
-  await app.register(async (players: App) => {
-    players.addHook('preHandler', requireKeyForPlayers(deps))
-    players.addHook('preHandler', limitBy(countPlayers))
-    players.addHook('preHandler', refuseFaults)
-    players.addHook('preHandler', consentGateForEach(lookupCounter))
-    await players.register(playersRoute, { publisher })
-  })
-  await app.register(async (reference: App) => {
-    reference.addHook('preHandler', requireKey(deps, aboutNobody))
-    reference.addHook('preHandler', limit)
-    reference.addHook('preHandler', refuseFaults)
-    await reference.register(referenceRoutes, { publisher })
-  })
-  await app.register(async (own: App) => {
-    own.addHook('preHandler', requireKey(deps, aboutNobody))
-    await own.register(keyRoutes, { db: deps.db, limit })
-  })
+  async function guarded(preHandlers: preHandlerAsyncHookHandler[], routes: (scope: App) => Promise<void>) {
+    await app.register(async (scope: App) => {
+      for (const preHandler of preHandlers) scope.addHook('preHandler', preHandler)
+      await routes(scope)
+    })
+  }
+  await guarded([...lookingUp(lookupSubject), consentGate(deps)], (scope) => statsRoutes(scope, deps))
+  await guarded([...lookingUp(lookupSubjects), consentGateForEach(deps)], (scope) => playersRoute(scope, deps))
+  await guarded(lookingUp(lookingUpNobody), (scope) => referenceRoutes(scope, deps))
+  await guarded([requireKey(deps, lookingUpNobody)], (scope) => keyRoutes(scope, { db: deps.db, limit }))
 }
-
-const aboutNobody = () => undefined
 
 async function refuseFaults({ validationError }: FastifyRequest): Promise<void> {
   if (validationError) throw validationError

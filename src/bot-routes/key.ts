@@ -1,14 +1,14 @@
 /** A bot's own key: what it is, and its end. */
+import type { preHandlerAsyncHookHandler } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import { invalidOrRevokedKey } from '../lib/refusals.ts'
 import * as instanceKeys from '../store/people/instance-keys.ts'
 import type { Db } from '../store/tables.ts'
 import { type OwnKey, readOwnKey, revokeOwnKey } from '../wire/own-key.ts'
-import type { LimitRequest } from './rate-limit.ts'
 
 interface KeyDeps {
   db: Db
-  limit: LimitRequest
+  limit: preHandlerAsyncHookHandler
 }
 
 export async function keyRoutes(app: App, { db, limit }: KeyDeps) {

@@ -1,10 +1,10 @@
 /** One budget per instance key over all bot routes, whatever the address. */
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { preHandlerAsyncHookHandler } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import { counterStore, createCounter, type SharedCounters } from '../http/rate-counters.ts'
 import { rateLimited } from '../lib/refusals.ts'
-import type { LookupCounter } from '../store/who-looked/lookup-counter.ts'
+import type { BotKey, LookupCounter } from '../store/who-looked/lookup-counter.ts'
 
 const WINDOW_MS = 60_000
 
@@ -15,16 +15,15 @@ export interface LimitDeps {
   lookupCounter: Pick<LookupCounter, 'countUse'> | undefined
 }
 
-/** The preHandler that counts a request against its key and refuses it past the budget (429). */
-export type LimitRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-
 /**
- * Gives the preHandlers for requests that cost one (no `costOf`), and for those that may cost several, which spend nothing
- * when less than that is left. All spend the same budget. They answer `RateLimit` and `RateLimit-Policy`
- * (draft-ietf-httpapi-ratelimit-headers-10), and `ratelimit-limit`, `-remaining` and `-reset`, which are draft 06 and what
- * most clients read.
+ * The preHandler that counts a request against its key and refuses it past the budget (429). It costs one, or as many as the people it asks about; where fewer are left it spends nothing. The answer has
+ * `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10), and `ratelimit-limit`, `-remaining` and
+ * `-reset`, which are draft 06 and what most clients read.
  */
-export async function limitPerKey(scope: App, { perMinute, redis, lookupCounter }: LimitDeps) {
+export async function limitPerKey(
+  scope: App,
+  { perMinute, redis, lookupCounter }: LimitDeps,
+): Promise<preHandlerAsyncHookHandler> {
   const counter = createCounter(redis, 'bot-key')
   await scope.register(rateLimit, {
     global: false,
@@ -34,35 +33,27 @@ export async function limitPerKey(scope: App, { perMinute, redis, lookupCounter 
     store: counterStore(counter),
   })
   const spendOne = scope.createRateLimit()
-  const spend = async ({ instanceKey }: FastifyRequest, cost: number): Promise<Budget> => {
-    const { current, ttl, isCounted } = await counter.count(instanceKey.id, WINDOW_MS, { cost, most: perMinute })
+  async function spend({ id }: BotKey, cost: number) {
+    const { current, ttl, isCounted } = await counter.count(id, WINDOW_MS, { cost, most: perMinute })
     return { remaining: Math.max(0, perMinute - current), ttl, isExceeded: !isCounted }
   }
   const policy = `"key";q=${perMinute};w=${WINDOW_MS / 1000}`
 
-  return (costOf?: (request: FastifyRequest) => number): LimitRequest =>
-    async (request, reply) => {
-      lookupCounter?.countUse(request.instanceKey)
-      const budget = await (costOf === undefined ? spendOne(request) : spend(request, costOf(request)))
-      // Never: it would mean that the key is on the plugin's allow list, which isn't used.
-      if ('isAllowed' in budget && budget.isAllowed) return
-      const { remaining, ttl, isExceeded } = budget
-      const seconds = Math.ceil(ttl / 1000)
-      reply.headers({
-        'ratelimit-limit': perMinute,
-        'ratelimit-remaining': remaining,
-        'ratelimit-reset': seconds,
-        'ratelimit-policy': policy,
-        ratelimit: `"key";r=${remaining};t=${seconds}`,
-      })
-      if (isExceeded) throw rateLimited(ttl / 1000)
-    }
-}
-
-/** As the plugin tells it. */
-interface Budget {
-  remaining: number
-  /** Milliseconds until the next window. */
-  ttl: number
-  isExceeded: boolean
+  return async (request, reply) => {
+    const { instanceKey, facts } = request
+    lookupCounter?.countUse(instanceKey)
+    const budget = await (facts.length > 1 ? spend(instanceKey, facts.length) : spendOne(request))
+    // Never: it would mean that the key is on the plugin's allow list, which isn't used.
+    if ('isAllowed' in budget && budget.isAllowed) return
+    const { remaining, ttl, isExceeded } = budget
+    const seconds = Math.ceil(ttl / 1000)
+    reply.headers({
+      'ratelimit-limit': perMinute,
+      'ratelimit-remaining': remaining,
+      'ratelimit-reset': seconds,
+      'ratelimit-policy': policy,
+      ratelimit: `"key";r=${remaining};t=${seconds}`,
+    })
+    if (isExceeded) throw rateLimited(ttl / 1000)
+  }
 }

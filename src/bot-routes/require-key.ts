@@ -12,8 +12,8 @@ declare module 'fastify' {
     keyValue: string
     /** The valid key of the bot that asks. */
     instanceKey: BotKey
-    /** What the store told of the person looked up; undefined: nothing. */
-    targetFacts: LookupTarget | undefined
+    /** What the store told of each person looked up, in their order; undefined: nothing. One entry where there is nobody. */
+    facts: (LookupTarget | undefined)[]
   }
 }
 
@@ -28,22 +28,23 @@ export async function requireKeySyntax(request: FastifyRequest): Promise<void> {
   request.keyValue = value
 }
 
-/** preHandler: reads the key, and with it the facts about whom the request is about, in one query. */
-export function requireKey(
-  { lookups }: { lookups: Lookups },
-  toSubject: (request: FastifyRequest) => LookupSubject | undefined,
-) {
-  return async (request: FastifyRequest): Promise<void> => {
-    const question = { keyValue: request.keyValue, about: toSubject(request), client: request.raw.socket }
-    const { key, target } = await lookups.find(question)
-    acceptKey(request, key)
-    request.targetFacts = target
-  }
-}
+/** Whom a request is about, by its body, which has passed its schema. */
+export type SubjectsOf = (body: unknown) => LookupSubject[]
 
-/** From here on the request is that of this key. Undefined: the store has no such key that is active. */
-export function acceptKey(request: FastifyRequest, key: BotKey | undefined): void {
-  if (key === undefined) throw invalidOrRevokedKey()
-  request.instanceKey = key
-  request.askedBy = { instanceId: key.id, guildId: key.guildId }
+/** preHandler: reads the key, and with it the facts about whom the request is about; about nobody while its body has faults. */
+export function requireKey({ lookups }: { lookups: Lookups }, subjectsOf: SubjectsOf) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { keyValue, raw, validationError, body } = request
+    const subjects = validationError === undefined ? subjectsOf(body) : []
+    // Nobody else's lookup waits for those of a request that asks about many.
+    const asker = { keyValue, client: raw.socket, yields: subjects.length > 1 }
+    const about = subjects.length > 0 ? subjects : [undefined]
+    const answers = await Promise.all(about.map((subject) => lookups.find({ ...asker, about: subject })))
+    // In each of the answers: the key may have been revoked between two of them.
+    const key = answers.some((answer) => answer.key === undefined) ? undefined : answers[0]?.key
+    if (key === undefined) throw invalidOrRevokedKey()
+    request.instanceKey = key
+    request.askedBy = { instanceId: key.id, guildId: key.guildId }
+    request.facts = answers.map(({ target }) => target)
+  }
 }

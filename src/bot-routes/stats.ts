@@ -1,8 +1,9 @@
-/** The two consent-gated lookups. A request that gets here has passed the gate. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
+/** The consent-gated lookups. A request that gets here has passed the gate. */
+import type { FastifyReply } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import type { Publisher } from '../publisher.ts'
 import type { LookupSubject } from '../store/lookups/statement.ts'
+import { type PlayersRequest, playersStats } from '../wire/players.ts'
 import { type PlayerMatchesRequest, type PlayerStatsRequest, playerMatches, playerStats } from '../wire/stats.ts'
 
 export async function statsRoutes(app: App, { publisher }: { publisher: Publisher }) {
@@ -17,15 +18,31 @@ export async function statsRoutes(app: App, { publisher }: { publisher: Publishe
   })
 }
 
-/** Whom a lookup is about; undefined while its body has faults. */
-export function lookupSubject(request: FastifyRequest): LookupSubject | undefined {
-  if (request.validationError !== undefined) return undefined
-  const body = request.body as PlayerStatsRequest | PlayerMatchesRequest
-  return { guildId: body.guild_id, targetChatId: body.target_chat_id, accountId: body.publisher_account_id }
+/** Several people in one request. */
+export async function playersRoute(app: App, { publisher }: { publisher: Publisher }) {
+  app.post('/v1/stats/players', { schema: playersStats }, async ({ visiblePlayers }, reply) => {
+    markPersonal(reply, publisher)
+    const players = visiblePlayers.map(async ({ chatId, account }) => {
+      return { target_chat_id: chatId, ...(await publisher.playerStats(account)) }
+    })
+    return { players: await Promise.all(players) }
+  })
+}
+
+/** Whom a lookup of one person is about. */
+export function lookupSubject(body: unknown): LookupSubject[] {
+  const { guild_id, target_chat_id, publisher_account_id } = body as PlayerStatsRequest | PlayerMatchesRequest
+  return [{ guildId: guild_id, targetChatId: target_chat_id, accountId: publisher_account_id }]
+}
+
+/** Whom a lookup of several people is about. */
+export function lookupSubjects(body: unknown): LookupSubject[] {
+  const { guild_id: guildId, target_chat_ids } = body as PlayersRequest
+  return target_chat_ids.map((targetChatId) => ({ guildId, targetChatId }))
 }
 
 /** Consent can end with the next request, so that no answer may be kept. */
-export function markPersonal(reply: FastifyReply, { source }: Publisher): void {
+function markPersonal(reply: FastifyReply, { source }: Publisher): void {
   reply.header('cache-control', 'no-store')
   reply.header('x-data-source', source)
 }

@@ -1,50 +1,57 @@
-/** The preHandler in front of the stats routes: sets `request.target`, or refuses. */
+/** The preHandlers in front of lookups. They decide on what was read with the key, in this request, from the database. */
 import type { FastifyRequest } from 'fastify'
-import { RefusalError } from '../lib/refusals.ts'
+import { guildKeyMismatch, RefusalError } from '../lib/refusals.ts'
+import type { Snowflake } from '../lib/snowflake.ts'
 import type { LinkedGameAccount } from '../publisher.ts'
 import type { LookupTarget } from '../store/lookups/statement.ts'
-import type { BotKey, LookupCounter } from '../store/who-looked/lookup-counter.ts'
+import type { LookupCounter } from '../store/who-looked/lookup-counter.ts'
+import type { PlayersRequest } from '../wire/players.ts'
 import type { PlayerStatsRequest } from '../wire/stats.ts'
-import { decide, type LookupRequest } from './decide.ts'
+import { decide } from './decide.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The linked account that the gate let through. */
     target: LinkedGameAccount
+    /** Of several people asked about, in that order, those whom the gate let through. */
+    visiblePlayers: { chatId: Snowflake; account: LinkedGameAccount }[]
   }
 }
 
 export interface GateDeps {
   publicOrigin: (request: FastifyRequest) => string
-  lookupCounter: CountLookups
+  /** Undefined: lookups are not counted. */
+  lookupCounter: Pick<LookupCounter, 'countLookup'> | undefined
 }
 
-/** Undefined: lookups are not counted. */
-export type CountLookups = Pick<LookupCounter, 'countLookup'> | undefined
-
-interface GateQuestion extends LookupRequest {
-  key: BotKey
-  target: LookupTarget | undefined
-}
-
-/** Decides, and counts what was decided for the person to see. Gives the account to show, or the refusal. */
-export function decideAndCount(question: GateQuestion, lookupCounter: CountLookups): LinkedGameAccount | RefusalError {
-  const decision = decide(question)
-  // Undefined where the person never logged in, or the key is another guild's: such a lookup is shown to nobody.
-  if (question.target !== undefined) {
-    lookupCounter?.countLookup(question.key, question.target.userId, !(decision instanceof RefusalError))
-  }
-  return decision
-}
-
-/** Decides on the facts that were read with the key, in this request, from the database. */
-export function consentGate({ publicOrigin, lookupCounter }: GateDeps) {
+/** For a lookup of one person: sets `request.target`, or refuses. */
+export function consentGate(deps: GateDeps) {
   return async (request: FastifyRequest): Promise<void> => {
-    const { guild_id: guildId } = request.body as PlayerStatsRequest
-    const { instanceKey: key, targetFacts: target } = request
-    const dashboardUrl = `${publicOrigin(request)}/?guild=${guildId}`
-    const decision = decideAndCount({ key, guildId, target, dashboardUrl }, lookupCounter)
+    const decision = decideAndCount(request, request.facts[0], deps)
     if (decision instanceof RefusalError) throw decision
     request.target = decision
   }
+}
+
+/** For a lookup of several people: sets `request.visiblePlayers`. Who may not be shown is left out, without a reason. */
+export function consentGateForEach(deps: GateDeps) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { guild_id, target_chat_ids } = request.body as PlayersRequest
+    if (request.instanceKey.guildId !== guild_id) throw guildKeyMismatch()
+    request.visiblePlayers = target_chat_ids.flatMap((chatId, index) => {
+      const decision = decideAndCount(request, request.facts[index], deps)
+      return decision instanceof RefusalError ? [] : [{ chatId, account: decision }]
+    })
+  }
+}
+
+/** Decides, and counts what was decided for the person to see. Gives the account to show, or the refusal. */
+function decideAndCount(request: FastifyRequest, target: LookupTarget | undefined, deps: GateDeps) {
+  const { instanceKey: key, body } = request
+  const { guild_id: guildId } = body as PlayerStatsRequest | PlayersRequest
+  const dashboardUrl = `${deps.publicOrigin(request)}/?guild=${guildId}`
+  const decision = decide({ key, guildId, target, dashboardUrl })
+  // Undefined where the person never logged in, or the key is another guild's: such a lookup is shown to nobody.
+  if (target !== undefined) deps.lookupCounter?.countLookup(key, target.userId, !(decision instanceof RefusalError))
+  return decision
 }

@@ -15,8 +15,8 @@ export const keyFaults: Fault[] = [
     [
       {
         breaks: 'A key that is no good opens nothing.',
-        find: '  if (key === undefined) throw invalidOrRevokedKey()\n  request.instanceKey = key\n',
-        replace: "  request.instanceKey = key ?? { id: 'none', guildId: '0' }\n",
+        find: '    const key = answers.some((answer) => answer.key === undefined) ? undefined : answers[0]?.key\n',
+        replace: "    const key = answers[0]?.key ?? { id: 'none', guildId: '0' }\n",
       },
     ],
   ),

@@ -39,8 +39,8 @@ export const lookupFaults: Fault[] = [
   ...faultsIn('src/bot-routes/index.ts', gate, [
     {
       breaks: 'The gate stands in front of the stats routes.',
-      find: "    stats.addHook('preHandler', consentGate({ publicOrigin, lookupCounter }))\n",
-      replace: '',
+      find: '[...lookingUp(lookupSubject), consentGate(deps)]',
+      replace: '[...lookingUp(lookupSubject)]',
     },
   ]),
   ...faultsIn('src/store/lookups/statement.ts', query, [
