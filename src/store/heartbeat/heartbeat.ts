@@ -31,8 +31,6 @@ export interface HeartbeatOptions {
   /** The same pool as dashboard writes: if a heartbeat commits, so can a withdrawal. */
   db: Db
   log: Log
-  /** Called at the first heartbeat, and when the identity has changed since the last: other connections are to be closed. */
-  onIdentity?: (identity: Identity) => void
 }
 
 export class Heartbeat {
@@ -46,8 +44,6 @@ export class Heartbeat {
   #longestAbsenceMs = 0
   #beat = 0
   #last: LastHeartbeat | undefined
-  /** Why the last heartbeat failed; undefined: it didn't. */
-  #failure: unknown
   #refusedFor: string | undefined
   #isDiskFull = false
 
@@ -88,7 +84,7 @@ export class Heartbeat {
     this.#freshUntil = 0
   }
 
-  /** Whether a new connection leads to the database of the last heartbeat. If not, nobody is shown before the next one. */
+  /** Whether a connection leads to the database of the last heartbeat. If not, nobody is shown before the next one. */
   accepts(identity: Identity): boolean {
     if (this.#last === undefined || isSame(identity, this.#last.identity)) return true
     this.#freshUntil = 0
@@ -115,27 +111,19 @@ export class Heartbeat {
       if (refusedFor !== undefined) return await this.#refuse(refusedFor)
       // Somebody's write may have found the disk full meanwhile, though the heartbeat fitted.
       if (this.#isDiskFull) return
-      this.#tellLapse()
-      this.#failure = undefined
       this.#freshUntil = sentAt + FRESH_FOR_MS
       this.#outage.end(log)
       if (this.#refusedFor !== undefined) log.info({}, ACCEPTED)
       this.#refusedFor = undefined
     } catch (error) {
-      this.#failure = error
-      this.#tellLapse()
+      // Worth a line once lookups have ended.
+      if (!this.isFresh) this.#outage.failed(log, error)
     }
-  }
-
-  /** A heartbeat that fails is worth a line once lookups have ended, which may be after the last one that failed. */
-  #tellLapse(): void {
-    if (this.#failure !== undefined && !this.isFresh) this.#outage.failed(this.#options.log, this.#failure)
   }
 
   async #refuse(reason: string): Promise<void> {
     const { db, log } = this.#options
     this.#freshUntil = 0
-    this.#failure = undefined
     if (reason !== this.#refusedFor) log.warn({ reason }, REFUSED)
     this.#refusedFor = reason
     if (reason === LACKS_OWN) await statements.recordDoubt(db, reason)
@@ -143,7 +131,7 @@ export class Heartbeat {
 
   /** Gives why this database is refused. Throws when a heartbeat could not be written for another reason. */
   async #write(): Promise<string | undefined> {
-    const { db, log, onIdentity } = this.#options
+    const { db, log } = this.#options
     if (this.#isDiskFull) await statements.recordDoubt(db, statements.DISK_FULL)
     this.#isDiskFull = false
     this.#beat += 1
@@ -152,9 +140,7 @@ export class Heartbeat {
       const found = await statements.beatOnce(db, { process: this.#process, beat: this.#beat }, required)
       const { isWritten, recorded, actual, now } = found
       if (isWritten) {
-        const before = this.#last?.identity
         this.#last = { beat: this.#beat, writtenAt: now, identity: actual }
-        if (before === undefined || !isSame(before, actual)) onIdentity?.(actual)
         return undefined
       }
       if (recorded?.doubt === statements.DISK_FULL) {

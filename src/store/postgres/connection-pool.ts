@@ -1,7 +1,7 @@
 /** A pool of Postgres connections with a bounded queue, deadlines on everything, and a pause after a failure. */
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import { type Identity, isSame } from '../heartbeat/identity.ts'
+import type { Identity } from '../heartbeat/identity.ts'
 import { currentLimits, type Limits, NO_LIMITS } from '../request-deadline.ts'
 import { StoreUnavailableError, toStoreError } from '../unavailable.ts'
 import { type ConnectionOptions, checkPrimary, clientOptions } from './client-options.ts'
@@ -14,22 +14,34 @@ const PAUSE_MS = 250
 
 export interface PoolOptions extends ConnectionOptions, ConnectionListeners {
   max: number
-  /** Called with the database that a new connection leads to; what it throws closes the connection. */
-  onConnect?: (identity: Identity) => void
+  /** Called with the database to which a connection leads that is new, or has answered: what it throws closes the connection. */
+  check?: (identity: Identity) => void
 }
 
 export class ConnectionPool implements PostgresPool {
   /** For Kysely. */
   readonly options = {}
   readonly #options: PoolOptions
-  #pool: pg.Pool
-  /** Of the database that its connections lead to. */
-  #identity: Identity | undefined
+  readonly #pool: pg.Pool
+  /** Of the databases to which its connections lead. */
+  readonly #identities = new WeakMap<pg.ClientBase, Identity>()
   #pausedUntil = 0
 
   constructor(options: PoolOptions) {
     this.#options = options
-    this.#pool = this.#openPool()
+    this.#pool = new pg.Pool({
+      ...clientOptions(options),
+      max: options.max,
+      // One idle connection stays open: a server that has none left to give doesn't lock out a service that was quiet.
+      min: 1,
+      idleTimeoutMillis: 30_000,
+      onConnect: async (client) => {
+        this.#identities.set(client, await checkPrimary(client))
+        this.#check(client)
+      },
+    })
+    // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+    this.#pool.on('error', options.onError)
   }
 
   /** How busy it is. */
@@ -46,7 +58,8 @@ export class ConnectionPool implements PostgresPool {
     if (isPaused && pool.idleCount === 0) throw new StoreUnavailableError('the database was away a moment ago')
     const opensOne = pool.idleCount === 0 && pool.totalCount < this.#options.max
     try {
-      return new PooledConnection(await pool.connect(), { ...this.#options, ...limits })
+      const client = await pool.connect()
+      return new PooledConnection(client, { ...this.#options, ...limits, check: () => this.#check(client) })
     } catch (error) {
       if (opensOne) this.#pausedUntil = performance.now() + PAUSE_MS
       throw this.#explain(error)
@@ -58,22 +71,13 @@ export class ConnectionPool implements PostgresPool {
     statement: pg.QueryConfig,
     values: unknown[],
   ): Promise<R[]> => {
-    const pool = this.#pool
     const connection = await this.connect(NO_LIMITS)
     try {
       const { rows } = await connection.run<R>({ ...statement, values })
-      if (pool !== this.#pool) throw new StoreUnavailableError('the database is another one than before')
       return rows
     } finally {
       connection.release()
     }
-  }
-
-  /** Closes the connections if they lead to any other database, and fails what `execute` has under way there. */
-  keepOnly(identity: Identity): void {
-    if (this.#identity === undefined || isSame(this.#identity, identity)) return
-    void this.#pool.end()
-    this.#pool = this.#openPool()
   }
 
   /** What is under way ends first. */
@@ -81,23 +85,9 @@ export class ConnectionPool implements PostgresPool {
     return this.#pool.end()
   }
 
-  #openPool(): pg.Pool {
-    const { max, onError, onConnect } = this.#options
-    const pool = new pg.Pool({
-      ...clientOptions(this.#options),
-      max,
-      // One idle connection stays open: a server that has none left to give doesn't lock out a service that was quiet.
-      min: 1,
-      idleTimeoutMillis: 30_000,
-      onConnect: async (client) => {
-        const identity = await checkPrimary(client)
-        onConnect?.(identity)
-        this.#identity = identity
-      },
-    })
-    // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
-    pool.on('error', onError)
-    return pool
+  #check(client: pg.ClientBase): void {
+    const identity = this.#identities.get(client)
+    if (identity !== undefined) this.#options.check?.(identity)
   }
 
   /** Whatever keeps a running service from its database is an outage, even a password that was changed. */

@@ -32,7 +32,7 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
     ...address,
     max: DASHBOARD_CONNECTIONS,
     onError,
-    onConnect: (identity) => void heartbeat.accepts(identity),
+    check: (identity) => void heartbeat.accepts(identity),
     onLate: endWaitingCommits(address),
     onDiskFull: () => heartbeat.meetFullDisk(),
   })
@@ -43,13 +43,13 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
     ...address,
     max: MOST_IN_FLIGHT,
     onError,
-    onConnect: (identity) => {
+    check: (identity) => {
       if (!heartbeat.accepts(identity)) throw new StoreUnavailableError('the database is another one than before')
     },
   })
   resources.defer(() => lookupPool.end())
 
-  const heartbeat = new Heartbeat({ db, log, onIdentity: (identity) => lookupPool.keepOnly(identity) })
+  const heartbeat = new Heartbeat({ db, log })
   resources.defer(() => heartbeat.stop())
 
   // The pooler may not know statements by their names.

@@ -23,7 +23,10 @@ export interface ConnectionListeners {
 /** The server's function that waits for a standby: unlike the text of its warning, its name is the same in all languages. */
 const WAITS_FOR_STANDBY = 'SyncRepWaitForLSN'
 
-type ConnectionUse = ConnectionListeners & Limits & Pick<ConnectionOptions, 'isPooled' | 'hasDeadlines'>
+interface ConnectionUse extends ConnectionListeners, Limits, Pick<ConnectionOptions, 'isPooled' | 'hasDeadlines'> {
+  /** Throws when the connection leads to another database than it should, so that its answers don't count. */
+  check: () => void
+}
 
 export class PooledConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient
@@ -102,6 +105,7 @@ export class PooledConnection implements PostgresPoolClient {
     const { longMs } = this.#use
     const timed: TimedStatement = longMs === undefined ? statement : { ...statement, query_timeout: longMs }
     const result = await this.#client.query<R>(timed)
+    this.#use.check()
     // It is committed here, but if the primary is lost, so is the commit.
     if (!this.#isOnStandby) throw new StoreUnavailableError('a commit is on no standby')
     return result

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Identity } from '../../../src/store/heartbeat/identity.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
+import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { emptyDatabase, hasPostgres } from '../../helpers/app.ts'
 
 describe.skipIf(!hasPostgres)('a pool of one connection', () => {
@@ -16,9 +17,9 @@ describe.skipIf(!hasPostgres)('a pool of one connection', () => {
   })
   afterAll(() => other.end())
 
-  function open(onConnect?: (identity: Identity | undefined) => void): ConnectionPool {
+  function open(check?: (identity: Identity) => void): ConnectionPool {
     const options = { connectionString, max: 1, onError: () => {} }
-    const pool = new ConnectionPool(onConnect === undefined ? options : { ...options, onConnect })
+    const pool = new ConnectionPool(check === undefined ? options : { ...options, check })
     onTestFinished(() => pool.end())
     return pool
   }
@@ -101,19 +102,20 @@ describe.skipIf(!hasPostgres)('a pool of one connection', () => {
     await expect.poll(() => living([pid])).toBe(0)
   })
 
-  test('keeps only a connection to the database that is asked for; what is under way on another fails', async () => {
-    const found: (Identity | undefined)[] = []
-    const pool = open((identity) => void found.push(identity))
+  test('closes one that leads to another database than it should, whose answer under way does not count', async () => {
+    let isAnother = false
+    const pool = open(() => {
+      if (isAnother) throw new StoreUnavailableError('another database')
+    })
     const pid = await ask(pool)
-    const [identity] = found
-    if (identity === undefined) throw new Error('a database has an identity')
-    pool.keepOnly(identity)
     expect(await ask(pool)).toBe(pid)
     const underWay = expect(ask(pool, 0.2)).rejects.toEqual(outage)
     await expect.poll(() => pool.use.idle).toBe(0)
-    pool.keepOnly({ ...identity, timeline: identity.timeline + 1 })
+    isAnother = true
     await underWay
-    expect(await ask(pool)).not.toBe(pid)
+    await expect(ask(pool)).rejects.toEqual(outage)
+    isAnother = false
+    await expect.poll(() => ask(pool).catch(() => pid)).not.toBe(pid)
     await expect.poll(() => living([pid])).toBe(0)
   })
 })
