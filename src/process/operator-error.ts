@@ -1,7 +1,7 @@
 /** Errors that end a start or a command, each as one sentence that says what is wrong; `run-entry.ts` prints it. */
 import { type Config, ConfigError } from '../config/config.ts'
 import { DataDirInUseError } from '../store/embedded/data-dir.ts'
-import { SchemaError } from '../store/schema-error.ts'
+import { SchemaError } from '../store/migrate.ts'
 import { isRefusedByPooler, StoreUnavailableError } from '../store/unavailable.ts'
 
 export class OperatorError extends Error {

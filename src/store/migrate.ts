@@ -4,10 +4,17 @@ import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isoTime } from './iso-time.ts'
-import { SchemaError } from './schema-error.ts'
 
 /** One file each, applied in the order of their names. */
 const FOLDER = path.join(import.meta.dirname, '../../migrations')
+
+/** The schema isn't this release's, and whoever opened the database may not migrate it. Its message tells operators what to do. */
+export class SchemaError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'SchemaError'
+  }
+}
 
 /** Gives the names of what it applied. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration works on whatever tables there are.

@@ -29,10 +29,16 @@ export function acceptRestore(db: Db, choices: Choices, cause: Cause): Promise<C
     const { recorded, actual, newestAgeMs } = await beatOnce(trx, { process: 'operator', beat: 0 }, undefined)
     if (recorded === null) return undefined
     if (isSame(recorded, actual) && recorded.doubt === null && newestAgeMs < FRESH_MS) return undefined
-    const changes = {
-      consents: areConsentsOff ? await turnConsentsOff(trx, cause) : 0,
-      sessions: areConsentsOff ? await endSessions(trx) : 0,
-      keys: areKeysRevoked ? await revokeKeys(trx, cause) : 0,
+    const changes: Changes = { consents: 0, sessions: 0, keys: 0 }
+    if (areConsentsOff) {
+      const change = sql`update users set global_consent = false where global_consent returning id as user_id, null as subject`
+      changes.consents = await changeOnRecord(trx, change, 'consent.withdrawn', cause)
+      changes.sessions = Number((await trx.deleteFrom('sessions').executeTakeFirst()).numDeletedRows)
+    }
+    if (areKeysRevoked) {
+      const change = sql`update instance_keys set revoked_at = clock_timestamp(), revoked_by = 'operator'
+                         where revoked_at is null returning user_id, id as subject`
+      changes.keys = await changeOnRecord(trx, change, 'key.revoked', cause)
     }
     const subject = `consents=${areConsentsOff ? 'off' : 'keep'} keys=${areKeysRevoked ? 'revoke' : 'keep'}`
     await record(trx, { action: 'restore.accepted', userId: null, subject }, cause)
@@ -44,22 +50,6 @@ export function acceptRestore(db: Db, choices: Choices, cause: Cause): Promise<C
           generation = gen_random_uuid(), replaces = generation`.execute(trx)
     return changes
   })
-}
-
-function turnConsentsOff(trx: Trx, cause: Cause): Promise<number> {
-  const change = sql`update users set global_consent = false where global_consent returning id as user_id, null as subject`
-  return changeOnRecord(trx, change, 'consent.withdrawn', cause)
-}
-
-async function endSessions(trx: Trx): Promise<number> {
-  const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-function revokeKeys(trx: Trx, cause: Cause): Promise<number> {
-  const change = sql`update instance_keys set revoked_at = clock_timestamp(), revoked_by = 'operator'
-                     where revoked_at is null returning user_id, id as subject`
-  return changeOnRecord(trx, change, 'key.revoked', cause)
 }
 
 /** Gives how many rows were changed, each of which gets an audit event in the same statement. */

@@ -1,14 +1,6 @@
 /** The hot path: key, consents and linked account of a lookup, read from the database by one statement, never cached. */
 import { BatchQueue } from './batch-queue.ts'
-import {
-  LOOKUP,
-  type LookupFacts,
-  type LookupQuestion,
-  type LookupRow,
-  type PreparedStatement,
-  toFacts,
-  toParameters,
-} from './statement.ts'
+import { LOOKUP, type LookupFacts, type LookupQuestion, type LookupRow, toFacts, toParameters } from './statement.ts'
 
 export interface Lookups {
   /**
@@ -24,10 +16,7 @@ export interface Lookups {
 }
 
 /** Runs a statement, prepared if it has a name, and gives its rows. */
-export type RunStatement = (
-  statement: Partial<PreparedStatement> & { text: string },
-  values: unknown[],
-) => Promise<LookupRow[]>
+export type RunStatement = (statement: { name?: string; text: string }, values: unknown[]) => Promise<LookupRow[]>
 
 /** Lookups that arrive while queries are under way share the next one, as with DataLoader, but nothing is kept. */
 export function createLookups(run: RunStatement): Lookups {

@@ -35,12 +35,6 @@ export interface LookupTarget {
   account: { id: string; gameName: string; tagLine: string; region: string } | undefined
 }
 
-/** A statement that a connection prepares once, under its name. */
-export interface PreparedStatement {
-  name: string
-  text: string
-}
-
 /** One for each question. Null is what was not found, or not asked. */
 export interface LookupRow {
   /** Of the question, from 1 on. */
@@ -62,7 +56,7 @@ export interface LookupRow {
  * so that every part is looked up by its index, however few or many rows there are. A standby, to which a pooler may lead at
  * any time, gives no row.
  */
-export const LOOKUP: PreparedStatement = {
+export const LOOKUP = {
   name: 'lookup',
   text: `
     select q.position, k.id as key_id, k.guild_id, u.id as user_id, u.global_consent, p.is_allowed,

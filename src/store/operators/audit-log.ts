@@ -1,20 +1,10 @@
 /** The audit trail as operators read it: about a person, about operators, or all of it. Reading it is an event, too. */
 import { sql } from 'kysely'
-import type { Snowflake } from '../../lib/snowflake.ts'
 import { type Cause, record } from '../people/audit.ts'
 import type { Db } from '../tables.ts'
 
-/** As other programs are given it. */
-export interface AuditRow {
-  at: Date
-  actor: Cause['actor']
-  action: string
-  /** Whose data it is about; null: nobody's, or somebody's who was erased. */
-  chat_id: Snowflake | null
-  subject: string | null
-  via: Cause['via'] | null
-  request_id: string
-}
+/** As other programs are given it. No `chat_id`: it is about nobody's data, or that of somebody who was erased. */
+export type AuditRow = Awaited<ReturnType<typeof list>>[number]
 
 export interface AuditQuery {
   /** One person's events. */
@@ -29,7 +19,7 @@ export interface AuditQuery {
 const OPERATOR = sql.lit('operator' as const)
 
 /** The newest events, in the order in which they happened. May take seconds: `db` must have no deadlines. */
-export function list(db: Db, { userId, isByOperators, limit }: AuditQuery, cause: Cause): Promise<AuditRow[]> {
+export function list(db: Db, { userId, isByOperators, limit }: AuditQuery, cause: Cause) {
   return db.transaction().execute(async (trx) => {
     let events = trx
       .selectFrom('audit_events as e')

@@ -1,26 +1,13 @@
 /** How operators find people: by chat id, by name, and by their game accounts. */
 import { sql } from 'kysely'
-import type { Snowflake } from '../../lib/snowflake.ts'
 import { type Cause, record } from '../people/audit.ts'
 import type { Db } from '../tables.ts'
 
-export interface HeldAccount {
-  userId: string
-  ownerChatId: Snowflake
-  gameName: string
-  tagLine: string
-  region: string
-}
+export type HeldAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+export type FoundPerson = Awaited<ReturnType<typeof searchByName>>[number]
 
-export interface FoundPerson {
-  chatId: Snowflake
-  username: string
-  displayName: string
-  hasGlobalConsent: boolean
-}
-
-/** Who linked the account with this id. */
-export function findAccount(db: Db, accountId: string): Promise<HeldAccount | undefined> {
+/** Who linked the account with this id, if anybody did. */
+export function findAccount(db: Db, accountId: string) {
   return db
     .selectFrom('linked_accounts as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
@@ -36,7 +23,7 @@ const MOST_FOUND = 50
  * The first fifty whose user name or display name contains this text, in whatever case. There is no index of names, so it may
  * take seconds: `db` must have no deadlines.
  */
-export function searchByName(db: Db, text: string): Promise<FoundPerson[]> {
+export function searchByName(db: Db, text: string) {
   const contains = (column: string) => sql<boolean>`position(lower(${text}::text) in lower(${sql.ref(column)})) > 0`
   return db
     .selectFrom('users')

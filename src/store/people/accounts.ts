@@ -92,7 +92,7 @@ export function setPrimary(db: Db, { userId, accountId }: AccountOf, cause: Caus
     const account = await find(trx, { userId, accountId })
     if (account === undefined || account.is_primary) return account
     await trx.updateTable('linked_accounts').set({ is_primary: false }).where('user_id', '=', userId).execute()
-    await trx.updateTable('linked_accounts').set({ is_primary: true }).where('id', '=', accountId).execute()
+    await makePrimary(trx, accountId)
     await record(trx, { action: 'account.made_primary', userId, subject: accountId }, cause)
     return { ...account, is_primary: true }
   })
@@ -109,7 +109,8 @@ export function unlink(db: Db, { userId, accountId }: AccountOf, cause: Cause): 
     const account = await find(trx, { userId, accountId })
     if (account === undefined) return false
     await trx.deleteFrom('linked_accounts').where('id', '=', accountId).execute()
-    if (account.is_primary) await promoteOldest(trx, userId)
+    const [oldest] = account.is_primary ? await list(trx, userId) : []
+    if (oldest !== undefined) await makePrimary(trx, oldest.id)
     await trx
       .updateTable('audit_events')
       .set({ subject: null })
@@ -121,18 +122,6 @@ export function unlink(db: Db, { userId, accountId }: AccountOf, cause: Cause): 
   })
 }
 
-async function promoteOldest(trx: Trx, userId: string): Promise<void> {
-  await trx
-    .updateTable('linked_accounts')
-    .set({ is_primary: true })
-    .where('id', '=', (select) =>
-      select
-        .selectFrom('linked_accounts')
-        .select('id')
-        .where('user_id', '=', userId)
-        .orderBy('linked_at')
-        .orderBy('id')
-        .limit(1),
-    )
-    .execute()
+async function makePrimary(trx: Trx, accountId: string): Promise<void> {
+  await trx.updateTable('linked_accounts').set({ is_primary: true }).where('id', '=', accountId).execute()
 }

@@ -88,22 +88,16 @@ function eraseUnless<Reason>(
     if (!(await users.lockToErase(trx, userId))) return 'unknown'
     const reason = await findReason(trx)
     if (reason !== undefined) return reason
-    await forgetEvents(trx, userId)
+    // Their keys in the events of managers who revoked these, and whom and what their own events name. Others who once had
+    // linked the same game id keep it in their own events: what they unlinked, a restore must unlink again.
+    await sql`
+      update audit_events set subject = null
+      where action = 'guild_key.revoked' and subject in (select id from instance_keys where user_id = ${userId})`.execute(
+      trx,
+    )
+    await sql`update audit_events set user_id = null, subject = null where user_id = ${userId}`.execute(trx)
     await trx.deleteFrom('users').where('id', '=', userId).execute()
     await record(trx, { action: 'user.erased', userId: null }, cause)
     return 'erased'
   })
-}
-
-/**
- * Blanks whom and what their events name, and their keys in the events of managers who revoked these. Others who once had
- * linked the same game id keep it in their own events: what they unlinked, a restore must unlink again.
- */
-async function forgetEvents(trx: Trx, userId: string): Promise<void> {
-  await sql`
-    update audit_events set subject = null
-    where action = 'guild_key.revoked' and subject in (select id from instance_keys where user_id = ${userId})`.execute(
-    trx,
-  )
-  await sql`update audit_events set user_id = null, subject = null where user_id = ${userId}`.execute(trx)
 }

@@ -30,7 +30,7 @@ export function set(db: Db, permission: PermissionOf, cause: Cause): Promise<'li
     if (!(await users.lock(trx, userId))) return 'erased'
     const kept = await findDecision(trx, permission)
     if (kept === isAllowed) return undefined
-    if (kept === undefined && (await count(trx, userId)) >= MOST_PERMISSIONS) {
+    if (kept === undefined && (await list(trx, userId)).length >= MOST_PERMISSIONS) {
       return isAllowed ? 'limit-reached' : undefined
     }
     await write(trx, permission)
@@ -89,15 +89,6 @@ export async function findDecision(db: Db, { userId, guildId }: GuildOf): Promis
     .where('guild_id', '=', guildId)
     .executeTakeFirst()
   return row?.is_allowed
-}
-
-async function count(trx: Trx, userId: string): Promise<number> {
-  const { rows } = await trx
-    .selectFrom('guild_permissions')
-    .select((expression) => expression.fn.countAll<string>().as('rows'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(rows)
 }
 
 async function write(trx: Trx, { userId, guildId, isAllowed }: PermissionOf): Promise<void> {

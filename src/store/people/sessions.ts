@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { isoTime } from '../iso-time.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Db } from '../tables.ts'
 
 export interface NewSession {
   userId: string
@@ -71,7 +71,11 @@ export function create(db: Db, sessionId: string, { userId, lifetimeMs }: NewSes
       from (select id from users where id = ${userId} and global_consent for no key update) u
       on conflict (id_hash) do nothing
       returning expires_at`.execute(trx)
-    await endOldest(trx, userId)
+    // The person's row is locked, so that the newest stay, however many begin at once.
+    await sql`
+      delete from sessions where user_id = ${userId} and id_hash in (
+        select id_hash from sessions where user_id = ${userId}
+        order by created_at desc, id_hash offset ${sql.lit(MOST_SESSIONS)})`.execute(trx)
     return rows[0]?.expires_at
   })
 }
@@ -83,23 +87,6 @@ export async function end(db: Db, sessionId: string): Promise<void> {
 /** Ends all sessions of the user but this one. */
 export async function endOthers(db: Db, { userId, sessionId }: SessionOf): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id_hash', '!=', hashOf(sessionId)).execute()
-}
-
-/** The person's row is locked, so that the newest stay, however many begin at once. */
-async function endOldest(trx: Trx, userId: string): Promise<void> {
-  await trx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('id_hash', 'in', (rows) =>
-      rows
-        .selectFrom('sessions')
-        .select('id_hash')
-        .where('user_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id_hash')
-        .offset(MOST_SESSIONS),
-    )
-    .execute()
 }
 
 /** How the log names a session: the beginning of the hash that it is kept under, in hexadecimal. */

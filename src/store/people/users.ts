@@ -63,7 +63,13 @@ export async function isEmpty(db: Db): Promise<boolean> {
 export function logIn(db: Db, login: NewLogin, cause: Cause): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const { id: userId, global_consent: wasOn } = await lockPerson(trx, login)
-    await update(trx, userId, login)
+    const { username, displayName: display_name, avatar = null } = login
+    await trx
+      .updateTable('users')
+      .set({ username, display_name, avatar, global_consent: true })
+      .set({ guilds_fetched_at: sql<Date>`now()`, last_login_at: sql<Date>`now()` })
+      .where('id', '=', userId)
+      .execute()
     await guildLists.replace(trx, userId, login.guilds)
     if (!wasOn) await record(trx, { action: 'consent.granted', userId }, cause)
     return userId
@@ -88,21 +94,6 @@ async function lockPerson(trx: Trx, login: NewLogin): Promise<{ id: string; glob
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row ?? lockPerson(trx, login)
-}
-
-async function update(trx: Trx, userId: string, { username, displayName, avatar }: NewLogin): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({
-      username,
-      display_name: displayName,
-      avatar: avatar ?? null,
-      global_consent: true,
-      guilds_fetched_at: sql<Date>`now()`,
-    })
-    .set({ last_login_at: sql<Date>`now()` })
-    .where('id', '=', userId)
-    .execute()
 }
 
 /**

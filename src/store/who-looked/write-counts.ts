@@ -36,14 +36,7 @@ export interface CountWriter {
 
 /** Writes until it is stopped, one statement at a time. */
 export function startCountWriter({ counter, db, log, pauses = PAUSES }: CountWriterOptions): CountWriter {
-  let underWay: Promise<void> = Promise.resolve()
-
-  function write(): Promise<void> {
-    const written = underWay.then(() => writeAll(db, counter))
-    underWay = written.catch(() => {})
-    return written
-  }
-
+  const write = () => writeAll(db, counter)
   const writing = repeat({ work: write, pauses, sentences: SENTENCES, log })
   return {
     write,
