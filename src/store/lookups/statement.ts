@@ -91,17 +91,8 @@ export function toParameters(questions: readonly LookupQuestion[]): (string | nu
     questions.map(({ keyValue }) => hashKey(keyValue)),
     questions.map(({ about }) => about?.guildId ?? null),
     questions.map(({ about }) => about?.targetChatId ?? null),
-    questions.map(({ about }) => toAccountParameter(about?.accountId)),
+    questions.map(({ about }) => about?.accountId ?? null),
   ]
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const NO_SUCH_ACCOUNT = '-'
-
-/** Any string is a legal account id; one that can't exist is not sent. */
-function toAccountParameter(accountId: string | null | undefined): string | null {
-  if (accountId === null || accountId === undefined) return null
-  return UUID.test(accountId) ? accountId : NO_SUCH_ACCOUNT
 }
 
 /** The facts in the order of their questions. Throws `StoreUnavailableError` where a standby was asked. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import type { Db } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
-import { end, findManageFault, isListed, type ManageFault, selectKeys } from './instance-keys.ts'
+import { end, findManageFault, type ManageFault, newestRevoked, selectKeys } from './instance-keys.ts'
 
 /** Named as on the wire. */
 export type GuildKey = Awaited<ReturnType<ReturnType<typeof selectGuildKeys>['executeTakeFirstOrThrow']>>
@@ -19,7 +19,9 @@ export async function list(db: Db, { userId, guildId }: OfGuild): Promise<GuildK
   const fault = await findManageFault(db, userId, guildId)
   if (fault !== undefined) return fault
   return selectGuildKeys(db, { userId, guildId })
-    .where(isListed(db, { guild_id: guildId }))
+    .where(({ eb, or }) =>
+      or([eb('k.revoked_at', 'is', null), eb('k.id', 'in', newestRevoked(db, { guild_id: guildId }))]),
+    )
     .execute()
 }
 

@@ -24,23 +24,17 @@ const GUILD_LIST_HOURS = 24
 /** Of one person those revoked last are kept, and of one guild listed. */
 const MOST_REVOKED = 100
 
-/** Which keys: one of them, one person's (by internal id), or those of a guild; all that is given has to fit. */
-export interface KeyFilter {
-  id?: string
-  user_id?: string
-  guild_id?: Snowflake
-}
+type KeyColumns = Record<'id' | 'user_id' | 'guild_id', string>
+/** Which keys: one of them, one person's, or those of a guild. All that is given has to fit; without any it would be all keys. */
+export type KeyFilter = Partial<KeyColumns> &
+  (Pick<KeyColumns, 'id'> | Pick<KeyColumns, 'user_id'> | Pick<KeyColumns, 'guild_id'>)
 
 /** The keys that a filter names; the caller selects. */
 export const keysOf = (db: Db, filter: KeyFilter) =>
   db.selectFrom('instance_keys').where(({ and }) => and({ ...filter }))
 
-/** The active keys of a user and the hundred that were revoked last, newest first. */
-export const list = (db: Db, userId: string) =>
-  selectKeys(db)
-    .where('k.user_id', '=', userId)
-    .where(isListed(db, { user_id: userId }))
-    .execute()
+/** The keys of a user, newest first. */
+export const list = (db: Db, userId: string) => selectKeys(db).where('k.user_id', '=', userId).execute()
 
 /**
  * Makes a key for a guild that the user manages. The value is given this once; only its hash is kept. The owner's row
@@ -53,8 +47,10 @@ export function create(
 ): Promise<{ key: InstanceKey; value: string } | CreateFault> {
   return db.transaction().execute(async (trx) => {
     await users.lock(trx, userId)
-    const fault = await findCreateFault(trx, userId, guildId)
+    const fault = await findManageFault(trx, userId, guildId)
     if (fault !== undefined) return fault
+    const active = keysOf(trx, { user_id: userId }).where('revoked_at', 'is', null).select('id').limit(MOST_ACTIVE)
+    if ((await active.execute()).length === MOST_ACTIVE) return 'key-limit-reached'
     const [id, value] = [randomUUID(), createKeyValue()]
     await trx
       .insertInto('instance_keys')
@@ -65,10 +61,16 @@ export function create(
         key_hash: Buffer.from(hashKey(value), 'hex'),
         key_hint: hintOf(value),
         name: name ?? null,
-        guild_name: guildNameFor(trx, userId, guildId),
+        guild_name: sql`(select name from guild_memberships where user_id = ${userId} and guild_id = ${guildId})`,
       })
       .execute()
-    await forgetOldRevoked(trx, userId)
+    // Bots notice nothing: an unknown key is refused as a revoked one is.
+    await trx
+      .deleteFrom('instance_keys')
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is not', null)
+      .where('id', 'not in', newestRevoked(trx, { user_id: userId }))
+      .execute()
     await record(trx, { action: 'key.created', userId, subject: id }, cause)
     return { key: await selectKeys(trx).where('k.id', '=', id).executeTakeFirstOrThrow(), value }
   })
@@ -134,34 +136,8 @@ export async function findManageFault(db: Db, userId: string, guildId: Snowflake
   return user.can_manage ? undefined : 'manage-server-required'
 }
 
-async function findCreateFault(trx: Trx, userId: string, guildId: Snowflake): Promise<CreateFault | undefined> {
-  const fault = await findManageFault(trx, userId, guildId)
-  if (fault !== undefined) return fault
-  const active = await trx
-    .selectFrom('instance_keys')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .limit(MOST_ACTIVE)
-    .execute()
-  return active.length < MOST_ACTIVE ? undefined : 'key-limit-reached'
-}
-
-/** Bots notice nothing: an unknown key is refused as a revoked one is. */
-async function forgetOldRevoked(trx: Trx, userId: string): Promise<void> {
-  await trx
-    .deleteFrom('instance_keys')
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is not', null)
-    .where('id', 'not in', newestRevoked(trx, { user_id: userId }))
-    .execute()
-}
-
-/** Whether a key of those is active, or one of the hundred that were revoked last. */
-export const isListed = (db: Db, filter: KeyFilter) =>
-  sql<boolean>`(k.revoked_at is null or k.id in ${newestRevoked(db, filter)})`
-
-const newestRevoked = (db: Db, filter: KeyFilter) =>
+/** The ids of those keys that were revoked last. */
+export const newestRevoked = (db: Db, filter: KeyFilter) =>
   keysOf(db, filter)
     .select('id')
     .where('revoked_at', 'is not', null)
@@ -169,17 +145,9 @@ const newestRevoked = (db: Db, filter: KeyFilter) =>
     .orderBy('id')
     .limit(MOST_REVOKED)
 
-function guildNameFor(trx: Trx, userId: string, guildId: Snowflake) {
-  return trx
-    .selectFrom('guild_memberships')
-    .select('name')
-    .where('user_id', '=', userId)
-    .where('guild_id', '=', guildId)
-}
-
 /**
- * Keys, newest first, with columns named as on the wire. `guild_name` is the last one that their maker's guild list had; `last_used_at` is to
- * the hour; `revoked_by` is null also where release 1.0, which didn't keep it, revoked the key.
+ * Keys, newest first, with columns named as on the wire. `guild_name` is the last one that their maker's guild list had;
+ * `last_used_at` is to the hour; `revoked_by` is null also where release 1.0, which didn't keep it, revoked the key.
  */
 export function selectKeys(db: Db) {
   return db

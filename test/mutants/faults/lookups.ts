@@ -55,11 +55,6 @@ export const lookupFaults: Fault[] = [
       replace: 'where id = q.account_id limit 1',
     },
     {
-      breaks: 'Who asks for an account that cannot exist is not shown another.',
-      find: 'UUID.test(accountId) ? accountId : NO_SUCH_ACCOUNT',
-      replace: 'UUID.test(accountId) ? accountId : null',
-    },
-    {
       breaks: 'Nothing of a person is read for a key of another guild.',
       find: 'where chat_id = q.target_chat_id and k.guild_id = q.guild_id limit 1',
       replace: 'where chat_id = q.target_chat_id limit 1',
