@@ -16,7 +16,7 @@ const log = logsAnswers ? pino({ level: 'info' }, pino.destination('/dev/null'))
 // Its lookups and its heartbeat are not used: those of the variant are made below.
 const store = await loadStore({ databaseUrl, log })
 await store.open()
-const heartbeat = new Heartbeat({ db: store.db, log })
+const heartbeat = new Heartbeat(store.db, log)
 if (hasHeartbeat) await heartbeat.start()
 const lookups = hasHeartbeat ? whileFresh(make(databaseUrl), heartbeat.requireFresh) : make(databaseUrl)
 const lookupCounter = isCounted ? new LookupCounter() : undefined

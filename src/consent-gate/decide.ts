@@ -9,22 +9,16 @@ import {
 } from '../lib/refusals.ts'
 import type { Snowflake } from '../lib/snowflake.ts'
 import type { LinkedGameAccount } from '../publisher.ts'
+import type { LookupTarget } from '../store/lookups/statement.ts'
 
 export interface LookupRequest {
   /** The valid key of the bot that asks. */
   key: { guildId: Snowflake }
   guildId: Snowflake
   /** Undefined: never logged in, or not read, because the key is another guild's. */
-  target: TargetFacts | undefined
+  target: Omit<LookupTarget, 'userId'> | undefined
   /** Where the person can change their mind. */
   dashboardUrl: string
-}
-
-export interface TargetFacts {
-  hasGlobalConsent: boolean
-  isAllowed: boolean
-  /** The account asked for, or the primary one, if there is one. */
-  account: LinkedGameAccount | undefined
 }
 
 /** Gives the account to show, or the refusal (interface specification, "Bot endpoints", rule 1). */

@@ -15,7 +15,7 @@ export async function logoutRoutes(app: App, { db, isSecure }: { db: Db; isSecur
   })
 
   app.post('/auth/logout-others', { schema: endOtherSessions }, async ({ userId, session }) => {
-    await sessions.endOthers(db, { userId, sessionId: session.sessionId })
+    await sessions.endOthers(db, userId, session.sessionId)
     return { status: 'ok' as const }
   })
 

@@ -37,6 +37,8 @@ type RemoveBatch = (since: string) => RawBuilder<{ end: string | null }>
 export function sweepStatements({ auditDays, lookupDays }: Retention): RemoveBatch[] {
   const now = sql`now()`
   const lastDay = sql`(now() at time zone 'utc')::date - ${lookupDays}::integer`
+  // By their age at the newest heartbeat: no clock can make it remove that.
+  const longEnded = sql`(select max(written_at) from write_marks) - interval '7 days'`
   return [
     removeExpired('sessions', 'id_hash', 'expires_at', now),
     removeExpired('used_login_states', 'state_hash', 'expires_at', now),
@@ -45,6 +47,7 @@ export function sweepStatements({ auditDays, lookupDays }: Retention): RemoveBat
     removeExpired('lookup_gaps', 'day', 'day', lastDay),
     // Only earlier releases write these rows, and read none that are older.
     removeExpired('key_use', 'ctid', 'began_at', sql`now() - interval '2 hours'`),
+    removeExpired('write_marks', 'process', 'written_at', longEnded),
   ]
 }
 

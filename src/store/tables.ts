@@ -7,98 +7,82 @@ type NullableTimestamp = ColumnType<Date | null, Date | undefined, Date | null>
 /** The internal id of a row: a decimal string, made by the database. */
 type RowId = ColumnType<string, never, never>
 
-export interface UsersTable {
-  id: RowId
-  chat_id: Snowflake
-  username: string
-  display_name: string
-  global_consent: boolean
-  guilds_fetched_at: NullableTimestamp
-  created_at: Timestamp
-  last_login_at: Timestamp
-  /** Which picture the platform has of them, if any, and if its address is configured. */
-  avatar: Generated<string | null>
-}
-
-export interface GuildMembershipsTable {
-  user_id: string
-  guild_id: Snowflake
-  name: string
-  can_manage: boolean
-  /** As `avatar`. */
-  icon: Generated<string | null>
-}
-
-export interface LinkedAccountsTable {
-  id: string
-  user_id: string
-  publisher_game_name: string
-  publisher_tag_line: string
-  region: string
-  verified: Generated<boolean>
-  is_primary: boolean
-  linked_at: Timestamp
-}
-
-export interface GuildPermissionsTable {
-  user_id: string
-  guild_id: Snowflake
-  is_allowed: boolean
-  updated_at: Timestamp
-  /** As it was last known; null: it never was. */
-  guild_name: Generated<string | null>
-}
-
-export interface InstanceKeysTable {
-  id: string
-  user_id: string
-  guild_id: Snowflake
-  key_hash: Buffer
-  key_hint: string
-  created_at: Timestamp
-  revoked_at: NullableTimestamp
-  /** What its maker called it. */
-  name: string | null
-  /** The last name that its maker's guild list had for the guild. */
-  guild_name: string | null
-  revoked_by: 'owner' | 'manager' | 'bot' | 'operator' | null
-}
-
-/** When a key was last used. Why it is no column of the keys: see migration 0006. */
-export interface KeyUsesTable {
-  key_id: string
-  /** A full hour. */
-  last_used_at: Timestamp
-}
-
-export interface SessionsTable {
-  id_hash: Buffer
-  user_id: string
-  created_at: Timestamp
-  expires_at: Date
-}
-
-export interface AuditEventsTable {
-  id: RowId
-  at: Timestamp
-  actor: 'member' | 'manager' | 'bot' | 'operator'
-  action: string
-  user_id: string | null
-  subject: string | null
-  request_id: string
-  /** Null: the dashboard, a bot or a command of the operator's. */
-  via: Generated<'chat' | 'platform' | null>
-}
-
 export interface Tables {
-  users: UsersTable
-  guild_memberships: GuildMembershipsTable
-  linked_accounts: LinkedAccountsTable
-  guild_permissions: GuildPermissionsTable
-  instance_keys: InstanceKeysTable
-  key_uses: KeyUsesTable
-  sessions: SessionsTable
-  audit_events: AuditEventsTable
+  users: {
+    id: RowId
+    chat_id: Snowflake
+    username: string
+    display_name: string
+    global_consent: boolean
+    guilds_fetched_at: NullableTimestamp
+    created_at: Timestamp
+    last_login_at: Timestamp
+    /** Which picture the platform has of them, if any, and if its address is configured. */
+    avatar: Generated<string | null>
+  }
+  guild_memberships: {
+    user_id: string
+    guild_id: Snowflake
+    name: string
+    can_manage: boolean
+    /** As `avatar`. */
+    icon: Generated<string | null>
+  }
+  linked_accounts: {
+    id: string
+    user_id: string
+    publisher_game_name: string
+    publisher_tag_line: string
+    region: string
+    verified: Generated<boolean>
+    is_primary: boolean
+    linked_at: Timestamp
+  }
+  guild_permissions: {
+    user_id: string
+    guild_id: Snowflake
+    is_allowed: boolean
+    updated_at: Timestamp
+    /** As it was last known; null: it never was. */
+    guild_name: Generated<string | null>
+  }
+  instance_keys: {
+    id: string
+    user_id: string
+    guild_id: Snowflake
+    key_hash: Buffer
+    key_hint: string
+    created_at: Timestamp
+    revoked_at: NullableTimestamp
+    /** What its maker called it. */
+    name: string | null
+    /** The last name that its maker's guild list had for the guild. */
+    guild_name: string | null
+    revoked_by: 'owner' | 'manager' | 'bot' | 'operator' | null
+  }
+  /** When a key was last used. Why it is no column of the keys: see migration 0006. */
+  key_uses: {
+    key_id: string
+    /** A full hour. */
+    last_used_at: Timestamp
+  }
+  sessions: {
+    id_hash: Buffer
+    user_id: string
+    created_at: Timestamp
+    expires_at: Date
+  }
+  audit_events: {
+    id: RowId
+    at: Timestamp
+    actor: 'member' | 'manager' | 'bot' | 'operator'
+    action: string
+    user_id: string | null
+    subject: string | null
+    request_id: string
+    /** Null: the dashboard, a bot or a command of the operator's. */
+    via: Generated<'chat' | 'platform' | null>
+  }
 }
 
 export type Db = Kysely<Tables>

@@ -1,11 +1,11 @@
 /** The rule itself, without any service around it: facts in, an account or a refusal out. */
 import { describe, expect, test } from 'vitest'
-import { decide, type LookupRequest, type TargetFacts } from '../../src/consent-gate/decide.ts'
+import { decide, type LookupRequest } from '../../src/consent-gate/decide.ts'
 import { RefusalError } from '../../src/lib/refusals.ts'
 
 const dashboardUrl = 'https://stats.example.org/?guild=77'
 const account = { id: 'a', gameName: 'Wren', tagLine: 'MOSS', region: 'eu' }
-const willing: TargetFacts = { hasGlobalConsent: true, isAllowed: true, account }
+const willing = { hasGlobalConsent: true, isAllowed: true, account }
 const lookup: LookupRequest = { key: { guildId: '77' }, guildId: '77', target: willing, dashboardUrl }
 
 /** What a bot is told: the status and the detail. */
@@ -40,7 +40,7 @@ describe('a lookup', () => {
   })
 
   test('is refused for the first reason of the list when there are several', () => {
-    const nothing: TargetFacts = { hasGlobalConsent: false, isAllowed: false, account: undefined }
+    const nothing = { hasGlobalConsent: false, isAllowed: false, account: undefined }
     expect(told({ guildId: '78', target: nothing })).toEqual([403, 'guild_key_mismatch'])
     expect(told({ target: nothing })).toEqual(consentRefusal('no_global_consent'))
     expect(told({ target: { ...nothing, hasGlobalConsent: true } })).toEqual(consentRefusal('no_server_consent'))

@@ -73,7 +73,8 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     expect(plan).not.toMatch(/Seq Scan on audit_events|Sort/)
   })
 
-  test.each([...sweepStatements({ auditDays: 90, lookupDays: 90 }).entries()])(
+  // All but the last, of heartbeats, which are few.
+  test.each([...sweepStatements({ auditDays: 90, lookupDays: 90 }).slice(0, -1).entries()])(
     'a batch of statement %i of a sweep has a thousand, found by indexes from where the last one ended',
     async (_at, statement) => {
       const url = await migratedDatabase()

@@ -99,6 +99,17 @@ describe.each(databases)('on the %s database', (database) => {
     }
   })
 
+  test('heartbeats of processes that ended long ago go, and the newest stays, however old it is', async () => {
+    await sql`truncate write_marks`.execute(store.db)
+    await sql`insert into write_marks (process, beat, written_at)
+              select days::text, 1, now() - make_interval(days => days) from unnest('{100,101,108}'::int[]) days`.execute(
+      store.db,
+    )
+    await sweep()
+    const { rows } = await sql<{ process: string }>`select process from write_marks order by process`.execute(store.db)
+    expect(rows.map(({ process }) => process)).toEqual(['100', '101'])
+  })
+
   test('what earlier releases counted of the use of keys goes after two hours', async () => {
     const { id } = await createKey(store, userId)
     await sql`insert into key_use (instance_id, began_at, asked, refused, limited)

@@ -12,7 +12,7 @@ import { Embedded } from './embedded.ts'
 export function embeddedDatabase(dataDir: string | undefined, log: Log, bringUpToDate: BringUpToDate): Database {
   const pglite = new Embedded(dataDir)
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
-  const heartbeat = new Heartbeat({ db, log })
+  const heartbeat = new Heartbeat(db, log)
   return {
     kind: 'embedded',
     db,

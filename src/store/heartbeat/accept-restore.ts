@@ -11,25 +11,18 @@ export interface Choices {
   areKeysRevoked: boolean
 }
 
-/** How many were changed. */
-export interface Changes {
-  consents: number
-  sessions: number
-  keys: number
-}
-
 /**
  * In one transaction, which may take minutes: `db` must have no deadlines. Running processes answer lookups a second later.
- * Undefined: nothing was changed, because a process has served from this database within the last minute.
+ * Gives how many were changed. Undefined: nothing was, because a process has served from this database within the last minute.
  */
-export function acceptRestore(db: Db, choices: Choices, cause: Cause): Promise<Changes | undefined> {
+export function acceptRestore(db: Db, choices: Choices, cause: Cause) {
   const { areConsentsOff, areKeysRevoked } = choices
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
     const { recorded, actual, newestAgeMs } = await beatOnce(trx, { process: 'operator', beat: 0 }, undefined)
     if (recorded === null) return undefined
     if (isSame(recorded, actual) && recorded.doubt === null && newestAgeMs < FRESH_MS) return undefined
-    const changes: Changes = { consents: 0, sessions: 0, keys: 0 }
+    const changes = { consents: 0, sessions: 0, keys: 0 }
     if (areConsentsOff) {
       const change = sql`update users set global_consent = false where global_consent returning id as user_id, null as subject`
       changes.consents = await changeOnRecord(trx, change, 'consent.withdrawn', cause)

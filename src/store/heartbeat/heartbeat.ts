@@ -27,18 +27,13 @@ const REFUSED =
   'npm run admin -- accept-restore --consents off|keep --keys revoke|keep --yes'
 const ACCEPTED = 'lookups are answered again: the database is the one that was left, or was accepted'
 
-export interface HeartbeatOptions {
-  /** The same pool as dashboard writes: if a heartbeat commits, so can a withdrawal. */
-  db: Db
-  log: Log
-}
-
 export class Heartbeat {
-  readonly #options: HeartbeatOptions
+  readonly #db: Db
+  readonly #log: Log
   readonly #process = randomUUID()
   readonly #outage = new OutageLog(NO_WRITES, MANUAL_END)
   readonly #stopping = new AbortController()
-  /** On the clock of `performance.now`. */
+  /** Until when lookups may be answered, on the clock of `performance.now`. */
   #freshUntil = 0
   #running: Promise<void> | undefined
   #longestAbsenceMs = 0
@@ -47,13 +42,10 @@ export class Heartbeat {
   #refusedFor: string | undefined
   #isDiskFull = false
 
-  constructor(options: HeartbeatOptions) {
-    this.#options = options
-  }
-
-  /** Until when lookups may be answered, on the clock of `performance.now`. */
-  get freshUntil(): number {
-    return this.#freshUntil
+  /** Over the pool of dashboard writes: if a heartbeat commits, so can a withdrawal. */
+  constructor(db: Db, log: Log) {
+    this.#db = db
+    this.#log = log
   }
 
   get isFresh(): boolean {
@@ -98,13 +90,10 @@ export class Heartbeat {
   }
 
   async #goOn(): Promise<void> {
-    // Best effort: the next start tries it again.
-    await statements.sweepHeartbeats(this.#options.db).catch(() => {})
     while (await sleepUnlessAborted(PAUSE_MS, this.#stopping.signal)) await this.#attempt()
   }
 
   async #attempt(): Promise<void> {
-    const { log } = this.#options
     const sentAt = performance.now()
     try {
       const refusedFor = await this.#write()
@@ -112,45 +101,43 @@ export class Heartbeat {
       // Somebody's write may have found the disk full meanwhile, though the heartbeat fitted.
       if (this.#isDiskFull) return
       this.#freshUntil = sentAt + FRESH_FOR_MS
-      this.#outage.end(log)
-      if (this.#refusedFor !== undefined) log.info({}, ACCEPTED)
+      this.#outage.end(this.#log)
+      if (this.#refusedFor !== undefined) this.#log.info({}, ACCEPTED)
       this.#refusedFor = undefined
     } catch (error) {
       // Worth a line once lookups have ended.
-      if (!this.isFresh) this.#outage.failed(log, error)
+      if (!this.isFresh) this.#outage.failed(this.#log, error)
     }
   }
 
   async #refuse(reason: string): Promise<void> {
-    const { db, log } = this.#options
     this.#freshUntil = 0
-    if (reason !== this.#refusedFor) log.warn({ reason }, REFUSED)
+    if (reason !== this.#refusedFor) this.#log.warn({ reason }, REFUSED)
     this.#refusedFor = reason
-    if (reason === LACKS_OWN) await statements.recordDoubt(db, reason)
+    if (reason === LACKS_OWN) await statements.recordDoubt(this.#db, reason)
   }
 
   /** Gives why this database is refused. Throws when a heartbeat could not be written for another reason. */
   async #write(): Promise<string | undefined> {
-    const { db, log } = this.#options
-    if (this.#isDiskFull) await statements.recordDoubt(db, statements.DISK_FULL)
+    if (this.#isDiskFull) await statements.recordDoubt(this.#db, statements.DISK_FULL)
     this.#isDiskFull = false
     this.#beat += 1
     let required = this.#last?.beat
     for (let count = 0; count < MOST_STATEMENTS; count += 1) {
-      const found = await statements.beatOnce(db, { process: this.#process, beat: this.#beat }, required)
+      const found = await statements.beatOnce(this.#db, { process: this.#process, beat: this.#beat }, required)
       const { isWritten, recorded, actual, now } = found
       if (isWritten) {
         this.#last = { beat: this.#beat, writtenAt: now, identity: actual }
         return undefined
       }
       if (recorded?.doubt === statements.DISK_FULL) {
-        await statements.findRoom(db)
+        await statements.findRoom(this.#db)
         continue
       }
       const verdict = judge(found, this.#last, this.#longestAbsenceMs)
       if (typeof verdict === 'object') return verdict.refusedFor
-      if (verdict === 'failover') log.info({ timeline: actual.timeline }, 'the database failed over')
-      if (verdict !== 'same') await statements.recordIdentity(db, actual)
+      if (verdict === 'failover') this.#log.info({ timeline: actual.timeline }, 'the database failed over')
+      if (verdict !== 'same') await statements.recordIdentity(this.#db, actual)
       // Nothing is on record at a first start; else `judge` has found this process's own heartbeat.
       required = recorded === null ? undefined : 0
     }

@@ -86,9 +86,3 @@ export async function findRoom(db: Db): Promise<void> {
   }
   await sql`update database_identity set doubt = null where doubt = ${DISK_FULL}`.execute(db)
 }
-
-/** Removes the rows of processes that ended long ago, by their age at the newest: no clock can make it remove that. */
-export async function sweepHeartbeats(db: Db): Promise<void> {
-  await sql`delete from write_marks
-            where written_at < (select max(written_at) from write_marks) - interval '7 days'`.execute(db)
-}

@@ -4,17 +4,6 @@ import { sql } from 'kysely'
 import { isoTime } from '../iso-time.ts'
 import type { Db } from '../tables.ts'
 
-export interface NewSession {
-  userId: string
-  lifetimeMs: number
-}
-
-/** A session of this user. */
-export interface SessionOf {
-  userId: string
-  sessionId: string
-}
-
 /** Of one person: one more ends the oldest. */
 const MOST_SESSIONS = 50
 /** What can't be undone needs a login that is not older than this. */
@@ -63,7 +52,11 @@ export async function isRecent(db: Db, sessionId: string): Promise<boolean | und
  * with this id, or the person turned everything off while logging in. Their row is locked, so that turning off either finds
  * this session and ends it, or prevents it.
  */
-export function create(db: Db, sessionId: string, { userId, lifetimeMs }: NewSession): Promise<Date | undefined> {
+export function create(
+  db: Db,
+  sessionId: string,
+  { userId, lifetimeMs }: { userId: string; lifetimeMs: number },
+): Promise<Date | undefined> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ expires_at: Date }>`
       insert into sessions (id_hash, user_id, created_at, expires_at)
@@ -85,7 +78,7 @@ export async function end(db: Db, sessionId: string): Promise<void> {
 }
 
 /** Ends all sessions of the user but this one. */
-export async function endOthers(db: Db, { userId, sessionId }: SessionOf): Promise<void> {
+export async function endOthers(db: Db, userId: string, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id_hash', '!=', hashOf(sessionId)).execute()
 }
 

@@ -49,7 +49,7 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
   })
   resources.defer(() => lookupPool.end())
 
-  const heartbeat = new Heartbeat({ db, log })
+  const heartbeat = new Heartbeat(db, log)
   resources.defer(() => heartbeat.stop())
 
   // The pooler may not know statements by their names.

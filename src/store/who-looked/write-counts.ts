@@ -20,27 +20,22 @@ const SENTENCES = {
   ends: 'counts of lookups are written again',
 }
 
-export interface CountWriterOptions {
+interface CountWriterOptions {
   counter: LookupCounter
   db: Db
   log: Log
   pauses?: Pauses
 }
 
-export interface CountWriter {
-  /** Writes all that waits. Throws `StoreUnavailableError` at the first batch that fails; later ones still wait. */
-  write(): Promise<void>
-  /** Writes what is left, if that can be done within two seconds. Never throws. */
-  stop(): Promise<void>
-}
-
 /** Writes until it is stopped, one statement at a time. */
-export function startCountWriter({ counter, db, log, pauses = PAUSES }: CountWriterOptions): CountWriter {
+export function startCountWriter({ counter, db, log, pauses = PAUSES }: CountWriterOptions) {
   const write = () => writeAll(db, counter)
   const writing = repeat({ work: write, pauses, sentences: SENTENCES, log })
   return {
+    /** Writes all that waits. Throws `StoreUnavailableError` at the first batch that fails; later ones still wait. */
     write,
-    stop: async () => {
+    /** Writes what is left, if that can be done within two seconds. Never throws. */
+    stop: async (): Promise<void> => {
       await writing.stop()
       const rows = counter.waiting
       try {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../../src/store/store.ts'
 import { type LookupCount, LookupCounter } from '../../../src/store/who-looked/lookup-counter.ts'
 import * as whoLooked from '../../../src/store/who-looked/who-looked.ts'
-import { type CountWriter, startCountWriter, writeCounts } from '../../../src/store/who-looked/write-counts.ts'
+import { startCountWriter, writeCounts } from '../../../src/store/who-looked/write-counts.ts'
 import { databases, emptyDatabase, hasPostgres } from '../../helpers/app.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
 import { createKey, logIn, openStoreAt, openTestStore } from '../open-test-store.ts'
@@ -46,7 +46,7 @@ describe.each(databases)('on the %s database', (database) => {
   let store: Store
   let userId: string
   let counter: LookupCounter
-  let writer: CountWriter
+  let writer: ReturnType<typeof startCountWriter>
   beforeAll(async () => {
     store = await openTestStore(database)
     userId = await logIn(store, '1')
