@@ -37,11 +37,9 @@ export const MOST_ROWS = 1_000
 
 /** Undefined: they were erased. */
 export async function readCurrentUser(db: Db, reader: Reader): Promise<CurrentUser | undefined> {
-  const user = await users.find(db, reader.userId)
-  return user && toCurrentUser(db, reader, user)
-}
-
-async function toCurrentUser(db: Db, { userId, inactiveDays, chatCdnUrl }: Reader, user: User): Promise<CurrentUser> {
+  const { userId, inactiveDays, chatCdnUrl } = reader
+  const user = await users.find(db, userId)
+  if (user === undefined) return undefined
   const { first_login_at, last_login_at, avatar, ...shown } = user
   return {
     ...shown,
@@ -52,8 +50,6 @@ async function toCurrentUser(db: Db, { userId, inactiveDays, chatCdnUrl }: Reade
     ...(inactiveDays === undefined ? {} : { erased_after: await erasure.absentFrom(db, userId, inactiveDays) }),
   }
 }
-
-type User = NonNullable<Awaited<ReturnType<typeof users.find>>>
 
 export async function readGuilds(db: Db, { userId, chatCdnUrl }: Reader): Promise<GuildList> {
   const guilds = await guildLists.list(db, userId)
@@ -73,15 +69,15 @@ function pictureUrl(cdnUrl: string | undefined, path: string, hash: string | nul
 export function readEverything(db: Db, reader: Reader): Promise<PersonalData | undefined> {
   const { userId, sessionId } = reader
   return inSnapshot(db, async (trx) => {
-    const user = await users.find(trx, userId)
+    const [person, user] = [await users.find(trx, userId), await readCurrentUser(trx, reader)]
     const lookups = await whoLooked.list(trx, reader)
-    if (user === undefined || lookups === undefined) return undefined
+    if (person === undefined || user === undefined || lookups === undefined) return undefined
     return {
       exported_at: new Date().toISOString(),
-      first_login_at: user.first_login_at,
-      last_login_at: user.last_login_at,
-      guild_list_from: user.guilds_fetched_at,
-      user: await toCurrentUser(trx, reader, user),
+      first_login_at: person.first_login_at,
+      last_login_at: person.last_login_at,
+      guild_list_from: person.guilds_fetched_at,
+      user,
       ...(await readGuilds(trx, reader)),
       permissions: await permissions.list(trx, userId),
       instances: await instanceKeys.list(trx, userId),

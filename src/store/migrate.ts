@@ -1,9 +1,10 @@
 /** Brings the schema up to date, or tells that it isn't: the same migrations on Postgres and on the embedded database. */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isoTime } from './iso-time.ts'
+import type { Db, Trx } from './tables.ts'
 
 /** One file each, applied in the order of their names. */
 const FOLDER = path.join(import.meta.dirname, '../../migrations')
@@ -17,8 +18,7 @@ export class SchemaError extends Error {
 }
 
 /** Gives the names of what it applied. */
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on whatever tables there are.
-export type BringUpToDate = (db: Kysely<any>) => Promise<string[]>
+export type BringUpToDate = (db: Db) => Promise<string[]>
 
 /**
  * Applies the migrations that are missing and gives their names. Each has a transaction of its own, so that none holds the
@@ -26,8 +26,7 @@ export type BringUpToDate = (db: Kysely<any>) => Promise<string[]>
  * migrated is left as it is, so that the release before still starts during a deployment. Throws when a migration fails;
  * nothing of that migration stays.
  */
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on whatever tables there are.
-export async function migrateToLatest(db: Kysely<any>): Promise<string[]> {
+export async function migrateToLatest(db: Db): Promise<string[]> {
   const done: string[] = []
   for (let [next] = await listMissing(db); next !== undefined; [next] = await listMissing(db)) {
     const applied = await db.transaction().execute(applyNext)
@@ -43,8 +42,7 @@ const LOCK = 3_853_314_791_062_309_107n
  * Not by Kysely's migrator, whose lock is the session's: behind a pooler in transaction mode another session would release it.
  * This lock ends with the transaction. Undefined: another process has applied what was missing.
  */
-// biome-ignore lint/suspicious/noExplicitAny: a migration works on whatever tables there are.
-async function applyNext(trx: Kysely<any>): Promise<string | undefined> {
+async function applyNext(trx: Trx): Promise<string | undefined> {
   // The role or the pooler may have a deadline for other statements.
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
@@ -61,7 +59,7 @@ async function applyNext(trx: Kysely<any>): Promise<string | undefined> {
 }
 
 /** Applies nothing: throws `SchemaError` when a migration is missing, and gives no names otherwise. */
-export async function requireLatest(db: Kysely<unknown>): Promise<string[]> {
+export async function requireLatest(db: Db): Promise<string[]> {
   const missing = await listMissing(db)
   const [first] = missing
   if (first === undefined) return []
@@ -75,13 +73,13 @@ export async function requireLatest(db: Kysely<unknown>): Promise<string[]> {
   )
 }
 
-async function listMissing(db: Kysely<unknown>): Promise<string[]> {
+async function listMissing(db: Db): Promise<string[]> {
   const applied = await listApplied(db)
   const names = (await readdir(FOLDER)).map((file) => path.basename(file, '.ts')).sort()
   return names.filter((name) => !applied.includes(name))
 }
 
-async function listApplied(db: Kysely<unknown>): Promise<string[]> {
+async function listApplied(db: Db): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string | null }>`
     select to_regclass('kysely_migration')::text as name`.execute(db)
   if (tables[0]?.name == null) return []

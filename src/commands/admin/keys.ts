@@ -3,7 +3,6 @@ import { OperatorError } from '../../process/operator-error.ts'
 import * as heldKeys from '../../store/operators/held-keys.ts'
 import type { KeyFilter } from '../../store/people/instance-keys.ts'
 import type { Db } from '../../store/tables.ts'
-import { listTop } from '../../store/who-looked/top-keys.ts'
 import { type Arguments, asLines, type Command, toId } from './command.ts'
 import { existing, withStore } from './with-store.ts'
 
@@ -40,8 +39,8 @@ export const top: Command = {
     'Show which keys look people up most, and which are refused most, since yesterday (UTC), over all processes.',
   run: () =>
     withStore(async ({ slowDb }) => {
-      const answered = await listTop(slowDb, 'answered', MOST_USED)
-      const refused = await listTop(slowDb, 'refused', MOST_USED)
+      const answered = await heldKeys.listTop(slowDb, 'answered', MOST_USED)
+      const refused = await heldKeys.listTop(slowDb, 'refused', MOST_USED)
       return ['Answered most:', ...asLines(answered), 'Refused most:', ...asLines(refused)]
     }),
 }

@@ -66,7 +66,9 @@ export class Heartbeat {
   async start(longestAbsenceMs = 0): Promise<void> {
     this.#longestAbsenceMs = longestAbsenceMs
     const first = this.#attempt()
-    this.#running = first.then(() => this.#goOn())
+    this.#running = first.then(async () => {
+      while (await sleepUnlessAborted(PAUSE_MS, this.#stopping.signal)) await this.#attempt()
+    })
     await first
   }
 
@@ -87,10 +89,6 @@ export class Heartbeat {
   meetFullDisk(): void {
     this.#isDiskFull = true
     this.#freshUntil = 0
-  }
-
-  async #goOn(): Promise<void> {
-    while (await sleepUnlessAborted(PAUSE_MS, this.#stopping.signal)) await this.#attempt()
   }
 
   async #attempt(): Promise<void> {

@@ -96,22 +96,19 @@ export class BatchQueue<Question, Answer> {
   /** The next batch. Those whose client has left are not asked; those that waited too long, which come first, are refused. */
   #take(): Waiting<Question, Answer>[] {
     const batch: Waiting<Question, Answer>[] = []
-    this.#fill(batch, this.#queue)
-    if (this.#yielding.length > 0) this.#fill(batch, this.#yielding)
-    return batch
-  }
-
-  #fill(batch: Waiting<Question, Answer>[], queue: Waiting<Question, Answer>[]): void {
     const deadline = performance.now() - LONGEST_WAIT_MS
-    let looked = 0
-    for (const waiting of queue) {
-      if (batch.length === MOST_PER_BATCH) break
-      looked += 1
-      if (waiting.client?.destroyed === true) waiting.reject(new ClientGoneError())
-      else if (waiting.since < deadline)
-        waiting.reject(new StoreUnavailableError('a lookup waited too long for its turn'))
-      else batch.push(waiting)
+    for (const queue of [this.#queue, this.#yielding]) {
+      let looked = 0
+      for (const waiting of queue) {
+        if (batch.length === MOST_PER_BATCH) break
+        looked += 1
+        if (waiting.client?.destroyed === true) waiting.reject(new ClientGoneError())
+        else if (waiting.since < deadline)
+          waiting.reject(new StoreUnavailableError('a lookup waited too long for its turn'))
+        else batch.push(waiting)
+      }
+      queue.splice(0, looked)
     }
-    queue.splice(0, looked)
+    return batch
   }
 }

@@ -35,20 +35,16 @@ export interface LookupTarget {
   account: { id: string; gameName: string; tagLine: string; region: string } | undefined
 }
 
-/** One for each question. Null is what was not found, or not asked. */
-export interface LookupRow {
-  /** Of the question, from 1 on. */
-  position: string
-  key_id: string | null
-  guild_id: Snowflake | null
-  user_id: string | null
-  global_consent: boolean | null
-  is_allowed: boolean | null
-  account_id: string | null
-  publisher_game_name: string | null
-  publisher_tag_line: string | null
-  region: string | null
-}
+/** The columns of one part of the statement: all null where it found nothing, or nothing was asked. */
+type Found<Columns> = Columns | Record<keyof Columns, null>
+
+/** One for each question, at its `position`, from 1 on. */
+export type LookupRow = { position: string; is_allowed: boolean | null } & Found<{
+  key_id: string
+  guild_id: Snowflake
+}> &
+  Found<{ user_id: string; global_consent: boolean }> &
+  Found<{ account_id: string; publisher_game_name: string; publisher_tag_line: string; region: string }>
 
 /**
  * The key must exist and be active, and be bound to the guild asked about, before anything of the target is read. The
@@ -99,28 +95,20 @@ export function toParameters(questions: readonly LookupQuestion[]): (string | nu
 export function toFacts(rows: readonly LookupRow[]): LookupFacts[] {
   if (rows.length === 0) throw new StoreUnavailableError('the database server is a standby')
   const facts = new Array<LookupFacts>(rows.length)
-  for (const row of rows) facts[Number(row.position) - 1] = { key: toKey(row), target: toTarget(row) }
+  for (const row of rows) {
+    facts[Number(row.position) - 1] = {
+      key: row.key_id === null ? undefined : { id: row.key_id, guildId: row.guild_id },
+      target: row.user_id === null ? undefined : toTarget(row),
+    }
+  }
   return facts
 }
 
-function toKey({ key_id, guild_id }: LookupRow): LookupFacts['key'] {
-  return key_id === null || guild_id === null ? undefined : { id: key_id, guildId: guild_id }
-}
-
-function toTarget(row: LookupRow): LookupTarget | undefined {
-  const { user_id, global_consent, is_allowed } = row
-  if (user_id === null || global_consent === null) return undefined
-  return { userId: user_id, hasGlobalConsent: global_consent, isAllowed: is_allowed === true, account: toAccount(row) }
-}
-
-function toAccount({
-  account_id,
-  publisher_game_name,
-  publisher_tag_line,
-  region,
-}: LookupRow): LookupTarget['account'] {
-  if (account_id === null || publisher_game_name === null || publisher_tag_line === null || region === null) {
-    return undefined
-  }
-  return { id: account_id, gameName: publisher_game_name, tagLine: publisher_tag_line, region }
+function toTarget(row: LookupRow & { user_id: string }): LookupTarget {
+  const { user_id: userId, global_consent: hasGlobalConsent, is_allowed } = row
+  const account =
+    row.account_id === null
+      ? undefined
+      : { id: row.account_id, gameName: row.publisher_game_name, tagLine: row.publisher_tag_line, region: row.region }
+  return { userId, hasGlobalConsent, isAllowed: is_allowed === true, account }
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { isoTime } from '../iso-time.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
 import * as users from './users.ts'
 
@@ -33,7 +33,15 @@ export function set(db: Db, permission: PermissionOf, cause: Cause): Promise<'li
     if (kept === undefined && (await list(trx, userId)).length >= MOST_PERMISSIONS) {
       return isAllowed ? 'limit-reached' : undefined
     }
-    await write(trx, permission)
+    const name = sql<string | null>`
+      (select name from guild_memberships where user_id = ${userId} and guild_id = ${guildId})`
+    const decision = { is_allowed: isAllowed, updated_at: sql<Date>`now()` }
+    const guild_name = sql<string | null>`coalesce(excluded.guild_name, guild_permissions.guild_name)`
+    await trx
+      .insertInto('guild_permissions')
+      .values({ user_id: userId, guild_id: guildId, ...decision, guild_name: name })
+      .onConflict((conflict) => conflict.columns(['user_id', 'guild_id']).doUpdateSet({ ...decision, guild_name }))
+      .execute()
     const action = isAllowed ? 'permission.allowed' : 'permission.denied'
     await record(trx, { action, userId, subject: guildId }, cause)
     return undefined
@@ -89,16 +97,4 @@ export async function findDecision(db: Db, { userId, guildId }: GuildOf): Promis
     .where('guild_id', '=', guildId)
     .executeTakeFirst()
   return row?.is_allowed
-}
-
-async function write(trx: Trx, { userId, guildId, isAllowed }: PermissionOf): Promise<void> {
-  const name = sql<string | null>`
-    (select name from guild_memberships where user_id = ${userId} and guild_id = ${guildId})`
-  const decision = { is_allowed: isAllowed, updated_at: sql<Date>`now()` }
-  const kept = sql<string | null>`coalesce(excluded.guild_name, guild_permissions.guild_name)`
-  await trx
-    .insertInto('guild_permissions')
-    .values({ user_id: userId, guild_id: guildId, ...decision, guild_name: name })
-    .onConflict((conflict) => conflict.columns(['user_id', 'guild_id']).doUpdateSet({ ...decision, guild_name: kept }))
-    .execute()
 }

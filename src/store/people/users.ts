@@ -45,12 +45,6 @@ export async function lock(trx: Trx, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The same before erasing them: it also waits for whoever writes rows that refer to theirs, such as counts of lookups. */
-export async function lockToErase(trx: Trx, userId: string): Promise<boolean> {
-  const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
-  return row !== undefined
-}
-
 /** Whether nobody ever logged in. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined

@@ -30,14 +30,9 @@ export interface CountBatch {
 const MOST_WAITING = 100_000
 
 export class LookupCounter {
-  readonly #most: number
   /** By key and person, oldest first. */
   readonly #counts = new Map<string, LookupCount>()
   #lostSince: number | undefined
-
-  constructor(mostWaiting = MOST_WAITING) {
-    this.#most = mostWaiting
-  }
 
   /** Counts a use of a key, for the hour of its last use. */
   countUse(key: BotKey): void {
@@ -79,7 +74,7 @@ export class LookupCounter {
   #countOf({ id: keyId, guildId }: BotKey, userId: string | null): LookupCount | undefined {
     const id = `${keyId} ${userId}`
     const known = this.#counts.get(id)
-    if (known !== undefined || this.#counts.size >= this.#most) return known
+    if (known !== undefined || this.#counts.size === MOST_WAITING) return known
     const count = { keyId, guildId, userId, answered: 0, refused: 0, since: performance.now() }
     this.#counts.set(id, count)
     return count

@@ -104,7 +104,7 @@ export const decisionFaults: Fault[] = [
     },
   ]),
   ...faultsIn(
-    'src/store/people/users.ts',
+    'src/store/people/erasure.ts',
     ['test/store/people/erasure-races.test.ts'],
     [
       {

@@ -71,8 +71,8 @@ export const lookupFaults: Fault[] = [
     },
     {
       breaks: 'The global consent is read as it is.',
-      find: 'hasGlobalConsent: global_consent,',
-      replace: 'hasGlobalConsent: true,',
+      find: 'return { userId, hasGlobalConsent,',
+      replace: 'return { userId, hasGlobalConsent: true,',
     },
     {
       breaks: 'Lookups that share a query each get their own answer.',
