@@ -3,9 +3,6 @@ import { sql } from 'kysely'
 import { type Cause, record } from '../people/audit.ts'
 import type { Db } from '../tables.ts'
 
-/** As other programs are given it. No `chat_id`: it is about nobody's data, or that of somebody who was erased. */
-export type AuditRow = Awaited<ReturnType<typeof list>>[number]
-
 export interface AuditQuery {
   /** One person's events. */
   userId?: string | undefined
@@ -18,7 +15,7 @@ export interface AuditQuery {
 /** In the statement, not beside it: a plan for any actor can't use the index of theirs. */
 const OPERATOR = sql.lit('operator' as const)
 
-/** The newest events, in the order in which they happened. May take seconds: `db` must have no deadlines. */
+/** The newest events, in the order in which they happened. No `chat_id`: about nobody, or somebody who was erased. May take seconds: `db` must have no deadlines. */
 export function list(db: Db, { userId, isByOperators, limit }: AuditQuery, cause: Cause) {
   return db.transaction().execute(async (trx) => {
     let events = trx

@@ -3,9 +3,6 @@ import { sql } from 'kysely'
 import { type Cause, record } from '../people/audit.ts'
 import type { Db } from '../tables.ts'
 
-export type HeldAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>
-export type FoundPerson = Awaited<ReturnType<typeof searchByName>>[number]
-
 /** Who linked the account with this id, if anybody did. */
 export function findAccount(db: Db, accountId: string) {
   return db
