@@ -68,25 +68,11 @@ describe.skipIf(!hasPostgres)('an operator', () => {
       expect(await events()).toEqual([['restore.accepted', 'consents=keep keys=keep']])
       expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
     })
-
-    test('lets people come back by logging in where consents were turned off', async () => {
-      await restore()
-      await accept('--consents', 'off', '--keys', 'keep', '--yes')
-      await expect.poll(status, UNTIL).toBe(403)
-      await service.member(cast.member)
-      expect(await status()).toBe(200)
-    })
   })
 
   describe('who changes nothing', () => {
     beforeAll(open)
     afterAll(() => service.close())
-
-    test('has nothing to accept where the service serves', async () => {
-      const { code, out } = await accept('--consents', 'off', '--keys', 'revoke', '--yes')
-      expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('nothing to accept') })
-      expect(await status()).toBe(200)
-    })
 
     test.each([
       [['--yes'], 'Choose --consents off or --consents keep. Nothing was changed.'],

@@ -1,12 +1,12 @@
 /** A stranger's first minutes: the two commands of the README in a fresh copy, by the npm that older Nodes bring along. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
 import { copyCheckout, reachesRegistry, terminal } from '../helpers/machine.ts'
 import { readText } from '../helpers/repository.ts'
-import { outputOf, runSync } from '../helpers/run-sync.ts'
+import { outputOf } from '../helpers/run-sync.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
 const LONGEST_INSTALL_MS = 600_000
@@ -49,21 +49,6 @@ describe.runIf(process.platform === 'linux' && reachesRegistry())('with npm 10',
       expect(outputOf(runtime, ['--version']).trim()).toBe(version)
       process.kill(group, 'SIGINT')
       expect(await ended).toContain('"stopping"')
-    },
-    LONGEST_INSTALL_MS,
-  )
-
-  test(
-    '`npm test` tests on the same Node',
-    () => {
-      const named = "import { test } from 'vitest'\ntest(process.version, () => {})\n"
-      writeFileSync(join(checkout, 'test/runtime.test.ts'), named)
-      const argv = ['test', '--', '--reporter=verbose', 'test/runtime.test.ts', 'test/lib/snowflake.test.ts']
-      const plain = { ...env, NO_COLOR: '1', TEST_DATABASE_URL: inject('postgresUrl') ?? '' }
-      const { status, stdout } = runSync('npm', argv, { cwd: checkout, env: plain })
-      expect(stdout).toContain(`test/runtime.test.ts > ${version}`)
-      expect(stdout).toContain('test/lib/snowflake.test.ts > ')
-      expect(status).toBe(0)
     },
     LONGEST_INSTALL_MS,
   )

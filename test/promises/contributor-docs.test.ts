@@ -42,20 +42,6 @@ describe.each(pages)('%s', (page) => {
     expect(named.filter((script) => !(script in scripts))).toEqual([])
   })
 
-  test('names programs of the benchmark, and variants of a trick, that are there', () => {
-    const text = readText(page)
-    const programs = [...text.matchAll(/\bnode (bench\/[\w-]+\.ts)/g)].map(([, program = '']) => program)
-    const tricks = [...text.matchAll(/\bnode bench\/ablations\.ts([^`<]*)`/g)].flatMap(([, rest = '']) =>
-      rest
-        .replaceAll(/--\w+ \d+/g, '')
-        .split(' ')
-        .filter(Boolean),
-    )
-    const variants = readText('bench/ablations/variants.ts')
-    expect(programs.filter((program) => !existsSync(join(REPOSITORY, program)))).toEqual([])
-    expect(tricks.filter((trick) => !new RegExp(`^  '?${trick}'?: \\{`, 'm').test(variants))).toEqual([])
-  })
-
   test('links to pages that are there', () => {
     // Said by GitHub itself, of the repository.
     const onGitHub = new Set(['../security/policy'])

@@ -9,8 +9,6 @@ import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
 import { longestAnswerMs } from './load.ts'
 
-const MOST_WAITING_LOOKUPS = 5_000
-const MOST_WAITING_REQUESTS = 500
 const log = { warn: () => {}, info: () => {} }
 const question = { keyValue: 'psk_nobody' }
 
@@ -40,29 +38,20 @@ describe.skipIf(!hasPostgres)('while the database hangs', () => {
     await postgres.remove()
   })
 
-  test('no more than so many lookups wait, the rest is refused at once, and all are answered in time', async () => {
-    await store.lookups.find(question)
+  test.each<[what: string, most: number, ask: () => Promise<unknown>, waiting: () => number]>([
+    ['5,000 lookups', 5_000, () => store.lookups.find(question), () => store.lookups.waiting()],
+    ['500 other requests', 500, () => store.ping(), () => store.use().waiting],
+  ])('%s wait, the rest is refused at once, and all are answered in time', async (_what, most, ask, waiting) => {
+    await ask()
     postgres.hang()
-    const asked = Array.from({ length: 4 * MOST_WAITING_LOOKUPS }, () => settle(store.lookups.find(question)))
-    await sleep(0)
-    expect(store.lookups.waiting()).toBeLessThanOrEqual(MOST_WAITING_LOOKUPS)
-    const results = await Promise.all(asked)
-    expect(results.filter(({ isOutage, ms }) => !isOutage || ms >= longestAnswerMs())).toEqual([])
-    expect(store.lookups.waiting()).toBe(0)
-    postgres.resume()
-    await untilAnswered(() => store.lookups.find(question))
-  })
-
-  test('no more than so many other requests wait for a connection', async () => {
-    await store.ping()
-    postgres.hang()
-    const asked = Array.from({ length: 4 * MOST_WAITING_REQUESTS }, () => settle(store.ping()))
+    const asked = Array.from({ length: 4 * most }, () => settle(ask()))
     await sleep(50)
-    expect(store.use().waiting).toBeLessThanOrEqual(MOST_WAITING_REQUESTS)
+    expect(waiting()).toBeLessThanOrEqual(most)
     const results = await Promise.all(asked)
     expect(results.filter(({ isOutage, ms }) => !isOutage || ms >= longestAnswerMs())).toEqual([])
+    expect(waiting()).toBe(0)
     postgres.resume()
-    await untilAnswered(() => store.ping())
+    await untilAnswered(ask)
   })
 })
 

@@ -13,119 +13,81 @@ const shown = (start: number, end: number): PersonOperation =>
 const refused = (start: number, end: number, why: 'no_global_consent' | 'no_server_consent' | 'no_linked_account') =>
   from(start, end, { what: 'lookup', guild: GUILD, game: undefined, shown: why })
 
+const grant = (start: number, end: number) => from(start, end, { what: 'grant' })
+const withdraw = (start: number, end: number) => from(start, end, { what: 'withdraw' })
+const erase = (start: number, end: number) => from(start, end, { what: 'erase' })
+const permit = (start: number, end: number, isAllowed: boolean) =>
+  from(start, end, { what: 'permit', guild: GUILD, isAllowed })
+const changed = (start: number, end: number, what: 'link' | 'unlink' | 'make primary', game: string) =>
+  from(start, end, { what, game, isDone: true })
+/** Of an operation without an answer. */
+const NEVER = Number.POSITIVE_INFINITY
+
 /** A person who can be looked up from 10 on. */
-const visible: PersonOperation[] = [
-  from(1, 2, { what: 'grant' }),
-  from(3, 4, { what: 'permit', guild: GUILD, isAllowed: true }),
-  from(5, 6, { what: 'link', game: 'a', isDone: true }),
-]
+const visible: PersonOperation[] = [grant(1, 2), permit(3, 4, true), changed(5, 6, 'link', 'a')]
 
 const histories: [string, boolean, PersonOperation[]][] = [
   ['a lookup after all was given succeeds', true, [shown(10, 11)]],
   ['a lookup after all was given is refused', false, [refused(10, 11, 'no_global_consent')]],
-  [
-    'a lookup after a withdrawal is refused',
-    true,
-    [from(10, 11, { what: 'withdraw' }), refused(12, 13, 'no_global_consent')],
-  ],
-  ['a lookup after a withdrawal succeeds', false, [from(10, 11, { what: 'withdraw' }), shown(12, 13)]],
-  ['a lookup that overlaps a withdrawal succeeds', true, [from(10, 20, { what: 'withdraw' }), shown(12, 13)]],
+  ['a lookup after a withdrawal is refused', true, [withdraw(10, 11), refused(12, 13, 'no_global_consent')]],
+  ['a lookup after a withdrawal succeeds', false, [withdraw(10, 11), shown(12, 13)]],
+  ['a lookup that overlaps a withdrawal succeeds', true, [withdraw(10, 20), shown(12, 13)]],
   [
     'one lookup sees a withdrawal under way, and a later one does not',
     false,
-    [from(10, 20, { what: 'withdraw' }), refused(12, 13, 'no_global_consent'), shown(14, 15)],
+    [withdraw(10, 20), refused(12, 13, 'no_global_consent'), shown(14, 15)],
   ],
-  [
-    'a grant overlaps the withdrawal, and wins',
-    true,
-    [from(10, 20, { what: 'withdraw' }), from(15, 25, { what: 'grant' }), shown(30, 31)],
-  ],
+  ['a grant overlaps the withdrawal, and wins', true, [withdraw(10, 20), grant(15, 25), shown(30, 31)]],
   [
     'a grant overlaps the withdrawal, and answers differ for good',
     false,
-    [
-      from(10, 20, { what: 'withdraw' }),
-      from(15, 25, { what: 'grant' }),
-      shown(30, 31),
-      refused(32, 33, 'no_global_consent'),
-    ],
+    [withdraw(10, 20), grant(15, 25), shown(30, 31), refused(32, 33, 'no_global_consent')],
   ],
-  [
-    'a withdrawal without an answer never took effect',
-    true,
-    [from(10, Number.POSITIVE_INFINITY, { what: 'withdraw' }), shown(30, 31)],
-  ],
+  ['a withdrawal without an answer never took effect', true, [withdraw(10, NEVER), shown(30, 31)]],
   [
     'a withdrawal without an answer took effect late',
     true,
-    [from(10, Number.POSITIVE_INFINITY, { what: 'withdraw' }), shown(30, 31), refused(40, 41, 'no_global_consent')],
+    [withdraw(10, NEVER), shown(30, 31), refused(40, 41, 'no_global_consent')],
   ],
   [
     'a withdrawal without an answer took effect, and did not',
     false,
-    [from(10, Number.POSITIVE_INFINITY, { what: 'withdraw' }), refused(30, 31, 'no_global_consent'), shown(40, 41)],
+    [withdraw(10, NEVER), refused(30, 31, 'no_global_consent'), shown(40, 41)],
   ],
   [
     'a withdrawal without an answer took effect before it began',
     false,
-    [refused(8, 9, 'no_global_consent'), from(10, Number.POSITIVE_INFINITY, { what: 'withdraw' })],
+    [refused(8, 9, 'no_global_consent'), withdraw(10, NEVER)],
   ],
-  [
-    'a permission taken back is still used',
-    false,
-    [from(10, 11, { what: 'permit', guild: GUILD, isAllowed: false }), shown(12, 13)],
-  ],
-  ['an erased person is still shown', false, [from(10, 11, { what: 'erase' }), shown(12, 13)]],
+  ['a permission taken back is still used', false, [permit(10, 11, false), shown(12, 13)]],
+  ['an erased person is still shown', false, [erase(10, 11), shown(12, 13)]],
   [
     'an erased person begins anew, with nothing allowed',
     true,
-    [from(10, 11, { what: 'erase' }), from(12, 13, { what: 'grant' }), refused(14, 15, 'no_server_consent')],
+    [erase(10, 11), grant(12, 13), refused(14, 15, 'no_server_consent')],
   ],
   [
     'what an erased person had allowed counts again',
     false,
-    [
-      from(10, 11, { what: 'erase' }),
-      from(12, 13, { what: 'grant' }),
-      from(14, 15, { what: 'link', game: 'a', isDone: true }),
-      shown(16, 17),
-    ],
+    [erase(10, 11), grant(12, 13), changed(14, 15, 'link', 'a'), shown(16, 17)],
   ],
-  [
-    'an account that was unlinked is still shown',
-    false,
-    [from(10, 11, { what: 'unlink', game: 'a', isDone: true }), shown(12, 13)],
-  ],
+  ['an account that was unlinked is still shown', false, [changed(10, 11, 'unlink', 'a'), shown(12, 13)]],
   [
     'another account became primary, and the first is still shown',
     false,
-    [
-      from(10, 11, { what: 'link', game: 'b', isDone: true }),
-      from(12, 13, { what: 'make primary', game: 'b', isDone: true }),
-      shown(14, 15),
-    ],
+    [changed(10, 11, 'link', 'b'), changed(12, 13, 'make primary', 'b'), shown(14, 15)],
   ],
   [
     'the primary one was unlinked, and the oldest one left is shown',
     true,
-    [
-      from(10, 11, { what: 'link', game: 'b', isDone: true }),
-      from(12, 13, { what: 'make primary', game: 'b', isDone: true }),
-      from(14, 15, { what: 'unlink', game: 'b', isDone: true }),
-      shown(16, 17),
-    ],
+    [changed(10, 11, 'link', 'b'), changed(12, 13, 'make primary', 'b'), changed(14, 15, 'unlink', 'b'), shown(16, 17)],
   ],
   [
     'a withdrawal that changes nothing yet counts after the grant it overlaps',
     true,
-    [
-      from(10, 11, { what: 'withdraw' }),
-      from(12, 30, { what: 'withdraw' }),
-      from(13, 14, { what: 'grant' }),
-      refused(31, 32, 'no_global_consent'),
-    ],
+    [withdraw(10, 11), withdraw(12, 30), grant(13, 14), refused(31, 32, 'no_global_consent')],
   ],
-  ['an account is linked twice', false, [from(10, 11, { what: 'link', game: 'a', isDone: true })]],
+  ['an account is linked twice', false, [changed(10, 11, 'link', 'a')]],
 ]
 
 test.each(histories)('%s: %s', (_, isLinearizable, rest) => {
@@ -135,16 +97,15 @@ test.each(histories)('%s: %s', (_, isLinearizable, rest) => {
 })
 
 test('what could not be placed is told', () => {
-  const withdraw = from(10, 11, { what: 'withdraw' })
-  const verdict = checkLinearizable([...visible, withdraw, shown(12, 13)], person)
+  const verdict = checkLinearizable([...visible, withdraw(10, 11), shown(12, 13)], person)
   expect(verdict).toEqual({ isLinearizable: false, stuckAt: [shown(12, 13)] })
 })
 
 describe('after withdrawals without an answer', () => {
   /** Each doubles the orders to try. */
   const lost = Array.from({ length: 30 }, (_, index) => [
-    from(10 + 4 * index, Number.POSITIVE_INFINITY, { what: 'withdraw' }),
-    from(11 + 4 * index, 12 + 4 * index, { what: 'grant' }),
+    withdraw(10 + 4 * index, NEVER),
+    grant(11 + 4 * index, 12 + 4 * index),
   ]).flat()
   const history = [...visible, ...lost, shown(200, 201), refused(202, 203, 'no_global_consent')]
 
@@ -202,14 +163,14 @@ test('a machine that is too busy is told from a service that is wrong', async ()
 test('an erased person who is shown is told as stale, and so is what they had allowed and linked', () => {
   const stale = (rest: PersonOperation[]) => {
     const records = new Records()
-    for (const operation of [...visible, from(10, 11, { what: 'erase' }), ...rest]) {
+    for (const operation of [...visible, erase(10, 11), ...rest]) {
       records.person('someone', operation, operation)
     }
     return records.stale().length
   }
   expect(stale([refused(12, 13, 'no_global_consent')])).toBe(0)
   expect(stale([shown(12, 13)])).toBeGreaterThan(0)
-  expect(stale([from(12, 13, { what: 'grant' }), refused(14, 15, 'no_linked_account')])).toBeGreaterThan(0)
+  expect(stale([grant(12, 13), refused(14, 15, 'no_linked_account')])).toBeGreaterThan(0)
 })
 
 describe('of a switch, an answer is stale', () => {
@@ -230,7 +191,7 @@ describe('of a switch, an answer is stale', () => {
     expect(staleAnswers([off(1, 2), on(3, 4)], [on(5, 6)])).toEqual([])
   })
   test('never for a setting that nobody heard of again, from its start on', () => {
-    const lost = { start: 3, end: Number.POSITIVE_INFINITY, isOn: true }
+    const lost = { start: 3, end: NEVER, isOn: true }
     expect(staleAnswers([off(1, 2), lost], [on(50, 60), off(50, 60)])).toEqual([])
     expect(staleAnswers([off(1, 2), lost], [on(1, 2)])).toEqual([on(1, 2)])
   })
