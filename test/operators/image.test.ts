@@ -1,63 +1,60 @@
-/** The container image, built by hand from its Dockerfile and from no more than `.dockerignore` lets through. */
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+/** What the Dockerfile copies, and no more than `.dockerignore` lets through, is enough to build and to serve in production. */
+import { cpSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
 import { chatEnv, emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { startChatSimulator } from '../helpers/chat-simulator.ts'
-import { reachesRegistry, terminal } from '../helpers/machine.ts'
-import { REPOSITORY } from '../helpers/repository.ts'
-import { runSync } from '../helpers/run-sync.ts'
+import { REPOSITORY, readText } from '../helpers/repository.ts'
+import { outputOf, runSync } from '../helpers/run-sync.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startProcess } from '../process/process.ts'
-import { buildImage, type Image } from './dockerfile.ts'
 
-const LONGEST_BUILD_MS = 600_000
+/** The first stage is where the others begin, but for the last, which is the image. */
+const [, base = '', built = '', , image = ''] = readText('Dockerfile').split(/^FROM /m)
+const copiedIn = (stage: string) =>
+  [...stage.matchAll(/^COPY (?!--from)(.+) \.\/\S*$/gm)].flatMap(([, names = '']) => names.split(' '))
+const copied = { built: [...copiedIn(base), ...copiedIn(built)], image: copiedIn(image) }
 
-describe.runIf(hasPostgres && reachesRegistry())('the image', () => {
-  const folder = temporaryFolder()
-  // The image's base has the pinned release of Node.
-  const env = terminal(dirname(process.execPath))
-  let image: Image
+describe.runIf(hasPostgres)('the image', () => {
+  const folders = { built: temporaryFolder(), image: temporaryFolder() }
   beforeAll(() => {
-    image = buildImage({ from: REPOSITORY, into: folder, env })
-  }, LONGEST_BUILD_MS)
-  afterAll(() => removeFolder(folder), LONGEST_BUILD_MS)
+    for (const stage of ['built', 'image'] as const) {
+      for (const name of copied[stage]) {
+        cpSync(join(REPOSITORY, name), join(folders[stage], name), { recursive: true })
+      }
+      symlinkSync(join(REPOSITORY, 'node_modules'), join(folders[stage], 'node_modules'))
+    }
+  })
+  afterAll(() => {
+    for (const folder of Object.values(folders)) removeFolder(folder)
+  })
+
+  test('is given what it copies', () => {
+    const given = [...readText('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name)
+    expect(given.toSorted()).toEqual([...new Set([...copied.built, ...copied.image])].toSorted())
+  })
 
   test('serves API and dashboard in production, is healthy, and takes the commands of operators', async () => {
-    const platform = await startChatSimulator()
-    const service = await startProcess(
-      image.folder,
-      {
-        ...image.env,
-        ...chatEnv(platform),
-        PORT: '0',
-        PUBLIC_URL: 'http://localhost:1',
-        DATABASE_URL: await emptyDatabase(),
-        SESSION_SECRET: 'a secret of this test that is long enough to sign',
-      },
-      image.command.slice(1),
+    const [, build = ''] = /^RUN node (.+)$/m.exec(built) ?? []
+    outputOf(process.execPath, [build], { cwd: folders.built })
+    cpSync(join(folders.built, 'dist'), join(folders.image, 'dist'), { recursive: true })
+    const [command, check] = [/^CMD (\[.*\])$/m, /^ +CMD (\[.*\])$/m].map((line) =>
+      JSON.parse(line.exec(image)?.[1] ?? '[]'),
     )
-    expect(await send(`${service.url}/healthz`)).toMatchObject({ status: 200 })
+    expect([command[0], check[0]]).toEqual(['node', 'node'])
+    const platform = await startChatSimulator()
+    const env = {
+      ...{ NODE_ENV: 'production', PORT: '0', PUBLIC_URL: 'http://localhost:1', DATABASE_URL: await emptyDatabase() },
+      ...{ SESSION_SECRET: 'a secret of this test that is long enough to sign', ...chatEnv(platform) },
+    }
+    const service = await startProcess(folders.image, env, command.slice(1))
     expect(await send(`${service.url}/`)).toMatchObject({ status: 200, text: expect.stringContaining('<title>') })
-    const [, ...check] = image.healthcheck
     const PORT = new URL(service.url).port
-    expect(runSync(process.execPath, check, { env: { PORT } }).status).toBe(0)
+    expect(runSync(process.execPath, check.slice(1), { env: { PORT } }).status).toBe(0)
     expect(await service.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
     await platform.close()
-    const admin = runSync('npm', ['run', 'admin', '--', '--help'], { cwd: image.folder, env })
-    expect(admin).toMatchObject({ status: 0, stdout: expect.stringContaining('withdraw-consent') })
-  })
-
-  test('has the packages of production only, and Node just once', () => {
-    const file = join(image.folder, 'node_modules/.package-lock.json')
-    const packages = Object.entries<Record<string, boolean>>(JSON.parse(readFileSync(file, 'utf8')).packages)
-    expect(packages.map(([path]) => path)).toContain('node_modules/fastify')
-    const others = packages.filter(([, { dev, optional, devOptional }]) => dev || optional || devOptional)
-    expect(others.map(([path]) => path)).toEqual([])
-  })
-
-  test('runs `node`, which its base brings along', () => {
-    expect([image.command[0], image.healthcheck[0]]).toEqual(['node', 'node'])
+    const help = outputOf(process.execPath, ['src/commands/admin.ts', '--help'], { cwd: folders.image })
+    expect(help).toContain('withdraw-consent')
   })
 })

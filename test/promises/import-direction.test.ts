@@ -126,6 +126,15 @@ test('nobody imports what the tables forbid', () => {
   expect(files.flatMap((file) => violations(file, readFileSync(join(SRC, file), 'utf8')))).toEqual([])
 })
 
+test('what the image runs has its packages among those of production', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(SRC, '../package.json'), 'utf8'))
+  const run = files.filter((file) => !/^(?:web|build)\//.test(file))
+  const imported = run.flatMap((file) => importsIn(file, readFileSync(join(SRC, file), 'utf8')))
+  const named = imported.filter(({ of, kind }) => kind !== 'type' && !isOurs(of) && !of.startsWith('node:'))
+  const packages = new Set(named.map(({ of }) => /^(?:@[^/]+\/)?[^/]+/.exec(of)?.[0] ?? ''))
+  expect([...packages].filter((name) => !(name in dependencies))).toEqual([])
+})
+
 test('every row is about something that is there', () => {
   expect(Object.keys(parts).filter((part) => !isOurs(part))).toEqual([])
 })
