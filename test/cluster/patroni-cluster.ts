@@ -1,5 +1,4 @@
 /** A Patroni cluster of three servers with etcd and HAProxy on this machine, configured as docs/high-availability.md says. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,6 +7,7 @@ import { expect, vi } from 'vitest'
 import { parse } from 'yaml'
 import { findProgram, postgresProgram } from '../helpers/find-program.ts'
 import { freePort, killQuietly, ownerOfServer, serverProcesses } from '../helpers/postgres.ts'
+import { Program } from '../helpers/program.ts'
 import { readText } from '../helpers/repository.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { isListening } from '../helpers/service-process.ts'
@@ -41,39 +41,10 @@ export interface PatroniCluster {
   remove(): Promise<void>
 }
 
-/** A program that can be killed, frozen and started again. */
-export class Program {
-  readonly #argv: readonly string[]
-  readonly #folder: string
-  #child: ChildProcess | undefined
-
-  constructor(folder: string, ...argv: string[]) {
-    this.#argv = argv
-    this.#folder = folder
-    process.once('exit', () => this.signal('SIGKILL'))
-  }
-
-  start(): void {
-    const [name = '', ...rest] = this.#argv
-    const options = { ...ownerOfServer(), cwd: this.#folder, stdio: 'ignore' } as const
-    // Patroni wants its language, and writes what it keeps below its home.
-    this.#child = spawn(name, rest, {
-      ...options,
-      env: { PATH: process.env.PATH, HOME: this.#folder, LANG: 'C.UTF-8' },
-    })
-  }
-
-  signal(signal: NodeJS.Signals): void {
-    this.#child?.kill(signal)
-  }
-
-  async kill(): Promise<void> {
-    const child = this.#child
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGKILL')
-    await gone
-  }
+/** A program of the user who runs the servers. Patroni wants its language, and writes what it keeps below its home. */
+function programIn(folder: string, name: string, ...argv: string[]): Program {
+  const env = { PATH: process.env.PATH, HOME: folder, LANG: 'C.UTF-8' }
+  return new Program({ ...ownerOfServer(), cwd: folder, env }, name, ...argv)
 }
 
 /** A server and the Patroni that looks after it. */
@@ -90,23 +61,23 @@ export class Node {
     const file = join(folder, 'patroni.yml')
     // JSON is YAML.
     writeFileSync(file, JSON.stringify(configOf(config, folder, { name, ports })))
-    this.#patroni = new Program(folder, 'patroni', file)
+    this.#patroni = programIn(folder, 'patroni', file)
   }
 
-  start(): void {
-    this.#patroni.start()
+  start(): Promise<void> {
+    return this.#patroni.start()
   }
 
   /** The whole node, as a power cut would. */
   async kill(): Promise<void> {
-    await this.#patroni.kill()
+    await this.#patroni.end('SIGKILL')
     this.#signalServer('SIGKILL')
   }
 
   /** Its Patroni alone: the server runs on meanwhile. */
   async restartPatroni(): Promise<void> {
-    await this.#patroni.kill()
-    this.#patroni.start()
+    await this.#patroni.end('SIGKILL')
+    await this.#patroni.start()
   }
 
   killPostmaster(): void {
@@ -176,7 +147,7 @@ function blockOf(language: string, start: string): string {
 export async function startPatroniCluster(): Promise<PatroniCluster> {
   const folder = ownFolder(mkdtempSync(join(tmpdir(), 'stats-cluster-')))
   const [etcdPort, peerPort, proxyPort] = [await freePort(), await freePort(), await freePort()]
-  const etcd = new Program(ownFolder(join(folder, 'etcd')), ...etcdCommand(etcdPort, peerPort))
+  const etcd = programIn(ownFolder(join(folder, 'etcd')), 'etcd', ...etcdOptions(etcdPort, peerPort))
   const config = { ...parse(blockOf('yaml', 'synchronous_mode')), etcd3: { hosts: `127.0.0.1:${etcdPort}` } }
   const nodes: Node[] = []
   for (const name of ['a', 'b', 'c']) {
@@ -185,7 +156,7 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
   }
   const proxyFile = join(folder, 'haproxy.cfg')
   writeFileSync(proxyFile, proxyConfig(proxyPort, nodes))
-  const proxy = new Program(folder, findProgram(['haproxy'], ['/usr/sbin']) ?? '', '-f', proxyFile)
+  const proxy = programIn(folder, findProgram(['haproxy'], ['/usr/sbin']) ?? '', '-f', proxyFile)
 
   const withRole = async (role: string): Promise<Node> => {
     const { name } = (await membersOf(nodes)).find((member) => member.role === role) ?? {}
@@ -218,17 +189,15 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
     },
     remove: async () => {
       for (const node of nodes) node.thaw()
-      await Promise.all([...nodes, proxy, etcd].map((program) => program.kill()))
+      await Promise.all([...nodes.map((node) => node.kill()), proxy.end('SIGKILL'), etcd.end('SIGKILL')])
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }
   try {
-    etcd.start()
-    await until(() => isListening(etcdPort))
-    for (const node of nodes) node.start()
+    await etcd.start(() => until(() => isListening(etcdPort)))
+    for (const node of nodes) await node.start()
     await cluster.untilWhole()
-    proxy.start()
-    await until(() => isListening(proxyPort))
+    await proxy.start(() => until(() => isListening(proxyPort)))
     const { ports } = await cluster.primary()
     const server = `postgres://postgres@127.0.0.1:${ports.postgres}/postgres`
     await rowsOf(server, 'create role stats login', 'create database stats owner stats')
@@ -249,10 +218,10 @@ function ownFolder(folder: string): string {
   return folder
 }
 
-function etcdCommand(port: number, peerPort: number): string[] {
+function etcdOptions(port: number, peerPort: number): string[] {
   const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`]
   return [
-    ...['etcd', '--data-dir', 'data', '--listen-client-urls', client, '--advertise-client-urls', client],
+    ...['--data-dir', 'data', '--listen-client-urls', client, '--advertise-client-urls', client],
     ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `default=${peer}`],
   ]
 }

@@ -1,10 +1,10 @@
 /** A throwaway PgBouncer in front of a Postgres server. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProgram } from './find-program.ts'
 import { freePort, ownerOfServer, untilReady } from './postgres.ts'
+import { Program } from './program.ts'
 import { outputOf } from './run-sync.ts'
 
 export const pgbouncer = findProgram(['pgbouncer'], ['/usr/sbin'])
@@ -40,25 +40,13 @@ unix_socket_dir =
 auth_type = any
 ${settings}`,
   )
-  const child: ChildProcess = spawn(pgbouncer ?? '', [ini], {
-    ...owner,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let log = ''
-  child.stderr?.on('data', (data) => {
-    log += data
-  })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const program = new Program({ ...owner, cwd: folder }, pgbouncer ?? '', ini)
   const url = `postgres://${username}@127.0.0.1:${port}${pathname}`
-  const refused = gone.then(() => Promise.reject(new Error(`PgBouncer ended:\n${log}`)))
-  await Promise.race([untilReady(url), refused])
-  refused.catch(() => {})
+  await program.start(() => untilReady(url))
   return {
     url,
     remove: async () => {
-      child.kill('SIGKILL')
-      await gone
+      await program.end('SIGKILL')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,5 +1,4 @@
 /** A throwaway Postgres cluster, from the machine's own server programs. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmodSync, chownSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Certificate } from './certificate.ts'
 import { postgresProgram } from './find-program.ts'
+import { Program } from './program.ts'
 import { outputOf } from './run-sync.ts'
 
 export interface Cluster {
@@ -73,34 +73,30 @@ export async function startPostgres({
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const all = [...settings, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...fsync(isDurable)]
   const argv = ['-D', data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])]
-  let server: ChildProcess | undefined
-
-  const start = async () => {
-    server = spawn(postgresProgram('postgres'), argv, { ...owner, cwd: folder, stdio: 'ignore' })
-    await untilReady(url)
-  }
-  const end = async (signal: NodeJS.Signals) => {
-    const ending = server
-    if (ending?.pid === undefined || ending.exitCode !== null || ending.signalCode !== null) return
-    const gone = new Promise((resolve) => ending.once('exit', resolve))
-    const children = signal === 'SIGKILL' ? serverProcesses(ending.pid) : []
-    for (const pid of [ending.pid, ...children]) killQuietly(pid, signal)
-    await gone
+  const server = new Program({ ...owner, cwd: folder }, postgresProgram('postgres'), ...argv)
+  const start = () => server.start(() => untilReady(url))
+  /** The server's process and its children. */
+  const signalAll = (signal: NodeJS.Signals) => {
+    if (server.pid === undefined) return
+    for (const pid of [server.pid, ...serverProcesses(server.pid)]) killQuietly(pid, signal)
   }
   await start()
   return {
     url,
     data,
-    postmaster: () => server?.pid ?? 0,
+    postmaster: () => server.pid ?? 0,
     createDatabase: () => createDatabase(url),
-    hang: () => signalAll(server, 'SIGSTOP'),
-    resume: () => signalAll(server, 'SIGCONT'),
-    kill: () => end('SIGKILL'),
-    shutDown: () => end('SIGINT'),
+    hang: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
+    kill: () => {
+      signalAll('SIGKILL')
+      return server.end('SIGKILL')
+    },
+    shutDown: () => server.end('SIGINT'),
     start,
     remove: async () => {
-      signalAll(server, 'SIGCONT')
-      await end('SIGQUIT')
+      signalAll('SIGCONT')
+      await server.end('SIGQUIT')
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }
@@ -159,11 +155,6 @@ export async function untilReady(url: string): Promise<void> {
       await client.end().catch(() => {})
     }
   }
-}
-
-function signalAll(server: ChildProcess | undefined, signal: NodeJS.Signals): void {
-  if (server?.pid === undefined) return
-  for (const pid of [server.pid, ...serverProcesses(server.pid)]) killQuietly(pid, signal)
 }
 
 /** The processes of the server, one for each connection among them. */

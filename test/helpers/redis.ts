@@ -1,5 +1,4 @@
 /** A throwaway Redis or Valkey server. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { Redis } from 'ioredis'
 import type { Certificate } from './certificate.ts'
 import { findProgram } from './find-program.ts'
 import { freePort } from './postgres.ts'
+import { Program } from './program.ts'
 import { isListening } from './service-process.ts'
 
 export interface RedisServer {
@@ -38,28 +38,20 @@ export async function startRedis({ users = [], certificate }: RedisOptions = {})
   const folder = mkdtempSync(join(tmpdir(), 'stats-redis-'))
   const [port, tlsPort] = [await freePort(), await freePort()]
   writeFileSync(join(folder, 'acl'), users.map((user) => `user ${user}\n`).join(''))
-  let server: ChildProcess | undefined
-  const start = async () => {
-    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
-    if (users.length > 0) options.push('--aclfile', join(folder, 'acl'))
-    if (certificate !== undefined) options.push(...tlsOptions(tlsPort, certificate))
-    server = spawn(program, options, { stdio: 'ignore' })
-    await untilOpen(port)
-  }
-  const kill = async () => {
-    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
-    const gone = new Promise((resolve) => server?.once('exit', resolve))
-    server.kill('SIGKILL')
-    await gone
-  }
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
+  if (users.length > 0) options.push('--aclfile', join(folder, 'acl'))
+  if (certificate !== undefined) options.push(...tlsOptions(tlsPort, certificate))
+  const server = new Program({}, program, ...options)
+  const start = () => server.start(() => untilOpen(port))
+  const kill = () => server.end('SIGKILL')
   await start()
   return {
     url: `redis://127.0.0.1:${port}`,
     tlsPort,
     kill,
     start,
-    hang: () => void server?.kill('SIGSTOP'),
-    resume: () => void server?.kill('SIGCONT'),
+    hang: () => server.signal('SIGSTOP'),
+    resume: () => server.signal('SIGCONT'),
     configure: async (name, value) => {
       const client = new Redis(port)
       await client.config('SET', name, value)

@@ -1,10 +1,10 @@
 /** Copies of a running Postgres server: a backup, or a standby that follows it. */
-import { spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresProgram } from './find-program.ts'
 import { freePort, ownerOfServer, untilReady } from './postgres.ts'
+import { Program } from './program.ts'
 import { outputOf } from './run-sync.ts'
 
 export interface Copy {
@@ -29,27 +29,16 @@ export async function copyServer(serverUrl: string, { as }: CopyOptions): Promis
   const backup = ['-d', serverUrl, '-D', data, '-X', 'stream', '-c', 'fast', '--no-sync', ...follow]
   outputOf(postgresProgram('pg_basebackup'), backup, { ...owner, cwd: folder })
   const port = await freePort()
-  const argv = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off']
+  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', `unix_socket_directories=${folder}`]
+  const argv = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+  const server = new Program({ ...owner, cwd: folder }, postgresProgram('postgres'), ...argv)
   const url = new URL(serverUrl)
   url.host = `127.0.0.1:${port}`
-  let stop = async () => {}
+  const stop = () => server.end('SIGINT')
   return {
     url: url.href,
-    start: async () => {
-      const socket = ['-c', `unix_socket_directories=${folder}`]
-      const server = spawn(postgresProgram('postgres'), [...argv, ...socket], {
-        ...owner,
-        cwd: folder,
-        stdio: 'ignore',
-      })
-      const gone = new Promise((resolve) => server.once('exit', resolve))
-      stop = async () => {
-        server.kill('SIGINT')
-        await gone
-      }
-      await untilReady(url.href)
-    },
-    stop: () => stop(),
+    start: () => server.start(() => untilReady(url.href)),
+    stop,
     remove: async () => {
       await stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })

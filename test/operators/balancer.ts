@@ -1,10 +1,10 @@
 /** nginx, HAProxy and Caddy with the files of `deploy`, of which only the ports and the paths of certificates are replaced. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Certificate } from '../helpers/certificate.ts'
 import { freePort } from '../helpers/postgres.ts'
+import { Program } from '../helpers/program.ts'
 import { readText } from '../helpers/repository.ts'
 import { isListening } from '../helpers/service-process.ts'
 
@@ -90,29 +90,14 @@ interface Listening {
   env?: Record<string, string>
 }
 
-async function run(program: string, argv: string[], { port, plainPort, env }: Listening): Promise<Balancer> {
-  const child: ChildProcess = spawn(program, argv, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (data) => {
-      output += data
-    })
-  }
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const refused = gone.then(() => Promise.reject(new Error(`${program} ended:\n${output}`)))
-  await Promise.race([untilListening(port), refused])
-  refused.catch(() => {})
+async function run(name: string, argv: string[], { port, plainPort, env }: Listening): Promise<Balancer> {
+  const program = new Program({ env: { ...process.env, ...env } }, name, ...argv)
+  await program.start(() => untilListening(port))
   return {
-    log: () => output,
+    log: () => program.output,
     url: `https://localhost:${port}`,
     plainUrl: `http://localhost:${plainPort}`,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await gone
-    },
+    stop: () => program.end('SIGTERM'),
   }
 }
 

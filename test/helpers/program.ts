@@ -1,0 +1,64 @@
+/** A server program of this machine, which is started, signalled, ended and started again, and never left behind. */
+import { type ChildProcess, type SpawnOptionsWithoutStdio, spawn } from 'node:child_process'
+
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+export class Program {
+  readonly #options: SpawnOptionsWithoutStdio
+  readonly #name: string
+  readonly #argv: readonly string[]
+  #child: ChildProcess | undefined
+  #gone: Promise<void> = Promise.resolve()
+  #output = ''
+
+  constructor(options: SpawnOptionsWithoutStdio, name: string, ...argv: string[]) {
+    this.#options = options
+    this.#name = name
+    this.#argv = argv
+  }
+
+  /** Undefined while it isn't running. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** What it has printed since it was started last. */
+  get output(): string {
+    return this.#output
+  }
+
+  /** Starts it and waits until it is ready; throws with what it printed when it ends instead. */
+  async start(untilReady: () => Promise<unknown> = async () => {}): Promise<void> {
+    const child = spawn(this.#name, this.#argv, this.#options)
+    child.stdin.end()
+    this.#child = child
+    this.#output = ''
+    running.add(child)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        this.#output += text
+      })
+    }
+    const ended = new Promise<void>((resolve, reject) => child.once('error', reject).once('exit', () => resolve()))
+    this.#gone = ended.then(() => {
+      running.delete(child)
+      this.#child = undefined
+    })
+    const refused = this.#gone.then(() => Promise.reject(new Error(`${this.#name} ended:\n${this.#output}`)))
+    refused.catch(() => {})
+    await Promise.race([untilReady(), refused])
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child?.kill(signal)
+  }
+
+  /** Sends the signal, and waits for the end. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    this.signal(signal)
+    await this.#gone
+  }
+}
