@@ -10,7 +10,6 @@ import { startDemoWorld } from '../helpers/demo-world.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { outputOf } from '../helpers/run-sync.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
-import { answers, startCannedService } from './conversations.ts'
 
 const go = inject('go')
 const cwd = join(REPOSITORY, 'examples/go')
@@ -59,19 +58,5 @@ describe.skipIf(go === null)('the example in Go', () => {
     const address = `${world.url}/?guild=${guilds.lanternfall.id}`
     const refused = { text: `They haven’t agreed to be looked up. Only they can change that: ${address}` }
     expect(await lookUp(bot, cast.neverAgreed.id)).toEqual({ type: 4, ...refused, isForAskerOnly: true })
-  })
-
-  test('says one sentence, whatever answers, and when nothing does', async () => {
-    const cases = Object.entries({ ...answers, silence: { status: 200, says: 'unreachable' } })
-    const service = await startCannedService(cases.map(([, answer]) => answer))
-    onTestFinished(() => service.close())
-    const bot = await startBot(service.url, 'any')
-    for (const [index, [name, { says }]] of cases.entries()) {
-      const { text, isForAskerOnly } = await lookUp(bot, String(index))
-      expect({ name, isForAskerOnly }).toEqual({ name, isForAskerOnly: true })
-      expect(text, name).toMatch(/^[A-Z].*[a-z ./]/)
-      expect(text.includes('doesn’t answer'), name).toBe(['unreachable', 'unexpected'].includes(says))
-      if (text.startsWith('Something')) expect(text).toContain(says)
-    }
   })
 })

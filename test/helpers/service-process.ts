@@ -40,9 +40,20 @@ export interface StartedProcess {
   stdout(): string
   /** Without what Node announces. */
   stderr(): string
+  /** The lines of its log so far. */
+  log(): { level: number; msg: string }[]
+  /** What must never be there: errors in the log, and anything on stderr, where crashes and warnings go. */
+  troubles(): string[]
   signal(signal: NodeJS.Signals): void
   /** Sends the signal and waits for the end. */
   stop(signal: NodeJS.Signals): Promise<Ended>
+}
+
+export interface ServiceProcess extends StartedProcess {
+  /** Without a slash at the end. */
+  readonly url: string
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<unknown>
 }
 
 const running = new Set<ChildProcess>()
@@ -72,18 +83,30 @@ export function launch({ env, folder = REPOSITORY, argv = startCommand, under = 
       resolve({ code, signal, stdout: output.stdout, stderr: stderr() })
     }),
   )
+  const lines = () => output.stdout.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'))
   return {
     pid: child.pid ?? 0,
     ended,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     stdout: () => output.stdout,
     stderr,
+    log: () => lines().map((line) => JSON.parse(line)),
+    troubles: () => [
+      ...lines().filter((line) => /^\{"level":[56]0/.test(line)),
+      ...stderr().split('\n').filter(Boolean),
+    ],
     signal: (signal) => void child.kill(signal),
     stop: (signal) => {
       child.kill(signal)
       return ended
     },
   }
+}
+
+/** Starts the service on a port, or what `program` says instead, without waiting for it. */
+export function launchService(env: Env, port: number, program: Pick<Command, 'argv' | 'folder'> = {}): ServiceProcess {
+  const started = launch({ ...program, env: { LOG_LEVEL: 'warn', ...env, PORT: String(port) } })
+  return { ...started, url: `http://127.0.0.1:${port}`, kill: () => started.stop('SIGKILL') }
 }
 
 const withoutAnnouncements = (text: string) =>

@@ -1,22 +1,24 @@
 /**
- * Fault injection under a light load, seen from outside: what clients see, what log and metrics say, and that no answer
- * contradicts what was acknowledged. A full disk is in `postgres-disk-full.test.ts`, restarts behind load balancers in
- * `test/operators/balancers.test.ts`.
+ * Fault injection under load, seen from outside: what clients see and how soon, what log and metrics say, that no answer contradicts
+ * what was acknowledged, and that it is all there afterwards. A full disk is in `postgres-disk-full.test.ts`, restarts behind load
+ * balancers in `test/operators/balancers.test.ts`.
  */
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { type Bot, send } from '../helpers/actors.ts'
+import { Bot, type Member, send } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
 import { type Cluster, freePort, startPostgres } from '../helpers/postgres.ts'
 import { type RedisServer, startRedis } from '../helpers/redis.ts'
-import { runSql } from '../helpers/run-sql.ts'
-import { type Env, statusOf } from '../helpers/service-process.ts'
+import { rowsOf, runSql } from '../helpers/run-sql.ts'
+import { type Env, type ServiceProcess, statusOf } from '../helpers/service-process.ts'
 import { configure } from './configure.ts'
+import { Ledger } from './ledger.ts'
 import { startLightLoad } from './light-load.ts'
-import type { ServiceProcess } from './service-process.ts'
-import { openStage, type Stage } from './stage.ts'
+import { expectOnlyOutages, isOutage, measure, startLoad } from './load.ts'
+import { openStage, type Scene, type Stage } from './stage.ts'
 
 /** A guard: these take seconds. */
 const LATER = { timeout: 120_000, interval: 100 }
@@ -34,8 +36,8 @@ interface Day {
   seen?: RegExp
   /** What the log says while it lasts. */
   told?: RegExp
-  /** What the metrics say while it lasts. */
-  measured: RegExp
+  /** What the metrics say while it lasts; undefined: it lasts too short. */
+  measured?: RegExp
   /** What the log says when it is over. */
   over?: RegExp
 }
@@ -43,22 +45,29 @@ interface Day {
 describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => {
   let postgres: Cluster
   let redis: RedisServer
+  let database: string
   let stage: Stage
-  let bot: Bot
+  let scene: Scene
+  let writer: Member
+  const ledger = new Ledger()
   let locking: pg.Client
+  let blocked: Member
   let metricsPorts: number[]
 
   beforeAll(async () => {
     postgres = await startPostgres({ isDurable: true })
     // As in production: a role without the rights of a superuser.
     await runSql(postgres.url, 'create role stats login', 'create database stats owner stats')
+    database = postgres.url.replace(/postgres$/, 'stats')
     redis = await startRedis()
     stage = await openStage({
-      DATABASE_URL: postgres.url.replace('postgres@', 'stats@').replace(/postgres$/, 'stats'),
+      DATABASE_URL: database.replace('postgres@', 'stats@'),
       ...{ REDIS_URL: redis.url, RATE_LIMIT_PER_MINUTE: '1000000000' },
       ...{ METRICS_HOST: '127.0.0.1', LOG_LEVEL: 'info', DRAIN_MS: '3000' },
     })
-    bot = await stage.bot(await stage.startOne())
+    const service = await stage.startOne()
+    scene = await stage.scene(service)
+    writer = await stage.member(service)
   })
   beforeEach(async () => {
     await endAll()
@@ -85,11 +94,13 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
     await Promise.all(stage.services.splice(0).map((service) => service.kill()))
   }
 
-  const second = (): ServiceProcess => {
-    const [, found] = stage.services
-    if (found === undefined) throw new Error('no second process')
+  const at = (index: 0 | 1): ServiceProcess => {
+    const found = stage.services[index]
+    if (found === undefined) throw new Error('no such process')
     return found
   }
+  const lookUp = () => new Bot(at(0).url, scene.bot.key).lookUp(scene.visible)
+  const write = () => ledger.write(stage.elsewhere(writer, at(0).url))
 
   const running = () => stage.services.filter((service) => service.isRunning())
   const isReady = async () => {
@@ -109,13 +120,15 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
   const metrics = async () => (await Promise.all(metricsPorts.map(scrape))).join('\n')
 
   async function live({ breaks, mends, seen, told, measured, over }: Omit<Day, 'what'>): Promise<void> {
-    const { records, stop } = startLightLoad(stage, bot)
-    onTestFinished(stop)
+    const { records, stop } = startLightLoad(stage, scene.bot)
     const goesOn = async () => {
       const answered = records.count
       await expect.poll(() => records.count, LATER).toBeGreaterThan(answered + 20)
     }
     const isSeen = () => records.failures.some((failure) => seen?.test(failure))
+    const loads = [startLoad(16, lookUp), startLoad(4, write)]
+    const stopAll = () => Promise.all([...loads.map((load) => load.stop()), stop()])
+    onTestFinished(() => stopAll().then(() => {}))
     await goesOn()
     let isMended = false
     const mend = async () => {
@@ -127,13 +140,16 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
     await Promise.all([
       seen === undefined ? goesOn() : expect.poll(isSeen, LATER).toBe(true),
       told && expect.poll(log, LATER).toMatch(told),
-      expect.poll(metrics, LATER).toMatch(measured),
+      measured && expect.poll(metrics, LATER).toMatch(measured),
     ])
+    expect(await statusOf(`${at(0).url}/healthz`)).toBe(200)
     await mend()
     await expect.poll(isReady, LATER).toBe(true)
     if (over !== undefined) await expect.poll(log, LATER).toMatch(over)
     await goesOn()
-    await stop()
+    await stopAll()
+    expectOnlyOutages(loads.flatMap(({ samples }) => samples))
+    await ledger.expectAllKept(stage.elsewhere(writer, at(0).url))
     const hasEnded = running().length < stage.services.length
     expect(records.faults().filter((failure) => !(hasEnded && CONNECTION_LOST.test(failure)))).toEqual([])
     expect(records.stale()).toEqual([])
@@ -142,15 +158,15 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
   const ofProcesses: Day[] = [
     {
       what: 'a process is killed',
-      breaks: () => second().kill(),
+      breaks: () => at(1).kill(),
       mends: () => startOne(),
       measured: /^no metrics$/m,
     },
     {
       what: 'a process is told to stop',
-      breaks: () => second().signal('SIGTERM'),
+      breaks: () => at(1).signal('SIGTERM'),
       mends: async () => {
-        expect(await second().ended).toMatchObject({ code: 0 })
+        expect(await at(1).ended).toMatchObject({ code: 0 })
         await startOne()
       },
       told: /"signal":"SIGTERM".*"stopping"/,
@@ -178,18 +194,35 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
     },
     {
       what: 'Postgres hangs',
-      breaks: () => postgres.hang(),
+      // Longer than any answer may take.
+      breaks: async () => {
+        postgres.hang()
+        await sleep(6_000)
+      },
       mends: () => postgres.resume(),
       seen: UNAVAILABLE,
       told: /"service unavailable: requests are refused"/,
       measured: /^player_stats_ready 0$/m,
     },
     {
-      what: 'Postgres fails over',
+      what: 'Postgres hangs for a moment',
+      breaks: async () => {
+        postgres.hang()
+        await sleep(700)
+        postgres.resume()
+      },
+      mends: () => {},
+    },
+    {
+      what: 'Postgres fails over, and is not believed about consent before it is promoted',
       breaks: async () => {
         await postgres.kill()
         closeSync(openSync(join(postgres.data, 'standby.signal'), 'w'))
         await postgres.start()
+        for (let round = 0; round < 20; round += 1) {
+          expect(await lookUp()).toMatchObject({ status: 503 })
+          await sleep(100)
+        }
       },
       mends: () => runSql(postgres.url, 'select pg_promote(wait => false)'),
       seen: UNAVAILABLE,
@@ -200,7 +233,7 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
     {
       what: 'a table is locked',
       breaks: async () => {
-        locking = new pg.Client({ connectionString: postgres.url.replace(/postgres$/, 'stats') })
+        locking = new pg.Client({ connectionString: database })
         await locking.connect()
         await locking.query('begin')
         await locking.query('lock table users in access exclusive mode')
@@ -210,6 +243,39 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
       // Told once, by the first that is refused: for the lock itself, or because it waited for those that met the lock.
       told: /"message":"(?:a statement took too long \(57014\)|a lookup waited too long for its turn)".*"service unavailable: requests are refused"/,
       measured: /^player_stats_database_up\{connection="lookups"\} 0$/m,
+    },
+    {
+      what: "somebody's row is locked, and nobody else notices",
+      breaks: async () => {
+        locking = new pg.Client({ connectionString: database })
+        await locking.connect()
+        blocked = await stage.member(at(0))
+        const { id } = (await blocked.get('/v1/users/me')).body
+        await locking.query('begin')
+        await locking.query('select from users where id = $1 for update', [id])
+        expect(isOutage(await measure(() => blocked.link('Locked Out')))).toBe(true)
+        expect(await write()).toMatchObject({ status: 200 })
+      },
+      mends: async () => {
+        await locking.end()
+        expect(await blocked.link('Locked Out')).toMatchObject({ status: 200 })
+      },
+    },
+    {
+      what: 'Postgres has no connection left for lookups, though it has some for the dashboard',
+      breaks: async () => {
+        const ofLookups = "usename = 'stats' and query like '%with ordinality%'"
+        const others = `select count(*)::int as count from pg_stat_activity where usename = 'stats' and not (${ofLookups})`
+        const [{ count }] = await rowsOf(postgres.url, others)
+        const limit = `alter role stats connection limit ${count}`
+        await runSql(postgres.url, limit, `select pg_terminate_backend(pid) from pg_stat_activity where ${ofLookups}`)
+        await expect.poll(async () => (await lookUp()).status, LATER).toBe(503)
+        expect(await statusOf(`${at(0).url}/readyz`)).toBe(503)
+        await expect.poll(async () => (await write()).status, LATER).toBe(200)
+      },
+      mends: () => runSql(postgres.url, 'alter role stats connection limit -1'),
+      seen: UNAVAILABLE,
+      told: /53300/,
     },
     {
       what: 'Postgres has no connection left',

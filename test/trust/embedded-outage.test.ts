@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { mountSmallDisk } from '../helpers/small-disk.ts'
 import { Ledger } from './ledger.ts'
 import { expectOnlyOutages, isOutage, measure, startLoad, untilAnswered } from './load.ts'
-import { lookup, openStage } from './stage.ts'
+import { openStage } from './stage.ts'
 
 const DISK_BYTES = 256 * 1024 * 1024
 
@@ -20,8 +20,7 @@ test.skipIf(!inject('canMount'))(
       disk.remove()
     })
     const service = await stage.startOne()
-    const bot = await stage.bot(service)
-    const target = lookup((await stage.consentingPerson(service)).person)
+    const { bot, visible: target } = await stage.scene(service)
     const writer = await stage.member(service)
     const ledger = new Ledger()
     const writes = startLoad(2, () => ledger.write(writer))

@@ -1,6 +1,6 @@
 /** What the log says of the heartbeat. */
 import { expect } from 'vitest'
-import type { ServiceProcess } from './service-process.ts'
+import type { ServiceProcess } from '../helpers/service-process.ts'
 
 const LOST = 'no lookup is answered'
 const BACK = 'lookups are answered again'

@@ -1,14 +1,14 @@
 /** In doubt nobody is visible: while somebody can't say no, no replica answers a lookup, and the rest goes on. */
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { Bot, type Member, send } from '../helpers/actors.ts'
+import type { Member } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import type { ServiceProcess } from '../helpers/service-process.ts'
 import { configure } from './configure.ts'
 import { expectToldInTurn } from './heartbeat-log.ts'
 import { isOutage, measure, untilAnswered } from './load.ts'
-import type { ServiceProcess } from './service-process.ts'
-import { GUILD, lookup, openStage, type Stage } from './stage.ts'
+import { GUILD, lookup, openStage, type Scene, type Stage } from './stage.ts'
 
 /** How long after a refused withdrawal somebody may still be shown. */
 const LONGEST_SHOWN_MS = 10_000
@@ -19,21 +19,13 @@ describe.skipIf(!hasPostgres)('while the database', () => {
   let postgres: Cluster
   let stage: Stage
   let first: ServiceProcess
-  /** The same bot at each process. */
-  let bots: Bot[]
-  let member: Member
-  let visible: { guild_id: string; target_chat_id: string }
+  let scene: Scene
 
   beforeAll(async () => {
     postgres = await startPostgres({ isDurable: true })
     stage = await openStage({ DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'info' })
-    const [one, other] = await Promise.all([stage.startOne(), stage.startOne()])
-    first = one
-    const bot = await stage.bot(first)
-    bots = [bot, new Bot(other.url, bot.key)]
-    const consenting = await stage.consentingPerson(first)
-    member = consenting.member
-    visible = lookup(consenting.person)
+    ;[first] = await Promise.all([stage.startOne(), stage.startOne()])
+    scene = await stage.scene(first)
   })
   afterEach(() => {
     expect(stage.troubles()).toEqual([])
@@ -43,8 +35,8 @@ describe.skipIf(!hasPostgres)('while the database', () => {
     await postgres?.remove()
   })
 
-  const statuses = () => Promise.all(bots.map(async (bot) => (await bot.lookUp(visible)).status))
-  const readiness = () => Promise.all(stage.services.map(async ({ url }) => (await send(`${url}/readyz`)).status))
+  const statuses = () => scene.lookups()
+  const readiness = () => stage.readiness()
 
   /** Until the server's processes have read its new settings, and that it takes no writes: told by one that matters to nobody. */
   async function untilRefused(who: Member): Promise<void> {
@@ -59,11 +51,12 @@ describe.skipIf(!hasPostgres)('while the database', () => {
 
   /** Whoever asks for it is refused, and soon nobody is shown; what needs no consent goes on. */
   async function expectHidden(): Promise<void> {
+    const { bot, member } = scene
     await untilRefused(member)
     expect(isOutage(await measure(() => member.post('/auth/revoke')))).toBe(true)
     await expect.poll(statuses, UNTIL_HIDDEN).toEqual([503, 503])
     expect(await readiness()).toEqual([503, 503])
-    expect(await bots[0]?.get('/v1/content')).toMatchObject({ status: 200 })
+    expect(await bot.get('/v1/content')).toMatchObject({ status: 200 })
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
   }
 
@@ -94,8 +87,8 @@ describe.skipIf(!hasPostgres)('while the database', () => {
 
   test('waits for a standby that is away, no lookup is answered, and no commit is left waiting', async () => {
     await configure(postgres, "synchronous_standby_names = 'away'")
-    await untilRefused(member)
-    expect(isOutage(await measure(() => member.post('/auth/revoke')))).toBe(true)
+    await untilRefused(scene.member)
+    expect(isOutage(await measure(() => scene.member.post('/auth/revoke')))).toBe(true)
     // Whoever agrees is hidden too.
     await expect.poll(statuses, UNTIL_HIDDEN).toEqual([503, 503])
     expect(await readiness()).toEqual([503, 503])
@@ -123,9 +116,7 @@ describe.skipIf(!hasPostgres)('while the database', () => {
     await Promise.all(people.map((someone) => wishInTurn(someone.member)))
     await configure(postgres, "synchronous_standby_names = ''")
     await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
-    for (const { person } of people) {
-      for (const bot of bots) expect(await bot.lookUp(lookup(person))).toMatchObject({ status: 403 })
-    }
+    for (const { person } of people) expect(await scene.lookups(lookup(person))).toEqual([403, 403])
     expect(await waitingCommits(postgres)).toBe(0)
   })
 

@@ -1,6 +1,6 @@
 /** Postgres on a full disk: heartbeats still find their place, withdrawals don't. Nobody is shown, on any replica, until there is room. */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { Bot, type Member, send } from '../helpers/actors.ts'
+import { type Member, send } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
 import { type Cluster, freePort, startPostgres } from '../helpers/postgres.ts'
 import { mountSmallDisk, type SmallDisk } from '../helpers/small-disk.ts'
@@ -8,7 +8,7 @@ import { expectToldInTurn } from './heartbeat-log.ts'
 import { Ledger } from './ledger.ts'
 import { startLightLoad } from './light-load.ts'
 import { isOutage, measure } from './load.ts'
-import { lookup, openStage, type Stage } from './stage.ts'
+import { openStage, type Scene, type Stage } from './stage.ts'
 
 const DISK_BYTES = 128 * 1024 * 1024
 /** Far more than fit into the pages that a table has left. */
@@ -21,13 +21,9 @@ describe.skipIf(!hasPostgres || !inject('canMount'))('on a disk that gets full',
   let disk: SmallDisk
   let postgres: Cluster
   let stage: Stage
-  let bot: Bot
-  /** The same bot at each process. */
-  let bots: Bot[]
-  let member: Member
+  let scene: Scene
   let writer: Member
   let metricsPorts: [number, number]
-  let visible: { guild_id: string; target_chat_id: string }
 
   beforeAll(async () => {
     const mounted = mountSmallDisk(DISK_BYTES)
@@ -37,12 +33,8 @@ describe.skipIf(!hasPostgres || !inject('canMount'))('on a disk that gets full',
     stage = await openStage({ DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'info' })
     metricsPorts = [await freePort(), await freePort()]
     const startWith = (port: number) => stage.startOne({ METRICS_PORT: String(port) })
-    const [first, second] = await Promise.all([startWith(metricsPorts[0]), startWith(metricsPorts[1])])
-    bot = await stage.bot(first)
-    bots = [bot, new Bot(second.url, bot.key)]
-    const consenting = await stage.consentingPerson(first)
-    member = consenting.member
-    visible = lookup(consenting.person)
+    const [first] = await Promise.all([startWith(metricsPorts[0]), startWith(metricsPorts[1])])
+    scene = await stage.scene(first)
     writer = await stage.member(first)
   })
   afterEach(() => {
@@ -54,16 +46,14 @@ describe.skipIf(!hasPostgres || !inject('canMount'))('on a disk that gets full',
     disk?.remove()
   })
 
-  const lookups = () => Promise.all(bots.map(async (bot) => (await bot.lookUp(visible)).status))
-  const readiness = () => Promise.all(stage.services.map(async ({ url }) => (await send(`${url}/readyz`)).status))
-
   const scrape = () =>
     Promise.all(metricsPorts.map(async (port) => (await send(`http://127.0.0.1:${port}/metrics`)).text))
 
   test('nobody is shown once a write was refused, and all is as before when there is room again', async () => {
+    const { bot, member, lookups } = scene
     const ledger = new Ledger()
     await ledger.write(writer)
-    await expect.poll(lookups, UNTIL_BACK).toEqual([200, 200])
+    await expect.poll(() => lookups(), UNTIL_BACK).toEqual([200, 200])
     const { records, stop } = startLightLoad(stage, bot)
     onTestFinished(stop)
     disk.fill()
@@ -72,8 +62,8 @@ describe.skipIf(!hasPostgres || !inject('canMount'))('on a disk that gets full',
       refused = await measure(() => ledger.write(writer))
     }
     expect(isOutage(refused)).toBe(true)
-    await expect.poll(lookups, UNTIL_HIDDEN).toEqual([503, 503])
-    expect(await readiness()).toEqual([503, 503])
+    await expect.poll(() => lookups(), UNTIL_HIDDEN).toEqual([503, 503])
+    expect(await stage.readiness()).toEqual([503, 503])
     for (const metrics of await scrape()) expect(metrics).toContain('\nplayer_stats_heartbeat_fresh 0\n')
     for (const service of stage.services) {
       const told = () => service.log().filter(({ msg }) => msg.startsWith('no lookup is answered'))
@@ -83,8 +73,8 @@ describe.skipIf(!hasPostgres || !inject('canMount'))('on a disk that gets full',
     expect(await bot.get('/v1/content')).toMatchObject({ status: 200 })
 
     disk.free()
-    await expect.poll(lookups, UNTIL_BACK).toEqual([200, 200])
-    await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
+    await expect.poll(() => lookups(), UNTIL_BACK).toEqual([200, 200])
+    await expect.poll(stage.readiness, UNTIL_BACK).toEqual([200, 200])
     await ledger.expectAllKept(writer)
     expect(await member.post('/auth/revoke')).toMatchObject({ status: 200 })
     expect(await lookups()).toEqual([403, 403])

@@ -1,10 +1,10 @@
 /** A rolling deployment: the release before migration 0005 runs, this one starts beside it, and what people say at either counts at both. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Bot, type Member, send } from '../helpers/actors.ts'
+import type { Member } from '../helpers/actors.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import type { ServiceProcess } from '../helpers/service-process.ts'
 import { type FormerRelease, unpackFormerRelease } from './former-release/unpack.ts'
-import type { ServiceProcess } from './service-process.ts'
-import { GUILD, lookup, openStage, type Stage } from './stage.ts'
+import { GUILD, lookup, openStage, type Scene, type Stage } from './stage.ts'
 
 const UNTIL = { timeout: 30_000, interval: 50 }
 
@@ -15,20 +15,17 @@ describe.skipIf(!hasPostgres)('beside the release before', () => {
   let current: ServiceProcess
   let atOld: Member
   let atCurrent: Member
-  let key: string | undefined
-  let target: { guild_id: string; target_chat_id: string }
+  let scene: Scene
 
   beforeAll(async () => {
     former = unpackFormerRelease()
     stage = await openStage({ DATABASE_URL: await emptyDatabase(), RATE_LIMIT_PER_MINUTE: '1000000000' })
     old = await start(former.command)
-    key = (await stage.bot(old)).key
-    const { person, member } = await stage.consentingPerson(old)
-    target = lookup(person)
-    atOld = member
-    expect(await new Bot(old.url, key).lookUp(target)).toMatchObject({ status: 200 })
+    scene = await stage.scene(old)
+    atOld = scene.member
+    expect(await scene.lookups()).toEqual([200])
     current = await start()
-    atCurrent = stage.elsewhere(member, current.url)
+    atCurrent = stage.elsewhere(atOld, current.url)
   })
   afterAll(async () => {
     const troubles = stage?.troubles()
@@ -39,45 +36,43 @@ describe.skipIf(!hasPostgres)('beside the release before', () => {
 
   const start = (program?: FormerRelease['command']) => stage.startOne({ LOG_LEVEL: 'info' }, program)
 
-  const lookups = (about = target) =>
-    Promise.all([old, current].map(async ({ url }) => (await new Bot(url, key).lookUp(about)).status))
-
   test('this one migrates and serves, and the one before goes on', async () => {
     const migrated = ({ log }: ServiceProcess) => JSON.stringify(log().filter(({ msg }) => msg.includes('schema')))
     expect(migrated(old)).not.toContain('0005')
     expect(migrated(current)).toContain('0005_write_marks')
-    await expect.poll(() => lookups(), UNTIL).toEqual([200, 200])
-    for (const { url } of [old, current]) expect(await send(`${url}/readyz`)).toMatchObject({ status: 200 })
+    await expect.poll(() => scene.lookups(), UNTIL).toEqual([200, 200])
+    expect(await stage.readiness()).toEqual([200, 200])
   })
 
   test('a no at either counts at both, and so does the next yes', async () => {
     for (const member of [atOld, atCurrent]) {
       expect(await member.allow(GUILD, false)).toMatchObject({ status: 200 })
-      expect(await lookups()).toEqual([403, 403])
+      expect(await scene.lookups()).toEqual([403, 403])
       expect(await member.allow(GUILD)).toMatchObject({ status: 200 })
-      expect(await lookups()).toEqual([200, 200])
+      expect(await scene.lookups()).toEqual([200, 200])
     }
   })
 
   test('the one before starts on the new schema, and again both serve', async () => {
     await old.kill()
+    stage.services.splice(stage.services.indexOf(old), 1)
     old = await start(former.command)
     atOld = stage.elsewhere(atOld, old.url)
-    await expect.poll(() => lookups(), UNTIL).toEqual([200, 200])
+    await expect.poll(() => scene.lookups(), UNTIL).toEqual([200, 200])
   })
 
   test('who is erased at this one is invisible and logged out at the one before too', async () => {
     const { person, member } = await stage.consentingPerson(old)
     const here = stage.elsewhere(member, current.url)
-    expect(await lookups(lookup(person))).toEqual([200, 200])
+    expect(await scene.lookups(lookup(person))).toEqual([200, 200])
     expect(await here.delete('/v1/users/me')).toMatchObject({ status: 200 })
-    expect(await lookups(lookup(person))).toEqual([403, 403])
+    expect(await scene.lookups(lookup(person))).toEqual([403, 403])
     for (const browser of [member, here]) expect(await browser.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
   test('"Turn everything off" at the one before counts at this one, and ends the session there', async () => {
     expect(await atOld.post('/auth/revoke')).toMatchObject({ status: 200 })
-    expect(await lookups()).toEqual([403, 403])
+    expect(await scene.lookups()).toEqual([403, 403])
     expect(await atCurrent.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 

@@ -1,13 +1,25 @@
 /** A stage for things to break on: processes of the service, a database of their own, the chat platform, and actors. */
 import { randomInt } from 'node:crypto'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
-import { Bot, Member } from '../helpers/actors.ts'
+import { Bot, Member, send } from '../helpers/actors.ts'
 import { cast, chatEnv, guilds } from '../helpers/app.ts'
 import { type RunningChatSimulator, startChatSimulator } from '../helpers/chat-simulator.ts'
-import type { Env } from '../helpers/service-process.ts'
-import { type Program, type ServiceProcess, startService } from './service-process.ts'
+import { freePort } from '../helpers/postgres.ts'
+import { type Command, type Env, launchService, type ServiceProcess, untilServing } from '../helpers/service-process.ts'
+
+/** What is started, if not the service as it is built. */
+type Program = Pick<Command, 'argv' | 'folder'>
 
 export const GUILD = guilds.lanternfall.id
+
+/** A bot in the guild, and somebody whom it may look up there. */
+export interface Scene {
+  bot: Bot
+  member: Member
+  visible: ReturnType<typeof lookup>
+  /** The status of a lookup at each process. */
+  lookups(about?: Scene['visible']): Promise<number[]>
+}
 
 export interface Stage {
   readonly simulator: RunningChatSimulator
@@ -25,6 +37,9 @@ export interface Stage {
   consentingPerson(service: ServiceProcess): Promise<{ person: SimulatedPerson; member: Member }>
   /** A bot in the guild, with a key of a new admin. */
   bot(service: ServiceProcess): Promise<Bot>
+  scene(service: ServiceProcess): Promise<Scene>
+  /** The status of /readyz at each process. */
+  readiness(): Promise<number[]>
   /** Errors and crashes of any process. */
   troubles(): string[]
   close(): Promise<void>
@@ -42,7 +57,24 @@ export async function openStage(env: Env): Promise<Stage> {
   }
   const visitor = ({ url }: Pick<ServiceProcess, 'url'>) => new Member(url, simulator)
   const member = (service: ServiceProcess, person = somebody()) => visitor(service).logIn(person)
-  const start = (more: Env = {}, program: Program = {}) => startService({ ...all, ...more }, program)
+  const bot = async (service: ServiceProcess) => {
+    const admin = await member(service, { ...cast.admin, id: newId() })
+    return new Bot(service.url, (await admin.createKey(GUILD)).api_key)
+  }
+  const consentingPerson = async (service: ServiceProcess) => {
+    const person = somebody()
+    const consenting = await member(service, person)
+    await expectOk(consenting.allow(GUILD))
+    await expectOk(consenting.link(`Player ${person.id}`))
+    return { person, member: consenting }
+  }
+  const atEach = (ask: (url: string) => Promise<{ status: number }>) =>
+    Promise.all(services.map(async ({ url }) => (await ask(url)).status))
+  const start = async (more: Env = {}, program: Program = {}) => {
+    const service = launchService({ ...all, ...more }, await freePort(), program)
+    await untilServing(service, service.url)
+    return service
+  }
   return {
     simulator,
     env: all,
@@ -64,17 +96,16 @@ export async function openStage(env: Env): Promise<Stage> {
       for (const [name, value] of member.cookies) same.cookies.set(name, value)
       return same
     },
-    consentingPerson: async (service) => {
-      const person = somebody()
-      const consenting = await member(service, person)
-      await expectOk(consenting.allow(GUILD))
-      await expectOk(consenting.link(`Player ${person.id}`))
-      return { person, member: consenting }
+    consentingPerson,
+    bot,
+    scene: async (service) => {
+      const { key } = await bot(service)
+      const { person, member } = await consentingPerson(service)
+      const visible = lookup(person)
+      const lookups = (about = visible) => atEach((url) => new Bot(url, key).lookUp(about))
+      return { bot: new Bot(service.url, key), member, visible, lookups }
     },
-    bot: async (service) => {
-      const admin = await member(service, { ...cast.admin, id: newId() })
-      return new Bot(service.url, (await admin.createKey(GUILD)).api_key)
-    },
+    readiness: () => atEach((url) => send(`${url}/readyz`)),
     troubles: () => services.flatMap((service) => service.troubles()),
     close: async () => {
       for (const service of services) service.signal('SIGCONT')

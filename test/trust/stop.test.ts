@@ -4,10 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { startPostgres } from '../helpers/postgres.ts'
-import { statusOf } from '../helpers/service-process.ts'
+import { launchService, type ServiceProcess, statusOf } from '../helpers/service-process.ts'
 import { expectOnlyOutages, type Load, measure, startLoad } from './load.ts'
-import { launchService, type ServiceProcess } from './service-process.ts'
-import { lookup, openStage, type Stage, somebody } from './stage.ts'
+import { openStage, type Stage, somebody } from './stage.ts'
 
 /** After draining, whatever hangs. */
 const LONGEST_STOP_MS = 10_000
@@ -25,9 +24,7 @@ describe.skipIf(!hasPostgres)('a process that is told to stop', () => {
   async function begin(env: Record<string, string>) {
     stage = await openStage({ RATE_LIMIT_PER_MINUTE: '1000000000', ...env })
     const service = await stage.startOne()
-    const bot = await stage.bot(service)
-    const target = lookup((await stage.consentingPerson(service)).person)
-    return { service, bot, target }
+    return { service, ...(await stage.scene(service)) }
   }
 
   const untilUnderLoad = ({ samples }: Load) => expect.poll(() => samples.length).toBeGreaterThan(100)
@@ -49,8 +46,8 @@ describe.skipIf(!hasPostgres)('a process that is told to stop', () => {
   }
 
   test('answers every request that reached it, without any balancer', async () => {
-    const { service, bot, target } = await begin({ DATABASE_URL: await emptyDatabase() })
-    const load = startLoad(24, () => bot.lookUp(target))
+    const { service, bot, visible } = await begin({ DATABASE_URL: await emptyDatabase() })
+    const load = startLoad(24, () => bot.lookUp(visible))
     await untilUnderLoad(load)
     expect(await stop(service)).toMatchObject({ code: 0, signal: null })
     const samples = await load.stop()
@@ -63,10 +60,10 @@ describe.skipIf(!hasPostgres)('a process that is told to stop', () => {
   test('ends in time with idle connections and a hung database, and answers what is under way', async () => {
     const postgres = await startPostgres()
     try {
-      const { service, bot, target } = await begin({ DATABASE_URL: postgres.url })
+      const { service, bot, visible } = await begin({ DATABASE_URL: postgres.url })
       for (let count = 0; count < 5; count += 1) await idleConnection(service)
       postgres.hang()
-      const underWay = Array.from({ length: 40 }, () => measure(() => bot.lookUp(target)))
+      const underWay = Array.from({ length: 40 }, () => measure(() => bot.lookUp(visible)))
       await sleep(300)
       // Who came before this one has come in.
       expect(await statusOf(`${service.url}/healthz`)).toBe(200)

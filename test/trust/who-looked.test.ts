@@ -4,16 +4,15 @@ import { Bot } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
+import type { ServiceProcess } from '../helpers/service-process.ts'
 import { untilAnswered } from './load.ts'
-import type { ServiceProcess } from './service-process.ts'
-import { lookup, openStage, type Stage } from './stage.ts'
+import { openStage, type Scene, type Stage } from './stage.ts'
 
 describe.skipIf(!hasPostgres)('three processes', () => {
   let postgres: Cluster
   let stage: Stage
   let services: ServiceProcess[]
-  let key: string | undefined
-  let about: { guild_id: string; target_chat_id: string }
+  let scene: Scene
 
   beforeAll(async () => {
     postgres = await startPostgres({ isDurable: true })
@@ -21,8 +20,7 @@ describe.skipIf(!hasPostgres)('three processes', () => {
     services = await stage.start(3)
     const [first] = services
     if (first === undefined) throw new Error('no process')
-    key = (await stage.bot(first)).key
-    about = lookup((await stage.consentingPerson(first)).person)
+    scene = await stage.scene(first)
   })
   afterAll(async () => {
     await stage?.close()
@@ -32,7 +30,9 @@ describe.skipIf(!hasPostgres)('three processes', () => {
   let answered = 0
 
   async function lookUp({ url }: ServiceProcess, times: number): Promise<void> {
-    const answers = await Promise.all(Array.from({ length: times }, () => new Bot(url, key).lookUp(about)))
+    const answers = await Promise.all(
+      Array.from({ length: times }, () => new Bot(url, scene.bot.key).lookUp(scene.visible)),
+    )
     answered += answers.filter(({ status }) => status === 200).length
   }
 

@@ -3,7 +3,7 @@
  * judged by its own clock, and how long a heartbeat is fresh by the monotonic one.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Bot, type Member } from '../helpers/actors.ts'
+import type { Member } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
 import { clockOff, hasFaketime, reportFaketime } from '../helpers/faketime.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
@@ -14,142 +14,133 @@ import { statusOf } from '../helpers/service-process.ts'
 import { type Copy, copyServer } from '../helpers/standby.ts'
 import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
 import { runAdmin } from '../operators/run-admin.ts'
-import { lookup, openStage, type Stage, somebody } from './stage.ts'
+import { openStage, type Scene, type Stage, somebody } from './stage.ts'
 
 reportFaketime()
 const UNTIL = { timeout: 30_000, interval: 50 }
 const DAY_MS = 86_400_000
 
-describe.skipIf(!hasPostgres || !hasFaketime)(
-  'of three processes one is nine days ahead and one nine days behind: they',
-  () => {
-    let postgres: Cluster
-    let proxy: TcpProxy
-    let standby: Copy
-    let stage: Stage
-    let key: string | undefined
-    let visible: { guild_id: string; target_chat_id: string }
-    let metrics: string[]
+describe.skipIf(!hasPostgres || !hasFaketime)('processes whose clocks are nine days off', () => {
+  let postgres: Cluster
+  let proxy: TcpProxy
+  let standby: Copy
+  let stage: Stage
+  let scene: Scene
+  let metrics: string[]
 
-    beforeAll(async () => {
-      postgres = await startPostgres({ isDurable: true })
-      proxy = await startTcpProxy(postgres.url)
-      stage = await openStage({ DATABASE_URL: proxy.url, RATE_LIMIT_PER_MINUTE: '1000000000' })
-      const right = await stage.startOne()
-      const ports = [String(await freePort()), String(await freePort())] as const
-      metrics = ports.map((port) => `http://127.0.0.1:${port}/metrics`)
-      await stage.startOne({ ...clockOff('+9d'), METRICS_PORT: ports[0] })
-      await stage.startOne({ ...clockOff('-9d'), METRICS_PORT: ports[1] })
-      key = (await stage.bot(right)).key
-      visible = lookup((await stage.consentingPerson(right)).person)
-    })
-    afterAll(async () => {
-      const troubles = stage?.troubles()
-      await stage?.close()
-      await proxy?.close()
-      await standby?.remove()
-      await postgres?.remove()
-      expect(troubles).toEqual([])
-    })
+  beforeAll(async () => {
+    postgres = await startPostgres({ isDurable: true })
+    proxy = await startTcpProxy(postgres.url)
+    stage = await openStage({ DATABASE_URL: proxy.url, RATE_LIMIT_PER_MINUTE: '1000000000' })
+    const right = await stage.startOne()
+    const ports = [String(await freePort()), String(await freePort())] as const
+    metrics = ports.map((port) => `http://127.0.0.1:${port}/metrics`)
+    await stage.startOne({ ...clockOff('+9d'), METRICS_PORT: ports[0] })
+    await stage.startOne({ ...clockOff('-9d'), METRICS_PORT: ports[1] })
+    scene = await stage.scene(right)
+  })
+  afterAll(async () => {
+    const troubles = stage?.troubles()
+    await stage?.close()
+    await proxy?.close()
+    await standby?.remove()
+    await postgres?.remove()
+    expect(troubles).toEqual([])
+  })
 
-    const lookups = () =>
-      Promise.all(stage.services.map(async ({ url }) => (await new Bot(url, key).lookUp(visible)).status))
-    const expectAll = (status: number) => expect.poll(lookups, UNTIL).toEqual([status, status, status])
+  const expectAll = (status: number) => expect.poll(() => scene.lookups(), UNTIL).toEqual([status, status, status])
 
-    test('are off indeed, and answer lookups', async () => {
-      const dates = await Promise.all(
-        stage.services.map(async ({ url }) => (await fetch(`${url}/healthz`)).headers.get('date')),
-      )
-      // Without `+ 0`, a little behind would be -0, which isn't 0 for `toEqual`.
-      expect(dates.map((date) => Math.round((Date.parse(date ?? '') - Date.now()) / DAY_MS) + 0)).toEqual([0, 9, -9])
-      await expectAll(200)
-    })
+  test('are off indeed, and answer lookups', async () => {
+    const dates = await Promise.all(
+      stage.services.map(async ({ url }) => (await fetch(`${url}/healthz`)).headers.get('date')),
+    )
+    // Without `+ 0`, a little behind would be -0, which isn't 0 for `toEqual`.
+    expect(dates.map((date) => Math.round((Date.parse(date ?? '') - Date.now()) / DAY_MS) + 0)).toEqual([0, 9, -9])
+    await expectAll(200)
+  })
 
-    const atEach = (member: Member) =>
-      Promise.all(
-        stage.services.map(async ({ url }) => (await stage.elsewhere(member, url).get('/v1/users/me')).status),
-      )
-    const sweeps = async (url: string) =>
-      Number(/player_stats_sweeps_total\{outcome="done"\} (\d+)/.exec(await (await fetch(url)).text())?.[1])
+  const atEach = (member: Member) =>
+    Promise.all(stage.services.map(async ({ url }) => (await stage.elsewhere(member, url).get('/v1/users/me')).status))
+  const sweeps = async (url: string) =>
+    Number(/player_stats_sweeps_total\{outcome="done"\} (\d+)/.exec(await (await fetch(url)).text())?.[1])
 
-    test('hold a session that began at any, also after all have swept', async () => {
-      const members = await Promise.all(stage.services.map((service) => stage.member(service)))
-      for (const member of members) expect(await atEach(member)).toEqual([200, 200, 200])
-      for (const url of metrics) await expect.poll(() => sweeps(url), UNTIL).toBeGreaterThan(0)
-      for (const member of members) expect(await atEach(member)).toEqual([200, 200, 200])
-    })
+  test('hold a session that began at any, also after all have swept', async () => {
+    const members = await Promise.all(stage.services.map((service) => stage.member(service)))
+    for (const member of members) expect(await atEach(member)).toEqual([200, 200, 200])
+    for (const url of metrics) await expect.poll(() => sweeps(url), UNTIL).toBeGreaterThan(0)
+    for (const member of members) expect(await atEach(member)).toEqual([200, 200, 200])
+  })
 
-    test('finish a login that was begun at any, with a cookie that the browser keeps for seven days', async () => {
-      for (const begun of stage.services) {
-        for (const ended of stage.services) {
-          const visitor = stage.visitor(begun)
-          const host = { host: 'localhost:3000' }
-          const start = await visitor.get('/auth/login', host)
-          const back = await stage.simulator.authorize(String(start.headers.location), somebody())
-          const { status, headers } = await stage.elsewhere(visitor, ended.url).follow(back, host)
-          expect([status, headers.location]).toEqual([302, '/?login=done'])
-          const cookie = [headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('session='))
-          const [, expires = ''] = /Expires=([^;]+)/.exec(cookie ?? '') ?? []
-          expect(Math.round((Date.parse(expires) - Date.now()) / DAY_MS)).toBe(7)
-        }
+  test('finish a login that was begun at any, with a cookie that the browser keeps for seven days', async () => {
+    for (const begun of stage.services) {
+      for (const ended of stage.services) {
+        const visitor = stage.visitor(begun)
+        const host = { host: 'localhost:3000' }
+        const start = await visitor.get('/auth/login', host)
+        const back = await stage.simulator.authorize(String(start.headers.location), somebody())
+        const { status, headers } = await stage.elsewhere(visitor, ended.url).follow(back, host)
+        expect([status, headers.location]).toEqual([302, '/?login=done'])
+        const cookie = [headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('session='))
+        const [, expires = ''] = /Expires=([^;]+)/.exec(cookie ?? '') ?? []
+        expect(Math.round((Date.parse(expires) - Date.now()) / DAY_MS)).toBe(7)
       }
+    }
+  })
+
+  test('make a key from a server list of today', async () => {
+    for (const service of stage.services) expect((await stage.bot(service)).key).toMatch(/^psk_/)
+  })
+
+  test('believe a failover', async () => {
+    standby = await copyServer(postgres.url, { as: 'standby' })
+    await standby.start()
+    proxy.shut()
+    const [{ lsn }] = await rowsOf(postgres.url, 'select pg_current_wal_lsn() as lsn')
+    const replayed = () => rowsOf(standby.url, `select pg_last_wal_replay_lsn() >= '${lsn}' as is_there`)
+    await expect.poll(replayed, UNTIL).toEqual([{ is_there: true }])
+    await rowsOf(standby.url, 'select pg_promote()')
+    proxy.leadTo(standby.url)
+    proxy.open()
+    await expectAll(200)
+    expect(await rowsOf(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])
+  })
+
+  test('refuse a restored dump, those that run and those that start, until an operator accepts it', async () => {
+    const input = outputOf(postgresProgram('pg_dump'), ['--clean', '--if-exists', '--no-owner', standby.url])
+    outputOf(postgresProgram('psql'), ['--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1', standby.url], {
+      input,
     })
+    await expectAll(503)
+    const starting = await stage.startOne(clockOff('-9d'))
+    expect(await statusOf(`${starting.url}/readyz`)).toBe(503)
+    await starting.kill()
+    stage.services.pop()
 
-    test('make a key from a server list of today', async () => {
-      for (const service of stage.services) expect((await stage.bot(service)).key).toMatch(/^psk_/)
-    })
+    const choices = ['--consents', 'keep', '--keys', 'keep', '--yes']
+    const env = { DATABASE_URL: standby.url, ...clockOff('+9d') }
+    expect(await runAdmin(env, 'accept-restore', ...choices)).toMatchObject({ code: 0 })
+    await expectAll(200)
+  })
 
-    test('believe a failover', async () => {
-      standby = await copyServer(postgres.url, { as: 'standby' })
-      await standby.start()
-      proxy.shut()
-      const [{ lsn }] = await rowsOf(postgres.url, 'select pg_current_wal_lsn() as lsn')
-      const replayed = () => rowsOf(standby.url, `select pg_last_wal_replay_lsn() >= '${lsn}' as is_there`)
-      await expect.poll(replayed, UNTIL).toEqual([{ is_there: true }])
-      await rowsOf(standby.url, 'select pg_promote()')
-      proxy.leadTo(standby.url)
-      proxy.open()
-      await expectAll(200)
-      expect(await rowsOf(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])
-    })
-
-    test('refuse a restored dump, those that run and those that start, until an operator accepts it', async () => {
-      const input = outputOf(postgresProgram('pg_dump'), ['--clean', '--if-exists', '--no-owner', standby.url])
-      outputOf(postgresProgram('psql'), ['--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1', standby.url], {
-        input,
-      })
-      await expectAll(503)
-      const starting = await stage.startOne(clockOff('-9d'))
-      expect(await statusOf(`${starting.url}/readyz`)).toBe(503)
-      await starting.kill()
-      stage.services.pop()
-
-      const choices = ['--consents', 'keep', '--keys', 'keep', '--yes']
-      const env = { DATABASE_URL: standby.url, ...clockOff('+9d') }
-      expect(await runAdmin(env, 'accept-restore', ...choices)).toMatchObject({ code: 0 })
-      await expectAll(200)
-    })
-
-    test("judge a heartbeat's age at their start by the database's clock", async () => {
-      await Promise.all(stage.services.splice(0).map((service) => service.kill()))
-      /** As after a promotion that nobody has recorded, so long after the newest heartbeat. */
-      const promoteAfter = (age: string) =>
-        rowsOf(
-          standby.url,
-          `with aged as (update write_marks set written_at = clock_timestamp() - interval '${age}')
+  test("judge a heartbeat's age at their start by the database's clock", async () => {
+    await Promise.all(stage.services.splice(0).map((service) => service.kill()))
+    /** As after a promotion that nobody has recorded, so long after the newest heartbeat. */
+    const promoteAfter = (age: string) =>
+      rowsOf(
+        standby.url,
+        `with aged as (update write_marks set written_at = clock_timestamp() - interval '${age}')
          update database_identity set timeline = 1, accepted_at = clock_timestamp() - interval '1 day'`,
-        )
-      const readyAt = async (offset: string) => {
-        const service = await stage.startOne(clockOff(offset))
-        const status = await statusOf(`${service.url}/readyz`)
-        await service.kill()
-        return status
-      }
-      await promoteAfter('1 hour')
-      expect(await readyAt('-9d')).toBe(503)
-      // For the future: a start may take as long as it takes.
-      await promoteAfter('-10 minutes')
-      expect(await readyAt('+9d')).toBe(200)
-    })
-  },
-)
+      )
+    const readyAt = async (offset: string) => {
+      const service = await stage.startOne(clockOff(offset))
+      const status = await statusOf(`${service.url}/readyz`)
+      await service.kill()
+      return status
+    }
+    await promoteAfter('1 hour')
+    expect(await readyAt('-9d')).toBe(503)
+    // For the future: a start may take as long as it takes.
+    await promoteAfter('-10 minutes')
+    expect(await readyAt('+9d')).toBe(200)
+  })
+})
