@@ -1,5 +1,5 @@
 /** A server program of this machine, which is started, signalled, ended and started again, and never left behind. */
-import { type ChildProcess, type SpawnOptionsWithoutStdio, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
@@ -7,14 +7,14 @@ process.once('exit', () => {
 })
 
 export class Program {
-  readonly #options: SpawnOptionsWithoutStdio
+  readonly #options: Omit<SpawnOptions, 'stdio'>
   readonly #name: string
   readonly #argv: readonly string[]
   #child: ChildProcess | undefined
   #gone: Promise<void> = Promise.resolve()
   #output = ''
 
-  constructor(options: SpawnOptionsWithoutStdio, name: string, ...argv: string[]) {
+  constructor(options: Omit<SpawnOptions, 'stdio'>, name: string, ...argv: string[]) {
     this.#options = options
     this.#name = name
     this.#argv = argv
@@ -32,8 +32,7 @@ export class Program {
 
   /** Starts it and waits until it is ready; throws with what it printed when it ends instead. */
   async start(untilReady: () => Promise<unknown> = async () => {}): Promise<void> {
-    const child = spawn(this.#name, this.#argv, this.#options)
-    child.stdin.end()
+    const child = spawn(this.#name, this.#argv, { ...this.#options, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     this.#output = ''
     running.add(child)
