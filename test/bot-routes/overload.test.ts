@@ -8,6 +8,7 @@ import { type LookupWorld, startLookupWorld } from '../helpers/lookup-world.ts'
 const LIMIT = 15
 let world: LookupWorld
 let underWay = () => 0
+let refused = () => 0
 const sockets: Socket[] = []
 
 beforeAll(async () => {
@@ -15,6 +16,7 @@ beforeAll(async () => {
     chatCalled: () => {},
     observe: (_app, load) => {
       underWay = load.underWay
+      refused = load.refused
     },
   }
   const env = { UNDER_WAY_LIMIT: String(LIMIT), LOGIN_LIMIT_PER_MINUTE: '1000' }
@@ -26,7 +28,7 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy()
   world.simulator.setFault('token', undefined)
   await untilUnderWay(0)
-  expect(await world.inGuild.lookUp(world.lookup)).toMatchObject({ status: 200 })
+  await untilAnswered(() => world.inGuild.lookUp(world.lookup))
 })
 afterAll(() => world.close())
 
@@ -55,10 +57,12 @@ async function fill(): Promise<void> {
   }
 }
 
+/** Asks until it is answered: on a machine that is busy with something else the database may miss a deadline. */
+const untilAnswered = (ask: () => Promise<unknown>) => expect.poll(ask).toMatchObject({ status: 200 })
+
 async function peopleGoOn(): Promise<void> {
-  for (const path of ['/healthz', '/readyz']) expect(await world.inGuild.get(path)).toMatchObject({ status: 200 })
-  expect(await world.target.allow(world.guildId, false)).toMatchObject({ status: 200 })
-  expect(await world.target.allow(world.guildId, true)).toMatchObject({ status: 200 })
+  for (const path of ['/healthz', '/readyz']) await untilAnswered(() => world.inGuild.get(path))
+  for (const isAllowed of [false, true]) await untilAnswered(() => world.target.allow(world.guildId, isAllowed))
 }
 
 test('a bot is refused as everywhere, nothing of its budget is spent, and people can withdraw', async () => {
@@ -84,9 +88,9 @@ test.each<[connections: number, what: string, bytes: () => string]>([
   [1, '3,000 requests and 1,500 health checks', () => large.repeat(3_000) + get('/healthz').repeat(1_500)],
   [3 * LIMIT, 'the beginning of a lookup', () => beginning(world.inGuild.key)],
 ])('%i connections that send %s, and then nothing, keep nobody from anything', async (count, _what, bytes) => {
+  const before = refused()
   beSilent(count, bytes())
-  for (let round = 0; round < 20; round += 1) {
-    expect(await world.inGuild.lookUp(world.lookup)).toMatchObject({ status: 200 })
-  }
+  for (let round = 0; round < 20; round += 1) await untilAnswered(() => world.inGuild.lookUp(world.lookup))
   await peopleGoOn()
+  expect(refused()).toBe(before)
 })
