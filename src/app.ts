@@ -23,6 +23,7 @@ import { placeholderPublisher } from './placeholder-data/placeholder-publisher.t
 import type { Publisher } from './publisher.ts'
 import type { Store } from './store/store.ts'
 import type { LookupCounter } from './store/who-looked/lookup-counter.ts'
+import { everythingOffPage } from './web-host/everything-off-page.ts'
 import { createPages } from './web-host/pages.ts'
 import { unknownPath } from './web-host/unknown-path.ts'
 import { webHost } from './web-host/web-host.ts'
@@ -117,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     redis: deps.redis,
     publicOrigin,
     publisher,
+    showOff: everythingOffPage(pages),
   })
   await app.register(healthRoutes, { ping: store.ping, isReady })
   await app.register(webHost, {

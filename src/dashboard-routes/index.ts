@@ -13,7 +13,7 @@ import { accountRoutes } from './accounts.ts'
 import { instanceRoutes } from './instances.ts'
 import { limitRequests, logAddress } from './limit-people.ts'
 import { loginRoutes } from './login.ts'
-import { logoutRoutes } from './logout.ts'
+import { type LogoutDeps, logoutRoutes } from './logout.ts'
 import { permissionRoutes } from './permissions.ts'
 import { personalDataRoutes } from './personal-data.ts'
 import { requireUser } from './require-user.ts'
@@ -33,6 +33,7 @@ export interface DashboardDeps {
   redis?: SharedCounters | undefined
   publicOrigin: PublicOrigin
   publisher: Publisher
+  showOff: LogoutDeps['showOff']
 }
 
 export async function dashboardRoutes(app: App, deps: DashboardDeps) {
@@ -51,7 +52,7 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
     await auth.register(loginRoutes, deps)
     await auth.register(async (member: App) => {
       member.addHook('onRequest', requireUser)
-      await member.register(logoutRoutes, { db, isSecure })
+      await member.register(logoutRoutes, { db, isSecure, showOff: deps.showOff })
     })
   })
   await app.register(async (member: App) => {

@@ -1,5 +1,8 @@
 /** Logging out: of this session, of the others, or of all with consent withdrawn. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { prefersHtml } from '../http/answer-errors.ts'
 import type { App } from '../http/app-type.ts'
+import { RefusalError } from '../lib/refusals.ts'
 import * as sessions from '../store/people/sessions.ts'
 import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
@@ -7,7 +10,18 @@ import { endOtherSessions, logOut, turnEverythingOff } from '../wire/dashboard-o
 import { causeOf } from './require-user.ts'
 import { clearSessionCookie } from './session.ts'
 
-export async function logoutRoutes(app: App, { db, isSecure }: { db: Db; isSecure: boolean }) {
+export interface LogoutDeps {
+  db: Db
+  isSecure: boolean
+  /** Shows a browser what became of turning everything off: the page without scripts has a form for it. */
+  showOff(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    outcome: 'done' | 'notLoggedIn' | 'refused' | 'unanswered',
+  ): Promise<FastifyReply>
+}
+
+export async function logoutRoutes(app: App, { db, isSecure, showOff }: LogoutDeps) {
   app.post('/auth/logout', { schema: logOut }, async (request, reply) => {
     await request.session.destroy()
     clearSessionCookie(reply, isSecure)
@@ -19,9 +33,15 @@ export async function logoutRoutes(app: App, { db, isSecure }: { db: Db; isSecur
     return { status: 'ok' as const }
   })
 
-  app.post('/auth/revoke', { schema: turnEverythingOff }, async (request, reply) => {
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (!prefersHtml(request)) throw error
+    const { statusCode } = error instanceof RefusalError ? error : { statusCode: 503 }
+    const outcome = statusCode === 401 ? 'notLoggedIn' : statusCode < 500 ? 'refused' : 'unanswered'
+    return showOff(request, reply.code(statusCode), outcome)
+  }
+  app.post('/auth/revoke', { schema: turnEverythingOff, errorHandler }, async (request, reply) => {
     await users.withdrawConsent(db, request.userId, causeOf(request))
     clearSessionCookie(reply, isSecure)
-    return { status: 'ok' as const }
+    return prefersHtml(request) ? showOff(request, reply, 'done') : { status: 'ok' as const }
   })
 }

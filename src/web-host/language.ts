@@ -1,6 +1,6 @@
 /** The language of a page: what the person chose, else what a link names, else what their browser asks for. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Pages as PageTexts } from '../web/app/texts/language.ts'
+import type { Dashboard, Pages as PageTexts } from '../web/app/texts/language.ts'
 import { chooseLanguage, languages, type Tag, tags } from '../web/app/texts/languages.ts'
 import { fill, type Html, html } from './html.ts'
 
@@ -61,11 +61,13 @@ function setCookie(reply: FastifyReply, cookie: string, isHttps: boolean): void 
 export interface PageWords {
   tag: Tag
   texts: PageTexts
+  /** What the dashboard says. */
+  dashboard: Dashboard
 }
 
 export async function loadPageWords(tag: Tag): Promise<PageWords> {
-  const { pages } = (await import(`../web/app/texts/${tag}.ts`)) as { pages: PageTexts }
-  return { tag, texts: pages }
+  const file = (await import(`../web/app/texts/${tag}.ts`)) as { pages: PageTexts; dashboard: Dashboard }
+  return { tag, texts: file.pages, dashboard: file.dashboard }
 }
 
 /** Who runs the service, in these words; a link where they gave an address. */

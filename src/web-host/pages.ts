@@ -36,6 +36,8 @@ export interface Pages {
   sender(make: (origin: string) => Page, caching?: string): SendPage
   /** Gives a handler that sends a page in the frame, in the language of whoever reads it. */
   translated(make: (words: PageWords) => Page, caching?: string): SendPage
+  /** Sends one that is made for this request alone, without the menu: its address is none to come back to. */
+  send(request: FastifyRequest, reply: FastifyReply, make: (words: PageWords) => Page): Promise<FastifyReply>
 }
 
 /** Files of the built dashboard that are filled in before they are sent. */
@@ -49,7 +51,13 @@ type Manifest = Record<string, { file: string }>
 /** Where the dashboard isn't built, every page says how to build it. */
 export function createPages({ root, isHttps, publicOrigin, contactUrl, chatCdnUrl }: PagesOptions): Pages {
   const headers = pageHeaders({ isHttps, chatCdnUrl })
-  if (!isBuilt(root)) return { sendDashboard: sendNotBuilt, sender: () => sendNotBuilt, translated: () => sendNotBuilt }
+  if (!isBuilt(root))
+    return {
+      sendDashboard: sendNotBuilt,
+      sender: () => sendNotBuilt,
+      translated: () => sendNotBuilt,
+      send: sendNotBuilt,
+    }
   const dashboard = readFileSync(join(root, DASHBOARD), 'utf8')
   const frame = readFileSync(join(root, FRAME), 'utf8')
   const manifest: Manifest = JSON.parse(readFileSync(join(root, MANIFEST), 'utf8'))
@@ -100,6 +108,11 @@ export function createPages({ root, isHttps, publicOrigin, contactUrl, chatCdnUr
       send(caching, (origin, words) => inFrame(origin, words, make(origin)), 'en'),
     translated: (make, caching = 'no-cache') =>
       send(caching, (origin, words) => inFrame(origin, words, make(words), languageMenu(words, contactUrl))),
+    async send(request, reply, make) {
+      const words = await loadPageWords(languageFor(request, reply, isHttps))
+      reply.headers({ ...headers, 'cache-control': 'no-store', vary: varyByLanguage })
+      return reply.type('text/html; charset=utf-8').send(inFrame(publicOrigin(request), words, make(words)).text)
+    },
   }
 }
 

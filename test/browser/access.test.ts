@@ -137,25 +137,6 @@ inBrowser('access', (stage) => {
     expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
   })
 
-  test('without scripts there is a way in, a way to turn everything off, and the API page', async () => {
-    const person = await stage.person({ javaScriptEnabled: false })
-    const { page } = person
-    // The answer is shown as it is, and the browser looks for an icon of it.
-    person.forgive(/status of 404/)
-    await page.goto('/')
-    expect(await page.locator('noscript p').innerText()).toContain('that makes you visible again')
-    await page.getByRole('link', { name: 'log in with your chat account' }).click()
-    await page.locator('input[name=user]').first().check()
-    await page.getByRole('button', { name: 'Authorize' }).click()
-    const revoked = page.waitForResponse(/auth\/revoke/)
-    await page.getByRole('button', { name: 'Turn everything off' }).click()
-    expect((await revoked).status()).toBe(200)
-    await page.getByText('ok').waitFor()
-    await page.goto('/docs')
-    await page.getByText('INSTANCE_KEY', { exact: true }).waitFor()
-    expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(false)
-  })
-
   test.each([
     ['de-DE', /^\d\d\.\d\d\.\d{4}$/],
     ['en-GB', /^\d{1,2} \p{L}+ \d{4}$/u],

@@ -1,5 +1,6 @@
 /** Leaving: this session, or everything at once. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
 import type { Bot } from '../helpers/actors.ts'
 import { guilds, type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { CLEARED, cookieLines, done, guild, person, refused, seen, withCookies } from './people.ts'
@@ -11,7 +12,8 @@ describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   let bot: Bot
   beforeAll(async () => {
-    service = await startApp({ database })
+    await buildDashboard()
+    service = await startApp({ database, webRoot: builtDashboard })
     bot = await service.bot(guilds.lanternfall.id)
   })
   afterAll(() => service.close())
@@ -78,6 +80,51 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     })
   })
 
+  describe('by a form', () => {
+    const form = (accept: string, headers = {}) => ({
+      method: 'POST',
+      headers: { accept, 'accept-language': 'de', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+    const browser = form('text/html,application/xhtml+xml,*/*;q=0.8')
+
+    test('a browser is told when everything was turned off, in its language', async () => {
+      const who = person(inLanternfall)
+      const member = await service.member(who)
+      const answer = await member.send('/auth/revoke', browser)
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(cookieLines(answer)).toEqual([CLEARED])
+      expect(answer.text).toMatch(/<h1>Du hast am <time datetime="[^"]+Z">.* UTC<\/time> alles abgeschaltet\.<\/h1>/)
+      expect(await seen(member.get('/v1/users/me'))).toEqual(notLoggedIn)
+      expect(
+        (
+          await service.store.db.selectFrom('users').select('global_consent').where('chat_id', '=', who.id).execute()
+        )[0],
+      ).toEqual({ global_consent: false })
+    })
+
+    test('a browser that isn’t logged in is told that nothing was changed', async () => {
+      const answer = await service.visitor().send('/auth/revoke', browser)
+      expect([answer.status, answer.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8'])
+      expect(answer.text).toContain('<h1>Du bist nicht eingeloggt</h1>')
+      expect(answer.text).toContain('href="/auth/login"')
+    })
+
+    test('what is refused is told as not done', async () => {
+      const member = await service.member(person())
+      const answer = await member.send('/auth/revoke', form('text/html', { origin: 'https://evil.example' }))
+      expect(answer.status).toBe(403)
+      expect(answer.text).toContain('<h1>Es wurde nichts abgeschaltet</h1>')
+      expect(await member.get('/v1/users/me')).toMatchObject({ body: { global_consent: true } })
+    })
+
+    test('a program is answered as ever, also by default', async () => {
+      const member = await service.member(person())
+      expect(await seen(member.send('/auth/revoke', form('application/json')))).toEqual(done)
+      expect(await seen(member.send('/auth/revoke', form('*/*')))).toEqual(notLoggedIn)
+    })
+  })
+
   test('who turns everything off leaves no guild list behind', async () => {
     const who = person(guild(), guild())
     const member = await service.member(who)
@@ -98,4 +145,15 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     for (const { status } of answers) expect([200, 401]).toContain(status)
     expect(answers.some(({ status }) => status === 200)).toBe(true)
   })
+})
+
+test('a browser is told that nobody knows, while the database is away', async () => {
+  await buildDashboard()
+  const service = await startApp({ webRoot: builtDashboard })
+  onTestFinished(() => service.close())
+  const member = await service.member(person())
+  await service.store.close()
+  const answer = await member.send('/auth/revoke', { method: 'POST', headers: { accept: 'text/html' } })
+  expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(answer.text).toContain('<h1>Nobody knows yet whether everything is off</h1>')
 })

@@ -1,6 +1,6 @@
 /** The privacy notice against the database: nothing is kept of people that it doesn't name. */
 import { expect, test } from 'vitest'
-import { pages } from '../../src/web/app/texts/en.ts'
+import { dashboard, pages } from '../../src/web/app/texts/en.ts'
 import { privacyPage } from '../../src/web-host/privacy-page.ts'
 import { databases } from '../helpers/app.ts'
 import { tablesByOwner } from '../helpers/owned-tables.ts'
@@ -52,6 +52,8 @@ test('it says whom to ask, and invents no address', () => {
 })
 
 function notice({ inactive, contactUrl }: { inactive?: number; contactUrl?: string } = {}): string {
-  return privacyPage({ tag: 'en', texts: pages }, { howLong: { audit: 90, lookups: 90, inactive }, contactUrl }).main
-    .text
+  return privacyPage(
+    { tag: 'en', texts: pages, dashboard },
+    { howLong: { audit: 90, lookups: 90, inactive }, contactUrl },
+  ).main.text
 }

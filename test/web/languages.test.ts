@@ -19,7 +19,7 @@ const shared: Partial<Record<Tag, string>> = {
   pl: 'korea link menu operator problem region',
 }
 /** Pieces of the pages, which no language translates. */
-const untranslated = /\{\w+\}|<[^>]*>|not_logged_in|\/lookups(?: stop)?/g
+const untranslated = /\{\w+\}|<[^>]*>|\/lookups(?: stop)?/g
 
 type Texts = { [key: string]: Texts } | string
 

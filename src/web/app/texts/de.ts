@@ -652,8 +652,23 @@ export const pages: Pages<Forms> = {
       'Bots auf Chat-Servern zeigen deine Stats und letzten Matches nur dort, wo du es erlaubst, Server für Server.',
     loading: 'Lädt …',
     noScript:
-      'Dieses Dashboard braucht JavaScript. Du kannst dich trotzdem <a href="/auth/login">mit deinem Chat-Account einloggen</a>: Damit bist du auf den Servern, die du angelassen hast, wieder sichtbar. Eingeloggt kannst du hier alles abschalten: Die Antwort ist „ok“, oder „not_logged_in“, wenn du dich erst einloggen musst.',
+      'Dieses Dashboard braucht JavaScript. Es ist ausgeschaltet oder noch nicht angekommen. Du kannst dich trotzdem <a href="/auth/login">mit deinem Chat-Account einloggen</a>: Damit bist du auf den Servern, die du angelassen hast, wieder sichtbar. Eingeloggt kannst du hier alles abschalten.',
     turnOff: 'Alles abschalten',
+  },
+
+  notOff: {
+    notLoggedIn: {
+      headline: 'Du bist nicht eingeloggt',
+      lead: 'Es wurde nichts geändert. Um alles abzuschalten, log dich ein und drück noch einmal auf den Knopf. Durch das Einloggen bist du auf den Servern, die du angelassen hast, wieder sichtbar.',
+    },
+    refused: {
+      headline: 'Es wurde nichts abgeschaltet',
+      lead: 'Der Dienst hat das abgelehnt, vielleicht wegen zu vieler Anfragen. Geh zurück, warte eine Minute und drück noch einmal auf den Knopf.',
+    },
+    unanswered: {
+      headline: 'Noch weiß niemand, ob alles aus ist',
+      lead: 'Der Dienst hat gerade ein Problem. Warte eine Minute, geh zurück und drück noch einmal auf den Knopf, bis eine Seite sagt, dass alles aus ist.',
+    },
   },
 
   unknown: {

@@ -637,8 +637,24 @@ export const pages = {
     preview: 'Bots in chat servers can show your stats and recent matches only where you allow it, server by server.',
     loading: 'Loading…',
     noScript:
-      'This dashboard needs JavaScript. You can still <a href="/auth/login">log in with your chat account</a>: that makes you visible again in servers you left on. Logged in, you can turn everything off here: it answers “ok”, or “not_logged_in” where you have to log in first.',
+      'This dashboard needs JavaScript, which is off or hasn’t arrived yet. You can still <a href="/auth/login">log in with your chat account</a>: that makes you visible again in servers you left on. Logged in, you can turn everything off here.',
     turnOff: 'Turn everything off',
+  },
+
+  /** After “Turn everything off” on a page without scripts, where it wasn’t done for certain. */
+  notOff: {
+    notLoggedIn: {
+      headline: 'You’re not logged in',
+      lead: 'Nothing was changed. To turn everything off, log in and press the button again. Logging in makes you visible again in servers you left on.',
+    },
+    refused: {
+      headline: 'Nothing was turned off',
+      lead: 'The service refused this, perhaps because of too many requests. Go back, wait a minute, and press the button again.',
+    },
+    unanswered: {
+      headline: 'Nobody knows yet whether everything is off',
+      lead: 'The service has a problem at the moment. Wait a minute, go back, and press the button again until a page says that everything is off.',
+    },
   },
 
   unknown: {

@@ -676,8 +676,23 @@ export const pages: Pages<Forms> = {
       'Los bots de los servidores de chat solo pueden mostrar tus estadísticas y partidas recientes donde tú lo permites, servidor por servidor.',
     loading: 'Cargando…',
     noScript:
-      'Este panel necesita JavaScript. Aun así puedes <a href="/auth/login">iniciar sesión con tu cuenta de chat</a>: así vuelves a ser visible en los servidores que dejaste activados. Con la sesión iniciada puedes desactivar todo aquí: responde “ok”, o “not_logged_in” si antes tienes que iniciar sesión.',
+      'Este panel necesita JavaScript, que está desactivado o aún no ha llegado. Aun así puedes <a href="/auth/login">iniciar sesión con tu cuenta de chat</a>: así vuelves a ser visible en los servidores que dejaste activados. Con la sesión iniciada puedes desactivar todo aquí.',
     turnOff: 'Desactivar todo',
+  },
+
+  notOff: {
+    notLoggedIn: {
+      headline: 'No has iniciado sesión',
+      lead: 'No se cambió nada. Para desactivar todo, inicia sesión y vuelve a pulsar el botón. Al iniciar sesión vuelves a ser visible en los servidores que dejaste activados.',
+    },
+    refused: {
+      headline: 'No se desactivó nada',
+      lead: 'El servicio lo rechazó, quizá por demasiadas solicitudes. Vuelve atrás, espera un minuto y pulsa el botón otra vez.',
+    },
+    unanswered: {
+      headline: 'Aún no se sabe si todo está desactivado',
+      lead: 'El servicio tiene un problema en este momento. Espera un minuto, vuelve atrás y pulsa el botón otra vez hasta que una página diga que todo está desactivado.',
+    },
   },
 
   unknown: {

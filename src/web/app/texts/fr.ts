@@ -672,8 +672,23 @@ export const pages: Pages<Forms> = {
       'Les bots des serveurs de chat ne peuvent montrer tes stats et parties récentes que là où tu l’autorises, serveur par serveur.',
     loading: 'Chargement…',
     noScript:
-      'Ce tableau de bord a besoin de JavaScript. Tu peux quand même <a href="/auth/login">te connecter avec ton compte de chat</a> : cela te rend de nouveau visible sur les serveurs que tu as laissés activés. Après la connexion, tu peux tout désactiver ici : la réponse est “ok”, ou “not_logged_in” s’il faut d’abord te connecter.',
+      'Ce tableau de bord a besoin de JavaScript, qui est désactivé ou pas encore arrivé. Tu peux quand même <a href="/auth/login">te connecter avec ton compte de chat</a> : cela te rend de nouveau visible sur les serveurs que tu as laissés activés. Après la connexion, tu peux tout désactiver ici.',
     turnOff: 'Tout désactiver',
+  },
+
+  notOff: {
+    notLoggedIn: {
+      headline: 'Aucune session n’est ouverte ici',
+      lead: 'Rien n’a été changé. Pour tout désactiver, connecte-toi et appuie de nouveau sur le bouton. Te connecter te rend de nouveau visible sur les serveurs que tu as laissés activés.',
+    },
+    refused: {
+      headline: 'Rien n’a été désactivé',
+      lead: 'Le service a refusé, peut-être à cause d’un trop grand nombre de demandes. Reviens en arrière, attends une minute et appuie de nouveau sur le bouton.',
+    },
+    unanswered: {
+      headline: 'On ne sait pas encore si tout est désactivé',
+      lead: 'Le service a un problème en ce moment. Attends une minute, reviens en arrière et appuie de nouveau sur le bouton, jusqu’à ce qu’une page dise que tout est désactivé.',
+    },
   },
 
   unknown: {

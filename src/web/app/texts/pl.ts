@@ -725,8 +725,23 @@ export const pages: Pages<Forms> = {
       'Boty na serwerach czatu mogą pokazywać Twoje statystyki i ostatnie mecze tylko tam, gdzie na to pozwolisz, osobno na każdym serwerze.',
     loading: 'Ładowanie…',
     noScript:
-      'Ten panel wymaga JavaScriptu. Nadal możesz <a href="/auth/login">zalogować się kontem z czatu</a>: przez to Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony. Po zalogowaniu możesz tutaj wyłączyć wszystko: odpowiedzią jest „ok” albo „not_logged_in”, jeśli musisz się najpierw zalogować.',
+      'Ten panel wymaga JavaScriptu, który jest wyłączony albo jeszcze nie dotarł. Nadal możesz <a href="/auth/login">zalogować się kontem z czatu</a>: przez to Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony. Po zalogowaniu możesz tutaj wyłączyć wszystko.',
     turnOff: 'Wyłącz wszystko',
+  },
+
+  notOff: {
+    notLoggedIn: {
+      headline: 'Nie masz tu otwartej sesji',
+      lead: 'Nic nie zostało zmienione. Aby wyłączyć wszystko, zaloguj się i naciśnij przycisk ponownie. Po zalogowaniu Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony.',
+    },
+    refused: {
+      headline: 'Nic nie zostało wyłączone',
+      lead: 'Usługa odmówiła, być może z powodu zbyt wielu żądań. Wróć, odczekaj minutę i naciśnij przycisk ponownie.',
+    },
+    unanswered: {
+      headline: 'Jeszcze nie wiadomo, czy wszystko jest wyłączone',
+      lead: 'Usługa ma teraz problem. Odczekaj minutę, wróć i naciskaj przycisk, aż strona powie, że wszystko jest wyłączone.',
+    },
   },
 
   unknown: {

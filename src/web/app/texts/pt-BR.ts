@@ -668,8 +668,23 @@ export const pages: Pages<Forms> = {
       'Bots em servidores de chat só podem mostrar suas stats e partidas recentes onde você permite, servidor por servidor.',
     loading: 'Carregando…',
     noScript:
-      'Este painel precisa de JavaScript. Mesmo assim você pode <a href="/auth/login">entrar com sua conta de chat</a>: isso deixa você visível de novo nos servidores que deixou ligados. Depois de entrar, você pode desligar tudo aqui: a resposta é “ok”, ou “not_logged_in” se você precisar entrar antes.',
+      'Este painel precisa de JavaScript, que está desligado ou ainda não chegou. Mesmo assim você pode <a href="/auth/login">entrar com sua conta de chat</a>: isso deixa você visível de novo nos servidores que deixou ligados. Depois de entrar, você pode desligar tudo aqui.',
     turnOff: 'Desligar tudo',
+  },
+
+  notOff: {
+    notLoggedIn: {
+      headline: 'Você não entrou',
+      lead: 'Nada foi mudado. Para desligar tudo, entre e aperte o botão de novo. Entrar deixa você visível de novo nos servidores que deixou ligados.',
+    },
+    refused: {
+      headline: 'Nada foi desligado',
+      lead: 'O serviço recusou, talvez por causa de pedidos demais. Volte, espere um minuto e aperte o botão de novo.',
+    },
+    unanswered: {
+      headline: 'Ainda não se sabe se tudo está desligado',
+      lead: 'O serviço está com um problema agora. Espere um minuto, volte e aperte o botão de novo até uma página dizer que tudo está desligado.',
+    },
   },
 
   unknown: {

@@ -625,8 +625,23 @@ export const pages: Pages<Forms> = {
       'Sohbet sunucularındaki botlar istatistiklerini ve son maçlarını yalnızca izin verdiğin yerde gösterebilir; her sunucu için ayrı ayrı karar verirsin.',
     loading: 'Yükleniyor…',
     noScript:
-      'Bu panel JavaScript gerektirir. Yine de <a href="/auth/login">sohbet hesabınla giriş yapabilirsin</a>: böylece açık bıraktığın sunucularda yeniden görünür olursun. Giriş yaptıktan sonra burada her şeyi kapatabilirsin: yanıt “ok” olur, önce giriş yapman gerekiyorsa “not_logged_in” olur.',
+      'Bu panel JavaScript gerektirir; JavaScript kapalı ya da henüz ulaşmadı. Yine de <a href="/auth/login">sohbet hesabınla giriş yapabilirsin</a>: böylece açık bıraktığın sunucularda yeniden görünür olursun. Giriş yaptıktan sonra burada her şeyi kapatabilirsin.',
     turnOff: 'Her şeyi kapat',
+  },
+
+  notOff: {
+    notLoggedIn: {
+      headline: 'Giriş yapmadın',
+      lead: 'Hiçbir şey değişmedi. Her şeyi kapatmak için giriş yap ve düğmeye yeniden bas. Giriş yapınca açık bıraktığın sunucularda yeniden görünür olursun.',
+    },
+    refused: {
+      headline: 'Hiçbir şey kapatılmadı',
+      lead: 'Hizmet bunu reddetti, belki çok fazla istek yüzünden. Geri dön, bir dakika bekle ve düğmeye yeniden bas.',
+    },
+    unanswered: {
+      headline: 'Her şeyin kapanıp kapanmadığı henüz bilinmiyor',
+      lead: 'Hizmette şu anda bir sorun var. Bir dakika bekle, geri dön ve bir sayfa her şeyin kapalı olduğunu söyleyene kadar düğmeye yeniden bas.',
+    },
   },
 
   unknown: {

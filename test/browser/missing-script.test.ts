@@ -1,0 +1,45 @@
+/** A page whose script is off, gone or late: it says so, and everything can be turned off. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { manager, signIn } from './person.ts'
+import { inBrowser } from './stage.ts'
+
+/** As if the person had waited. */
+const waitLong = (page: Page) => page.evaluate('document.getAnimations().forEach((motion) => motion.finish())')
+const notice = (page: Page) => page.getByText('This dashboard needs JavaScript')
+
+inBrowser('a page whose script doesn’t come', (stage) => {
+  test('without scripts there is a way in, and a way to turn everything off', async () => {
+    const person = await stage.person({ javaScriptEnabled: false })
+    const { page } = person
+    await page.goto('/')
+    expect(await notice(page).innerText()).toContain('that makes you visible again')
+    await page.getByRole('link', { name: 'log in with your chat account' }).click()
+    await page.locator('input[name=user]').first().check()
+    await page.getByRole('button', { name: 'Authorize' }).click()
+    await page.getByRole('button', { name: 'Turn everything off' }).click()
+    await page.getByRole('heading', { name: /^You turned everything off on .* UTC\.$/ }).waitFor()
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    // Whoever did that already, or isn't logged in, is told what is so.
+    person.forgive(/status of 401/)
+    await page.getByRole('button', { name: 'Turn everything off' }).click()
+    await page.getByRole('heading', { name: 'You’re not logged in' }).waitFor()
+    await page.getByText('Nothing was changed.').waitFor()
+    await page.goto('/docs')
+    await page.getByText('INSTANCE_KEY', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(false)
+  })
+
+  test('where the script is gone the page says so after a while, and turns everything off all the same', async () => {
+    const person = await stage.person()
+    const { page } = person
+    person.forgive(/status of 404/)
+    await signIn(page, manager())
+    await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/')
+    expect(await notice(page).isVisible()).toBe(false)
+    await waitLong(page)
+    await page.getByRole('button', { name: 'Turn everything off' }).click()
+    await page.getByRole('heading', { name: /^You turned everything off on/ }).waitFor()
+  })
+})
