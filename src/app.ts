@@ -8,6 +8,7 @@ import type { ChatClient } from './chat-client/chat-client.ts'
 import { chatRoutes } from './chat-routes/index.ts'
 import type { Config } from './config/config.ts'
 import { dashboardRoutes } from './dashboard-routes/index.ts'
+import { guildNames } from './dashboard-routes/instances.ts'
 import { HEALTH_PATHS, healthRoutes } from './health-routes.ts'
 import { answerBadUrl, answerClientError, answerErrors } from './http/answer-errors.ts'
 import type { App } from './http/app-type.ts'
@@ -126,6 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     isHttps,
     chatCdnUrl,
     pages,
+    guildName: guildNames(store.db),
     howLong: { audit: config.auditDays, lookups: config.lookupDays, inactive: config.inactiveDays },
     contactUrl: config.contactUrl,
     privacyUrl: config.privacyUrl,

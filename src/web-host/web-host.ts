@@ -10,6 +10,8 @@ export interface WebHostOptions extends PageSettings {
   /** The folder that the dashboard was built into. */
   root: string
   pages: Pages
+  /** What strangers may know of the guild that a link names. */
+  guildName(guildId: unknown): Promise<string | undefined>
   howLong: HowLong
   /** Where people get help. */
   contactUrl: string | undefined
@@ -21,11 +23,15 @@ const views = ['/', '/accounts', '/keys', '/data']
 const hidden = { schema: { hide: true } }
 
 /** Registers a route for each built file, and no wildcard: any other path is 404. */
-export async function webHost(app: App, { root, pages, privacyUrl, ...options }: WebHostOptions) {
+export async function webHost(app: App, { root, pages, guildName, privacyUrl, ...options }: WebHostOptions) {
   for (const view of views) {
-    app.get(view, hidden, (request, reply) => {
+    app.get(view, hidden, async (request, reply) => {
+      // A header that the page's script can read: so the page itself is the same for everybody.
       const session = hasSessionCookie(request.headers.cookie) ? 'some' : 'none'
-      return pages.sendDashboard(request, reply.header('server-timing', `session;desc=${session}`))
+      const { guild } = request.query as { guild?: unknown }
+      const name = guild === undefined ? undefined : await guildName(guild)
+      const timings = [`session;desc=${session}`, ...(name ? [`guild;desc="${encoded(name)}"`] : [])]
+      return pages.sendDashboard(request, reply.header('server-timing', timings.join(', ')))
     })
   }
   redirectFrom(app, { '/index.html': '/', '/privacy/': '/privacy' })
@@ -43,6 +49,9 @@ export async function webHost(app: App, { root, pages, privacyUrl, ...options }:
   if (contactUrl !== undefined) app.get('/.well-known/security.txt', hidden, securityTxt(contactUrl))
   if (isBuilt(root)) await app.register(files, { root, headers: pageHeaders(options) })
 }
+
+/** Short enough for the buffers of proxies. */
+const encoded = (name: string) => encodeURIComponent(Array.from(name).slice(0, 100).join(''))
 
 /** Whom to tell of a vulnerability (RFC 9116). It has to expire, within a year. */
 function securityTxt(contactUrl: string) {

@@ -31,11 +31,10 @@ export const finishLogin = {
 }
 
 export const logOut = operation('logOut', 'End this session', shapes.Done)
-export const turnEverythingOff = operation(
-  'turnEverythingOff',
-  'Turn global consent off and end all sessions of the user',
-  shapes.Done,
-)
+export const turnEverythingOff = {
+  ...operation('turnEverythingOff', 'Turn global consent off and end all sessions of the user', shapes.Done),
+  description: 'A browser, which prefers `text/html`, is answered by a page.',
+}
 
 export const readCurrentUser = operation('readCurrentUser', 'Who is logged in', shapes.CurrentUser)
 export const listGuilds = operation('listGuilds', 'The guilds the user is in', shapes.GuildList)

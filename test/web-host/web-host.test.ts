@@ -45,9 +45,17 @@ interface Host {
   contactUrl?: string
   privacyUrl?: string
   chatCdnUrl?: string
+  guildName?: (id: unknown) => Promise<string | undefined>
 }
 
-async function startHost({ root: folder = root, publicUrl, contactUrl, privacyUrl, chatCdnUrl }: Host = {}) {
+async function startHost({
+  root: folder = root,
+  publicUrl,
+  contactUrl,
+  privacyUrl,
+  chatCdnUrl,
+  guildName = async () => undefined,
+}: Host = {}) {
   const app: App = Fastify()
   onTestFinished(() => app.close())
   const isHttps = publicUrl?.startsWith('https:') === true
@@ -64,7 +72,7 @@ async function startHost({ root: folder = root, publicUrl, contactUrl, privacyUr
   )
   app.get('/v1/anything', async () => ({ ok: true }))
   const howLong = { audit: 30, lookups: 1, inactive: undefined }
-  await app.register(webHost, { root: folder, isHttps, pages, howLong, contactUrl, privacyUrl, chatCdnUrl })
+  await app.register(webHost, { root: folder, isHttps, pages, guildName, howLong, contactUrl, privacyUrl, chatCdnUrl })
   return app
 }
 
@@ -116,6 +124,18 @@ describe('views', () => {
   ])('the page learns that there is %s session cookie', async (session, headers) => {
     const answer = await (await startHost()).inject({ url: '/', headers })
     expect(answer.headers['server-timing']).toBe(`session;desc=${session}`)
+  })
+
+  test('the page learns the name of the guild in its address, and is the same page', async () => {
+    const names: Record<string, string> = { 42: 'Über "uns", <b>;\r\n', 43: '🦚'.repeat(200) }
+    const host = await startHost({ guildName: async (id) => names[String(id)] })
+    const timingOf = async (url: string) => String((await host.inject(url)).headers['server-timing'])
+    expect(await timingOf('/?guild=42')).toBe(
+      'session;desc=none, guild;desc="%C3%9Cber%20%22uns%22%2C%20%3Cb%3E%3B%0D%0A"',
+    )
+    expect((await timingOf('/?guild=43')).length).toBeLessThan(1_300)
+    expect(await timingOf('/accounts?guild=44')).toBe('session;desc=none')
+    expect((await host.inject('/?guild=42')).body).toBe((await host.inject('/')).body)
   })
 
   test.each([

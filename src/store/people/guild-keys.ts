@@ -48,6 +48,20 @@ export function revoke(
   })
 }
 
+/** The name of a guild, as the maker of its newest active key knew it last. */
+export async function findName(db: Db, guildId: Snowflake): Promise<string | undefined> {
+  const key = await db
+    .selectFrom('instance_keys')
+    .select('guild_name')
+    .where('guild_id', '=', guildId)
+    .where('revoked_at', 'is', null)
+    .where('guild_name', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return key?.guild_name ?? undefined
+}
+
 /** Whether the maker manages the guild is by the list of their last login: false also where that list is gone. */
 const selectGuildKeys = (db: Db, { userId, guildId }: OfGuild) =>
   selectKeys(db)

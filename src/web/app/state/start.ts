@@ -1,4 +1,5 @@
 /** The first reading, and what makes the dashboard read again: other tabs, coming back to this one, the network. */
+import { saidWithPage } from '../page-load.ts'
 import { askToDelete, moveTo, place, watchHistory } from '../place.ts'
 import { takeRemembered } from '../remembered.ts'
 import { allServers } from '../servers.ts'
@@ -33,14 +34,14 @@ export async function start(): Promise<void> {
   if (login === 'done') watchForArrival()
   const loginFailure = loginFailures[login ?? '']
   const farewell = (ending?.value as Farewell | undefined) ?? loginFailure
-  const cookie = sessionCookie()
+  const cookie = saidWithPage('session')
   if (cookie === 'none') return leave(farewell, ending?.at)
   await refresh()
   const { phase } = session.get()
   if (phase === 'logged-in') {
     tellOtherTabs({ kind: 'logged-in' })
     if (loginFailure) showToast(`${texts.farewell[loginFailure].headline} ${texts.login.stillLoggedIn}`)
-  } else if (phase === 'logged-out' && (farewell || cookie === 'unknown')) {
+  } else if (phase === 'logged-out' && (farewell || cookie === undefined)) {
     leave(farewell, ending?.at)
   }
 }
@@ -65,14 +66,6 @@ function watchForArrival(): void {
     const on = allServers(state).filter(({ isAllowed }) => isAllowed)
     broughtBack.set(new Set(on.map(({ id }) => id)))
   })
-}
-
-/** Whether the server saw a session cookie when it sent this page: scripts can't see the cookie. */
-function sessionCookie(): 'none' | 'some' | 'unknown' {
-  const [navigation] = performance.getEntriesByType('navigation')
-  const timings = (navigation as PerformanceNavigationTiming | undefined)?.serverTiming
-  const description = timings?.find(({ name }) => name === 'session')?.description
-  return description === 'none' || description === 'some' ? description : 'unknown'
 }
 
 function keepUpToDate(): void {

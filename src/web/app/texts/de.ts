@@ -111,9 +111,9 @@ export const dashboard: Dashboard<Forms> = {
   start: {
     title: 'Du entscheidest, wer deine Stats sieht',
     lead: 'Bots auf Chat-Servern können Stats und letzte Matches der Mitglieder zeigen. Deine sehen sie nur, wenn du es erlaubst, Server für Server.',
-    linkHeadline: 'Dieser Link betrifft den Server {id}.',
+    linkHeadline: 'Dieser Link betrifft den Server {server}.',
     linkText:
-      'Log dich ein, um seinen Namen zu sehen und zu entscheiden. Sein Schalter bleibt, wie er ist: aus, außer du hast ihn schon eingeschaltet.',
+      'Log dich ein, um zu entscheiden. Sein Schalter bleibt, wie er ist: aus, außer du hast ihn schon eingeschaltet.',
     demoTitle: 'Ein Beispiel: probier den Schalter',
     demoOff: 'Keine Stats: Dieser Server ist nicht erlaubt.',
     whatTitle: 'Was es tut, und was nicht',

@@ -112,9 +112,8 @@ export const dashboard = {
   start: {
     title: 'You decide who sees your game stats',
     lead: 'Bots in chat servers can show members’ stats and recent matches. They see yours only if you say so, server by server.',
-    linkHeadline: 'This link is about server {id}.',
-    linkText:
-      'Log in to see its name, and to decide. Its switch stays as it is: off, unless you switched it on before.',
+    linkHeadline: 'This link is about server {server}.',
+    linkText: 'Log in to decide. Its switch stays as it is: off, unless you switched it on before.',
     demoTitle: 'An example: try the switch',
     demoOff: 'No stats: this server isn’t allowed.',
     whatTitle: 'What it does, and what it doesn’t',

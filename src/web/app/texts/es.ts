@@ -113,9 +113,8 @@ export const dashboard: Dashboard<Forms> = {
   start: {
     title: 'Tú decides quién ve tus estadísticas',
     lead: 'Los bots de los servidores de chat pueden mostrar estadísticas y partidas recientes de los miembros. Las tuyas solo las ven si tú quieres, servidor por servidor.',
-    linkHeadline: 'Este enlace es sobre el servidor {id}.',
-    linkText:
-      'Inicia sesión para ver su nombre y decidir. Su interruptor queda como está: desactivado, salvo que lo activaras antes.',
+    linkHeadline: 'Este enlace es sobre el servidor {server}.',
+    linkText: 'Inicia sesión para decidir. Su interruptor queda como está: desactivado, salvo que lo activaras antes.',
     demoTitle: 'Un ejemplo: prueba el interruptor',
     demoOff: 'Sin estadísticas: este servidor no está permitido.',
     whatTitle: 'Qué hace y qué no hace',

@@ -113,9 +113,8 @@ export const dashboard: Dashboard<Forms> = {
   start: {
     title: 'Tu décides qui voit tes stats',
     lead: 'Les bots des serveurs de chat peuvent afficher les stats et les parties récentes des membres. Ils ne voient les tiennes que si tu l’autorises, serveur par serveur.',
-    linkHeadline: 'Ce lien concerne le serveur {id}.',
-    linkText:
-      'Connecte-toi pour voir son nom et décider. Son interrupteur reste tel quel : désactivé, sauf si tu l’as activé avant.',
+    linkHeadline: 'Ce lien concerne le serveur {server}.',
+    linkText: 'Connecte-toi pour décider. Son interrupteur reste tel quel : désactivé, sauf si tu l’as activé avant.',
     demoTitle: 'Un exemple : essaie l’interrupteur',
     demoOff: 'Pas de stats : ce serveur n’est pas autorisé.',
     whatTitle: 'Ce que ça fait, et ne fait pas',

@@ -118,9 +118,9 @@ export const dashboard: Dashboard<Forms> = {
   start: {
     title: 'Ty decydujesz, kto widzi Twoje statystyki z gry',
     lead: 'Boty na serwerach czatu mogą pokazywać statystyki i ostatnie mecze członków. Twoje zobaczą tylko za Twoją zgodą, osobno na każdym serwerze.',
-    linkHeadline: 'Ten link dotyczy serwera o ID {id}.',
+    linkHeadline: 'Ten link dotyczy serwera o ID {server}.',
     linkText:
-      'Zaloguj się, aby zobaczyć jego nazwę i zdecydować. Jego przełącznik się nie zmienia: jest wyłączony, chyba że już wcześniej został przez Ciebie włączony.',
+      'Zaloguj się, aby zdecydować. Jego przełącznik się nie zmienia: jest wyłączony, chyba że już wcześniej został przez Ciebie włączony.',
     demoTitle: 'Przykład: wypróbuj przełącznik',
     demoOff: 'Brak statystyk: ten serwer nie ma zgody.',
     whatTitle: 'Co ta usługa robi, a czego nie',

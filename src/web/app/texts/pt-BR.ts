@@ -113,9 +113,8 @@ export const dashboard: Dashboard<Forms> = {
   start: {
     title: 'Você decide quem vê suas stats',
     lead: 'Bots em servidores de chat podem mostrar stats e partidas recentes dos membros. As suas, só se você disser que sim, servidor por servidor.',
-    linkHeadline: 'Este link é sobre o servidor {id}.',
-    linkText:
-      'Entre para ver o nome dele e decidir. O interruptor dele fica como está: desligado, a não ser que você já tenha ligado.',
+    linkHeadline: 'Este link é sobre o servidor {server}.',
+    linkText: 'Entre para decidir. O interruptor dele fica como está: desligado, a não ser que você já tenha ligado.',
     demoTitle: 'Um exemplo: experimente o interruptor',
     demoOff: 'Sem stats: este servidor não está permitido.',
     whatTitle: 'O que faz e o que não faz',

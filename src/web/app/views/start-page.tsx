@@ -1,9 +1,10 @@
 /** What people see who aren't logged in: what the service does, what it doesn't, and the way in. */
 import type { ComponentChildren } from 'preact'
+import { saidWithPage } from '../page-load.ts'
 import { ControllerIcon, EyeIcon, EyeOffIcon, KeyIcon, ServerIcon } from '../parts/icons.tsx'
 import { LoginLink } from '../parts/link.tsx'
 import { Timestamp } from '../parts/moments.tsx'
-import { Code } from '../parts/name.tsx'
+import { Code, Name } from '../parts/name.tsx'
 import type { Farewell, LoggedOut } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
@@ -24,7 +25,8 @@ export function StartPage({ left, guildId }: { left: LoggedOut; guildId: string 
           <p class="lead">{words.lead}</p>
           {guildId && (
             <p class="sent-here">
-              <strong>{fill(words.linkHeadline, { id: <Code>{guildId}</Code> })}</strong> {words.linkText}
+              <strong>{fill(words.linkHeadline, { server: <LinkedServerName id={guildId} /> })}</strong>{' '}
+              {words.linkText}
             </p>
           )}
           <p class="hero-action">
@@ -39,6 +41,12 @@ export function StartPage({ left, guildId }: { left: LoggedOut; guildId: string 
       <HowItWorks />
     </>
   )
+}
+
+/** What the service tells strangers; the id where that is nothing. */
+function LinkedServerName({ id }: { id: string }) {
+  const name = saidWithPage('guild')
+  return name ? <Name>{decodeURIComponent(name)}</Name> : <Code>{id}</Code>
 }
 
 /** Why the person is back here, and what follows from it. What was done carries its date, and so stays true. */
