@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RemoteBrowser, untilSaid } from './remote-browser.ts'
+import { type RemoteBrowser, untilSaid } from './remote-page.ts'
 
 type Ask = <T>(method: string, params?: object) => Promise<T>
 

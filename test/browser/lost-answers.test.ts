@@ -5,8 +5,7 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page, Response } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
-import { passTimeouts, stopTime } from './clock.ts'
-import { cutOff, holdAnswer, holdReads, loseAnswer } from './lost-answers.ts'
+import { cutOff, holdAnswer, holdReads, loseAnswer, passTimeouts, stopTime } from './lost-answers.ts'
 import { allow, createKey, linkAccount, logIn, manager, signIn, switchFor, untilDrawn, withAccount } from './person.ts'
 import { inBrowser } from './stage.ts'
 

@@ -1,5 +1,6 @@
 /** A network that loses answers: before the service saw the request, after it acted, or later than anybody waits. */
 import type { Page, Request, Route } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** What Chromium says in the console about a connection that was cut. */
 export const cutOff = /ERR_CONNECTION_RESET/
@@ -40,6 +41,19 @@ export async function holdReads(page: Page): Promise<() => Promise<void>> {
     gate.resolve()
     await page.unroute('**/v1/users/me')
   }
+}
+
+/** Stops the clock of a page on which `page.clock.install` was called, so that what is true for some seconds only is seen on a slow machine too. */
+export async function stopTime(page: Page): Promise<void> {
+  // What is still being loaded would never be.
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000)
+}
+
+/** Goes on after the time in which a page waits for an answer, and in which the service finishes or gives up. */
+export async function passTimeouts(page: Page): Promise<void> {
+  await page.clock.fastForward(10_500)
+  await page.clock.resume()
 }
 
 async function once(page: Page, request: string, handle: (route: Route) => Promise<void>): Promise<void> {

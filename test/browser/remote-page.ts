@@ -1,7 +1,32 @@
 /** What a person does and sees in a remote browser: presses what they read, types, and looks at a dialog. */
+import type { Readable } from 'node:stream'
 import { expect } from 'vitest'
 import { keepPicture } from './looks.ts'
-import type { RemoteBrowser } from './remote-browser.ts'
+
+/** A browser that playwright-core can't drive, as the W3C's protocols offer it. */
+export interface RemoteBrowser {
+  goTo(url: string): Promise<void>
+  /** The value of an expression in the page, which JSON must be able to hold. */
+  evaluate(expression: string): Promise<unknown>
+  /** Mouse and keyboard, in the form that WebDriver and WebDriver BiDi share (WebDriver, section 15). */
+  perform(actions: object[]): Promise<void>
+  /** A PNG of what is seen, as base64. */
+  screenshot(): Promise<string>
+  close(): Promise<void>
+}
+
+/** Resolves with the first match in what a stream gives, and goes on reading. Rejects when the stream ends without. */
+export function untilSaid(stream: Readable, pattern: RegExp): Promise<RegExpExecArray> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    stream.on('data', (chunk) => {
+      said += chunk
+      const found = pattern.exec(said)
+      if (found) resolve(found)
+    })
+    stream.on('end', () => reject(new Error(`it ended without ${pattern}: ${said}`)))
+  })
+}
 
 export const keys = { escape: '\uE00C', tab: '\uE004' }
 

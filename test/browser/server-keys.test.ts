@@ -2,9 +2,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { LONGEST_START_MS } from '../helpers/service-process.ts'
-import { passTimeouts, stopTime } from './clock.ts'
 import { inspect } from './looks.ts'
-import { cutOff, loseAnswer } from './lost-answers.ts'
+import { cutOff, loseAnswer, passTimeouts, stopTime } from './lost-answers.ts'
 import { createKey, createKeyByRequest, hasFocus, manager, type Stranger, signIn, switchFor } from './person.ts'
 import { inBrowser } from './stage.ts'
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../helpers/postgres.ts'
-import { type RemoteBrowser, untilSaid } from './remote-browser.ts'
+import { type RemoteBrowser, untilSaid } from './remote-page.ts'
 
 export async function launchWebKit(driverPath: string): Promise<RemoteBrowser> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-test-'))
