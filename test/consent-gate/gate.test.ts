@@ -89,15 +89,20 @@ describe.each(databases)('on the %s database', (database) => {
     return { status: 200, body: figuresOf(account) }
   }
 
-  test.each(keys)('a lookup with a key that is %s is answered by the list of the specification', async (key) => {
-    const rows = people.flatMap((person) => asked.map((choice) => ({ person, choice })))
-    const answers = rows.map(async ({ person, choice }) => {
-      const body = { ...world.lookup, target_chat_id: person.id, publisher_account_id: accountAsked(person, choice) }
-      return { ...named(person, choice), ...statusAndBody(await bots[key].lookUp(body)) }
-    })
-    expect(await Promise.all(answers)).toEqual(
-      rows.map(({ person, choice }) => ({ ...named(person, choice), ...answerTo(key, person, choice) })),
+  test('lookups with all kinds of keys at once are each answered by the list of the specification', async () => {
+    // Neighbours differ in their key, so that queries are shared by lookups of all kinds.
+    const rows = people.flatMap((person) =>
+      asked.flatMap((choice) => keys.map((key) => ({ key, ...named(person, choice), person, choice }))),
     )
+    for (let start = 0; start < rows.length; start += 100) {
+      const some = rows.slice(start, start + 100)
+      const answers = some.map(async ({ person, choice, ...row }) => {
+        const body = { ...world.lookup, target_chat_id: person.id, publisher_account_id: accountAsked(person, choice) }
+        return { ...row, ...statusAndBody(await bots[row.key].lookUp(body)) }
+      })
+      const expected = some.map(({ person, choice, ...row }) => ({ ...row, ...answerTo(row.key, person, choice) }))
+      expect(await Promise.all(answers)).toEqual(expected)
+    }
   })
 
   test.each(keys)(

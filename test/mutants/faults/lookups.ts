@@ -3,7 +3,11 @@
 import { type Fault, faultsIn } from '../fault.ts'
 
 const gate = ['test/consent-gate/decide.test.ts', 'test/consent-gate/gate.test.ts', 'test/consent-gate/order.test.ts']
-const query = ['test/store/lookups/lookups.test.ts', 'test/store/lookups/batch-queue.test.ts']
+const query = [
+  'test/consent-gate/gate.test.ts',
+  'test/store/lookups/lookups.test.ts',
+  'test/store/lookups/batch-queue.test.ts',
+]
 
 export const lookupFaults: Fault[] = [
   ...faultsIn('src/consent-gate/decide.ts', gate, [
