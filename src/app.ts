@@ -2,7 +2,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync, LogController } from 'fastify'
 import { apiDocument } from './api-document/api-document.ts'
-import { type ApiPageOptions, apiPage } from './api-document/page/api-page.ts'
+import { apiPage } from './api-document/page/api-page.ts'
 import { botRoutes } from './bot-routes/index.ts'
 import type { ChatClient } from './chat-client/chat-client.ts'
 import { chatRoutes } from './chat-routes/index.ts'
@@ -45,8 +45,6 @@ export interface AppDeps {
   isReady?: () => boolean
   /** The built-in chat platform, in development only. */
   chatSimulator?: FastifyPluginAsync | undefined
-  /** Gives the keys of the demo world, in development only. */
-  demoKeys?: ApiPageOptions['demoKeys']
   publisher?: Publisher
   /** Absent: neither lookups nor the use of keys are counted. */
   lookupCounter?: LookupCounter | undefined
@@ -141,7 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       publicOrigin,
     })
   }
-  await app.register(apiPage, { pages, perMinute: config.rateLimitPerMinute, demoKeys: deps.demoKeys })
+  await app.register(apiPage, { pages, perMinute: config.rateLimitPerMinute })
 
   forbidOthers()
   if (deps.chatSimulator !== undefined) await app.register(deps.chatSimulator, { prefix: '/chat-simulator' })

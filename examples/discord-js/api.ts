@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Look up a player
-         * @description The figures of the primary linked account, or of the one that is named. Send ids as strings: a number of JavaScript rounds them. A lookup changes nothing, so send it again after 429 or 503, though it is a POST. Do not keep what it answers: consent can end with the next request. A service that `npm start` runs for development has somebody for each answer, and lists them in `/docs`.
+         * @description The figures of the primary linked account, or of the one that is named. Send ids as strings: a number of JavaScript rounds them. A lookup changes nothing, so send it again after 429 or 503, though it is a POST. Do not keep what it answers: consent can end with the next request. A service that `npm start` runs for development prints somebody for each answer.
          */
         post: operations["lookUpPlayerStats"];
         delete?: never;
@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Read the recent matches of a player
-         * @description The newest matches of the primary linked account, or of the one that is named. Send ids as strings: a number of JavaScript rounds them. A lookup changes nothing, so send it again after 429 or 503, though it is a POST. Do not keep what it answers: consent can end with the next request. A service that `npm start` runs for development has somebody for each answer, and lists them in `/docs`.
+         * @description The newest matches of the primary linked account, or of the one that is named. Send ids as strings: a number of JavaScript rounds them. A lookup changes nothing, so send it again after 429 or 503, though it is a POST. Do not keep what it answers: consent can end with the next request. A service that `npm start` runs for development prints somebody for each answer.
          */
         post: operations["lookUpPlayerMatches"];
         delete?: never;
@@ -328,7 +328,7 @@ export interface components {
         ContentMap: {
             id: string;
             name: string;
-            /** @description A path in the files of the game. It is no address: nothing can be loaded from it. */
+            /** @description A path in the files of the game, not an address. */
             asset_path?: string | null;
         };
         ContentAgent: {
@@ -608,9 +608,9 @@ export interface components {
         "ratelimit-remaining": number;
         /** @description Seconds until the next window. */
         "ratelimit-reset": number;
-        /** @description For bots: the budget as a structured field (draft-ietf-httpapi-ratelimit-headers-10). */
+        /** @description The budget as a structured field (draft-ietf-httpapi-ratelimit-headers-10). */
         "ratelimit-policy": string;
-        /** @description For bots: what is left of it, and for how many seconds (the same draft). */
+        /** @description What is left of it, and for how many seconds (the same draft). */
         ratelimit: string;
         /** @description Where the game data is from; `placeholder`: it is invented. */
         "x-data-source": string;
@@ -1179,10 +1179,10 @@ export interface operations {
     readLeaderboard: {
         parameters: {
             query?: {
-                /** @description One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in any case. An unknown one gives empty lists, an empty one is the default. */
+                /** @description One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in any case. Empty lists for another; empty: the default. */
                 region?: string;
                 /**
-                 * @description Act. Default: the current active act. An unknown one gives no entries.
+                 * @description Default: the active act. No entries for an unknown one.
                  * @example season-5-act-3
                  */
                 act_id?: string;
@@ -1276,7 +1276,7 @@ export interface operations {
     readPlatformStatus: {
         parameters: {
             query?: {
-                /** @description One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in any case. An unknown one gives empty lists, an empty one is the default. */
+                /** @description One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in any case. Empty lists for another; empty: the default. */
                 region?: string;
             };
             header?: {

@@ -28,7 +28,7 @@ export function guideFor(document: ApiDocument, facts: ServiceFacts): string {
 export function refusalsOfPeople(): string {
   const others = Object.entries(REASONS).filter(([code]) => !GUIDE.includes(`### \`${code}\``))
   return [
-    '## Refusals of people',
+    '\n## Refusals of people',
     'Bots get none of these. They are answered by [what bots can’t call](/docs/dashboard).',
     ...others.map(([code, meaning]) => `### \`${code}\`\n\n${meaning}`),
   ].join('\n\n')

@@ -20,12 +20,11 @@ type Schemas = Record<string, Schema>
 
 function described(one: OperationAtPath, schemas: Schemas): string {
   const { operationId, summary, method, path, description, responses, requestBody, parameters = [] } = one
+  const sent = parameters.filter(({ name }) => name !== 'authorization')
   const taken = [
-    ...parameters
-      .filter(({ name }) => name !== 'authorization')
-      .map(({ name, in: place, schema, description: what, required }) =>
-        fieldLine(name, schema, { where: place === 'header' ? 'header' : `in the ${place}`, what, required }),
-      ),
+    ...sent.map(({ name, in: place, schema, description: what = '', required }) =>
+      fieldLine(name, { ...schema, description: `${what} Sent in the ${place}.` }, required),
+    ),
     ...fieldLines(jsonOf(requestBody?.content).schema, schemas),
   ]
   const outcomes = Object.entries(responses)
@@ -64,10 +63,10 @@ function curl({ method, path, requestBody }: OperationAtPath): string {
 
 const code = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``
 
-function answerOf({ responses }: OperationAtPath, schemas: Schemas): string | undefined {
+function answerOf({ method, path, responses }: OperationAtPath, schemas: Schemas): string | undefined {
   const { schema, example } = jsonOf(responses[200]?.content)
   if (schema === undefined) return undefined
-  const fields = `#### Fields of the answer\n\n${list(fieldLines(schema, schemas))}`
+  const fields = `#### Answer of ${method} ${path}\n\n${list(fieldLines(schema, schemas))}`
   if (example === undefined) return fields
   return `${fields}\n\nSuch as, with two of each list:\n\n${code('json', JSON.stringify(shortened(example), null, 2))}`
 }
@@ -78,7 +77,7 @@ function fieldLines(schema: Schema | undefined, schemas: Schemas, prefix = ''): 
   return Object.entries(properties).flatMap(([name, of]) => {
     const path = prefix + name
     const inner = resolved(of.items ?? of, schemas)
-    const line = fieldLine(path, of, { what: of.description ?? inner.description, required: required.includes(name) })
+    const line = fieldLine(path, { description: inner.description ?? '', ...of }, required.includes(name))
     return [line, ...fieldLines(inner, schemas, of.items === undefined ? `${path}.` : `${path}[].`)]
   })
 }
@@ -86,16 +85,9 @@ function fieldLines(schema: Schema | undefined, schemas: Schemas, prefix = ''): 
 const resolved = (schema: Schema = {}, schemas: Schemas): Schema =>
   schema.$ref === undefined ? schema : (schemas[nameIn(schema.$ref)] ?? {})
 
-interface Fact {
-  /** Absent: in a body. */
-  where?: string
-  what?: string | undefined
-  required?: boolean | undefined
-}
-
-function fieldLine(name: string, schema: Schema, { where, what = '', required = false }: Fact): string {
-  const facts = [typeOf(schema), ...boundsOf(schema), where, required ? undefined : 'optional']
-  return `\`${name}\` (${facts.filter(Boolean).join(', ')})${what === '' ? '' : `: ${what}`}`
+function fieldLine(name: string, schema: Schema, required = false): string {
+  const facts = [typeOf(schema), ...boundsOf(schema), ...(required ? [] : ['optional'])].join(', ')
+  return `\`${name}\` (${facts})${schema.description ? `: ${schema.description.trim()}` : ''}`
 }
 
 function typeOf({ anyOf, enum: values, items, type, format, $ref }: Schema): string {

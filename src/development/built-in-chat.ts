@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../lib/loopback.ts'
 import type { Store } from '../store/store.ts'
-import type { DemoKeys } from '../wire/examples.ts'
 import { chatSimulator, simulatorAddresses } from './chat-simulator/chat-simulator.ts'
 import { Signer } from './chat-simulator/signer.ts'
 import { welcome } from './first-start.ts'
@@ -14,7 +13,6 @@ const CREDENTIALS = { clientId: 'built-in-simulator', clientSecret: 'not-a-secre
 
 /** `port` is asked once the process listens. */
 export function builtInChat(config: Config, port: () => number) {
-  let demoKeys: DemoKeys | undefined
   const inside = isLoopback(config.host) ? config.host.replace(/^::1$/, '[::1]') : '127.0.0.1'
   const signer = new Signer(() => `http://${inside}:${port()}/chat`)
   return {
@@ -34,12 +32,6 @@ export function builtInChat(config: Config, port: () => number) {
       }),
     },
     /** Seeds an empty database, and gives the lines to print. */
-    welcome: async (store: Store): Promise<string> => {
-      const welcomed = await welcome(store, config, port())
-      demoKeys = welcomed.demoKeys
-      return welcomed.text
-    },
-    /** Undefined until `welcome` is done, and where the demo world is incomplete. */
-    demoKeys: () => demoKeys,
+    welcome: (store: Store) => welcome(store, config, port()),
   }
 }

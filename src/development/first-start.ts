@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import * as users from '../store/people/users.ts'
 import type { Store } from '../store/store.ts'
-import { DEMO_KEYS } from '../wire/examples.ts'
 import { seedDemoWorld } from './demo-world.ts'
 import { greeting } from './greeting.ts'
 
-/** Seeds the demo world into an empty database. Gives the lines to print, and the keys while the first is kept and valid. */
+/** Seeds the demo world into an empty database, and gives the lines to print. */
 export async function welcome({ db, lookups }: Store, { dataDir, publicUrl }: Config, port: number) {
   if (await users.isEmpty(db)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -16,22 +15,15 @@ export async function welcome({ db, lookups }: Store, { dataDir, publicUrl }: Co
       writeFileSync(join(dataDir, file), `${key}\n`, { mode: 0o600 })
     }
   }
-  const valid = readKey(dataDir, 'demo-key')
-  const isValid = valid !== undefined && (await lookups.find({ keyValue: valid })).key !== undefined
-  const refused = DEMO_KEYS.flatMap(({ file, answer }) => {
-    const key = readKey(dataDir, file)
-    return key === undefined ? [] : [{ key, answer }]
-  })
+  const key = readKey(join(dataDir, 'demo-key'))
+  const isValid = key !== undefined && (await lookups.find({ keyValue: key })).key !== undefined
   const address = publicUrl ?? `http://localhost:${port}`
-  return {
-    text: greeting(address, isValid ? valid : undefined, dataDir),
-    demoKeys: isValid ? { valid, refused } : undefined,
-  }
+  return greeting(address, isValid ? key : undefined, dataDir)
 }
 
-function readKey(dataDir: string, file: string): string | undefined {
+function readKey(path: string): string | undefined {
   try {
-    return readFileSync(join(dataDir, file), 'utf8').trim()
+    return readFileSync(path, 'utf8').trim()
   } catch {
     return undefined
   }

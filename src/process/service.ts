@@ -91,7 +91,6 @@ async function start(): Promise<void> {
     webRoot: WEB_ROOT,
     isReady,
     chatSimulator: platform.builtIn?.plugin,
-    demoKeys: platform.builtIn?.demoKeys,
     metrics,
     lookupCounter,
   })

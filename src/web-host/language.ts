@@ -1,5 +1,6 @@
 /** The language of a page: what the person chose, else what a link names, else what their browser asks for. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import type { Dashboard, Pages as PageTexts } from '../web/app/texts/language.ts'
 import { chooseLanguage, languages, type Tag, tags } from '../web/app/texts/languages.ts'
 import { fill, type Html, html } from './html.ts'
@@ -12,10 +13,6 @@ function wantedBy(request: FastifyRequest) {
   const { headers } = request
   const { lang } = queryOf(request)
   const cookie = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1]
-  const ranges = (headers['accept-language'] ?? '').split(',').map((range) => {
-    const [tag = '', weight = '1'] = range.split(/;\s*q=/)
-    return { tag: tag.trim(), weight: Number(weight) || 0 }
-  })
   return {
     /** In the menu. */
     chosen: cookie('language'),
@@ -24,7 +21,7 @@ function wantedBy(request: FastifyRequest) {
     /** By the link that led here before, in this session of the browser. */
     namedBefore: cookie('link-language'),
     /** RFC 9110 section 12.5.4. */
-    accepted: ranges.toSorted((a, b) => b.weight - a.weight).flatMap(({ tag, weight }) => (weight > 0 ? tag : [])),
+    accepted: new Negotiator({ headers }).languages(),
   }
 }
 

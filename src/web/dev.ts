@@ -7,19 +7,8 @@ import { chooseLanguage, directionOf } from './app/texts/languages.ts'
 import config from './vite.config.ts'
 
 const apiPort = process.env.PORT ?? '3000'
-const apiPaths = [
-  '/auth',
-  '/v1',
-  '/chat-simulator',
-  '/docs',
-  '/privacy',
-  '/openapi.json',
-  '/openapi-bots.json',
-  '/llms.txt',
-  '/healthz',
-  '/readyz',
-  '/assets',
-]
+/** Everything but the dashboard's source. */
+const apiPaths = '^/(?:auth|v1|chat-simulator|docs|privacy|openapi|llms|healthz|readyz|assets)'
 
 const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/main.ts'], {
   cwd: join(import.meta.dirname, '../..'),
@@ -34,7 +23,7 @@ const vite = await createServer({
   plugins: [{ name: 'filled-in', transformIndexHtml: fillIn }],
   // Named, so that Vite doesn't find them one by one and reload the page for each.
   optimizeDeps: { include: ['preact', 'preact/hooks', 'preact/jsx-runtime'] },
-  server: { port: 5173, strictPort: true, proxy: Object.fromEntries(apiPaths.map((path) => [path, toApi])) },
+  server: { port: 5173, strictPort: true, proxy: { [apiPaths]: toApi } },
 })
 await vite.listen()
 console.log(`\nDashboard with hot reload: http://localhost:5173 (the API behind it: port ${apiPort})\n`)

@@ -4,17 +4,7 @@
  */
 import { type Static, Type } from '@sinclair/typebox'
 import { GUILD } from './examples.ts'
-import {
-  Digits,
-  Int64,
-  NullableEnum,
-  NullableString,
-  NullableText,
-  NullableTimestamp,
-  ref,
-  StringEnum,
-  Text,
-} from './schema.ts'
+import { Digits, Int64, NullableEnum, NullableString, NullableText, ref, StringEnum, Text } from './schema.ts'
 
 export const Timestamp = Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' })
 
@@ -88,9 +78,9 @@ export const CurrentUser = Type.Object(
     /** For guilds outside the cached guild list, so that each can be found, turned off and forgotten. */
     other_permissions: Type.Array(ref(OtherPermission)),
     /** At the last login. Null: there is no guild list. */
-    guilds_fetched_at: Type.Optional(NullableTimestamp()),
+    guilds_fetched_at: Type.Optional(NullableString({ format: 'date-time' })),
     /** Where people who stay away are erased: when, without another login. Null: not while they have an active key. */
-    erased_after: Type.Optional(NullableTimestamp()),
+    erased_after: Type.Optional(NullableString({ format: 'date-time' })),
   },
   { $id: 'CurrentUser' },
 )
@@ -125,8 +115,8 @@ const instanceFields = {
   status: StringEnum(['active', 'revoked']),
   created_at: Timestamp,
   /** To the hour. */
-  last_used_at: NullableTimestamp(),
-  revoked_at: NullableTimestamp(),
+  last_used_at: NullableString({ format: 'date-time' }),
+  revoked_at: NullableString({ format: 'date-time' }),
   /** Its maker, another manager of the guild, the bot that held it, or an operator. */
   revoked_by: NullableEnum(['owner', 'manager', 'bot', 'operator']),
 }

@@ -23,9 +23,3 @@ export const DEMO_KEYS = [
   { file: 'demo-key-other-guild', answer: '403 guild_key_mismatch' },
   { file: 'demo-key-revoked', answer: '401 invalid_or_revoked_key' },
 ]
-
-/** The values of that world's keys. They may be shown to everybody there, as anybody can log in as anybody. */
-export interface DemoKeys {
-  valid: string
-  refused: { key: string; answer: string }[]
-}

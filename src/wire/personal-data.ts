@@ -1,7 +1,7 @@
 /** Shapes of what people read about themselves: their history, their sessions, and all their data as one file. */
 import { type Static, Type } from '@sinclair/typebox'
 import { CurrentUser, Guild, Instance, Timestamp, WhoLooked } from './dashboard.ts'
-import { NullableEnum, NullableString, NullableTimestamp, ref, StringEnum } from './schema.ts'
+import { NullableEnum, NullableString, ref, StringEnum } from './schema.ts'
 
 export type HistoryEvent = Static<typeof HistoryEvent>
 export const HistoryEvent = Type.Object(
@@ -65,7 +65,7 @@ export const PersonalData = Type.Object(
     exported_at: Timestamp,
     first_login_at: Timestamp,
     last_login_at: Timestamp,
-    guild_list_from: NullableTimestamp(),
+    guild_list_from: NullableString({ format: 'date-time' }),
     user: ref(CurrentUser),
     guilds: Type.Array(ref(Guild)),
     permissions: Type.Array(ref(PermissionRecord)),

@@ -1,5 +1,5 @@
 /** Shapes of the reference endpoints, which involve no player and no consent; named as in the specification. */
-import { type Static, Type } from '@sinclair/typebox'
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { answer, botOperation, emptyAnswer, INVALID, KEY_REFUSALS } from './answers.ts'
 import { NullableString, ref, StringEnum, Text, UpTo } from './schema.ts'
 
@@ -9,8 +9,7 @@ const Region = Type.Optional(
     { maxLength: 64 },
     {
       description:
-        'One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in any case. An unknown one gives empty lists, an empty one is ' +
-        'the default.',
+        'One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in any case. Empty lists for another; empty: the default.',
       default: 'na',
       examples: ['na', 'eu', 'ap', 'kr', 'latam', 'br'],
     },
@@ -26,10 +25,7 @@ export const LeaderboardQuery = Type.Object({
   act_id: Type.Optional(
     Text(
       { maxLength: 64 },
-      {
-        description: 'Act. Default: the current active act. An unknown one gives no entries.',
-        examples: ['season-5-act-3'],
-      },
+      { description: 'Default: the active act. No entries for an unknown one.', examples: ['season-5-act-3'] },
     ),
   ),
   limit: Type.Optional(
@@ -42,11 +38,7 @@ export const ContentMap = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
-    asset_path: Type.Optional(
-      NullableString({
-        description: 'A path in the files of the game. It is no address: nothing can be loaded from it.',
-      }),
-    ),
+    asset_path: Type.Optional(NullableString({ description: 'A path in the files of the game, not an address.' })),
   },
   { $id: 'ContentMap' },
 )
@@ -119,42 +111,35 @@ function mayBeKept(what: keyof typeof KEEP_S): string {
   )
 }
 
-const notModified = emptyAnswer('What the client has, by its `if-none-match`, is current.')
+const reference = { ...botOperation, refusals: { ...KEY_REFUSALS, ...INVALID } }
+
+function answers<T extends TSchema>(schema: T, description: string) {
+  const notModified = emptyAnswer('What the client has, by its `if-none-match`, is current.')
+  return { 200: answer(schema, `${description} Placeholder data today.`), 304: notModified }
+}
 
 export const readContent = {
-  ...botOperation,
+  ...reference,
   operationId: 'readContent',
   summary: 'Read maps, agents, game modes and acts',
   description: `${mayBeKept('content')} Matches name maps, modes and agents by \`name\`.`,
-  response: {
-    200: answer(ContentResponse, 'The content of the game. Placeholder data today.'),
-    304: notModified,
-  },
-  refusals: { ...KEY_REFUSALS, ...INVALID },
+  response: answers(ContentResponse, 'The content of the game.'),
 }
 
 export const readLeaderboard = {
-  ...botOperation,
+  ...reference,
   operationId: 'readLeaderboard',
   summary: 'Read the leaderboard',
   description: `${mayBeKept('leaderboard')} Acts are those of \`/v1/content\`, of which one is active.`,
   querystring: LeaderboardQuery,
-  response: {
-    200: answer(LeaderboardResponse, 'The best first. Placeholder data today.'),
-    304: notModified,
-  },
-  refusals: { ...KEY_REFUSALS, ...INVALID },
+  response: answers(LeaderboardResponse, 'The best first.'),
 }
 
 export const readStatus = {
-  ...botOperation,
+  ...reference,
   operationId: 'readPlatformStatus',
   summary: 'Read maintenances and incidents',
   description: mayBeKept('status'),
   querystring: StatusQuery,
-  response: {
-    200: answer(PlatformStatusResponse, 'Empty lists: all is well. Placeholder data today.'),
-    304: notModified,
-  },
-  refusals: { ...KEY_REFUSALS, ...INVALID },
+  response: answers(PlatformStatusResponse, 'Empty lists: all is well.'),
 }

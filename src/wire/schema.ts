@@ -91,11 +91,6 @@ export function NullableString(options: { description?: string; examples?: unkno
   return Type.Unsafe<string | null>({ type: ['string', 'null'], ...options })
 }
 
-/** A time in ISO 8601, UTC, or null. */
-export function NullableTimestamp(options: { description?: string } = {}) {
-  return Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', ...options })
-}
-
 /** A reference to a schema that is registered under its `$id`: a named component of the OpenAPI document. */
 export function ref<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#` })

@@ -90,7 +90,7 @@ export const PlayerMatchesResponse = Type.Object(
 const lookup =
   'Send ids as strings: a number of JavaScript rounds them. A lookup changes nothing, so send it again after 429 or 503, ' +
   'though it is a POST. Do not keep what it answers: consent can end with the next request. ' +
-  'A service that `npm start` runs for development has somebody for each answer, and lists them in `/docs`.'
+  'A service that `npm start` runs for development prints somebody for each answer.'
 
 const refusals = {
   ...KEY_REFUSALS,

@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
 import * as refusals from '../../src/lib/refusals.ts'
-import { DEMO_PEOPLE, STRANGER } from '../../src/wire/examples.ts'
 import { type Answer, type Bot, send } from '../helpers/actors.ts'
 import { document, nameIn, operations, reasonsOf, type Schema } from '../helpers/api-document.ts'
 import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
@@ -116,15 +115,6 @@ test('it links the same in other forms', async () => {
 
 test('it says how a removal would be announced', () => {
   expect(textOf(page.text)).toMatch(/six months ahead by the headers Deprecation .*Sunset/)
-})
-
-test('where there is no demo world it names nobody of it', () => {
-  expect(page.text).not.toContain('id="demo"')
-  for (const { id, name } of DEMO_PEOPLE) {
-    // These stand in the examples.
-    if (id === cast.member.id) continue
-    for (const text of id === STRANGER.id ? [name] : [id, name]) expect(page.text).not.toContain(text)
-  }
 })
 
 test.each(['/docs?utm_source=chat', '/docs?x=1&y=<script>'])('%s is the same page', async (path) => {

@@ -3,10 +3,9 @@ import type { App } from '../../http/app-type.ts'
 import { card, type Html, html } from '../../web-host/html.ts'
 import type { Page, Pages } from '../../web-host/pages.ts'
 import { redirectFrom } from '../../web-host/web-host.ts'
-import { DEMO_PEOPLE, type DemoKeys, GUILD } from '../../wire/examples.ts'
 import { documentOf, operationsOf } from '../document-type.ts'
 import { guideFor, refusalsOfPeople } from '../guide.ts'
-import { INFO } from '../introduction.ts'
+import { INFO, TAGS } from '../introduction.ts'
 import { describeOperations } from '../operations.ts'
 import { type Part, partsOf, toHtml } from './markdown.ts'
 import { tryKey } from './try-key.ts'
@@ -15,49 +14,32 @@ export interface ApiPageOptions {
   pages: Pages
   /** Requests per minute and key. */
   perMinute: number
-  /** Gives the keys of the demo world, once it is there; absent in production. */
-  demoKeys?: (() => DemoKeys | undefined) | undefined
 }
 
 /** Registers the pages. They are made at a request, when all routes are registered. */
-export async function apiPage(app: App, { pages, perMinute, demoKeys = () => undefined }: ApiPageOptions) {
-  const sender = (keysOf: typeof demoKeys) =>
-    pages.sender((origin) => {
-      const document = documentOf(app)
-      const form = { id: 'try-a-key', title: 'Try a key', body: tryKey(operationsOf(document, 'bots')), listed: [] }
-      const [first, ...others] = sectionsOf(guideFor(document, { origin, perMinute }))
-      const start = first === undefined ? [] : [first]
-      const all = [...start, ...sectionsOf(demoWorld(keysOf())), form, ...others, ...sectionsOf(refusalsOfPeople())]
-      return toPage({ title: 'API reference', lead: INFO.summary, description: FOR_BOTS }, all)
-    })
-  const plain = sender(() => undefined)
-  const withDemo = sender(demoKeys)
-  app.get('/docs', { schema: { hide: true } }, (request, reply) => {
-    const send = demoKeys() === undefined ? plain : withDemo
-    return send(request, reply)
-  })
-  const sendDashboard = pages.sender(() => {
+export async function apiPage(app: App, { pages, perMinute }: ApiPageOptions) {
+  const sendForBots = pages.sender((origin) => {
     const document = documentOf(app)
-    const tags = Object.entries(OTHERS).filter(([tag]) => operationsOf(document, tag).length > 0)
-    const all = tags.map(([tag, title]) => `## ${title}\n\n${describeOperations(document, tag)}\n\n`)
+    const form = { id: 'try-a-key', title: 'Try a key', body: tryKey(operationsOf(document, 'bots')), listed: [] }
+    const all = sectionsOf(guideFor(document, { origin, perMinute }) + refusalsOfPeople()).toSpliced(1, 0, form)
+    return toPage({ title: 'API reference', lead: INFO.summary, description: FOR_BOTS }, all)
+  })
+  const sendForOthers = pages.sender(() => {
+    const document = documentOf(app)
+    const tags = TAGS.filter(({ name }) => name !== 'bots' && operationsOf(document, name).length > 0)
+    const all = tags.map(({ name }) => `## Endpoints: ${name}\n\n${describeOperations(document, name)}\n\n`)
     return toPage(
       { title: 'What bots can’t call', lead: FOR_OTHERS, description: FOR_OTHERS },
       sectionsOf(all.join('')),
     )
   })
-  app.get('/docs/dashboard', { schema: { hide: true } }, sendDashboard)
+  app.get('/docs', { schema: { hide: true } }, sendForBots)
+  app.get('/docs/dashboard', { schema: { hide: true } }, sendForOthers)
   redirectFrom(app, { '/docs/': '/docs', '/docs/json': '/openapi.json', '/docs/yaml': '/openapi.json' })
 }
 
 const FOR_BOTS = 'For authors of chat bots: endpoints, refusals, limits, lines to copy, and a form that tries a key.'
 const FOR_OTHERS = 'The endpoints of the dashboard, of the chat platform and of operators. A bot has no use for them.'
-
-const OTHERS = {
-  login: 'Endpoints of the login',
-  dashboard: 'Endpoints of the dashboard',
-  chat: 'Endpoints for the chat platform',
-  health: 'Endpoints for operators',
-}
 
 interface Section {
   id: string
@@ -71,21 +53,6 @@ function sectionsOf(text: string): Section[] {
   return partsOf(text, 2).parts.map(({ id, title, text }) => {
     return { id, title, body: toHtml(text), listed: partsOf(text, 3).parts.filter(({ hasOwnId }) => hasOwnId) }
   })
-}
-
-/** Whom to look up for each answer in the demo world, which production never has. */
-function demoWorld(keys: DemoKeys | undefined): string {
-  if (keys === undefined) return ''
-  return [
-    '## Somebody for each answer {#demo}',
-    `This service runs for development, with invented people in the server ${GUILD.name}, whose \`guild_id\` is \`${GUILD.id}\`. A lookup of each is answered like this, until somebody changes it on the dashboard.`,
-    DEMO_PEOPLE.map(({ id, name, answer }) => `- \`${id}\` (${name}): ${answer}`).join('\n'),
-    [
-      `- \`${keys.valid}\`: the key of that server`,
-      ...keys.refused.map(({ key, answer }) => `- \`${key}\`: ${answer}`),
-    ].join('\n'),
-    'For 422 put a letter into an id. For 429 start the service with `RATE_LIMIT_PER_MINUTE=2` and ask three times.',
-  ].join('\n\n')
 }
 
 function toPage({ title, lead, description }: Record<'title' | 'lead' | 'description', string>, all: Section[]): Page {

@@ -5,17 +5,20 @@ const REMEMBERED = 'language of examples'
 /** A button in the corner of each block. */
 export function copyButtons(): void {
   for (const block of document.querySelectorAll<HTMLElement>('.chapters pre')) {
-    const copy = button('Copy', async () => {
-      copy.textContent = await navigator.clipboard.writeText(block.textContent ?? '').then(
-        () => 'Copied',
-        () => 'Select and copy by hand',
+    const say = (text: string) => {
+      copy.textContent = text
+      copy.setAttribute('aria-label', `${text}: ${titleOf(block)}`)
+    }
+    const copy = button('', async () => {
+      const copied = navigator.clipboard.writeText(block.textContent ?? '')
+      await copied.then(
+        () => say('Copied'),
+        () => say('Select and copy by hand'),
       )
-      setTimeout(() => {
-        copy.textContent = 'Copy'
-      }, 2_000)
+      setTimeout(() => say('Copy'), 2_000)
     })
+    say('Copy')
     copy.classList.add('copy')
-    copy.setAttribute('aria-description', titleOf(block))
     const frame = document.createElement('div')
     frame.className = 'lines'
     block.replaceWith(frame)
