@@ -187,7 +187,7 @@ export interface components {
             publisher_game_name: string;
             /** @description What stands behind the `#`. */
             publisher_tag_line: string;
-            /** @description As the person typed it; in the game `na`, `eu`, `ap`, `kr`, `latam` or `br`. */
+            /** @description As they typed it; in the game `na`, `eu`, `ap`, `kr`, `latam` or `br`. */
             region: string;
             /** @description Such as `Gold 3`. From the lowest: Iron, Bronze, Silver, Gold, Platinum, Diamond, Ascendant, Immortal, each from 1 to 3. Others may come, above or between: show them as they are. */
             rank: string;
@@ -304,7 +304,7 @@ export interface components {
             publisher_game_name: string;
             /** @description What stands behind the `#`. */
             publisher_tag_line: string;
-            /** @description As the person typed it; in the game `na`, `eu`, `ap`, `kr`, `latam` or `br`. */
+            /** @description As they typed it; in the game `na`, `eu`, `ap`, `kr`, `latam` or `br`. */
             region: string;
             /** @description Such as `Gold 3`. From the lowest: Iron, Bronze, Silver, Gold, Platinum, Diamond, Ascendant, Immortal, each from 1 to 3. Others may come, above or between: show them as they are. */
             rank: string;
@@ -668,12 +668,12 @@ export interface operations {
                      *       "publisher_game_name": "Ashgrove Kestrel",
                      *       "publisher_tag_line": "VALE9",
                      *       "region": "eu",
-                     *       "rank": "Platinum 2",
-                     *       "rr": 54,
-                     *       "kd_ratio": 1.09,
-                     *       "win_rate": 49.9,
-                     *       "matches_played": 621,
-                     *       "headshot_pct": 22
+                     *       "rank": "Gold 1",
+                     *       "rr": 55,
+                     *       "kd_ratio": 1.01,
+                     *       "win_rate": 48.6,
+                     *       "matches_played": 144,
+                     *       "headshot_pct": 22.2
                      *     }
                      */
                     "application/json": components["schemas"]["PlayerStatsResponse"];
@@ -730,122 +730,122 @@ export interface operations {
                      * @example {
                      *       "matches": [
                      *         {
-                     *           "match_id": "3245d0b80ce45214f9d6cdd43dbf94ef",
-                     *           "map": "Monsoon",
+                     *           "match_id": "1a9ff22860a21024949112fb4f2b2fd5",
+                     *           "map": "Cinder",
                      *           "mode": "Swiftplay",
-                     *           "started_at": "2026-10-31T16:29:49.236Z",
-                     *           "result": "loss",
-                     *           "rounds_won": 3,
-                     *           "rounds_lost": 5,
+                     *           "started_at": "2026-10-31T19:45:41.353Z",
+                     *           "result": "win",
+                     *           "rounds_won": 5,
+                     *           "rounds_lost": 1,
                      *           "participants": [
                      *             {
-                     *               "publisher_game_name": "CobaltPebble",
-                     *               "publisher_tag_line": "~VNU2",
+                     *               "publisher_game_name": "HastyCactus",
+                     *               "publisher_tag_line": "~5GAJ",
+                     *               "team": "Blue",
+                     *               "agent": "Talon",
+                     *               "kills": 6,
+                     *               "deaths": 6,
+                     *               "assists": 1,
+                     *               "score": 1280,
+                     *               "is_target": false
+                     *             },
+                     *             {
+                     *               "publisher_game_name": "OddRaven",
+                     *               "publisher_tag_line": "~G3VC",
+                     *               "team": "Blue",
+                     *               "agent": "Vesper",
+                     *               "kills": 4,
+                     *               "deaths": 6,
+                     *               "assists": 0,
+                     *               "score": 878,
+                     *               "is_target": false
+                     *             },
+                     *             {
+                     *               "publisher_game_name": "GentleCrow",
+                     *               "publisher_tag_line": "~WAQ2",
                      *               "team": "Blue",
                      *               "agent": "Lumen",
-                     *               "kills": 6,
-                     *               "deaths": 4,
-                     *               "assists": 2,
-                     *               "score": 1317,
-                     *               "is_target": false
-                     *             },
-                     *             {
-                     *               "publisher_game_name": "OddCrow",
-                     *               "publisher_tag_line": "~6LMD",
-                     *               "team": "Blue",
-                     *               "agent": "Onyx",
-                     *               "kills": 6,
-                     *               "deaths": 7,
-                     *               "assists": 0,
-                     *               "score": 1249,
-                     *               "is_target": false
-                     *             },
-                     *             {
-                     *               "publisher_game_name": "MistyMantis",
-                     *               "publisher_tag_line": "~WMYL",
-                     *               "team": "Blue",
-                     *               "agent": "Hex",
-                     *               "kills": 5,
-                     *               "deaths": 7,
-                     *               "assists": 2,
-                     *               "score": 1144,
-                     *               "is_target": false
-                     *             },
-                     *             {
-                     *               "publisher_game_name": "FeralBadger",
-                     *               "publisher_tag_line": "~QHFQ",
-                     *               "team": "Blue",
-                     *               "agent": "Aster",
-                     *               "kills": 4,
+                     *               "kills": 3,
                      *               "deaths": 5,
+                     *               "assists": 1,
+                     *               "score": 675,
+                     *               "is_target": false
+                     *             },
+                     *             {
+                     *               "publisher_game_name": "FeralFerret",
+                     *               "publisher_tag_line": "~DL97",
+                     *               "team": "Blue",
+                     *               "agent": "Dusk",
+                     *               "kills": 3,
+                     *               "deaths": 6,
                      *               "assists": 0,
-                     *               "score": 830,
+                     *               "score": 643,
+                     *               "is_target": false
+                     *             },
+                     *             {
+                     *               "publisher_game_name": "HollowComet",
+                     *               "publisher_tag_line": "~2J4J",
+                     *               "team": "Blue",
+                     *               "agent": "Mirage",
+                     *               "kills": 2,
+                     *               "deaths": 4,
+                     *               "assists": 3,
+                     *               "score": 575,
+                     *               "is_target": false
+                     *             },
+                     *             {
+                     *               "publisher_game_name": "MellowComet",
+                     *               "publisher_tag_line": "~VPP9",
+                     *               "team": "Red",
+                     *               "agent": "Anvil",
+                     *               "kills": 6,
+                     *               "deaths": 3,
+                     *               "assists": 1,
+                     *               "score": 1387,
                      *               "is_target": false
                      *             },
                      *             {
                      *               "publisher_game_name": "Ashgrove Kestrel",
                      *               "publisher_tag_line": "VALE9",
-                     *               "team": "Blue",
-                     *               "agent": "Mirage",
-                     *               "kills": 2,
-                     *               "deaths": 5,
-                     *               "assists": 1,
-                     *               "score": 479,
+                     *               "team": "Red",
+                     *               "agent": "Juniper",
+                     *               "kills": 6,
+                     *               "deaths": 3,
+                     *               "assists": 2,
+                     *               "score": 1304,
                      *               "is_target": true
                      *             },
                      *             {
-                     *               "publisher_game_name": "IvoryNomad",
-                     *               "publisher_tag_line": "~3C46",
+                     *               "publisher_game_name": "MistyHeron",
+                     *               "publisher_tag_line": "~MA6Z",
                      *               "team": "Red",
-                     *               "agent": "Aster",
-                     *               "kills": 8,
-                     *               "deaths": 2,
-                     *               "assists": 2,
-                     *               "score": 1767,
-                     *               "is_target": false
-                     *             },
-                     *             {
-                     *               "publisher_game_name": "NimbleBeacon",
-                     *               "publisher_tag_line": "~QEPR",
-                     *               "team": "Red",
-                     *               "agent": "Juniper",
-                     *               "kills": 7,
-                     *               "deaths": 6,
-                     *               "assists": 0,
-                     *               "score": 1408,
-                     *               "is_target": false
-                     *             },
-                     *             {
-                     *               "publisher_game_name": "DrowsyMarmot",
-                     *               "publisher_tag_line": "~FZPV",
-                     *               "team": "Red",
-                     *               "agent": "Vesper",
+                     *               "agent": "Hex",
                      *               "kills": 6,
                      *               "deaths": 5,
-                     *               "assists": 0,
-                     *               "score": 1305,
+                     *               "assists": 1,
+                     *               "score": 1256,
                      *               "is_target": false
                      *             },
                      *             {
-                     *               "publisher_game_name": "AmberOwl",
-                     *               "publisher_tag_line": "~94L7",
+                     *               "publisher_game_name": "LunarComet",
+                     *               "publisher_tag_line": "~YQGC",
                      *               "team": "Red",
-                     *               "agent": "Ion",
-                     *               "kills": 4,
-                     *               "deaths": 4,
+                     *               "agent": "Talon",
+                     *               "kills": 6,
+                     *               "deaths": 3,
                      *               "assists": 0,
-                     *               "score": 892,
+                     *               "score": 1210,
                      *               "is_target": false
                      *             },
                      *             {
-                     *               "publisher_game_name": "HastyNomad",
-                     *               "publisher_tag_line": "~EGXJ",
+                     *               "publisher_game_name": "DrowsyJackal",
+                     *               "publisher_tag_line": "~YSY5",
                      *               "team": "Red",
                      *               "agent": "Ember",
                      *               "kills": 3,
-                     *               "deaths": 6,
-                     *               "assists": 0,
-                     *               "score": 656,
+                     *               "deaths": 4,
+                     *               "assists": 1,
+                     *               "score": 636,
                      *               "is_target": false
                      *             }
                      *           ]
@@ -913,12 +913,12 @@ export interface operations {
                      *           "publisher_game_name": "Ashgrove Kestrel",
                      *           "publisher_tag_line": "VALE9",
                      *           "region": "eu",
-                     *           "rank": "Platinum 2",
-                     *           "rr": 54,
-                     *           "kd_ratio": 1.09,
-                     *           "win_rate": 49.9,
-                     *           "matches_played": 621,
-                     *           "headshot_pct": 22
+                     *           "rank": "Gold 1",
+                     *           "rr": 55,
+                     *           "kd_ratio": 1.01,
+                     *           "win_rate": 48.6,
+                     *           "matches_played": 144,
+                     *           "headshot_pct": 22.2
                      *         }
                      *       ]
                      *     }
@@ -1224,25 +1224,25 @@ export interface operations {
                      *       "act_id": "season-5-act-3",
                      *       "entries": [
                      *         {
-                     *           "publisher_game_name": "HastyMagpie",
-                     *           "publisher_tag_line": "~RSTX",
+                     *           "publisher_game_name": "GrimComet",
+                     *           "publisher_tag_line": "~TWHV",
                      *           "leaderboard_rank": 1,
-                     *           "ranked_rating": 1189,
-                     *           "wins": 136
+                     *           "ranked_rating": 1185,
+                     *           "wins": 135
                      *         },
                      *         {
-                     *           "publisher_game_name": "OddLynx",
-                     *           "publisher_tag_line": "~D3WC",
+                     *           "publisher_game_name": "GrimPebble",
+                     *           "publisher_tag_line": "~8NNY",
                      *           "leaderboard_rank": 2,
-                     *           "ranked_rating": 1177,
-                     *           "wins": 136
+                     *           "ranked_rating": 1184,
+                     *           "wins": 123
                      *         },
                      *         {
-                     *           "publisher_game_name": "HastyOwl",
-                     *           "publisher_tag_line": "~3PXW",
+                     *           "publisher_game_name": "OddMagpie",
+                     *           "publisher_tag_line": "~SPVR",
                      *           "leaderboard_rank": 3,
-                     *           "ranked_rating": 1149,
-                     *           "wins": 116
+                     *           "ranked_rating": 1180,
+                     *           "wins": 152
                      *         }
                      *       ]
                      *     }

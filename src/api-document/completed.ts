@@ -23,10 +23,11 @@ export function completed<T extends object>(declared: T): T {
       responses.default = { $ref: '#/components/responses/Refused' }
       continue
     }
-    const cacheable = '304' in responses
-    const headers = successHeaders({ limited: '429' in refusals, cacheable, gameData: operationId in gameData })
+    const isCacheable = '304' in responses
+    const isGameData = operationId in gameData
+    const headers = successHeaders({ isLimited: '429' in refusals, isCacheable, isGameData })
     for (const response of Object.values(responses)) response.headers = headers
-    operation.parameters = [AUTHORIZATION, ...parameters, ...(cacheable ? [IF_NONE_MATCH] : [])]
+    operation.parameters = [AUTHORIZATION, ...parameters, ...(isCacheable ? [IF_NONE_MATCH] : [])]
     addExample(requestBody, REQUEST_EXAMPLES[operationId])
     addExample(responses[200], gameData[operationId])
     for (const [status, reasons] of Object.entries(refusals)) {

@@ -30,31 +30,30 @@ type HeaderName = keyof typeof HEADERS
 
 const BUDGET = Object.keys(HEADERS).filter((name) => name.startsWith('ratelimit')) as HeaderName[]
 
-/** The headers of an operation's success. */
-export function successHeaders(is: { limited: boolean; cacheable: boolean; gameData: boolean }): object {
-  return references([
-    'x-request-id',
-    ...(is.limited ? (['cache-control', ...BUDGET] as const) : []),
-    ...(is.cacheable ? (['etag'] as const) : []),
-    ...(is.gameData ? (['x-data-source'] as const) : []),
-  ])
+/** What the headers of a success depend on. */
+interface Success {
+  isLimited: boolean
+  isCacheable: boolean
+  isGameData: boolean
+}
+
+export function successHeaders({ isLimited, isCacheable, isGameData }: Success): object {
+  const ofBudget: HeaderName[] = isLimited ? ['cache-control', ...BUDGET] : []
+  return references('x-request-id', ...ofBudget, isCacheable && 'etag', isGameData && 'x-data-source')
 }
 
 /** Statuses of refusals that may come before the request is counted. */
-const UNCOUNTED = new Set(['401', '413', '500', '503'])
+const UNCOUNTED = ['401', '413', '500', '503']
 
 /** The headers that a refusal may have, whoever is refused. */
 export function refusalHeaders(status: string): object {
-  return references([
-    'x-request-id',
-    'link',
-    'cache-control',
-    ...(UNCOUNTED.has(status) ? [] : BUDGET),
-    ...(status === '429' || status === '503' ? (['retry-after'] as const) : []),
-    ...(status === '401' ? (['www-authenticate'] as const) : []),
-  ])
+  const ofBudget = UNCOUNTED.includes(status) ? [] : BUDGET
+  const isTemporary = status === '429' || status === '503'
+  const ofStatus = [isTemporary && 'retry-after', status === '401' && 'www-authenticate'] as const
+  return references('x-request-id', 'link', 'cache-control', ...ofBudget, ...ofStatus)
 }
 
-function references(names: HeaderName[]): object {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+function references(...names: (HeaderName | false)[]): object {
+  const named = names.filter((name) => name !== false)
+  return Object.fromEntries(named.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }

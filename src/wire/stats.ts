@@ -31,9 +31,7 @@ export const PlayerStatsResponse = Type.Object(
   {
     publisher_game_name: Type.String({ description: 'As the person typed it. Self-reported: nobody has verified it.' }),
     publisher_tag_line: Type.String({ description: 'What stands behind the `#`.' }),
-    region: Type.String({
-      description: 'As the person typed it; in the game `na`, `eu`, `ap`, `kr`, `latam` or `br`.',
-    }),
+    region: Type.String({ description: 'As they typed it; in the game `na`, `eu`, `ap`, `kr`, `latam` or `br`.' }),
     rank: Type.String({
       description:
         'Such as `Gold 3`. From the lowest: Iron, Bronze, Silver, Gold, Platinum, Diamond, Ascendant, Immortal, each ' +

@@ -7,7 +7,7 @@ import { documentOf, operationsOf } from '../document-type.ts'
 import { guideFor, refusalsOfPeople } from '../guide.ts'
 import { INFO, TAGS } from '../introduction.ts'
 import { describeOperations } from '../operations.ts'
-import { type Part, partsOf, toHtml } from './markdown.ts'
+import { partsOf, toHtml } from './markdown.ts'
 import { tryKey } from './try-key.ts'
 
 export interface ApiPageOptions {
@@ -20,7 +20,7 @@ export interface ApiPageOptions {
 export async function apiPage(app: App, { pages, perMinute }: ApiPageOptions) {
   const sendForBots = pages.sender((origin) => {
     const document = documentOf(app)
-    const form = { id: 'try-a-key', title: 'Try a key', body: tryKey(operationsOf(document, 'bots')), listed: [] }
+    const form = { id: 'try-a-key', title: 'Try a key', body: tryKey(operationsOf(document, 'bots')) }
     const all = sectionsOf(guideFor(document, { origin, perMinute }) + refusalsOfPeople()).toSpliced(1, 0, form)
     return toPage({ title: 'API reference', lead: INFO.summary, description: FOR_BOTS }, all)
   })
@@ -41,17 +41,20 @@ export async function apiPage(app: App, { pages, perMinute }: ApiPageOptions) {
 const FOR_BOTS = 'For authors of chat bots: endpoints, refusals, limits, lines to copy, and a form that tries a key.'
 const FOR_OTHERS = 'The endpoints of the dashboard, of the chat platform and of operators. A bot has no use for them.'
 
-interface Section {
+interface Entry {
   id: string
   title: string
-  body: Html
   /** What the table of contents lists below it. */
-  listed: Part[]
+  listed?: Entry[]
 }
+
+type Section = Entry & { body: Html }
 
 function sectionsOf(text: string): Section[] {
   return partsOf(text, 2).parts.map(({ id, title, text }) => {
-    return { id, title, body: toHtml(text), listed: partsOf(text, 3).parts.filter(({ hasOwnId }) => hasOwnId) }
+    const named = partsOf(text, 3).parts.filter(({ hasOwnId }) => hasOwnId)
+    const listed = named.map(({ id, title }) => ({ id, title: title.replace(/ `.*/, '') }))
+    return { id, title, body: toHtml(text), listed }
   })
 }
 
@@ -76,15 +79,11 @@ function toPage({ title, lead, description }: Record<'title' | 'lead' | 'descrip
   }
 }
 
-function contents(all: Pick<Section, 'id' | 'title' | 'listed'>[]): Html {
-  const items = all.map(({ id, title, listed }) => {
-    const below =
-      listed.length === 0
-        ? ''
-        : contents(listed.map(({ id, title }) => ({ id, title: title.replace(/ `.*/, ''), listed: [] })))
-    return html`
-      <li><a href="#${id}">${title}</a>${below}</li>`
-  })
+function contents(all: Entry[]): Html {
+  const items = all.map(
+    ({ id, title, listed = [] }) => html`
+      <li><a href="#${id}">${title}</a>${listed.length === 0 ? '' : contents(listed)}</li>`,
+  )
   return html`<ul class="contents-list">${items}
       </ul>`
 }

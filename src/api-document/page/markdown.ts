@@ -3,7 +3,7 @@ import { Html, html } from '../../web-host/html.ts'
 import { REASONS } from '../../wire/reasons.ts'
 
 /** What stands below a heading, down to the next one of its level. */
-export interface Part {
+interface Part {
   /** From the title, or `{#id}` behind it. */
   id: string
   title: string
@@ -69,7 +69,7 @@ function blocks(text: string): Html {
 function inLine(text: string): Html {
   const marked = html`${text}`.text
     .replaceAll(/`([^`]+)`/g, (_, code) =>
-      code in REASONS ? `<a href="#${code}"><code>${code}</code></a>` : `<code>${code}</code>`,
+      Object.hasOwn(REASONS, code) ? `<a href="#${code}"><code>${code}</code></a>` : `<code>${code}</code>`,
     )
     .replaceAll(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
     .replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, '<a href="$2">$1</a>')
