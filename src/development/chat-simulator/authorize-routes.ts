@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SimulatedPerson } from './cast.ts'
 import { consentPage, PAGE_POLICY, refusalPage } from './consent-page.ts'
-import { type Grants, secret } from './grants.ts'
+import { type Consent, type Grants, secret } from './grants.ts'
 import type { Html } from './html.ts'
 import { readSomeoneElse } from './someone-else.ts'
 
@@ -16,12 +16,7 @@ export interface RegisteredApp {
   redirectUris?: readonly string[] | undefined
 }
 
-interface AuthorizationRequest {
-  redirectUri: string
-  scope: string
-  state: string | undefined
-  codeChallenge: string
-}
+type AuthorizationRequest = Omit<Consent, 'person'> & { state: string | undefined }
 
 export interface AuthorizeDeps {
   app: RegisteredApp

@@ -56,7 +56,7 @@ const STYLE = `
 body { max-width: 36rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
 fieldset { border: 0; padding: 0; margin: 0 0 1rem; }
 fieldset > label { display: block; padding: .75rem; margin-top: .5rem; border: 1px solid #8888; border-radius: .5rem; }
-label:has(:checked) { border-color: AccentColor; box-shadow: inset 0 0 0 1px AccentColor; }
+label:has(input:checked) { border-color: AccentColor; box-shadow: inset 0 0 0 1px AccentColor; }
 small { display: block; opacity: .75; }
 fieldset:not(:has([value=other]:checked)) .other { display: none; }
 .other label { display: block; margin-top: .75rem; }
