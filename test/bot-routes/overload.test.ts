@@ -1,7 +1,7 @@
 /** More requests than a process takes: bots are told to come back, everybody else goes on, and silence takes no place. */
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { consent } from '../dashboard-routes/consent.ts'
+import { consent } from '../dashboard-routes/people.ts'
 import type { StartOptions } from '../helpers/app.ts'
 import { type LookupWorld, startLookupWorld } from '../helpers/lookup-world.ts'
 

@@ -1,8 +1,8 @@
 /** Linking, unlinking and choosing game accounts. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Account } from '../../src/wire/dashboard.ts'
 import type { Member } from '../helpers/actors.ts'
-import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
+import { onEachDatabase } from '../helpers/app.ts'
 import { done, person, refused, seen, timestamp } from './people.ts'
 
 const notFound = refused(404, 'account_not_found')
@@ -10,14 +10,8 @@ const alreadyLinked = refused(409, 'account_already_linked')
 
 type Newcomer = () => Promise<Member>
 
-describe.each(routeDatabases)('on the %s database', (database) => {
-  let service: RunningApp
-  beforeAll(async () => {
-    service = await startApp({ database })
-  })
-  afterAll(() => service.close())
-
-  const newcomer = () => service.member(person())
+onEachDatabase({}, (service) => {
+  const newcomer = () => service().member(person())
   describe('linking', () => linking(newcomer))
   describe('choosing and unlinking', () => choosingAndUnlinking(newcomer))
 })
@@ -72,13 +66,8 @@ function linking(newcomer: Newcomer): void {
 
   test('a verified flag that somebody sends is ignored', async () => {
     const member = await newcomer()
-    const json = {
-      publisher_game_name: 'Sly',
-      publisher_tag_line: 'V',
-      region: 'eu',
-      verified: true,
-      is_primary: false,
-    }
+    const names = { publisher_game_name: 'Sly', publisher_tag_line: 'V', region: 'eu' }
+    const json = { ...names, verified: true, is_primary: false }
     expect(await member.post('/v1/users/me/accounts', json)).toMatchObject({
       status: 200,
       body: { verified: false, is_primary: true },

@@ -1,9 +1,9 @@
 /** The file with everything that is kept of a person: complete, of them alone, and worth nothing to a thief. */
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
-import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
+import { onEachDatabase } from '../helpers/app.ts'
 import { tablesByOwner } from '../helpers/owned-tables.ts'
 import { guild, person, sessionId, timestamp } from './people.ts'
 
@@ -63,19 +63,13 @@ const COLUMNS: Record<string, string> = {
   'audit_events.via': 'events.0.via',
 }
 
-describe.each(routeDatabases)('on the %s database', (database) => {
-  let service: RunningApp
-  beforeAll(async () => {
-    service = await startApp({ database })
-  })
-  afterAll(() => service.close())
-
+onEachDatabase({}, (service, database) => {
   let people = 0
   async function somebody() {
     people += 1
     const own = guild({ owner: true, name: `Own Guild ${database}` })
     const who = person(own)
-    const member = await service.member(who)
+    const member = await service().member(who)
     await member.allow(own.id)
     await member.allow('42', false)
     await member.link(`Taken along ${database} ${people}`)
@@ -115,18 +109,18 @@ describe.each(routeDatabases)('on the %s database', (database) => {
   })
 
   test('every column that is kept of a person is in the export, or listed as left out', async () => {
-    const { owned } = await tablesByOwner(service.store)
+    const { owned } = await tablesByOwner(service().store)
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and table_name::text = any(${[...owned, 'audit_events']}::text[])
         and column_name <> 'user_id'
         -- Only earlier releases write to it, and the sweep empties it within two hours.
         and table_name <> 'key_use'
-      order by 1`.execute(service.store.db)
+      order by 1`.execute(service().store.db)
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(COLUMNS).toSorted())
     const { member, who, own, key } = await somebody()
-    await service.botWith(key.api_key).lookUp({ guild_id: own.id, target_chat_id: who.id })
-    await service.writeCounts()
+    await service().botWith(key.api_key).lookUp({ guild_id: own.id, target_chat_id: who.id })
+    await service().writeCounts()
     const { body } = await member.get(PATH)
     for (const place of Object.values(COLUMNS).filter((one) => one !== '-')) expect(body).toHaveProperty(place)
   })
@@ -136,11 +130,11 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     const { id } = (await member.get('/v1/users/me')).body
     await sql`insert into audit_events (actor, action, user_id, subject, request_id)
       select 'member', 'permission.allowed', ${id}::bigint, n::text, 'a test' from generate_series(1, 1500) n`.execute(
-      service.store.db,
+      service().store.db,
     )
     await sql`insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
       select ${id}::bigint, (now() at time zone 'utc')::date, n, '', 1, 0 from generate_series(1, 1500) n`.execute(
-      service.store.db,
+      service().store.db,
     )
     const { events, lookups } = (await member.get(PATH)).body
     const told = new Set(events.map((event: { guild_id: string | null }) => event.guild_id))
@@ -152,7 +146,7 @@ describe.each(routeDatabases)('on the %s database', (database) => {
   test('the export holds no key, no session, nor a hash of one, and nothing of anybody else', async () => {
     const { member, key, who } = await somebody()
     const others = guild({ owner: true, name: `Guild of somebody else ${database}` })
-    const other = await service.member(person(others))
+    const other = await service().member(person(others))
     await other.link(`Account of somebody else ${database}`)
     await other.allow(others.id)
     const { id: othersKey } = await other.createKey(others.id)

@@ -1,31 +1,25 @@
 /** What people read of what was decided and done: all of theirs, nothing of anybody else, in the words of the trail. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as auditLog from '../../src/store/operators/audit-log.ts'
 import * as heldKeys from '../../src/store/operators/held-keys.ts'
 import * as users from '../../src/store/people/users.ts'
 import type { Member } from '../helpers/actors.ts'
-import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
+import { onEachDatabase } from '../helpers/app.ts'
 import { guild, person, timestamp } from './people.ts'
 
 const PATH = '/v1/users/me/history'
 const operator = { actor: 'operator', requestId: 'an operator' } as const
 const nothing = { guild_id: null, guild_name: null, account: null, key_hint: null }
 
-describe.each(routeDatabases)('on the %s database', (database) => {
-  let service: RunningApp
-  beforeAll(async () => {
-    service = await startApp({ database })
-  })
-  afterAll(() => service.close())
-
+onEachDatabase({}, (service, database) => {
   const eventsOf = async (member: Member) => (await member.get(PATH)).body.events
   const idOf = async (member: Member) => (await member.get('/v1/users/me')).body.id
 
   test('every decision is there, newest first, with the names that are known', async () => {
     const [own, left] = [guild({ owner: true, name: 'Own Guild' }), guild({ name: 'Left Guild' })]
     const who = person(own, left)
-    const member = await service.member(who)
+    const member = await service().member(who)
     await member.allow(left.id)
     await member.logIn({ ...who, guilds: [own] })
     await member.allow(left.id, false)
@@ -64,11 +58,11 @@ describe.each(routeDatabases)('on the %s database', (database) => {
 
   test('what an operator did, and that one looked, is told as such', async () => {
     const who = person()
-    const userId = await idOf(await service.member(who))
-    await heldKeys.list(service.store.db, { user_id: userId }, operator)
-    await auditLog.list(service.store.db, { userId, limit: 1 }, operator)
-    await users.withdrawConsent(service.store.db, userId, operator)
-    const events = await eventsOf(await service.member(who))
+    const userId = await idOf(await service().member(who))
+    await heldKeys.list(service().store.db, { user_id: userId }, operator)
+    await auditLog.list(service().store.db, { userId, limit: 1 }, operator)
+    await users.withdrawConsent(service().store.db, userId, operator)
+    const events = await eventsOf(await service().member(who))
     expect(events.map(({ by, action }: { by: string; action: string }) => `${by} ${action}`)).toEqual([
       'me consent.granted',
       'operator consent.withdrawn',
@@ -80,7 +74,7 @@ describe.each(routeDatabases)('on the %s database', (database) => {
 
   test('a key that another manager ended is told as such, and that manager sees what they did', async () => {
     const shared = guild({ owner: true })
-    const [maker, manager] = [await service.member(person(shared)), await service.member(person(shared))]
+    const [maker, manager] = [await service().member(person(shared)), await service().member(person(shared))]
     const { id, key_hint } = await maker.createKey(shared.id)
     await manager.post(`/v1/guilds/${shared.id}/instances/${id}/revoke`)
     const [ended] = await eventsOf(maker)
@@ -91,21 +85,21 @@ describe.each(routeDatabases)('on the %s database', (database) => {
   })
 
   test('nobody reads what somebody else decided', async () => {
-    const [shared, other] = [guild(), await service.member(person())]
-    await (await service.member(person(shared))).allow(shared.id)
+    const [shared, other] = [guild(), await service().member(person())]
+    await (await service().member(person(shared))).allow(shared.id)
     expect((await eventsOf(other)).map(({ action }: { action: string }) => action)).toEqual(['consent.granted'])
   })
 
   test('the history holds the newest thousand events, and no action that this release does not know', async () => {
-    const member = await service.member(person())
+    const member = await service().member(person())
     await sql`
       insert into audit_events (at, actor, action, user_id, subject, request_id)
       select now() + make_interval(secs => n), 'member', 'permission.allowed', ${await idOf(member)}::bigint, n::text, 'x'
-      from generate_series(1, 1200) n`.execute(service.store.db)
+      from generate_series(1, 1200) n`.execute(service().store.db)
     await sql`
       insert into audit_events (at, actor, action, user_id, request_id)
       values (now() + interval '1 day', 'member', 'avatar.changed', ${await idOf(member)}::bigint, 'x')`.execute(
-      service.store.db,
+      service().store.db,
     )
     const events = await eventsOf(member)
     expect(events).toHaveLength(1_000)

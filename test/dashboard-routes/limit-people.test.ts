@@ -85,18 +85,7 @@ describe('behind a load balancer, with a limit of three', () => {
     expect(await startLogin(via('2001:db8:1:3::4'))).toMatchObject({ status: 302 })
   })
 
-  const odd = [
-    'unknown',
-    '_hidden',
-    '999.1.1.1',
-    '2001:db8::g',
-    '',
-    '1.2.3.4:5',
-    '[::1]',
-    '::1%eth0',
-    ',',
-    'a'.repeat(9_000),
-  ]
+  const odd = ['unknown', '_hidden', '999.1.1.1', '2001:db8::g', '', '1.2.3.4:5', '[::1]', ',', 'a'.repeat(9_000)]
   test.each(odd)('a proxy that calls an address %j does no harm', async (address) => {
     expect(await startLogin(via(address))).toMatchObject({ status: 302 })
   })
@@ -195,20 +184,14 @@ describe.skipIf(!inject('hasRedis'))('with Redis', () => {
     await server?.remove()
   })
 
-  /** Gives the name of the member's counter. Until the service has found its Redis it counts by itself. */
-  async function untilCounted(): Promise<string[]> {
+  test('people are counted by their internal id, and no session id leaves the service', async () => {
     const { id } = (await member.get('/v1/users/me', from)).body
-    const counters = [`person:${id}`]
-    const request = async () => {
+    // Until the service has found its Redis it counts by itself.
+    const counters = async () => {
       await member.get('/v1/users/me', from)
       return redis.keys('person:*')
     }
-    await expect.poll(request).toEqual(counters)
-    return counters
-  }
-
-  test('people are counted by their internal id, and no session id leaves the service', async () => {
-    await untilCounted()
+    await expect.poll(counters).toEqual([`person:${id}`])
     expect(sessionId(member)).not.toBe('')
     expect((await redis.keys('*')).join()).not.toContain(sessionId(member))
   })

@@ -1,23 +1,16 @@
 /** The cookie that binds a login to the browser it began in: forged, mixed up, too old, too many. */
 import fastifyCookie from '@fastify/cookie'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
-import { consent } from './consent.ts'
-import { refused, seen, withCookies } from './people.ts'
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '../helpers/app.ts'
+import { consent, refused, seen, withCookies } from './people.ts'
 
 const SECRET = 'a secret of this test that is long enough'
 const MINUTE_MS = 60 * 1000
 
-describe.each(routeDatabases)('on the %s database', (database) => {
-  let service: RunningApp
-  beforeAll(async () => {
-    service = await startApp({ database, env: { SESSION_SECRET: SECRET } })
-  })
-  afterAll(() => service.close())
-
+onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
   /** A login that has been agreed to and needs only to come back, and the value that its cookie was signed over. */
   async function consentWithCookie() {
-    const { visitor, back } = await consent(service)
+    const { visitor, back } = await consent(service())
     const [name = '', cookie = ''] = [...visitor.cookies][0] ?? []
     const value = fastifyCookie.unsign(decodeURIComponent(cookie), SECRET).value ?? ''
     return { visitor, back, name, value }
@@ -62,7 +55,7 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     ['made of dots', () => '...'],
     ['named as a property that all objects have', () => '__proto__'],
   ])('a state that is %s is refused, and the login can still finish', async (_, change) => {
-    const { visitor, back } = await consent(service)
+    const { visitor, back } = await consent(service())
     const forged = new URL(back)
     forged.searchParams.set('state', change(forged.searchParams.get('state') ?? ''))
     expect(await seen(visitor.follow(forged.href))).toEqual(refused(400, 'invalid_state'))
@@ -70,9 +63,9 @@ describe.each(routeDatabases)('on the %s database', (database) => {
   })
 
   test('a browser remembers five logins under way, and forgets the oldest', async () => {
-    const visitor = service.visitor()
+    const visitor = service().visitor()
     const backs: string[] = []
-    for (let login = 0; login < 6; login += 1) backs.push((await consent(service, visitor)).back)
+    for (let login = 0; login < 6; login += 1) backs.push((await consent(service(), visitor)).back)
     expect(visitor.cookies.size).toBe(5)
     const [oldest = '', ...others] = backs
     expect(await seen(visitor.follow(oldest))).toEqual(refused(400, 'invalid_state'))

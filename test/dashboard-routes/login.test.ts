@@ -1,31 +1,24 @@
 /** Logging in: to the chat platform and back. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
-import { consent } from './consent.ts'
-import { cookieLines, type Fault, invalid, missing, notUnicode, seen } from './people.ts'
+import { expect, test } from 'vitest'
+import { onEachDatabase } from '../helpers/app.ts'
+import { consent, cookieLines, type Fault, invalid, missing, notUnicode, seen } from './people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-describe.each(routeDatabases)('on the %s database', (database) => {
-  let service: RunningApp
-  beforeAll(async () => {
-    service = await startApp({ database })
-  })
-  afterAll(() => service.close())
-
-  const countSessions = async () => (await service.store.db.selectFrom('sessions').select('id_hash').execute()).length
+onEachDatabase({}, (service) => {
+  const countSessions = async () => (await service().store.db.selectFrom('sessions').select('id_hash').execute()).length
 
   test('somebody who logs in is sent to the consent screen, with a state and a PKCE challenge', async () => {
-    const visitor = service.visitor()
+    const visitor = service().visitor()
     const sessions = await countSessions()
     const answer = await visitor.get('/auth/login')
     expect(answer).toMatchObject({ status: 302, text: '', headers: { 'cache-control': 'no-store' } })
     const address = new URL(String(answer.headers.location))
-    expect(address.origin + address.pathname).toBe(service.simulator.addresses.authorizeUrl)
+    expect(address.origin + address.pathname).toBe(service().simulator.addresses.authorizeUrl)
     expect(Object.fromEntries(address.searchParams)).toEqual({
       response_type: 'code',
-      client_id: service.simulator.clientId,
-      redirect_uri: `${service.url}/auth/callback`,
+      client_id: service().simulator.clientId,
+      redirect_uri: `${service().url}/auth/callback`,
       scope: 'identify guilds',
       state: expect.stringMatching(/^[\w-]{43}$/),
       prompt: 'consent',
@@ -39,7 +32,7 @@ describe.each(routeDatabases)('on the %s database', (database) => {
   })
 
   test('who comes back with a code is logged in for seven days', async () => {
-    const { visitor, who, back } = await consent(service)
+    const { visitor, who, back } = await consent(service())
     const loginCookie = [...visitor.cookies.keys()][0]
     const answer = await visitor.follow(back)
     expect(answer).toMatchObject({
@@ -74,6 +67,6 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     ['a NUL', '?code=a%00b&state=a', [notUnicode('query', 'code')]],
     ['two codes', '?code=a&code=b&state=a', [[['query', 'code'], 'string_type', 'Input should be a valid string']]],
   ])('who comes back with %s is told what is missing', async (_, query, faults) => {
-    expect(await seen(service.visitor().get(`/auth/callback${query}`))).toEqual(invalid(...faults))
+    expect(await seen(service().visitor().get(`/auth/callback${query}`))).toEqual(invalid(...faults))
   })
 })

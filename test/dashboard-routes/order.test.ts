@@ -1,7 +1,7 @@
 /** Which refusal comes first, on every session route: the method, another site, no session, the shape, the owner. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Member, Sent } from '../helpers/actors.ts'
-import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
+import { onEachDatabase } from '../helpers/app.ts'
 import {
   type Fault,
   invalid,
@@ -126,16 +126,13 @@ const reads = named.filter(([, { method }]) => method === 'GET')
 const shaped = named.filter(([, { misshapen }]) => misshapen !== undefined)
 const owned = named.filter(([, { absent }]) => absent !== undefined)
 
-describe.each(routeDatabases)('on the %s database', (database) => {
-  let service: RunningApp
+onEachDatabase({}, (service) => {
   let visitor: Member
   let member: Member
   beforeAll(async () => {
-    service = await startApp({ database })
-    visitor = service.visitor()
-    member = await service.member(person(OWN))
+    visitor = service().visitor()
+    member = await service().member(person(OWN))
   })
-  afterAll(() => service.close())
 
   const misshapen = ({ method, path, misshapen: fault }: Route): [string, Sent] => [
     fault?.path ?? path,

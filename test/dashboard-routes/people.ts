@@ -1,6 +1,7 @@
 /** People and guilds that no other test uses, and answers reduced to what is asserted. */
 import type { SimulatedMembership, SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import type { Answer, Member } from '../helpers/actors.ts'
+import type { RunningApp } from '../helpers/app.ts'
 
 /** Past 2^53, so that ids which go through a double are told apart from exact ones. */
 let lastId = 1_300_000_000_000_000_000n
@@ -70,4 +71,15 @@ export function withCookies(other: Member, cookies: Iterable<readonly [string, s
   other.cookies.clear()
   for (const [name, value] of cookies) other.cookies.set(name, value)
   return other
+}
+
+/** Goes to the platform and agrees there; gives the address to come back to. */
+export async function consent(service: RunningApp, visitor = service.visitor(), who = person()) {
+  const start = await visitor.get('/auth/login')
+  return { visitor, who, back: await service.simulator.authorize(String(start.headers.location), who) }
+}
+
+/** Whether somebody has ever been logged in. */
+export async function isKnown({ store }: RunningApp, chatId: string): Promise<boolean> {
+  return (await store.db.selectFrom('users').select('id').where('chat_id', '=', chatId).execute()).length > 0
 }

@@ -1,26 +1,23 @@
 /** What one person can have: refusals past it, what goes on at it, and that it costs nobody else anything. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
-import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
+import { onEachDatabase } from '../helpers/app.ts'
 import { fillToLimits } from '../helpers/fill-to-limits.ts'
 import { ownGuild, person, refused, seen } from './people.ts'
 
 /** More at once would measure the machine: a service without time for all of them says 503 within five seconds. */
 const CONNECTIONS_OF_A_BROWSER = 6
 
-describe.each(routeDatabases)('on the %s database, somebody who has as much as a person may have', (database) => {
+onEachDatabase({}, (service, database) => {
   const own = ownGuild()
-  let service: RunningApp
   let full: Member
   let somebodyElse: Member
   beforeAll(async () => {
-    service = await startApp({ database })
-    full = await service.member(person(own))
-    somebodyElse = await service.member(person())
-    await fillToLimits(service.store, (await full.get('/v1/users/me')).body.id)
+    full = await service().member(person(own))
+    somebodyElse = await service().member(person())
+    await fillToLimits(service().store, (await full.get('/v1/users/me')).body.id)
     for (let key = 0; key < 2; key += 1) await full.createKey(own.id)
   })
-  afterAll(() => service.close())
 
   test('is refused one more of anything, and told what is full', async () => {
     expect(await seen(full.link(`One more ${database}`))).toEqual(refused(429, 'account_limit_reached'))

@@ -1,28 +1,22 @@
 /** Where people are logged in: they see it, end the others, and have fifty sessions at most. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as sessions from '../../src/store/people/sessions.ts'
 import type { Member } from '../helpers/actors.ts'
-import { type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
+import { onEachDatabase } from '../helpers/app.ts'
 import { done, person, refused, seen, timestamp } from './people.ts'
 
 const PATH = '/v1/users/me/sessions'
 const notLoggedIn = refused(401, 'not_logged_in')
 const SEVEN_DAYS_MS = 7 * 86_400_000
 
-describe.each(routeDatabases)('on the %s database', (database) => {
-  let service: RunningApp
-  beforeAll(async () => {
-    service = await startApp({ database })
-  })
-  afterAll(() => service.close())
-
+onEachDatabase({}, (service) => {
   const sessionsOf = async (member: Member) => (await member.get(PATH)).body.sessions
 
   test('all sessions of a person are listed, newest first, and the one that asks is marked', async () => {
     const who = person()
-    const phone = await service.member(who)
-    const laptop = await service.member(who)
-    await service.member(person())
+    const phone = await service().member(who)
+    const laptop = await service().member(who)
+    await service().member(person())
     const times = { created_at: expect.stringMatching(timestamp), expires_at: expect.stringMatching(timestamp) }
     expect(await seen(laptop.get(PATH))).toEqual({
       status: 200,
@@ -42,8 +36,12 @@ describe.each(routeDatabases)('on the %s database', (database) => {
 
   test('ending the other sessions leaves this one, and consent', async () => {
     const who = person()
-    const [phone, laptop, tablet] = [await service.member(who), await service.member(who), await service.member(who)]
-    const somebodyElse = await service.member(person())
+    const [phone, laptop, tablet] = [
+      await service().member(who),
+      await service().member(who),
+      await service().member(who),
+    ]
+    const somebodyElse = await service().member(person())
     for (let time = 0; time < 2; time += 1) {
       const answer = await laptop.post('/auth/logout-others')
       expect(await seen(answer)).toEqual(done)
@@ -56,17 +54,17 @@ describe.each(routeDatabases)('on the %s database', (database) => {
   })
 
   test('a session that has expired is not listed', async () => {
-    const member = await service.member(person())
+    const member = await service().member(person())
     const { id } = (await member.get('/v1/users/me')).body
-    await sessions.create(service.store.db, 'an expired one', { userId: id, lifetimeMs: -1000 })
+    await sessions.create(service().store.db, 'an expired one', { userId: id, lifetimeMs: -1000 })
     expect(await sessionsOf(member)).toHaveLength(1)
   })
 
   test('a fifty-first session ends the oldest, also when many begin at once', async () => {
     const who = person()
-    const [first, second] = [await service.member(who), await service.member(who)]
+    const [first, second] = [await service().member(who), await service().member(who)]
     const { id: userId } = (await first.get('/v1/users/me')).body
-    const create = (name: string) => sessions.create(service.store.db, name, { userId, lifetimeMs: SEVEN_DAYS_MS })
+    const create = (name: string) => sessions.create(service().store.db, name, { userId, lifetimeMs: SEVEN_DAYS_MS })
     for (let count = 0; count < 48; count += 1) await create(`${userId} ${count}`)
     expect(await sessionsOf(first)).toHaveLength(50)
     await create(`${userId} one more`)
@@ -76,8 +74,8 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     for (const round of ['a', 'b', 'c']) {
       await Promise.all(Array.from({ length: 4 }, (_, n) => create(`${userId} again ${round}${n}`)))
     }
-    const { rows } = await service.store.db
-      .selectFrom('sessions')
+    const { rows } = await service()
+      .store.db.selectFrom('sessions')
       .select(({ fn }) => fn.countAll<string>().as('rows'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 /** The application as it runs, on a real database and the chat simulator over HTTP, and the actors who use it. */
 import { type Logger, pino } from 'pino'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
 import { type Config, loadConfig } from '../../src/config/config.ts'
@@ -72,6 +72,21 @@ export interface RunningApp {
   /** A bot with whatever key. */
   botWith(key: string | undefined): Bot
   close(): Promise<void>
+}
+
+/** Tests of routes: on each database, at a service of their own. */
+export function onEachDatabase(
+  options: Omit<StartOptions, 'database'>,
+  tests: (service: () => RunningApp, database: DatabaseKind) => void,
+): void {
+  describe.each(routeDatabases)('on the %s database', (database) => {
+    let service: RunningApp
+    beforeAll(async () => {
+      service = await startApp({ ...options, database })
+    })
+    afterAll(() => service.close())
+    tests(() => service, database)
+  })
 }
 
 /** An address of a new, empty Postgres database. */

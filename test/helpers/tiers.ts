@@ -61,8 +61,8 @@ export const placeInRest = (file: string) => REST.findIndex((path) => file === p
 
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || hasPostgresPrograms()
 
-/** Whether a file asks the same of both databases, of which `npm test` has Postgres only: see `routeDatabases`. */
-const asksTwice = (file: string) => readFileSync(join(REPOSITORY, file), 'utf8').includes('routeDatabases')
+/** Whether a file asks the same of both databases, of which `npm test` has Postgres only: see `routeDatabases`, `onEachDatabase`. */
+const asksTwice = (file: string) => /routeDatabases|onEachDatabase/.test(readFileSync(join(REPOSITORY, file), 'utf8'))
 
 /** Whoever loads one of these wants a real part, or is one. */
 const REAL_PARTS = new Set([

@@ -18,13 +18,10 @@ const refused = (type: string, msg: string) => ({
   body: { detail: [{ loc: ['body', 'publisher_account_id'], msg, type }] },
 })
 
-test('no account id, or null, means the primary account', async () => {
-  for (const none of [undefined, null])
-    expect(await lookUp(none)).toEqual({ status: 200, body: figuresOf(world.account) })
-})
-
-test('the id of the account, as it was given, finds it', async () => {
-  expect(await lookUp(world.account.id)).toEqual({ status: 200, body: figuresOf(world.account) })
+test('no account id, or null, means the primary account; the id of the account, as it was given, finds it', async () => {
+  for (const id of [undefined, null, world.account.id]) {
+    expect(await lookUp(id)).toEqual({ status: 200, body: figuresOf(world.account) })
+  }
 })
 
 test.each<[string, (id: string) => string]>([
@@ -33,17 +30,9 @@ test.each<[string, (id: string) => string]>([
   ['the id in capitals', (id) => id.toUpperCase()],
   ['the id with blanks around it', (id) => ` ${id} `],
   ['the id without its hyphens', (id) => id.replaceAll('-', '')],
-  ['the id in braces', (id) => `{${id}}`],
-  ['a list of ids', (id) => `${id},${id}`],
   ['the word NULL', () => 'NULL'],
-  ['a hyphen', () => '-'],
-  ['an array of the database', () => '{NULL}'],
   ['quotes and backslashes', () => '"\\\'"'],
-  ['a statement', () => "x'; drop table linked_accounts; --"],
   ['another UUID', () => '00000000-0000-5000-8000-000000000000'],
-  ['a number in a text', () => '1'],
-  ['an emoji', () => '🦊'],
-  ['a right-to-left override', () => '‮'],
   ['two thousand characters', () => 'x'.repeat(1_900)],
 ])('%s is no account', async (_what, write) => {
   expect(await lookUp(write(world.account.id))).toEqual(notFound)
@@ -64,13 +53,6 @@ test.each(['\0', `${'x'.repeat(40)}\0`, '\ud800', '\udc00x', 'x\ud83d'])(
 
 test.each([5, 0, true, false, [], ['x'], {}, 1.5])('%j is no text', async (value) => {
   expect(await lookUp(value)).toEqual(refused('string_type', 'Input should be a valid string'))
-})
-
-test('an integer past 2^53 is no text either', async () => {
-  const raw = JSON.stringify(world.lookup).replace('}', ', "publisher_account_id": 12345678901234567890}')
-  expect(statusAndBody(await world.inGuild.lookUpRaw(raw))).toEqual(
-    refused('string_type', 'Input should be a valid string'),
-  )
 })
 
 test('all faults of a body are told at once', async () => {

@@ -179,11 +179,3 @@ test('whoever sends a body that is read in chunks of a byte loses the connection
   await caller.isClosed
   expect(caller.statuses).toEqual([422])
 })
-
-test('a body that nobody reads may be HTTP/1.0', async () => {
-  const caller = new Caller()
-  await caller.write('POST /nothing HTTP/1.0\r\nContent-Length: 300000\r\n\r\n')
-  await caller.write('x'.repeat(300_000))
-  await caller.isClosed
-  expect([caller.statuses, caller.error]).toEqual([[404], undefined])
-})
