@@ -8,27 +8,15 @@ const FIELDS = { publisher_game_name: 128, publisher_tag_line: 64, region: 64 } 
 type Field = keyof typeof FIELDS
 const fields = Object.keys(FIELDS) as Field[]
 
-const notText = (field: string): Fault => [['body', field], 'string_type', 'Input should be a valid string']
-const tooShort = (field: string): Fault => [
-  ['body', field],
-  'string_too_short',
-  'String should have at least 1 character, outer blanks left out',
-]
-const tooLong = (field: Field): Fault => [
-  ['body', field],
-  'string_too_long',
-  `String should have at most ${FIELDS[field]} characters`,
-]
-const reserved: Fault = [
-  ['body', 'publisher_tag_line'],
-  'value_error',
-  'String should not start with ~: such tags are reserved',
-]
-const notVisible = (field: string): Fault => [
-  ['body', field],
-  'string_pattern_mismatch',
-  'String should have no characters that can not be seen',
-]
+const fault =
+  (type: string, msg: string) =>
+  (field: string): Fault => [['body', field], type, msg]
+const notText = fault('string_type', 'Input should be a valid string')
+const tooShort = fault('string_too_short', 'String should have at least 1 character, outer blanks left out')
+const tooLong = (field: Field) =>
+  fault('string_too_long', `String should have at most ${FIELDS[field]} characters`)(field)
+const notVisible = fault('string_pattern_mismatch', 'String should have no characters that can not be seen')
+const reserved = fault('value_error', 'String should not start with ~: such tags are reserved')('publisher_tag_line')
 
 onEachDatabase({}, (service, database) => {
   let member: Member

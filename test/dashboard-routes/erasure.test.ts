@@ -222,11 +222,4 @@ onEachDatabase({}, (service, database) => {
       expect(await bot.lookUp(lookup(who))).toMatchObject({ status: 403 })
     },
   )
-
-  test('two browsers that erase at once are both answered', async () => {
-    const who = person()
-    const both = [await service().member(who), await service().member(who)]
-    const answers = await Promise.all(both.map(erase))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
-  })
 })

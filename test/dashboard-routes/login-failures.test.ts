@@ -1,6 +1,6 @@
 /** Logins that fail: the platform is in trouble or the person says no. Nothing is kept, and people are told kindly. */
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Bot } from '../helpers/actors.ts'
 import { guilds, onEachDatabase } from '../helpers/app.ts'
 import type { Fault, SimulatorEndpoint } from '../helpers/simulator-faults.ts'
@@ -62,33 +62,22 @@ onEachDatabase({}, (service, database) => {
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
   })
 
-  describe('whose session can not be kept', () => {
-    beforeAll(async () => {
-      const { db } = service().store
-      await sql`
-        create function refuse_session() returns trigger language plpgsql as
-        $$ begin raise 'no lock' using errcode = 'lock_not_available'; end $$`.execute(db)
-      await sql`
-        create trigger refuse_sessions before insert on sessions
-        for each row execute function refuse_session()`.execute(db)
-    })
-    afterAll(async () => {
-      await sql`drop function refuse_session cascade`.execute(service().store.db)
-    })
-
-    test('a client is told so, and gets no cookie', async () => {
-      const { visitor, back } = await consent(service())
-      const answer = await visitor.follow(back)
-      expect(await seen(answer)).toEqual(refused(503, 'service_unavailable'))
-      expect(cookieLines(answer).filter((line) => line.startsWith('session='))).toEqual([])
-    })
-
-    test('a browser is sent to the dashboard, which explains', async () => {
-      const { visitor, back } = await consent(service())
-      const answer = await visitor.follow(back, BROWSER)
-      expect(answer).toMatchObject({ status: 302, text: '', headers: { location: '/?login=away' } })
-      expect(await seen(visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
-    })
+  test('a login whose session can not be kept is no login: a browser is sent to the dashboard, which explains', async () => {
+    const { db } = service().store
+    await sql`
+      create function refuse_session() returns trigger language plpgsql as
+      $$ begin raise 'no lock' using errcode = 'lock_not_available'; end $$`.execute(db)
+    await sql`
+      create trigger refuse_sessions before insert on sessions
+      for each row execute function refuse_session()`.execute(db)
+    const [client, browser] = [await consent(service()), await consent(service())]
+    const answer = await client.visitor.follow(client.back)
+    expect(await seen(answer)).toEqual(refused(503, 'service_unavailable'))
+    expect(cookieLines(answer).filter((line) => line.startsWith('session='))).toEqual([])
+    const away = { status: 302, text: '', headers: { location: '/?login=away' } }
+    expect(await browser.visitor.follow(browser.back, BROWSER)).toMatchObject(away)
+    expect(await seen(browser.visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
+    await sql`drop function refuse_session cascade`.execute(db)
   })
 
   describe('in a browser', () => {

@@ -1,7 +1,7 @@
 /** Coming back from the chat platform counts once, in the browser that went there, and for nothing else. */
 import { expect, test } from 'vitest'
 import { onEachDatabase } from '../helpers/app.ts'
-import { consent, isKnown, person, refused, seen, withCookies } from './people.ts'
+import { consent, person, refused, seen, withCookies } from './people.ts'
 
 onEachDatabase({}, (service) => {
   test('a state counts once, also for a browser that kept its cookie', async () => {
@@ -48,15 +48,5 @@ onEachDatabase({}, (service) => {
     expect(visitor.cookies.get('session')).not.toBe(attacker.cookies.get('session'))
     expect(await visitor.get('/v1/users/me')).toMatchObject({ status: 200, body: { chat_id: who.id } })
     expect(await seen(attacker.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
-  })
-
-  test('a code that the platform refuses logs nobody in, and uses up the state', async () => {
-    const { visitor, who, back } = await consent(service())
-    const forged = new URL(back)
-    forged.searchParams.set('code', 'not-a-code')
-    expect(await seen(visitor.follow(forged.href))).toEqual(refused(400, 'login_denied'))
-    expect(await seen(visitor.follow(back))).toEqual(refused(400, 'invalid_state'))
-    expect(await seen(visitor.get('/v1/users/me'))).toEqual(refused(401, 'not_logged_in'))
-    expect(await isKnown(service(), who.id)).toBe(false)
   })
 })

@@ -172,12 +172,4 @@ onEachDatabase({}, (service) => {
     const { path = '', detail = '' } = absent ?? {}
     expect(await seen(member.send(path, { method }))).toEqual(refused(404, detail))
   })
-
-  test.each(['/v1/users', '/v1/users/me/', '/v1/users/you', '/auth', '/auth/login/x', `${instances}/x`])(
-    '%s is no path, whoever asks from wherever',
-    async (path) => {
-      expect(await seen(visitor.send(path, { method: 'POST', headers: FOREIGN }))).toEqual(refused(404, 'not_found'))
-      expect(await seen(member.get(path))).toEqual(refused(404, 'not_found'))
-    },
-  )
 })

@@ -1,11 +1,14 @@
-/** Sessions: what the cookie is worth, how long, and under which secret. */
+/** Sessions: what the cookie is worth, how long, and under which secret; where people are logged in, fifty at most. */
 import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import * as sessions from '../../src/store/people/sessions.ts'
 import { dial, hear, http } from '../abuse/raw.ts'
 import type { Member } from '../helpers/actors.ts'
 import { emptyDatabase, hasPostgres, onEachDatabase, type StartOptions, startApp } from '../helpers/app.ts'
-import { cookieLines, done, person, refused, seen, sessionId, withCookies } from './people.ts'
+import { cookieLines, done, person, refused, seen, sessionId, timestamp, withCookies } from './people.ts'
 
+const PATH = '/v1/users/me/sessions'
+const SEVEN_DAYS_MS = 7 * 86_400_000
 const notLoggedIn = refused(401, 'not_logged_in')
 
 /** Requests whose session has been read, and whose body has not. */
@@ -105,6 +108,78 @@ onEachDatabase({ metrics }, (service, database) => {
     const bot = await service().bot()
     expect(await seen(member.get('/v1/content'))).toEqual(refused(401, 'missing_key'))
     expect(await seen(bot.get('/v1/users/me'))).toEqual(notLoggedIn)
+  })
+
+  const sessionsOf = async (member: Member) => (await member.get(PATH)).body.sessions
+
+  test('all sessions of a person are listed, newest first, and the one that asks is marked', async () => {
+    const who = person()
+    const phone = await service().member(who)
+    const laptop = await service().member(who)
+    await service().member(person())
+    const times = { created_at: expect.stringMatching(timestamp), expires_at: expect.stringMatching(timestamp) }
+    expect(await seen(laptop.get(PATH))).toEqual({
+      status: 200,
+      body: {
+        sessions: [
+          { ...times, is_current: true },
+          { ...times, is_current: false },
+        ],
+      },
+    })
+    const [newest, oldest] = await sessionsOf(phone)
+    expect([newest.is_current, oldest.is_current]).toEqual([false, true])
+    expect(Date.parse(newest.created_at)).toBeGreaterThan(Date.parse(oldest.created_at))
+    const lifetime = Date.parse(oldest.expires_at) - Date.parse(oldest.created_at)
+    expect(Math.abs(lifetime - SEVEN_DAYS_MS)).toBeLessThan(60_000)
+  })
+
+  test('ending the other sessions leaves this one, and consent', async () => {
+    const who = person()
+    const [phone, laptop, tablet] = [
+      await service().member(who),
+      await service().member(who),
+      await service().member(who),
+    ]
+    const somebodyElse = await service().member(person())
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await laptop.post('/auth/logout-others')
+      expect(await seen(answer)).toEqual(done)
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+    for (const other of [phone, tablet]) expect(await seen(other.get('/v1/users/me'))).toEqual(notLoggedIn)
+    expect(await laptop.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
+    expect(await somebodyElse.get('/v1/users/me')).toMatchObject({ status: 200 })
+    expect(await sessionsOf(laptop)).toMatchObject([{ is_current: true }])
+  })
+
+  test('a session that has expired is not listed', async () => {
+    const member = await service().member(person())
+    const { id } = (await member.get('/v1/users/me')).body
+    await sessions.create(service().store.db, 'an expired one', { userId: id, lifetimeMs: -1000 })
+    expect(await sessionsOf(member)).toHaveLength(1)
+  })
+
+  test('a fifty-first session ends the oldest, also when many begin at once', async () => {
+    const who = person()
+    const [first, second] = [await service().member(who), await service().member(who)]
+    const { id: userId } = (await first.get('/v1/users/me')).body
+    const create = (name: string) => sessions.create(service().store.db, name, { userId, lifetimeMs: SEVEN_DAYS_MS })
+    for (let count = 0; count < 48; count += 1) await create(`${userId} ${count}`)
+    expect(await sessionsOf(first)).toHaveLength(50)
+    await create(`${userId} one more`)
+    expect(await seen(first.get(PATH))).toEqual(notLoggedIn)
+    expect(await sessionsOf(second)).toHaveLength(50)
+    // In rounds: they take turns at the person's row, and nobody waits there for longer than the database's deadline.
+    for (const round of ['a', 'b', 'c']) {
+      await Promise.all(Array.from({ length: 4 }, (_, n) => create(`${userId} again ${round}${n}`)))
+    }
+    const { rows } = await service()
+      .store.db.selectFrom('sessions')
+      .select(({ fn }) => fn.countAll<string>().as('rows'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    expect(rows).toBe('50')
   })
 })
 

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { figuresOf, type LookupWorld, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
@@ -123,16 +122,6 @@ test.each([
   }
 })
 
-test('a compressed body is refused', async () => {
-  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
-  const answer = await world.inGuild.send('/v1/stats/player', {
-    method: 'POST',
-    headers,
-    raw: gzipSync(`{${fields}}`),
-  })
-  expect(answer).toMatchObject({ status: 422, body: { detail: [{ type: 'json_invalid' }] } })
-})
-
 describe('count', () => {
   const matches = async (count: string) => {
     const sent = {
@@ -173,9 +162,5 @@ describe('count', () => {
   ])('of %s is read', async (count, length) => {
     const { status, body } = await matches(count)
     expect([status, body.matches.length]).toEqual([200, length])
-  })
-
-  test('is not asked of a lookup of figures', async () => {
-    expect(await lookUp(`{${fields}, "count": 99}`)).toEqual(found())
   })
 })

@@ -1,11 +1,7 @@
 /** Faults in instance keys: their value, who makes them, who sees and revokes them. */
 import { type Fault, faultsIn } from '../fault.ts'
 
-const keys = [
-  'test/store/people/instance-keys.test.ts',
-  'test/dashboard-routes/instances.test.ts',
-  'test/dashboard-routes/instance-rights.test.ts',
-]
+const keys = ['test/store/people/instance-keys.test.ts', 'test/dashboard-routes/instances.test.ts']
 const ofGuilds = ['test/dashboard-routes/guild-instances.test.ts']
 
 export const keyFaults: Fault[] = [
