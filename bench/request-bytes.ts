@@ -19,7 +19,7 @@ export async function redisBytesPerKey(): Promise<number> {
   await once(redis, 'ready')
   const used = async () => Number(/used_memory:(\d+)/.exec(await redis.info('memory'))?.[1])
   const counter = counters.counter('bot-key:')
-  const count = () => counter.count(randomUUID(), 600_000)
+  const count = () => counter.count(randomUUID())
   try {
     await count()
     const before = await used()

@@ -2,11 +2,9 @@
 import rateLimit from '@fastify/rate-limit'
 import type { preHandlerAsyncHookHandler } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import { counterStore, createCounter, type SharedCounters } from '../http/rate-counters.ts'
+import { counterStore, createCounter, type SharedCounters, WINDOW_MS } from '../http/rate-counters.ts'
 import { rateLimited } from '../lib/refusals.ts'
 import type { BotKey, LookupCounter } from '../store/who-looked/lookup-counter.ts'
-
-const WINDOW_MS = 60_000
 
 export interface LimitDeps {
   perMinute: number
@@ -34,7 +32,7 @@ export async function limitPerKey(
   })
   const spendOne = scope.createRateLimit()
   async function spend({ id }: BotKey, cost: number) {
-    const { current, ttl, isCounted } = await counter.count(id, WINDOW_MS, { cost, most: perMinute })
+    const { current, ttl, isCounted } = await counter.count(id, { cost, most: perMinute })
     return { remaining: Math.max(0, perMinute - current), ttl, isExceeded: !isCounted }
   }
   const policy = `"key";q=${perMinute};w=${WINDOW_MS / 1000}`

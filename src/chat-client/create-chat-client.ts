@@ -39,12 +39,10 @@ const LONGEST_PAUSE_MS = 5_000
 
 const LOGINS = {
   begins: 'the chat platform could not be used for a login',
-  lasts: 'the chat platform still can not be used for logins',
   ends: 'the chat platform can be used for logins again',
 }
 const REVOCATIONS = {
   begins: 'a token could not be given back to the chat platform',
-  lasts: 'tokens still can not be given back to the chat platform',
   ends: 'tokens are given back to the chat platform again',
 }
 const SILENT: Log = { info: () => {}, warn: () => {} }

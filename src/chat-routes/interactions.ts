@@ -17,7 +17,6 @@ export interface InteractionDeps {
   publicOrigin: PublicOrigin
 }
 
-const WINDOW_MS = 60_000
 /** Only the asker sees it. */
 const EPHEMERAL = 64
 
@@ -27,22 +26,20 @@ export async function interactionRoutes(app: App, { db, perMinute, redis, public
 
   app.post('/chat/interactions', { schema: answerInteraction, errorHandler }, async (request) => {
     const { body } = request
-    if (body.type === 1) return ping(request)
+    if (body.type === 1) {
+      request.chatAct = 'ping'
+      return { type: 1 as const }
+    }
     const chatId = (body.member?.user ?? body.user)?.id
     const name = actOf(body)
     const texts = await textsFor(body.locale)
     request.chatAct = name ?? 'ignored'
     if (name === undefined || chatId === undefined) return message(texts.words.unknownCommand)
-    const { current, ttl } = await counter.count(chatId, WINDOW_MS)
+    const { current, ttl } = await counter.count(chatId)
     if (current > perMinute) throw rateLimited(ttl / 1000)
     const asked = { chatId, guildId: body.guild_id, requestId: request.id, dashboardUrl: `${publicOrigin(request)}/` }
     return message(await act(db, name, asked, texts))
   })
-}
-
-function ping(request: FastifyRequest): InteractionAnswer {
-  request.chatAct = 'ping'
-  return { type: 1 }
 }
 
 /** Undefined: another command, which the platform has from somebody else, or from a release to come. */

@@ -12,7 +12,6 @@ import { invalidSignature, rateLimited } from '../lib/refusals.ts'
 const LARGEST_BODY = 64 * 1024
 /** How far the platform's clock may be from ours: what was signed earlier is a replay. */
 const FARTHEST_SECONDS = 5 * 60
-const WINDOW_MS = 60_000
 
 /**
  * Adds the hooks. The platform signs the timestamp and the body as they are sent (Ed25519, RFC 8032). An address that has sent
@@ -28,7 +27,7 @@ export function requireSignature(scope: App, { publicKey, perMinute }: { publicK
   )
   scope.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
     reply.header('cache-control', 'no-store')
-    const { ttl, isCounted } = bad.count(normalizeIP(request.ip), WINDOW_MS, { cost: 0, most: perMinute })
+    const { ttl, isCounted } = bad.count(normalizeIP(request.ip), { cost: 0, most: perMinute })
     if (!isCounted && !isFromLoopback(request)) return done(rateLimited(ttl / 1000))
     done(readHeaders(request) === undefined ? refuse(request) : undefined)
   })
@@ -40,7 +39,7 @@ export function requireSignature(scope: App, { publicKey, perMinute }: { publicK
   })
 
   function refuse({ ip }: FastifyRequest) {
-    bad.count(normalizeIP(ip), WINDOW_MS)
+    bad.count(normalizeIP(ip))
     return invalidSignature()
   }
 }

@@ -3,22 +3,19 @@ import { createHmac } from 'node:crypto'
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { onErrorHookHandler } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import { counterStore, createCounter, type SharedCounters } from '../http/rate-counters.ts'
+import { counterStore, createCounter, type SharedCounters, WINDOW_MS } from '../http/rate-counters.ts'
 import { isFromLoopback } from '../lib/loopback.ts'
 import { rateLimited } from '../lib/refusals.ts'
-
-export interface Limits {
-  perMinute: number
-  redis: SharedCounters | undefined
-}
-
-const WINDOW_MS = 60_000
 
 /**
  * Limits all routes of this scope together, each by an onRequest hook of its own, which runs after those of the scope. A
  * route whose `config.rateLimit` names a `groupId` has a budget of its own instead.
  */
-export async function limitRequests(scope: App, { perMinute, redis }: Limits, by: 'address' | 'person'): Promise<void> {
+export async function limitRequests(
+  scope: App,
+  { perMinute, redis }: { perMinute: number; redis: SharedCounters | undefined },
+  by: 'address' | 'person',
+): Promise<void> {
   await scope.register(rateLimit, {
     max: perMinute,
     timeWindow: WINDOW_MS,

@@ -72,7 +72,6 @@ export function answerErrors(app: App, { publicOrigin, answerUnknownPath }: Erro
 /** An outage refuses thousands of requests for one reason: these lines stand for all of them. */
 const OUTAGE = {
   begins: 'service unavailable: requests are refused',
-  lasts: 'service unavailable: requests are still refused',
   ends: 'service available again: no request was refused for a while',
 }
 

@@ -16,11 +16,10 @@ export function compileSchemas(app: App): void {
   app.setSerializerCompiler(serializerCompiler(app))
 }
 
-/** What a response schema doesn't name is not sent. Refusals, whose bodies have one author, are written as they are. */
+/** What a response schema doesn't name is not sent. Refusals have none: their bodies have one author. */
 function serializerCompiler(app: App): FastifySerializerCompiler<unknown> {
   let compile: FastifySerializerCompiler<unknown> | undefined
   return (route) => {
-    if (Number(route.httpStatus) >= 400) return JSON.stringify
     let serialize: ReturnType<FastifySerializerCompiler<unknown>> | undefined
     return (data) => {
       compile ??= SerializerSelector()(app.getSchemas()) as FastifySerializerCompiler<unknown>

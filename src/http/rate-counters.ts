@@ -1,6 +1,9 @@
 /** Rate counters: fixed windows that start with their first request; in this process, or in Redis. */
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 
+/** A minute. */
+export const WINDOW_MS = 60_000
+
 /** What a counter says: what was counted in the current window, milliseconds until it ends, and whether this was. */
 export interface Count {
   current: number
@@ -18,7 +21,7 @@ export const ONE: Cost = { cost: 1, most: Number.MAX_SAFE_INTEGER }
 
 export interface Counter {
   /** Counts for this key, `ONE` unless told otherwise. Never rejects. */
-  count(key: string, windowMs: number, cost?: Cost): Count | Promise<Count>
+  count(key: string, cost?: Cost): Count | Promise<Count>
 }
 
 /** Counters that replicas share. */
@@ -27,23 +30,23 @@ export interface SharedCounters {
   counter(prefix: string): Counter
 }
 
-/** Keys are of people and addresses: they are forgotten soon after their window, also when nobody comes any more. */
-const SWEEP_EVERY_MS = 60_000
-
 export class CountInMemory implements Counter {
   readonly #windows = new Map<string, { current: number; endsAt: number }>()
 
-  /** The timer lasts as long as the process. */
+  /**
+   * Keys are of people and addresses: they are forgotten soon after their window, also when nobody comes any more. The timer
+   * lasts as long as the process.
+   */
   constructor() {
-    setInterval(() => this.#dropEnded(), SWEEP_EVERY_MS).unref()
+    setInterval(() => this.#dropEnded(), WINDOW_MS).unref()
   }
 
-  count(key: string, windowMs: number, { cost, most }: Cost = ONE): Count {
+  count(key: string, { cost, most }: Cost = ONE): Count {
     const now = performance.now()
     let window = this.#windows.get(key)
     if (window === undefined || window.endsAt <= now) {
       // In whole milliseconds: what is left is never a rounding error more than the window.
-      window = { current: 0, endsAt: Math.floor(now + windowMs) }
+      window = { current: 0, endsAt: Math.floor(now + WINDOW_MS) }
       this.#windows.set(key, window)
     }
     const isCounted = window.current + cost <= most
@@ -73,8 +76,8 @@ export function createCounter(shared: SharedCounters | undefined, name: string):
  */
 export function counterStore(counter: Counter): FastifyRateLimitStoreCtor {
   return class {
-    incr(key: string, done: (error: Error | null, count?: Count) => void, windowMs: number): void {
-      const count = counter.count(key, windowMs)
+    incr(key: string, done: (error: Error | null, count?: Count) => void): void {
+      const count = counter.count(key)
       if (count instanceof Promise) count.then((counted) => done(null, counted), done)
       else done(null, count)
     }

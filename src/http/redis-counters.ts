@@ -1,7 +1,15 @@
 /** Rate counters that replicas share, in Redis or Valkey. Loaded only where there is one: the driver is large. */
 import { Redis } from 'ioredis'
 import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
-import { type Cost, type Count, type Counter, CountInMemory, ONE, type SharedCounters } from './rate-counters.ts'
+import {
+  type Cost,
+  type Count,
+  type Counter,
+  CountInMemory,
+  ONE,
+  type SharedCounters,
+  WINDOW_MS,
+} from './rate-counters.ts'
 
 /** A script is atomic: no counter is left without an expiry. */
 const COUNT = `
@@ -16,7 +24,6 @@ const PAUSE_MS = 1_000
 
 const OUTAGE = {
   begins: 'Redis does not count: this process counts requests by itself meanwhile',
-  lasts: 'Redis still does not count: this process counts requests by itself meanwhile',
   ends: 'Redis counts again: replicas count together',
 }
 
@@ -44,7 +51,7 @@ export class RedisCounters implements SharedCounters {
     })
     this.connection.on('error', this.#failed)
     // Tells in the log and the metrics whether it counts, before somebody asks.
-    this.connection.on('ready', () => this.#count('ready', 1).catch(this.#failed))
+    this.connection.on('ready', () => this.#count('ready').catch(this.#failed))
   }
 
   /** Whether replicas count together; false: this process counts by itself. */
@@ -56,19 +63,19 @@ export class RedisCounters implements SharedCounters {
   counter(prefix: string): Counter {
     const own = new CountInMemory()
     return {
-      count: (key, windowMs, cost) => {
+      count: (key, cost) => {
         const isPaused = performance.now() < this.#pausedUntil
-        if (isPaused || this.connection.status !== 'ready') return own.count(key, windowMs, cost)
-        return this.#count(prefix + key, windowMs, cost).catch((error) => {
+        if (isPaused || this.connection.status !== 'ready') return own.count(key, cost)
+        return this.#count(prefix + key, cost).catch((error) => {
           this.#failed(error)
-          return own.count(key, windowMs, cost)
+          return own.count(key, cost)
         })
       },
     }
   }
 
-  async #count(key: string, windowMs: number, { cost, most }: Cost = ONE): Promise<Count> {
-    const counted = await this.connection.eval(COUNT, 1, key, windowMs, cost, most)
+  async #count(key: string, { cost, most }: Cost = ONE): Promise<Count> {
+    const counted = await this.connection.eval(COUNT, 1, key, WINDOW_MS, cost, most)
     const [current, ttl, isCounted] = counted as [number, number, 0 | 1]
     this.#hasFailed = false
     this.#outage.end(this.#log)

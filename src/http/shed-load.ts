@@ -36,7 +36,6 @@ const MOST_UNANSWERED = 32
 
 const OVERLOAD = {
   begins: 'too many requests are under way, and some are refused',
-  lasts: 'too many requests are under way, and some are still refused',
   ends: 'no request is refused any more: the overload is over',
 }
 

@@ -7,18 +7,13 @@ export interface Log {
 }
 
 export interface OutageSentences {
+  /** Told again each minute, with how many failures there were, and for how long. */
   begins: string
-  lasts: string
   ends: string
 }
 
-export interface OutagePauses {
-  /** With no failure for this long it is over; undefined: `end` is called when it is. */
-  quietMs: number | undefined
-}
-
 /** For an outage that lasts until `end` is called, after a success. */
-export const MANUAL_END: OutagePauses = { quietMs: undefined }
+export const MANUAL_END = { quietMs: undefined }
 
 const REMIND_MS = 60_000
 
@@ -27,7 +22,8 @@ export class OutageLog {
   readonly #quietMs: number | undefined
   #outage: { failures: number; beganAt: number; toldAt: number; timer: NodeJS.Timeout | undefined } | undefined
 
-  constructor(sentences: OutageSentences, { quietMs }: OutagePauses = { quietMs: 5_000 }) {
+  /** With no failure for so long it is over. */
+  constructor(sentences: OutageSentences, { quietMs }: { quietMs: number | undefined } = { quietMs: 5_000 }) {
     this.#sentences = sentences
     this.#quietMs = quietMs
   }
@@ -43,7 +39,7 @@ export class OutageLog {
     this.#outage.timer?.refresh()
     if (now - this.#outage.toldAt < REMIND_MS) return
     this.#outage.toldAt = now
-    log.warn({ ...fields, err: error, ...this.#summary() }, this.#sentences.lasts)
+    log.warn({ ...fields, err: error, ...this.#summary() }, this.#sentences.begins)
   }
 
   /** Logs the end of the outage, if there is one. */

@@ -10,7 +10,6 @@ const LONGEST_START_MS = 30_000
 
 const WAITING = {
   begins: 'waiting for the database',
-  lasts: 'still waiting for the database',
   ends: 'the database is there',
 }
 

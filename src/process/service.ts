@@ -34,7 +34,6 @@ const SWEEPS = {
   pauses: { first: 1_000, afterDone: 10 * 60_000, afterFailed: 60_000 },
   sentences: {
     begins: 'expired rows could not be removed',
-    lasts: 'expired rows still could not be removed',
     ends: 'expired rows are removed again',
   },
 }

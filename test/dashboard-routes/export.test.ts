@@ -12,7 +12,6 @@ const PATH = '/v1/users/me/export'
 /** Every column of what belongs to a person, and where the file has it; `-`: what is not theirs to know, or helps nobody. */
 const COLUMNS: Record<string, string> = {
   'users.id': 'user.id',
-  'users.avatar': 'user.avatar_url',
   'users.chat_id': 'user.chat_id',
   'users.username': 'user.username',
   'users.display_name': 'user.display_name',
@@ -22,7 +21,6 @@ const COLUMNS: Record<string, string> = {
   'users.last_login_at': 'last_login_at',
   'users.guilds_fetched_at': 'guild_list_from',
   'guild_memberships.guild_id': 'guilds.0.id',
-  'guild_memberships.icon': 'guilds.0.icon_url',
   'guild_memberships.name': 'guilds.0.name',
   'guild_memberships.icon': 'guilds.0.icon_url',
   'guild_memberships.can_manage': 'guilds.0.can_manage',

@@ -33,17 +33,17 @@ describe.skipIf(!inject('hasRedis'))('a process that counts in Redis', () => {
   })
 
   const isCounted = async () => {
-    await counter.count('key', MINUTE)
+    await counter.count('key')
     return counters.isShared
   }
   const untilShared = () => expect.poll(isCounted, LATER).toBe(true)
   const told = () => lines().map(({ level, msg }) => [level, msg])
 
   test('ends a window a minute after its first request, however often it is counted', async () => {
-    expect(await counter.count('busy', MINUTE)).toMatchObject({ current: 1 })
+    expect(await counter.count('busy')).toMatchObject({ current: 1 })
     await counters.connection.pexpire(`${PREFIX}busy`, MINUTE / 2)
     for (const current of [2, 3]) {
-      const counted = await counter.count('busy', MINUTE)
+      const counted = await counter.count('busy')
       expect(counted.current).toBe(current)
       expect(counted.ttl).toBeGreaterThan(0)
       expect(counted.ttl).toBeLessThanOrEqual(MINUTE / 2)
@@ -53,12 +53,12 @@ describe.skipIf(!inject('hasRedis'))('a process that counts in Redis', () => {
   test('counts together with others, under one prefix and no other', async () => {
     const replica = counters.counter(PREFIX)
     const another = counters.counter('another:')
-    const counts = [counter, replica, another, counter].map(async (one) => (await one.count('shared', MINUTE)).current)
+    const counts = [counter, replica, another, counter].map(async (one) => (await one.count('shared')).current)
     expect(await Promise.all(counts)).toEqual([1, 2, 1, 3])
   })
 
   test('spends several at once, or nothing where that is more than is left', async () => {
-    const spend = (cost: number) => counter.count('several', MINUTE, { cost, most: 12 })
+    const spend = (cost: number) => counter.count('several', { cost, most: 12 })
     const spent = []
     for (const cost of [13, 10, 3, 2]) spent.push(await spend(cost))
     expect(spent.map(({ current, isCounted }) => [current, isCounted])).toEqual([
@@ -72,8 +72,8 @@ describe.skipIf(!inject('hasRedis'))('a process that counts in Redis', () => {
 
   test('lets one request wait for a server that hangs, and counts those that come next at once, here', async () => {
     server.hang()
-    await counter.count('hung', MINUTE)
-    const counted = Array.from({ length: 100 }, () => counter.count('hung', MINUTE))
+    await counter.count('hung')
+    const counted = Array.from({ length: 100 }, () => counter.count('hung'))
     expect(counted.filter((count) => count instanceof Promise)).toEqual([])
     expect(counters.isShared).toBe(false)
     server.resume()
@@ -82,7 +82,7 @@ describe.skipIf(!inject('hasRedis'))('a process that counts in Redis', () => {
 
   test('says so when the server is full, and when it counts again', async () => {
     await server.configure('maxmemory', '1')
-    for (let count = 1; count <= 5; count += 1) expect((await counter.count('full', MINUTE)).current).toBe(count)
+    for (let count = 1; count <= 5; count += 1) expect((await counter.count('full')).current).toBe(count)
     expect(told()).toEqual([[40, BEGINS]])
     expect(lines()[0].err.message).toContain('OOM')
     await server.configure('maxmemory', '0')
@@ -97,7 +97,7 @@ describe.skipIf(!inject('hasRedis'))('a process that counts in Redis', () => {
     await server.kill()
     await expect.poll(() => counters.isShared, LATER).toBe(false)
     await expect.poll(told, LATER).toEqual([[40, BEGINS]])
-    expect(await counter.count('away', MINUTE)).toMatchObject({ current: 1 })
+    expect(await counter.count('away')).toMatchObject({ current: 1 })
     await server.start()
     await untilShared()
     await expect.poll(() => told().at(-1), LATER).toEqual([30, ENDS])
@@ -122,7 +122,7 @@ describe.skipIf(!inject('hasRedis'))('a REDIS_URL', () => {
   test('may be of a user with no more rights than counting takes', async () => {
     const counters = new RedisCounters(as('counter:pw'), collectLog().log)
     await expect.poll(() => counters.isShared, LATER).toBe(true)
-    expect(await counters.counter(PREFIX).count('key', MINUTE)).toMatchObject({ current: 1 })
+    expect(await counters.counter(PREFIX).count('key')).toMatchObject({ current: 1 })
     counters.connection.disconnect()
   })
 
@@ -134,7 +134,7 @@ describe.skipIf(!inject('hasRedis'))('a REDIS_URL', () => {
     const { log, lines, text } = collectLog()
     const counters = new RedisCounters(as(user), log)
     const counter = counters.counter(PREFIX)
-    await expect.poll(async () => (await counter.count('key', MINUTE)).current, LATER).toBeGreaterThan(3)
+    await expect.poll(async () => (await counter.count('key')).current, LATER).toBeGreaterThan(3)
     await expect.poll(() => lines()[0], LATER).toMatchObject({ level: 40, msg: BEGINS })
     expect(lines()[0].err.message).toContain(code)
     expect(text()).not.toContain('hunter2')

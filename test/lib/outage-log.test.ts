@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MANUAL_END, OutageLog } from '../../src/lib/outage-log.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 
-const SENTENCES = { begins: 'away', lasts: 'still away', ends: 'back' }
+const SENTENCES = { begins: 'away', ends: 'back' }
 
 describe('an outage', () => {
   beforeEach(() => {
@@ -27,7 +27,7 @@ describe('an outage', () => {
     outage.end(log)
     const three = [
       { level: 40, msg: 'away', reqId: 0, err: { message: 'reason 0' } },
-      { level: 40, msg: 'still away', reqId: 60, err: { message: 'reason 60' }, failures: 61, seconds: 60 },
+      { level: 40, msg: 'away', reqId: 60, err: { message: 'reason 60' }, failures: 61, seconds: 60 },
       { level: 30, msg: 'back', failures: 71, seconds: 71 },
     ]
     expect(lines()).toHaveLength(6)

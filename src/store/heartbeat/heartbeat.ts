@@ -19,7 +19,6 @@ const MOST_STATEMENTS = 5
 
 const NO_WRITES = {
   begins: 'no lookup is answered: the database takes no writes, so nobody could withdraw',
-  lasts: 'still no lookup is answered: the database takes no writes',
   ends: 'lookups are answered again: the database takes writes',
 }
 const REFUSED =

@@ -17,7 +17,6 @@ const DASHBOARD_CONNECTIONS = 6
 /** A server that stops breaks all connections at once. */
 const BREAKS = {
   begins: 'a database connection broke',
-  lasts: 'database connections go on breaking',
   ends: 'no database connection broke for a while',
 }
 

@@ -16,7 +16,6 @@ const LAST_WRITE_MS = 2_000
 
 const SENTENCES = {
   begins: 'counts of lookups could not be written, and are lost',
-  lasts: 'counts of lookups still could not be written, and are lost',
   ends: 'counts of lookups are written again',
 }
 
