@@ -83,6 +83,7 @@ describe.each(tags)('%s', async (tag) => {
         expect(placesIn(text), path).toEqual(places)
         expect(text.trim(), path).not.toBe('')
         expect(text.replace(/<[^>]*>/g, ''), `${path}: written for HTML`).not.toMatch(/["<>]|&(?!\w+;)/)
+        expect(text, `${path}: a line may begin with a sign`).not.toMatch(/ [:;?!»]|« |\S …/)
       }
     }
   })

@@ -7,7 +7,7 @@ type Forms = 'one' | 'other'
 export const dashboard: Dashboard<Forms> = {
   service: 'Player Stats Lookup',
   skipToContent: 'Zum Inhalt springen',
-  loading: 'Lädt …',
+  loading: 'Lädt …',
   cancel: 'Abbrechen',
   dismiss: 'Ausblenden',
   comma: ', ',
@@ -24,7 +24,7 @@ export const dashboard: Dashboard<Forms> = {
   header: {
     loggedInAs: 'Eingeloggt als ',
     logOut: 'Ausloggen',
-    loggingOut: 'Loggt aus …',
+    loggingOut: 'Loggt aus …',
   },
 
   banner: {
@@ -34,7 +34,7 @@ export const dashboard: Dashboard<Forms> = {
     pause: 'Der Dienst bittet um eine Pause. Gleich wird es erneut versucht.',
     lastKnown: 'Du siehst den letzten bekannten Stand.',
     tryNow: 'Jetzt versuchen',
-    trying: 'Versucht es …',
+    trying: 'Versucht es …',
     back: 'Der Dienst antwortet wieder.',
   },
 
@@ -65,7 +65,7 @@ export const dashboard: Dashboard<Forms> = {
       },
     },
     more: { one: '{count} weiterer', other: '{count} weitere' },
-    off: 'Alles wieder abschalten …',
+    off: 'Alles wieder abschalten …',
     keep: 'Anlassen',
   },
 
@@ -149,10 +149,10 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   everythingOff: {
-    button: 'Alles abschalten …',
+    button: 'Alles abschalten …',
     title: 'Alles abschalten?',
     confirm: 'Alles abschalten',
-    confirming: 'Schaltet ab …',
+    confirming: 'Schaltet ab …',
     consequences: [
       'Alle Abfragen deiner Stats enden sofort, auf jedem Server.',
       'Du wirst überall ausgeloggt.',
@@ -173,7 +173,7 @@ export const dashboard: Dashboard<Forms> = {
     hidden: 'Niemand kann deine Stats abrufen',
     visibleText:
       'Sie bekommen die Stats und letzten Matches deiner verknüpften Spiel-Accounts und können sie dort allen zeigen.',
-    uncertainText: 'Noch keine Antwort auf eine deiner Änderungen. Es wird geprüft, ob sie angekommen ist …',
+    uncertainText: 'Noch keine Antwort auf eine deiner Änderungen. Es wird geprüft, ob sie angekommen ist …',
     consentOn: 'Hauptschalter an',
     consentNotKnown: 'Hauptschalter: noch nicht bekannt',
     accountsLinked: { one: '{count} Spiel-Account verknüpft', other: '{count} Spiel-Accounts verknüpft' },
@@ -192,7 +192,7 @@ export const dashboard: Dashboard<Forms> = {
     isOn: 'Bots auf {server} können deine Stats abrufen. Geh zurück und frag noch einmal, oder schalte ihn ab, wann du willst.',
     done: 'Fertig: Bots auf {server} können deine Stats abrufen. Geh zurück und frag noch einmal.',
     waiting: 'Der Server ist an, aber niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
-    uncertain: 'Es wird geprüft, ob Bots auf {server} deine Stats abrufen können …',
+    uncertain: 'Es wird geprüft, ob Bots auf {server} deine Stats abrufen können …',
     noConsent:
       'Dein Hauptschalter ist aus, also kann niemand deine Stats abrufen. Er geht an, wenn du dich neu einloggst.',
     noName: 'Kein Name? {login}, um deine Serverliste zu aktualisieren.',
@@ -213,7 +213,7 @@ export const dashboard: Dashboard<Forms> = {
     search: 'Deine Server durchsuchen',
     found: { one: '{count} gefunden', other: '{count} gefunden' },
     onlyOn: 'Nur Server zeigen, die an sind',
-    allOff: 'Alle Server abschalten …',
+    allOff: 'Alle Server abschalten …',
     allOffTitle: { one: 'Diesen Server abschalten?', other: 'Alle {count} Server abschalten?' },
     allOffText:
       'Dann können Bots auf deinen Servern deine Stats nicht abrufen. Du bleibst eingeloggt und kannst jeden wieder einschalten.',
@@ -239,7 +239,7 @@ export const dashboard: Dashboard<Forms> = {
     byId: 'Server {id}',
     unlisted: 'Nicht in deiner Serverliste: Du bist nicht darauf oder bist nach deinem letzten Login beigetreten.',
     forget: 'Vergessen',
-    forgetting: 'Vergisst …',
+    forgetting: 'Vergisst …',
     forgotten: '{server} ist vergessen. Der Server bleibt aus.',
     waiting: 'Nichts wird gezeigt, bis du einen Spiel-Account verknüpfst.',
     asked: {
@@ -258,8 +258,8 @@ export const dashboard: Dashboard<Forms> = {
   switch: {
     on: 'An',
     off: 'Aus',
-    turningOn: 'Schaltet ein …',
-    turningOff: 'Schaltet ab …',
+    turningOn: 'Schaltet ein …',
+    turningOff: 'Schaltet ab …',
     notKnown: 'Nicht bekannt',
     nowOn: '{server} ist an. {headline}.',
     nowOff: '{server} ist aus. {headline}.',
@@ -274,10 +274,10 @@ export const dashboard: Dashboard<Forms> = {
     tagHint: 'Was nach dem # kommt.',
     region: 'Region',
     chooseRegion: 'Wähle eine Region',
-    anotherRegion: 'Andere Region …',
+    anotherRegion: 'Andere Region …',
     otherRegion: 'Name der Region',
     submit: 'Account verknüpfen',
-    submitting: 'Verknüpft …',
+    submitting: 'Verknüpft …',
     enterName: 'Gib den Namen im Spiel ein.',
     enterTag: 'Gib den Tag ein: was nach dem # kommt.',
     enterRegion: 'Wähle eine Region.',
@@ -351,7 +351,7 @@ export const dashboard: Dashboard<Forms> = {
   },
   otherRefusal: 'Der Dienst hat das abgelehnt. Lade die Seite neu und versuch es noch einmal.',
 
-  unanswered: 'Keine Antwort. Es wird geprüft, ob es geklappt hat …',
+  unanswered: 'Keine Antwort. Es wird geprüft, ob es geklappt hat …',
 
   notDone: {
     on: 'Der Server ist aus: Deine Änderung ist nicht angekommen. Schalte ihn noch einmal ein, wenn du willst.',
@@ -381,12 +381,12 @@ export const dashboard: Dashboard<Forms> = {
     idText:
       'Ein Bot, der die ID eines Accounts schickt, bekommt diesen. IDs sind kein Geheimnis: Wer Name und Tag kennt, kann sie ausrechnen.',
     makePrimary: 'Zum Haupt-Account machen',
-    makingPrimary: 'Wird dein Haupt-Account …',
+    makingPrimary: 'Wird dein Haupt-Account …',
     nowPrimary: '{account} ist jetzt dein Haupt-Account.',
-    unlink: 'Trennen …',
+    unlink: 'Trennen …',
     unlinkTitle: 'Diesen Account trennen?',
     unlinkConfirm: 'Trennen',
-    unlinking: 'Trennt …',
+    unlinking: 'Trennt …',
     unlinkText:
       'Bots finden {account} nicht mehr. Du kannst ihn wieder verknüpfen, außer jemand anderes verknüpft ihn vorher.',
     unlinkPrimary: 'Hast du andere, wird der am längsten verknüpfte dein Haupt-Account.',
@@ -394,7 +394,7 @@ export const dashboard: Dashboard<Forms> = {
     none: 'Noch kein Account verknüpft',
     noneText: 'Bis du einen verknüpfst, können Bots nichts zeigen.',
     notKnown: 'Noch nicht bekannt, ob einer verknüpft ist',
-    notKnownText: 'Keine Antwort. Es wird geprüft …',
+    notKnownText: 'Keine Antwort. Es wird geprüft …',
     everyServerOff: 'Noch ist jeder Server aus.',
     chooseServers: 'Such aus, wo Bots deine Stats sehen dürfen',
     nowLinked: '{account} ist verknüpft.',
@@ -425,8 +425,8 @@ export const dashboard: Dashboard<Forms> = {
     pleaseChoose: 'Wähle einen Server.',
     name: 'Name (optional)',
     create: 'Schlüssel anlegen',
-    creating: 'Legt an …',
-    looking: 'Prüft …',
+    creating: 'Legt an …',
+    looking: 'Prüft …',
     listAge: 'Serverliste aktualisiert {age}.',
     staleHeadline: 'Deine Serverliste wurde {age} aktualisiert.',
     staleText:
@@ -443,7 +443,7 @@ export const dashboard: Dashboard<Forms> = {
     lostHeadline:
       'Ein Schlüssel für {server}, der auf {hint} endet, wurde angelegt, aber sein Wert hat dich nicht erreicht.',
     lostText: 'Niemand hat ihn, und niemand kann ihn mehr sehen. Widerrufe ihn und leg einen anderen an.',
-    lostRevoke: 'Schlüssel {hint} widerrufen …',
+    lostRevoke: 'Schlüssel {hint} widerrufen …',
     lostBadge: 'Wert verloren',
     listTitle: 'Deine Schlüssel',
     active: 'Aktiv',
@@ -466,12 +466,12 @@ export const dashboard: Dashboard<Forms> = {
     },
     askWhy: '{operator} kann dir sagen, warum.',
     revokedKeys: 'Deine widerrufenen Schlüssel ({count})',
-    revoke: 'Widerrufen …',
+    revoke: 'Widerrufen …',
     revokeMine: ' deinen Schlüssel mit Ende {hint}',
     revokeFor: ' den Schlüssel mit Ende {hint} für {server}',
     revokeTitle: 'Diesen Schlüssel widerrufen?',
     revokeConfirm: 'Schlüssel widerrufen',
-    revoking: 'Widerruft …',
+    revoking: 'Widerruft …',
     revokeText:
       'Der Schlüssel für {server}, der auf {hint} endet, funktioniert sofort nicht mehr, und der Bot, der ihn benutzt, auch nicht. Das lässt sich nicht rückgängig machen.',
     revokeOthers:
@@ -597,7 +597,7 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Ein anderer',
       since: 'Eingeloggt am {moment}. Endet am {end}.',
       endOthers: 'Überall sonst ausloggen',
-      ending: 'Loggt aus …',
+      ending: 'Loggt aus …',
       ended: 'Du bist überall sonst ausgeloggt. Deine Schalter bleiben, wie sie sind.',
     },
 
@@ -611,7 +611,7 @@ export const dashboard: Dashboard<Forms> = {
       title: 'Alles löschen',
       text: 'Alles über dich hier, sofort. Das lässt sich nicht rückgängig machen. Um nur Abfragen zu beenden, reicht „Alles abschalten“.',
       absent: 'Wenn du dich nicht wieder einloggst, wird alles am {date} gelöscht.',
-      button: 'Alles löschen …',
+      button: 'Alles löschen …',
       question: 'Alles löschen?',
       consequences: [
         'Niemand kann deine Stats mehr abrufen, und du wirst überall ausgeloggt.',
@@ -624,7 +624,7 @@ export const dashboard: Dashboard<Forms> = {
       type: 'Tippe zur Bestätigung „{word}“',
       typeIt: 'Tippe zuerst „{word}“: Das lässt sich nicht rückgängig machen.',
       confirm: 'Alles löschen',
-      confirming: 'Löscht …',
+      confirming: 'Löscht …',
       logIn: 'Log dich neu ein',
       comeBack: 'Du kommst zu dieser Frage zurück.',
     },
@@ -650,7 +650,7 @@ export const pages: Pages<Forms> = {
     previewTitle: 'Du entscheidest, wer deine Stats sieht',
     preview:
       'Bots auf Chat-Servern zeigen deine Stats und letzten Matches nur dort, wo du es erlaubst, Server für Server.',
-    loading: 'Lädt …',
+    loading: 'Lädt …',
     noScript:
       'Dieses Dashboard braucht JavaScript. Es ist ausgeschaltet oder noch nicht angekommen. Du kannst dich trotzdem <a href="/auth/login">mit deinem Chat-Account einloggen</a>: Damit bist du auf den Servern, die du angelassen hast, wieder sichtbar. Eingeloggt kannst du hier alles abschalten.',
     turnOff: 'Alles abschalten',

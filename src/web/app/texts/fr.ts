@@ -52,18 +52,18 @@ export const dashboard: Dashboard<Forms> = {
     visible: {
       headline: 'Ta connexion a activé ton interrupteur principal.',
       text: {
-        one: 'Les bots de ce serveur peuvent consulter tes stats : {servers}.',
-        many: 'Les bots de ces serveurs peuvent consulter tes stats : {servers}.',
-        other: 'Les bots de ces serveurs peuvent consulter tes stats : {servers}.',
+        one: 'Les bots de ce serveur peuvent consulter tes stats : {servers}.',
+        many: 'Les bots de ces serveurs peuvent consulter tes stats : {servers}.',
+        other: 'Les bots de ces serveurs peuvent consulter tes stats : {servers}.',
       },
     },
     waiting: {
       headline: 'Ta connexion a activé ton interrupteur principal.',
       text: {
-        one: 'Ce serveur est activé : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas lié de compte de jeu.',
-        many: 'Ces serveurs sont activés : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas lié de compte de jeu.',
+        one: 'Ce serveur est activé : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas lié de compte de jeu.',
+        many: 'Ces serveurs sont activés : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas lié de compte de jeu.',
         other:
-          'Ces serveurs sont activés : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas lié de compte de jeu.',
+          'Ces serveurs sont activés : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas lié de compte de jeu.',
       },
     },
     more: { one: '{count} de plus', many: '{count} de plus', other: '{count} de plus' },
@@ -74,19 +74,19 @@ export const dashboard: Dashboard<Forms> = {
   farewell: {
     'session-ended': {
       headline: 'Ta session est terminée.',
-      text: 'Elle était trop ancienne ou a été fermée ailleurs. Les bots des serveurs activés voient peut-être encore tes stats. Connecte-toi pour vérifier : cela te rend de nouveau visible sur les serveurs que tu as laissés activés.',
+      text: 'Elle était trop ancienne ou a été fermée ailleurs. Les bots des serveurs activés voient peut-être encore tes stats. Connecte-toi pour vérifier : cela te rend de nouveau visible sur les serveurs que tu as laissés activés.',
     },
     'logged-out': {
       headline: 'Déconnexion le {moment}.',
-      text: 'Tes interrupteurs restent tels quels : les bots des serveurs que tu as laissés activés peuvent encore consulter tes stats. Pour l’empêcher, connecte-toi et désactive tout.',
+      text: 'Tes interrupteurs restent tels quels : les bots des serveurs que tu as laissés activés peuvent encore consulter tes stats. Pour l’empêcher, connecte-toi et désactive tout.',
     },
     'everything-off': {
       headline: 'Tu as tout désactivé le {moment}.',
-      text: 'Ta session a été fermée partout. Sauf connexion quelque part depuis, personne ne peut consulter tes stats. Tes interrupteurs sont mémorisés : te connecter, même juste pour regarder, te rend de nouveau visible sur les serveurs que tu as laissés activés.',
+      text: 'Ta session a été fermée partout. Sauf connexion quelque part depuis, personne ne peut consulter tes stats. Tes interrupteurs sont mémorisés : te connecter, même juste pour regarder, te rend de nouveau visible sur les serveurs que tu as laissés activés.',
     },
     erased: {
       headline: 'Tout ce qui te concerne a été supprimé le {moment}.',
-      text: 'Sauf si tu as recommencé depuis, personne ne peut consulter tes stats, et les bots qui ont tes clés ne reçoivent rien. Tes serveurs, interrupteurs, comptes de jeu, clés, sessions, historique et le décompte des consultations ont disparu. Ce qui reste : une liste d’actions sans ton nom, et les sauvegardes jusqu’à leur expiration. La page « {privacy} » en dit plus. Si tu te reconnectes, tu repars de zéro.',
+      text: 'Sauf si tu as recommencé depuis, personne ne peut consulter tes stats, et les bots qui ont tes clés ne reçoivent rien. Tes serveurs, interrupteurs, comptes de jeu, clés, sessions, historique et le décompte des consultations ont disparu. Ce qui reste : une liste d’actions sans ton nom, et les sauvegardes jusqu’à leur expiration. La page « {privacy} » en dit plus. Si tu te reconnectes, tu repars de zéro.',
     },
     'login-declined': {
       headline: 'Tu as refusé la connexion.',
@@ -114,9 +114,9 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Tu décides qui voit tes stats',
     lead: 'Les bots des serveurs de chat peuvent afficher les stats et les parties récentes des membres. Ils ne voient les tiennes que si tu l’autorises, serveur par serveur.',
     linkHeadline: 'Ce lien concerne le serveur {server}.',
-    linkText: 'Connecte-toi pour décider. Son interrupteur reste tel quel : désactivé, sauf si tu l’as activé avant.',
-    demoTitle: 'Un exemple : essaie l’interrupteur',
-    demoOff: 'Pas de stats : ce serveur n’est pas autorisé.',
+    linkText: 'Connecte-toi pour décider. Son interrupteur reste tel quel : désactivé, sauf si tu l’as activé avant.',
+    demoTitle: 'Un exemple : essaie l’interrupteur',
+    demoOff: 'Pas de stats : ce serveur n’est pas autorisé.',
     whatTitle: 'Ce que ça fait, et ne fait pas',
     who: 'Qui peut voir quoi',
     whoText:
@@ -126,19 +126,19 @@ export const dashboard: Dashboard<Forms> = {
       'Personne ne vérifie si un compte lié est à toi. Les stats sont pour l’instant des exemples, pas de vraies stats.',
     gone: 'Invisible en deux clics',
     goneText:
-      'Après la connexion, « Tout désactiver » arrête aussitôt toutes les consultations de tes stats et ferme ta session partout.',
+      'Après la connexion, « Tout désactiver » arrête aussitôt toutes les consultations de tes stats et ferme ta session partout.',
     howTitle: 'Comment ça marche',
     find: 'Pour qu’on te trouve',
     findSteps: [
       'Connecte-toi et accepte sur la page de la plateforme de chat. Nous recevons ton nom et ton image, ta liste de serveurs, et ceux que tu gères. Rien d’autre.',
-      'Lie un compte de jeu : nom, tag et région.',
+      'Lie un compte de jeu : nom, tag et région.',
       'Active les serveurs dont les bots peuvent voir tes stats. Tous sont désactivés jusque-là.',
     ],
     run: 'Pour faire tourner un bot',
     runSteps: [
-      'Connecte-toi et ouvre « Clés de bot ». Il te faut la permission de gérer le serveur.',
+      'Connecte-toi et ouvre « Clés de bot ». Il te faut la permission de gérer le serveur.',
       'Crée une clé pour ce serveur. Elle s’affiche une seule fois, avec une ligne pour l’essayer.',
-      'Ton bot demande. Il reçoit les stats des membres qui ont dit oui ; les autres reçoivent un lien pour décider.',
+      'Ton bot demande. Il reçoit les stats des membres qui ont dit oui ; les autres reçoivent un lien pour décider.',
     ],
   },
 
@@ -151,14 +151,14 @@ export const dashboard: Dashboard<Forms> = {
 
   everythingOff: {
     button: 'Tout désactiver…',
-    title: 'Tout désactiver ?',
+    title: 'Tout désactiver ?',
     confirm: 'Tout désactiver',
     confirming: 'Désactivation…',
     consequences: [
       'Toutes les consultations de tes stats s’arrêtent maintenant, sur tous les serveurs.',
       'Ta session est fermée partout.',
       'Tes interrupteurs et comptes de jeu sont mémorisés. Ils comptent à nouveau dès que tu te connectes, même juste pour regarder.',
-      'Les clés de bot que tu as créées continuent de marcher. Pour y mettre fin, révoque-les d’abord dans « Clés de bot ».',
+      'Les clés de bot que tu as créées continuent de marcher. Pour y mettre fin, révoque-les d’abord dans « Clés de bot ».',
     ],
   },
 
@@ -178,14 +178,14 @@ export const dashboard: Dashboard<Forms> = {
       'Ils reçoivent les stats et les parties récentes de tes comptes de jeu liés, et peuvent les montrer à tout le monde là-bas.',
     uncertainText: 'Pas encore de réponse à l’un de tes changements. On vérifie s’il a été fait…',
     consentOn: 'Interrupteur principal activé',
-    consentNotKnown: 'Interrupteur principal : pas encore connu',
+    consentNotKnown: 'Interrupteur principal : pas encore connu',
     accountsLinked: {
       one: '{count} compte de jeu lié',
       many: '{count} comptes de jeu liés',
       other: '{count} comptes de jeu liés',
     },
     linkAccount: 'Lier un compte de jeu',
-    accountNotKnown: 'Comptes de jeu : pas encore connu',
+    accountNotKnown: 'Comptes de jeu : pas encore connu',
     serversOn: {
       one: '{count} serveur activé',
       many: '{count} serveurs activés',
@@ -205,15 +205,15 @@ export const dashboard: Dashboard<Forms> = {
     isOff: 'Il est désactivé. Active-le pour que les bots de {server} voient tes stats.',
     needsAccount: 'Il te faut aussi lier un compte de jeu.',
     isOn: 'Les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande, ou désactive-le quand tu veux.',
-    done: 'C’est fait : les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande.',
+    done: 'C’est fait : les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande.',
     waiting: 'Il est activé, mais personne ne peut consulter tes stats tant que tu n’as pas lié de compte de jeu.',
     uncertain: 'On vérifie si les bots de {server} peuvent consulter tes stats…',
     noConsent:
       'Ton interrupteur principal est désactivé, donc personne ne peut consulter tes stats. Te reconnecter l’active.',
-    noName: 'Pas de nom ? {login} pour mettre à jour ta liste de serveurs.',
+    noName: 'Pas de nom ? {login} pour mettre à jour ta liste de serveurs.',
     accountFirst: 'Pour qu’on te trouve sur {server}, lie un compte de jeu ci-dessous.',
-    switchLeft: 'Plus qu’un interrupteur : {server} est encore désactivé.',
-    bothLeft: 'Pour qu’on te trouve sur {server}, lie un compte de jeu ci-dessous et active le serveur :',
+    switchLeft: 'Plus qu’un interrupteur : {server} est encore désactivé.',
+    bothLeft: 'Pour qu’on te trouve sur {server}, lie un compte de jeu ci-dessous et active le serveur :',
   },
 
   servers: {
@@ -222,26 +222,26 @@ export const dashboard: Dashboard<Forms> = {
     notKnown: { one: '{count} inconnu', many: '{count} inconnus', other: '{count} inconnus' },
     withLinked: 'avec celui du dessus',
     asOf: 'Liste mise à jour {age}.',
-    missing: 'Il manque un serveur ? {login}.',
+    missing: 'Il manque un serveur ? {login}.',
     question: 'Laisser les bots d’ici voir mes stats',
-    spokenQuestion: ' : laisser les bots d’ici voir mes stats',
+    spokenQuestion: ' : laisser les bots d’ici voir mes stats',
     search: 'Chercher dans tes serveurs',
     found: { one: '{count} trouvé', many: '{count} trouvés', other: '{count} trouvés' },
     onlyOn: 'Seulement les serveurs activés',
     allOff: 'Désactiver tous les serveurs…',
     allOffTitle: {
-      one: 'Désactiver ce serveur ?',
-      many: 'Désactiver les {count} serveurs ?',
-      other: 'Désactiver les {count} serveurs ?',
+      one: 'Désactiver ce serveur ?',
+      many: 'Désactiver les {count} serveurs ?',
+      other: 'Désactiver les {count} serveurs ?',
     },
     allOffText:
       'Les bots de tes serveurs ne peuvent alors plus consulter tes stats. Ta session reste ouverte, et tu peux réactiver chacun.',
     allOffConfirm: 'Désactiver',
     allOffDone: 'Tous les serveurs sont désactivés. Ta session reste ouverte.',
     allOffLeft: {
-      one: '{count} serveur encore activé : la raison est à côté.',
-      many: '{count} serveurs encore activés : la raison est à côté de chacun.',
-      other: '{count} serveurs encore activés : la raison est à côté de chacun.',
+      one: '{count} serveur encore activé : la raison est à côté.',
+      many: '{count} serveurs encore activés : la raison est à côté de chacun.',
+      other: '{count} serveurs encore activés : la raison est à côté de chacun.',
     },
     none: 'Pas encore de serveur',
     noneText: 'Rejoins un serveur sur la plateforme de chat, puis reconnecte-toi. Il apparaîtra ici, désactivé.',
@@ -256,24 +256,24 @@ export const dashboard: Dashboard<Forms> = {
     noOtherOn: 'Aucun autre serveur n’est activé.',
     unnamed: 'Serveur sans nom',
     byId: 'Serveur {id}',
-    unlisted: 'Pas dans ta liste : tu n’y es pas, ou tu l’as rejoint après ta dernière connexion.',
+    unlisted: 'Pas dans ta liste : tu n’y es pas, ou tu l’as rejoint après ta dernière connexion.',
     forget: 'Oublier',
     forgetting: 'Oubli…',
     forgotten: '{server} est oublié. Il reste désactivé.',
     waiting: 'Rien n’est montré tant que tu n’as pas lié de compte de jeu.',
     asked: {
-      one: '{bots} : {count} consultation ces 7 derniers jours.',
-      many: '{bots} : {count} consultations ces 7 derniers jours.',
-      other: '{bots} : {count} consultations ces 7 derniers jours.',
+      one: '{bots} : {count} consultation ces 7 derniers jours.',
+      many: '{bots} : {count} consultations ces 7 derniers jours.',
+      other: '{bots} : {count} consultations ces 7 derniers jours.',
     },
     askedAtLeast: {
-      one: '{bots} : au moins {count} consultation ces 7 derniers jours.',
-      many: '{bots} : au moins {count} consultations ces 7 derniers jours.',
-      other: '{bots} : au moins {count} consultations ces 7 derniers jours.',
+      one: '{bots} : au moins {count} consultation ces 7 derniers jours.',
+      many: '{bots} : au moins {count} consultations ces 7 derniers jours.',
+      other: '{bots} : au moins {count} consultations ces 7 derniers jours.',
     },
-    newBot: 'Un nouveau bot peut consulter ici, ajouté {day} : {bot}.',
+    newBot: 'Un nouveau bot peut consulter ici, ajouté {day} : {bot}.',
     unnamedBot: 'Bot sans nom',
-    botKeys: 'Tu fais tourner un bot ? Sa clé est dans « {link} ».',
+    botKeys: 'Tu fais tourner un bot ? Sa clé est dans « {link} ».',
   },
 
   switch: {
@@ -300,13 +300,13 @@ export const dashboard: Dashboard<Forms> = {
     submit: 'Lier le compte',
     submitting: 'Liaison…',
     enterName: 'Écris le nom dans le jeu.',
-    enterTag: 'Écris le tag : ce qui vient après le #.',
+    enterTag: 'Écris le tag : ce qui vient après le #.',
     enterRegion: 'Choisis une région.',
     enterOtherRegion: 'Écris la région.',
     reservedTag: 'Les tags qui commencent par ~ sont réservés.',
     mineAlready: 'Tu as déjà lié ce compte.',
     someoneElses: 'Quelqu’un d’autre a lié ce compte. Cette personne doit d’abord le délier.',
-    isYours: 'Il est à toi ? {operator} peut le libérer.',
+    isYours: 'Il est à toi ? {operator} peut le libérer.',
     fillIn: 'Remplis ce champ.',
   },
 
@@ -321,22 +321,22 @@ export const dashboard: Dashboard<Forms> = {
 
   operator: {
     who: 'L’exploitant de ce service',
-    noAddress: 'Des questions ? Demande à l’admin du serveur ou au propriétaire du bot.',
+    noAddress: 'Des questions ? Demande à l’admin du serveur ou au propriétaire du bot.',
   },
 
   copy: {
     copied: 'Copié',
     byHand: 'Sélectionne et copie à la main',
     saidCopied: 'Copié.',
-    saidByHand: 'Ton navigateur ne laisse pas cette page copier : sélectionne le texte et copie-le à la main.',
+    saidByHand: 'Ton navigateur ne laisse pas cette page copier : sélectionne le texte et copie-le à la main.',
   },
 
   footer: {
     language: 'Langue',
     notReviewed:
-      'Aucune personne francophone n’a encore relu cette traduction. Tu as trouvé une faute ? Préviens {operator}.',
+      'Aucune personne francophone n’a encore relu cette traduction. Tu as trouvé une faute ? Préviens {operator}.',
     operator: 'l’exploitant de ce service',
-    text: 'Les stats sont pour l’instant des exemples, et personne ne vérifie à qui est un compte. Pour les auteurs de bots : {link}.',
+    text: 'Les stats sont pour l’instant des exemples, et personne ne vérifie à qui est un compte. Pour les auteurs de bots : {link}.',
     apiReference: 'Référence de l’API',
     privacy: 'Confidentialité',
     contact: 'Nous joindre',
@@ -344,9 +344,9 @@ export const dashboard: Dashboard<Forms> = {
 
   faults: {
     tooLong: {
-      one: 'C’est trop long : {count} caractère au plus.',
-      many: 'C’est trop long : {count} caractères au plus.',
-      other: 'C’est trop long : {count} caractères au plus.',
+      one: 'C’est trop long : {count} caractère au plus.',
+      many: 'C’est trop long : {count} caractères au plus.',
+      other: 'C’est trop long : {count} caractères au plus.',
     },
     badCharacters: 'Certains de ces caractères ne peuvent pas être utilisés.',
   },
@@ -374,18 +374,18 @@ export const dashboard: Dashboard<Forms> = {
   unanswered: 'Pas de réponse. On vérifie si c’est fait…',
 
   notDone: {
-    on: 'Il est désactivé : ton changement n’est pas arrivé. Réactive-le si tu veux.',
-    off: 'Il est activé : ton changement n’est pas arrivé. Désactive-le à nouveau.',
-    forgotten: 'Il est encore mémorisé : ta demande n’est pas arrivée. Oublie-le à nouveau.',
-    'everything-off': 'Rien n’est désactivé : ta demande n’est pas arrivée. Désactive tout à nouveau.',
+    on: 'Il est désactivé : ton changement n’est pas arrivé. Réactive-le si tu veux.',
+    off: 'Il est activé : ton changement n’est pas arrivé. Désactive-le à nouveau.',
+    forgotten: 'Il est encore mémorisé : ta demande n’est pas arrivée. Oublie-le à nouveau.',
+    'everything-off': 'Rien n’est désactivé : ta demande n’est pas arrivée. Désactive tout à nouveau.',
     'logged-out': 'Ta session est toujours ouverte. Déconnecte-toi à nouveau.',
-    linked: 'Il n’est pas lié : ta demande n’est pas arrivée. Lie-le à nouveau.',
-    unlinked: 'Il est encore lié : ta demande n’est pas arrivée. Délie-le à nouveau.',
-    primary: 'Ce n’est pas ton compte principal : ta demande n’est pas arrivée. Choisis-le à nouveau.',
+    linked: 'Il n’est pas lié : ta demande n’est pas arrivée. Lie-le à nouveau.',
+    unlinked: 'Il est encore lié : ta demande n’est pas arrivée. Délie-le à nouveau.',
+    primary: 'Ce n’est pas ton compte principal : ta demande n’est pas arrivée. Choisis-le à nouveau.',
     created: 'Aucune clé n’a été créée. Tu peux la créer à nouveau.',
-    erased: 'Rien n’est supprimé : ta demande n’est pas arrivée. Supprime à nouveau.',
+    erased: 'Rien n’est supprimé : ta demande n’est pas arrivée. Supprime à nouveau.',
     ended: 'Tu as encore des sessions ouvertes ailleurs. Déconnecte-toi là-bas à nouveau.',
-    revoked: 'La clé marche encore : ta demande n’est pas arrivée. Révoque-la à nouveau.',
+    revoked: 'La clé marche encore : ta demande n’est pas arrivée. Révoque-la à nouveau.',
   },
 
   accounts: {
@@ -398,12 +398,12 @@ export const dashboard: Dashboard<Forms> = {
     copyId: 'Copier l’ID',
     forBots: 'Pour les auteurs de bots',
     idText:
-      'Un bot qui envoie l’ID d’un compte reçoit celui-là. Les ID ne sont pas secrets : qui connaît le nom et le tag peut les calculer.',
+      'Un bot qui envoie l’ID d’un compte reçoit celui-là. Les ID ne sont pas secrets : qui connaît le nom et le tag peut les calculer.',
     makePrimary: 'En faire le compte principal',
     makingPrimary: 'Changement de compte principal…',
     nowPrimary: '{account} est maintenant ton compte principal.',
     unlink: 'Délier…',
-    unlinkTitle: 'Délier ce compte ?',
+    unlinkTitle: 'Délier ce compte ?',
     unlinkConfirm: 'Délier',
     unlinking: 'En cours…',
     unlinkText:
@@ -438,7 +438,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Un bot a besoin d’une clé pour demander des stats. Chaque clé vaut pour un serveur, et tu peux en avoir deux actives.',
 
     createTitle: 'Créer une clé',
-    createText: 'Choisis le serveur et nomme le bot : les membres voient ce nom. La clé ne marche que là.',
+    createText: 'Choisis le serveur et nomme le bot : les membres voient ce nom. La clé ne marche que là.',
     server: 'Serveur où tourne le bot',
     chooseServer: 'Choisis un serveur',
     pleaseChoose: 'Choisis un serveur.',
@@ -449,7 +449,7 @@ export const dashboard: Dashboard<Forms> = {
     listAge: 'Liste des serveurs mise à jour {age}.',
     staleHeadline: 'Ta liste de serveurs a été mise à jour {age}.',
     staleText:
-      'Pour une clé, elle doit dater d’un jour au plus. {login} ; ce que tu as choisi ci-dessous reste choisi.',
+      'Pour une clé, elle doit dater d’un jour au plus. {login} ; ce que tu as choisi ci-dessous reste choisi.',
     limitHeadline: 'Tu as deux clés actives, c’est la limite.',
     limitText: 'Pour en créer une autre, révoques-en une ci-dessous. Une clé révoquée cesse aussitôt de marcher.',
     managesNone: 'Tu ne gères aucun serveur',
@@ -471,7 +471,7 @@ export const dashboard: Dashboard<Forms> = {
     mine: 'À toi',
     makerGone: 'La personne qui l’a créée ne gère plus ce serveur. La clé marche encore.',
     created: 'créée le {date}',
-    lastUsed: 'dernière utilisation : {day}',
+    lastUsed: 'dernière utilisation : {day}',
     neverUsed: 'jamais utilisée',
     revokedOn: 'révoquée le {date}',
     revokedByMaker: 'révoquée le {date} par la personne qui l’a créée',
@@ -486,7 +486,7 @@ export const dashboard: Dashboard<Forms> = {
     revoke: 'Révoquer…',
     revokeMine: ' ta clé finissant par {hint}',
     revokeFor: ' la clé finissant par {hint} pour {server}',
-    revokeTitle: 'Révoquer cette clé ?',
+    revokeTitle: 'Révoquer cette clé ?',
     revokeConfirm: 'Révoquer la clé',
     revoking: 'Révocation…',
     revokeText:
@@ -513,8 +513,8 @@ export const dashboard: Dashboard<Forms> = {
       title: { one: 'Ta nouvelle clé', many: 'Tes {count} nouvelles clés', other: 'Tes {count} nouvelles clés' },
       isFor: 'Pour {server}.',
       once: 'C’est la seule fois qu’elle s’affiche.',
-      keep: 'Copie-la maintenant et garde-la comme un mot de passe : qui l’a peut consulter les stats des membres qui ont autorisé ce serveur.',
-      sessionOver: 'Entre-temps ta session s’est terminée. Cela seul ne met pas fin à la clé ; tout supprimer, si.',
+      keep: 'Copie-la maintenant et garde-la comme un mot de passe : qui l’a peut consulter les stats des membres qui ont autorisé ce serveur.',
+      sessionOver: 'Entre-temps ta session s’est terminée. Cela seul ne met pas fin à la clé ; tout supprimer, si.',
       erased: 'Entre-temps tout ce qui te concerne a été supprimé, et toutes les clés avec.',
       copyKey: 'Copier la clé',
       copyCommand: 'Copier la commande',
@@ -528,16 +528,16 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   ownData: {
-    lead: 'Ce que ce service garde sur toi : lis-le, télécharge-le, ou supprime tout.',
+    lead: 'Ce que ce service garde sur toi : lis-le, télécharge-le, ou supprime tout.',
 
     whoLooked: {
       title: 'Qui a consulté tes stats',
       week: {
-        one: 'Consultées {count} fois ces 7 derniers jours. Dernière fois : {last}.',
-        many: 'Consultées {count} fois ces 7 derniers jours. Dernière fois : {last}.',
-        other: 'Consultées {count} fois ces 7 derniers jours. Dernière fois : {last}.',
+        one: 'Consultées {count} fois ces 7 derniers jours. Dernière fois : {last}.',
+        many: 'Consultées {count} fois ces 7 derniers jours. Dernière fois : {last}.',
+        other: 'Consultées {count} fois ces 7 derniers jours. Dernière fois : {last}.',
       },
-      notThisWeek: 'Pas consultées ces 7 derniers jours. Dernière fois : {last}.',
+      notThisWeek: 'Pas consultées ces 7 derniers jours. Dernière fois : {last}.',
       never: 'Aucune consultation de tes stats avec réponse n’a été comptée.',
       refused: {
         one: '{count} consultation refusée ces 7 derniers jours.',
@@ -546,7 +546,7 @@ export const dashboard: Dashboard<Forms> = {
       },
       since:
         'Compté depuis le {date}. Les nouvelles consultations apparaissent après une dizaine de secondes. Les jours finissent à minuit UTC.',
-      incomplete: 'À partir du {date}, le décompte est peut-être trop bas : une partie a été perdue.',
+      incomplete: 'À partir du {date}, le décompte est peut-être trop bas : une partie a été perdue.',
       caption: 'Consultations par jour, serveur et bot',
       server: 'Serveur et bot',
       allServers: 'Tous les serveurs',
@@ -557,13 +557,13 @@ export const dashboard: Dashboard<Forms> = {
       earlier: { one: '{count} jour antérieur', many: '{count} jours antérieurs', other: '{count} jours antérieurs' },
       none: 'Aucune consultation comptée',
       noneText:
-        'Quand un bot demande tes stats, ça apparaît ici : le jour, le serveur et la clé, avec ou sans réponse.',
-      who: 'Nous ne savons pas quelle personne a demandé ; les bots ne nous le disent pas.',
+        'Quand un bot demande tes stats, ça apparaît ici : le jour, le serveur et la clé, avec ou sans réponse.',
+      who: 'Nous ne savons pas quelle personne a demandé ; les bots ne nous le disent pas.',
     },
 
     history: {
       title: 'Historique',
-      text: 'Le plus récent d’abord. Les anciennes entrées sont supprimées : la page « {privacy} » dit quand.',
+      text: 'Le plus récent d’abord. Les anciennes entrées sont supprimées : la page « {privacy} » dit quand.',
       askWhy: '{operator} peut te dire pourquoi.',
       events: {
         'consent.granted': { me: 'Ta connexion a activé l’interrupteur principal.' },
@@ -615,7 +615,7 @@ export const dashboard: Dashboard<Forms> = {
       },
       this: 'Ce navigateur',
       other: 'Un autre',
-      since: 'Ouverte le {moment}. Fin : {end}.',
+      since: 'Ouverte le {moment}. Fin : {end}.',
       endOthers: 'Se déconnecter partout ailleurs',
       ending: 'Déconnexion…',
       ended: 'Ta session est fermée partout ailleurs. Tes interrupteurs restent tels quels.',
@@ -629,20 +629,20 @@ export const dashboard: Dashboard<Forms> = {
 
     erase: {
       title: 'Tout supprimer',
-      text: 'Tout ce qui te concerne ici, aussitôt. C’est irréversible. Pour seulement arrêter les consultations, « Tout désactiver » suffit.',
+      text: 'Tout ce qui te concerne ici, aussitôt. C’est irréversible. Pour seulement arrêter les consultations, « Tout désactiver » suffit.',
       absent: 'Si tu ne te reconnectes pas, tout est supprimé le {date}.',
       button: 'Tout supprimer…',
-      question: 'Tout supprimer ?',
+      question: 'Tout supprimer ?',
       consequences: [
         'Personne ne peut plus consulter tes stats, et ta session est fermée partout.',
         'Tes serveurs, interrupteurs, comptes de jeu, historique et le décompte des consultations disparaissent. Personne ne peut les rétablir.',
-        'Tes clés de bot disparaissent aussi : les bots qui les utilisent ne reçoivent plus rien.',
-        'Ce qui reste : une liste d’actions sans ton nom, et les sauvegardes jusqu’à leur expiration.',
+        'Tes clés de bot disparaissent aussi : les bots qui les utilisent ne reçoivent plus rien.',
+        'Ce qui reste : une liste d’actions sans ton nom, et les sauvegardes jusqu’à leur expiration.',
       ],
       whose: 'Session de {name}.',
       word: 'supprimer',
-      type: 'Écris « {word} » pour confirmer',
-      typeIt: 'Écris d’abord « {word} » : c’est irréversible.',
+      type: 'Écris « {word} » pour confirmer',
+      typeIt: 'Écris d’abord « {word} » : c’est irréversible.',
       confirm: 'Tout supprimer',
       confirming: 'Suppression…',
       logIn: 'Se reconnecter',
@@ -660,7 +660,7 @@ export const pages: Pages<Forms> = {
     contact: 'Nous joindre',
     language: 'Langue',
     notReviewed:
-      'Aucune personne francophone n’a encore relu cette traduction. Tu as trouvé une faute ? Préviens {operator}.',
+      'Aucune personne francophone n’a encore relu cette traduction. Tu as trouvé une faute ? Préviens {operator}.',
     operator: 'l’exploitant de ce service',
   },
 
@@ -671,7 +671,7 @@ export const pages: Pages<Forms> = {
       'Les bots des serveurs de chat ne peuvent montrer tes stats et parties récentes que là où tu l’autorises, serveur par serveur.',
     loading: 'Chargement…',
     noScript:
-      'Ce tableau de bord a besoin de JavaScript, qui est désactivé ou pas encore arrivé. Tu peux quand même <a href="/auth/login">te connecter avec ton compte de chat</a> : cela te rend de nouveau visible sur les serveurs que tu as laissés activés. Après la connexion, tu peux tout désactiver ici.',
+      'Ce tableau de bord a besoin de JavaScript, qui est désactivé ou pas encore arrivé. Tu peux quand même <a href="/auth/login">te connecter avec ton compte de chat</a> : cela te rend de nouveau visible sur les serveurs que tu as laissés activés. Après la connexion, tu peux tout désactiver ici.',
     turnOff: 'Tout désactiver',
   },
 
@@ -705,8 +705,8 @@ export const pages: Pages<Forms> = {
       'Ce que ce service garde sur toi, pourquoi, combien de temps, qui le voit, et comment l’obtenir et le supprimer.',
     lead: 'Les bots des serveurs de chat ne peuvent consulter tes stats que si tu l’autorises. Voici ce que le service garde pour cela.',
     keptTitle: 'Ce qui est gardé, et pourquoi',
-    why: 'Pourquoi : {reason}',
-    howLong: 'Combien de temps : {time}',
+    why: 'Pourquoi : {reason}',
+    howLong: 'Combien de temps : {time}',
     kept: {
       person: {
         what: 'Ton ID, ton nom d’utilisateur et ton nom affiché sur la plateforme de chat, et les dates de ta première et de ta dernière connexion',
@@ -717,27 +717,27 @@ export const pages: Pages<Forms> = {
         what: 'Les serveurs où tu es, leurs noms, et si tu les gères, d’après ta dernière connexion',
         why: 'pour te les montrer, et pour que seuls ceux qui gèrent un serveur créent des clés.',
         howLong:
-          'jusqu’à ce que tu désactives tout ou te reconnectes, ce qui apporte une nouvelle liste ; 30 jours au plus.',
+          'jusqu’à ce que tu désactives tout ou te reconnectes, ce qui apporte une nouvelle liste ; 30 jours au plus.',
       },
       switches: {
-        what: 'Tes interrupteurs : le principal, et celui de chaque serveur pour lequel tu as décidé, avec son nom',
+        what: 'Tes interrupteurs : le principal, et celui de chaque serveur pour lequel tu as décidé, avec son nom',
         why: 'les bots ne reçoivent de réponse que là où tu es d’accord.',
         howLong: 'jusqu’à ce que tu les supprimes, ou toutes tes données.',
       },
       accounts: {
-        what: 'Les comptes de jeu que tu lies : nom, tag et région',
+        what: 'Les comptes de jeu que tu lies : nom, tag et région',
         why: 'pour savoir quelles stats sont les tiennes.',
         howLong: 'jusqu’à ce que tu les supprimes, ou toutes tes données.',
       },
       keys: {
-        what: 'Les clés de bot que tu crées : serveur, nom, quatre derniers caractères, dates de création et de révocation, heure de la dernière utilisation ; de la clé elle-même, une empreinte (hash)',
+        what: 'Les clés de bot que tu crées : serveur, nom, quatre derniers caractères, dates de création et de révocation, heure de la dernière utilisation ; de la clé elle-même, une empreinte (hash)',
         why: 'pour reconnaître la clé, et pour que toi et ceux qui gèrent ce serveur puissiez y mettre fin.',
-        howLong: 'jusqu’à ce que tu supprimes toutes tes données ; des clés révoquées, les cent dernières.',
+        howLong: 'jusqu’à ce que tu supprimes toutes tes données ; des clés révoquées, les cent dernières.',
       },
       sessions: {
         what: 'Tes sessions, par une empreinte (hash)',
         why: 'pour garder ta session ouverte.',
-        howLong: 'jusqu’à ce que tu te déconnectes ; 7 jours au plus.',
+        howLong: 'jusqu’à ce que tu te déconnectes ; 7 jours au plus.',
       },
       requests: {
         what: 'Ton adresse réseau, et combien de requêtes toi et tes bots faites, en dehors de la base de données',
@@ -745,7 +745,7 @@ export const pages: Pages<Forms> = {
         howLong: 'une minute ou deux.',
       },
       lookups: {
-        what: 'Combien de consultations de tes stats ont eu une réponse ou un refus : par jour, serveur et clé, jamais qui a demandé',
+        what: 'Combien de consultations de tes stats ont eu une réponse ou un refus : par jour, serveur et clé, jamais qui a demandé',
         why: 'pour te montrer qui a consulté tes stats.',
         howLong: { one: '{count} jour.', many: '{count} jours.', other: '{count} jours.' },
       },
@@ -762,12 +762,12 @@ export const pages: Pages<Forms> = {
       other: 'Si tu ne te connectes pas pendant {count} jours, tout ce qui te concerne est supprimé',
     },
     erasedHow:
-      '<strong>{erasedAfter}</strong> automatiquement, comme si tu l’avais supprimé ; pas tant que tu as une clé de bot active, car d’autres en dépendent. La date est sous <a href="/data">« Tes données »</a>, et chaque connexion la repousse.',
+      '<strong>{erasedAfter}</strong> automatiquement, comme si tu l’avais supprimé ; pas tant que tu as une clé de bot active, car d’autres en dépendent. La date est sous <a href="/data">« Tes données »</a>, et chaque connexion la repousse.',
     backups:
-      'Les sauvegardes gardent tes données un peu plus longtemps : combien, c’est l’exploitant de ce service qui le décide. Le journal du service ne contient ni nom, ni adresse, ni clé, ni ID de personne : les requêtes y sont distinguées par des empreintes, et les bots par l’ID de leur clé et de leur serveur.',
+      'Les sauvegardes gardent tes données un peu plus longtemps : combien, c’est l’exploitant de ce service qui le décide. Le journal du service ne contient ni nom, ni adresse, ni clé, ni ID de personne : les requêtes y sont distinguées par des empreintes, et les bots par l’ID de leur clé et de leur serveur.',
     seenTitle: 'Qui le voit',
     seen: {
-      bots: '<strong>Les bots</strong> reçoivent les stats et les parties récentes de tes comptes de jeu, avec le nom, le tag et la région du compte, sur les serveurs que tu as autorisés, tant que ton interrupteur principal est activé. Sinon on leur dit ce qui manque : l’interrupteur principal, celui de ce serveur, ou un compte de jeu. Ils ne reçoivent rien d’autre de ce qui précède. Ce qu’ils reçoivent, ils peuvent le montrer à tout le monde sur ce serveur.',
+      bots: '<strong>Les bots</strong> reçoivent les stats et les parties récentes de tes comptes de jeu, avec le nom, le tag et la région du compte, sur les serveurs que tu as autorisés, tant que ton interrupteur principal est activé. Sinon on leur dit ce qui manque : l’interrupteur principal, celui de ce serveur, ou un compte de jeu. Ils ne reçoivent rien d’autre de ce qui précède. Ce qu’ils reçoivent, ils peuvent le montrer à tout le monde sur ce serveur.',
       managers:
         '<strong>Ceux qui gèrent un serveur</strong> voient les clés créées pour lui, mais pas qui les a créées. Les membres qui l’autorisent voient les noms de ses clés et quand une nouvelle a été créée.',
       operator:
@@ -779,21 +779,21 @@ export const pages: Pages<Forms> = {
     },
     browserTitle: 'Dans ton navigateur',
     browser:
-      'Un cookie garde ta session ouverte, 7 jours au plus ; un autre lie à ton navigateur une connexion en cours, pendant dix minutes ; un troisième garde la langue, pendant un an si tu en choisis une dans le menu, ou jusqu’à ce que tu fermes le navigateur si un lien l’a indiquée. Avant que tu appuies sur « Se connecter », choisisses une langue ou suives un tel lien, il n’y en a aucun. Pendant ta connexion, l’onglet se souvient de la page d’où tu viens ; pendant que tu désactives tout, ou supprimes tout, que tu l’as demandé.',
+      'Un cookie garde ta session ouverte, 7 jours au plus ; un autre lie à ton navigateur une connexion en cours, pendant dix minutes ; un troisième garde la langue, pendant un an si tu en choisis une dans le menu, ou jusqu’à ce que tu fermes le navigateur si un lien l’a indiquée. Avant que tu appuies sur « Se connecter », choisisses une langue ou suives un tel lien, il n’y en a aucun. Pendant ta connexion, l’onglet se souvient de la page d’où tu viens ; pendant que tu désactives tout, ou supprimes tout, que tu l’as demandé.',
     pictures:
-      'Ta photo et celles de tes serveurs sont sur la plateforme de chat, à {address}. Ton navigateur les charge de là : la plateforme voit donc que tu regardes, et ton adresse réseau. Ce service ne garde que l’identifiant que la plateforme donne à chaque image : le tien jusqu’à ce que tu supprimes toutes tes données, les autres aussi longtemps que la liste des serveurs.',
+      'Ton image et celles de tes serveurs sont sur la plateforme de chat, à {address}. Ton navigateur les charge de là : la plateforme voit donc que tu regardes, et ton adresse réseau. Ce service ne garde que l’identifiant que la plateforme donne à chaque image : le tien jusqu’à ce que tu supprimes toutes tes données, les autres aussi longtemps que la liste des serveurs.',
     yoursTitle: 'L’obtenir, le changer, le supprimer',
     yours:
-      'Sur le <a href="/">tableau de bord</a> tu désactives les consultations pour un serveur ou pour tous, délies des comptes et révoques des clés. Sous <a href="/data">« Tes données »</a> tu vois qui a consulté tes stats et ce que tu as décidé, télécharges tout en un fichier, et supprimes tout, ce que personne ne peut annuler. Ce qui reste : une liste d’actions sans ton nom et, pour un temps, les copies gardées au cas où le service tombe en panne. « Tout désactiver » ne supprime que la liste des serveurs : cela arrête aussitôt toutes les consultations, et ce que tu as choisi compte à nouveau à ta prochaine connexion.',
+      'Sur le <a href="/">tableau de bord</a> tu désactives les consultations pour un serveur ou pour tous, délies des comptes et révoques des clés. Sous <a href="/data">« Tes données »</a> tu vois qui a consulté tes stats et ce que tu as décidé, télécharges tout en un fichier, et supprimes tout, ce que personne ne peut annuler. Ce qui reste : une liste d’actions sans ton nom et, pour un temps, les copies gardées au cas où le service tombe en panne. « Tout désactiver » ne supprime que la liste des serveurs : cela arrête aussitôt toutes les consultations, et ce que tu as choisi compte à nouveau à ta prochaine connexion.',
     operator: 'L’exploitant de ce service',
     ask: '{operator} peut libérer un compte de jeu que quelqu’un d’autre a lié, et répond à ce que cette page laisse ouvert.',
-    noAddress: 'Des questions ? Demande à l’admin du serveur ou au propriétaire du bot.',
+    noAddress: 'Des questions ? Demande à l’admin du serveur ou au propriétaire du bot.',
   },
 }
 
 export const chat: Chat<Forms> = {
   command: {
-    lookups: 'Les bots qui consultent tes stats : dis non, ou vois qui a demandé.',
+    lookups: 'Les bots qui consultent tes stats : dis non, ou vois qui a demandé.',
     off: 'Désactive les consultations de tes stats sur ce serveur.',
     stop: 'Désactive toutes les consultations de tes stats, sur tous les serveurs.',
     who: 'Montre qui a consulté tes stats ces sept derniers jours. Il n’y a que toi qui le vois.',
@@ -802,36 +802,36 @@ export const chat: Chat<Forms> = {
   unknownCommand: 'Cette commande n’existe pas ici. Rien n’a changé. Essaie /lookups.',
   unknownPerson:
     'Ton compte ne s’est jamais connecté à Player Stats Lookup, donc aucun bot ne peut consulter tes stats ici. Rien n’a changé.',
-  tooOften: 'Pas fait : trop de commandes. Rien n’a changé. Renvoie-la dans une minute.',
+  tooOften: 'Pas fait : trop de commandes. Rien n’a changé. Renvoie-la dans une minute.',
   notDone:
-    'Pas fait : le service a un problème en ce moment. Renvoie la même commande dans une minute, ou utilise {url}.',
+    'Pas fait : le service a un problème en ce moment. Renvoie la même commande dans une minute, ou utilise {url}.',
   off: {
     done: 'Les consultations de tes stats sont désactivées sur ce serveur. Tu peux le changer sur {url}.',
-    already: 'Rien n’était activé : les consultations de tes stats sont désactivées sur ce serveur.',
+    already: 'Rien n’était activé : les consultations de tes stats sont désactivées sur ce serveur.',
     notInServer: 'Cela marche sur un serveur, pour ce serveur. Pour tout désactiver, utilise /lookups stop.',
   },
   stop: {
-    done: 'Tout est désactivé : aucun bot ne peut consulter tes stats, sur aucun serveur. Cela reste ainsi jusqu’à ce que tu te connectes sur {url}.',
-    already: 'Rien n’était activé : tout est déjà désactivé.',
+    done: 'Tout est désactivé : aucun bot ne peut consulter tes stats, sur aucun serveur. Cela reste ainsi jusqu’à ce que tu te connectes sur {url}.',
+    already: 'Rien n’était activé : tout est déjà désactivé.',
   },
   who: {
-    title: 'Les bots qui ont demandé tes stats ces sept derniers jours, par serveur et clé :',
+    title: 'Les bots qui ont demandé tes stats ces sept derniers jours, par serveur et clé :',
     line: {
-      one: '• {server}, {key} : {count} fois, dont {today} aujourd’hui',
-      many: '• {server}, {key} : {count} fois, dont {today} aujourd’hui',
-      other: '• {server}, {key} : {count} fois, dont {today} aujourd’hui',
+      one: '• {server}, {key} : {count} fois, dont {today} aujourd’hui',
+      many: '• {server}, {key} : {count} fois, dont {today} aujourd’hui',
+      other: '• {server}, {key} : {count} fois, dont {today} aujourd’hui',
     },
     more: { one: '… et {count} de plus.', many: '… et {count} de plus.', other: '… et {count} de plus.' },
     nobody: 'Aucun bot n’a demandé tes stats ces sept derniers jours.',
     incomplete: 'Il manque peut-être des consultations dans ces nombres.',
-    all: 'Le tout : {url}',
+    all: 'Le tout : {url}',
   },
   status: {
-    off: 'Tout est désactivé : aucun bot ne peut consulter tes stats, sur aucun serveur. Il n’y a que toi qui peux le changer, en te connectant sur {url}.',
+    off: 'Tout est désactivé : aucun bot ne peut consulter tes stats, sur aucun serveur. Il n’y a que toi qui peux le changer, en te connectant sur {url}.',
     nowhere: 'Les bots ne peuvent consulter tes stats sur aucun serveur. Tu peux le changer sur {url}.',
     here: 'Les bots peuvent consulter tes stats sur ce serveur.',
     notHere: 'Les bots ne peuvent pas consulter tes stats sur ce serveur.',
-    servers: 'Autorisé sur : {servers}.',
+    servers: 'Autorisé sur : {servers}.',
     moreServers: { one: '{count} de plus', many: '{count} de plus', other: '{count} de plus' },
     noAccount: 'Tu n’as lié aucun compte de jeu, donc il n’y a rien à montrer.',
     change: 'Tu peux le changer sur {url}.',
