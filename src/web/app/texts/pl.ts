@@ -118,7 +118,7 @@ export const dashboard: Dashboard<Forms> = {
   start: {
     title: 'Ty decydujesz, kto widzi Twoje statystyki z gry',
     lead: 'Boty na serwerach czatu mogą pokazywać statystyki i ostatnie mecze członków. Twoje zobaczą tylko za Twoją zgodą, osobno na każdym serwerze.',
-    linkHeadline: 'Ten link dotyczy serwera o ID {server}.',
+    linkHeadline: 'Ten link dotyczy serwera {server}.',
     linkText:
       'Zaloguj się, aby zdecydować. Jego przełącznik się nie zmienia: jest wyłączony, chyba że już wcześniej został przez Ciebie włączony.',
     demoTitle: 'Przykład: wypróbuj przełącznik',
@@ -732,7 +732,7 @@ export const pages: Pages<Forms> = {
   notOff: {
     notLoggedIn: {
       headline: 'Nie masz tu otwartej sesji',
-      lead: 'Nic nie zostało zmienione. Aby wyłączyć wszystko, zaloguj się i naciśnij przycisk ponownie. Po zalogowaniu Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony.',
+      lead: 'Niczego nie zmieniono. Aby wyłączyć wszystko, zaloguj się i naciśnij przycisk ponownie. Po zalogowaniu Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony.',
     },
     refused: {
       headline: 'Nic nie zostało wyłączone',

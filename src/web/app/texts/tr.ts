@@ -109,7 +109,7 @@ export const dashboard: Dashboard<Forms> = {
   start: {
     title: 'İstatistiklerini kimin göreceğine sen karar ver',
     lead: 'Sohbet sunucularındaki botlar üyelerin istatistiklerini ve son maçlarını gösterebilir. Seninkileri ancak sen izin verirsen görürler; her sunucu için ayrı ayrı karar verirsin.',
-    linkHeadline: 'Bu bağlantı {server} numaralı sunucu hakkında.',
+    linkHeadline: 'Bu bağlantı şu sunucu hakkında: {server}.',
     linkText: 'Karar vermek için giriş yap. Düğmesi olduğu gibi kalır: daha önce açmadıysan kapalıdır.',
     demoTitle: 'Bir örnek: düğmeyi dene',
     demoOff: 'İstatistik yok: bu sunucuya izin verilmedi.',
