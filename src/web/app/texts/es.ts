@@ -682,7 +682,7 @@ export const pages: Pages<Forms> = {
   notOff: {
     notLoggedIn: {
       headline: 'No has iniciado sesión',
-      lead: 'No se cambió nada. Para desactivar todo, inicia sesión y vuelve a pulsar el botón. Al iniciar sesión vuelves a ser visible en los servidores que dejaste activados.',
+      lead: 'No cambió nada. Para desactivar todo, inicia sesión y vuelve a pulsar el botón. Al iniciar sesión vuelves a ser visible en los servidores que dejaste activados.',
     },
     refused: {
       headline: 'No se desactivó nada',

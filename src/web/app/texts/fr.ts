@@ -678,7 +678,7 @@ export const pages: Pages<Forms> = {
   notOff: {
     notLoggedIn: {
       headline: 'Aucune session n’est ouverte ici',
-      lead: 'Rien n’a été changé. Pour tout désactiver, connecte-toi et appuie de nouveau sur le bouton. Te connecter te rend de nouveau visible sur les serveurs que tu as laissés activés.',
+      lead: 'Rien n’a changé. Pour tout désactiver, connecte-toi et appuie de nouveau sur le bouton. Te connecter te rend de nouveau visible sur les serveurs que tu as laissés activés.',
     },
     refused: {
       headline: 'Rien n’a été désactivé',

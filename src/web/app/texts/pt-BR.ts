@@ -674,7 +674,7 @@ export const pages: Pages<Forms> = {
   notOff: {
     notLoggedIn: {
       headline: 'Você não entrou',
-      lead: 'Nada foi mudado. Para desligar tudo, entre e aperte o botão de novo. Entrar deixa você visível de novo nos servidores que deixou ligados.',
+      lead: 'Nada mudou. Para desligar tudo, entre e aperte o botão de novo. Entrar deixa você visível de novo nos servidores que deixou ligados.',
     },
     refused: {
       headline: 'Nada foi desligado',

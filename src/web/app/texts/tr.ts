@@ -632,15 +632,15 @@ export const pages: Pages<Forms> = {
   notOff: {
     notLoggedIn: {
       headline: 'Giriş yapmadın',
-      lead: 'Hiçbir şey değişmedi. Her şeyi kapatmak için giriş yap ve düğmeye yeniden bas. Giriş yapınca açık bıraktığın sunucularda yeniden görünür olursun.',
+      lead: 'Hiçbir şey değişmedi. Her şeyi kapatmak için giriş yap ve butona yeniden bas. Giriş yapınca açık bıraktığın sunucularda yeniden görünür olursun.',
     },
     refused: {
       headline: 'Hiçbir şey kapatılmadı',
-      lead: 'Hizmet bunu reddetti, belki çok fazla istek yüzünden. Geri dön, bir dakika bekle ve düğmeye yeniden bas.',
+      lead: 'Hizmet bunu reddetti, belki çok fazla istek yüzünden. Geri dön, bir dakika bekle ve butona yeniden bas.',
     },
     unanswered: {
       headline: 'Her şeyin kapanıp kapanmadığı henüz bilinmiyor',
-      lead: 'Hizmette şu anda bir sorun var. Bir dakika bekle, geri dön ve bir sayfa her şeyin kapalı olduğunu söyleyene kadar düğmeye yeniden bas.',
+      lead: 'Hizmette şu anda bir sorun var. Bir dakika bekle, geri dön ve bir sayfa her şeyin kapalı olduğunu söyleyene kadar butona yeniden bas.',
     },
   },
 
