@@ -123,6 +123,7 @@ inBrowser('access', (stage) => {
     const { page, who } = await stage.member({ viewport: { width: 390, height: 844 }, path: '/accounts' })
     const boxes = (selector: string) =>
       page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+    await page.locator('.who-name').waitFor()
     expect((await boxes('.who-name'))[0]?.width).toBeGreaterThan(40)
     await linkAccount(page, withAccount(who))
     await page.getByRole('button', { name: 'Dismiss' }).waitFor()

@@ -2,10 +2,19 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
+import { language } from '../texts/texts.ts'
 
 /** Text of any script, never markup: its writing direction doesn't mix with the sentence around it. */
 export function Name({ children }: { children: string }) {
   return <bdi translate={false}>{children}</bdi>
+}
+
+const list = new Intl.ListFormat(language, { type: 'conjunction' })
+
+/** `A, B and 3 more`: names, and other words between or after them. */
+export function Names({ of: parts, areNames }: { of: string[]; areNames: string[] }) {
+  const shown = list.formatToParts(parts)
+  return <>{shown.map(({ value }) => (areNames.includes(value) ? <Name>{value}</Name> : value))}</>
 }
 
 /** `Name#TAG`. */

@@ -12,15 +12,6 @@ import { type Farewell, leave, listenToOtherTabs, ofPerson, service, session, te
 /** Milliseconds after which a visible page reads again. */
 const longestStale = 60_000
 
-/** What a login came to, as the service says it in the address. */
-const loginFailures: Record<string, Farewell> = {
-  declined: 'login-declined',
-  expired: 'login-expired',
-  busy: 'login-busy',
-  failed: 'login-failed',
-  away: 'login-away',
-}
-
 /** Ids of the servers that were on already when a login ended here; kept until the person dismisses the notice of it. */
 export const broughtBack = ofPerson<ReadonlySet<string>>(new Set())
 
@@ -32,7 +23,7 @@ export async function start(): Promise<void> {
   const ending = takeRemembered('ending')
   const login = takeLoginOutcome()
   if (login === 'done') watchForArrival()
-  const loginFailure = loginFailures[login ?? '']
+  const loginFailure = (Object.keys(texts.farewell) as Farewell[]).find((farewell) => farewell === `login-${login}`)
   const farewell = (ending?.value as Farewell | undefined) ?? loginFailure
   const cookie = saidWithPage('session')
   if (cookie === 'none') return leave(farewell, ending?.at)

@@ -2,13 +2,12 @@
 import { useEffect } from 'preact/hooks'
 import { api } from '../api.ts'
 import { type Asked, askedByServer, isIncomplete, today } from '../looked-up.ts'
-import { Name } from '../parts/name.tsx'
+import { Names } from '../parts/name.tsx'
 import { ofPerson, personId } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
-import { language, plural, texts } from '../texts/texts.ts'
+import { plural, texts } from '../texts/texts.ts'
 
 const words = texts.servers
-const list = new Intl.ListFormat(language, { type: 'conjunction' })
 
 /** Empty while it isn't known: then the rows say nothing of it. */
 const asked = ofPerson({ servers: new Map<string, Asked>(), isAtLeast: false })
@@ -29,7 +28,6 @@ export function WhoAsked({ serverId }: { serverId: string }) {
   const here = servers.get(serverId)
   if (here === undefined) return null
   const names = here.bots.filter((name) => name !== null)
-  const bots = list.formatToParts(here.bots.map((name) => name ?? words.unnamedBot))
-  const shown = bots.map(({ value }) => (names.includes(value) ? <Name>{value}</Name> : value))
-  return <small>{fill(plural(isAtLeast ? words.askedAtLeast : words.asked, here.count), { bots: shown })}</small>
+  const bots = <Names of={here.bots.map((name) => name ?? words.unnamedBot)} areNames={names} />
+  return <small>{fill(plural(isAtLeast ? words.askedAtLeast : words.asked, here.count), { bots })}</small>
 }

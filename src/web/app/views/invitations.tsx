@@ -1,5 +1,4 @@
 /** The link that an admin posts: it takes each member to their own switch for the server. */
-import type { ComponentChildren } from 'preact'
 import type { Instance } from '../../../wire/dashboard.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Code, Name } from '../parts/name.tsx'
@@ -18,26 +17,22 @@ export function Invitations({ instances }: { instances: Instance[] }) {
       <h2 id="invite-title">{words.inviteTitle}</h2>
       <p>{words.inviteText}</p>
       <ul class="rows">
-        {[...names].map(([serverId, server]) => (
-          <li key={serverId}>
-            <Invitation link={`${location.origin}/?guild=${serverId}`} name={<Name>{server}</Name>} />
-          </li>
-        ))}
+        {[...names].map(([serverId, server]) => {
+          const link = `${location.origin}/?guild=${serverId}`
+          const name = <Name>{server}</Name>
+          return (
+            <li key={serverId} class="item">
+              <div class="item-text">
+                <p class="item-title">{name}</p>
+                <p class="item-facts">
+                  <Code>{link}</Code>
+                </p>
+              </div>
+              <CopyButton text={link} label={words.copyLink} of={name} class="quiet" />
+            </li>
+          )
+        })}
       </ul>
     </section>
-  )
-}
-
-function Invitation({ link, name }: { link: string; name: ComponentChildren }) {
-  return (
-    <div class="item">
-      <div class="item-text">
-        <p class="item-title">{name}</p>
-        <p class="item-facts">
-          <Code>{link}</Code>
-        </p>
-      </div>
-      <CopyButton text={link} label={words.copyLink} of={name} class="quiet" />
-    </div>
   )
 }

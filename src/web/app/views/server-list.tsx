@@ -1,7 +1,7 @@
 /** Every server the person is in, or has a record for, with search when there are many. */
+import { useMemo } from 'preact/hooks'
 import { ServerIcon } from '../parts/icons.tsx'
 import { LoginLink } from '../parts/link.tsx'
-import { memo } from '../parts/memo.tsx'
 import { Age } from '../parts/moments.tsx'
 import { NothingYet } from '../parts/nothing-yet.tsx'
 import type { Server } from '../servers.ts'
@@ -12,13 +12,12 @@ import { fillText, plural, texts } from '../texts/texts.ts'
 import { visibilityOf } from '../visibility.ts'
 import { AllServersOff } from './everything-off.tsx'
 import { useDrawn, useFilter, useStableOrder } from './long-list.ts'
-import { ServerRow } from './server-row.tsx'
+import { ServerRow, type ServerRowProps } from './server-row.tsx'
 
 /** Fewer rows have no search: they are looked through faster than one types. */
 const fewestForSearch = 9
 
 const words = texts.servers
-const Row = memo(ServerRow)
 
 interface ServerListProps {
   /** All of them: the one that a link put on top counts too, but has no row here. */
@@ -77,6 +76,14 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
       {found === 0 && <NothingHere isSearching={typed !== ''} isOnlyOn={isOnlyOn} isOneAbove={isOneAbove} />}
       <ListAge fetchedAt={state.me.guilds_fetched_at} />
     </section>
+  )
+}
+
+/** Renders again only when one of these has changed. */
+function Row({ server, request, isWaiting }: Omit<ServerRowProps, 'describedBy'>) {
+  return useMemo(
+    () => <ServerRow server={server} request={request} isWaiting={isWaiting} />,
+    [server, request, isWaiting],
   )
 }
 

@@ -16,7 +16,7 @@ import { headlineOf, visibilityOf } from '../visibility.ts'
 import { WhoAsked } from './asked.tsx'
 import { ForgetServer } from './forget-server.tsx'
 
-interface ServerRowProps {
+export interface ServerRowProps {
   server: Server
   /** The change of it that isn't settled. */
   request: Request | undefined

@@ -50,7 +50,13 @@ export function WhoLooked({ whoLooked, state }: { whoLooked: WhoLookedBody; stat
           <p>{fill(words.incomplete, { date: <Day of={incompleteSince} /> })}</p>
         </Notice>
       )}
-      {days.length === 0 ? <NoLookups /> : <LookupTable days={days.slice(0, shownDays)} servers={servers} />}
+      {days.length === 0 ? (
+        <NothingYet icon={<EyeIcon />} title={words.none}>
+          {words.noneText}
+        </NothingYet>
+      ) : (
+        <LookupTable days={days.slice(0, shownDays)} servers={servers} />
+      )}
       {earlier.length > 0 && (
         <details class="folded">
           <summary>{plural(words.earlier, earlier.length)}</summary>
@@ -142,14 +148,6 @@ function LookupRow({ lookup, servers }: { lookup: LookupsOfDay; servers: Server[
       <td>{lookup.answered}</td>
       <td>{lookup.refused}</td>
     </tr>
-  )
-}
-
-function NoLookups() {
-  return (
-    <NothingYet icon={<EyeIcon />} title={words.none}>
-      {words.noneText}
-    </NothingYet>
   )
 }
 
