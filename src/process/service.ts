@@ -119,7 +119,12 @@ async function start(): Promise<void> {
   state.hasStarted = true
 }
 
-async function sweep({ db }: Store, { inactiveDays, ...retention }: Config, signal: AbortSignal): Promise<void> {
+async function sweep(
+  { db, forgetErased }: Store,
+  { inactiveDays, ...retention }: Config,
+  signal: AbortSignal,
+): Promise<void> {
   await sweepExpired(db, retention, signal)
   if (inactiveDays !== undefined) await eraseAbsent(db, inactiveDays, signal)
+  if (!signal.aborted) await forgetErased?.()
 }

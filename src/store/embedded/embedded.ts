@@ -90,7 +90,15 @@ const OPTIONS = {
   // 64-bit numbers come as decimal strings, as from pg.
   parsers: { [types.INT8]: (value: string) => value },
   // The shared buffers are memory of this process; Postgres' default is 128 MB.
-  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'TimeZone=UTC'],
+  startParams: [
+    ...PGlite.defaultStartParams,
+    '-c',
+    'shared_buffers=16MB',
+    '-c',
+    'wal_recycle=off',
+    '-c',
+    'TimeZone=UTC',
+  ],
 }
 
 /** A new database is a copy of an empty one, which initdb made when the package was built: initdb takes seconds. */

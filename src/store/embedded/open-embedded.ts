@@ -8,6 +8,7 @@ import type { BringUpToDate } from '../migrate.ts'
 import type { Database } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { Embedded } from './embedded.ts'
+import { rewriteAfterErasures } from './rewrite-files.ts'
 
 export function embeddedDatabase(dataDir: string | undefined, log: Log, bringUpToDate: BringUpToDate): Database {
   const pglite = new Embedded(dataDir)
@@ -29,6 +30,7 @@ export function embeddedDatabase(dataDir: string | undefined, log: Log, bringUpT
     },
     use: () => ({ connections: 1, idle: 0, waiting: 0 }),
     withoutDeadline: (work) => work(db),
+    forgetErased: dataDir === undefined ? undefined : rewriteAfterErasures(db),
     close: async () => {
       await heartbeat.stop()
       await db.destroy()

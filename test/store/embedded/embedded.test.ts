@@ -1,7 +1,17 @@
 /** The embedded database belongs to one process at a time, and keeps what it was given. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -9,11 +19,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { DATABASE, hasDatabase, UNFINISHED } from '../../../src/store/embedded/data-dir.ts'
 import { Embedded } from '../../../src/store/embedded/embedded.ts'
 import { openStore } from '../../../src/store/open-store.ts'
+import * as erasure from '../../../src/store/people/erasure.ts'
 import * as users from '../../../src/store/people/users.ts'
 import type { Store } from '../../../src/store/store.ts'
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { removeFolder, temporaryFolder } from '../../helpers/temporary-folder.ts'
-import { createKey, logIn } from '../open-test-store.ts'
+import { cause, createKey, logIn } from '../open-test-store.ts'
 
 /** A folder that was made once: making one takes many times as long as opening it. */
 let made: string
@@ -170,4 +181,28 @@ test('whoever comes when it is closed is told that it is away, and no transactio
   await pglite.close()
   await expect(pglite.query('select 1')).rejects.toBeInstanceOf(StoreUnavailableError)
   await expect(pglite.transaction((trx) => trx.query('select 1'))).rejects.toBeInstanceOf(StoreUnavailableError)
+})
+
+test('nothing of who was erased stays in its files, and who was not is still there', async () => {
+  const store = await openMade()
+  const logInAs = (chatId: string, name: string) =>
+    users.logIn(
+      store.db,
+      { chatId, username: name, displayName: name, guilds: [{ id: chatId, name, canManage: true }] },
+      cause,
+    )
+  const [gone, stays] = [await logInAs('77000001', 'Zebra Gone'), await logInAs('77000002', 'Zebra Stays')]
+  const filesWith = (text: string) =>
+    globSync('**/*', { cwd: dataDir, withFileTypes: true })
+      .filter((entry) => entry.isFile() && readFileSync(join(entry.parentPath, entry.name)).includes(text))
+      .map(({ name }) => name)
+  expect(filesWith('Zebra Gone')).not.toEqual([])
+  await erasure.erase(store.db, gone, cause)
+  await store.forgetErased?.()
+  expect(filesWith('Zebra Gone')).toEqual([])
+  expect(await users.find(store.db, stays)).toMatchObject({ username: 'Zebra Stays' })
+  await store.close()
+  open.pop()
+  expect(filesWith('Zebra Gone')).toEqual([])
+  expect(await users.find((await openHere()).db, stays)).toMatchObject({ username: 'Zebra Stays' })
 })
