@@ -59,6 +59,7 @@ inBrowser('translated by the browser', (stage) => {
 
     await translate(page)
     await toggle.click()
+    await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true')
     await expectShown(true)
     await translate(page)
     await page.getByRole('button', { name: everythingOff.button }).click()
