@@ -12,7 +12,7 @@ export interface Searched<State> {
 export interface Findings {
   /** How many states were visited. */
   states: number
-  /** The sentences of all actions that led to a new state. */
+  /** The sentences of all actions that changed a state. */
   taken: Set<string>
   /** For each wrong, the shortest way to it, in sentences. */
   ways: Map<string, string[]>
@@ -42,9 +42,10 @@ export function searchAll<State>(
       if (enough !== undefined && findings.ways.has(enough)) return findings
       for (const [action, { sentence, take }] of actions.entries()) {
         const after = take(state)
-        if (after === undefined || visited.size === visited.add(keyOf(after)).size) continue
-        next.push({ state: after, index: origins.push({ from: index, action }) - 1 })
+        if (after === undefined || after === state) continue
         findings.taken.add(sentence)
+        if (visited.size === visited.add(keyOf(after)).size) continue
+        next.push({ state: after, index: origins.push({ from: index, action }) - 1 })
       }
     }
     findings.states = visited.size
