@@ -37,9 +37,13 @@ export const MOST_ROWS = 1_000
 
 /** Undefined: they were erased. */
 export async function readCurrentUser(db: Db, reader: Reader): Promise<CurrentUser | undefined> {
-  const { userId, inactiveDays, chatCdnUrl } = reader
-  const user = await users.find(db, userId)
-  if (user === undefined) return undefined
+  const user = await users.find(db, reader.userId)
+  return user && toCurrentUser(db, reader, user)
+}
+
+type User = NonNullable<Awaited<ReturnType<typeof users.find>>>
+
+async function toCurrentUser(db: Db, { userId, inactiveDays, chatCdnUrl }: Reader, user: User): Promise<CurrentUser> {
   const { first_login_at, last_login_at, avatar, ...shown } = user
   return {
     ...shown,
@@ -69,15 +73,15 @@ function pictureUrl(cdnUrl: string | undefined, path: string, hash: string | nul
 export function readEverything(db: Db, reader: Reader): Promise<PersonalData | undefined> {
   const { userId, sessionId } = reader
   return inSnapshot(db, async (trx) => {
-    const [person, user] = [await users.find(trx, userId), await readCurrentUser(trx, reader)]
+    const user = await users.find(trx, userId)
     const lookups = await whoLooked.list(trx, reader)
-    if (person === undefined || user === undefined || lookups === undefined) return undefined
+    if (user === undefined || lookups === undefined) return undefined
     return {
       exported_at: new Date().toISOString(),
-      first_login_at: person.first_login_at,
-      last_login_at: person.last_login_at,
-      guild_list_from: person.guilds_fetched_at,
-      user,
+      first_login_at: user.first_login_at,
+      last_login_at: user.last_login_at,
+      guild_list_from: user.guilds_fetched_at,
+      user: await toCurrentUser(trx, reader, user),
       ...(await readGuilds(trx, reader)),
       permissions: await permissions.list(trx, userId),
       instances: await instanceKeys.list(trx, userId),
