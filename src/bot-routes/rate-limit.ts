@@ -14,8 +14,9 @@ export interface LimitDeps {
 }
 
 /**
- * The preHandler that counts a request against its key and refuses it past the budget (429). It costs one, or as many as the people it asks about; where fewer are left it spends nothing. The answer has
- * `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10), and `ratelimit-limit`, `-remaining` and
+ * The preHandler that counts a request against its key and refuses it past the budget (429). It costs one, or as many as
+ * the people it asks about; where fewer are left it spends nothing. The answer has `RateLimit` and `RateLimit-Policy`
+ * (draft-ietf-httpapi-ratelimit-headers-10), and `ratelimit-limit`, `-remaining` and
  * `-reset`, which are draft 06 and what most clients read.
  */
 export async function limitPerKey(

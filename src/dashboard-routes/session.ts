@@ -42,16 +42,17 @@ export async function useSessions(app: App, { db, secrets, isSecure }: SessionDe
     saveUninitialized: false,
     rolling: false,
   })
-  app.addHook('onRequest', acceptOlderSecrets(cookieName(isSecure)))
+  app.addHook('onRequest', leaveCookieAlone(cookieName(isSecure)))
 }
 
 /**
- * onRequest. The plugin clears a cookie that isn't signed with the newest secret: whoever comes with one that an older
- * secret signed would be logged out by that request. So the request gets the cookie as the newest secret signs it.
+ * onRequest. The plugin takes away a cookie that isn't the request's session, signed with the newest secret. That would log
+ * out whoever comes with one that an older secret signed, and, where a request began before a new login and is answered
+ * after it, whoever has just logged in. So to the plugin each request seems to bring its own session.
  */
-function acceptOlderSecrets(name: string) {
+function leaveCookieAlone(name: string) {
   return (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-    if (request.session.userId !== undefined) request.cookies[name] = request.session.encryptedSessionId
+    request.cookies[name] = request.session.encryptedSessionId
     done()
   }
 }

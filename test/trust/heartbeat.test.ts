@@ -6,7 +6,7 @@ import { hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import type { ServiceProcess } from '../helpers/service-process.ts'
 import { configure } from './configure.ts'
-import { expectToldInTurn } from './heartbeat-log.ts'
+import { expectToldInTurn, untilTold } from './heartbeat-log.ts'
 import { isOutage, measure, untilAnswered } from './load.ts'
 import { GUILD, lookup, openStage, type Scene, type Stage } from './stage.ts'
 
@@ -69,6 +69,7 @@ describe.skipIf(!hasPostgres)('while the database', () => {
     await expectBack()
     await configure(postgres, 'default_transaction_read_only = on')
     await expectHidden()
+    await untilTold(stage.services)
     await configure(postgres, 'default_transaction_read_only = off')
     await expectBack()
     stage.services.forEach(expectToldInTurn)
