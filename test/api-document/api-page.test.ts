@@ -138,7 +138,8 @@ test('it weighs at most 40 kB on the way with all its files, and nothing of that
 describe('the lines to copy', () => {
   /** The code under a heading of the page: it asks about the cast's member in the bot's guild. */
   const snippet = (name: string): string => {
-    const [, code = ''] = new RegExp(`<h3>${name}</h3>\\s*<pre><code>([^<]*)</code></pre>`).exec(page.text) ?? []
+    const [, code = ''] =
+      new RegExp(`<summary>${name}</summary>\\s*<pre><code>([^<]*)</code></pre>`).exec(page.text) ?? []
     return textOf(code)
   }
 

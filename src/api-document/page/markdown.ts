@@ -27,24 +27,29 @@ function toPart(part: string): Part {
   return { id: id ?? fromTitle, title, hasOwnId: id !== undefined, text }
 }
 
-/** A text with headings of the levels 3 and 4. What is below one of level 4 is closed at first. */
+/** A text with headings of the levels 3 and 4. */
 export function toHtml(text: string): Html {
   const { intro, parts } = partsOf(text, 3)
-  const sections = parts.map(({ id, title, text }) => {
-    const { intro, parts } = partsOf(text, 4)
-    const closed = parts.map(
-      ({ title, text }) => html`
-        <details>
+  const sections = parts.map(
+    ({ id, title, text }) => html`
+      <section class="part" id="${id}">
+        <h3>${inLine(title)}</h3>${folded(text)}
+      </section>`,
+  )
+  return html`${folded(intro, 'open')}${sections}`
+}
+
+/** What is below headings of level 4 is folded: one is open at a time, at first none or the first. */
+function folded(text: string, first: 'open' | '' = ''): Html {
+  const { intro, parts } = partsOf(text, 4)
+  const folds = parts.map(
+    ({ title, text }, index) => html`
+        <details name="${parts[0]?.id ?? ''}" ${index === 0 ? first : ''}>
           <summary>${inLine(title)}</summary>
           ${blocks(text)}
         </details>`,
-    )
-    return html`
-      <section class="part" id="${id}">
-        <h3>${inLine(title)}</h3>${blocks(intro)}${closed}
-      </section>`
-  })
-  return html`${blocks(intro)}${sections}`
+  )
+  return html`${blocks(intro)}${folds}`
 }
 
 /** Code between fences, a list, or a paragraph. */

@@ -1,5 +1,5 @@
-/** The script of the API page: it tries keys, copies lines, shows one language, and marks where the reader is. */
-import { copyButtons, oneLanguage } from './code-lines.ts'
+/** The script of the API page: it tries keys, copies lines, remembers a language, and marks where the reader is. */
+import { copyButtons, rememberLanguage } from './code-lines.ts'
 import './try-key.ts'
 
 /** Marks the section in view in the contents. */
@@ -21,6 +21,6 @@ function markCurrent(): void {
   for (const section of sections) seen.observe(section)
 }
 
-oneLanguage()
+rememberLanguage()
 copyButtons()
 markCurrent()

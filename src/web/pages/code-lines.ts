@@ -1,4 +1,4 @@
-/** Lines of code: a button that copies them, and one language at a time. */
+/** Lines of code: a button that copies them, and the language that was read last. */
 
 const REMEMBERED = 'language of examples'
 
@@ -31,29 +31,14 @@ function titleOf(block: HTMLElement): string {
   return block.closest('details, section')?.querySelector('summary, h2, h3')?.textContent ?? ''
 }
 
-/** Shows the first lookup in the language that was chosen last, and buttons for the others. */
-export function oneLanguage(): void {
-  const all = [...document.querySelectorAll<HTMLElement>('.chapters > .card:first-child > section')]
-  const nameOf = (one: HTMLElement) => one.querySelector('h3')?.textContent ?? ''
-  const buttons = all.map((one) =>
-    button(nameOf(one), () => {
-      remember(nameOf(one))
-      choose(one)
-    }),
-  )
-  const choose = (chosen: HTMLElement | undefined) => {
-    for (const [index, one] of all.entries()) {
-      one.hidden = one !== chosen
-      buttons[index]?.setAttribute('aria-pressed', String(!one.hidden))
-    }
+/** Opens the first lookup in the language that was opened last. */
+export function rememberLanguage(): void {
+  for (const one of document.querySelectorAll<HTMLDetailsElement>('.card > details')) {
+    const summary = one.querySelector('summary')
+    const name = summary?.textContent ?? ''
+    if (name === remembered()) one.open = true
+    summary?.addEventListener('click', () => remember(name))
   }
-  const bar = document.createElement('div')
-  bar.className = 'language-bar'
-  bar.setAttribute('role', 'group')
-  bar.setAttribute('aria-label', 'Language of the example')
-  bar.append(...buttons)
-  all[0]?.before(bar)
-  choose(all.find((one) => nameOf(one) === remembered()) ?? all[0])
 }
 
 function button(text: string, onClick: () => void): HTMLButtonElement {
