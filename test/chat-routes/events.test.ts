@@ -1,7 +1,7 @@
 /** Removing the application on the chat platform is a no to everything; late, repeated and in disorder it stays true. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
+import { cast, type RunningApp, startApp } from '../helpers/app.ts'
 
 let service: RunningApp
 beforeAll(async () => {
@@ -75,15 +75,4 @@ test('times of any zone are read, and without one they are UTC', async () => {
   expect(await isOn()).toBe(true)
   await of(`${inAnHour}.123456`)
   expect(await isOn()).toBe(false)
-})
-
-test('who was switched off by it is refused at the next lookup', async () => {
-  const bot = await service.bot(guilds.lanternfall.id)
-  const member = await service.member(person)
-  await member.allow(guilds.lanternfall.id)
-  await member.link('Removed')
-  const look = () => bot.lookUp({ guild_id: guilds.lanternfall.id, target_chat_id: person.id })
-  expect((await look()).status).toBe(200)
-  await removed()
-  expect((await look()).body.detail.reason).toBe('no_global_consent')
 })

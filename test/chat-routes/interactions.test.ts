@@ -1,4 +1,5 @@
 /** What people say in the chat counts for the next lookup, whatever state they are in, and never turns anything on. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asMember, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import type { Bot, Member } from '../helpers/actors.ts'
@@ -12,7 +13,7 @@ const STATES = {
   'somebody unknown': [],
   'somebody who agreed to nothing but logged in': ['log in'],
   'somebody who said no here': ['log in', 'allow', 'deny'],
-  'somebody visible here': ['log in', 'allow'],
+  'somebody visible here': ['log in', 'link', 'allow'],
   'somebody who turned everything off': ['log in', 'allow', 'stop'],
 } as const
 type StateName = keyof typeof STATES
@@ -48,12 +49,9 @@ describe.each(routeDatabases)('on %s', (database) => {
     person = { id, username: `pressed-${count}`, displayName: null, guilds: [asMember(guilds.lanternfall)] }
   })
 
-  const say = async (name: string, guildId: string | undefined = GUILD) => {
-    const answer = await service.simulator.signer.sendCommand({
-      userId: person.id,
-      guildId: guildId || undefined,
-      name,
-    })
+  const say = async (name: string, guildId = GUILD, locale?: string) => {
+    const command = { userId: person.id, guildId: guildId || undefined, name, locale }
+    const answer = await service.simulator.signer.sendCommand(command)
     const { data } = (await answer.json()) as { data: { content: string; flags: number } }
     expect(data).toMatchObject({ flags: 64, allowed_mentions: { parse: [] } })
     return data.content
@@ -62,24 +60,19 @@ describe.each(routeDatabases)('on %s', (database) => {
     const answer = await bot.lookUp({ guild_id: GUILD, target_chat_id: person.id })
     return answer.status === 200 ? 'shown' : (answer.body.detail.reason ?? answer.body.detail)
   }
-  const visible = async (): Promise<Member> => {
-    const member = await service.member(person)
-    await member.link(person.username)
-    await member.allow(GUILD)
-    return member
-  }
-
-  async function become(state: StateName): Promise<Member | undefined> {
-    let member: Member | undefined
-    for (const step of STATES[state]) {
-      if (step === 'log in') member = await service.member(person)
-      if (step === 'allow') await member?.allow(GUILD)
-      if (step === 'deny') await member?.allow(GUILD, false)
-      if (step === 'stop') await member?.post('/auth/revoke')
+  async function become(state: StateName): Promise<Member> {
+    const member = service.visitor()
+    const steps = {
+      'log in': () => member.logIn(person),
+      link: () => member.link(person.username),
+      allow: () => member.allow(GUILD),
+      deny: () => member.allow(GUILD, false),
+      stop: () => member.post('/auth/revoke'),
     }
-    if (state === 'somebody visible here') await member?.link(person.username)
+    for (const step of STATES[state]) await steps[step]()
     return member
   }
+  const visible = () => become('somebody visible here')
 
   async function press(kind: Kind): Promise<number> {
     const { signer } = service.simulator
@@ -185,13 +178,7 @@ describe.each(routeDatabases)('on %s', (database) => {
     ['tlh', /^Nothing was on/],
   ])('who asks in %s is answered so', async (locale, expected) => {
     await service.member(person)
-    const answer = await service.simulator.signer.sendCommand({
-      userId: person.id,
-      guildId: GUILD,
-      name: 'off',
-      locale,
-    })
-    expect(((await answer.json()) as { data: { content: string } }).data.content).toMatch(expected)
+    expect(await say('off', GUILD, locale)).toMatch(expected)
   })
 
   test('the form of the simulator sends what is chosen, and gives the answer as text', async () => {
@@ -210,13 +197,9 @@ describe.each(routeDatabases)('on %s', (database) => {
 
   test('the longest names and many of them fit into a message', async () => {
     const member = await service.member(person)
-    const { userId } = { userId: (await member.get('/v1/users/me')).body.id }
-    for (let index = 0; index < 30; index += 1) {
-      await service.store.db
-        .insertInto('guild_permissions')
-        .values({ user_id: userId, guild_id: String(9000 + index), is_allowed: true, guild_name: '*'.repeat(200) })
-        .execute()
-    }
+    const { id } = (await member.get('/v1/users/me')).body
+    await sql`insert into guild_permissions (user_id, guild_id, is_allowed, guild_name)
+      select ${id}, 9000 + n, true, repeat('*', 200) from generate_series(1, 30) n`.execute(service.store.db)
     const text = await say('status')
     expect(text.length).toBeLessThanOrEqual(2000)
     expect(text).toMatch(/and 20 more/)

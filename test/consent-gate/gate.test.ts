@@ -123,27 +123,6 @@ describe.each(databases)('on the %s database', (database) => {
     },
   )
 
-  test('who allows one server and not another is found in the first and refused in the second', async () => {
-    const [here, there] = [world.guildId, guilds.copperHeron.id]
-    const both = { [here]: bots['of the guild'], [there]: bots['of another guild'] }
-    for (const [allowed, denied] of [
-      [here, there],
-      [there, here],
-    ] as const) {
-      const target_chat_id = `8300000000000000${allowed.slice(-3)}`
-      const member = await world.member(somebody(target_chat_id))
-      await member.allow(allowed)
-      await member.link(`Found in ${allowed}`)
-      const found = { status: 200, body: { publisher_game_name: `Found in ${allowed}` } }
-      const refusal = { status: 403, body: { detail: { reason: 'no_server_consent' } } }
-      expect(await both[allowed]?.lookUp({ guild_id: allowed, target_chat_id })).toMatchObject(found)
-      expect(await both[denied]?.lookUp({ guild_id: denied, target_chat_id })).toMatchObject(refusal)
-      await member.allow(denied, false)
-      expect(await both[allowed]?.lookUp({ guild_id: allowed, target_chat_id })).toMatchObject(found)
-      expect(await both[denied]?.lookUp({ guild_id: denied, target_chat_id })).toMatchObject(refusal)
-    }
-  })
-
   test('match history stands behind the same gate', async () => {
     for (const person of people) {
       const { status, body } = await bots['of the guild'].matches({ ...world.lookup, target_chat_id: person.id })

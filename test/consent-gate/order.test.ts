@@ -80,12 +80,6 @@ describe.each(databases)('on the %s database', (database) => {
     return { wrong, status, detail: body.detail }
   }
 
-  test('of two faults the earlier one is told', async () => {
-    const pairs = faults.flatMap((first, index) => faults.slice(index + 1).map((second) => [first, second] as const))
-    const answers = await Promise.all(pairs.map(told))
-    expect(answers).toEqual(pairs.map((wrong) => ({ wrong, ...refusals[wrong[0]]() })))
-  })
-
   test('of any number of faults the earliest one is told', async () => {
     const sets = subsets(faults).filter((wrong) => wrong.length > 0)
     const answers = await Promise.all(sets.map(told))
