@@ -1,4 +1,4 @@
-/** Copies of a running Postgres server: a backup, or a standby that follows it. */
+/** A standby that follows a running Postgres server. */
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,19 +14,13 @@ export interface Copy {
   remove(): Promise<void>
 }
 
-export interface CopyOptions {
-  /** `backup` has what the original had when it was taken; `standby` follows the original. */
-  as: 'backup' | 'standby'
-}
-
-/** Takes a base backup and prepares it; `start` starts it. */
-export async function copyServer(serverUrl: string, { as }: CopyOptions): Promise<Copy> {
+/** Takes a base backup and prepares it to follow the original; `start` starts it. */
+export async function copyServer(serverUrl: string): Promise<Copy> {
   const owner = ownerOfServer()
   const folder = mkdtempSync(join(tmpdir(), 'stats-copy-'))
   if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
-  const follow = as === 'standby' ? ['-R'] : []
-  const backup = ['-d', serverUrl, '-D', data, '-X', 'stream', '-c', 'fast', '--no-sync', ...follow]
+  const backup = ['-d', serverUrl, '-D', data, '-X', 'stream', '-c', 'fast', '--no-sync', '-R']
   outputOf(postgresProgram('pg_basebackup'), backup, { ...owner, cwd: folder })
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', 'fsync=off', `unix_socket_directories=${folder}`]

@@ -122,7 +122,7 @@ test.runIf(canRun)('a pooler that refuses startup parameters is named at once, w
 test.runIf(canRun)('a pooler that is led to a standby shows nobody from the first lookup on', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.remove)
-  const standby = await copyServer(postgres.url, { as: 'standby' })
+  const standby = await copyServer(postgres.url)
   onTestFinished(standby.remove)
   await standby.start()
   const proxy = await startTcpProxy(postgres.url)

@@ -146,7 +146,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
   })
 
   async function standbyCopy(): Promise<Copy> {
-    const copy = await copyServer(databaseUrl, { as: 'standby' })
+    const copy = await copyServer(databaseUrl)
     cleanups.push(copy.remove)
     await copy.start()
     return copy

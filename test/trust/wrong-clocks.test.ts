@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgres || !hasFaketime)('processes whose clocks are nine d
   })
 
   test('believe a failover', async () => {
-    standby = await copyServer(postgres.url, { as: 'standby' })
+    standby = await copyServer(postgres.url)
     await standby.start()
     proxy.shut()
     const [{ lsn }] = await rowsOf(postgres.url, 'select pg_current_wal_lsn() as lsn')
