@@ -3,11 +3,9 @@ import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify from 'fastify'
-import { expect, inject, test } from 'vitest'
-import { createMetrics } from '../../src/metrics/metrics.ts'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
+import { startObserved } from './observed-app.ts'
 
 const PROMETHEUS = join(REPOSITORY, 'deploy/prometheus')
 const rules = readText('deploy/prometheus/alerts.yml')
@@ -45,7 +43,9 @@ test('the log has each line that the runbook names', () => {
 })
 
 test('alarms and dashboard ask for metrics and labels that exist', async () => {
-  const text = await metricsOfNobody().read()
+  const { service, metrics } = await startObserved({ redis: { isShared: true } })
+  onTestFinished(() => service.close())
+  const text = await metrics.read()
   const names = found(text + readText('deploy/backup/backup.sh'), /^# TYPE (\w+) /gm)
   const series = new Set([...names, ...names.map((name) => `${name}_bucket`)])
   const expressions = [...found(rules, /^ {8}expr: (.+(?:\n {10,}.+)*)$/gm), ...found(dashboard, /"expr": "(.+)"/g)]
@@ -53,22 +53,6 @@ test('alarms and dashboard ask for metrics and labels that exist', async () => {
   const asked = expressions.flatMap((expression) => found(expression, /\b((?:player_stats|process|nodejs)_\w+)/g))
   expect([...new Set(asked)].filter((name) => !series.has(name))).toEqual([])
 })
-
-function metricsOfNobody() {
-  const metrics = createMetrics({
-    store: {
-      check: async () => ({ dashboard: true, lookups: true }),
-      use: () => ({
-        ...{ connections: 0, idle: 0, waiting: 0, waitingLookups: 0 },
-        heartbeat: { isFresh: true, isRefused: false },
-      }),
-    },
-    redis: { isShared: true },
-    release: '0.0.0',
-  })
-  metrics.observe(Fastify().withTypeProvider<TypeBoxTypeProvider>(), { underWay: () => 0, refused: () => 0 })
-  return metrics
-}
 
 const promtool = inject('promtool')
 /** Throws with what the tool says. */

@@ -2,42 +2,27 @@
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Metrics } from '../../src/metrics/metrics.ts'
-import { metricsServer } from '../../src/metrics/metrics-server.ts'
-import { send } from '../helpers/actors.ts'
 import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp } from '../helpers/app.ts'
 import { readText } from '../helpers/repository.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
-import { startObserved } from './observed-app.ts'
+import { type ObservedApp, startObserved } from './observed-app.ts'
 
 const GUILD = guilds.lanternfall.id
 /** A guard: these take seconds. */
 const LATER = { timeout: 30_000, interval: 200 }
 const lookup = { guild_id: GUILD, target_chat_id: cast.member.id }
 
+let observed: ObservedApp
 let service: RunningApp
-let metrics: Metrics
-let prometheus: ReturnType<typeof metricsServer>
-let port: number
-
 beforeAll(async () => {
-  ;({ service, metrics } = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '6' } }))
-  prometheus = metricsServer(metrics)
-  await prometheus.listen({ host: '127.0.0.1', port: 0 })
-  port = (prometheus.server.address() as { port: number }).port
+  observed = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '6' } })
+  service = observed.service
 })
-afterAll(async () => {
-  await prometheus.close()
-  await service.close()
-})
+afterAll(() => service.close())
 
-const scrape = async () => (await send(`http://127.0.0.1:${port}/metrics`)).text
-
-/** The value of a series as Prometheus would read it; 0 when it isn't there. */
-async function read(name: string, labels = ''): Promise<number> {
-  const line = (await scrape()).split('\n').find((one) => one.startsWith(`${name}${labels && `{${labels}}`} `))
-  return Number(line?.split(' ').at(-1) ?? 0)
-}
+const scrape = () => observed.metrics.read()
+/** The value of a series; 0 when it isn't there. */
+const read = async (name: string, labels?: string) => (await observed.read(name, labels)) ?? 0
 
 test('an operator sees every decision of the gate and each refusal by its reason', async () => {
   const bot = await service.bot(GUILD)
@@ -90,14 +75,16 @@ test.skipIf(!hasPostgres)('an outage of the database is seen as that, and not as
   const ready = () => behindProxy.read('player_stats_ready')
   const up = (connection: string) => behindProxy.read('player_stats_database_up', `connection="${connection}"`)
   const unavailable = 'route="/v1/stats/player",reason="service_unavailable"'
-  expect([await ready(), await up('dashboard'), await up('lookups')]).toEqual([1, 1, 1])
+  const heartbeat = () => behindProxy.read('player_stats_heartbeat_fresh')
+  expect([await ready(), await up('dashboard'), await up('lookups'), await heartbeat()]).toEqual([1, 1, 1, 1])
+  expect(await behindProxy.read('player_stats_database_refused')).toBe(0)
   expect(await behindProxy.read('player_stats_refusals_total', unavailable)).toBeUndefined()
   proxy.shut()
   expect(await bot.lookUp(lookup)).toMatchObject({ status: 503, body: { detail: 'service_unavailable' } })
   expect([await ready(), await up('dashboard'), await up('lookups')]).toEqual([0, 0, 0])
   expect(await behindProxy.read('player_stats_refusals_total', unavailable)).toBe(1)
   expect(await behindProxy.metrics.read()).not.toMatch(/internal_error"} [^0]/)
-  await expect.poll(() => behindProxy.read('player_stats_heartbeat_fresh'), LATER).toBe(0)
+  await expect.poll(heartbeat, LATER).toBe(0)
   proxy.open()
   await expect.poll(ready, LATER).toBe(1)
 
@@ -121,31 +108,31 @@ test('how requests are counted is told where replicas share counters, and nowher
   await replica.close()
 })
 
-test('what people decide is counted, and what they are refused is not', async () => {
-  const decided = (scope: string, decision: string) =>
-    read('player_stats_consent_decisions_total', `scope="${scope}",decision="${decision}"`)
-  const before = await Promise.all([decided('global', 'granted'), decided('server', 'granted')])
+test('what people decide is counted, also by forgetting a server and leaving for good, and what they are refused is not', async () => {
+  const counts = () =>
+    Promise.all(
+      ['global', 'server'].flatMap((scope) =>
+        ['granted', 'withdrawn'].map((decision) =>
+          read('player_stats_consent_decisions_total', `scope="${scope}",decision="${decision}"`),
+        ),
+      ),
+    )
+  const before = await counts()
+  const since = async () => (await counts()).map((count, index) => count - (before[index] ?? 0))
+  const permission = `/v1/users/me/servers/${GUILD}/permission`
   const member = await service.member(cast.member)
   await member.allow(GUILD)
-  await member.put(`/v1/users/me/servers/${GUILD}/permission`, { is_allowed: 'yes' })
-  expect(await Promise.all([decided('global', 'granted'), decided('server', 'granted')])).toEqual(
-    before.map((count) => count + 1),
-  )
-  await member.put(`/v1/users/me/servers/${GUILD}/permission`, { is_allowed: false })
+  await member.put(permission, { is_allowed: 'yes' })
+  expect(await since()).toEqual([1, 0, 1, 0])
+  await member.allow(GUILD, false)
   await member.post('/auth/revoke')
   await member.post('/auth/revoke')
-  expect([await decided('server', 'withdrawn'), await decided('global', 'withdrawn')]).toEqual([1, 1])
-})
-
-test('forgetting a server and leaving for good count as withdrawals, in the server and in general', async () => {
-  const withdrawn = (scope: string) =>
-    read('player_stats_consent_decisions_total', `scope="${scope}",decision="withdrawn"`)
-  const before = await Promise.all([withdrawn('server'), withdrawn('global')])
-  const member = await service.member(cast.member)
+  expect(await since()).toEqual([1, 1, 1, 1])
+  await member.logIn(cast.member)
   await member.allow(GUILD)
-  expect(await member.delete(`/v1/users/me/servers/${GUILD}/permission`)).toMatchObject({ status: 200 })
+  expect(await member.delete(permission)).toMatchObject({ status: 200 })
   expect(await member.delete('/v1/users/me')).toMatchObject({ status: 200 })
-  expect(await Promise.all([withdrawn('server'), withdrawn('global')])).toEqual(before.map((count) => count + 1))
+  expect(await since()).toEqual([2, 2, 2, 2])
 })
 
 test('calls of the chat platform are counted by how they ended, and the last success has its time', async () => {
@@ -189,23 +176,8 @@ test('no label holds an id, a name, a key or an address', async () => {
   expect(text).toContain('route="/v1/users/me/servers/:guild_id/permission"')
 })
 
-test('an operator sees connections, queues, event-loop delay and the process', async () => {
-  const text = await scrape()
-  for (const name of [
-    'player_stats_database_connections{state="idle"}',
-    'player_stats_database_connections{state="busy"}',
-    'player_stats_database_waiting{for="connection"} 0',
-    'player_stats_database_waiting{for="lookup"} 0',
-    'nodejs_eventloop_lag_p99_seconds',
-    'process_resident_memory_bytes',
-    'process_cpu_seconds_total',
-  ]) {
-    expect(text).toContain(name)
-  }
-})
-
 test('sweeps are counted by how they ended', async () => {
-  metrics.swept('failed')
+  observed.metrics.swept('failed')
   expect(await scrape()).toContain('player_stats_sweeps_total{outcome="failed"} 1\n')
 })
 
@@ -223,9 +195,4 @@ test('the runbook names every metric of ours, and none that does not exist', asy
   const named = new Set(runbook.match(/player_stats_[a-z_]+/g))
   const real = [...(await scrape()).matchAll(/^# TYPE (player_stats_[a-z_]+) /gm)].map(([, name]) => name)
   expect([...named].sort()).toEqual(real.sort())
-})
-
-test('an operator sees that the heartbeat is fresh', async () => {
-  expect(await read('player_stats_heartbeat_fresh')).toBe(1)
-  expect(await read('player_stats_database_refused')).toBe(0)
 })
