@@ -100,3 +100,10 @@ export function operationAt(name: string): Operation {
 
 /** The reason codes of a refusal; none of a 422. */
 export const reasonsOf = ({ content }: Response): string[] => Object.keys(content?.['application/json']?.examples ?? {})
+
+/** The names of all fields of a schema, also of those within them. */
+export function fieldsOf(schema: Schema = {}): string[] {
+  const { properties = {}, items } = document.components.schemas[nameIn(schema.$ref)] ?? schema
+  const below = Object.entries(properties).flatMap(([name, of]) => [name, ...fieldsOf(of)])
+  return items === undefined ? below : fieldsOf(items)
+}

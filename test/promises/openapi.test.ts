@@ -21,28 +21,6 @@ test('it is OpenAPI 3.1 of version 1.0.0', () => {
   expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } })
 })
 
-test('components bear the names of the specification', () => {
-  expect(Object.keys(document.components.schemas)).toEqual(
-    expect.arrayContaining([
-      'PlayerStatsRequest',
-      'PlayerStatsResponse',
-      'PlayerMatchesRequest',
-      'PlayerMatchesResponse',
-      'MatchSummary',
-      'MatchParticipant',
-      'ContentResponse',
-      'LeaderboardResponse',
-      'LeaderboardEntry',
-      'PlatformStatusResponse',
-      'PlatformIncident',
-      'LinkAccountRequest',
-      'PermissionUpdate',
-      'CreateInstanceRequest',
-      'HTTPValidationError',
-    ]),
-  )
-})
-
 test.each([
   ['PlayerStatsRequest', ['guild_id', 'target_chat_id'], ['publisher_account_id']],
   ['PlayerMatchesRequest', ['guild_id', 'target_chat_id'], ['publisher_account_id', 'count']],
@@ -58,6 +36,12 @@ test.each([
   const schema = shape(name)
   expect(schema.required?.toSorted()).toEqual(required.toSorted())
   expect(Object.keys(schema.properties ?? {}).toSorted()).toEqual([...required, ...optional].toSorted())
+})
+
+test('components bear the names of the specification', () => {
+  const others = ['PlayerStatsResponse', 'MatchSummary', 'MatchParticipant', 'LeaderboardEntry', 'PlatformIncident']
+  const names = Object.keys(document.components.schemas)
+  expect(names).toEqual(expect.arrayContaining([...others, 'HTTPValidationError']))
 })
 
 test('64-bit ids are decimal strings or integers, in line, with strings as examples', () => {
@@ -128,14 +112,6 @@ test('each code has the status that the service gives it', () => {
       for (const code of reasonsOf(response)) expect([name, code, status]).toEqual([name, code, statusOf.get(code)])
     }
   }
-})
-
-test('where a person goes is an address', () => {
-  expect(property('ConsentRefusal', 'detail').properties?.dashboard_url).toMatchObject({
-    type: 'string',
-    format: 'uri',
-  })
-  expect(property('CurrentUser', 'avatar_url')).toMatchObject({ format: 'uri' })
 })
 
 test.each([
