@@ -1,9 +1,8 @@
-/** What another site can try through somebody's browser: writing, framing, and leading them elsewhere by a login. */
+/** What another site can try through somebody's browser besides writing: framing, and leading them elsewhere by a login. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
-import { type Answer, type Member, send } from '../helpers/actors.ts'
+import { type Answer, send } from '../helpers/actors.ts'
 import { cast, type RunningApp, startApp } from '../helpers/app.ts'
-import { operations } from './document.ts'
 import { http, talk } from './raw.ts'
 
 let service: RunningApp
@@ -11,35 +10,6 @@ beforeAll(async () => {
   service = await startApp()
 })
 afterAll(() => service.close())
-
-const chatIdSeenBy = async (member: Member) => (await member.get('/v1/users/me')).body.chat_id
-
-describe('CSRF', () => {
-  const writes = operations.filter(({ door, method }) => door === 'session' && method !== 'GET')
-  const foreign = (): Record<string, string>[] => [
-    { origin: 'https://evil.example' },
-    { origin: 'null' },
-    { origin: 'file://' },
-    { origin: service.url.replace('http:', 'https:') },
-    { origin: `${service.url}.evil.example` },
-    { origin: `http://sub.localhost:${new URL(service.url).port}` },
-    { origin: 'http://localhost:1' },
-    { origin: `${service.url}, ${service.url}` },
-    { origin: '' },
-    { 'sec-fetch-site': 'cross-site' },
-    { origin: service.url, 'sec-fetch-site': 'cross-site' },
-  ]
-
-  test.each(writes)('$method $path: another site is refused before anything else', async ({ method, path }) => {
-    const member = await service.member(cast.member)
-    const filled = path.replaceAll(/\{[^}]+\}/g, '42')
-    for (const headers of foreign()) {
-      const answer = await member.send(filled, { method, headers, json: { is_allowed: true } })
-      expect(answer, JSON.stringify(headers)).toMatchObject({ status: 403, body: { detail: 'cross_site_request' } })
-    }
-    expect(await chatIdSeenBy(member)).toBe(cast.member.id)
-  })
-})
 
 describe('clickjacking', () => {
   const PUBLIC_URL = 'https://stats.example.org'

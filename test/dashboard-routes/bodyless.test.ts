@@ -6,73 +6,48 @@ import { onEachDatabase } from '../helpers/app.ts'
 import { guild, person } from './people.ts'
 
 const LIMIT = 16 * 1024
+const json = { 'content-type': 'application/json' }
 const contents: [string, { raw?: string | Buffer; headers?: Record<string, string> }][] = [
   ['nothing', {}],
-  ['nothing, said to be JSON', { headers: { 'content-type': 'application/json' } }],
-  ['an empty text, said to be JSON', { raw: '', headers: { 'content-type': 'application/json' } }],
-  ['an object', { raw: '{"is_allowed":false}', headers: { 'content-type': 'application/json' } }],
-  ['malformed JSON', { raw: '{"a":', headers: { 'content-type': 'application/json' } }],
-  ['a poisoned key', { raw: '{"__proto__":{"userId":"1"}}', headers: { 'content-type': 'application/json' } }],
+  ['nothing, said to be JSON', { headers: json }],
+  ['an object', { raw: '{"is_allowed":false}', headers: json }],
+  ['malformed JSON', { raw: '{"a":', headers: json }],
   ['a form', { raw: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
   ['bytes of no type', { raw: Buffer.from([0, 255, 254]) }],
   ['a content type that is none', { raw: 'x', headers: { 'content-type': 'no type; at=all' } }],
   ['as much as is allowed', { raw: 'x'.repeat(LIMIT), headers: { 'content-type': 'text/plain' } }],
 ]
 
-interface Target {
-  member: Member
-  path: string
-}
-
 onEachDatabase({}, (service, database) => {
-  /** Has two game accounts, of which this is the second, and a key. */
+  /** Has an account, a key, and an account to unlink. */
   let owner: Member
   const own = guild({ owner: true })
-  let account: string
-  let instance: string
+  const ids = { account: '', linked: '', key: '' }
+  let linked = 0
+  const link = async (): Promise<Account> => (await owner.link(`Bodyless ${database} ${linked++}`)).body
   beforeAll(async () => {
     owner = await service().member(person(own))
-    await link(owner)
-    account = (await link(owner)).id
-    instance = (await owner.createKey(own.id)).id
+    ids.account = (await link()).id
+    ids.key = (await owner.createKey(own.id)).id
   })
 
-  let linked = 0
-  async function link(member: Member): Promise<Account> {
-    linked += 1
-    return (await member.link(`Bodyless ${database} ${linked}`)).body
-  }
-  const newcomer = () => service().member(person())
-
-  /** Every route that takes no body, and who asks for which path. What a request uses up is made for it. */
-  const routes: [string, 'POST' | 'DELETE', () => Promise<Target>][] = [
-    ['logging out', 'POST', async () => ({ member: await newcomer(), path: '/auth/logout' })],
-    ['ending the other sessions', 'POST', async () => ({ member: owner, path: '/auth/logout-others' })],
-    ['erasing oneself', 'DELETE', async () => ({ member: await newcomer(), path: '/v1/users/me' })],
-    ['forgetting a permission', 'DELETE', async () => ({ member: owner, path: '/v1/users/me/servers/42/permission' })],
-    ['turning everything off', 'POST', async () => ({ member: await newcomer(), path: '/auth/revoke' })],
-    [
-      'choosing the primary account',
-      'POST',
-      async () => ({ member: owner, path: `/v1/users/me/accounts/${account}/primary` }),
-    ],
-    [
-      'unlinking an account',
-      'DELETE',
-      async () => ({ member: owner, path: `/v1/users/me/accounts/${(await link(owner)).id}` }),
-    ],
-    ['revoking a key', 'POST', async () => ({ member: owner, path: `/v1/instances/${instance}/revoke` })],
-    [
-      'revoking a key of a guild',
-      'POST',
-      async () => ({ member: owner, path: `/v1/guilds/${own.id}/instances/${instance}/revoke` }),
-    ],
-  ]
-
-  describe.each(routes)('%s', (_, method, to) => {
+  /** Every route that takes no body, and who asks: somebody new, where the request ends what they have. */
+  describe.each([
+    ['POST', '/auth/logout', 'newcomer'],
+    ['POST', '/auth/logout-others', 'owner'],
+    ['POST', '/auth/revoke', 'newcomer'],
+    ['DELETE', '/v1/users/me', 'newcomer'],
+    ['DELETE', '/v1/users/me/servers/42/permission', 'owner'],
+    ['POST', '/v1/users/me/accounts/{account}/primary', 'owner'],
+    ['DELETE', '/v1/users/me/accounts/{linked}', 'owner'],
+    ['POST', '/v1/instances/{key}/revoke', 'owner'],
+    ['POST', `/v1/guilds/${own.id}/instances/{key}/revoke`, 'owner'],
+  ])('%s %s', (method, path, who) => {
     test.each(contents)('works with %s in the body', async (_content, sent) => {
-      const { member, path } = await to()
-      expect(await member.send(path, { ...sent, method })).toMatchObject({ status: 200 })
+      const member = who === 'owner' ? owner : await service().member(person())
+      if (path.includes('{linked}')) ids.linked = (await link()).id
+      const filled = path.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name])
+      expect(await member.send(filled, { ...sent, method })).toMatchObject({ status: 200 })
     })
   })
 })
