@@ -51,10 +51,10 @@ describe('what is no HTTP is a bad request', () => {
 })
 
 test.each([
-  ...['/v1//content', '/v1/content/', '//v1/content', '/V1/CONTENT', '/v1/content%00', '/v1/content;a=b'],
+  ...['/v1', '/v1//content', '/v1/content/', '//v1/content', '/V1/CONTENT', '/v1/content%00', '/v1/content;a=b'],
   ...['/v1/./content', '/v1/x/../content', '/v1/%2e%2e/v1/content', '/v1%2fcontent', '/..%2f..%2fetc/passwd'],
-  ...['/../../etc/passwd', '/%2e%2e/package.json', '/assets/..%5c..%5cpackage.json', '/.git/config', '/.env'],
-  ...['/docs/static/..%2f..%2fpackage.json', '/openapi.json/../.env', '/%zz', '/%c0%ae%c0%ae/'],
+  ...['/../../etc/passwd', '/%2e%2e/package.json', '/assets/..%5c..%5cpackage.json', '/.git/config', '/.env', '/%'],
+  ...['/docs/static/..%2f..%2fpackage.json', '/openapi.json/../.env', '/%zz', '/%c0%ae%c0%ae/', '/__proto__'],
 ])('the path %s is nothing, even with a good key', async (path) => {
   expect(await ask(`GET ${path}`, key)).toMatchObject(refused(404, 'not_found'))
 })

@@ -33,6 +33,7 @@ function kindsOfRequest({ inGuild: bot, lookup }: LookupWorld): [status: number,
     [422, () => bot.matches({ ...lookup, count: 11 })],
     [422, () => bot.lookUpRaw('{')],
     [422, () => bot.lookUpRaw('x=1', { 'content-type': 'application/x-www-form-urlencoded' })],
+    [422, () => bot.lookUpRaw('{}', { 'content-type': 'garbage' })],
     [422, () => bot.get('/v1/status?region=na&region=eu')],
   ]
 }

@@ -103,6 +103,9 @@ test('a key serves until it is revoked, also when its maker withdrew their own c
 test('a body that nobody may read is refused by the key, not by its faults', async () => {
   for (const key of [undefined, 'psk_junk', createKeyValue()]) {
     const detail = key === undefined ? 'missing_key' : 'invalid_or_revoked_key'
-    expect(refusal(await world.botWith(key).lookUpRaw('{"guild_id": '))).toEqual(refused(detail))
+    for (const type of ['application/json', 'text/plain', 'garbage', '']) {
+      const answer = await world.botWith(key).lookUpRaw('{"guild_id": ', { 'content-type': type })
+      expect(refusal(answer)).toEqual(refused(detail))
+    }
   }
 })

@@ -69,12 +69,8 @@ export class Bot {
   }
 
   /** Sends a body as it is written. */
-  lookUpRaw(raw: string, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.send('/v1/stats/player', {
-      method: 'POST',
-      raw,
-      headers: { 'content-type': 'application/json', ...headers },
-    })
+  lookUpRaw(raw: string | Buffer, headers: Record<string, string> = {}, path = '/v1/stats/player'): Promise<Answer> {
+    return this.send(path, { method: 'POST', raw, headers: { 'content-type': 'application/json', ...headers } })
   }
 
   get(path: string): Promise<Answer> {

@@ -1,8 +1,8 @@
-/** Content types of lookups: JSON under any of its names; anything else is an invalid request, told with 422. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createKeyValue } from '../../src/store/people/key-value.ts'
-import { send } from '../helpers/actors.ts'
-import { guilds } from '../helpers/app.ts'
+/**
+ * Content types of lookups: JSON under any of its names; anything else is an invalid request, told with 422. That key and
+ * budget come first is shown in `test/bot-routes`.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figuresOf, type LookupWorld, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
 let world: LookupWorld
@@ -37,36 +37,4 @@ test('a form is told apart from a missing body', async () => {
   const missing = { status: 422, body: { detail: [{ loc: ['body'], msg: 'Field required', type: 'missing' }] } }
   expect(await lookUp(form, '')).toEqual(missing)
   expect(await lookUp({}, '')).toEqual(missing)
-})
-
-describe.each(['garbage', '', ';', 'text/plain', '/json'])('the content type %j waits its turn', (type) => {
-  const sent = () => ({ method: 'POST', raw: JSON.stringify(world.lookup), headers: { 'content-type': type } })
-
-  test('after a missing key, and after one that is unknown or revoked', async () => {
-    const missing = await send(`${world.url}/v1/stats/player`, sent())
-    expect(statusAndBody(missing)).toEqual({ status: 401, body: { detail: 'missing_key' } })
-    const unknown = await world.botWith(createKeyValue()).send('/v1/stats/player', sent())
-    expect(statusAndBody(unknown)).toEqual({ status: 401, body: { detail: 'invalid_or_revoked_key' } })
-    const { id, api_key } = await world.admin.createKey(guilds.copperHeron.id)
-    await world.admin.post(`/v1/instances/${id}/revoke`)
-    const revoked = await world.botWith(api_key).send('/v1/stats/player', sent())
-    expect(statusAndBody(revoked)).toEqual({ status: 401, body: { detail: 'invalid_or_revoked_key' } })
-  })
-
-  test('after the budget, of which it spends one', async () => {
-    const before = Number((await world.inGuild.get('/v1/content')).headers['ratelimit-remaining'])
-    const answer = await world.inGuild.send('/v1/stats/player', sent())
-    expect(statusAndBody(answer)).toEqual(notJson)
-    expect(Number(answer.headers['ratelimit-remaining'])).toBe(before - 1)
-    expect(answer.headers['ratelimit-limit']).toBe(String(world.config.rateLimitPerMinute))
-    expect(answer.headers['ratelimit-reset']).toMatch(/^\d+$/)
-  })
-})
-
-test('a spent budget is told whatever the content type', async () => {
-  const limited = await startLookupWorld({ env: { RATE_LIMIT_PER_MINUTE: '1' } })
-  const garbage = { method: 'POST', raw: '{}', headers: { 'content-type': 'garbage' } }
-  expect(await limited.inGuild.send('/v1/stats/player', garbage)).toMatchObject({ status: 422 })
-  expect(await limited.inGuild.send('/v1/stats/player', garbage)).toMatchObject({ status: 429 })
-  await limited.close()
 })

@@ -1,3 +1,4 @@
+/** Bodies of lookups: what is read as JSON, exactly and up to 16 KiB, and which words tell what is wrong with the others. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { figuresOf, type LookupWorld, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
@@ -111,43 +112,50 @@ test.each([
 ])('a body with %s is not UTF-8, and refused', async (_what, bytes) => {
   const raw = Buffer.concat([Buffer.from(`{${fields}, "x": "`), Buffer.from(bytes), Buffer.from('"}')])
   for (const type of ['application/json', 'application/json; charset=latin1']) {
-    const answer = await world.inGuild.send('/v1/stats/player', {
-      method: 'POST',
-      headers: { 'content-type': type },
-      raw,
-    })
-    expect(statusAndBody(answer)).toEqual(
+    expect(statusAndBody(await world.inGuild.lookUpRaw(raw, { 'content-type': type }))).toEqual(
       refused({ loc: ['body'], msg: 'JSON decode error: send it in UTF-8', type: 'json_invalid' }),
     )
   }
 })
 
+/** Null, the id of an account and that of somebody else's are told apart at the gate: `test/consent-gate/gate.test.ts`. */
+describe('an account id', () => {
+  const withAccount = (id: unknown) => lookUp(`{${fields}, "publisher_account_id": ${JSON.stringify(id)}}`)
+  const fault = (type: string, msg: string) => refused({ loc: ['body', 'publisher_account_id'], msg, type })
+
+  test.each<[string, (id: string) => string]>([
+    ['nothing', () => ''],
+    ['the id in capitals', (id) => id.toUpperCase()],
+    ['the id with blanks around it', (id) => ` ${id} `],
+    ['the id without its hyphens', (id) => id.replaceAll('-', '')],
+    ['two thousand characters', () => 'x'.repeat(1_900)],
+  ])('of %s is that of no account', async (_what, write) => {
+    const noAccount = { status: 404, body: { detail: 'no_linked_account' } }
+    expect(await withAccount(write(world.account.id))).toEqual(noAccount)
+  })
+
+  test.each(['\0', `${'x'.repeat(40)}\0`, 'x\ud83d'])('of %j, which can not be stored, is refused', async (id) => {
+    expect(await withAccount(id)).toEqual(fault('string_unicode', 'Input should be valid Unicode text without NUL'))
+  })
+
+  test.each([5, false, ['x'], {}])('of %j is refused', async (id) => {
+    expect(await withAccount(id)).toEqual(fault('string_type', 'Input should be a valid string'))
+  })
+})
+
 describe('count', () => {
-  const matches = async (count: string) => {
-    const sent = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      raw: `{${fields}, "count": ${count}}`,
-    }
-    return statusAndBody(await world.inGuild.send('/v1/stats/matches', sent))
-  }
+  const matches = async (count: string) =>
+    statusAndBody(await world.inGuild.lookUpRaw(`{${fields}, "count": ${count}}`, {}, '/v1/stats/matches'))
 
   test.each([
     ['0', 'greater_than_equal', 'Input should be greater than or equal to 1'],
-    ['-1', 'greater_than_equal', 'Input should be greater than or equal to 1'],
     [`-${'9'.repeat(30)}`, 'greater_than_equal', 'Input should be greater than or equal to 1'],
     ['11', 'less_than_equal', 'Input should be less than or equal to 10'],
-    ['9007199254740993', 'less_than_equal', 'Input should be less than or equal to 10'],
     ['1e1000', 'less_than_equal', 'Input should be less than or equal to 10'],
-    ['-1e1000', 'greater_than_equal', 'Input should be greater than or equal to 1'],
-    ['11.0', 'less_than_equal', 'Input should be less than or equal to 10'],
     ['5.5', 'int_from_float', 'Input should be a valid integer, got a number with a fractional part'],
     ['5.00000000000000000001', 'int_from_float', expect.any(String)],
     ['null', 'int_type', 'Input should be a valid integer'],
     ['"5"', 'int_type', 'Input should be a valid integer'],
-    ['true', 'int_type', 'Input should be a valid integer'],
-    ['[5]', 'int_type', 'Input should be a valid integer'],
-    ['{}', 'int_type', 'Input should be a valid integer'],
   ])('of %s is refused', async (count, type, msg) => {
     expect(await matches(count)).toEqual(refused({ loc: ['body', 'count'], msg, type }))
   })
@@ -157,7 +165,6 @@ describe('count', () => {
     ['10', 10],
     ['5.0', 5],
     ['1e1', 10],
-    ['0.5e1', 5],
     ['50e-1', 5],
   ])('of %s is read', async (count, length) => {
     const { status, body } = await matches(count)

@@ -11,15 +11,14 @@ afterAll(() => world.close())
 
 const notFound = { status: 404, body: { detail: 'not_found' } }
 
-test.each([
-  ...['/v1', '/v1//content', '/V1/content', '/v1/content/', '/v1/content%00', '/v1/content;x=1', '/v1/stats/player/'],
-  ...['/%00', '/%zz', '/%', '/v1/users/me/accounts/%zz', '/%ff%fe', '/..%2f..%2fetc%2fpasswd', '/__proto__'],
-  `/${'x'.repeat(10_000)}`,
-])('%s is no path, with or without a key', async (path) => {
-  expect(await ask(world.url + path)).toEqual(notFound)
-  expect(await ask(world.url + path, { method: 'POST', json: world.lookup })).toEqual(notFound)
-  expect(statusAndBody(await world.inGuild.get(path))).toEqual(notFound)
-})
+test.each(['/v1/content/', '/%zz', '/v1/guilds/%zz/instances', `/${'x'.repeat(9_999)}`])(
+  '%s is no path',
+  async (path) => {
+    expect(await ask(world.url + path)).toEqual(notFound)
+    expect(await ask(world.url + path, { method: 'POST', json: world.lookup })).toEqual(notFound)
+    expect(statusAndBody(await world.inGuild.get(path))).toEqual(notFound)
+  },
+)
 
 test('below /v1 nobody gets a page, not even at a path that can not be decoded', async () => {
   const sent = { headers: { accept: 'text/html' } }

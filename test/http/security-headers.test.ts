@@ -11,14 +11,11 @@ const requests: [name: string, path: string, method?: string, raw?: string][] = 
   ['a path that is none', '/nothing'],
   ['a path that cannot be decoded', '/%zz'],
   ['another method', '/v1/content', 'DELETE'],
-  ['a person without a session', '/v1/users/me'],
   ['a login', '/auth/login'],
-  ['a login that ends badly', '/auth/callback'],
   ['a body that is too large', '/v1/users/me', 'POST', 'x'.repeat(2_000_000)],
   ['the start page', '/'],
   ['the API document', '/openapi.json'],
   ['its page', '/docs'],
-  ['the privacy notice', '/privacy'],
   ['the icon', '/favicon.svg'],
 ]
 
