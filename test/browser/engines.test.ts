@@ -58,7 +58,7 @@ test.for(engines)(
     await page.press('Game accounts')
     await page.press('Game name')
     await page.type(`Everywhere${keys.tab}${name}`)
-    await page.choose('link-region', 'Europe')
+    await page.choose('link-choice', 'Europe')
     await page.press('Link account')
     await page.look('accounts', 'is linked.')
     await page.press('Unlink…')
@@ -69,7 +69,7 @@ test.for(engines)(
     // A key.
     await page.press('Bot keys')
     await page.sees('Create a key')
-    await page.choose('key-server', guilds.copperHeron.name)
+    await page.choose('key-guild_id', guilds.copperHeron.name)
     await page.press('Create key')
     await expectToFit('Your new key')
     await page.press('Done')

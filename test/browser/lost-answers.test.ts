@@ -195,7 +195,7 @@ inBrowser('a lost answer', (stage) => {
       await notice.waitFor()
       expect(await page.locator('main').innerText()).not.toMatch(/try again/i)
       const [, hint] = /ending in …(\w{4})/.exec(await notice.innerText()) ?? []
-      await notice.getByRole('button', { name: `Revoke key ${hint}…` }).click()
+      await page.getByRole('button', { name: `Revoke… your key ending in ${hint}` }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
       await page.getByText(`The key ending in …${hint} is revoked.`).waitFor()
       await notice.waitFor({ state: 'detached' })

@@ -43,7 +43,7 @@ export async function walk(page: Page, see: (name: string) => Promise<void>): Pr
   await page.locator('details.preview dl').waitFor()
   await page.locator('form button[type=submit]').click()
   await see('accounts-errors')
-  await open('dialog-unlink', 'button[id^=unlink]')
+  await open('dialog-unlink', '.item-buttons > button:last-of-type')
   await look('keys-used', `/keys?keys-of=${lanternfall.id}`)
   await page.locator('form select').selectOption(copperHeron.id)
   await page.locator('form button[type=submit]').click()

@@ -1,7 +1,7 @@
 /** Refusals in words: each reason that the session endpoints can give a person. */
 import { expect, test } from 'vitest'
 import type { Refusal } from '../../src/web/app/api.ts'
-import { emptyDraft, refusalErrors } from '../../src/web/app/draft.ts'
+import { emptyDraft, ownerError } from '../../src/web/app/draft.ts'
 import { sentenceFor } from '../../src/web/app/sentences.ts'
 import { REASONS } from '../../src/wire/reasons.ts'
 
@@ -28,7 +28,7 @@ const refused = (reason: string): Refusal => ({ kind: 'refused', reason, faults:
 test('every refusal is told in a sentence of its own', () => {
   const told = reasons.map((reason) => {
     const failure = refused(reason)
-    return refusalErrors(failure, emptyDraft, []).name ?? sentenceFor(failure)
+    return ownerError(failure, emptyDraft, []).publisher_game_name ?? sentenceFor(failure)
   })
   expect(told).toHaveLength(new Set(told).size)
   expect(told).toContain('You already have two active keys. Revoke one to create another.')

@@ -44,7 +44,7 @@ export function App() {
 }
 
 function Screen({ state }: { state: Session }) {
-  const { view, guildId, isDeleting, keyServerId, shownServerId } = place.use()
+  const { view, guildId } = place.use()
   if (state.phase === 'loading') return <PageSkeleton />
   if (state.phase === 'logged-out') return <StartPage left={state} guildId={guildId} />
   return (
@@ -53,10 +53,10 @@ function Screen({ state }: { state: Session }) {
       <h1 class="arrival" tabIndex={-1}>
         {texts.views[view]}
       </h1>
-      {view === '/' && <VisibilityView state={state} guildId={guildId} />}
-      {view === '/accounts' && <AccountsView state={state} guildId={guildId} />}
-      {view === '/keys' && <KeysView state={state} keyServerId={keyServerId} shownServerId={shownServerId} />}
-      {view === '/data' && <OwnDataView state={state} isDeleting={isDeleting} />}
+      {view === '/' && <VisibilityView state={state} />}
+      {view === '/accounts' && <AccountsView state={state} />}
+      {view === '/keys' && <KeysView state={state} />}
+      {view === '/data' && <OwnDataView state={state} />}
     </>
   )
 }

@@ -4,10 +4,10 @@ import type { Account, LinkAccountRequest } from '../../wire/dashboard.ts'
 type GameId = Pick<Account | LinkAccountRequest, 'publisher_game_name' | 'publisher_tag_line'>
 
 /** `Name#TAG` in two, at the last `#`; undefined when it isn't that. */
-export function splitGameId(text: string): { name: string; tag: string } | undefined {
+export function splitGameId(text: string): GameId | undefined {
   const at = text.lastIndexOf('#')
   const [name, tag] = [text.slice(0, at).trim(), text.slice(at + 1).trim()]
-  return at > 0 && name && tag ? { name, tag } : undefined
+  return at > 0 && name && tag ? { publisher_game_name: name, publisher_tag_line: tag } : undefined
 }
 
 export function isSameAccount(a: GameId, b: GameId): boolean {

@@ -1,4 +1,5 @@
 /** What is wrong with a request, in words. */
+import type { ValidationFault } from '../../wire/errors.ts'
 import type { Refusal } from './api.ts'
 import { isBusy, type Request } from './state/requests.ts'
 import { plural, texts } from './texts/texts.ts'
@@ -9,6 +10,12 @@ const refusals: Record<string, string> = texts.refusals
 export function sentenceFor({ reason, retryAfter }: Refusal): string {
   if (reason === 'rate_limited' && retryAfter) return plural(texts.waitFor, retryAfter)
   return refusals[reason] ?? texts.otherRefusal
+}
+
+/** What is wrong with a text that was typed. */
+export function faultSentence({ loc, type }: ValidationFault): string {
+  const { tooLong, badCharacters } = texts.faults
+  return type === 'string_too_long' ? plural(tooLong, loc[1] === 'publisher_game_name' ? 128 : 64) : badCharacters
 }
 
 /** What is wrong with a request that isn't under way: it was refused, there is no answer, or it wasn't done. */

@@ -1,29 +1,29 @@
 /** A form: what is typed, what is wrong with it, and sending it once nothing is. */
 import { useRef, useState } from 'preact/hooks'
 import type { Refusal } from './api.ts'
-import { problemOf } from './sentences.ts'
+import { faultSentence } from './sentences.ts'
 import type { Outcome } from './state/change.ts'
 import { dismiss, isOpen, requestFor, type Subject, useRequests } from './state/requests.ts'
 
-/** A sentence for each field that is wrong, in the order of the form; `form` is for what belongs to none. */
-export type Errors<Field extends string> = Partial<Record<Field | 'form', string | undefined>>
+/** A sentence for each field that is wrong, in the order of the form. */
+export type Errors<Draft> = Partial<Record<keyof Draft, string | undefined>>
 
-interface FormOptions<Field extends string, Draft extends Record<Field, string>> {
+/** What is typed, by field. A field of the request has the same name there. */
+interface FormOptions<Draft> {
   /** What its request is about. */
   subject: Subject
   /** Begins the ids of its fields. */
   id: string
-  /** What is typed by now. */
   read: () => Draft
-  write: (changes: Partial<Draft>) => void
+  write: (field: keyof Draft, value: string) => void
   /** What the person can put right before anything is sent. */
-  check: (draft: Draft) => Errors<Field>
-  /** What the service's refusal means for the form. */
-  explain: (refusal: Refusal, draft: Draft) => Errors<Field>
+  check: (draft: Draft) => Errors<Draft>
+  /** What a refusal that names no faulty field says of one all the same. */
+  explain?: (refusal: Refusal, draft: Draft) => Errors<Draft>
   send: (draft: Draft) => Promise<Outcome>
 }
 
-export function useForm<Field extends string, Draft extends Record<Field, string>>({
+export function useForm<Draft extends { [Field in keyof Draft]: string }>({
   subject,
   id,
   read,
@@ -31,18 +31,25 @@ export function useForm<Field extends string, Draft extends Record<Field, string
   check,
   explain,
   send,
-}: FormOptions<Field, Draft>) {
+}: FormOptions<Draft>) {
   const element = useRef<HTMLFormElement>(null)
   const request = useRequests().get(subject)
   const [isChecked, setChecked] = useState(false)
-  const errorsNow = (): Errors<Field> => {
+  const errorsNow = (): Errors<Draft> => {
     const refusal = requestFor(subject)?.refusal
-    return refusal ? explain(refusal, read()) : isChecked ? check(read()) : {}
+    if (!refusal) return isChecked ? check(read()) : {}
+    const faults = refusal.faults.filter(({ loc }) => String(loc[1]) in read())
+    const sentences = faults.map((fault) => [fault.loc[1], faultSentence(fault)])
+    return { ...Object.fromEntries(sentences), ...explain?.(refusal, read()) }
   }
   const errors = errorsNow()
+  const change = (field: keyof Draft, value: string) => {
+    dismiss(subject)
+    write(field, value)
+  }
   /** Puts the focus where something is to be put right. */
-  const focusFirst = (found: Errors<Field>) => {
-    const first = Object.entries(found).find(([, sentence]) => sentence !== undefined)?.[0]
+  const focusFirst = (found: Errors<Draft>) => {
+    const first = firstOf(found)
     element.current?.querySelector<HTMLElement>(`#${id}-${first}`)?.focus()
     return first !== undefined
   }
@@ -60,13 +67,18 @@ export function useForm<Field extends string, Draft extends Record<Field, string
     element,
     request,
     submit,
-    /** What is wrong with none of its fields. */
-    problem: request?.refusal ? errors.form : problemOf(request),
-    change(changes: Partial<Draft>) {
-      dismiss(subject)
-      write(changes)
-    },
-    /** What ties a field to its label and its error. */
-    field: (field: Field) => ({ id: `${id}-${field}`, value: read()[field], error: errors[field] }),
+    change,
+    /** The request, unless what is wrong with it is said beside a field. */
+    unexplained: request?.refusal && firstOf(errors) ? undefined : request,
+    field: (field: keyof Draft & string) => ({
+      id: `${id}-${field}`,
+      value: read()[field],
+      error: errors[field],
+      onChange: (value: string) => change(field, value),
+    }),
   }
+}
+
+function firstOf(errors: Record<string, string | undefined>): string | undefined {
+  return Object.keys(errors).find((field) => errors[field] !== undefined)
 }

@@ -22,11 +22,7 @@ export interface Visibility {
 }
 
 export function visibilityOf(state: LoggedIn, requests: ReadonlyMap<Subject, Request>): Visibility {
-  const isDoubtful = (subject: Subject) => {
-    const request = requests.get(subject)
-    // Which account is primary has nothing to do with it.
-    return isInDoubt(request) && request?.wish !== 'primary'
-  }
+  const isDoubtful = (subject: Subject) => isInDoubt(requests.get(subject))
   const { accounts, global_consent: hasConsent } = state.me
   const consent = onOff(hasConsent, isDoubtful('consent') || isDoubtful('personal-data'))
   const account =

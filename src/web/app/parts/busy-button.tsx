@@ -8,9 +8,8 @@ interface BusyButtonProps {
   /** What it asked for; or whether that is under way. */
   request: Request | boolean | undefined
   class?: 'quiet' | 'danger'
-  id?: string
   type?: 'button' | 'submit'
-  onClick?: (event: MouseEvent & { currentTarget: HTMLButtonElement }) => void
+  onClick?: () => void
   /** What it is about, for those who hear the buttons one by one. */
   children?: ComponentChildren
 }

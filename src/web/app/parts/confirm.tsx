@@ -17,22 +17,18 @@ interface Question {
   subject?: Subject
   wish?: Wish
   act: () => Promise<Outcome>
-  /** What helps against a refusal, beside the reason. */
-  remedy?: ComponentChildren
   children: ComponentChildren
 }
 
 /** The question. It stays until its owner stops rendering it. */
 export function Confirm({
   title,
-  confirm,
-  confirming = confirm,
   subject,
   wish,
   act,
-  remedy,
   onClose,
   children,
+  ...words
 }: Question & { onClose: () => void }) {
   useEffect(() => subject && dismiss(subject), [])
   const requests = useRequests()
@@ -42,10 +38,11 @@ export function Confirm({
     if ((await act()) === 'done') onClose()
   }
   const cancel = () => isBusy(request) || onClose()
+  const { confirm, confirming = confirm } = words
   return (
     <Dialog title={title} onCancel={cancel}>
       {children}
-      <Problem of={request}>{remedy}</Problem>
+      <Problem of={request} />
       <div class="dialog-buttons">
         <button type="button" class="quiet" onClick={cancel}>
           {texts.cancel}
@@ -58,17 +55,20 @@ export function Confirm({
 
 interface AskingButtonProps extends Question {
   class: 'quiet' | 'danger'
-  label: ComponentChildren
+  label: string
+  /** What it is about, for those who hear the buttons one by one. */
+  of?: ComponentChildren
   id?: string
 }
 
 /** A button that asks first. What it is about may go meanwhile, and the question goes with it. */
-export function AskingButton({ class: className, label, id, ...question }: AskingButtonProps) {
+export function AskingButton({ class: className, label, of, id, ...question }: AskingButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <button type="button" class={className} id={id} onClick={() => setAsking(true)}>
         {label}
+        {of && <span class="for-readers"> {of}</span>}
       </button>
       {isAsking && <Confirm {...question} onClose={() => setAsking(false)} />}
     </>

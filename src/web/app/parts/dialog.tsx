@@ -1,6 +1,7 @@
 /** A modal dialog on the browser's own element: it holds the focus, and gives it back when it closes. */
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { noteFocus } from './focus.ts'
 
 interface DialogProps {
   title: string
@@ -14,12 +15,13 @@ export function Dialog({ title, onCancel, children }: DialogProps) {
   const titleId = useId()
   useLayoutEffect(() => {
     const dialog = element.current
-    const section = document.activeElement?.closest('section')
+    // The button that opened it may be gone with what it was about.
+    const rescueFocus = noteFocus()
     dialog?.showModal()
     return () => {
       // Closing gives the focus back, which mere removal would not.
       dialog?.close()
-      setTimeout(() => rescueFocus(section))
+      setTimeout(rescueFocus)
     }
   }, [])
   const cancel = (event: Event) => {
@@ -32,13 +34,4 @@ export function Dialog({ title, onCancel, children }: DialogProps) {
       {children}
     </dialog>
   )
-}
-
-/** The button that opened the dialog may be gone with what it was about: the focus then goes to the list it was in. */
-function rescueFocus(section: Element | null | undefined): void {
-  if (document.activeElement !== document.body) return
-  const list = '[data-after-dialog]'
-  const find = (selector: string) => document.querySelector<HTMLElement>(selector)
-  const target = section?.querySelector<HTMLElement>(list) ?? find(list) ?? find('main h1')
-  target?.focus()
 }

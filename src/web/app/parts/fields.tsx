@@ -10,12 +10,6 @@ interface FieldProps {
   onChange: (value: string) => void
 }
 
-interface FieldAria {
-  id: string
-  'aria-describedby': string | undefined
-  'aria-invalid': 'true' | undefined
-}
-
 interface TextFieldProps extends FieldProps {
   isOptional?: boolean
   onPaste?: (event: ClipboardEvent) => void
@@ -23,23 +17,20 @@ interface TextFieldProps extends FieldProps {
 
 export function TextField({ isOptional = false, onPaste, ...field }: TextFieldProps) {
   return (
-    <Field
-      {...field}
-      control={(aria) => (
-        <input
-          {...aria}
-          type="text"
-          dir="auto"
-          required={!isOptional}
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck={false}
-          value={field.value}
-          onInput={(event) => field.onChange(event.currentTarget.value)}
-          onPaste={onPaste}
-        />
-      )}
-    />
+    <Field {...field}>
+      <input
+        {...ariaOf(field)}
+        type="text"
+        dir="auto"
+        required={!isOptional}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        value={field.value}
+        onInput={(event) => field.onChange(event.currentTarget.value)}
+        onPaste={onPaste}
+      />
+    </Field>
   )
 }
 
@@ -53,33 +44,35 @@ interface SelectFieldProps extends FieldProps {
 
 export function SelectField({ placeholder, choices, areNames = false, ...field }: SelectFieldProps) {
   return (
-    <Field
-      {...field}
-      control={(aria) => (
-        <select {...aria} required value={field.value} onChange={(event) => field.onChange(event.currentTarget.value)}>
-          <option value="">{placeholder}</option>
-          {choices.map(([value, name]) => (
-            <option key={value} value={value} dir="auto" translate={!areNames}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    />
+    <Field {...field}>
+      <select
+        {...ariaOf(field)}
+        required
+        value={field.value}
+        onChange={(event) => field.onChange(event.currentTarget.value)}
+      >
+        <option value="">{placeholder}</option>
+        {choices.map(([value, name]) => (
+          <option key={value} value={value} dir="auto" translate={!areNames}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Field>
   )
 }
 
-interface LabelledProps extends Omit<FieldProps, 'value' | 'onChange'> {
-  /** Renders the control with what ties it to label, hint and error. */
-  control: (aria: FieldAria) => ComponentChildren
+/** What ties the control to label, hint and error. */
+function ariaOf({ id, hint, error }: FieldProps) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return { id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? ('true' as const) : undefined }
 }
 
-function Field({ id, label, hint, error, control }: LabelledProps) {
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+function Field({ id, label, hint, error, children }: FieldProps & { children: ComponentChildren }) {
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      {control({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? 'true' : undefined })}
+      {children}
       {error && (
         <p class="field-error" id={`${id}-error`}>
           {error}

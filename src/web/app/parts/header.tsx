@@ -1,7 +1,6 @@
 /** The top of every view: brand, navigation, and who is logged in. */
 import type { CurrentUser } from '../../../wire/dashboard.ts'
 import { place, views } from '../place.ts'
-import { problemOf } from '../sentences.ts'
 import { logOut } from '../state/actions.ts'
 import { useRequests } from '../state/requests.ts'
 import { hasToDoWithKeys, type Session } from '../state/session.ts'
@@ -10,6 +9,7 @@ import { BusyButton } from './busy-button.tsx'
 import { BrandMark } from './icons.tsx'
 import { ViewLink } from './link.tsx'
 import { Name, Tile } from './name.tsx'
+import { Problem } from './notice.tsx'
 
 const words = texts.header
 
@@ -42,7 +42,6 @@ export function Header({ state }: { state: Session }) {
 function WhoIsHere({ me }: { me: CurrentUser }) {
   const name = me.display_name || me.username
   const request = useRequests().get('log-out')
-  const problem = problemOf(request)
   return (
     <div class="who">
       <Tile of={name} id={me.id} picture={me.avatar_url} />
@@ -51,11 +50,7 @@ function WhoIsHere({ me }: { me: CurrentUser }) {
         <Name>{name}</Name>
       </span>
       <BusyButton class="quiet" label={words.logOut} busyLabel={words.loggingOut} request={request} onClick={logOut} />
-      {problem && (
-        <p class="who-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem of={request} />
     </div>
   )
 }

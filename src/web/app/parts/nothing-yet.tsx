@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 
 interface NothingYetProps {
-  icon: ComponentChildren
+  icon?: ComponentChildren
   title: string
   children: ComponentChildren
 }

@@ -1,7 +1,10 @@
 /** A sentence in a box: something the person should know before going on. */
 import type { ComponentChildren } from 'preact'
-import { problemOf } from '../sentences.ts'
+import type { Refusal } from '../api.ts'
+import { problemOf, sentenceFor } from '../sentences.ts'
 import type { Request } from '../state/requests.ts'
+import { texts } from '../texts/texts.ts'
+import { LoginLink } from './link.tsx'
 
 interface NoticeProps {
   /** `problem`: something didn't work, and is said at once. */
@@ -12,20 +15,24 @@ interface NoticeProps {
 export function Notice({ kind = 'news', children }: NoticeProps) {
   return (
     <div class={`notice notice-${kind}`} role={kind === 'problem' ? 'alert' : undefined}>
-      {children}
+      <p>{children}</p>
     </div>
   )
 }
 
 /** What is wrong with a request; nothing where nothing is. */
-export function Problem({ of: request, children }: { of: Request | undefined; children?: ComponentChildren }) {
+export function Problem({ of: request }: { of: Request | undefined }) {
   const problem = problemOf(request)
   if (problem === undefined) return null
+  return <Notice kind="problem">{request?.refusal ? <Reason of={request.refusal} /> : problem}</Notice>
+}
+
+/** Why the service refused something, and the login that helps against what is too old. */
+export function Reason({ of: refusal }: { of: Refusal }) {
+  const isTooOld = refusal.reason === 'guild_list_stale' || refusal.reason === 'login_too_old'
   return (
-    <Notice kind="problem">
-      <p>
-        {problem} {children}
-      </p>
-    </Notice>
+    <>
+      {sentenceFor(refusal)} {isTooOld && <LoginLink>{texts.login.again}</LoginLink>}
+    </>
   )
 }

@@ -8,9 +8,7 @@ import { noteLostKeys, showNewKey } from './new-key.ts'
 import { isOpen, requestFor, type Subject, untilAnswered } from './requests.ts'
 import { isAllowedIn, type LoggedIn, leave, putInstance, putPermission, session } from './session.ts'
 
-/** A server that is being forgotten isn't switched meanwhile, and the other way round. */
-export async function setPermission(guildId: string, isAllowed: boolean): Promise<Outcome> {
-  if (isOpen(requestFor(`record ${guildId}`))) return 'ignored'
+export function setPermission(guildId: string, isAllowed: boolean): Promise<Outcome> {
   return change({
     subject: `server ${guildId}`,
     wish: isAllowed ? 'on' : 'off',
@@ -21,10 +19,9 @@ export async function setPermission(guildId: string, isAllowed: boolean): Promis
 }
 
 /** Forgets a server that they left and have off. */
-export async function forgetServer(guildId: string): Promise<Outcome> {
-  if (isOpen(requestFor(`server ${guildId}`))) return 'ignored'
+export function forgetServer(guildId: string): Promise<Outcome> {
   return change({
-    subject: `record ${guildId}`,
+    subject: `server ${guildId}`,
     wish: 'forgotten',
     send: () => api.forgetPermission(guildId),
     isSo: ({ me }) => me.other_permissions.every(({ guild_id }) => guild_id !== guildId),

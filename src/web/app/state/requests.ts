@@ -13,7 +13,6 @@ export type Subject =
   | 'personal-data'
   | 'other-sessions'
   | `server ${string}`
-  | `record ${string}`
   | `account ${string}`
   | `key ${string}`
 
@@ -59,8 +58,9 @@ export function isBusy(request: Request | undefined): boolean {
   return request?.status === 'under-way' || request?.status === 'late'
 }
 
-/** Whether it may have been carried out without the page showing it. */
+/** Whether it may have been carried out without the page showing it, and so have changed who can look the person up. */
 export function isInDoubt(request: Request | undefined): boolean {
+  if (request?.wish === 'primary' || request?.wish === 'forgotten') return false
   return request?.status === 'late' || request?.status === 'unknown'
 }
 

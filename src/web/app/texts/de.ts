@@ -286,7 +286,6 @@ export const dashboard: Dashboard<Forms> = {
     mineAlready: 'Diesen Account hast du schon verknüpft.',
     someoneElses: 'Jemand anderes hat diesen Account verknüpft und muss ihn zuerst trennen.',
     isYours: 'Gehört er dir? {operator} kann ihn freigeben.',
-    fillIn: 'Füll das aus.',
   },
 
   regions: {
@@ -412,7 +411,6 @@ export const dashboard: Dashboard<Forms> = {
     placeholder: 'Beispiel-Stats',
     unverified: 'Account nicht geprüft',
     unanswered: 'Keine Antwort, also sind die Stats nicht bekannt.',
-    again: 'Noch einmal versuchen',
   },
 
   keys: {
@@ -443,8 +441,6 @@ export const dashboard: Dashboard<Forms> = {
     lostHeadline:
       'Ein Schlüssel für {server}, der auf {hint} endet, wurde angelegt, aber sein Wert hat dich nicht erreicht.',
     lostText: 'Niemand hat ihn, und niemand kann ihn mehr sehen. Widerrufe ihn und leg einen anderen an.',
-    lostRevoke: 'Schlüssel {hint} widerrufen …',
-    lostBadge: 'Wert verloren',
     listTitle: 'Deine Schlüssel',
     active: 'Aktiv',
     revoked: 'Widerrufen',
@@ -625,8 +621,6 @@ export const dashboard: Dashboard<Forms> = {
       typeIt: 'Tippe zuerst „{word}“: Das lässt sich nicht rückgängig machen.',
       confirm: 'Alles löschen',
       confirming: 'Löscht …',
-      logIn: 'Log dich neu ein',
-      comeBack: 'Du kommst zu dieser Frage zurück.',
     },
   },
 }

@@ -279,7 +279,6 @@ export const dashboard = {
     mineAlready: 'You have linked this account already.',
     someoneElses: 'Someone else has linked this account. They have to unlink it first.',
     isYours: 'Is it yours? {operator} can free it.',
-    fillIn: 'Fill this in.',
   },
 
   regions: {
@@ -404,7 +403,6 @@ export const dashboard = {
     placeholder: 'Example stats',
     unverified: 'not checked',
     unanswered: 'No answer, so the stats aren’t known.',
-    again: 'Try again',
   },
 
   keys: {
@@ -432,8 +430,6 @@ export const dashboard = {
     logInAgain: 'log in again',
     lostHeadline: 'A key ending in {hint} for {server} was made, but its value didn’t reach you.',
     lostText: 'Nobody has it, and nobody can see it any more. Revoke it, and create another.',
-    lostRevoke: 'Revoke key {hint}…',
-    lostBadge: 'Value lost',
     listTitle: 'Your keys',
     active: 'Active',
     revoked: 'Revoked',
@@ -610,8 +606,6 @@ export const dashboard = {
       typeIt: 'Type “{word}” first: this can’t be undone.',
       confirm: 'Delete everything',
       confirming: 'Deleting…',
-      logIn: 'Log in again',
-      comeBack: 'You come back to this question.',
     },
   },
 }

@@ -311,7 +311,6 @@ export const dashboard: Dashboard<Forms> = {
     mineAlready: 'Ya vinculaste esta cuenta.',
     someoneElses: 'Otra persona vinculó esta cuenta. Tiene que desvincularla primero.',
     isYours: '¿Es tuya? {operator} puede liberarla.',
-    fillIn: 'Rellena esto.',
   },
 
   regions: {
@@ -436,7 +435,6 @@ export const dashboard: Dashboard<Forms> = {
     placeholder: 'Estadísticas de ejemplo',
     unverified: 'cuenta sin comprobar',
     unanswered: 'Sin respuesta, así que no se conocen las estadísticas.',
-    again: 'Volver a intentar',
   },
 
   keys: {
@@ -464,8 +462,6 @@ export const dashboard: Dashboard<Forms> = {
     logInAgain: 'vuelve a iniciar sesión',
     lostHeadline: 'Se creó una clave que termina en {hint} para {server}, pero su valor no te llegó.',
     lostText: 'Nadie la tiene y nadie puede verla ya. Revócala y crea otra.',
-    lostRevoke: 'Revocar la clave {hint}…',
-    lostBadge: 'Valor perdido',
     listTitle: 'Tus claves',
     active: 'Activa',
     revoked: 'Revocada',
@@ -649,8 +645,6 @@ export const dashboard: Dashboard<Forms> = {
       typeIt: 'Primero escribe «{word}»: esto no se puede deshacer.',
       confirm: 'Borrar todo',
       confirming: 'Borrando…',
-      logIn: 'Volver a iniciar sesión',
-      comeBack: 'Después vuelves a esta pregunta.',
     },
   },
 }

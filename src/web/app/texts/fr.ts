@@ -307,7 +307,6 @@ export const dashboard: Dashboard<Forms> = {
     mineAlready: 'Tu as déjà lié ce compte.',
     someoneElses: 'Quelqu’un d’autre a lié ce compte. Cette personne doit d’abord le délier.',
     isYours: 'Il est à toi ? {operator} peut le libérer.',
-    fillIn: 'Remplis ce champ.',
   },
 
   regions: {
@@ -431,7 +430,6 @@ export const dashboard: Dashboard<Forms> = {
     placeholder: 'Stats d’exemple',
     unverified: 'compte non vérifié',
     unanswered: 'Pas de réponse, donc les stats ne sont pas connues.',
-    again: 'Réessayer',
   },
 
   keys: {
@@ -460,8 +458,6 @@ export const dashboard: Dashboard<Forms> = {
     logInAgain: 'reconnecte-toi',
     lostHeadline: 'Une clé finissant par {hint} pour {server} a été créée, mais sa valeur ne t’est pas parvenue.',
     lostText: 'Personne ne l’a, et personne ne peut plus la voir. Révoque-la, et crées-en une autre.',
-    lostRevoke: 'Révoquer la clé {hint}…',
-    lostBadge: 'Valeur perdue',
     listTitle: 'Tes clés',
     active: 'Active',
     revoked: 'Révoquée',
@@ -645,8 +641,6 @@ export const dashboard: Dashboard<Forms> = {
       typeIt: 'Écris d’abord « {word} » : c’est irréversible.',
       confirm: 'Tout supprimer',
       confirming: 'Suppression…',
-      logIn: 'Se reconnecter',
-      comeBack: 'Tu reviens ensuite à cette question.',
     },
   },
 }

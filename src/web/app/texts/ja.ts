@@ -264,7 +264,6 @@ export const dashboard: Dashboard<Forms> = {
     mineAlready: 'このアカウントはもう連携しています。',
     someoneElses: 'このアカウントはほかの人が連携しています。先にその人が連携を解除する必要があります。',
     isYours: 'あなたのアカウントですか？{operator}なら連携を外せます。',
-    fillIn: '入力してください。',
   },
 
   regions: {
@@ -380,7 +379,6 @@ export const dashboard: Dashboard<Forms> = {
     placeholder: 'サンプルの戦績',
     unverified: '未確認',
     unanswered: '応答がないため、戦績はわかりません。',
-    again: 'もう一度試す',
   },
 
   keys: {
@@ -409,8 +407,6 @@ export const dashboard: Dashboard<Forms> = {
     logInAgain: '再ログインしてください',
     lostHeadline: '{server}のキー（末尾{hint}）は作成されましたが、その値が届きませんでした。',
     lostText: '値は誰も持っておらず、もう誰にも見られません。無効化して、新しく作成してください。',
-    lostRevoke: 'キー {hint} を無効化…',
-    lostBadge: '値なし',
     listTitle: 'あなたのキー',
     active: '有効',
     revoked: '無効化済み',
@@ -583,8 +579,6 @@ export const dashboard: Dashboard<Forms> = {
       typeIt: '先に「{word}」と入力してください。元には戻せません。',
       confirm: 'すべて削除',
       confirming: '削除しています…',
-      logIn: '再ログインする',
-      comeBack: 'ログイン後、この確認に戻ります。',
     },
   },
 }

@@ -261,7 +261,6 @@ export const dashboard: Dashboard<Forms> = {
     mineAlready: '이미 연결한 계정이에요.',
     someoneElses: '다른 사람이 연결한 계정이에요. 그 사람이 먼저 연결을 해제해야 해요.',
     isYours: '본인 계정인가요? {operator}가 연결을 풀어 줄 수 있어요.',
-    fillIn: '이 칸을 채워 주세요.',
   },
 
   regions: {
@@ -375,7 +374,6 @@ export const dashboard: Dashboard<Forms> = {
     placeholder: '예시 전적',
     unverified: '확인 안 됨',
     unanswered: '응답이 없어서 전적을 알 수 없어요.',
-    again: '다시 시도',
   },
 
   keys: {
@@ -403,8 +401,6 @@ export const dashboard: Dashboard<Forms> = {
     logInAgain: '다시 로그인하세요',
     lostHeadline: '{server}의 키(끝자리 {hint})가 만들어졌지만 값이 전달되지 않았어요.',
     lostText: '이 값을 가진 사람은 없고, 이제 아무도 볼 수 없어요. 폐기하고 새로 만드세요.',
-    lostRevoke: '키 {hint} 폐기…',
-    lostBadge: '값 없음',
     listTitle: '내 키',
     active: '활성',
     revoked: '폐기됨',
@@ -575,8 +571,6 @@ export const dashboard: Dashboard<Forms> = {
       typeIt: '먼저 ‘{word}’라고 입력하세요. 되돌릴 수 없어요.',
       confirm: '모두 삭제',
       confirming: '삭제하는 중…',
-      logIn: '다시 로그인하기',
-      comeBack: '로그인하면 이 질문으로 돌아와요.',
     },
   },
 }

@@ -339,7 +339,6 @@ export const dashboard: Dashboard<Forms> = {
     mineAlready: 'To konto jest już u Ciebie połączone.',
     someoneElses: 'To konto połączył już ktoś inny i musi je najpierw odłączyć.',
     isYours: 'Należy do Ciebie? {operator} może je zwolnić.',
-    fillIn: 'Wypełnij to pole.',
   },
 
   regions: {
@@ -467,7 +466,6 @@ export const dashboard: Dashboard<Forms> = {
     placeholder: 'Przykładowe statystyki',
     unverified: 'konto niesprawdzone',
     unanswered: 'Brak odpowiedzi, więc statystyki nie są znane.',
-    again: 'Spróbuj ponownie',
   },
 
   keys: {
@@ -495,8 +493,6 @@ export const dashboard: Dashboard<Forms> = {
     logInAgain: 'zaloguj się ponownie',
     lostHeadline: 'Utworzono klucz zakończony na {hint} dla serwera {server}, ale jego treść do Ciebie nie dotarła.',
     lostText: 'Nikt go nie ma i nikt już go nie zobaczy. Unieważnij go i utwórz inny.',
-    lostRevoke: 'Unieważnij klucz {hint}…',
-    lostBadge: 'Treść przepadła',
     listTitle: 'Twoje klucze',
     active: 'Aktywny',
     revoked: 'Unieważniony',
@@ -698,8 +694,6 @@ export const dashboard: Dashboard<Forms> = {
       typeIt: 'Najpierw wpisz „{word}”: tego nie można cofnąć.',
       confirm: 'Usuń wszystko',
       confirming: 'Usuwanie…',
-      logIn: 'Zaloguj się ponownie',
-      comeBack: 'Wrócisz do tego pytania.',
     },
   },
 }

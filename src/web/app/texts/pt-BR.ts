@@ -306,7 +306,6 @@ export const dashboard: Dashboard<Forms> = {
     mineAlready: 'Você já vinculou esta conta.',
     someoneElses: 'Outra pessoa vinculou esta conta. Ela precisa desvincular primeiro.',
     isYours: 'É sua? {operator} pode liberar.',
-    fillIn: 'Preencha aqui.',
   },
 
   regions: {
@@ -429,7 +428,6 @@ export const dashboard: Dashboard<Forms> = {
     placeholder: 'Stats de exemplo',
     unverified: 'conta não verificada',
     unanswered: 'Sem resposta: não dá para mostrar as stats.',
-    again: 'Tentar de novo',
   },
 
   keys: {
@@ -458,8 +456,6 @@ export const dashboard: Dashboard<Forms> = {
     logInAgain: 'entre de novo',
     lostHeadline: 'Foi criada uma chave terminada em {hint} para {server}, mas o valor não chegou até você.',
     lostText: 'Ninguém tem essa chave, e ninguém pode mais ver. Revogue e crie outra.',
-    lostRevoke: 'Revogar a chave {hint}…',
-    lostBadge: 'Valor perdido',
     listTitle: 'Suas chaves',
     active: 'Ativa',
     revoked: 'Revogada',
@@ -642,8 +638,6 @@ export const dashboard: Dashboard<Forms> = {
       typeIt: 'Primeiro digite “{word}”: não dá para desfazer.',
       confirm: 'Apagar tudo',
       confirming: 'Apagando…',
-      logIn: 'Entrar de novo',
-      comeBack: 'Depois você volta a esta pergunta.',
     },
   },
 }

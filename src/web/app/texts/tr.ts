@@ -275,7 +275,6 @@ export const dashboard: Dashboard<Forms> = {
     mineAlready: 'Bu hesabı zaten bağladın.',
     someoneElses: 'Bu hesabı başkası bağlamış. Önce onun bağlantıyı kaldırması gerekir.',
     isYours: 'Senin mi? {operator} onu serbest bırakabilir.',
-    fillIn: 'Burayı doldur.',
   },
 
   regions: {
@@ -394,7 +393,6 @@ export const dashboard: Dashboard<Forms> = {
     placeholder: 'Örnek istatistikler',
     unverified: 'hesap doğrulanmadı',
     unanswered: 'Yanıt yok, bu yüzden istatistikler bilinmiyor.',
-    again: 'Yeniden dene',
   },
 
   keys: {
@@ -422,8 +420,6 @@ export const dashboard: Dashboard<Forms> = {
     logInAgain: 'yeniden giriş yap',
     lostHeadline: '{server} için {hint} ile biten bir anahtar oluşturuldu, ama değeri sana ulaşmadı.',
     lostText: 'Kimsede yok ve artık kimse göremez. İptal et ve başka bir tane oluştur.',
-    lostRevoke: '{hint} anahtarını iptal et…',
-    lostBadge: 'Değer kayıp',
     listTitle: 'Anahtarların',
     active: 'Etkin',
     revoked: 'İptal edildi',
@@ -599,8 +595,6 @@ export const dashboard: Dashboard<Forms> = {
       typeIt: 'Önce “{word}” yaz: bu geri alınamaz.',
       confirm: 'Her şeyi sil',
       confirming: 'Siliniyor…',
-      logIn: 'Yeniden giriş yap',
-      comeBack: 'Sonra bu soruya dönersin.',
     },
   },
 }

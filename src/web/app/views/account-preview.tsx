@@ -4,16 +4,18 @@ import type { Account } from '../../../wire/dashboard.ts'
 import type { PlayerStatsResponse } from '../../../wire/stats.ts'
 import { type Answer, api, isTooMuch } from '../api.ts'
 import { GameId, Name } from '../parts/name.tsx'
-import { Notice } from '../parts/notice.tsx'
+import { Notice, Reason } from '../parts/notice.tsx'
 import { CardSkeleton } from '../parts/skeleton.tsx'
 import { regionName } from '../regions.ts'
-import { sentenceFor } from '../sentences.ts'
 import { refresh } from '../state/refresh.ts'
 import { service } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { locale, texts } from '../texts/texts.ts'
 
 const words = texts.preview
+const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
+const percentage = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', minimumFractionDigits: 1 })
+const count = new Intl.NumberFormat(locale)
 
 export function AccountPreview({ account }: { account: Account }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -28,35 +30,14 @@ export function AccountPreview({ account }: { account: Account }) {
   )
 }
 
+/** Asked each time it is unfolded, and once more when the service is back. */
 function Preview({ account }: { account: Account }) {
-  const { answer, ask } = usePreview(account.id)
-  if (answer === undefined) return <CardSkeleton />
-  if ('body' in answer) return <Card account={account} stats={answer.body} source={answer.source} />
-  const { failure } = answer
-  // The button, which has the focus, goes when the answer is dropped.
-  const askAgain = ({ currentTarget }: Event) => {
-    if (currentTarget instanceof HTMLElement) currentTarget.closest('details')?.querySelector('summary')?.focus()
-    ask()
-  }
-  return (
-    <Notice kind="problem">
-      <p>{failure.kind === 'refused' ? sentenceFor(failure) : words.unanswered}</p>
-      <button type="button" class="quiet" onClick={askAgain}>
-        {words.again}
-      </button>
-    </Notice>
-  )
-}
-
-/** The answer is undefined until there is one. When the service is back, it is asked again. */
-function usePreview(accountId: string): { answer: Answer<PlayerStatsResponse> | undefined; ask: () => void } {
   const [answer, setAnswer] = useState<Answer<PlayerStatsResponse>>()
-  const [asked, setAsked] = useState(0)
   const isThere = service.use() === 'there'
   useEffect(() => {
     if (!isThere) return
     let isWanted = true
-    api.previewAccount(accountId).then((found) => {
+    api.previewAccount(account.id).then((found) => {
       if (!isWanted) return
       setAnswer(found)
       // The session may be over, the account gone, or the service away.
@@ -65,21 +46,13 @@ function usePreview(accountId: string): { answer: Answer<PlayerStatsResponse> | 
     return () => {
       isWanted = false
     }
-  }, [accountId, asked, isThere])
-  const ask = () => {
-    setAnswer(undefined)
-    setAsked(asked + 1)
+  }, [account.id, isThere])
+  if (answer === undefined) return <CardSkeleton />
+  if ('failure' in answer) {
+    const { failure } = answer
+    return <Notice kind="problem">{failure.kind === 'refused' ? <Reason of={failure} /> : words.unanswered}</Notice>
   }
-  return { answer, ask }
-}
-
-interface CardProps {
-  account: Account
-  stats: PlayerStatsResponse
-  source: string | null | undefined
-}
-
-function Card({ account, stats, source }: CardProps) {
+  const { body: stats, source } = answer
   const notes = [source === 'placeholder' && words.placeholder, !account.verified && words.unverified].filter(Boolean)
   return (
     <>
@@ -105,10 +78,6 @@ function Card({ account, stats, source }: CardProps) {
     </>
   )
 }
-
-const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
-const percentage = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', minimumFractionDigits: 1 })
-const count = new Intl.NumberFormat(locale)
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (

@@ -1,22 +1,20 @@
 /** Choosing a server and creating a key for it; or why that isn't possible now. */
 import type { Guild } from '../../../wire/dashboard.ts'
-import type { Refusal } from '../api.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
 import { ServerIcon } from '../parts/icons.tsx'
 import { LoginLink } from '../parts/link.tsx'
 import { Age, millisecondsSince } from '../parts/moments.tsx'
 import { NothingYet } from '../parts/nothing-yet.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { chooseKeyServer } from '../place.ts'
-import { sentenceFor } from '../sentences.ts'
+import { Notice, Problem } from '../parts/notice.tsx'
+import { chooseKeyServer, place } from '../place.ts'
 import { listedGuilds } from '../servers.ts'
 import { createInstance } from '../state/actions.ts'
 import { isOpen } from '../state/requests.ts'
 import { type LoggedIn, ofPerson } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
-import { plural, texts } from '../texts/texts.ts'
-import { type Errors, useForm } from '../use-form.ts'
+import { texts } from '../texts/texts.ts'
+import { useForm } from '../use-form.ts'
 
 const mostActiveKeys = 2
 /** Milliseconds: a key isn't made from an older server list. */
@@ -26,59 +24,54 @@ const words = texts.keys
 /** The name of a key that is to be made. */
 const typedName = ofPerson('')
 
-export function CreateKeyForm({ state, chosenId }: { state: LoggedIn; chosenId: string | undefined }) {
+export function CreateKeyForm({ state }: { state: LoggedIn }) {
   const managed = listedGuilds(state).filter(({ can_manage }) => can_manage)
   const active = state.instances.filter(({ status }) => status === 'active').length
   return (
     <section class="card" aria-labelledby="create-title">
       <h2 id="create-title">{words.createTitle}</h2>
-      {managed.length === 0 && <ManagesNone servers={state.guilds.length} />}
-      {managed.length > 0 && active >= mostActiveKeys && (
+      {managed.length === 0 ? (
+        <NothingYet icon={<ServerIcon />} title={words.managesNone}>
+          {words.managesNoneText} {state.guilds.length > 0 ? words.managesNoneOf : words.inNone}{' '}
+          {fill(words.ifChanged, { login: <LoginLink>{words.logInAgain}</LoginLink> })}
+        </NothingYet>
+      ) : active >= mostActiveKeys ? (
         <Notice>
-          <p>
-            <strong>{words.limitHeadline}</strong> {words.limitText}
-          </p>
+          <strong>{words.limitHeadline}</strong> {words.limitText}
         </Notice>
-      )}
-      {managed.length > 0 && active < mostActiveKeys && (
+      ) : (
         <>
           <p>{words.createText}</p>
-          <ListAge fetchedAt={state.me.guilds_fetched_at} />
-          <Form managed={managed} chosenId={chosenId} />
+          {state.me.guilds_fetched_at && <ListAge fetchedAt={state.me.guilds_fetched_at} />}
+          <Form managed={managed} />
         </>
       )}
     </section>
   )
 }
 
-function ListAge({ fetchedAt }: { fetchedAt: LoggedIn['me']['guilds_fetched_at'] }) {
-  if (!fetchedAt) return null
+function ListAge({ fetchedAt }: { fetchedAt: string }) {
   const age = <Age of={fetchedAt} />
   if (millisecondsSince(fetchedAt) < oldestList) return <p class="small">{fill(words.listAge, { age })}</p>
   return (
     <Notice>
-      <p>
-        <strong>{fill(words.staleHeadline, { age })}</strong>{' '}
-        {fill(words.staleText, { login: <LoginLink>{texts.login.again}</LoginLink> })}
-      </p>
+      <strong>{fill(words.staleHeadline, { age })}</strong>{' '}
+      {fill(words.staleText, { login: <LoginLink>{texts.login.again}</LoginLink> })}
     </Notice>
   )
 }
 
-function Form({ managed, chosenId }: { managed: Guild[]; chosenId: string | undefined }) {
+function Form({ managed }: { managed: Guild[] }) {
+  const { keyServerId } = place.use()
   typedName.use()
   const only = managed.length === 1 ? managed[0]?.id : undefined
-  const server = managed.find(({ id }) => id === chosenId)?.id ?? only ?? ''
+  const server = managed.find(({ id }) => id === keyServerId)?.id ?? only ?? ''
   const form = useForm({
     subject: 'new-key',
     id: 'key',
-    read: () => ({ server, name: typedName.get() }),
-    write(changes) {
-      if (changes.server !== undefined) chooseKeyServer(changes.server)
-      if (changes.name !== undefined) typedName.set(changes.name)
-    },
-    check: () => ({ server: server ? undefined : words.pleaseChoose }),
-    explain,
+    read: () => ({ guild_id: server, name: typedName.get() }),
+    write: (field, value) => (field === 'name' ? typedName.set(value) : chooseKeyServer(value)),
+    check: () => ({ guild_id: server ? undefined : words.pleaseChoose }),
     async send({ name }) {
       const outcome = await createInstance({ guild_id: server, ...(name.trim() && { name }) })
       if (outcome === 'done') typedName.set('')
@@ -88,22 +81,14 @@ function Form({ managed, chosenId }: { managed: Guild[]; chosenId: string | unde
   return (
     <form ref={form.element} noValidate onSubmit={form.submit}>
       <SelectField
-        {...form.field('server')}
+        {...form.field('guild_id')}
         label={words.server}
         placeholder={words.chooseServer}
         choices={managed.map(({ id, name }) => [id, name])}
         areNames
-        onChange={(id) => form.change({ server: id })}
       />
-      <TextField {...form.field('name')} label={words.name} isOptional onChange={(name) => form.change({ name })} />
-      {form.problem && (
-        <Notice kind="problem">
-          <p>
-            {form.problem}{' '}
-            {form.request?.refusal?.reason === 'guild_list_stale' && <LoginLink>{texts.login.again}</LoginLink>}
-          </p>
-        </Notice>
-      )}
+      <TextField {...form.field('name')} label={words.name} isOptional />
+      <Problem of={form.unexplained} />
       <BusyButton
         type="submit"
         label={words.create}
@@ -111,21 +96,5 @@ function Form({ managed, chosenId }: { managed: Guild[]; chosenId: string | unde
         request={isOpen(form.request)}
       />
     </form>
-  )
-}
-
-/** What the service finds wrong: with the name, or with none of the fields. */
-function explain(refusal: Refusal): Errors<'server' | 'name'> {
-  const fault = refusal.faults.find(({ loc }) => loc[1] === 'name')
-  if (fault === undefined) return { form: sentenceFor(refusal) }
-  return { name: fault.type === 'string_too_long' ? plural(texts.faults.tooLong, 64) : texts.faults.badCharacters }
-}
-
-function ManagesNone({ servers }: { servers: number }) {
-  return (
-    <NothingYet icon={<ServerIcon />} title={words.managesNone}>
-      {words.managesNoneText} {servers > 0 ? words.managesNoneOf : words.inNone}{' '}
-      {fill(words.ifChanged, { login: <LoginLink>{words.logInAgain}</LoginLink> })}
-    </NothingYet>
   )
 }

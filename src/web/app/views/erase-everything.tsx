@@ -3,11 +3,10 @@ import { useState } from 'preact/hooks'
 import type { CurrentUser } from '../../../wire/dashboard.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { TextField } from '../parts/fields.tsx'
-import { LoginLink } from '../parts/link.tsx'
 import { Timestamp } from '../parts/moments.tsx'
 import { Name } from '../parts/name.tsx'
 import { Problem } from '../parts/notice.tsx'
-import { askToDelete } from '../place.ts'
+import { askToDelete, place } from '../place.ts'
 import { eraseMe } from '../state/actions.ts'
 import { useRequests } from '../state/requests.ts'
 import { fill } from '../texts/fill.ts'
@@ -15,7 +14,9 @@ import { fillText, language, texts } from '../texts/texts.ts'
 
 const words = texts.ownData.erase
 
-export function EraseEverything({ me, isAsking }: { me: CurrentUser; isAsking: boolean }) {
+export function EraseEverything({ me }: { me: CurrentUser }) {
+  // In the address, so that the login that may be needed leads back to the question.
+  const { isDeleting } = place.use()
   const request = useRequests().get('personal-data')
   return (
     <section class="card" aria-labelledby="erase-title">
@@ -27,7 +28,7 @@ export function EraseEverything({ me, isAsking }: { me: CurrentUser; isAsking: b
           {words.button}
         </button>
       </p>
-      {isAsking ? <Question name={me.display_name || me.username} /> : <Problem of={request} />}
+      {isDeleting ? <Question name={me.display_name || me.username} /> : <Problem of={request} />}
     </section>
   )
 }
@@ -35,7 +36,6 @@ export function EraseEverything({ me, isAsking }: { me: CurrentUser; isAsking: b
 function Question({ name }: { name: string }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const reason = useRequests().get('personal-data')?.refusal?.reason
   const erase = async () => {
     const isTyped = typed.trim().normalize().toLocaleLowerCase(language) === words.word
     setError(isTyped ? undefined : fillText(words.typeIt, { word: words.word }))
@@ -45,12 +45,6 @@ function Question({ name }: { name: string }) {
     event.preventDefault()
     erase()
   }
-  // The question is in the address, so that the login leads back to it.
-  const remedy = reason === 'login_too_old' && (
-    <>
-      <LoginLink>{words.logIn}</LoginLink>. {words.comeBack}
-    </>
-  )
   return (
     <Confirm
       title={words.question}
@@ -59,7 +53,6 @@ function Question({ name }: { name: string }) {
       subject="personal-data"
       wish="erased"
       act={erase}
-      remedy={remedy}
       onClose={() => askToDelete(false)}
     >
       {name && <p>{fill(words.whose, { name: <Name>{name}</Name> })}</p>}

@@ -3,7 +3,7 @@ import { AskingButton } from '../parts/confirm.tsx'
 import type { Server } from '../servers.ts'
 import { turnEverythingOff, turnServersOff } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
-import { isOpen, useRequests } from '../state/requests.ts'
+import { isOpen, type Request, useRequests } from '../state/requests.ts'
 import { plural, texts } from '../texts/texts.ts'
 import { serverIdsOn } from '../visibility.ts'
 
@@ -38,7 +38,8 @@ export function EverythingOff({ label = texts.everythingOff.button, isQuiet = fa
 export function AllServersOff({ servers }: { servers: Server[] }) {
   const words = texts.servers
   // Those in doubt may be on, and those that are being switched may come on.
-  const on = serverIdsOn(servers, useRequests(), isOpen)
+  const mayBeOn = (request: Request) => isOpen(request) && request.wish !== 'forgotten'
+  const on = serverIdsOn(servers, useRequests(), mayBeOn)
   if (on.length === 0) return null
   const go = async () => {
     const left = await turnServersOff(on)

@@ -4,6 +4,7 @@ import type { HistoryEvent } from '../../../wire/personal-data.ts'
 import { AskOperator, Operator } from '../parts/help.tsx'
 import { Timestamp } from '../parts/moments.tsx'
 import { Hint, Name } from '../parts/name.tsx'
+import { NothingYet } from '../parts/nothing-yet.tsx'
 import { allServers, nameOf, type Server } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
@@ -22,11 +23,7 @@ export function History({ events, state }: { events: HistoryEvent[]; state: Logg
       <h2 id="history-title">{words.title}</h2>
       <p>{fill(words.text, { privacy: <a href="/privacy">{texts.footer.privacy}</a> })}</p>
       {events.length === 0 ? (
-        <p class="empty">
-          <strong>{words.none}</strong>
-          <br />
-          {words.noneText}
-        </p>
+        <NothingYet title={words.none}>{words.noneText}</NothingYet>
       ) : (
         <Entries events={events.slice(0, shownEvents)} servers={servers} />
       )}

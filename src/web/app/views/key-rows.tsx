@@ -1,17 +1,23 @@
 /** Keys as rows: active ones first, revoked ones folded away. */
 import type { ComponentChildren } from 'preact'
+import type { GuildInstance, Instance } from '../../../wire/dashboard.ts'
+import { AskingButton } from '../parts/confirm.tsx'
 import { AskOperator } from '../parts/help.tsx'
 import { DaysAgo, Timestamp } from '../parts/moments.tsx'
 import { Hint, Name } from '../parts/name.tsx'
-import { Problem } from '../parts/notice.tsx'
+import { Notice, Problem } from '../parts/notice.tsx'
 import { keyServerName } from '../servers.ts'
+import { revokeInstance, revokeKeyOfServer } from '../state/actions.ts'
+import { showToast } from '../state/announcements.ts'
 import { lostKeys } from '../state/new-key.ts'
 import { useRequests } from '../state/requests.ts'
 import { fill } from '../texts/fill.ts'
 import { fillText, texts } from '../texts/texts.ts'
-import { isOthers, type Key, RevokeButton } from './revoke-button.tsx'
 
 const words = texts.keys
+
+/** A key of the person, or one of a server, where it is told whether it is theirs. */
+type Key = Instance | GuildInstance
 
 interface KeyRowsProps {
   keys: Key[]
@@ -38,10 +44,6 @@ export function KeyRows({ keys, empty, summary }: KeyRowsProps) {
   )
 }
 
-function isActive({ status }: Key): boolean {
-  return status === 'active'
-}
-
 function Rows({ keys }: Pick<KeyRowsProps, 'keys'>) {
   return (
     <ul class="rows">
@@ -56,34 +58,77 @@ function Rows({ keys }: Pick<KeyRowsProps, 'keys'>) {
 
 function KeyRow({ of: key }: { of: Key }) {
   const request = useRequests().get(`key ${key.id}`)
-  const label = (
-    <>
-      {words.revoke}
-      <span class="for-readers">{whichOf(key)}</span>
-    </>
-  )
+  const isLost = lostKeys.use().has(key.id) && isActive(key)
+  const [hint, server] = [<Hint of={key.key_hint} />, <Name>{keyServerName(key)}</Name>]
   return (
     <div class="item">
       <div class="item-text">
         <p class="item-title">{titleOf(key)}</p>
-        <Facts of={key} />
+        <p class="item-facts">
+          <span class={isActive(key) ? 'badge badge-on' : 'badge'}>{isActive(key) ? words.active : words.revoked}</span>
+          {'is_mine' in key && key.is_mine && <span class="badge">{words.mine}</span>}
+          <span>
+            <span class="for-readers">{words.endingIn}</span>
+            {hint}
+          </span>
+          <span>{fill(words.created, { date: <Timestamp of={key.created_at} withTime /> })}</span>
+          <span>
+            {key.last_used_at ? fill(words.lastUsed, { day: <DaysAgo of={key.last_used_at} /> }) : words.neverUsed}
+          </span>
+          {key.revoked_at && <span>{fill(howItEnded(key), { date: <Timestamp of={key.revoked_at} withTime /> })}</span>}
+        </p>
         {isActive(key) && 'maker_manages' in key && !key.maker_manages && <p class="small">{words.makerGone}</p>}
       </div>
       {key.revoked_by === 'operator' && <AskOperator sentence={words.askWhy} />}
       {isActive(key) && (
         <div class="item-buttons">
-          <RevokeButton of={key} class="quiet" label={label} />
+          <RevokeButton of={key} />
         </div>
+      )}
+      {isLost && (
+        <Notice kind="problem">
+          <strong>{fill(words.lostHeadline, { hint, server })}</strong> {words.lostText}
+        </Notice>
       )}
       <Problem of={request} />
     </div>
   )
 }
 
-/** A key of theirs may be in both lists. */
-function whichOf(key: Key): ComponentChildren {
-  const parts = { hint: <Name>{key.key_hint}</Name>, server: <Name>{keyServerName(key)}</Name> }
-  return fill('is_mine' in key ? words.revokeFor : words.revokeMine, parts)
+function RevokeButton({ of: key }: { of: Key }) {
+  const [hint, server] = [<Hint of={key.key_hint} />, <Name>{keyServerName(key)}</Name>]
+  // A key of theirs may be in both lists.
+  const which = 'is_mine' in key ? words.revokeFor : words.revokeMine
+  const revoke = async () => {
+    const outcome = await ('is_mine' in key ? revokeKeyOfServer(key.guild_id, key.id) : revokeInstance(key.id))
+    if (outcome === 'done') showToast(fill(words.nowRevoked, { hint }))
+    return outcome
+  }
+  return (
+    <AskingButton
+      class="quiet"
+      label={words.revoke}
+      of={fill(which, { hint: <Name>{key.key_hint}</Name>, server })}
+      title={words.revokeTitle}
+      confirm={words.revokeConfirm}
+      confirming={words.revoking}
+      subject={`key ${key.id}`}
+      wish="revoked"
+      act={revoke}
+    >
+      <p>{fill(words.revokeText, { hint, server })}</p>
+      {isOthers(key) && <p>{words.revokeOthers}</p>}
+    </AskingButton>
+  )
+}
+
+function isActive({ status }: Key): boolean {
+  return status === 'active'
+}
+
+/** Whether it is in the list of a server's keys, and somebody else made it. */
+function isOthers(key: Key): boolean {
+  return 'is_mine' in key && !key.is_mine
 }
 
 /** Where all keys are for one server, its name says nothing. */
@@ -92,26 +137,6 @@ function titleOf(key: Key): ComponentChildren {
   const server = <Name>{keyServerName(key)}</Name>
   if ('is_mine' in key) return name ?? words.unnamed
   return name ? fill(words.nameAndServer, { name, server }) : server
-}
-
-function Facts({ of: key }: { of: Key }) {
-  const isLost = lostKeys.use().has(key.id)
-  return (
-    <p class="item-facts">
-      <span class={isActive(key) ? 'badge badge-on' : 'badge'}>{isActive(key) ? words.active : words.revoked}</span>
-      {'is_mine' in key && key.is_mine && <span class="badge">{words.mine}</span>}
-      {isLost && <span class="badge">{words.lostBadge}</span>}
-      <span>
-        <span class="for-readers">{words.endingIn}</span>
-        <Hint of={key.key_hint} />
-      </span>
-      <span>{fill(words.created, { date: <Timestamp of={key.created_at} withTime /> })}</span>
-      <span>
-        {key.last_used_at ? fill(words.lastUsed, { day: <DaysAgo of={key.last_used_at} /> }) : words.neverUsed}
-      </span>
-      {key.revoked_at && <span>{fill(howItEnded(key), { date: <Timestamp of={key.revoked_at} withTime /> })}</span>}
-    </p>
-  )
 }
 
 function howItEnded(key: Key): string {

@@ -1,11 +1,11 @@
 /** The form that links a game account. */
-import { type Draft, emptyDraft, errorsOf, refusalErrors, toRequest } from '../draft.ts'
+import { type Draft, emptyDraft, errorsOf, ownerError, toRequest } from '../draft.ts'
 import { splitGameId } from '../game-id.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
 import { AskOperator } from '../parts/help.tsx'
 import { GameId } from '../parts/name.tsx'
-import { Notice } from '../parts/notice.tsx'
+import { Problem } from '../parts/notice.tsx'
 import { regions } from '../regions.ts'
 import { linkAccount } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
@@ -24,25 +24,25 @@ const draft = ofPerson<Draft>(emptyDraft)
 const write = (changes: Partial<Draft>) => draft.set({ ...draft.get(), ...changes })
 
 export function LinkAccountForm({ state }: { state: LoggedIn }) {
-  const { otherRegion, region } = draft.use()
+  const { choice, region } = draft.use()
   const form = useForm({
     subject: 'new-account',
     id: 'link',
     read: draft.get,
-    write,
+    write: (field, value) => write({ [field]: value }),
     check: errorsOf,
-    explain: (refusal, typed) => refusalErrors(refusal, typed, state.me.accounts),
+    explain: (refusal, typed) => ownerError(refusal, typed, state.me.accounts),
     async send(typed) {
       const outcome = await linkAccount(toRequest(typed))
       if (outcome === 'done') {
-        draft.set({ ...emptyDraft, region, otherRegion })
+        draft.set({ ...emptyDraft, choice, region })
         showToast(sentenceForLinked(typed))
       }
       return outcome
     },
   })
   const submit = (event: Event) => {
-    const { name, tag } = draft.get()
+    const { publisher_game_name: name, publisher_tag_line: tag } = draft.get()
     if (tag.trim() === '') write(splitGameId(name) ?? {})
     return form.submit(event)
   }
@@ -50,45 +50,28 @@ export function LinkAccountForm({ state }: { state: LoggedIn }) {
     const parts = splitGameId(event.clipboardData?.getData('text') ?? '')
     if (!parts) return
     event.preventDefault()
-    form.change(parts)
+    form.change('publisher_game_name', parts.publisher_game_name)
+    form.change('publisher_tag_line', parts.publisher_tag_line)
   }
+  const name = form.field('publisher_game_name')
   return (
     <section class="card" aria-labelledby="link-title">
       <h2 id="link-title">{words.title}</h2>
       <p>{words.text}</p>
       <form ref={form.element} noValidate onSubmit={submit}>
         <div class="game-id-fields">
-          <TextField
-            {...form.field('name')}
-            label={words.name}
-            hint={words.nameHint}
-            onChange={(name) => form.change({ name })}
-            onPaste={paste}
-          />
-          <TextField
-            {...form.field('tag')}
-            label={words.tag}
-            hint={words.tagHint}
-            onChange={(tag) => form.change({ tag })}
-            onPaste={paste}
-          />
+          <TextField {...name} label={words.name} hint={words.nameHint} onPaste={paste} />
+          <TextField {...form.field('publisher_tag_line')} label={words.tag} hint={words.tagHint} onPaste={paste} />
         </div>
         <SelectField
-          {...form.field('region')}
+          {...form.field('choice')}
           label={words.region}
           placeholder={words.chooseRegion}
           choices={[...regions, ['other', words.anotherRegion]]}
-          onChange={(chosen) => form.change({ region: chosen })}
         />
-        {region === 'other' && (
-          <TextField
-            {...form.field('otherRegion')}
-            label={words.otherRegion}
-            onChange={(typed) => form.change({ otherRegion: typed })}
-          />
-        )}
-        {form.field('name').error === words.someoneElses && <AskOperator sentence={words.isYours} />}
-        {form.problem && <Notice kind="problem">{form.problem}</Notice>}
+        {choice === 'other' && <TextField {...form.field('region')} label={words.otherRegion} />}
+        {name.error === words.someoneElses && <AskOperator sentence={words.isYours} />}
+        <Problem of={form.unexplained} />
         <BusyButton type="submit" label={words.submit} busyLabel={words.submitting} request={form.request} />
       </form>
     </section>

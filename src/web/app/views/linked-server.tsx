@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
 import { Name } from '../parts/name.tsx'
-import { Notice } from '../parts/notice.tsx'
 import { displayName, type Server } from '../servers.ts'
 import { isInDoubt, useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
@@ -57,12 +56,12 @@ export function LinkedServerProgress({ server, state }: { server: Server; state:
   // A switch that was turned on here stays, so that it can be turned off again.
   const [wasOff] = useState(!server.isAllowed)
   return (
-    <Notice>
+    <div class="notice notice-news">
       <p role="status">
         <strong>{fill(sentence, { server: <Name>{displayName(server)}</Name> })}</strong>
       </p>
       {wasOff && <ServerRow server={server} request={request} isWaiting={false} />}
-    </Notice>
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import { WhoLooked } from './who-looked.tsx'
 
 const words = texts.ownData
 
-export function OwnDataView({ state, isDeleting }: { state: LoggedIn; isDeleting: boolean }) {
+export function OwnDataView({ state }: { state: LoggedIn }) {
   const { own } = state
   return (
     <>
@@ -25,7 +25,7 @@ export function OwnDataView({ state, isDeleting }: { state: LoggedIn; isDeleting
         <CardSkeleton cards={4} />
       )}
       <Download />
-      <EraseEverything me={state.me} isAsking={isDeleting} />
+      <EraseEverything me={state.me} />
     </>
   )
 }

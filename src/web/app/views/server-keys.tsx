@@ -1,10 +1,8 @@
 /** All keys of a server, for those who manage it: whoever made them, and without saying who did. */
 import { SelectField } from '../parts/fields.tsx'
-import { LoginLink } from '../parts/link.tsx'
-import { Notice } from '../parts/notice.tsx'
+import { Notice, Reason } from '../parts/notice.tsx'
 import { CardSkeleton } from '../parts/skeleton.tsx'
-import { chooseShownServer } from '../place.ts'
-import { sentenceFor } from '../sentences.ts'
+import { chooseShownServer, place } from '../place.ts'
 import { listedGuilds, namedKeys } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { texts } from '../texts/texts.ts'
@@ -12,15 +10,16 @@ import { KeyRows } from './key-rows.tsx'
 
 const words = texts.keys.serverKeys
 
-export function ServerKeys({ state, chosenId }: { state: LoggedIn; chosenId: string | undefined }) {
+export function ServerKeys({ state }: { state: LoggedIn }) {
+  const { shownServerId } = place.use()
   const guilds = listedGuilds(state)
   // The shown one stays when it isn't theirs to manage any more: the service says then why it shows nothing.
-  const shownId = guilds.find(({ id }) => id === chosenId)?.id
+  const shownId = guilds.find(({ id }) => id === shownServerId)?.id
   const choices = guilds.filter(({ id, can_manage }) => can_manage || id === shownId)
   if (choices.length === 0) return null
   return (
     <section class="card" aria-labelledby="server-keys-title">
-      <h2 id="server-keys-title" tabIndex={-1} data-after-dialog>
+      <h2 id="server-keys-title" tabIndex={-1}>
         {words.title}
       </h2>
       <p>{words.text}</p>
@@ -47,10 +46,7 @@ function KeysOf({ serverId, state }: { serverId: string; state: LoggedIn }) {
   }
   return (
     <Notice kind="problem">
-      <p>
-        {sentenceFor(found.refusal)}{' '}
-        {found.refusal.reason === 'guild_list_stale' && <LoginLink>{texts.login.again}</LoginLink>}
-      </p>
+      <Reason of={found.refusal} />
     </Notice>
   )
 }

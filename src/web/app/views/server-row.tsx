@@ -1,20 +1,21 @@
 /** One server and its switch. */
 import { useId } from 'preact/hooks'
+import { BusyButton } from '../parts/busy-button.tsx'
+import { noteFocus } from '../parts/focus.ts'
 import { ViewLink } from '../parts/link.tsx'
 import { DaysAgo } from '../parts/moments.tsx'
 import { Name, Tile } from '../parts/name.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { problemOf } from '../sentences.ts'
 import { displayName, type Server } from '../servers.ts'
-import { setPermission } from '../state/actions.ts'
-import { announce } from '../state/announcements.ts'
-import { allRequests, isBusy, type Request } from '../state/requests.ts'
+import { forgetServer, setPermission } from '../state/actions.ts'
+import { announce, showToast } from '../state/announcements.ts'
+import { allRequests, isBusy, isOpen, type Request } from '../state/requests.ts'
 import { session } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
 import { texts } from '../texts/texts.ts'
 import { headlineOf, visibilityOf } from '../visibility.ts'
 import { WhoAsked } from './asked.tsx'
-import { ForgetServer } from './forget-server.tsx'
 
 export interface ServerRowProps {
   server: Server
@@ -29,7 +30,9 @@ const words = texts.switch
 
 export function ServerRow({ server, request, isWaiting, describedBy }: ServerRowProps) {
   const id = useId()
+  const name = <Name>{displayName(server)}</Name>
   const isUnlisted = !server.isListed
+  const isForgetting = request?.wish === 'forgotten'
   const problem = problemOf(request)
   const describing = [
     isUnlisted && `${id}-unlisted`,
@@ -42,9 +45,7 @@ export function ServerRow({ server, request, isWaiting, describedBy }: ServerRow
       <Tile of={server.name ?? ''} id={server.id} picture={server.iconUrl} />
       <div class="server-name">
         <label for={`${id}-switch`}>
-          <span id={`${id}-name`}>
-            <Name>{displayName(server)}</Name>
-          </span>
+          <span id={`${id}-name`}>{name}</span>
           <span class="for-readers" id={`${id}-question`}>
             {texts.servers.spokenQuestion}
           </span>
@@ -64,12 +65,23 @@ export function ServerRow({ server, request, isWaiting, describedBy }: ServerRow
           </small>
         )}
         <WhoAsked serverId={server.id} />
-        {server.isLeftBehind && <ForgetServer server={server} />}
+        {/* While it is being switched, it isn't certain that it is off. */}
+        {server.isLeftBehind && (isForgetting || !request) && (
+          <BusyButton
+            class="quiet"
+            label={texts.servers.forget}
+            busyLabel={texts.servers.forgetting}
+            request={request}
+            onClick={() => forget(server)}
+          >
+            {name}
+          </BusyButton>
+        )}
       </div>
       <Switch
         id={`${id}-switch`}
         isOn={server.isAllowed}
-        request={request}
+        request={isForgetting ? undefined : request}
         labelledBy={`${id}-name ${id}-question`}
         describedBy={describing.filter(Boolean).join(' ') || undefined}
         onToggle={() => toggle(server, request)}
@@ -83,9 +95,16 @@ export function ServerRow({ server, request, isWaiting, describedBy }: ServerRow
   )
 }
 
-/** Where it isn't known whether the server is on, the same wish is sent again. */
+async function forget(server: Server): Promise<void> {
+  const rescueFocus = noteFocus()
+  if ((await forgetServer(server.id)) !== 'done') return
+  showToast(fill(texts.servers.forgotten, { server: <Name>{displayName(server)}</Name> }))
+  rescueFocus()
+}
+
+/** Where it isn't known whether the server is on, the same wish is sent again. While it is being forgotten, none is. */
 async function toggle(server: Server, request: Request | undefined): Promise<void> {
-  if (isBusy(request)) return
+  if (isBusy(request) || (request?.wish === 'forgotten' && isOpen(request))) return
   const isWanted = request?.status === 'unknown' ? request.wish === 'on' : !server.isAllowed
   announce(isWanted ? words.turningOn : words.turningOff)
   if ((await setPermission(server.id, isWanted)) !== 'done') return

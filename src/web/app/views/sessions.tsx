@@ -19,9 +19,7 @@ export function Sessions({ sessions }: SessionList) {
   }
   return (
     <section class="card" aria-labelledby="sessions-title">
-      <h2 id="sessions-title" tabIndex={-1}>
-        {words.title}
-      </h2>
+      <h2 id="sessions-title">{words.title}</h2>
       <p>{hasOthers ? plural(words.places, sessions.length) : words.here}</p>
       <ul class="rows">
         {sessions.map(({ created_at: createdAt, expires_at: expiresAt, is_current: isCurrent }) => (

@@ -1,5 +1,6 @@
 /** The view `/`: who may look the person up, server by server, and the way to stop all of it. */
 import { ViewLink } from '../parts/link.tsx'
+import { place } from '../place.ts'
 import { allServers, findServer } from '../servers.ts'
 import { hasToDoWithKeys, type LoggedIn } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
@@ -9,7 +10,8 @@ import { LinkedServer } from './linked-server.tsx'
 import { ServerList } from './server-list.tsx'
 import { VisibilitySummary } from './visibility-summary.tsx'
 
-export function VisibilityView({ state, guildId }: { state: LoggedIn; guildId: string | undefined }) {
+export function VisibilityView({ state }: { state: LoggedIn }) {
+  const { guildId } = place.use()
   useWhoAsked()
   const servers = allServers(state)
   const linked = guildId === undefined ? undefined : findServer(servers, guildId)
