@@ -40,10 +40,6 @@ test('where people who stay away are erased, it says so, after how long, and who
   expect(notice()).not.toContain('If you don’t log in')
 })
 
-test('it says that the server list is deleted after thirty days', () => {
-  expect(notice()).toContain('which brings a new list; 30 days at most')
-})
-
 test('it says whom to ask, and invents no address', () => {
   expect(notice({ contactUrl: 'mailto:help@example.org' })).toContain(
     '<a href="mailto:help@example.org">The operator of this service</a> can free a game account',
