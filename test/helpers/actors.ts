@@ -104,6 +104,13 @@ export class Member {
     return this
   }
 
+  /** The same browser, at another replica. */
+  at(url: string): Member {
+    const same = new Member(url, this.#simulator)
+    for (const [name, value] of this.cookies) same.cookies.set(name, value)
+    return same
+  }
+
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     return this.send(path, { headers })
   }

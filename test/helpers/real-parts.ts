@@ -106,9 +106,12 @@ function findPython(): string | null {
 }
 
 function tryToMount(): boolean {
-  const disk = mountSmallDisk(1024 * 1024)
-  disk?.remove()
-  return disk !== undefined
+  try {
+    mountSmallDisk(1024 * 1024).remove()
+    return true
+  } catch {
+    return false
+  }
 }
 
 function report(needs: string): void {

@@ -1,32 +1,18 @@
 /** A disk of its own, small enough to fill. Making one takes the right to mount it. */
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { outputOf } from './run-sync.ts'
+import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
-export interface SmallDisk {
-  /** Where it is mounted. */
-  folder: string
-  /** Leaves so many bytes free. */
-  fill(left?: number): void
-  /** Undoes `fill`. */
-  free(): void
-  remove(): void
-}
-
-/** Undefined where none can be made. */
-export function mountSmallDisk(bytes: number): SmallDisk | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'stats-disk-'))
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
-  try {
-    outputOf('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder])
-  } catch {
-    removeFolder()
-    return undefined
-  }
+/** Throws where none can be made. */
+export function mountSmallDisk(bytes: number) {
+  const folder = temporaryFolder()
+  outputOf('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder])
   const filler = join(folder, 'filler')
   return {
+    /** Where it is mounted. */
     folder,
+    /** Leaves so many bytes free. */
     fill: (left = 0) => {
       const { bavail, bsize } = statfsSync(folder)
       try {
@@ -36,10 +22,11 @@ export function mountSmallDisk(bytes: number): SmallDisk | undefined {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       }
     },
+    /** Undoes `fill`. */
     free: () => rmSync(filler),
     remove: () => {
       outputOf('umount', ['-l', folder])
-      removeFolder()
+      removeFolder(folder)
     },
   }
 }

@@ -12,9 +12,7 @@ import { longestAnswerMs } from './load.ts'
 const log = { warn: () => {}, info: () => {} }
 const question = { keyValue: 'psk_nobody' }
 
-type Result = { isOutage: boolean; ms: number }
-
-async function settle(asked: Promise<unknown>): Promise<Result> {
+async function settle(asked: Promise<unknown>) {
   const startedAt = performance.now()
   const error = await asked.then(
     () => undefined,
@@ -89,10 +87,5 @@ describe.skipIf(!hasPostgres)('while the database turns connections away', () =>
   })
 })
 
-async function untilAnswered(ask: () => Promise<unknown>): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (!(await settle(ask())).isOutage) return
-    await sleep(50)
-  }
-  throw new Error('no recovery')
-}
+const untilAnswered = (ask: () => Promise<unknown>) =>
+  expect.poll(() => settle(ask())).toMatchObject({ isOutage: false })

@@ -8,17 +8,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { Bot, type Member, send } from '../helpers/actors.ts'
+import { Bot, type Member } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
-import { type Cluster, freePort, startPostgres } from '../helpers/postgres.ts'
+import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { type RedisServer, startRedis } from '../helpers/redis.ts'
 import { rowsOf, runSql } from '../helpers/run-sql.ts'
-import { type Env, type ServiceProcess, statusOf } from '../helpers/service-process.ts'
+import { statusOf } from '../helpers/service-process.ts'
 import { configure } from './configure.ts'
 import { Ledger } from './ledger.ts'
 import { startLightLoad } from './light-load.ts'
 import { expectOnlyOutages, isOutage, measure, startLoad } from './load.ts'
-import { openStage, type Scene, type Stage } from './stage.ts'
+import { openStage, type Scene, type Stage, type StageProcess } from './stage.ts'
 
 /** A guard: these take seconds. */
 const LATER = { timeout: 120_000, interval: 100 }
@@ -47,12 +47,13 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
   let redis: RedisServer
   let database: string
   let stage: Stage
+  let first: StageProcess
+  let second: StageProcess
   let scene: Scene
   let writer: Member
   const ledger = new Ledger()
   let locking: pg.Client
   let blocked: Member
-  let metricsPorts: number[]
 
   beforeAll(async () => {
     postgres = await startPostgres({ isDurable: true })
@@ -62,17 +63,16 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
     redis = await startRedis()
     stage = await openStage({
       DATABASE_URL: database.replace('postgres@', 'stats@'),
-      ...{ REDIS_URL: redis.url, RATE_LIMIT_PER_MINUTE: '1000000000' },
-      ...{ METRICS_HOST: '127.0.0.1', LOG_LEVEL: 'info', DRAIN_MS: '3000' },
+
+      ...{ REDIS_URL: redis.url, LOG_LEVEL: 'info', DRAIN_MS: '3000' },
     })
-    const service = await stage.startOne()
-    scene = await stage.scene(service)
-    writer = await stage.member(service)
+    first = await stage.startOne()
+    scene = await stage.scene(first)
+    writer = await stage.member(first)
   })
   beforeEach(async () => {
-    await endAll()
-    metricsPorts = []
-    await Promise.all([startOne(), startOne()])
+    await Promise.all(stage.services.splice(0).map((service) => service.kill()))
+    ;[first, second] = await Promise.all([stage.startOne(), stage.startOne()])
     await expect.poll(isReady, LATER).toBe(true)
   })
   afterEach(() => {
@@ -84,27 +84,11 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
     await postgres?.remove()
   })
 
-  async function startOne(env: Env = {}): Promise<ServiceProcess> {
-    const port = await freePort()
-    metricsPorts.push(port)
-    return stage.startOne({ METRICS_PORT: String(port), ...env })
-  }
+  const lookUp = () => new Bot(first.url, scene.bot.key).lookUp(scene.visible)
+  const write = () => ledger.write(writer.at(first.url))
 
-  async function endAll(): Promise<void> {
-    await Promise.all(stage.services.splice(0).map((service) => service.kill()))
-  }
-
-  const at = (index: 0 | 1): ServiceProcess => {
-    const found = stage.services[index]
-    if (found === undefined) throw new Error('no such process')
-    return found
-  }
-  const lookUp = () => new Bot(at(0).url, scene.bot.key).lookUp(scene.visible)
-  const write = () => ledger.write(stage.elsewhere(writer, at(0).url))
-
-  const running = () => stage.services.filter((service) => service.isRunning())
   const isReady = async () => {
-    const statuses = await Promise.all(running().map(({ url }) => statusOf(`${url}/readyz`)))
+    const statuses = await Promise.all(stage.urls().map((url) => statusOf(`${url}/readyz`)))
     return statuses.every((status) => status === 200)
   }
   /** What is logged besides answers. */
@@ -112,19 +96,10 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
     const lines = stage.services.flatMap((service) => service.log().filter(({ msg }) => msg !== 'answered'))
     return lines.map((line) => JSON.stringify(line)).join('\n')
   }
-  const scrape = (port: number) =>
-    send(`http://127.0.0.1:${port}/metrics`).then(
-      ({ text }) => text,
-      () => 'no metrics',
-    )
-  const metrics = async () => (await Promise.all(metricsPorts.map(scrape))).join('\n')
+  const metrics = async () => (await Promise.all(stage.services.map((service) => service.metrics()))).join('\n')
 
   async function live({ breaks, mends, seen, told, measured, over }: Omit<Day, 'what'>): Promise<void> {
-    const { records, stop } = startLightLoad(stage, scene.bot)
-    const goesOn = async () => {
-      const answered = records.count
-      await expect.poll(() => records.count, LATER).toBeGreaterThan(answered + 20)
-    }
+    const { records, goesOn, stop } = startLightLoad(stage, scene.bot)
     const isSeen = () => records.failures.some((failure) => seen?.test(failure))
     const loads = [startLoad(16, lookUp), startLoad(4, write)]
     const stopAll = () => Promise.all([...loads.map((load) => load.stop()), stop()])
@@ -142,15 +117,15 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
       told && expect.poll(log, LATER).toMatch(told),
       measured && expect.poll(metrics, LATER).toMatch(measured),
     ])
-    expect(await statusOf(`${at(0).url}/healthz`)).toBe(200)
+    expect(await statusOf(`${first.url}/healthz`)).toBe(200)
     await mend()
     await expect.poll(isReady, LATER).toBe(true)
     if (over !== undefined) await expect.poll(log, LATER).toMatch(over)
     await goesOn()
     await stopAll()
     expectOnlyOutages(loads.flatMap(({ samples }) => samples))
-    await ledger.expectAllKept(stage.elsewhere(writer, at(0).url))
-    const hasEnded = running().length < stage.services.length
+    await ledger.expectAllKept(writer.at(first.url))
+    const hasEnded = stage.urls().length < stage.services.length
     expect(records.faults().filter((failure) => !(hasEnded && CONNECTION_LOST.test(failure)))).toEqual([])
     expect(records.stale()).toEqual([])
   }
@@ -158,16 +133,15 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
   const ofProcesses: Day[] = [
     {
       what: 'a process is killed',
-      breaks: () => at(1).kill(),
-      mends: () => startOne(),
-      measured: /^no metrics$/m,
+      breaks: () => second.kill(),
+      mends: () => stage.startOne(),
     },
     {
       what: 'a process is told to stop',
-      breaks: () => at(1).signal('SIGTERM'),
+      breaks: () => second.signal('SIGTERM'),
       mends: async () => {
-        expect(await at(1).ended).toMatchObject({ code: 0 })
-        await startOne()
+        expect(await second.ended).toMatchObject({ code: 0 })
+        await stage.startOne()
       },
       told: /"signal":"SIGTERM".*"stopping"/,
       measured: /^player_stats_ready 0$/m,
@@ -249,7 +223,7 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
       breaks: async () => {
         locking = new pg.Client({ connectionString: database })
         await locking.connect()
-        blocked = await stage.member(at(0))
+        blocked = await stage.member(first)
         const { id } = (await blocked.get('/v1/users/me')).body
         await locking.query('begin')
         await locking.query('select from users where id = $1 for update', [id])
@@ -270,7 +244,7 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
         const limit = `alter role stats connection limit ${count}`
         await runSql(postgres.url, limit, `select pg_terminate_backend(pid) from pg_stat_activity where ${ofLookups}`)
         await expect.poll(async () => (await lookUp()).status, LATER).toBe(503)
-        expect(await statusOf(`${at(0).url}/readyz`)).toBe(503)
+        expect(await statusOf(`${first.url}/readyz`)).toBe(503)
         await expect.poll(async () => (await write()).status, LATER).toBe(200)
       },
       mends: () => runSql(postgres.url, 'alter role stats connection limit -1'),

@@ -2,6 +2,7 @@
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import { Bot, type Member, send } from '../helpers/actors.ts'
 import { guilds } from '../helpers/app.ts'
+import type { PersonAct } from './consent-history.ts'
 import { gamesOf, idOf, lookUpEverywhere } from './consent-lookups.ts'
 import { type Outcome, type Records, timed } from './consent-records.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -24,8 +25,6 @@ export interface World {
   people: SimulatedPerson[]
   /** Every key that was ever made. */
   keys: Key[]
-  /** Addresses of the replicas that run. */
-  urls(): string[]
 }
 
 /** A browser of somebody, who logs in whenever the session is gone. */
@@ -44,12 +43,12 @@ class Browser {
 
   /** Logging in is what grants global consent. */
   async logIn(): Promise<void> {
-    const { stage, records, urls } = this.world
-    const visitor = stage.visitor({ url: this.random.pick(urls()) })
+    const { stage, records } = this.world
+    const visitor = stage.visitor({ url: this.random.pick(stage.urls()) })
     const outcome = records.counted(await timed(() => visitor.logIn(this.person).then(() => LOGGED_IN)))
     Browser.#count += 1
     const id = `session ${Browser.#count}`
-    records.person(this.person.id, outcome, { what: 'grant' })
+    this.record(outcome, { what: 'grant' })
     records.session(this.person.id, outcome, { what: 'add', item: id })
     this.#session = outcome.answer === undefined ? undefined : { id, member: visitor }
   }
@@ -61,8 +60,8 @@ class Browser {
       await this.logIn()
       return undefined
     }
-    const { stage, records, urls } = this.world
-    const member = stage.elsewhere(session.member, this.random.pick(urls()))
+    const { stage, records } = this.world
+    const member = session.member.at(this.random.pick(stage.urls()))
     const outcome = records.counted(await timed(() => send(member)))
     if (outcome.answer === undefined) return outcome
     const isThere = outcome.answer.status !== 401
@@ -72,26 +71,25 @@ class Browser {
     return undefined
   }
 
-  leave(): string | undefined {
-    const id = this.#session?.id
-    this.#session = undefined
-    return id
+  /** Puts on record what came of it, if it was sent. */
+  record(outcome: Outcome | undefined, act: PersonAct): void {
+    const { records } = this.world
+    if (outcome === undefined) return
+    records.person(this.person.id, outcome, act)
+    if (act.what === 'withdraw' || act.what === 'erase') records.session(this.person.id, outcome, { what: 'clear' })
+  }
+
+  get sessionId(): string | undefined {
+    return this.#session?.id
   }
 }
 
 /** Stands for the answers of a whole login. */
 const LOGGED_IN = { status: 200, headers: {}, text: '', body: undefined }
 
-interface Actor {
-  browser: Browser
-  world: World
-  who: SimulatedPerson
-  random: SeededRandom
-}
-
 /** What somebody who changes their mind does, and how often: of a hundred turns. */
-const ACTS: readonly (readonly [weight: number, act: (actor: Actor) => Promise<void>])[] = [
-  [8, ({ browser }) => browser.logIn()],
+const ACTS: readonly (readonly [weight: number, act: (browser: Browser) => Promise<void>])[] = [
+  [8, (browser) => browser.logIn()],
   [7, withdraw],
   [3, stopInChat],
   [3, logOut],
@@ -106,39 +104,32 @@ const ACTS: readonly (readonly [weight: number, act: (actor: Actor) => Promise<v
 
 /** Gives one turn of somebody who changes their mind, between two lookups of them at every replica. */
 export function personTurn(world: World, who: SimulatedPerson, random: SeededRandom): () => Promise<void> {
-  const actor = { browser: new Browser(world, who, random), world, who, random }
+  const browser = new Browser(world, who, random)
   return async () => {
     const act = random.weighted(ACTS)
     const key = world.keys.at(-1)
     const game = random.chance(0.5) ? undefined : random.pick(gamesOf(who))
     if (key) await lookUpEverywhere(world, { key, who, game })
-    await act(actor)
+    await act(browser)
     if (key) await lookUpEverywhere(world, { key, who, game })
   }
 }
 
-async function withdraw({ browser, world: { records }, who }: Actor): Promise<void> {
-  const outcome = await browser.ask((member) => member.post('/auth/revoke'))
-  if (outcome === undefined) return
-  records.person(who.id, outcome, { what: 'withdraw' })
-  records.session(who.id, outcome, { what: 'clear' })
-  browser.leave()
+async function withdraw(browser: Browser): Promise<void> {
+  browser.record(await browser.ask((member) => member.post('/auth/revoke')), { what: 'withdraw' })
 }
 
 /** Sends a command as the chat platform does, to any replica. What was not done, and said so, is no clear answer. */
-async function sayInChat(
-  { world: { stage, records, urls }, who, random }: Actor,
-  name: string,
-  guild = '',
-): Promise<Outcome> {
+async function sayInChat({ world, person, random }: Browser, name: string, guild = ''): Promise<Outcome> {
+  const { stage, records } = world
   const raw = JSON.stringify({
     type: 2,
     ...(guild === '' ? {} : { guild_id: guild }),
-    user: { id: who.id },
+    user: { id: person.id },
     data: { name: 'lookups', options: [{ name }] },
   })
   const headers = stage.simulator.signer.headersFor(raw)
-  const url = `${random.pick(urls())}/chat/interactions`
+  const url = `${random.pick(stage.urls())}/chat/interactions`
   const outcome = await timed(async () => {
     const answer = await send(url, { method: 'POST', raw, headers })
     if (/^Not done/.test(answer.body?.data?.content)) return { ...answer, status: 503, text: NOT_DONE }
@@ -149,48 +140,41 @@ async function sayInChat(
 
 const NOT_DONE = '{"detail":"service_unavailable"}'
 
-async function stopInChat(actor: Actor): Promise<void> {
-  const outcome = await sayInChat(actor, 'stop')
-  actor.world.records.person(actor.who.id, outcome, { what: 'withdraw' })
-  actor.world.records.session(actor.who.id, outcome, { what: 'clear' })
+async function stopInChat(browser: Browser): Promise<void> {
+  browser.record(await sayInChat(browser, 'stop'), { what: 'withdraw' })
 }
 
-async function sayOffInChat(actor: Actor): Promise<void> {
-  const guild = actor.random.pick(GUILDS)
-  const outcome = await sayInChat(actor, 'off', guild)
-  actor.world.records.person(actor.who.id, outcome, { what: 'permit', guild, isAllowed: false })
+async function sayOffInChat(browser: Browser): Promise<void> {
+  const guild = browser.random.pick(GUILDS)
+  browser.record(await sayInChat(browser, 'off', guild), { what: 'permit', guild, isAllowed: false })
 }
 
-async function logOut({ browser, world: { records }, who }: Actor): Promise<void> {
+async function logOut(browser: Browser): Promise<void> {
+  const item = browser.sessionId
   const outcome = await browser.ask((member) => member.post('/auth/logout'))
-  const item = outcome && browser.leave()
-  if (outcome && item) records.session(who.id, outcome, { what: 'remove', item })
+  if (outcome && item) browser.world.records.session(browser.person.id, outcome, { what: 'remove', item })
 }
 
-async function permit({ browser, world: { records }, who, random }: Actor): Promise<void> {
-  const [guild, isAllowed] = [random.pick(GUILDS), random.chance(0.7)]
-  const outcome = await browser.ask((member) => member.allow(guild, isAllowed))
-  if (outcome) records.person(who.id, outcome, { what: 'permit', guild, isAllowed })
+async function permit(browser: Browser): Promise<void> {
+  const [guild, isAllowed] = [browser.random.pick(GUILDS), browser.random.chance(0.7)]
+  browser.record(await browser.ask((member) => member.allow(guild, isAllowed)), { what: 'permit', guild, isAllowed })
 }
 
-async function forget({ browser, world: { records }, who, random }: Actor): Promise<void> {
-  const guild = random.pick(GUILDS)
+async function forget(browser: Browser): Promise<void> {
+  const guild = browser.random.pick(GUILDS)
   const outcome = await browser.ask((member) => member.delete(`/v1/users/me/servers/${guild}/permission`))
-  if (outcome) records.person(who.id, outcome, { what: 'permit', guild, isAllowed: false })
+  browser.record(outcome, { what: 'permit', guild, isAllowed: false })
 }
 
-async function erase({ browser, world: { records }, who }: Actor): Promise<void> {
+async function erase(browser: Browser): Promise<void> {
   const outcome = await browser.ask((member) => member.delete('/v1/users/me'))
   // In a long run a login can be too old for it.
-  if (outcome === undefined || outcome.answer?.status === 403) return
-  records.person(who.id, outcome, { what: 'erase' })
-  records.session(who.id, outcome, { what: 'clear' })
-  browser.leave()
+  if (outcome?.answer?.status !== 403) browser.record(outcome, { what: 'erase' })
 }
 
 function change(what: 'link' | 'unlink' | 'make primary') {
-  return async ({ browser, world: { records }, who, random }: Actor): Promise<void> => {
-    const game = random.pick(gamesOf(who))
+  return async (browser: Browser): Promise<void> => {
+    const game = browser.random.pick(gamesOf(browser.person))
     const path = `/v1/users/me/accounts/${idOf(game)}`
     const send = {
       link: (member: Member) => member.link(game, 'TRST'),
@@ -200,7 +184,7 @@ function change(what: 'link' | 'unlink' | 'make primary') {
     const outcome = await browser.ask(send[what])
     // Without a clear answer it may yet be done.
     const isDone = outcome?.answer === undefined || outcome.answer.status === 200
-    if (outcome) records.person(who.id, outcome, { what, game, isDone })
+    browser.record(outcome, { what, game, isDone })
   }
 }
 
@@ -230,7 +214,7 @@ export function adminTurn(world: World, who: SimulatedPerson, random: SeededRand
   }
 
   async function revokeByBot({ id, value }: Key): Promise<void> {
-    const bot = new Bot(random.pick(world.urls()), value)
+    const bot = new Bot(random.pick(world.stage.urls()), value)
     const outcome = records.counted(await timed(() => bot.send('/v1/key/revoke', { method: 'POST' })))
     const isGone = outcome.answer?.status === 401
     records.key(who.id, outcome, isGone ? { what: 'see', item: id, isThere: false } : { what: 'remove', item: id })

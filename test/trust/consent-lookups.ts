@@ -23,13 +23,13 @@ export function botTurn(world: World, random: SeededRandom): () => Promise<void>
     if (recent.length === 0) return
     const who = random.pick(world.people)
     const game = random.chance(0.5) ? undefined : random.pick(gamesOf(who))
-    await lookUp(world, random.pick(world.urls()), { key: random.pick(recent), who, game })
+    await lookUp(world, random.pick(world.stage.urls()), { key: random.pick(recent), who, game })
   }
 }
 
 /** Asks the same of every replica: before a change and at once after it, where a cache would show. */
 export async function lookUpEverywhere(world: World, question: Question): Promise<void> {
-  await Promise.all(world.urls().map((url) => lookUp(world, url, question)))
+  await Promise.all(world.stage.urls().map((url) => lookUp(world, url, question)))
 }
 
 async function lookUp({ records }: World, url: string, { key, who, game }: Question): Promise<void> {

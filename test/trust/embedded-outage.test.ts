@@ -13,12 +13,9 @@ test.skipIf(!inject('canMount'))(
   'on a full disk writes are 503, and lookups soon too; with room again everything goes on',
   async () => {
     const disk = mountSmallDisk(DISK_BYTES)
-    if (disk === undefined) throw new Error('a disk could be mounted before')
-    const stage = await openStage({ DATA_DIR: join(disk.folder, 'data'), RATE_LIMIT_PER_MINUTE: '1000000000' })
-    onTestFinished(async () => {
-      await stage.close()
-      disk.remove()
-    })
+    onTestFinished(disk.remove)
+    const stage = await openStage({ DATA_DIR: join(disk.folder, 'data') })
+    onTestFinished(stage.close)
     const service = await stage.startOne()
     const { bot, visible: target } = await stage.scene(service)
     const writer = await stage.member(service)
@@ -43,7 +40,6 @@ test.skipIf(!inject('canMount'))(
     await ledger.expectAllKept(writer)
     await service.kill()
     const restarted = await stage.startOne()
-    await ledger.expectAllKept(stage.elsewhere(writer, restarted.url))
-    expect(stage.troubles()).toEqual([])
+    await ledger.expectAllKept(writer.at(restarted.url))
   },
 )

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
+import { rowsOf } from '../helpers/run-sql.ts'
 import type { ServiceProcess } from '../helpers/service-process.ts'
 import { configure } from './configure.ts'
 import { expectToldInTurn, untilTold } from './heartbeat-log.ts'
@@ -11,9 +12,7 @@ import { isOutage, measure, untilAnswered } from './load.ts'
 import { GUILD, lookup, openStage, type Scene, type Stage } from './stage.ts'
 
 /** How long after a refused withdrawal somebody may still be shown. */
-const LONGEST_SHOWN_MS = 10_000
-const UNTIL_HIDDEN = { timeout: LONGEST_SHOWN_MS, interval: 50 }
-const UNTIL_BACK = { timeout: 20_000, interval: 50 }
+const UNTIL_HIDDEN = { timeout: 10_000 }
 
 describe.skipIf(!hasPostgres)('while the database', () => {
   let postgres: Cluster
@@ -23,7 +22,7 @@ describe.skipIf(!hasPostgres)('while the database', () => {
 
   beforeAll(async () => {
     postgres = await startPostgres({ isDurable: true })
-    stage = await openStage({ DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '1000000000', LOG_LEVEL: 'info' })
+    stage = await openStage({ DATABASE_URL: postgres.url, LOG_LEVEL: 'info' })
     ;[first] = await Promise.all([stage.startOne(), stage.startOne()])
     scene = await stage.scene(first)
   })
@@ -34,9 +33,6 @@ describe.skipIf(!hasPostgres)('while the database', () => {
     await stage?.close()
     await postgres?.remove()
   })
-
-  const statuses = () => scene.lookups()
-  const readiness = () => stage.readiness()
 
   /** Until the server's processes have read its new settings, and that it takes no writes: told by one that matters to nobody. */
   async function untilRefused(who: Member): Promise<void> {
@@ -54,15 +50,15 @@ describe.skipIf(!hasPostgres)('while the database', () => {
     const { bot, member } = scene
     await untilRefused(member)
     expect(isOutage(await measure(() => member.post('/auth/revoke')))).toBe(true)
-    await expect.poll(statuses, UNTIL_HIDDEN).toEqual([503, 503])
-    expect(await readiness()).toEqual([503, 503])
+    await expect.poll(() => scene.lookups(), UNTIL_HIDDEN).toEqual([503, 503])
+    expect(await stage.readiness()).toEqual([503, 503])
     expect(await bot.get('/v1/content')).toMatchObject({ status: 200 })
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 200 })
   }
 
   async function expectBack(): Promise<void> {
-    await expect.poll(statuses, UNTIL_BACK).toEqual([200, 200])
-    await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
+    await expect.poll(() => scene.lookups()).toEqual([200, 200])
+    await expect.poll(stage.readiness).toEqual([200, 200])
   }
 
   test('is read-only, no lookup is answered; with writes everything is back, and the log says when', async () => {
@@ -76,11 +72,12 @@ describe.skipIf(!hasPostgres)('while the database', () => {
   })
 
   test('keeps the heartbeats locked, no lookup is answered', async () => {
-    const other = await connect(postgres)
+    const other = new pg.Client(postgres.url)
+    await other.connect()
     await other.query('begin; lock table write_marks')
     // This alone keeps nobody from withdrawing: it is what a process sees of a lock that might.
-    await expect.poll(statuses, UNTIL_HIDDEN).toEqual([503, 503])
-    expect(await readiness()).toEqual([503, 503])
+    await expect.poll(() => scene.lookups(), UNTIL_HIDDEN).toEqual([503, 503])
+    expect(await stage.readiness()).toEqual([503, 503])
     await other.query('rollback')
     await other.end()
     await expectBack()
@@ -91,16 +88,16 @@ describe.skipIf(!hasPostgres)('while the database', () => {
     await untilRefused(scene.member)
     expect(isOutage(await measure(() => scene.member.post('/auth/revoke')))).toBe(true)
     // Whoever agrees is hidden too.
-    await expect.poll(statuses, UNTIL_HIDDEN).toEqual([503, 503])
-    expect(await readiness()).toEqual([503, 503])
+    await expect.poll(() => scene.lookups(), UNTIL_HIDDEN).toEqual([503, 503])
+    expect(await stage.readiness()).toEqual([503, 503])
     await configure(postgres, "synchronous_standby_names = ''")
-    await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
+    await expect.poll(stage.readiness).toEqual([200, 200])
     // It has counted, or it came no further than to its commit, as on a slow machine: for both the same.
     expect([
       [403, 403],
       [200, 200],
-    ]).toContainEqual(await statuses())
-    expect(await waitingCommits(postgres)).toBe(0)
+    ]).toContainEqual(await scene.lookups())
+    expect(await waitingOn(postgres)).toBe(0)
   })
 
   test('waits for a standby that is away, the last wish counts, whatever was answered', async () => {
@@ -116,9 +113,9 @@ describe.skipIf(!hasPostgres)('while the database', () => {
     }
     await Promise.all(people.map((someone) => wishInTurn(someone.member)))
     await configure(postgres, "synchronous_standby_names = ''")
-    await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
+    await expect.poll(stage.readiness).toEqual([200, 200])
     for (const { person } of people) expect(await scene.lookups(lookup(person))).toEqual([403, 403])
-    expect(await waitingCommits(postgres)).toBe(0)
+    expect(await waitingOn(postgres)).toBe(0)
   })
 
   /** Somebody's yes to server 4711 waits for a standby when the process that they asked is killed. */
@@ -137,42 +134,31 @@ describe.skipIf(!hasPostgres)('while the database', () => {
 
   test('waits for a standby and a process is killed, the others end what it left, though nobody asks', async () => {
     await leaveCommit()
-    await expect.poll(() => waitingOn(postgres, 'commit'), UNTIL_BACK).toBe(0)
+    await expect.poll(() => waitingOn(postgres, 'commit')).toBe(0)
     await configure(postgres, "synchronous_standby_names = ''")
-    await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
+    await expect.poll(stage.readiness).toEqual([200, 200])
   })
 
   test('waits for a standby and a process is killed, what it left ends before the next wish is refused', async () => {
-    const elsewhere = stage.elsewhere(await leaveCommit(), first.url)
+    const elsewhere = (await leaveCommit()).at(first.url)
     // The next wish meets the lock of the last one. When it is answered, the last one can't come any more.
     expect(isOutage(await measure(() => elsewhere.allow('4711', false)))).toBe(true)
     expect(await waitingOn(postgres, 'commit')).toBe(0)
     // Nothing is locked any more: the person's next wish is taken in, in its turn.
     expect(isOutage(await measure(() => elsewhere.allow('4711', false)))).toBe(true)
     await configure(postgres, "synchronous_standby_names = ''")
-    await expect.poll(readiness, UNTIL_BACK).toEqual([200, 200])
+    await expect.poll(stage.readiness).toEqual([200, 200])
     const { other_permissions } = (await elsewhere.get('/v1/users/me')).body
     expect(other_permissions).toContainEqual(expect.objectContaining({ guild_id: '4711', is_allowed: false }))
   })
 })
 
-async function connect({ url }: Cluster): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  return client
-}
-
-/** Commits that wait for a standby. */
-const waitingCommits = (postgres: Cluster) => waitingOn(postgres, '')
-
-async function waitingOn(postgres: Cluster, statement: string): Promise<number> {
-  const client = await connect(postgres)
-  const { rows } = await client.query(
+/** Commits that wait for a standby, or other statements that begin so. */
+async function waitingOn({ url }: Cluster, statement = ''): Promise<number> {
+  const [{ waiting }] = await rowsOf(
+    url,
     `select count(*)::int as waiting from pg_stat_activity
-     where application_name = 'player-stats-lookup' and wait_event = 'SyncRep' and query ilike $1 || '%'`,
-    [statement],
+     where application_name = 'player-stats-lookup' and wait_event = 'SyncRep' and query ilike '${statement}%'`,
   )
-  await client.end()
-  return rows[0].waiting
+  return waiting
 }

@@ -11,16 +11,9 @@ export class Ledger {
   readonly #decided = new Map<string, boolean>()
   readonly #linked: string[] = []
   /** Guilds that no write is under way for, the one that waited longest first. */
-  readonly #free: string[]
-  readonly #prefix: number
+  readonly #free = Array.from({ length: GUILDS }, (_, index) => String(1_000_000 + index))
   #games = 0
   #count = 0
-
-  /** Ledgers of one person need different prefixes. */
-  constructor(prefix = 1) {
-    this.#prefix = prefix * 1_000_000
-    this.#free = Array.from({ length: GUILDS }, (_, index) => String(this.#prefix + index))
-  }
 
   get size(): number {
     return this.#decided.size + this.#linked.length
@@ -34,7 +27,7 @@ export class Ledger {
 
   async #link(member: Member): Promise<Answer> {
     this.#games += 1
-    const name = `Game ${this.#prefix + this.#games}`
+    const name = `Game ${this.#games}`
     const answer = await member.link(name, 'LDGR')
     if (answer.status === 200) this.#linked.push(name)
     return answer

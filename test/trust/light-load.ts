@@ -1,5 +1,6 @@
 /** A light load, as on any day: bots look people up at every process, and people change their minds. Every answer is kept. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
 import type { Bot } from '../helpers/actors.ts'
 import { personTurn, type World } from './consent-actors.ts'
 import { botTurn } from './consent-lookups.ts'
@@ -10,22 +11,17 @@ import { GUILD, type Stage, somebody } from './stage.ts'
 const PEOPLE = 3
 /** After each turn: a few dozen requests a second come of it. */
 const PAUSE_MS = 50
+/** A guard: these take seconds. */
+const LATER = { timeout: 120_000 }
 const BEFORE = { start: 0, end: 0 }
 
-export interface LightLoad {
-  readonly records: Records
-  /** Lets everybody finish their turn. */
-  stop(): Promise<void>
-}
-
 /** `bot` is one in the guild `GUILD`; its key stays. Whoever asks chooses among the processes of the stage that run. */
-export function startLightLoad(stage: Stage, { key = '' }: Pick<Bot, 'key'>): LightLoad {
+export function startLightLoad(stage: Stage, { key = '' }: Pick<Bot, 'key'>) {
   const records = new Records()
   const keys = [{ id: 'the only one', value: key, guild: GUILD, admin: 'its maker' }]
   for (const { id, admin } of keys) records.key(admin, BEFORE, { what: 'add', item: id })
   const people = Array.from({ length: PEOPLE }, () => somebody())
-  const urls = () => stage.services.filter((service) => service.isRunning()).map(({ url }) => url)
-  const world: World = { stage, records, people, keys, urls }
+  const world: World = { stage, records, people, keys }
   const seed = seedOfRun()
   const turns = [
     ...people.map((who, index) => personTurn(world, who, new SeededRandom(seed + index))),
@@ -37,6 +33,12 @@ export function startLightLoad(stage: Stage, { key = '' }: Pick<Bot, 'key'>): Li
   })
   return {
     records,
+    /** Waits until a few dozen more were answered. */
+    goesOn: async () => {
+      const answered = records.count
+      await expect.poll(() => records.count, LATER).toBeGreaterThan(answered + 20)
+    },
+    /** Lets everybody finish their turn. */
     stop: async () => {
       isOver = true
       await Promise.all(working)

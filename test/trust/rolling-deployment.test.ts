@@ -2,45 +2,40 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
-import type { ServiceProcess } from '../helpers/service-process.ts'
 import { type FormerRelease, unpackFormerRelease } from './former-release/unpack.ts'
-import { GUILD, lookup, openStage, type Scene, type Stage } from './stage.ts'
-
-const UNTIL = { timeout: 30_000, interval: 50 }
+import { GUILD, lookup, openStage, type Scene, type Stage, type StageProcess } from './stage.ts'
 
 describe.skipIf(!hasPostgres)('beside the release before', () => {
   let former: FormerRelease
   let stage: Stage
-  let old: ServiceProcess
-  let current: ServiceProcess
+  let old: StageProcess
+  let current: StageProcess
   let atOld: Member
   let atCurrent: Member
   let scene: Scene
 
   beforeAll(async () => {
     former = unpackFormerRelease()
-    stage = await openStage({ DATABASE_URL: await emptyDatabase(), RATE_LIMIT_PER_MINUTE: '1000000000' })
+    stage = await openStage({ DATABASE_URL: await emptyDatabase() })
     old = await start(former.command)
     scene = await stage.scene(old)
     atOld = scene.member
     expect(await scene.lookups()).toEqual([200])
     current = await start()
-    atCurrent = stage.elsewhere(atOld, current.url)
+    atCurrent = atOld.at(current.url)
   })
   afterAll(async () => {
-    const troubles = stage?.troubles()
     await stage?.close()
     former?.remove()
-    expect(troubles).toEqual([])
   })
 
   const start = (program?: FormerRelease['command']) => stage.startOne({ LOG_LEVEL: 'info' }, program)
 
   test('this one migrates and serves, and the one before goes on', async () => {
-    const migrated = ({ log }: ServiceProcess) => JSON.stringify(log().filter(({ msg }) => msg.includes('schema')))
+    const migrated = ({ log }: StageProcess) => JSON.stringify(log().filter(({ msg }) => msg.includes('schema')))
     expect(migrated(old)).not.toContain('0005')
     expect(migrated(current)).toContain('0005_write_marks')
-    await expect.poll(() => scene.lookups(), UNTIL).toEqual([200, 200])
+    await expect.poll(() => scene.lookups()).toEqual([200, 200])
     expect(await stage.readiness()).toEqual([200, 200])
   })
 
@@ -57,13 +52,13 @@ describe.skipIf(!hasPostgres)('beside the release before', () => {
     await old.kill()
     stage.services.splice(stage.services.indexOf(old), 1)
     old = await start(former.command)
-    atOld = stage.elsewhere(atOld, old.url)
-    await expect.poll(() => scene.lookups(), UNTIL).toEqual([200, 200])
+    atOld = atOld.at(old.url)
+    await expect.poll(() => scene.lookups()).toEqual([200, 200])
   })
 
   test('who is erased at this one is invisible and logged out at the one before too', async () => {
     const { person, member } = await stage.consentingPerson(old)
-    const here = stage.elsewhere(member, current.url)
+    const here = member.at(current.url)
     expect(await scene.lookups(lookup(person))).toEqual([200, 200])
     expect(await here.delete('/v1/users/me')).toMatchObject({ status: 200 })
     expect(await scene.lookups(lookup(person))).toEqual([403, 403])

@@ -1,9 +1,10 @@
 /** A stage for things to break on: processes of the service, a database of their own, the chat platform, and actors. */
 import { randomInt } from 'node:crypto'
+import { expect } from 'vitest'
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import { Bot, Member, send } from '../helpers/actors.ts'
 import { cast, chatEnv, guilds } from '../helpers/app.ts'
-import { type RunningChatSimulator, startChatSimulator } from '../helpers/chat-simulator.ts'
+import { startChatSimulator } from '../helpers/chat-simulator.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { type Command, type Env, launchService, type ServiceProcess, untilServing } from '../helpers/service-process.ts'
 
@@ -12,55 +13,34 @@ type Program = Pick<Command, 'argv' | 'folder'>
 
 export const GUILD = guilds.lanternfall.id
 
-/** A bot in the guild, and somebody whom it may look up there. */
-export interface Scene {
-  bot: Bot
-  member: Member
-  visible: ReturnType<typeof lookup>
-  /** The status of a lookup at each process. */
-  lookups(about?: Scene['visible']): Promise<number[]>
+export interface StageProcess extends ServiceProcess {
+  metrics(): Promise<string>
 }
 
-export interface Stage {
-  readonly simulator: RunningChatSimulator
-  /** What every process of this stage is started with. */
-  readonly env: Env
-  readonly services: ServiceProcess[]
-  /** Starts so many processes at once. */
-  start(count: number, env?: Env, program?: Program): Promise<ServiceProcess[]>
-  startOne(env?: Env, program?: Program): Promise<ServiceProcess>
-  visitor(service: Pick<ServiceProcess, 'url'>): Member
-  member(service: ServiceProcess, person?: SimulatedPerson): Promise<Member>
-  /** The same browser, at another replica. */
-  elsewhere(member: Member, url: string): Member
-  /** Somebody nobody has met, who is in the guild and has agreed to be looked up there. */
-  consentingPerson(service: ServiceProcess): Promise<{ person: SimulatedPerson; member: Member }>
-  /** A bot in the guild, with a key of a new admin. */
-  bot(service: ServiceProcess): Promise<Bot>
-  scene(service: ServiceProcess): Promise<Scene>
-  /** The status of /readyz at each process. */
-  readiness(): Promise<number[]>
-  /** Errors and crashes of any process. */
-  troubles(): string[]
-  close(): Promise<void>
-}
+export type Stage = Awaited<ReturnType<typeof openStage>>
+/** A bot in the guild, and somebody whom it may look up there. */
+export type Scene = Awaited<ReturnType<Stage['scene']>>
 
 /** Nothing runs on it yet but the chat platform. */
-export async function openStage(env: Env): Promise<Stage> {
+export async function openStage(more: Env) {
   const simulator = await startChatSimulator()
-  const services: ServiceProcess[] = []
-  const all = {
+  const services: StageProcess[] = []
+  /** What every process of this stage is started with. */
+  const env: Env = {
     ...chatEnv(simulator),
     CHAT_PUBLIC_KEY: simulator.signer.publicKey,
     SESSION_SECRET: 'a secret of the tests that all replicas share',
-    ...env,
+    RATE_LIMIT_PER_MINUTE: '1000000000',
+    ...more,
   }
   const visitor = ({ url }: Pick<ServiceProcess, 'url'>) => new Member(url, simulator)
   const member = (service: ServiceProcess, person = somebody()) => visitor(service).logIn(person)
+  /** A bot in the guild, with a key of a new admin. */
   const bot = async (service: ServiceProcess) => {
     const admin = await member(service, { ...cast.admin, id: newId() })
     return new Bot(service.url, (await admin.createKey(GUILD)).api_key)
   }
+  /** Somebody nobody has met, who is in the guild and has agreed to be looked up there. */
   const consentingPerson = async (service: ServiceProcess) => {
     const person = somebody()
     const consenting = await member(service, person)
@@ -70,47 +50,49 @@ export async function openStage(env: Env): Promise<Stage> {
   }
   const atEach = (ask: (url: string) => Promise<{ status: number }>) =>
     Promise.all(services.map(async ({ url }) => (await ask(url)).status))
-  const start = async (more: Env = {}, program: Program = {}) => {
-    const service = launchService({ ...all, ...more }, await freePort(), program)
-    await untilServing(service, service.url)
+  const startOne = async (more: Env = {}, program: Program = {}) => {
+    const metricsPort = String(await freePort())
+    const started = launchService(
+      { ...env, METRICS_HOST: '127.0.0.1', METRICS_PORT: metricsPort, ...more },
+      await freePort(),
+      program,
+    )
+    await untilServing(started, started.url)
+    const metrics = async () => (await send(`http://127.0.0.1:${metricsPort}/metrics`)).text
+    const service: StageProcess = { ...started, metrics }
+    services.push(service)
     return service
   }
+  /** Errors and crashes of any process. */
+  const troubles = () => services.flatMap((service) => service.troubles())
   return {
     simulator,
-    env: all,
+    env,
     services,
-    start: async (count, more, program) => {
-      const started = await Promise.all(Array.from({ length: count }, () => start(more, program)))
-      services.push(...started)
-      return started
-    },
-    startOne: async (more, program) => {
-      const started = await start(more, program)
-      services.push(started)
-      return started
-    },
+    startOne,
     visitor,
     member,
-    elsewhere: (member, url) => {
-      const same = new Member(url, simulator)
-      for (const [name, value] of member.cookies) same.cookies.set(name, value)
-      return same
-    },
     consentingPerson,
     bot,
-    scene: async (service) => {
+    scene: async (service: ServiceProcess) => {
       const { key } = await bot(service)
       const { person, member } = await consentingPerson(service)
       const visible = lookup(person)
+      /** The status of a lookup at each process. */
       const lookups = (about = visible) => atEach((url) => new Bot(url, key).lookUp(about))
       return { bot: new Bot(service.url, key), member, visible, lookups }
     },
+    /** Addresses of the processes that run. */
+    urls: () => services.filter((service) => service.isRunning()).map(({ url }) => url),
+    /** The status of /readyz at each process. */
     readiness: () => atEach((url) => send(`${url}/readyz`)),
-    troubles: () => services.flatMap((service) => service.troubles()),
+    troubles,
+    /** Ends all, and fails when any process had troubles. */
     close: async () => {
-      for (const service of services) service.signal('SIGCONT')
+      const had = troubles()
       await Promise.all(services.map((service) => service.kill()))
       await simulator.close()
+      expect(had).toEqual([])
     },
   }
 }

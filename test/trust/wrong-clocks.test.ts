@@ -7,7 +7,7 @@ import type { Member } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
 import { clockOff, hasFaketime, reportFaketime } from '../helpers/faketime.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
-import { type Cluster, freePort, startPostgres } from '../helpers/postgres.ts'
+import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { outputOf } from '../helpers/run-sync.ts'
 import { statusOf } from '../helpers/service-process.ts'
@@ -17,7 +17,6 @@ import { runAdmin } from '../operators/run-admin.ts'
 import { openStage, type Scene, type Stage, somebody } from './stage.ts'
 
 reportFaketime()
-const UNTIL = { timeout: 30_000, interval: 50 }
 const DAY_MS = 86_400_000
 
 describe.skipIf(!hasPostgres || !hasFaketime)('processes whose clocks are nine days off', () => {
@@ -26,29 +25,24 @@ describe.skipIf(!hasPostgres || !hasFaketime)('processes whose clocks are nine d
   let standby: Copy
   let stage: Stage
   let scene: Scene
-  let metrics: string[]
 
   beforeAll(async () => {
     postgres = await startPostgres({ isDurable: true })
     proxy = await startTcpProxy(postgres.url)
-    stage = await openStage({ DATABASE_URL: proxy.url, RATE_LIMIT_PER_MINUTE: '1000000000' })
+    stage = await openStage({ DATABASE_URL: proxy.url })
     const right = await stage.startOne()
-    const ports = [String(await freePort()), String(await freePort())] as const
-    metrics = ports.map((port) => `http://127.0.0.1:${port}/metrics`)
-    await stage.startOne({ ...clockOff('+9d'), METRICS_PORT: ports[0] })
-    await stage.startOne({ ...clockOff('-9d'), METRICS_PORT: ports[1] })
+    await stage.startOne(clockOff('+9d'))
+    await stage.startOne(clockOff('-9d'))
     scene = await stage.scene(right)
   })
   afterAll(async () => {
-    const troubles = stage?.troubles()
     await stage?.close()
     await proxy?.close()
     await standby?.remove()
     await postgres?.remove()
-    expect(troubles).toEqual([])
   })
 
-  const expectAll = (status: number) => expect.poll(() => scene.lookups(), UNTIL).toEqual([status, status, status])
+  const expectAll = (status: number) => expect.poll(() => scene.lookups()).toEqual([status, status, status])
 
   test('are off indeed, and answer lookups', async () => {
     const dates = await Promise.all(
@@ -60,14 +54,12 @@ describe.skipIf(!hasPostgres || !hasFaketime)('processes whose clocks are nine d
   })
 
   const atEach = (member: Member) =>
-    Promise.all(stage.services.map(async ({ url }) => (await stage.elsewhere(member, url).get('/v1/users/me')).status))
-  const sweeps = async (url: string) =>
-    Number(/player_stats_sweeps_total\{outcome="done"\} (\d+)/.exec(await (await fetch(url)).text())?.[1])
-
+    Promise.all(stage.services.map(async ({ url }) => (await member.at(url).get('/v1/users/me')).status))
   test('hold a session that began at any, also after all have swept', async () => {
     const members = await Promise.all(stage.services.map((service) => stage.member(service)))
     for (const member of members) expect(await atEach(member)).toEqual([200, 200, 200])
-    for (const url of metrics) await expect.poll(() => sweeps(url), UNTIL).toBeGreaterThan(0)
+    const hasSwept = /player_stats_sweeps_total\{outcome="done"\} [1-9]/
+    for (const { metrics } of stage.services) await expect.poll(metrics).toMatch(hasSwept)
     for (const member of members) expect(await atEach(member)).toEqual([200, 200, 200])
   })
 
@@ -78,7 +70,7 @@ describe.skipIf(!hasPostgres || !hasFaketime)('processes whose clocks are nine d
         const host = { host: 'localhost:3000' }
         const start = await visitor.get('/auth/login', host)
         const back = await stage.simulator.authorize(String(start.headers.location), somebody())
-        const { status, headers } = await stage.elsewhere(visitor, ended.url).follow(back, host)
+        const { status, headers } = await visitor.at(ended.url).follow(back, host)
         expect([status, headers.location]).toEqual([302, '/?login=done'])
         const cookie = [headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('session='))
         const [, expires = ''] = /Expires=([^;]+)/.exec(cookie ?? '') ?? []
@@ -97,7 +89,7 @@ describe.skipIf(!hasPostgres || !hasFaketime)('processes whose clocks are nine d
     proxy.shut()
     const [{ lsn }] = await rowsOf(postgres.url, 'select pg_current_wal_lsn() as lsn')
     const replayed = () => rowsOf(standby.url, `select pg_last_wal_replay_lsn() >= '${lsn}' as is_there`)
-    await expect.poll(replayed, UNTIL).toEqual([{ is_there: true }])
+    await expect.poll(replayed).toEqual([{ is_there: true }])
     await rowsOf(standby.url, 'select pg_promote()')
     proxy.leadTo(standby.url)
     proxy.open()

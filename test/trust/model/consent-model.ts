@@ -30,17 +30,7 @@ import * as disasters from './disasters.ts'
 import { beat, connect, kill, passTime, wrongsIn } from './lookups.ts'
 import type { Step, World } from './rules.ts'
 import type { Searched } from './search.ts'
-import {
-  BOTH,
-  type Database,
-  databaseOf,
-  NAMES,
-  type Name,
-  type Process,
-  type State,
-  startState,
-  type Which,
-} from './state.ts'
+import { BOTH, NAMES, type Name, type State, startState, type Which } from './state.ts'
 import { cancel, giveUp, say, sweepCommits } from './wishes.ts'
 
 const nameOf = (which: Which) => `process ${which + 1}`
@@ -81,17 +71,12 @@ export function modelOf(world: World): Searched<State> {
   }
 }
 
-/** Processes can change places: what differs in nothing that can matter is the same state. */
+/** Processes can change places, and of a database that can't matter any more only the doubt does. */
 function keyOf(state: State): string {
-  const { person, databases, backup } = state
-  const names = NAMES.filter((name) => isWithinReach(state, name))
-  const processes = state.processes.map((process) => keyOfProcess(process, state))
-  const rows = names.map((name) => keyOfRow(databases[name]))
-  const askedAt = person.askedAt === undefined ? '' : processes[person.askedAt]
-  const all = names.map((name) => keyOfDatabase(state, name))
-  const doubted = NAMES.filter((name) => databases[name]?.isDoubted)
-  const rest = `${doubted}${state.standby}${state.address}${state.faultsLeft}`
-  return `${person.said}${backup?.consent}${rows}@${askedAt}|${processes.sort()}|${all}|${rest}`
+  const { person, processes, databases, ...rest } = state
+  const either = processes.map((process, which) => JSON.stringify([process, person.askedAt === which])).sort()
+  const all = NAMES.map((name) => (isWithinReach(state, name) ? databases[name] : databases[name]?.isDoubted))
+  return JSON.stringify([person.said, either, all, rest])
 }
 
 /** What was left can come back as long as there are faults left; a standby that was promoted, or a copy, can't. */
@@ -99,22 +84,4 @@ function isWithinReach({ databases, address, processes, standby, faultsLeft }: S
   if (databases[name] === undefined) return false
   if (address === name || processes.some(({ at }) => at === name)) return true
   return faultsLeft > 0 && (name === 'first' || (name === 'standby' && standby !== 'promoted'))
-}
-
-/** What it remembers matters when it connects. */
-const keyOfProcess = ({ at, age, isClosed, wroteTo }: Process, { faultsLeft }: State) =>
-  `${at}${age}${isClosed}${faultsLeft > 0 || at === undefined ? wroteTo : ''}`
-
-function keyOfRow(database: Database | undefined): string {
-  if (database === undefined) return ''
-  const { consent, hanging } = database.row
-  return hanging === undefined ? consent : `${consent}${hanging.wish}${hanging.isOvertaken}`
-}
-
-/** The age of a heartbeat matters where a standby has it, or could take it over. */
-function keyOfDatabase({ databases, standby, faultsLeft }: State, name: Name): string {
-  const { writes, deafFor, newest, isOld } = databaseOf({ databases }, name)
-  const isOfStandby = name === 'standby' && newest.at === 'first'
-  const couldBe = name === 'first' && faultsLeft > 0 && (standby === 'in step' || standby === 'away')
-  return `${name}${writes}${deafFor}${newest.at}${isOfStandby || couldBe ? newest.age : ''}${isOld}`
 }

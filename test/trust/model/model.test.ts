@@ -9,7 +9,7 @@ import { searchAll } from './search.ts'
 const FAULTS = Number(process.env.TRUST_FAULTS ?? EVERYTHING.faults)
 /** Guards against a search that ended early because little could happen. */
 const FEWEST_STATES = 50_000
-const LONGEST_SEARCH_MS = 300_000
+const LONGEST_SEARCH_MS = 600_000
 
 test('with every rule in place, nobody is shown against their will in any state', {
   timeout: LONGEST_SEARCH_MS,
