@@ -84,12 +84,6 @@ onEachDatabase({}, (service, database) => {
     expect(did).toMatchObject({ ...nothing, action: 'guild_key.revoked', by: 'me', ...ofKey })
   })
 
-  test('nobody reads what somebody else decided', async () => {
-    const [shared, other] = [guild(), await service().member(person())]
-    await (await service().member(person(shared))).allow(shared.id)
-    expect((await eventsOf(other)).map(({ action }: { action: string }) => action)).toEqual(['consent.granted'])
-  })
-
   test('the history holds the newest thousand events, and no action that this release does not know', async () => {
     const member = await service().member(person())
     await sql`

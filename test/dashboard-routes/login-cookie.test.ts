@@ -20,7 +20,6 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
 
   test.each([
     ['without its cookie', () => undefined],
-    ['with an empty cookie', () => ''],
     ['with junk for a cookie', () => 'junk'],
     ['with broken percent signs in its cookie', () => '%E0%A4%A'],
     ['with a cookie that lacks its signature', (value: string) => value],
@@ -50,9 +49,7 @@ onEachDatabase({ env: { SESSION_SECRET: SECRET } }, (service) => {
 
   test.each([
     ['changed', (state: string) => `${state.slice(0, -1)}${state.endsWith('A') ? 'B' : 'A'}`],
-    ['empty', () => ''],
     ['very long', () => 'x'.repeat(10_000)],
-    ['made of dots', () => '...'],
     ['named as a property that all objects have', () => '__proto__'],
   ])('a state that is %s is refused, and the login can still finish', async (_, change) => {
     const { visitor, back } = await consent(service())

@@ -105,14 +105,6 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     expect(await count()).toBe(before)
   })
 
-  test('nobody sees the lookups of somebody else', async () => {
-    const [one, other] = [await visible(), await visible()]
-    await world.inGuild.lookUp(one.lookup)
-    expect((await lookupsOf(other.member)).lookups).toEqual([])
-    expect((await lookupsOf(world.admin)).lookups).toEqual([])
-    expect((await lookupsOf(one.member)).lookups).toEqual([row(world.inGuild, 1, 0)])
-  })
-
   test('the lookups of a person go with them, also those that were not written yet', async () => {
     const { who, member, lookup } = await visible()
     await world.inGuild.lookUp(lookup)

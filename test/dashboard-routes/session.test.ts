@@ -1,5 +1,6 @@
 /** Sessions: what the cookie is worth, how long, and under which secret; where people are logged in, fifty at most. */
 import { hash } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as sessions from '../../src/store/people/sessions.ts'
 import { dial, hear, http } from '../abuse/raw.ts'
@@ -23,16 +24,13 @@ const metrics: NonNullable<StartOptions['metrics']> = {
 
 onEachDatabase({ metrics }, (service, database) => {
   const cookieOf = (member: Member) => decodeURIComponent(member.cookies.get('session') ?? '')
-  const hashOf = (member: Member) => hash('sha256', sessionId(member), 'buffer')
 
   test.each([
     ['no signature', (cookie: string) => cookie.split('.')[0]],
-    ['an empty signature', (cookie: string) => `${cookie.split('.')[0]}.`],
     ['a changed signature', (cookie: string) => `${cookie.slice(0, -4)}AAAA`],
     ['a changed id', (cookie: string) => (cookie.startsWith('A') ? 'B' : 'A') + cookie.slice(1)],
     ['the id twice', (cookie: string) => `${cookie.split('.')[0]}.${cookie}`],
     ['nothing in it', () => ''],
-    ['a dot in it', () => '.'],
     ['a NUL in it', () => 'a%00b.c'],
     ['broken percent signs in it', () => '%E0%A4%A'],
     ['ten thousand characters', () => 'x'.repeat(10_000)],
@@ -46,28 +44,9 @@ onEachDatabase({ metrics }, (service, database) => {
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
   })
 
-  const rowOf = (member: Member) => ['id_hash', '=', hashOf(member)] as const
-  const expire = (member: Member, afterMs: number) => {
-    const expires_at = new Date(Date.now() + afterMs)
-    return service()
-      .store.db.updateTable('sessions')
-      .set({ expires_at })
-      .where(...rowOf(member))
-      .execute()
-  }
-  const rowsOf = (member: Member) =>
-    service()
-      .store.db.selectFrom('sessions')
-      .selectAll()
-      .where(...rowOf(member))
-      .execute()
-
-  test('a session is kept under the hash of its id, so that the table alone logs nobody in', async () => {
-    const member = await service().member(person())
-    const rows = await rowsOf(member)
-    expect(rows).toHaveLength(1)
-    expect(JSON.stringify(rows)).not.toContain(sessionId(member))
-  })
+  const expire = (member: Member, afterMs: number) =>
+    sql`update sessions set expires_at = ${new Date(Date.now() + afterMs)}
+        where id_hash = ${hash('sha256', sessionId(member), 'buffer')}`.execute(service().store.db)
 
   test('a session ends after its seven days; what is answered late leaves the cookie of a later login alone', async () => {
     const member = await service().member(person())
@@ -82,8 +61,8 @@ onEachDatabase({ metrics }, (service, database) => {
     const member = await service().member(who)
     await expire(member, 60_000)
     await member.logIn(who)
-    const [row] = await rowsOf(member)
-    expect(row?.expires_at.getTime()).toBeGreaterThan(Date.now() + 6.9 * 24 * 60 * 60 * 1000)
+    const [{ expires_at }] = await sessionsOf(member)
+    expect(Date.parse(expires_at)).toBeGreaterThan(Date.now() + SEVEN_DAYS_MS - 60_000)
   })
 
   test('requests neither renew nor resend the cookie', async () => {
@@ -138,18 +117,14 @@ onEachDatabase({ metrics }, (service, database) => {
 
   test('ending the other sessions leaves this one, and consent', async () => {
     const who = person()
-    const [phone, laptop, tablet] = [
-      await service().member(who),
-      await service().member(who),
-      await service().member(who),
-    ]
+    const [phone, laptop] = [await service().member(who), await service().member(who)]
     const somebodyElse = await service().member(person())
     for (let time = 0; time < 2; time += 1) {
       const answer = await laptop.post('/auth/logout-others')
       expect(await seen(answer)).toEqual(done)
       expect(answer.headers['cache-control']).toBe('no-store')
     }
-    for (const other of [phone, tablet]) expect(await seen(other.get('/v1/users/me'))).toEqual(notLoggedIn)
+    expect(await seen(phone.get('/v1/users/me'))).toEqual(notLoggedIn)
     expect(await laptop.get('/v1/users/me')).toMatchObject({ status: 200, body: { global_consent: true } })
     expect(await somebodyElse.get('/v1/users/me')).toMatchObject({ status: 200 })
     expect(await sessionsOf(laptop)).toMatchObject([{ is_current: true }])
@@ -176,12 +151,8 @@ onEachDatabase({ metrics }, (service, database) => {
     for (const round of ['a', 'b', 'c']) {
       await Promise.all(Array.from({ length: 4 }, (_, n) => create(`${userId} again ${round}${n}`)))
     }
-    const { rows } = await service()
-      .store.db.selectFrom('sessions')
-      .select(({ fn }) => fn.countAll<string>().as('rows'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow()
-    expect(rows).toBe('50')
+    const { rows } = await sql`select from sessions where user_id = ${userId}`.execute(service().store.db)
+    expect(rows).toHaveLength(50)
   })
 })
 

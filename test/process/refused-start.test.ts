@@ -77,13 +77,6 @@ describe('a start', () => {
     expect(end).toEqual(refusal('DATABASE_URL: database "nowhere" does not exist (3D000).'))
   })
 
-  test('on a host that is none of this machine says so', async () => {
-    const env = { HOST: '192.0.2.1', CHAT_SIMULATOR: 'true', LOG_LEVEL: 'error', ...(await quickDatabase()) }
-    expect(await runToEnd(folder, env)).toEqual(
-      refusal('HOST, PORT: listen EADDRNOTAVAIL: address not available 192.0.2.1.'),
-    )
-  })
-
   test('with a database folder that is none says so', async () => {
     mkdirSync(join(folder, 'no-database', 'database'), { recursive: true })
     writeFileSync(join(folder, 'no-database', 'database', 'PG_VERSION'), '9.1\n')
