@@ -35,8 +35,9 @@ function load<Part>(env: Env, readPart: (read: ConfigReader) => Part): Readonly<
 }
 
 /** Production has no defaults for what development can do without. */
-function checkProduction({ sessionSecrets = [] }: Config, read: ConfigReader): void {
+function checkProduction({ sessionSecrets = [], isSimulatorOpen }: Config, read: ConfigReader): void {
   read.mustHave('SESSION_SECRET', 'PUBLIC_URL')
+  if (isSimulatorOpen) read.problems.add('CHAT_SIMULATOR=true would let everybody log in as anybody: unset it.')
   if (sessionSecrets.some(isRepeated)) {
     read.problems.add(
       'SESSION_SECRET must be hard to guess in production, not one text repeated: openssl rand -hex 32.',

@@ -22,7 +22,11 @@ export function readConfig(read: ConfigReader) {
     publicUrl,
     ...readStoreConfig(read),
     /** Undefined: rate counters in memory. */
-    redisUrl: read.check('REDIS_URL', isRedisUrl, 'must be redis://host:port or rediss://host:port, with /0 at most'),
+    redisUrl: read.check(
+      'REDIS_URL',
+      isRedisUrl,
+      'must be redis://host:port or rediss://host:port, with /number at most',
+    ),
     /** Newest first; undefined: one is made at first start and kept in `dataDir`. */
     sessionSecrets: read.parse('SESSION_SECRET', toSecrets, 'must be 32 characters or more, and so each of new,old'),
     /** Undefined: the built-in simulator, where it may run. */
