@@ -14,35 +14,22 @@ test('an integer of any length up to 63 digits keeps every digit, wherever it st
 
 describe('a number is read by its value where a double holds it, however it is written', () => {
   test.each<[string, number | bigint]>([
-    ['77', 77],
-    ['77.0', 77],
     ['7.7e1', 77],
-    ['770E-1', 77],
     ['-77.000', -77],
-    ['0.0', 0],
-    ['0e99999', 0],
     ['9007199254740993', 9007199254740993n],
     ['1280000000000000000', 1280000000000000000n],
     ['9'.repeat(64), 10n ** 64n - 1n],
     [`-${'9'.repeat(63)}`, 1n - 10n ** 63n],
     // Outside of whatever is asked for: as JSON.parse has it.
-    ['1e19', 1e19],
     ['9'.repeat(65), 1e65],
     [`-${'9'.repeat(64)}`, -1e64],
-    ['-1e63', -1e63],
     ['1e400', Infinity],
-    ['-1e400', -Infinity],
     ['1.5', 1.5],
-    ['15e-1', 1.5],
     // A double may make integers of these; any other fraction will do.
     ['9007199254740991.0', 1.5],
-    ['9223372036854775808.0', 1.5],
     ['1.280000000000000001e18', 1.5],
     ['5.0000000000000001', 1.5],
-    ['1.00000000000000000001', 1.5],
     ['9007199254740993.5', 1.5],
-    ['12345678901234567890.5', 1.5],
-    ['1.00000000000000001e1', 1.5],
   ])('%s', (written, value) => {
     expect(parseExactly(`{"value":${written}}`)).toEqual({ value })
     expect(parseExactly(`[{"\\u0061":[${written}]}]`)).toEqual([{ a: [value] }])

@@ -1,17 +1,7 @@
 /** The embedded database belongs to one process at a time, and keeps what it was given. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -123,13 +113,6 @@ test.each(moments)('a process that was killed %s leaves a folder that can be use
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(await users.isEmpty((await openHere()).db)).toBe(true)
-})
-
-test('a database that was left half made is made anew', async () => {
-  cpSync(made, dataDir, { recursive: true })
-  rmSync(join(dataDir, DATABASE, 'global'), { recursive: true })
-  writeFileSync(join(dataDir, UNFINISHED), '')
-  expect(await users.isEmpty((await openHere()).db)).toBe(true)
   expect(unfinished(dataDir)).toBe(false)
 })
 
@@ -140,27 +123,6 @@ test('a database that can not be opened is left as it is, and its folder is free
   await expect(openHere()).rejects.toThrow()
   renameSync(join(parent, 'global'), lost)
   expect(await users.isEmpty((await openHere()).db)).toBe(true)
-})
-
-test('what is rolled back is gone, what is committed stays, and between them nobody sees half of it', async () => {
-  const store = await openMade()
-  const countPeople = async () => (await store.db.selectFrom('users').select('id').execute()).length
-  const seen: Promise<number>[] = []
-  const insert = (chatId: string, fault?: Error) =>
-    store.db.transaction().execute(async (trx) => {
-      for (const chat_id of [chatId, `${chatId}0`]) {
-        const person = { chat_id, username: 'x', display_name: 'x', global_consent: false }
-        await trx.insertInto('users').values(person).execute()
-        seen.push(countPeople())
-      }
-      if (fault !== undefined) throw fault
-    })
-  const fault = new Error('of the caller')
-  const [kept, gone] = await Promise.allSettled([insert('1'), insert('2', fault)])
-  expect(kept.status).toBe('fulfilled')
-  expect(gone).toEqual({ status: 'rejected', reason: fault })
-  expect(await Promise.all(seen)).toEqual([2, 2, 2, 2])
-  expect(await countPeople()).toBe(2)
 })
 
 test('many statements in a row keep no timer waiting', async () => {

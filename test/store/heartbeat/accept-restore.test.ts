@@ -1,5 +1,4 @@
-/** Accepting a restored database: everything that was chosen is done for everybody, however long that takes, or nothing is. */
-import { setTimeout as sleep } from 'node:timers/promises'
+/** Accepting a restored database: everything that was chosen is done for everybody, or nothing is. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptRestore } from '../../../src/store/heartbeat/accept-restore.ts'
@@ -9,8 +8,6 @@ import { openTestStoreWithoutHeartbeat } from '../open-test-store.ts'
 
 const cause = { actor: 'operator', requestId: 'a test' } as const
 const PEOPLE = 1_001
-/** Longer than any statement of the service may take. */
-const LONG_MS = 4_000
 const GENERATION = '00000000-0000-4000-8000-000000000000'
 
 describe.each(databases)('on the %s database', (database) => {
@@ -70,19 +67,5 @@ describe.each(databases)('on the %s database', (database) => {
     await accept()
     await sql`update database_identity set accepted_at = now() - interval '61 seconds'`.execute(store.db)
     expect(await accept()).toEqual({ consents: 0, sessions: 0, keys: 0 })
-  })
-
-  // The embedded database has one connection, and nothing to wait for.
-  const onPostgres = database === 'postgres' ? [LONG_MS] : []
-  test.for(onPostgres)('it may take longer than any request: %i ms', async (longMs) => {
-    const holding = store.withoutDeadline((db) =>
-      db.transaction().execute(async (trx) => {
-        await sql`update users set username = 'y'`.execute(trx)
-        await sleep(longMs)
-      }),
-    )
-    await sleep(longMs / 4)
-    expect(await accept()).toMatchObject({ consents: PEOPLE })
-    await holding
   })
 })
