@@ -40,9 +40,9 @@ test('servers with one name are told apart by their ids, in every list', () => {
     'Server 32',
   ])
   expect(listedGuilds(person).map(({ name }) => name)).toEqual(['Harbour (10)', 'Alone', 'Unnamed server'])
-  expect(nameOf(servers, { id: '30', name: 'Harbour' })).toBe('Harbour (30)')
-  expect(nameOf(servers, { id: '99', name: 'Elsewhere' })).toBe('Elsewhere')
-  expect(nameOf(servers, { id: '98', name: null })).toBe('Server 98')
+  expect(nameOf(servers, { guild_id: '30', guild_name: 'Harbour' })).toBe('Harbour (30)')
+  expect(nameOf(servers, { guild_id: '99', guild_name: 'Elsewhere' })).toBe('Elsewhere')
+  expect(nameOf(servers, { guild_id: '98', guild_name: null })).toBe('Server 98')
 })
 
 test('so are the servers of keys, in every list', () => {

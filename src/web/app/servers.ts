@@ -55,31 +55,24 @@ export function displayName({ name, id }: Pick<Server, 'name' | 'id'>): string {
 /** What stands for a name where none is known. */
 const byId = (id: string) => fillText(texts.servers.byId, { id })
 
+/** What says about which server it is, with the name that the server had then. */
+type OfServer = Pick<Instance, 'guild_id' | 'guild_name'>
+
 /** The name that tells a server from the others in the list or on record; for one that is neither, the name given. */
-export function nameOf(servers: Server[], { id, name }: { id: string; name: string | null }): string {
+export function nameOf(servers: Server[], { guild_id: id, guild_name: name }: OfServer): string {
   return findServer(servers, id).name ?? (name?.trim() || byId(id))
 }
 
 /** The server list, with names that tell each from the others. */
 export function listedGuilds(state: LoggedIn): Guild[] {
   const servers = allServers(state)
-  return state.guilds.map((guild) => ({ ...guild, name: nameOf(servers, guild) }))
+  return state.guilds.map((guild) => ({ ...guild, name: findServer(servers, guild.id).name ?? guild.name }))
 }
 
 /** Keys, with names of their servers that tell each from the others. */
-export function namedKeys<Key extends Pick<Instance, 'guild_name' | 'guild_id'>>(state: LoggedIn, keys: Key[]): Key[] {
+export function namedKeys<Key extends OfServer>(state: LoggedIn, keys: Key[]): (Key & { guild_name: string })[] {
   const servers = allServers(state)
-  return keys.map((key) => ({ ...key, guild_name: nameOf(servers, { id: key.guild_id, name: key.guild_name }) }))
-}
-
-/** The name of the server a key is for; its id when there is none. */
-export function keyServerName({ guild_name: name, guild_id: id }: Pick<Instance, 'guild_name' | 'guild_id'>): string {
-  return name || byId(id)
-}
-
-/** Whether a server's name or id holds what was typed, which is `searchableText` already. */
-export function matches(server: Server, searched: string): boolean {
-  return server.searchable.includes(searched)
+  return keys.map((key) => ({ ...key, guild_name: nameOf(servers, key) }))
 }
 
 /** A text without the differences that a search ignores: case, accents and width. */
@@ -89,17 +82,14 @@ export function searchableText(text: string): string {
 
 const ofGuild = memoized((guild: Guild) => {
   const { id, name, icon_url: iconUrl, is_allowed: isAllowed, new_key_at: at, new_key_name: keyName } = guild
-  const newKey = at === undefined ? undefined : { at, name: keyName }
   return toServer({
-    ...{
-      id,
-      name: name.trim() || texts.servers.unnamed,
-      isListed: true,
-      iconUrl,
-      isAllowed,
-      isLeftBehind: false,
-      newKey,
-    },
+    id,
+    name: name.trim() || texts.servers.unnamed,
+    isListed: true,
+    iconUrl,
+    isAllowed,
+    isLeftBehind: false,
+    newKey: at === undefined ? undefined : { at, name: keyName },
   })
 })
 const ofPermission = memoized(({ guild_id: id, guild_name: name, is_allowed: isAllowed }: OtherPermission) =>

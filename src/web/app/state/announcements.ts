@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { observable } from './observable.ts'
 
-export interface Announcement {
+interface Announcement {
   text: ComponentChildren
   isToast: boolean
 }

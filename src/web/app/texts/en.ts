@@ -500,7 +500,7 @@ export const dashboard = {
 
     whoLooked: {
       title: 'Who looked you up',
-      /** `last` is a day by itself: yesterday, Friday, 3 March 2026. */
+      /** `last` is how long ago it was: yesterday, 20 days ago. */
       week: {
         one: 'Looked up once in the last 7 days. Last: {last}.',
         other: 'Looked up {count} times in the last 7 days. Last: {last}.',

@@ -55,11 +55,8 @@ function Entries({ events, servers }: { events: HistoryEvent[]; servers: Server[
 
 function sentence(event: HistoryEvent, servers: Server[]): ComponentChildren {
   const { action, by, via } = event
-  const server = event.guild_id ? (
-    <Name>{nameOf(servers, { id: event.guild_id, name: event.guild_name })}</Name>
-  ) : (
-    words.unknownServer
-  )
+  const { guild_id, guild_name } = event
+  const server = guild_id ? <Name>{nameOf(servers, { guild_id, guild_name })}</Name> : words.unknownServer
   return fill(sentences[action]?.[via ?? by] ?? words.otherEvent, {
     operator: <Operator />,
     server,

@@ -1,11 +1,11 @@
 /** The only moment at which a key's value is seen. It lasts until the person ends it, whatever becomes of the session. */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
 import { CopyButton, lastCopied } from '../parts/copy-button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Code, Name } from '../parts/name.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { keyServerName, namedKeys } from '../servers.ts'
+import { allServers, nameOf } from '../servers.ts'
 import { type NewKey, newKeys, noteCopied, putNewKeysAway } from '../state/new-key.ts'
 import { session } from '../state/session.ts'
 import { fill } from '../texts/fill.ts'
@@ -24,11 +24,6 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
   const [isWarned, setWarned] = useState(false)
   const areCopied = keys.every(({ isCopied }) => isCopied)
   const isWarning = isWarned && !areCopied
-  const warning = useRef<HTMLDivElement>(null)
-  // Above the key and its "Copy key", which may be above what is seen.
-  useEffect(() => {
-    if (isWarning) warning.current?.scrollIntoView({ block: 'nearest' })
-  }, [isWarning])
   // What isn't copied is gone for good: it asks first, once.
   const close = () => {
     if (!areCopied && !isWarned) return setWarned(true)
@@ -38,7 +33,7 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
   return (
     <Dialog title={plural(words.title, keys.length)} onCancel={close}>
       {isWarning && (
-        <div ref={warning}>
+        <div ref={bringIntoView}>
           <Notice kind="problem">{words.notCopied}</Notice>
         </div>
       )}
@@ -55,15 +50,18 @@ function KeyDialog({ keys }: { keys: NewKey[] }) {
   )
 }
 
+/** The warning is above the key and its "Copy key", which may be above what is seen. */
+const bringIntoView = (warning: Element | null) => warning?.scrollIntoView({ block: 'nearest' })
+
 function KeyValue({ shown: { created, chatId } }: { shown: NewKey }) {
   const state = session.use()
-  const [named = created] = state.phase === 'logged-in' ? namedKeys(state, [created]) : []
+  const server = nameOf(state.phase === 'logged-in' ? allServers(state) : [], created)
   const note = () => noteCopied(created.id)
   const command = curlLine(created, chatId)
   return (
     <>
       <p>
-        {fill(words.isFor, { server: <Name>{keyServerName(named)}</Name> })} <strong>{words.once}</strong> {words.keep}
+        {fill(words.isFor, { server: <Name>{server}</Name> })} <strong>{words.once}</strong> {words.keep}
       </p>
       <div class="copyable">
         <Code class="key-value" onCopy={note}>

@@ -4,7 +4,7 @@ import { CopyButton } from '../parts/copy-button.tsx'
 import { KeyIcon } from '../parts/icons.tsx'
 import { Code, Name } from '../parts/name.tsx'
 import { NothingYet } from '../parts/nothing-yet.tsx'
-import { keyServerName, namedKeys } from '../servers.ts'
+import { namedKeys } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { texts } from '../texts/texts.ts'
 import { CreateKeyForm } from './create-key-form.tsx'
@@ -40,8 +40,8 @@ export function KeysView({ state }: { state: LoggedIn }) {
 }
 
 /** For each server that a key is for, the link that an admin posts: it takes each member to their own switch for it. */
-function Invitations({ instances }: { instances: Instance[] }) {
-  const names = new Map(instances.map((instance) => [instance.guild_id, keyServerName(instance)]))
+function Invitations({ instances }: { instances: ReturnType<typeof namedKeys<Instance>> }) {
+  const names = new Map(instances.map(({ guild_id: id, guild_name: name }) => [id, name]))
   if (names.size === 0) return null
   return (
     <section class="card" aria-labelledby="invite-title">

@@ -6,7 +6,6 @@ import { AskOperator } from '../parts/help.tsx'
 import { DaysAgo, Timestamp } from '../parts/moments.tsx'
 import { Hint, Name } from '../parts/name.tsx'
 import { Notice, Problem } from '../parts/notice.tsx'
-import { keyServerName } from '../servers.ts'
 import { revokeInstance, revokeKeyOfServer } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { lostKeys } from '../state/new-key.ts'
@@ -16,8 +15,8 @@ import { fillText, texts } from '../texts/texts.ts'
 
 const words = texts.keys
 
-/** A key of the person, or one of a server, where it is told whether it is theirs. */
-type Key = Instance | GuildInstance
+/** A key of the person, or one of a server, where it is told whether it is theirs; as `namedKeys` gives it. */
+type Key = (Instance | GuildInstance) & { guild_name: string }
 
 interface KeyRowsProps {
   keys: Key[]
@@ -59,7 +58,7 @@ function Rows({ keys }: Pick<KeyRowsProps, 'keys'>) {
 function KeyRow({ of: key }: { of: Key }) {
   const request = useRequests().get(`key ${key.id}`)
   const isLost = lostKeys.use().has(key.id) && isActive(key)
-  const [hint, server] = [<Hint of={key.key_hint} />, <Name>{keyServerName(key)}</Name>]
+  const [hint, server] = [<Hint of={key.key_hint} />, <Name>{key.guild_name}</Name>]
   return (
     <div class="item">
       <div class="item-text">
@@ -96,7 +95,7 @@ function KeyRow({ of: key }: { of: Key }) {
 }
 
 function RevokeButton({ of: key }: { of: Key }) {
-  const [hint, server] = [<Hint of={key.key_hint} />, <Name>{keyServerName(key)}</Name>]
+  const [hint, server] = [<Hint of={key.key_hint} />, <Name>{key.guild_name}</Name>]
   // A key of theirs may be in both lists.
   const which = 'is_mine' in key ? words.revokeFor : words.revokeMine
   const revoke = async () => {
@@ -134,7 +133,7 @@ function isOthers(key: Key): boolean {
 /** Where all keys are for one server, its name says nothing. */
 function titleOf(key: Key): ComponentChildren {
   const name = key.name && <Name>{key.name}</Name>
-  const server = <Name>{keyServerName(key)}</Name>
+  const server = <Name>{key.guild_name}</Name>
   if ('is_mine' in key) return name ?? words.unnamed
   return name ? fill(words.nameAndServer, { name, server }) : server
 }

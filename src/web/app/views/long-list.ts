@@ -1,6 +1,6 @@
 /** Hooks for a long list of servers: which rows are shown, in which order, and how many are drawn so far. */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { inReadingOrder, matches, type Server, searchableText } from '../servers.ts'
+import { inReadingOrder, type Server, searchableText } from '../servers.ts'
 import { useRequests } from '../state/requests.ts'
 import { serverIdsOn } from '../visibility.ts'
 
@@ -22,7 +22,7 @@ export function useFilter(servers: Server[]) {
     isOnlyOn: wasOn !== undefined,
     setOnlyOn: (isWanted: boolean) => setWasOn(isWanted ? on : undefined),
     isFound: (server: Server) =>
-      matches(server, searched) && (wasOn === undefined || on.has(server.id) || wasOn.has(server.id)),
+      server.searchable.includes(searched) && (wasOn === undefined || on.has(server.id) || wasOn.has(server.id)),
   }
 }
 

@@ -19,14 +19,12 @@ const shownDays = 7
 const inUtc = { timeZone: 'UTC' } as const
 const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full', ...inUtc })
 const mediumDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...inUtc })
-const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', ...inUtc })
-const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...inUtc })
 
 export function WhoLooked({ whoLooked, state }: { whoLooked: WhoLookedBody; state: LoggedIn }) {
   const { since, incomplete_since: incompleteSince, lookups: all } = whoLooked
   const servers = allServers(state)
   const [onlyId, setOnlyId] = useState('')
-  const names = new Map(all.map(({ guild_id: id, guild_name: name }) => [id, nameOf(servers, { id, name })]))
+  const names = new Map(all.map((lookup) => [lookup.guild_id, nameOf(servers, lookup)]))
   const lookups = names.has(onlyId) ? all.filter(({ guild_id }) => guild_id === onlyId) : all
   const days = byDay(lookups)
   const earlier = days.slice(shownDays)
@@ -45,11 +43,7 @@ export function WhoLooked({ whoLooked, state }: { whoLooked: WhoLookedBody; stat
       )}
       {lookups.length > 0 && <Summary lookups={lookups} />}
       {lookups.length > 0 && <Bars lookups={lookups} />}
-      {incompleteSince && (
-        <Notice>
-          <p>{fill(words.incomplete, { date: <Day of={incompleteSince} /> })}</p>
-        </Notice>
-      )}
+      {incompleteSince && <Notice>{fill(words.incomplete, { date: <Day of={incompleteSince} /> })}</Notice>}
       {days.length === 0 ? (
         <NothingYet icon={<EyeIcon />} title={words.none}>
           {words.noneText}
@@ -72,25 +66,13 @@ export function WhoLooked({ whoLooked, state }: { whoLooked: WhoLookedBody; stat
 
 function Summary({ lookups }: { lookups: LookupsOfDay[] }) {
   const { answered, refused, lastDay } = summarize(lookups, today())
+  const sentence = answered > 0 ? plural(words.week, answered) : words.notThisWeek
   return (
     <p class="explanation">
-      <strong>
-        {lastDay === undefined
-          ? words.never
-          : answered > 0
-            ? fillText(plural(words.week, answered), { last: inWords(lastDay) })
-            : fillText(words.notThisWeek, { last: inWords(lastDay) })}
-      </strong>{' '}
+      <strong>{lastDay ? fillText(sentence, { last: daysAgo(daysBetween(lastDay, today())) }) : words.never}</strong>{' '}
       {refused > 0 && plural(words.refused, refused)}
     </p>
   )
-}
-
-/** `yesterday`, `Friday`, `3 March 2026`. */
-function inWords(date: string): string {
-  const days = daysBetween(date, today())
-  if (days < 2) return daysAgo(days)
-  return (days < 7 ? weekday : longDate).format(new Date(date))
 }
 
 /** A drawing of the last two weeks; in words it is the table. */
@@ -141,8 +123,7 @@ function LookupRow({ lookup, servers }: { lookup: LookupsOfDay; servers: Server[
   return (
     <tr>
       <td>
-        <Name>{nameOf(servers, { id: lookup.guild_id, name: lookup.guild_name })}</Name>{' '}
-        {lookup.key_name && <Name>{lookup.key_name}</Name>}{' '}
+        <Name>{nameOf(servers, lookup)}</Name> {lookup.key_name && <Name>{lookup.key_name}</Name>}{' '}
         <small>{lookup.key_hint ? fill(words.key, { hint: <Hint of={lookup.key_hint} /> }) : words.unknownKey}</small>
       </td>
       <td>{lookup.answered}</td>
