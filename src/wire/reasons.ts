@@ -35,7 +35,7 @@ export const REASONS = {
   // Everybody
   not_found: 'There is no such path.',
   method_not_allowed: 'The path has other methods, which the header `allow` names.',
-  bad_request: 'What was sent isn’t HTTP, or has no valid `Host`.',
+  bad_request: 'What was sent isn’t HTTP, or has no `Host`.',
   request_timeout: 'The request was sent too slowly.',
   headers_too_large: 'Too many or too long headers.',
   payload_too_large: 'The body is larger than 16 KiB; from the chat platform 64 KiB.',
