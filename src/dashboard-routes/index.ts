@@ -52,7 +52,7 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
     await auth.register(loginRoutes, deps)
     await auth.register(async (member: App) => {
       member.addHook('onRequest', requireUser)
-      await member.register(logoutRoutes, { db, isSecure, showOff: deps.showOff })
+      await member.register(logoutRoutes, deps)
     })
   })
   await app.register(async (member: App) => {

@@ -1,8 +1,9 @@
 /** Logging out: of this session, of the others, or of all with consent withdrawn. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { prefersHtml } from '../http/answer-errors.ts'
+import { prefersHtml, toRefusal } from '../http/answer-errors.ts'
 import type { App } from '../http/app-type.ts'
-import { RefusalError } from '../lib/refusals.ts'
+import type { PublicOrigin } from '../http/public-origin.ts'
+import { helpLink } from '../lib/refusals.ts'
 import * as sessions from '../store/people/sessions.ts'
 import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
@@ -13,6 +14,7 @@ import { clearSessionCookie } from './session.ts'
 export interface LogoutDeps {
   db: Db
   isSecure: boolean
+  publicOrigin: PublicOrigin
   /** Shows a browser what became of turning everything off: the page without scripts has a form for it. */
   showOff(
     request: FastifyRequest,
@@ -21,7 +23,7 @@ export interface LogoutDeps {
   ): Promise<FastifyReply>
 }
 
-export async function logoutRoutes(app: App, { db, isSecure, showOff }: LogoutDeps) {
+export async function logoutRoutes(app: App, { db, isSecure, publicOrigin, showOff }: LogoutDeps) {
   app.post('/auth/logout', { schema: logOut }, async (request, reply) => {
     await request.session.destroy()
     clearSessionCookie(reply, isSecure)
@@ -35,9 +37,10 @@ export async function logoutRoutes(app: App, { db, isSecure, showOff }: LogoutDe
 
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (!prefersHtml(request)) throw error
-    const { statusCode } = error instanceof RefusalError ? error : { statusCode: 503 }
+    const { statusCode, message, headers } = toRefusal(error)
+    reply.code(statusCode).headers({ ...headers, link: helpLink(message, publicOrigin(request)) })
     const outcome = statusCode === 401 ? 'notLoggedIn' : statusCode < 500 ? 'refused' : 'unanswered'
-    return showOff(request, reply.code(statusCode), outcome)
+    return showOff(request, reply, outcome)
   }
   app.post('/auth/revoke', { schema: turnEverythingOff, errorHandler }, async (request, reply) => {
     await users.withdrawConsent(db, request.userId, causeOf(request))

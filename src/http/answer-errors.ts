@@ -76,7 +76,7 @@ const OUTAGE = {
 }
 
 /** What an error means to the client. With `isOutage` the database is away, with `isAbandoned` nobody reads the answer. */
-function toRefusal(error: FastifyError & { isOutage?: boolean; isAbandoned?: boolean }): RefusalError {
+export function toRefusal(error: FastifyError & { isOutage?: boolean; isAbandoned?: boolean }): RefusalError {
   if (error instanceof RefusalError) return error
   if (error.isAbandoned === true) return clientGone()
   if (error.isOutage === true || error.code === 'FST_ERR_HANDLER_TIMEOUT') return serviceUnavailable()

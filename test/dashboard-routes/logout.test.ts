@@ -109,7 +109,10 @@ describe.each(routeDatabases)('on the %s database', (database) => {
       const member = await service.member(person())
       const answer = await member.send('/auth/revoke', form('text/html', { origin: 'https://evil.example' }))
       expect(answer.status).toBe(403)
+      expect(answer.headers.link).toBe(`<${service.url}/docs#cross_site_request>; rel="help"`)
       expect(answer.text).toContain('<h1>Es wurde nichts abgeschaltet</h1>')
+      const tooLarge = await member.send('/auth/revoke', { ...browser, raw: 'a'.repeat(20_000) })
+      expect(tooLarge.status).toBe(413)
       expect(await member.get('/v1/users/me')).toMatchObject({ body: { global_consent: true } })
     })
 
@@ -121,13 +124,14 @@ describe.each(routeDatabases)('on the %s database', (database) => {
   })
 })
 
-test('a browser is told that nobody knows, while the database is away', async () => {
+test('a browser is told that nobody knows, while the database takes no writes', async () => {
   await buildDashboard()
   const service = await startApp({ webRoot: builtDashboard })
   onTestFinished(() => service.close())
   const member = await service.member(person())
-  await service.store.close()
+  await sql`set default_transaction_read_only = on`.execute(service.store.db)
   const answer = await member.send('/auth/revoke', { method: 'POST', headers: { accept: 'text/html' } })
   expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(answer.headers['retry-after']).toBe('2')
   expect(answer.text).toContain('<h1>Nobody knows yet whether everything is off</h1>')
 })
