@@ -1,16 +1,22 @@
 /** A Patroni cluster of three servers with etcd and HAProxy on this machine, configured as docs/high-availability.md says. */
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { request } from 'undici'
 import { expect, vi } from 'vitest'
 import { parse } from 'yaml'
 import { findProgram, postgresProgram } from '../helpers/find-program.ts'
-import { freePort, killQuietly, ownerOfServer, serverProcesses } from '../helpers/postgres.ts'
+import {
+  freePort,
+  giveToServer,
+  killQuietly,
+  ownerOfServer,
+  serverFolder,
+  serverProcesses,
+} from '../helpers/postgres.ts'
 import { Program } from '../helpers/program.ts'
 import { readText } from '../helpers/repository.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
-import { isListening } from '../helpers/service-process.ts'
+import { removeFolder } from '../helpers/temporary-folder.ts'
 
 /** Guards: on an idle machine a server is there in seconds, and another primary after the `ttl` at the latest. */
 const LATER = { timeout: 170_000, interval: 200 }
@@ -145,7 +151,7 @@ function blockOf(language: string, start: string): string {
 
 /** Starts all of it, and gives it when a database is there, and the servers follow. */
 export async function startPatroniCluster(): Promise<PatroniCluster> {
-  const folder = ownFolder(mkdtempSync(join(tmpdir(), 'stats-cluster-')))
+  const folder = serverFolder()
   const [etcdPort, peerPort, proxyPort] = [await freePort(), await freePort(), await freePort()]
   const etcd = programIn(ownFolder(join(folder, 'etcd')), 'etcd', ...etcdOptions(etcdPort, peerPort))
   const config = { ...parse(blockOf('yaml', 'synchronous_mode')), etcd3: { hosts: `127.0.0.1:${etcdPort}` } }
@@ -190,14 +196,14 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
     remove: async () => {
       for (const node of nodes) node.thaw()
       await Promise.all([...nodes.map((node) => node.kill()), proxy.end('SIGKILL'), etcd.end('SIGKILL')])
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+      removeFolder(folder)
     },
   }
   try {
-    await etcd.start(() => until(() => isListening(etcdPort)))
+    await etcd.startOn(etcdPort)
     for (const node of nodes) await node.start()
     await cluster.untilWhole()
-    await proxy.start(() => until(() => isListening(proxyPort)))
+    await proxy.startOn(proxyPort)
     const { ports } = await cluster.primary()
     const server = `postgres://postgres@127.0.0.1:${ports.postgres}/postgres`
     await rowsOf(server, 'create role stats login', 'create database stats owner stats')
@@ -212,10 +218,8 @@ const until = (isSo: () => Promise<boolean>): Promise<void> => vi.waitUntil(isSo
 
 /** A folder of the user who runs the server. */
 function ownFolder(folder: string): string {
-  mkdirSync(folder, { recursive: true })
-  const owner = ownerOfServer()
-  if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
-  return folder
+  mkdirSync(folder)
+  return giveToServer(folder)
 }
 
 function etcdOptions(port: number, peerPort: number): string[] {

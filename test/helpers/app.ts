@@ -3,13 +3,11 @@ import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
-import { type Config, loadConfig } from '../../src/config/config.ts'
+import { loadConfig } from '../../src/config/config.ts'
 import { cast, guilds, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
-import type { App } from '../../src/http/app-type.ts'
 import { RedisCounters } from '../../src/http/redis-counters.ts'
 import type { Metrics } from '../../src/metrics/metrics.ts'
 import { openStore } from '../../src/store/open-store.ts'
-import type { Store } from '../../src/store/store.ts'
 import { LookupCounter } from '../../src/store/who-looked/lookup-counter.ts'
 import { startCountWriter } from '../../src/store/who-looked/write-counts.ts'
 import { Bot, Member } from './actors.ts'
@@ -54,25 +52,7 @@ export interface StartOptions {
   chatTimeoutMs?: number
 }
 
-export interface RunningApp {
-  app: App
-  /** Without a slash at the end. */
-  url: string
-  config: Config
-  store: Store
-  simulator: RunningChatSimulator
-  /** Writes now what was counted of lookups and keys. */
-  writeCounts(): Promise<void>
-  /** A browser-like client that isn't logged in yet. */
-  visitor(): Member
-  /** Somebody who has just logged in. */
-  member(person: SimulatedPerson): Promise<Member>
-  /** A bot in this guild, whose key the cast's admin made. */
-  bot(guildId?: string): Promise<Bot>
-  /** A bot with whatever key. */
-  botWith(key: string | undefined): Bot
-  close(): Promise<void>
-}
+export type RunningApp = Awaited<ReturnType<typeof startApp>>
 
 /** Tests of routes: on each database, at a service of their own. */
 export function onEachDatabase(
@@ -105,7 +85,7 @@ export async function migratedDatabase(): Promise<string> {
 }
 
 /** Starts an application on an empty database. */
-export async function startApp(options: StartOptions = {}): Promise<RunningApp> {
+export async function startApp(options: StartOptions = {}) {
   const { database = hasPostgres ? 'postgres' : 'embedded', env = {} } = options
   const log = options.log ?? pino({ level: 'silent' })
   const simulator = options.simulator ?? (await startChatSimulator())
@@ -141,22 +121,28 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://localhost:${(app.server.address() as { port: number }).port}`
   if (options.hasChatDoor) simulator.setAppUrl(url)
+  /** A browser-like client that isn't logged in yet. */
   const visitor = () => new Member(url, simulator)
+  /** Somebody who has just logged in. */
   const member = (person: SimulatedPerson) => visitor().logIn(person)
   return {
     app,
+    /** Without a slash at the end. */
     url,
     config,
     store,
     simulator,
+    /** Writes now what was counted of lookups and keys. */
     writeCounts: countWriter.write,
     visitor,
     member,
+    /** A bot in this guild, whose key the cast's admin made. */
     bot: async (guildId = guilds.lanternfall.id) => {
       const admin = await member(cast.admin)
       return new Bot(url, (await admin.createKey(guildId)).api_key)
     },
-    botWith: (key) => new Bot(url, key),
+    /** A bot with whatever key. */
+    botWith: (key: string | undefined) => new Bot(url, key),
     close: async () => {
       app.server.closeAllConnections()
       await app.close()

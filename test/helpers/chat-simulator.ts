@@ -11,33 +11,9 @@ import { Grants } from '../../src/development/chat-simulator/grants.ts'
 import { Signer } from '../../src/development/chat-simulator/signer.ts'
 import { applyFault, ENDPOINTS, type Fault, type SimulatorEndpoint } from './simulator-faults.ts'
 
-export interface RunningChatSimulator {
-  /** Its address, without a slash at the end. */
-  url: string
-  addresses: ReturnType<typeof simulatorAddresses>
-  clientId: string
-  clientSecret: string
-  /** Sends commands and events to the app that was started last. */
-  signer: Signer
-  setAppUrl(url: string): void
-  /** How often each endpoint was called, faults included. */
-  calls: Record<SimulatorEndpoint, number>
-  /** Sets what goes wrong at an endpoint from now on; undefined ends it. */
-  setFault(endpoint: SimulatorEndpoint, fault: Fault | undefined): void
-  /** Grants that were not revoked yet. */
-  countLiveGrants(): number
-  /**
-   * Agrees as this person, who replaces the one with this id, or declines. Gives the address that the browser is redirected
-   * to. Throws when the consent page refuses.
-   */
-  authorize(authorizationUrl: string, person: SimulatedPerson | 'decline'): Promise<string>
-  /** Ends at once, hanging calls included. */
-  close(): Promise<void>
-}
+export type RunningChatSimulator = Awaited<ReturnType<typeof startChatSimulator>>
 
-export async function startChatSimulator(
-  options: Partial<Omit<ChatSimulatorOptions, 'grants'>> = {},
-): Promise<RunningChatSimulator> {
+export async function startChatSimulator(options: Partial<Omit<ChatSimulatorOptions, 'grants'>> = {}) {
   const app = { clientId: 'simulated-app', clientSecret: 'simulated-app-secret', ...options }
   const people = [...(options.people ?? Object.values(cast))]
   const grants = new Grants()
@@ -59,23 +35,34 @@ export async function startChatSimulator(
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 
   return {
+    /** Its address, without a slash at the end. */
     url,
+    /** How often each endpoint was called, faults included. */
     calls,
     clientId: app.clientId,
     clientSecret: app.clientSecret,
+    /** Sends commands and events to the app that was started last. */
     signer,
-    setAppUrl: (to) => {
+    setAppUrl: (to: string) => {
       appUrl = to
     },
     addresses: simulatorAddresses(url),
-    setFault: (endpoint, fault) => void (fault ? faults.set(endpoint, fault) : faults.delete(endpoint)),
+    /** Sets what goes wrong at an endpoint from now on; undefined ends it. */
+    setFault: (endpoint: SimulatorEndpoint, fault: Fault | undefined) =>
+      void (fault ? faults.set(endpoint, fault) : faults.delete(endpoint)),
+    /** Grants that were not revoked yet. */
     countLiveGrants: () => grants.alive.size,
-    authorize: (authorizationUrl, person) => {
+    /**
+     * Agrees as this person, who replaces the one with this id, or declines. Gives the address that the browser is
+     * redirected to. Throws when the consent page refuses.
+     */
+    authorize: (authorizationUrl: string, person: SimulatedPerson | 'decline') => {
       if (person === 'decline') return pressButton(authorizationUrl, { decision: 'decline' })
       const index = people.findIndex(({ id }) => id === person.id)
       people.splice(index < 0 ? people.length : index, 1, person)
       return pressButton(authorizationUrl, { decision: 'allow', user: person.id })
     },
+    /** Ends at once, hanging calls included. */
     close: () => server.close(),
   }
 }

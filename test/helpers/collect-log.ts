@@ -1,20 +1,11 @@
 /** A log that is kept in memory, to be read by the test. */
 import { Writable } from 'node:stream'
-import type { Logger } from 'pino'
 import { createLog } from '../../src/process/log.ts'
 
-export interface CollectedLog {
-  log: Logger
-  /** All lines so far, as they were written. */
-  text(): string
-  /** All lines so far, parsed. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test asserts what it finds here.
-  lines(): any[]
-  forget(): void
-}
+export type CollectedLog = ReturnType<typeof collectLog>
 
 /** The process's own log, with all that it does to its lines, written into memory. */
-export function collectLog(level = 'info'): CollectedLog {
+export function collectLog(level = 'info') {
   const written: string[] = []
   const destination = new Writable({
     write(chunk, _encoding, next) {
@@ -24,7 +15,9 @@ export function collectLog(level = 'info'): CollectedLog {
   })
   return {
     log: createLog(level, false, destination),
+    /** All lines so far, as they were written. */
     text: () => written.join(''),
+    /** All lines so far, parsed. */
     lines: () => written.map((line) => JSON.parse(line)),
     forget: () => void written.splice(0),
   }

@@ -1,12 +1,10 @@
 /** The seeded world of a first start, served to tests. */
 import { seedDemoWorld } from '../../src/development/demo-world.ts'
-import { type RunningApp, type StartOptions, startApp } from './app.ts'
+import { type StartOptions, startApp } from './app.ts'
 
-export interface DemoWorld extends RunningApp {
-  keys: { valid: string; otherGuild: string; revoked: string }
-}
+export type DemoWorld = Awaited<ReturnType<typeof startDemoWorld>>
 
-export async function startDemoWorld(options: StartOptions = {}): Promise<DemoWorld> {
+export async function startDemoWorld(options: StartOptions = {}) {
   const service = await startApp(options)
   const keys = await seedDemoWorld(service.store.db)
   const of = (file: string) => keys[file] ?? `no ${file}`

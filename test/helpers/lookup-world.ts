@@ -2,30 +2,23 @@
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import { placeholderPublisher } from '../../src/placeholder-data/placeholder-publisher.ts'
 import type { Account } from '../../src/wire/dashboard.ts'
-import { type Answer, Bot, type Member, type Sent, send } from './actors.ts'
-import { cast, guilds, type RunningApp, type StartOptions, startApp } from './app.ts'
+import { type Answer, Bot, type Sent, send } from './actors.ts'
+import { cast, guilds, type StartOptions, startApp } from './app.ts'
 
-export interface LookupWorld extends RunningApp {
-  guildId: string
-  /** A bot in that guild. */
-  inGuild: Bot
-  admin: Member
-  /** Agreed, allowed the guild and linked `account`. */
-  target: Member
-  account: Account
-  /** A body that is answered with 200. */
-  lookup: { guild_id: string; target_chat_id: string }
-}
+export type LookupWorld = Awaited<ReturnType<typeof startLookupWorld>>
 
 /** Without a rate limit that a test would notice, unless it asks for one. */
-export async function startLookupWorld(options: StartOptions = {}): Promise<LookupWorld> {
+export async function startLookupWorld(options: StartOptions = {}) {
   const service = await startApp({ ...options, env: { RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env } })
   const guildId = guilds.lanternfall.id
   const admin = await service.member(cast.admin)
+  /** A bot in that guild. */
   const inGuild = new Bot(service.url, (await admin.createKey(guildId)).api_key)
+  /** Agreed, allowed the guild and linked `account`. */
   const target = await service.member(cast.member)
   await target.allow(guildId)
   const account: Account = (await target.link('Wren Halloway', 'MOSS', 'eu')).body
+  /** A body that is answered with 200. */
   const lookup = { guild_id: guildId, target_chat_id: cast.member.id }
   return { ...service, guildId, inGuild, admin, target, account, lookup }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
-import type { ChatAddresses, ClientAuthMethod } from '../../src/chat-client/chat-client.ts'
+import type { ClientAuthMethod } from '../../src/chat-client/chat-client.ts'
 import { send } from './actors.ts'
 
 export interface OAuthServerOptions {
@@ -15,28 +15,14 @@ export interface OAuthServerOptions {
   scopes?: string[]
 }
 
-export interface OAuthServer {
-  issuer: string
-  addresses: ChatAddresses
-  clientId: string
-  clientSecret: string
-  /** How often tokens were asked for. */
-  tokenRequests(): number
-  /** The access tokens that were used. */
-  usedTokens(): string[]
-  /** Whether this access token still works. */
-  isAlive(token: string): Promise<boolean>
-  /** From the authorization address to where the platform sends a new browser back: the person agrees, or declines. */
-  browse(location: string, isWilling?: boolean): Promise<URL>
-  close(): Promise<void>
-}
+export type OAuthServer = Awaited<ReturnType<typeof startOAuthServer>>
 
 /** Who logs in there. */
 export const person = { id: '1093847265510283001', username: 'ada', global_name: 'Ada' }
 export const guilds = [{ id: '77', name: 'Chess Club', owner: true }]
 
 /** Starts one on a free port. PKCE is required, and everybody who comes is `person`. */
-export async function startOAuthServer(options: OAuthServerOptions): Promise<OAuthServer> {
+export async function startOAuthServer(options: OAuthServerOptions) {
   const server = createServer((request, response) => handle(request, response))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
@@ -88,10 +74,14 @@ export async function startOAuthServer(options: OAuthServerOptions): Promise<OAu
     },
     clientId: client.client_id,
     clientSecret: client.client_secret,
+    /** How often tokens were asked for. */
     tokenRequests: () => tokenRequests,
+    /** The access tokens that were used. */
     usedTokens: () => [...new Set(usedTokens)],
-    isAlive: async (token) => (await known().AccessToken.find(token)) !== undefined,
-    browse: (location, agrees = true) => {
+    /** Whether this access token still works. */
+    isAlive: async (token: string) => (await known().AccessToken.find(token)) !== undefined,
+    /** From the authorization address to where the platform sends a new browser back: the person agrees, or declines. */
+    browse: (location: string, agrees = true) => {
       isWilling = agrees
       return followRedirects(new URL(location), issuer)
     },

@@ -1,11 +1,11 @@
 /** A throwaway PgBouncer in front of a Postgres server. */
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findProgram } from './find-program.ts'
-import { freePort, ownerOfServer, untilReady } from './postgres.ts'
+import { freePort, ownerOfServer, serverFolder, untilReady } from './postgres.ts'
 import { Program } from './program.ts'
 import { outputOf } from './run-sync.ts'
+import { removeFolder } from './temporary-folder.ts'
 
 export const pgbouncer = findProgram(['pgbouncer'], ['/usr/sbin'])
 
@@ -15,17 +15,11 @@ export function pgbouncerVersion(): [major: number, minor: number] {
   return [Number(major), Number(minor)]
 }
 
-export interface Pooler {
-  /** The address of the same database behind the pooler. */
-  url: string
-  remove(): Promise<void>
-}
+export type Pooler = Awaited<ReturnType<typeof startPgbouncer>>
 
 /** Starts it with these lines of its `[pgbouncer]` section. */
-export async function startPgbouncer(databaseUrl: string, settings: string): Promise<Pooler> {
-  const owner = ownerOfServer()
-  const folder = mkdtempSync(join(tmpdir(), 'stats-pgbouncer-'))
-  if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
+export async function startPgbouncer(databaseUrl: string, settings: string) {
+  const folder = serverFolder()
   const { hostname, port: serverPort, pathname, username } = new URL(databaseUrl)
   const port = await freePort()
   const ini = join(folder, 'pgbouncer.ini')
@@ -40,14 +34,15 @@ unix_socket_dir =
 auth_type = any
 ${settings}`,
   )
-  const program = new Program({ ...owner, cwd: folder }, pgbouncer ?? '', ini)
+  const program = new Program({ ...ownerOfServer(), cwd: folder }, pgbouncer ?? '', ini)
   const url = `postgres://${username}@127.0.0.1:${port}${pathname}`
   await program.start(() => untilReady(url))
   return {
+    /** The address of the same database behind the pooler. */
     url,
     remove: async () => {
       await program.end('SIGKILL')
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     },
   }
 }

@@ -1,8 +1,7 @@
 /** A throwaway Postgres cluster, from the machine's own server programs. */
 import { randomUUID } from 'node:crypto'
-import { chmodSync, chownSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,29 +9,11 @@ import type { Certificate } from './certificate.ts'
 import { postgresProgram } from './find-program.ts'
 import { Program } from './program.ts'
 import { outputOf } from './run-sync.ts'
+import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
-export interface Cluster {
-  /** Address of the cluster's own database. */
-  url: string
-  /** Folder of its files. */
-  data: string
-  /** Process id of the running server; its children are its connections. */
-  postmaster(): number
-  /** Makes an empty database and gives its address. */
-  createDatabase(): Promise<string>
-  /** Freezes every server process: the database accepts connections and answers nothing. */
-  hang(): void
-  resume(): void
-  /** Ends the server at once, as a power cut would; `start` brings it back with what it had acknowledged. */
-  kill(): Promise<void>
-  /** Stops the server as an operator would; open connections are told so. */
-  shutDown(): Promise<void>
-  start(): Promise<void>
-  /** Stops the server for good and removes its files. */
-  remove(): Promise<void>
-}
+export type Cluster = Awaited<ReturnType<typeof startPostgres>>
 
-export interface ClusterOptions {
+interface ClusterOptions {
   /** Server settings, as `name=value`. */
   settings?: string[]
   /** Whether it speaks TLS too; its certificate and key lie in a folder that only this process may read. */
@@ -44,16 +25,9 @@ export interface ClusterOptions {
 }
 
 /** Starts a cluster on a free port of the loopback address. Throws when the machine has no Postgres. */
-export async function startPostgres({
-  settings = [],
-  certificate,
-  isDurable = false,
-  dataIn,
-}: ClusterOptions = {}): Promise<Cluster> {
+export async function startPostgres({ settings = [], certificate, isDurable = false, dataIn }: ClusterOptions = {}) {
   const owner = ownerOfServer()
-  const folder = mkdtempSync(join(tmpdir(), 'stats-postgres-'))
-  if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
-  chmodSync(folder, 0o700)
+  const folder = serverFolder()
   const data = join(dataIn ?? folder, 'data')
   const log = dataIn === undefined ? [] : ['-X', join(folder, 'log')]
   const newCluster = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N', ...log]
@@ -64,8 +38,7 @@ export async function startPostgres({
       'server.key': certificate.key,
     })) {
       copyFileSync(file, join(data, name))
-      if ('uid' in owner) chownSync(join(data, name), owner.uid, owner.gid)
-      chmodSync(join(data, name), 0o600)
+      chmodSync(giveToServer(join(data, name)), 0o600)
     }
     settings = [...settings, 'ssl=on']
   }
@@ -82,22 +55,30 @@ export async function startPostgres({
   }
   await start()
   return {
+    /** Address of the cluster's own database. */
     url,
+    /** Folder of its files. */
     data,
+    /** Process id of the running server; its children are its connections. */
     postmaster: () => server.pid ?? 0,
+    /** Makes an empty database and gives its address. */
     createDatabase: () => createDatabase(url),
+    /** Freezes every server process: the database accepts connections and answers nothing. */
     hang: () => signalAll('SIGSTOP'),
     resume: () => signalAll('SIGCONT'),
+    /** Ends the server at once, as a power cut would; `start` brings it back with what it had acknowledged. */
     kill: () => {
       signalAll('SIGKILL')
       return server.end('SIGKILL')
     },
+    /** Stops the server as an operator would; open connections are told so. */
     shutDown: () => server.end('SIGINT'),
     start,
+    /** Stops the server for good and removes its files. */
     remove: async () => {
       signalAll('SIGCONT')
       await server.end('SIGQUIT')
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+      removeFolder(folder)
     },
   }
 }
@@ -126,6 +107,16 @@ export function ownerOfServer(): { uid: number; gid: number } | Record<string, n
   const line = readFileSync('/etc/passwd', 'utf8').match(/^postgres:[^:]*:(\d+):(\d+):/m)
   if (line === null) throw new Error('As root, the tests run Postgres as the user postgres, which this machine lacks.')
   return { uid: Number(line[1]), gid: Number(line[2]) }
+}
+
+/** A folder that the server may write to, such as for its archive. */
+export const serverFolder = (): string => giveToServer(temporaryFolder())
+
+/** Makes a file or folder the server's. */
+export function giveToServer(path: string): string {
+  const owner = ownerOfServer()
+  if ('uid' in owner) chownSync(path, owner.uid, owner.gid)
+  return path
 }
 
 const given = new Set<number>()

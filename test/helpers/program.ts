@@ -1,5 +1,7 @@
 /** A server program of this machine, which is started, signalled, ended and started again, and never left behind. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isListening } from './service-process.ts'
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
@@ -49,6 +51,13 @@ export class Program {
     const refused = this.#gone.then(() => Promise.reject(new Error(`${this.#name} ended:\n${this.#output}`)))
     refused.catch(() => {})
     await Promise.race([untilReady(), refused])
+  }
+
+  /** Starts it and waits until somebody listens on this port of the loopback address. */
+  startOn(port: number): Promise<void> {
+    return this.start(async () => {
+      while (this.#child !== undefined && !(await isListening(port))) await sleep(50)
+    })
   }
 
   signal(signal: NodeJS.Signals): void {

@@ -1,30 +1,16 @@
 /** A throwaway Redis or Valkey server. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import type { Certificate } from './certificate.ts'
 import { findProgram } from './find-program.ts'
 import { freePort } from './postgres.ts'
 import { Program } from './program.ts'
-import { isListening } from './service-process.ts'
+import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
-export interface RedisServer {
-  url: string
-  /** The port that speaks TLS, if there is one. */
-  tlsPort: number
-  kill(): Promise<void>
-  start(): Promise<void>
-  /** Freezes the server: it accepts connections and answers nothing. */
-  hang(): void
-  resume(): void
-  /** Changes a setting while it runs. */
-  configure(name: string, value: string): Promise<void>
-  remove(): Promise<void>
-}
+export type RedisServer = Awaited<ReturnType<typeof startRedis>>
 
-export interface RedisOptions {
+interface RedisOptions {
   /** Lines of an ACL file, without the word `user`. */
   users?: string[]
   /** It speaks TLS on a second port then. */
@@ -32,34 +18,37 @@ export interface RedisOptions {
 }
 
 /** Starts a server on a free port of the loopback address. Throws when the machine has no Redis. */
-export async function startRedis({ users = [], certificate }: RedisOptions = {}): Promise<RedisServer> {
+export async function startRedis({ users = [], certificate }: RedisOptions = {}) {
   const program = findProgram(['valkey-server', 'redis-server'])
   if (program === undefined) throw new Error('redis-server is missing: apt-get install redis-server')
-  const folder = mkdtempSync(join(tmpdir(), 'stats-redis-'))
+  const folder = temporaryFolder()
   const [port, tlsPort] = [await freePort(), await freePort()]
   writeFileSync(join(folder, 'acl'), users.map((user) => `user ${user}\n`).join(''))
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
   if (users.length > 0) options.push('--aclfile', join(folder, 'acl'))
   if (certificate !== undefined) options.push(...tlsOptions(tlsPort, certificate))
   const server = new Program({}, program, ...options)
-  const start = () => server.start(() => untilOpen(port))
+  const start = () => server.startOn(port)
   const kill = () => server.end('SIGKILL')
   await start()
   return {
     url: `redis://127.0.0.1:${port}`,
+    /** The port that speaks TLS, if there is one. */
     tlsPort,
     kill,
     start,
+    /** Freezes the server: it accepts connections and answers nothing. */
     hang: () => server.signal('SIGSTOP'),
     resume: () => server.signal('SIGCONT'),
-    configure: async (name, value) => {
+    /** Changes a setting while it runs. */
+    configure: async (name: string, value: string) => {
       const client = new Redis(port)
       await client.config('SET', name, value)
       client.disconnect()
     },
     remove: async () => {
       await kill()
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     },
   }
 }
@@ -67,12 +56,4 @@ export async function startRedis({ users = [], certificate }: RedisOptions = {})
 function tlsOptions(port: number, { certificate, key }: Pick<Certificate, 'certificate' | 'key'>): string[] {
   const files = ['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-ca-cert-file', certificate]
   return ['--tls-port', String(port), ...files, '--tls-auth-clients', 'no']
-}
-
-async function untilOpen(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (await isListening(port)) return
-    await sleep(50)
-  }
-  throw new Error('the Redis server does not listen')
 }

@@ -31,30 +31,8 @@ export interface Ended {
   stderr: string
 }
 
-export interface StartedProcess {
-  readonly pid: number
-  /** Resolves when the process has ended, however it did. */
-  readonly ended: Promise<Ended>
-  isRunning(): boolean
-  /** What it printed so far. */
-  stdout(): string
-  /** Without what Node announces. */
-  stderr(): string
-  /** The lines of its log so far. */
-  log(): { level: number; msg: string }[]
-  /** What must never be there: errors in the log, and anything on stderr, where crashes and warnings go. */
-  troubles(): string[]
-  signal(signal: NodeJS.Signals): void
-  /** Sends the signal and waits for the end. */
-  stop(signal: NodeJS.Signals): Promise<Ended>
-}
-
-export interface ServiceProcess extends StartedProcess {
-  /** Without a slash at the end. */
-  readonly url: string
-  /** Ends the process at once, as a power cut would. */
-  kill(): Promise<unknown>
-}
+export type StartedProcess = ReturnType<typeof launch>
+export type ServiceProcess = ReturnType<typeof launchService>
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
@@ -62,7 +40,7 @@ process.once('exit', () => {
 })
 
 /** Starts a process without waiting for it. */
-export function launch({ env, folder = REPOSITORY, argv = startCommand, under = [] }: Command): StartedProcess {
+export function launch({ env, folder = REPOSITORY, argv = startCommand, under = [] }: Command) {
   const [program = process.execPath, ...rest] = [...under, process.execPath, ...argv]
   const child = spawn(program, rest, {
     cwd: folder,
@@ -86,17 +64,23 @@ export function launch({ env, folder = REPOSITORY, argv = startCommand, under = 
   const lines = () => output.stdout.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'))
   return {
     pid: child.pid ?? 0,
+    /** Resolves when the process has ended, however it did. */
     ended,
     isRunning: () => child.exitCode === null && child.signalCode === null,
+    /** What it printed so far. */
     stdout: () => output.stdout,
+    /** Without what Node announces. */
     stderr,
-    log: () => lines().map((line) => JSON.parse(line)),
+    /** The lines of its log so far. */
+    log: (): { level: number; msg: string }[] => lines().map((line) => JSON.parse(line)),
+    /** What must never be there: errors in the log, and anything on stderr, where crashes and warnings go. */
     troubles: () => [
       ...lines().filter((line) => /^\{"level":[56]0/.test(line)),
       ...stderr().split('\n').filter(Boolean),
     ],
-    signal: (signal) => void child.kill(signal),
-    stop: (signal) => {
+    signal: (signal: NodeJS.Signals) => void child.kill(signal),
+    /** Sends the signal and waits for the end. */
+    stop: (signal: NodeJS.Signals) => {
       child.kill(signal)
       return ended
     },
@@ -104,9 +88,13 @@ export function launch({ env, folder = REPOSITORY, argv = startCommand, under = 
 }
 
 /** Starts the service on a port, or what `program` says instead, without waiting for it. */
-export function launchService(env: Env, port: number, program: Pick<Command, 'argv' | 'folder'> = {}): ServiceProcess {
+export function launchService(env: Env, port: number, program: Pick<Command, 'argv' | 'folder'> = {}) {
   const started = launch({ ...program, env: { LOG_LEVEL: 'warn', ...env, PORT: String(port) } })
-  return { ...started, url: `http://127.0.0.1:${port}`, kill: () => started.stop('SIGKILL') }
+  /** Without a slash at the end. */
+  const url = `http://127.0.0.1:${port}`
+  /** Ends the process at once, as a power cut would. */
+  const kill = () => started.stop('SIGKILL')
+  return { ...started, url, kill }
 }
 
 const withoutAnnouncements = (text: string) =>

@@ -1,24 +1,17 @@
 /** A standby that follows a running Postgres server. */
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresProgram } from './find-program.ts'
-import { freePort, ownerOfServer, untilReady } from './postgres.ts'
+import { freePort, ownerOfServer, serverFolder, untilReady } from './postgres.ts'
 import { Program } from './program.ts'
 import { outputOf } from './run-sync.ts'
+import { removeFolder } from './temporary-folder.ts'
 
-export interface Copy {
-  url: string
-  start(): Promise<void>
-  stop(): Promise<void>
-  remove(): Promise<void>
-}
+export type Copy = Awaited<ReturnType<typeof copyServer>>
 
 /** Takes a base backup and prepares it to follow the original; `start` starts it. */
-export async function copyServer(serverUrl: string): Promise<Copy> {
+export async function copyServer(serverUrl: string) {
   const owner = ownerOfServer()
-  const folder = mkdtempSync(join(tmpdir(), 'stats-copy-'))
-  if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
+  const folder = serverFolder()
   const data = join(folder, 'data')
   const backup = ['-d', serverUrl, '-D', data, '-X', 'stream', '-c', 'fast', '--no-sync', '-R']
   outputOf(postgresProgram('pg_basebackup'), backup, { ...owner, cwd: folder })
@@ -35,15 +28,7 @@ export async function copyServer(serverUrl: string): Promise<Copy> {
     stop,
     remove: async () => {
       await stop()
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+      removeFolder(folder)
     },
   }
-}
-
-/** A folder that the server may write to, such as for its archive. */
-export function serverFolder(): string {
-  const owner = ownerOfServer()
-  const folder = mkdtempSync(join(tmpdir(), 'stats-archive-'))
-  if ('uid' in owner) chownSync(folder, owner.uid, owner.gid)
-  return folder
 }

@@ -1,25 +1,10 @@
 /** A TCP proxy in front of Postgres: counts connections, can refuse all of them, and can keep answers back. */
 import { connect, createServer, type Socket } from 'node:net'
 
-export interface TcpProxy {
-  /** Address of the same database, through this proxy. */
-  url: string
-  /** Connections that were tried so far. */
-  tried(): number
-  /** Cuts all connections, and every new one. */
-  shut(): void
-  open(): void
-  /** From now on questions go through and answers are held back; `held` gives how many pieces of answers so far. */
-  hold(): { held(): number }
-  /** Hands over what was kept back. */
-  release(): void
-  /** Cuts all connections; new ones are led to this server, as by an address that was moved. */
-  leadTo(serverUrl: string): void
-  close(): Promise<void>
-}
+export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>
 
 /** `onVisitor` is given each client's side of a connection, such as to read along. */
-export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: Socket) => {}): Promise<TcpProxy> {
+export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: Socket) => {}) {
   let server = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let count = 0
@@ -54,8 +39,11 @@ export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: 
     for (const socket of sockets) socket.destroy()
   }
   return {
+    /** Address of the same database, through this proxy. */
     url: url.href,
+    /** Connections that were tried so far. */
     tried: () => count,
+    /** Cuts all connections, and every new one. */
     shut: () => {
       isOpen = false
       cut()
@@ -63,16 +51,19 @@ export async function startTcpProxy(databaseUrl: string, onVisitor = (_visitor: 
     open: () => {
       isOpen = true
     },
+    /** From now on questions go through and answers are held back; `held` gives how many pieces of answers so far. */
     hold: () => {
       const answers: (() => void)[] = []
       kept = answers
       return { held: () => answers.length }
     },
+    /** Hands over what was kept back. */
     release: () => {
       for (const handOver of kept ?? []) handOver()
       kept = undefined
     },
-    leadTo: (serverUrl) => {
+    /** Cuts all connections; new ones are led to this server, as by an address that was moved. */
+    leadTo: (serverUrl: string) => {
       server = new URL(serverUrl)
       cut()
     },

@@ -5,12 +5,12 @@
  *     npm run mutants -- heartbeat key    those with one of these words in their sentence or file
  *     npm run mutants -- --check          only whether each text to change is still there; takes a second
  */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { runSync } from '../helpers/run-sync.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { allFaults } from './all-faults.ts'
 import { type Fault, plant } from './fault.ts'
 
@@ -36,8 +36,8 @@ function plantedIn(folder: string, fault: Fault): string | undefined {
 
 function judgeAll(faults: readonly Fault[]): void {
   const leftOut = new Set(['.git', 'node_modules', 'data', 'coverage'].map((name) => join(REPOSITORY, name)))
-  const copy = mkdtempSync(join(tmpdir(), 'stats-mutants-'))
-  process.once('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }))
+  const copy = temporaryFolder()
+  process.once('exit', () => removeFolder(copy))
   process.once('SIGINT', () => process.exit(1))
   cpSync(REPOSITORY, copy, { recursive: true, filter: (path) => !leftOut.has(path) })
   symlinkSync(join(REPOSITORY, 'node_modules'), join(copy, 'node_modules'))

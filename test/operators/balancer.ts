@@ -1,12 +1,10 @@
 /** nginx, HAProxy and Caddy with the files of `deploy`, of which only the ports and the paths of certificates are replaced. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Certificate } from '../helpers/certificate.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { Program } from '../helpers/program.ts'
 import { readText } from '../helpers/repository.ts'
-import { isListening } from '../helpers/service-process.ts'
 
 export interface Balancer {
   /** Its https address, for localhost. */
@@ -92,16 +90,11 @@ interface Listening {
 
 async function run(name: string, argv: string[], { port, plainPort, env }: Listening): Promise<Balancer> {
   const program = new Program({ env: { ...process.env, ...env } }, name, ...argv)
-  await program.start(() => untilListening(port))
+  await program.startOn(port)
   return {
     log: () => program.output,
     url: `https://localhost:${port}`,
     plainUrl: `http://localhost:${plainPort}`,
     stop: () => program.end('SIGTERM'),
   }
-}
-
-/** The test's own limit ends it, if nobody ever listens. */
-async function untilListening(port: number): Promise<void> {
-  while (!(await isListening(port))) await sleep(50)
 }
