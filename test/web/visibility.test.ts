@@ -35,6 +35,7 @@ const inDoubt = (...subjects: Subject[]) =>
 const late = (subject: Subject) => new Map<Subject, Request>([[subject, { wish: 'on', status: 'late' }]])
 
 const primary = new Map<Subject, Request>([['account a', { wish: 'primary', status: 'unknown' }]])
+const forgotten = new Map<Subject, Request>([['server 2', { wish: 'forgotten', status: 'unknown' }]])
 const sure = new Map<Subject, Request>()
 const another = { ...account, id: 'b', is_primary: false }
 const two = person({ on: ['1'], accounts: [account, another] })
@@ -71,6 +72,7 @@ test.each<Case>([
   ['of two accounts the other one counts', two, inDoubt('account a'), 1, 'on', 'on'],
   ['two accounts in doubt count', two, inDoubt('account a', 'account b'), 1, 'unknown', 'unknown'],
   ['which account is primary changes nothing', person({ on: ['1'] }), primary, 1, 'on', 'on'],
+  ['a server that may be forgotten by now is off', person({}), forgotten, 0, 'off', 'on'],
   ['while consent is in doubt it counts as on', person({ on: ['1'] }), inDoubt('consent'), 1, 'unknown', 'unknown'],
   ['a deletion in doubt hides nobody', person({ on: ['1'] }), inDoubt('personal-data'), 1, 'unknown', 'unknown'],
   ['keys in doubt make nothing uncertain', person({ on: ['1'] }), inDoubt('new-key', 'key 5'), 1, 'on', 'on'],
