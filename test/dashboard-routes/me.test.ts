@@ -1,7 +1,7 @@
 /** What people are told about themselves and their guilds. */
 import { expect, test } from 'vitest'
 import { onEachDatabase, startApp } from '../helpers/app.ts'
-import { guild, newId, person, seen, timestamp } from './people.ts'
+import { guild, person, seen, timestamp } from './people.ts'
 
 onEachDatabase({}, (service) => {
   test('somebody who just came sees who they are, and that nothing is linked', async () => {
@@ -25,8 +25,10 @@ onEachDatabase({}, (service) => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  test('permissions for guilds outside the list are shown, so that each can be turned off', async () => {
-    const [joined, older] = [guild(), newId()]
+  test('permissions for guilds outside the list are shown, also when somebody else is in them, so that each can be turned off', async () => {
+    const [joined, another] = [guild(), guild()]
+    const older = another.id
+    await service().member(person(another))
     const member = await service().member(person(joined))
     await member.allow(joined.id)
     await member.allow(older)

@@ -1,7 +1,6 @@
 /** Server permissions: kept once, recorded once, at most a thousand of a person; forbidding always works. */
 import { describe, expect, test } from 'vitest'
 import * as permissions from '../../../src/store/people/permissions.ts'
-import * as users from '../../../src/store/people/users.ts'
 import { databases } from '../../helpers/app.ts'
 import { fillToLimits, MOST_PERMISSIONS } from '../../helpers/fill-to-limits.ts'
 import { cause, storeForTests } from '../open-test-store.ts'
@@ -81,19 +80,5 @@ describe.each(databases)('on the %s database', (database) => {
     const results = await Promise.all(Array.from({ length: 8 }, (_, n) => set(userId, String(5000 + n), true)))
     expect(results.filter((result) => result === undefined)).toHaveLength(2)
     expect(await records(userId)).toHaveLength(MOST_PERMISSIONS)
-  })
-
-  test('a record for a guild that one is not in is listed, also when somebody else is in it', async () => {
-    const inGuild = (chatId: string, guildId: string) => {
-      const guilds = [{ id: guildId, name: 'Somewhere', canManage: false }]
-      return users.logIn(store.db, { chatId, username: 'x', displayName: 'x', guilds }, cause)
-    }
-    const [mine, theirs] = ['8001', '8002']
-    const userId = await inGuild(store.nextChatId(), mine)
-    await inGuild(store.nextChatId(), theirs)
-    for (const guildId of [mine, theirs]) await set(userId, guildId, true)
-    expect(await permissions.listOutsideGuildList(store.db, userId)).toMatchObject([
-      { guild_id: theirs, is_allowed: true },
-    ])
   })
 })
