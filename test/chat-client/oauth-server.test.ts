@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
 import type { Member } from '../helpers/actors.ts'
-import { type RunningApp, startApp } from '../helpers/app.ts'
+import { chatEnv, type RunningApp, startApp } from '../helpers/app.ts'
 import { type CollectedLog, collectLog } from '../helpers/collect-log.ts'
 import { type OAuthServer, type OAuthServerOptions, person, startOAuthServer } from '../helpers/oauth-server.ts'
 import { codeVerifier, redirectUri } from './start-login.ts'
@@ -15,18 +15,9 @@ describe.each(['client_secret_post', 'client_secret_basic'] as const)('at a plat
   beforeAll(async () => {
     collected = collectLog('warn')
     platform = await startOAuthServer({ authMethod, redirectUri: () => `${service.url}/auth/callback` })
-    const { authorizeUrl, tokenUrl, revokeUrl = '', apiUrl } = platform.addresses
     service = await startApp({
       log: collected.log,
-      env: {
-        CHAT_CLIENT_ID: platform.clientId,
-        CHAT_CLIENT_SECRET: platform.clientSecret,
-        CHAT_AUTHORIZE_URL: authorizeUrl,
-        CHAT_TOKEN_URL: tokenUrl,
-        CHAT_REVOKE_URL: revokeUrl,
-        CHAT_API_URL: apiUrl,
-        CHAT_AUTH_METHOD: authMethod,
-      },
+      env: { ...chatEnv(platform), CHAT_AUTH_METHOD: authMethod },
     })
   })
   afterAll(async () => {

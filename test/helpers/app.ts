@@ -12,6 +12,7 @@ import { LookupCounter } from '../../src/store/who-looked/lookup-counter.ts'
 import { startCountWriter } from '../../src/store/who-looked/write-counts.ts'
 import { Bot, Member } from './actors.ts'
 import { type RunningChatSimulator, startChatSimulator } from './chat-simulator.ts'
+import type { OAuthServer } from './oauth-server.ts'
 import { createDatabase } from './postgres.ts'
 import { tier } from './tiers.ts'
 
@@ -157,14 +158,16 @@ export async function startApp(options: StartOptions = {}) {
 
 const SECRET = 'a secret of the tests that is long enough to sign'
 
-/** The variables that point the service at a running simulator, as at any chat platform. */
-export function chatEnv(simulator: RunningChatSimulator): Record<string, string> {
+/** The variables that point the service at a chat platform, such as a running simulator. */
+export function chatEnv({ clientId, clientSecret, addresses }: ChatPlatform): Record<string, string> {
   return {
-    CHAT_CLIENT_ID: simulator.clientId,
-    CHAT_CLIENT_SECRET: simulator.clientSecret,
-    CHAT_AUTHORIZE_URL: simulator.addresses.authorizeUrl,
-    CHAT_TOKEN_URL: simulator.addresses.tokenUrl,
-    CHAT_REVOKE_URL: simulator.addresses.revokeUrl,
-    CHAT_API_URL: simulator.addresses.apiUrl,
+    CHAT_CLIENT_ID: clientId,
+    CHAT_CLIENT_SECRET: clientSecret,
+    CHAT_AUTHORIZE_URL: addresses.authorizeUrl,
+    CHAT_TOKEN_URL: addresses.tokenUrl,
+    CHAT_REVOKE_URL: addresses.revokeUrl ?? '',
+    CHAT_API_URL: addresses.apiUrl,
   }
 }
+
+type ChatPlatform = Pick<OAuthServer, 'clientId' | 'clientSecret' | 'addresses'>
