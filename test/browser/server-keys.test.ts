@@ -27,10 +27,12 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     return stage.member({ who, path: '/keys' })
   }
 
-  /** Logs in once more, with other servers. */
+  /** Logs in once more, with other servers: away from the page, whose reads in the session that ends would be 401. */
   async function comeBack(page: Page, who: Stranger, guilds: string[]) {
+    const address = page.url()
+    await page.goto('about:blank')
     await signIn(page, { ...who, guilds })
-    await page.reload()
+    await page.goto(address)
   }
 
   test('a key has a name, the time it was made, and says that nobody used it; faults of a name are told in words', async () => {
