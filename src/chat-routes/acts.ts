@@ -65,8 +65,8 @@ async function status({ db, userId, guildId, texts, dashboardUrl: url }: Asker):
   if (user?.global_consent !== true) return say(words.status.off, { url })
   const allowed = (await permissions.list(db, userId)).filter((one) => one.is_allowed)
   if (allowed.length === 0) return say(words.status.nowhere, { url })
-  const isHere = allowed.some((one) => one.guild_id === guildId)
   const hasAccount = (await accounts.list(db, userId)).length > 0
+  const isHere = hasAccount && allowed.some((one) => one.guild_id === guildId)
   return [
     ...(guildId === undefined ? [] : [isHere ? words.status.here : words.status.notHere]),
     say(words.status.servers, { servers: namesOf(allowed, texts) }),

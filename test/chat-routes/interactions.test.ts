@@ -164,8 +164,10 @@ describe.each(routeDatabases)('on %s', (database) => {
     expect(await say('status')).toMatch(/in no server/)
     await member.allow(GUILD)
     expect(await say('status')).toMatch(
-      /look you up in this server.\nAllowed in: Lanternfall Vanguard.\n.*no game account/,
+      /can’t look you up in this server.\nAllowed in: Lanternfall Vanguard.\n.*no game account/,
     )
+    await member.link(person.username)
+    expect(await say('status')).toMatch(/can look you up in this server.\nAllowed in: Lanternfall Vanguard.\nYou can/)
     expect(await say('status', OTHER)).toMatch(/can’t look you up in this server/)
     await say('stop')
     expect(await say('status')).toMatch(/^Everything is off/)
