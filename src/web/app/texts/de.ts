@@ -431,7 +431,7 @@ export const dashboard: Dashboard<Forms> = {
       'Für einen Schlüssel darf sie höchstens einen Tag alt sein. {login}; was du unten gewählt hast, bleibt gewählt.',
     limitHeadline: 'Du hast zwei aktive Schlüssel, mehr geht nicht.',
     limitText:
-      'Um einen anderen anzulegen, widerrufe unten einen. Ein widerrufener Schlüssel funktioniert sofort nicht mehr.',
+      'Um einen anderen anzulegen, widerrufe oben einen. Ein widerrufener Schlüssel funktioniert sofort nicht mehr.',
     managesNone: 'Du verwaltest keinen Server',
     managesNoneText: 'Schlüssel sind für Leute, denen ein Server gehört oder die ihn verwalten dürfen.',
     managesNoneOf: 'Bei deinem letzten Login war das keiner von deinen.',

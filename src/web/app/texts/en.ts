@@ -421,7 +421,7 @@ export const dashboard = {
     staleHeadline: 'Your server list is from {age}.',
     staleText: 'For a key it must be at most a day old. {login}; what you chose below stays chosen.',
     limitHeadline: 'You have two active keys, which is the limit.',
-    limitText: 'To create another, revoke one below. A revoked key stops working at once.',
+    limitText: 'To create another, revoke one above. A revoked key stops working at once.',
     managesNone: 'You don’t manage a server',
     managesNoneText: 'Keys are for people who own a server or have the right to manage it.',
     managesNoneOf: 'At your last login that was none of yours.',

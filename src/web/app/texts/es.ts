@@ -453,7 +453,7 @@ export const dashboard: Dashboard<Forms> = {
     staleHeadline: 'Tu lista de servidores se actualizó {age}.',
     staleText: 'Para una clave debe tener un día como máximo. {login}; lo que elegiste abajo queda elegido.',
     limitHeadline: 'Tienes dos claves activas, que es el límite.',
-    limitText: 'Para crear otra, revoca una abajo. Una clave revocada deja de funcionar al instante.',
+    limitText: 'Para crear otra, revoca una de arriba. Una clave revocada deja de funcionar al instante.',
     managesNone: 'No gestionas ningún servidor',
     managesNoneText: 'Las claves son para quienes tienen un servidor o permiso para gestionarlo.',
     managesNoneOf: 'En tu último inicio de sesión no era ninguno de los tuyos.',

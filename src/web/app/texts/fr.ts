@@ -449,7 +449,7 @@ export const dashboard: Dashboard<Forms> = {
     staleText:
       'Pour une clé, elle doit dater d’un jour au plus. {login} ; ce que tu as choisi ci-dessous reste choisi.',
     limitHeadline: 'Tu as deux clés actives, c’est la limite.',
-    limitText: 'Pour en créer une autre, révoques-en une ci-dessous. Une clé révoquée cesse aussitôt de marcher.',
+    limitText: 'Pour en créer une autre, révoques-en une ci-dessus. Une clé révoquée cesse aussitôt de marcher.',
     managesNone: 'Tu ne gères aucun serveur',
     managesNoneText: 'Les clés sont pour ceux qui possèdent un serveur ou ont la permission de le gérer.',
     managesNoneOf: 'À ta dernière connexion, ce n’était aucun des tiens.',

@@ -392,7 +392,7 @@ export const dashboard: Dashboard<Forms> = {
     staleHeadline: '서버 목록이 오래됐어요. 마지막 업데이트: {age}.',
     staleText: '키를 만들려면 하루가 지나지 않은 목록이 필요해요. 아래에서 고른 내용은 그대로 남아요. {login}',
     limitHeadline: '활성 키가 두 개예요. 더는 만들 수 없어요.',
-    limitText: '새로 만들려면 아래에서 하나를 폐기하세요. 폐기한 키는 바로 작동을 멈춰요.',
+    limitText: '새로 만들려면 위에서 하나를 폐기하세요. 폐기한 키는 바로 작동을 멈춰요.',
     managesNone: '관리하는 서버가 없어요',
     managesNoneText: '키는 서버의 소유자이거나 서버를 관리할 권한이 있는 사람이 만들 수 있어요.',
     managesNoneOf: '마지막 로그인 때 그런 서버는 없었어요.',

@@ -484,7 +484,7 @@ export const dashboard: Dashboard<Forms> = {
     staleHeadline: 'Ostatnia aktualizacja Twojej listy serwerów: {age}.',
     staleText: 'Do utworzenia klucza może mieć najwyżej dobę. {login}; Twój wybór poniżej zostanie zachowany.',
     limitHeadline: 'Masz dwa aktywne klucze i więcej się nie da.',
-    limitText: 'Aby utworzyć inny, unieważnij jeden poniżej. Unieważniony klucz od razu przestaje działać.',
+    limitText: 'Aby utworzyć inny, unieważnij jeden powyżej. Unieważniony klucz od razu przestaje działać.',
     managesNone: 'Nie zarządzasz żadnym serwerem',
     managesNoneText: 'Klucze są dla osób, które są właścicielami serwera albo mają uprawnienie do zarządzania nim.',
     managesNoneOf: 'Przy ostatnim logowaniu nie było takiego wśród Twoich serwerów.',

@@ -447,7 +447,7 @@ export const dashboard: Dashboard<Forms> = {
     staleText:
       'Para criar uma chave ela precisa ter no máximo um dia. {login}; o que você escolheu abaixo continua escolhido.',
     limitHeadline: 'Você tem duas chaves ativas, que é o limite.',
-    limitText: 'Para criar outra, revogue uma abaixo. Uma chave revogada para de funcionar na hora.',
+    limitText: 'Para criar outra, revogue uma acima. Uma chave revogada para de funcionar na hora.',
     managesNone: 'Você não gerencia nenhum servidor',
     managesNoneText: 'As chaves são para quem é dono de um servidor ou tem permissão para gerenciar um.',
     managesNoneOf: 'No seu último login, não era nenhum dos seus.',

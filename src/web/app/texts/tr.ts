@@ -411,7 +411,7 @@ export const dashboard: Dashboard<Forms> = {
     staleHeadline: 'Sunucu listen güncellendi: {age}.',
     staleText: 'Anahtar için en fazla bir günlük olmalı. {login}; aşağıda seçtiklerin kalır.',
     limitHeadline: 'İki etkin anahtarın var, sınır bu.',
-    limitText: 'Yenisini oluşturmak için aşağıdan birini iptal et. İptal edilen anahtar hemen çalışmaz olur.',
+    limitText: 'Yenisini oluşturmak için yukarıdan birini iptal et. İptal edilen anahtar hemen çalışmaz olur.',
     managesNone: 'Hiçbir sunucuyu yönetmiyorsun',
     managesNoneText: 'Anahtarlar, bir sunucunun sahibi olanlar ya da onu yönetme izni olanlar içindir.',
     managesNoneOf: 'Son girişinde sunucularından hiçbiri böyle değildi.',
