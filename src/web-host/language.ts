@@ -76,7 +76,7 @@ export function operatorLink(words: string, contactUrl: string | undefined): Htm
 export function languageMenu({ texts: { frame }, tag: current }: PageWords, contactUrl: string | undefined): Html {
   const links = tags.map((tag) => {
     const isCurrent = tag === current ? html` aria-current="true"` : ''
-    return html`<li><a href="?keep-lang=${tag}" lang="${tag}" hreflang="${tag}"${isCurrent}>${languages[tag].name}</a></li>`
+    return html`<li><a href="?keep-lang=${tag}" lang="${tag}" hreflang="${tag}" translate="no"${isCurrent}>${languages[tag].name}</a></li>`
   })
   const operator = operatorLink(frame.operator, contactUrl)
   const notReviewed = languages[current].isReviewed ? '' : html`<p>${fill(frame.notReviewed, { operator })}</p>`

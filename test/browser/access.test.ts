@@ -98,9 +98,12 @@ inBrowser('access', (stage) => {
     expect(await page.title()).toBe('Game accounts · Player Stats Lookup')
   })
 
-  test('a long list can be searched, and the servers that are on come first', async () => {
+  test('a long list can be searched, and the servers that are on come first; names are text', async () => {
     const { page } = await stage.member({ who: inManyServers() })
     const rows = page.getByRole('switch')
+    await page.getByText('<img src=x onerror=alert(1)>').waitFor()
+    expect(await page.locator('main img').count()).toBe(0)
+    expect(await page.locator('.server-name bdi', { hasText: 'سيرفر' }).count()).toBe(1)
     await switchFor(page, 'Guild 30').click()
     await page.getByText(/^1 of \d+ on$/).waitFor()
     // The row keeps its place until the next visit.

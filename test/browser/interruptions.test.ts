@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { holdReads } from './lost-answers.ts'
-import { allow, createKey, logIn, manager, signIn, switchFor, untilDrawn } from './person.ts'
+import { allow, createKey, logIn, manager, readAnew, signIn, switchFor, untilDrawn } from './person.ts'
 import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron, midnightQuarry } = guilds
@@ -89,13 +89,12 @@ inBrowser('interruptions', (stage) => {
       asked.push(route.request().url())
       return route.fulfill({ status: 429, headers: { 'retry-after': '30' }, body: '' })
     })
-    const readAgain = () => page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
-    await readAgain()
+    await readAnew(page)
     await page.getByText('Too many requests. The service asks us to wait.').waitFor()
     expect(await page.getByText('The service isn’t answering.').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Try now' }).count()).toBe(0)
     await page.clock.fastForward(20_000)
-    await readAgain()
+    await readAnew(page)
     await untilDrawn(page)
     expect(asked).toHaveLength(1)
     await page.unroute('**/v1/users/me/guilds')

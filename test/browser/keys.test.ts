@@ -3,7 +3,7 @@ import type { Dialog, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { holdAnswer } from './lost-answers.ts'
-import { clipboard, consent, createKey, createKeyByRequest, hasFocus, logIn, manager } from './person.ts'
+import { clipboard, consent, createKey, createKeyByRequest, hasFocus, logIn, manager, readAnew } from './person.ts'
 import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
@@ -27,7 +27,7 @@ inBrowser('keys', (stage) => {
       async ({ page, forgive }) => {
         forgive(/status of 401/)
         await page.context().clearCookies({ name: 'session' })
-        await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+        await readAnew(page)
       },
       'Your session has ended',
     ],

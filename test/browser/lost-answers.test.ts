@@ -6,7 +6,18 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page, Response } f
 import { describe, expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { cutOff, holdAnswer, holdReads, loseAnswer, passTimeouts, stopTime } from './lost-answers.ts'
-import { allow, createKey, linkAccount, logIn, manager, signIn, switchFor, untilDrawn, withAccount } from './person.ts'
+import {
+  allow,
+  createKey,
+  linkAccount,
+  logIn,
+  manager,
+  readAnew,
+  signIn,
+  switchFor,
+  untilDrawn,
+  withAccount,
+} from './person.ts'
 import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
@@ -313,7 +324,7 @@ async function readAgain(page: Page): Promise<void> {
   }
   page.on('response', count)
   const read = async () => {
-    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+    await readAnew(page)
     return reads
   }
   await expect.poll(read).toBeGreaterThan(2)

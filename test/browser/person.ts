@@ -201,6 +201,11 @@ export async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 }
 
+/** Has the page read everything, as when its tab is looked at again. */
+export async function readAnew(page: Page): Promise<void> {
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+}
+
 /** Whether this is where typing goes. */
 export async function hasFocus(control: Locator): Promise<boolean> {
   return (await control.and(control.page().locator(':focus')).count()) === 1

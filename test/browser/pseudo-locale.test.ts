@@ -3,11 +3,12 @@
  * to right and once from right to left. Whatever still has plain letters stands in the page's code, not among the texts.
  */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dashboard } from '../../src/web/app/texts/en.ts'
 import { LONGEST_START_MS } from '../helpers/service-process.ts'
+import { manager, signIn } from './person.ts'
 import { inBrowser } from './stage.ts'
-import { walk } from './walk.ts'
+import { walks } from './walk.ts'
 
 const accents: Record<string, string> = Object.fromEntries(
   [...'abcdefghijklmnopqrstuvwxyz'].map((letter, index) => [
@@ -34,39 +35,61 @@ const asModule = () => {
   return `const dashboard = ${text}; export { dashboard }`
 }
 
-inBrowser('in a language that nobody speaks', { timeout: LONGEST_START_MS }, (stage) => {
-  test.each(['ltr', 'rtl'])(
-    'written %s, nothing is left in English, and nothing scrolls sideways',
-    async (direction) => {
-      const { page, forgive } = await stage.person()
-      forgive(/status of 40[19]/)
-      await page.route('**/assets/en-*.js', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: asModule() }),
-      )
-      await page.route(
-        ({ pathname }) => /^\/(?:accounts|keys|data)?$/.test(pathname),
-        async (route) => {
-          const answer = await route.fetch()
-          const body = (await answer.text()).replace('dir="ltr"', `dir="${direction}"`)
-          await route.fulfill({ response: answer, body })
-        },
-      )
-      await walk(page, (name) => expectTranslated(page, name))
-    },
-  )
-})
+inBrowser(
+  'in a language that nobody speaks',
+  { timeout: LONGEST_START_MS, env: { CONTACT_URL: 'mailto:help@example.org', INACTIVE_DAYS: '30' } },
+  (stage) => {
+    describe.each(['ltr', 'rtl'])('written %s', (direction) => {
+      test.each(walks)('nothing is left in English %s, and nothing scrolls sideways', async (_where, walk) => {
+        const person = await stage.person({ locale: 'ko-KR' })
+        const { page } = person
+        await page.route('**/assets/ko-*.js', (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: asModule() }),
+        )
+        await page.route(
+          ({ pathname }) => /^\/(?:accounts|keys|data)?$/.test(pathname),
+          async (route) => {
+            const answer = await route.fetch()
+            const body = (await answer.text()).replace('dir="ltr"', `dir="${direction}"`)
+            await route.fulfill({ response: answer, body })
+          },
+        )
+        await walk(person, (name) => expectTranslated(page, name))
+      })
+    })
+
+    test('nothing is left in English on the pages that the server makes, in Korean, which has other letters', async () => {
+      const { page, forgive } = await stage.person({ locale: 'ko-KR', javaScriptEnabled: false })
+      forgive(/status of 40[134]/)
+      for (const path of ['/', '/privacy', '/mistyped']) {
+        await page.goto(path)
+        await expectTranslated(page, path)
+      }
+      await signIn(page, manager())
+      const turnOff = async (name: string) => {
+        await page.goto('/')
+        await page.locator('form button').click()
+        await expectTranslated(page, name)
+      }
+      await turnOff('everything off')
+      await turnOff('not logged in')
+    })
+  },
+)
 
 /** Expects that nothing is read in plain letters but names, and what the browser writes: dates, ages, and numbers. */
 async function expectTranslated(page: Page, where: string): Promise<void> {
   const left = await page.evaluate<string[]>(`{
     const found = []
     const note = (text) => {
-      for (const word of text.match(/[A-Za-z]{2,}/g) ?? []) found.push(word + ' in ' + text.trim().slice(0, 60))
+      const said = text.replace(/Player Stats Lookup|JavaScript|API|ID|UTC/g, '')
+      for (const word of said.match(/[A-Za-z]{2,}/g) ?? []) found.push(word + ' in ' + text.trim().slice(0, 60))
     }
+    note(document.title)
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const element = texts.currentNode.parentElement
-      if (!element.closest('[translate=no], time, script, noscript, [aria-hidden=true]')) note(texts.currentNode.data)
+      if (!element.closest('[translate=no], script, noscript, [aria-hidden=true]')) note(texts.currentNode.data)
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
       for (const name of ['aria-label', 'placeholder', 'title']) note(element.getAttribute(name) ?? '')

@@ -2,9 +2,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { LONGEST_START_MS } from '../helpers/service-process.ts'
+import { daysAgo, fakeKeys } from './fakes.ts'
 import { inspect } from './looks.ts'
 import { cutOff, loseAnswer, passTimeouts, stopTime } from './lost-answers.ts'
-import { createKey, createKeyByRequest, hasFocus, manager, type Stranger, signIn, switchFor } from './person.ts'
+import {
+  createKey,
+  createKeyByRequest,
+  hasFocus,
+  manager,
+  readAnew,
+  type Stranger,
+  signIn,
+  switchFor,
+} from './person.ts'
 import { inBrowser } from './stage.ts'
 
 interface FakeServer {
@@ -61,14 +71,18 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     const server = newServer()
     const { page } = await managerOf(server)
     await createAndCopyKey(page)
-    await fakeKeys(page, (key) => ({ ...key, last_used_at: daysAgo(3) }))
+    const readKeysAs = async (change: object) => {
+      await fakeKeys(page, (key) => ({ ...key, ...change }))
+      await page.reload()
+    }
+    await readKeysAs({ last_used_at: daysAgo(3) })
     await rowsIn(page, 'Your keys').getByText('last used 3 days ago').waitFor()
-    await fakeKeys(page, (key) => ({ ...key, last_used_at: daysAgo(0) }))
+    await readKeysAs({ last_used_at: daysAgo(0) })
     await rowsIn(page, 'Your keys').getByText('last used today').waitFor()
-    await fakeKeys(page, (key) => ({ ...key, status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'bot' }))
+    await readKeysAs({ status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'bot' })
     await page.getByText('Revoked keys (1)').click()
     await page.getByText('by the bot that held it').waitFor()
-    await fakeKeys(page, (key) => ({ ...key, status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'operator' }))
+    await readKeysAs({ status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'operator' })
     await page.getByText('Revoked keys (1)').click()
     await page.getByText('The operator of this service can tell you why. Questions? Ask the server admin').waitFor()
   })
@@ -133,12 +147,12 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     await page.getByText('No active key for this server.').waitFor()
     await stage.member({ who: { ...who, guilds: [`${server.id} ${server.name}`] } })
     forgive(/status of 403/)
-    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+    await readAnew(page)
     await page.getByText('You no longer manage this server, as of your last login.').waitFor()
     await page.route('**/v1/guilds/*/instances', (route) =>
       route.fulfill({ status: 403, json: { detail: 'guild_list_stale' } }),
     )
-    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+    await readAnew(page)
     await page.getByText('Your server list is more than a day old.').waitFor()
     await region(page, 'All keys of a server').getByRole('link', { name: 'Log in again' }).waitFor()
     await page.getByRole('heading', { name: 'Your keys' }).waitFor()
@@ -215,23 +229,4 @@ async function show(page: Page, server: FakeServer): Promise<void> {
 async function revokeIn(page: Page, list: string): Promise<void> {
   await region(page, list).getByRole('button', { name: 'Revoke…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
-}
-
-/** Changes each key as the page reads it: to what only days or other people could make of it. */
-async function fakeKeys(page: Page, change: (key: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
-  await page.unroute('**/v1/instances')
-  await page.route('**/v1/instances', async (route) => {
-    const response = await route.fetch()
-    const { instances } = (await response.json()) as { instances: Record<string, unknown>[] }
-    await route.fulfill({ response, json: { instances: instances.map(change) } })
-  })
-  await page.reload()
-}
-
-/** At noon, far from where a day begins. */
-function daysAgo(days: number): string {
-  const moment = new Date()
-  moment.setDate(moment.getDate() - days)
-  moment.setHours(12, 0, 0, 0)
-  return moment.toISOString()
 }

@@ -9,7 +9,7 @@ import { type CountedSentence, type Dashboard, fillPlaces, formFor } from '../..
 import { languages, type Tag } from '../../src/web/app/texts/languages.ts'
 import { Bot } from '../helpers/actors.ts'
 import { cutOff, holdAnswer, loseAnswer } from './lost-answers.ts'
-import { createKey, createKeyByRequest, linkAccount, logIn, manager, switchFor } from './person.ts'
+import { createKey, createKeyByRequest, linkAccount, logIn, manager, readAnew, switchFor } from './person.ts'
 import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
@@ -163,7 +163,7 @@ inBrowser('translated by the browser', (stage) => {
     const toggle = switchFor(phone.page, lanternfall.name)
     await toggle.click()
     await expect.poll(() => toggle.innerText()).toBe(words.switch.on)
-    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+    await readAnew(page)
     await page.getByText(counted(ownData.sessions.places, 2)).waitFor()
     await expectAsIfLoadedAnew(page, words)
     await translate(page)

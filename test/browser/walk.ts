@@ -1,20 +1,31 @@
-/** The way through the views and dialogs that every look and every language is judged by: no step needs a text of the page. */
-import type { Page } from 'playwright-core'
+/** The ways through views and dialogs that every look and every language is judged by: no step needs a text of the page. */
+import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
-import { allow, createKeyByRequest, haveAccount, manager, signIn, withAccount } from './person.ts'
+import { dashboard } from '../../src/web/app/texts/en.ts'
+import { daysAgo, fakeHistory, fakeKeys, fakeLookups } from './fakes.ts'
+import { cutOff, holdReads, loseAnswer } from './lost-answers.ts'
+import {
+  allow,
+  createKeyByRequest,
+  haveAccount,
+  inManyServers,
+  layoutShifts,
+  manager,
+  type Person,
+  readAnew,
+  signIn,
+  withAccount,
+} from './person.ts'
 
 const { lanternfall, copperHeron } = guilds
 const views = { visibility: '/', accounts: '/accounts', keys: '/keys', data: '/data' }
 
-/** Calls `see` wherever the page shows something else: logged out, with nothing, with everything, and in each dialog. */
-export async function walk(page: Page, see: (name: string) => Promise<void>): Promise<void> {
-  const look = async (name: string, path: string) => {
-    await page.goto(path)
-    await page.locator('main h1').first().waitFor()
-    await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
-    await see(name)
-  }
+type See = (name: string) => Promise<void>
+type Walk = (person: Person, see: See) => Promise<void>
+
+/** Calls `see` wherever the page shows something else: logged out, with nothing, with much, and in each dialog. */
+const whereAllGoesWell: Walk = async ({ page }, see) => {
   const open = async (name: string, button: string) => {
     await page.locator(button).first().click()
     await page.getByRole('dialog').waitFor()
@@ -22,23 +33,30 @@ export async function walk(page: Page, see: (name: string) => Promise<void>): Pr
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
+  const look = looking(page, see)
 
   await look('start', '/')
   await look('start-sent-by-a-bot', `/?guild=${lanternfall.id}`)
-  await look('start-declined', '/?login=declined')
-  await look('start-away', '/?login=away')
   const who = { ...manager(), name: 'Maren Quillfeather' }
-  await signIn(page, who)
-  for (const [view, path] of Object.entries(views)) await look(`${view}-new`, path)
+  for (const [state, person] of Object.entries({ empty: { ...who, guilds: [] }, long: inManyServers(), new: who })) {
+    // An earlier session goes on elsewhere.
+    await page.context().clearCookies()
+    await signIn(page, person)
+    for (const [view, path] of Object.entries(views)) await look(`${view}-${state}`, path)
+  }
 
   for (const name of ['Newcomer', 'Second']) await haveAccount(page, withAccount(who, name))
+  await look('accounts-every-server-off', '/accounts')
   await allow(page, lanternfall.id)
   await createKeyByRequest(page, lanternfall.id)
+  await fakeHistory(page, everyEvent())
+  await fakeLookups(page)
   await look('visibility-used', '/')
   await look('visibility-sent-by-a-bot', `/?guild=${copperHeron.id}`)
   await open('dialog-everything-off', '.summary button.danger')
   await open('dialog-all-servers-off', '.card-head button')
   await look('accounts-used', '/accounts')
+  await look('accounts-sent-by-a-bot', `/accounts?guild=${copperHeron.id}`)
   await page.locator('details.preview summary').first().click()
   await page.locator('details.preview dl').waitFor()
   await page.locator('form button[type=submit]').click()
@@ -55,6 +73,144 @@ export async function walk(page: Page, see: (name: string) => Promise<void>): Pr
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await see('keys-at-the-limit')
   await open('dialog-revoke', '.item-buttons button')
+  const enders = [null, 'owner', 'manager', 'bot', 'operator']
+  const ended = { status: 'revoked', revoked_at: daysAgo(1), last_used_at: daysAgo(3) }
+  await fakeKeys(page, (key) => enders.map((by, index) => ({ ...key, ...ended, revoked_by: by, id: key.id + index })))
+  await look('keys-revoked', '/keys')
   await look('data-used', '/data')
   await look('dialog-delete', '/data?delete=ask')
+}
+
+/** The same where logins fail, the service is away or refuses, an answer is lost, the page breaks, and people leave. */
+const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
+  forgive(/status of 4|status of 503|TypeError/)
+  forgive(cutOff)
+  const look = looking(page, see)
+  const press = async (button: string, until: string, name: string) => {
+    await page.locator(button).first().click()
+    await page.locator(until).first().waitFor()
+    await see(name)
+  }
+  const confirm = '.dialog-buttons .danger'
+
+  for (const outcome of ['declined', 'expired', 'busy', 'failed', 'away']) {
+    await look(`start-${outcome}`, `/?login=${outcome}`)
+  }
+  const who = { ...manager(), name: 'Maren Quillfeather' }
+  await signIn(page, who)
+  await allow(page, lanternfall.id)
+  await look('visibility-without-account', '/')
+  await haveAccount(page, withAccount(who))
+  // A server that they left, off.
+  for (const isAllowed of [true, false]) await allow(page, '424242', isAllowed)
+
+  await page.route('**/v1/**', refuse(429, 'rate_limited', 60))
+  await page.goto('/')
+  await page.locator('.banner').waitFor()
+  await see('busy')
+  await page.unroute('**/v1/**')
+  await page.goto('/?login=away')
+  await page.locator('.toast').waitFor()
+  await see('visibility-login-failed')
+  await page.route('**/v1/**', refuse(503, 'service_unavailable'))
+  await readAnew(page)
+  await page.locator('.banner button').waitFor()
+  await see('away')
+  await page.unroute('**/v1/**')
+
+  await page.goto('/')
+  await page.route('**/permission', refuse(429, 'rate_limited', 60), { times: 2 })
+  await page.locator('.switch').first().click()
+  await press('.server-name button', '.server:has(.server-name button) .server-problem', 'visibility-refused')
+  await press('.server-name button', '.toast', 'visibility-forgotten')
+  await loseAnswer(page, 'PUT **/permission', 'before')
+  await loseAnswer(page, 'POST /auth/revoke', 'before')
+  const letRead = await holdReads(page)
+  await press('.switch', '.server-problem', 'visibility-not-known')
+  await page.locator('.summary .danger').click()
+  await press(confirm, 'dialog .notice', 'dialog-everything-off-not-known')
+  await letRead()
+
+  await page.route('**/preview', refuse(429, 'rate_limited'), { times: 1 })
+  await page.goto('/accounts')
+  await press('details.preview summary', '.preview .notice', 'accounts-no-preview')
+  await page.route('**/v1/users/me/accounts', refuse(409, 'account_already_linked'), { times: 1 })
+  await page.locator('form input').first().fill('Taken#0001')
+  await page.locator('form input').last().fill('0001')
+  await page.locator('form select').selectOption('eu')
+  await press('form button[type=submit]', '.field-error', 'accounts-taken')
+
+  await page.route('**/v1/guilds/*/instances', refuse(403, 'guild_list_stale'))
+  await page.goto(`/keys?keys-of=${lanternfall.id}`)
+  await page.locator('form select').selectOption(copperHeron.id)
+  await loseAnswer(page, 'POST /v1/instances', 'after')
+  await press('form button[type=submit]', '.item .notice-problem', 'keys-lost')
+  await page.locator('form select').selectOption(copperHeron.id)
+  await page.locator('form button[type=submit]').click()
+  await page.getByRole('dialog').waitFor()
+  await page.context().clearCookies({ name: 'session' })
+  await readAnew(page)
+  await page.locator('.hero').waitFor()
+  await see('dialog-new-key-session-ended')
+  await page.locator('.dialog-buttons button').click()
+  await page.locator('.dialog-buttons button').click()
+  await see('start-session-ended')
+
+  await signIn(page, who)
+  await page.goto('/?login=done')
+  await press('.who button', '.hero', 'start-logged-out')
+  await signIn(page, who)
+  await look('visibility-just-logged-in', '/?login=done')
+  await page.locator('.summary .danger').click()
+  await press(confirm, '.hero', 'start-everything-off')
+  await signIn(page, who)
+  await page.route('**/v1/users/me/guilds', (route) => route.fulfill({ json: { guilds: [{}] } }), { times: 1 })
+  await look('broken', '/')
+  await page.route('**/auth/revoke', refuse(429, 'rate_limited'), { times: 1 })
+  await press('main .danger', '#broken-title ~ [role=alert] ~ [role=alert]', 'broken-refused')
+
+  await page.goto('/data?delete=ask')
+  await page.locator('.skeleton').waitFor({ state: 'detached' })
+  await page.route('**/v1/users/me', (route) =>
+    route.request().method() === 'DELETE' ? refuse(403, 'login_too_old')(route) : route.fallback(),
+  )
+  await press(confirm, '.field-error', 'dialog-delete-not-typed')
+  const [, word = ''] = /“(.+)”/.exec(await page.locator('dialog label').innerText()) ?? []
+  await page.locator('dialog input').fill(word)
+  await press(confirm, 'dialog .notice', 'dialog-delete-refused')
+  await page.unroute('**/v1/users/me')
+  await press(confirm, '.hero', 'start-deleted')
+}
+
+export const walks: [where: string, walk: Walk][] = [
+  ['where all goes well', whereAllGoesWell],
+  ['where much goes wrong', whereMuchGoesWrong],
+]
+
+/** Gives a function that goes to a view, and sees it once it is there: nothing may have jumped meanwhile. */
+function looking(page: Page, see: See) {
+  return async (name: string, path: string) => {
+    await page.goto(path)
+    await page.locator('main h1').first().waitFor()
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
+    expect(await layoutShifts(page), name).toBeLessThan(0.01)
+    await page.evaluate(`for (const fold of document.querySelectorAll('.folded:not(.preview)')) fold.open = true`)
+    await see(name)
+  }
+}
+
+/** Each kind of entry, with and without what it is about. */
+function everyEvent(): object[] {
+  const about = { guild_id: lanternfall.id, account: 'Newcomer#0001', key_hint: 'ab12' }
+  return Object.entries(dashboard.ownData.history.events).flatMap(([action, ways]) =>
+    Object.keys(ways).flatMap((way) => {
+      const entry = way === 'chat' || way === 'platform' ? { action, by: 'me', via: way } : { action, by: way }
+      return [entry, { ...entry, ...about }]
+    }),
+  )
+}
+
+function refuse(status: number, detail: string, retryAfter?: number) {
+  const headers = retryAfter ? { 'retry-after': String(retryAfter) } : {}
+  return (route: Route) => route.fulfill({ status, headers, json: { detail } })
 }

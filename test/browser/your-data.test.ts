@@ -6,6 +6,7 @@ import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import type { Account } from '../../src/wire/dashboard.ts'
 import type { PlayerStatsResponse } from '../../src/wire/stats.ts'
 import { Bot } from '../helpers/actors.ts'
+import { fakeHistory, fakeLookups } from './fakes.ts'
 import { inspect } from './looks.ts'
 import { cutOff, holdReads, loseAnswer } from './lost-answers.ts'
 import {
@@ -75,7 +76,16 @@ inBrowser('one’s own data', (stage) => {
 
   test('the history names what others did and what is gone, and counts that may be too low are said to be', async () => {
     const { page } = await newcomer('/')
-    await fakeHistory(page)
+    await fakeHistory(page, [
+      { action: 'data.shown', by: 'operator' },
+      { action: 'key.revoked', by: 'bot', guild_id: '4242', key_hint: 'zzzz' },
+      { action: 'key.revoked', by: 'manager' },
+      { action: 'consent.withdrawn', by: 'operator' },
+      { action: 'account.unlinked', by: 'me' },
+      { action: 'permission.denied', by: 'me', via: 'chat', guild_id: '4244', guild_name: 'Lanternfall Vanguard' },
+      { action: 'consent.withdrawn', by: 'me', via: 'platform' },
+      ...Array.from({ length: 6 }, () => ({ guild_id: copperHeron.id, action: 'permission.allowed', by: 'me' })),
+    ])
     await fakeLookups(page)
     await page.reload()
     await page.getByText('Bot without a name: asked at least 4 times in the last 7 days.').waitFor()
@@ -144,6 +154,22 @@ inBrowser('one’s own data', (stage) => {
     await page.getByRole('button', { name: 'Copy id' }).click()
     await expect.poll(() => clipboard(page)).toBe(accounts[0]?.id)
     await page.getByRole('button', { name: 'Copied' }).waitFor()
+  })
+
+  test('an account that can’t be linked is refused at its field, with whom to ask where it is somebody else’s', async () => {
+    const { page, forgive } = await newcomer('/accounts')
+    await page.getByLabel('Tag').fill('~mine')
+    await page.getByRole('button', { name: 'Link account' }).click()
+    await page.getByText('Tags that start with ~ are reserved.').waitFor()
+    await page.getByLabel('Tag').fill('')
+    forgive(/status of 409/)
+    // The seeded world's member has it, in another spelling.
+    await page.getByLabel('Game name').fill('ashgrove kestrel#vale9')
+    await page.getByLabel('Region', { exact: true }).selectOption('eu')
+    await page.getByRole('button', { name: 'Link account' }).click()
+    await page.getByText('Someone else has linked this account.').waitFor()
+    await page.getByText('Is it yours? The operator of this service can free it. Questions? Ask the server').waitFor()
+    expect(await page.getByLabel('Game name').getAttribute('aria-invalid')).toBe('true')
   })
 
   test('all of it is downloaded as a file', async () => {
@@ -252,43 +278,4 @@ async function confirmDeletion(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Delete everything?' })
   await dialog.getByLabel('Type “delete” to confirm').fill('delete')
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
-}
-
-/** What operators, managers and bots did can't be done in a browser: it is faked. */
-async function fakeHistory(page: Page): Promise<void> {
-  const nothing = { guild_id: null, guild_name: null, account: null, key_hint: null }
-  const at = new Date().toISOString()
-  const switchedOn = { guild_id: copperHeron.id, action: 'permission.allowed', by: 'me' }
-  const events = [
-    { action: 'data.shown', by: 'operator' },
-    { action: 'key.revoked', by: 'bot', guild_id: '4242', key_hint: 'zzzz' },
-    { action: 'key.revoked', by: 'manager' },
-    { action: 'consent.withdrawn', by: 'operator' },
-    { action: 'account.unlinked', by: 'me' },
-    { action: 'permission.denied', by: 'me', via: 'chat', guild_id: '4244', guild_name: 'Lanternfall Vanguard' },
-    { action: 'consent.withdrawn', by: 'me', via: 'platform' },
-    ...Array.from({ length: 6 }, () => switchedOn),
-  ]
-  const json = { events: events.map((event) => ({ ...nothing, at, ...event })) }
-  await page.route('**/v1/users/me/history', (route) => route.fulfill({ json }))
-}
-
-/** Nine days of lookups, which can't be made in a browser either: of those in the last week all were refused. */
-async function fakeLookups(page: Page, elsewhere: string[] = []): Promise<void> {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-  const lookup = (ago: number, answered: number, refused: number) => ({
-    date: day(ago),
-    guild_id: lanternfall.id,
-    guild_name: null,
-    key_hint: ago > 22 ? '' : 'ab12',
-    answered,
-    refused,
-  })
-  const lookups = [
-    ...[1, 2, 3, 4].map((ago) => lookup(ago, 0, 1)),
-    ...elsewhere.map((guild_id) => ({ ...lookup(5, 0, 1), guild_id })),
-    ...[20, 21, 22, 23, 24].map((ago) => lookup(ago, 12, 0)),
-  ]
-  const json = { since: day(89), incomplete_since: day(22), lookups }
-  await page.route('**/v1/users/me/lookups', (route) => route.fulfill({ json }))
 }

@@ -61,7 +61,7 @@ export function AccountsView({ state }: { state: LoggedIn }) {
       </section>
       {accounts.length > 0 && servers === 'off' && !guildId && (
         <Notice>
-          <strong>{words.everyServerOff}</strong> <ViewLink to="/">{words.chooseServers}</ViewLink>.
+          <strong>{words.everyServerOff}</strong> <ViewLink to="/">{words.chooseServers}</ViewLink>
         </Notice>
       )}
       <LinkAccountForm state={state} />

@@ -1,0 +1,47 @@
+/** What a page reads of somebody's data, as only days, bots, operators and other people could make it. */
+import type { Page } from 'playwright-core'
+import { guilds } from '../../src/development/chat-simulator/cast.ts'
+
+/** Each key becomes what is given for it: another, or several. */
+export async function fakeKeys(page: Page, change: (key: { id: string }) => object | object[]): Promise<void> {
+  await page.unroute('**/v1/instances')
+  await page.route('**/v1/instances', async (route) => {
+    const response = await route.fetch()
+    const { instances } = (await response.json()) as { instances: { id: string }[] }
+    await route.fulfill({ response, json: { instances: instances.flatMap(change) } })
+  })
+}
+
+export async function fakeHistory(page: Page, events: object[]): Promise<void> {
+  const unknown = { guild_id: null, guild_name: null, account: null, key_hint: null, at: daysAgo(0) }
+  const json = { events: events.map((event) => ({ ...unknown, ...event })) }
+  await page.route('**/v1/users/me/history', (route) => route.fulfill({ json }))
+}
+
+/** Nine days of lookups: of those in the last week all were refused. */
+export async function fakeLookups(page: Page, elsewhere: string[] = []): Promise<void> {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const lookup = (ago: number, answered: number, refused: number) => ({
+    date: day(ago),
+    guild_id: guilds.lanternfall.id,
+    guild_name: null,
+    key_hint: ago > 22 ? '' : 'ab12',
+    answered,
+    refused,
+  })
+  const lookups = [
+    ...[1, 2, 3, 4].map((ago) => lookup(ago, 0, 1)),
+    ...elsewhere.map((guild_id) => ({ ...lookup(5, 0, 1), guild_id })),
+    ...[20, 21, 22, 23, 24].map((ago) => lookup(ago, 12, 0)),
+  ]
+  const json = { since: day(89), incomplete_since: day(22), lookups }
+  await page.route('**/v1/users/me/lookups', (route) => route.fulfill({ json }))
+}
+
+/** At noon, far from where a day begins. */
+export function daysAgo(days: number): string {
+  const moment = new Date()
+  moment.setDate(moment.getDate() - days)
+  moment.setHours(12, 0, 0, 0)
+  return moment.toISOString()
+}
