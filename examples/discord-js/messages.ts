@@ -38,7 +38,10 @@ export function messagesIn(locale: string, keysUrl: string) {
       return toAsker('something_wrong', { code: [reason, requestId ?? ''].map(escaped).join(' ') })
     const when = `<t:${Math.ceil(Date.now() / 1000) + retryAfter}:R>`
     const text = fill(known[1], { name: escaped(name), when })
-    return { text, isForAskerOnly: true, ...(dashboardUrl !== undefined && { dashboardUrl }) }
+    if (dashboardUrl === undefined) return { text, isForAskerOnly: true }
+    const url = new URL(dashboardUrl)
+    url.searchParams.set('lang', locale)
+    return { text, isForAskerOnly: true, dashboardUrl: url.href }
   }
 
   interface Shown {

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Callable, Iterable
 
+import httpx
+
 from player_stats import Answered, Outcome, Refused
 from texts import texts_for
 
@@ -28,6 +30,7 @@ class Messages:
     def __init__(self, locale: str, keys_url: str) -> None:
         texts = texts_for(locale)
         commands = texts["commands"]
+        self._locale = locale
         self.say = texts["say"]
         self._refusals = texts["refusals"]
         self._always = {
@@ -45,7 +48,8 @@ class Messages:
             return self.to_asker("something_wrong", code=f"{escaped(refused.reason)} {escaped(refused.request_id or '')}")
         when = f"<t:{int(time.time()) + 1 + (refused.retry_after or 60)}:R>"
         told = self._fill(text, name=escaped(name), when=when)
-        return Message(told, is_for_asker_only=True, dashboard_url=refused.dashboard_url)
+        url = refused.dashboard_url and str(httpx.URL(refused.dashboard_url).copy_set_param("lang", self._locale))
+        return Message(told, is_for_asker_only=True, dashboard_url=url)
 
     def stats(self, outcome: Outcome, name: str) -> Message:
         def show(stats: dict[str, Any]) -> tuple[str, str]:

@@ -110,7 +110,7 @@ for (const { name, ask, isThere } of examples) {
       const [reply] = await ask(bot(world.url, apiKey), [asked])
       expect(reply?.text).toMatch(saidBy('en', reason))
       expect(reply).toMatchObject({ title: null, footer: null, isForAskerOnly: true })
-      expect(reply?.button).toBe(hasButton ? `${DASHBOARD}/?guild=${GUILD}` : null)
+      expect(reply?.button).toBe(hasButton ? `${DASHBOARD}/?guild=${GUILD}&lang=en-US` : null)
     })
 
     test('whatever answers, the asker gets one sentence in their language', async () => {
