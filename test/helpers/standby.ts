@@ -1,15 +1,17 @@
 /** A standby that follows a running Postgres server. */
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import { postgresProgram } from './find-program.ts'
 import { freePort, ownerOfServer, serverFolder, untilReady } from './postgres.ts'
 import { Program } from './program.ts'
+import { rowsOf } from './run-sql.ts'
 import { outputOf } from './run-sync.ts'
 import { removeFolder } from './temporary-folder.ts'
 
-export type Copy = Awaited<ReturnType<typeof copyServer>>
+export type Standby = Awaited<ReturnType<typeof startStandby>>
 
-/** Takes a base backup and prepares it to follow the original; `start` starts it. */
-export async function copyServer(serverUrl: string) {
+/** Takes a base backup, which then follows the original. */
+export async function startStandby(serverUrl: string) {
   const owner = ownerOfServer()
   const folder = serverFolder()
   const data = join(folder, 'data')
@@ -19,15 +21,21 @@ export async function copyServer(serverUrl: string) {
   const settings = ['listen_addresses=127.0.0.1', 'fsync=off', `unix_socket_directories=${folder}`]
   const argv = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
   const server = new Program({ ...owner, cwd: folder }, postgresProgram('postgres'), ...argv)
-  const url = new URL(serverUrl)
-  url.host = `127.0.0.1:${port}`
-  const stop = () => server.end('SIGINT')
+  const address = new URL(serverUrl)
+  address.host = `127.0.0.1:${port}`
+  const url = address.href
+  await server.start(() => untilReady(url))
   return {
-    url: url.href,
-    start: () => server.start(() => untilReady(url.href)),
-    stop,
+    url,
+    /** Takes over with all that the original has by now. */
+    promote: async () => {
+      const [{ lsn }] = await rowsOf(serverUrl, 'select pg_current_wal_lsn() as lsn')
+      const replayed = () => rowsOf(url, `select pg_last_wal_replay_lsn() >= '${lsn}' as is_there`)
+      await expect.poll(replayed).toEqual([{ is_there: true }])
+      await rowsOf(url, 'select pg_promote()')
+    },
     remove: async () => {
-      await stop()
+      await server.end('SIGINT')
       removeFolder(folder)
     },
   }

@@ -11,7 +11,7 @@ import { type Pooler, pgbouncerVersion, startPgbouncer } from '../helpers/pgboun
 import { startPostgres } from '../helpers/postgres.ts'
 import { readText } from '../helpers/repository.ts'
 import { ADVISORY_LOCKS, rowsOf } from '../helpers/run-sql.ts'
-import { copyServer } from '../helpers/standby.ts'
+import { startStandby } from '../helpers/standby.ts'
 import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
 import { runToEnd } from '../process/process.ts'
 import { cause, createKey, logIn } from '../store/open-test-store.ts'
@@ -122,9 +122,8 @@ test.runIf(canRun)('a pooler that refuses startup parameters is named at once, w
 test.runIf(canRun)('a pooler that is led to a standby shows nobody from the first lookup on', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.remove)
-  const standby = await copyServer(postgres.url)
+  const standby = await startStandby(postgres.url)
   onTestFinished(standby.remove)
-  await standby.start()
   const proxy = await startTcpProxy(postgres.url)
   onTestFinished(proxy.close)
   const pooler = await startPgbouncer(proxy.url, 'pool_mode = transaction\nserver_login_retry = 1')

@@ -1,6 +1,6 @@
 /** A database that is not the one that was left shows nobody; one that was only restarted, or failed over, asks nobody. */
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Log } from '../../src/lib/outage-log.ts'
 import { loadStore } from '../../src/store/open-store.ts'
 import * as accounts from '../../src/store/people/accounts.ts'
@@ -11,23 +11,19 @@ import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, serverFolder, startPostgres } from '../helpers/postgres.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { outputOf } from '../helpers/run-sync.ts'
-import { type Copy, copyServer } from '../helpers/standby.ts'
+import { startStandby } from '../helpers/standby.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { cause, createKey, logIn } from '../store/open-test-store.ts'
 
 const HOUR_MS = 3_600_000
-const UNTIL = { timeout: 20_000, interval: 50 }
 const SHOWN = ['shown', 'shown', 'shown']
 const REFUSED = ['refused', 'refused', 'refused']
 const QUIET: Log = { warn: () => {}, info: () => {} }
 const stores: Store[] = []
-const cleanups: (() => Promise<unknown>)[] = []
+const closeAll = () => Promise.all(stores.splice(0).map((store) => store.close()))
 
-afterEach(async () => {
-  await Promise.all(stores.splice(0).map((store) => store.close()))
-  for (const clean of cleanups.splice(0).toReversed()) await clean()
-})
+afterEach(closeAll)
 
 /** As a process of the service opens it. */
 async function openAt(databaseUrl: string, { longestAbsenceMs = 0, log = QUIET } = {}): Promise<Store> {
@@ -36,10 +32,6 @@ async function openAt(databaseUrl: string, { longestAbsenceMs = 0, log = QUIET }
   await store.open()
   await store.startHeartbeat(longestAbsenceMs)
   return store
-}
-
-async function closeAll(): Promise<void> {
-  await Promise.all(stores.splice(0).map((store) => store.close()))
 }
 
 /** Somebody whom a bot may look up, and the question. */
@@ -134,7 +126,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     await leave()
     const running = await openAt(databaseUrl)
     restore(dump(), databaseUrl, '--clean', '--if-exists')
-    await expect.poll(() => look(running, key), UNTIL).toBe('refused')
+    await expect.poll(() => look(running, key)).toBe('refused')
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
 
@@ -145,41 +137,33 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     expect(await look(await openAt(databaseUrl), key)).toBe('refused')
   })
 
-  async function standbyCopy(): Promise<Copy> {
-    const copy = await copyServer(databaseUrl)
-    cleanups.push(copy.remove)
-    await copy.start()
-    return copy
-  }
-
   test('a standby that is promoted is believed by all that run, and the old primary is not any more', async () => {
     await leave()
     const proxy = await startTcpProxy(databaseUrl)
-    cleanups.push(proxy.close)
+    onTestFinished(proxy.close)
     // One records the failover, the others find it recorded.
     const all = await Promise.all([openAt(proxy.url), openAt(proxy.url), openAt(proxy.url)])
     const lookEverywhere = () => Promise.all(all.map((running) => look(running, key)))
-    const standby = await standbyCopy()
-    await untilFollowed(databaseUrl)
+    const standby = await startStandby(databaseUrl)
+    onTestFinished(standby.remove)
     proxy.shut()
-    await untilReplayed(databaseUrl, standby.url)
-    await rowsOf(standby.url, 'select pg_promote()')
+    await standby.promote()
     proxy.open()
     proxy.leadTo(standby.url)
-    await expect.poll(lookEverywhere, UNTIL).toEqual(SHOWN)
+    await expect.poll(lookEverywhere).toEqual(SHOWN)
     expect(await rowsOf(standby.url, 'select timeline from database_identity')).toEqual([{ timeline: 2 }])
     expect(await look(await openAt(standby.url), key)).toBe('shown')
 
     proxy.leadTo(databaseUrl)
-    await expect.poll(lookEverywhere, UNTIL).toEqual(REFUSED)
+    await expect.poll(lookEverywhere).toEqual(REFUSED)
     // The address is right again.
     proxy.leadTo(standby.url)
-    await expect.poll(lookEverywhere, UNTIL).toEqual(SHOWN)
+    await expect.poll(lookEverywhere).toEqual(SHOWN)
   })
 
   test('a snapshot that is rolled back is refused by a process that runs, and from then on by those that start', async () => {
     const machine = await startPostgres({ isDurable: true })
-    cleanups.push(machine.remove)
+    onTestFinished(machine.remove)
     databaseUrl = await machine.createDatabase()
     key = await populate(await openAt(databaseUrl))
     await closeAll()
@@ -191,7 +175,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     expect(await look(running, key)).toBe('shown')
     await machine.shutDown()
     await rollBack()
-    await until(async () => running.use().heartbeat.isRefused)
+    await expect.poll(() => running.use().heartbeat.isRefused).toBe(true)
     for (const store of [running, await openAt(databaseUrl)]) expect(await look(store, key)).toBe('refused')
 
     // With nobody there who remembers, its age is the only sign.
@@ -206,7 +190,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
 /** Copies the files of a server while it is stopped. The function given puts them back, and starts it. */
 async function snapshotOf(machine: Cluster): Promise<() => Promise<void>> {
   const folder = serverFolder()
-  cleanups.push(async () => removeFolder(folder))
+  onTestFinished(() => removeFolder(folder))
   await machine.shutDown()
   outputOf('cp', ['-a', `${machine.data}/.`, folder])
   await machine.start()
@@ -215,19 +199,4 @@ async function snapshotOf(machine: Cluster): Promise<() => Promise<void>> {
     outputOf('cp', ['-a', folder, machine.data])
     await machine.start()
   }
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  await expect.poll(isSo, UNTIL).toBe(true)
-}
-
-const untilFollowed = (url: string) =>
-  until(async () => (await rowsOf(url, "select from pg_stat_replication where state = 'streaming'")).length > 0)
-
-/** Waits until the standby has what the original has by now. */
-async function untilReplayed(url: string, standbyUrl: string): Promise<void> {
-  await untilFollowed(url)
-  const [{ lsn }] = await rowsOf(url, 'select pg_current_wal_lsn() as lsn')
-  const replayed = `select pg_last_wal_replay_lsn() >= '${lsn}' as is_there`
-  await until(async () => (await rowsOf(standbyUrl, replayed))[0].is_there)
 }

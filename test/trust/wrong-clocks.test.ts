@@ -11,7 +11,7 @@ import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
 import { outputOf } from '../helpers/run-sync.ts'
 import { statusOf } from '../helpers/service-process.ts'
-import { type Copy, copyServer } from '../helpers/standby.ts'
+import { type Standby, startStandby } from '../helpers/standby.ts'
 import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
 import { runAdmin } from '../operators/run-admin.ts'
 import { openStage, type Scene, type Stage, somebody } from './stage.ts'
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 describe.skipIf(!hasPostgres || !hasFaketime)('processes whose clocks are nine days off', () => {
   let postgres: Cluster
   let proxy: TcpProxy
-  let standby: Copy
+  let standby: Standby
   let stage: Stage
   let scene: Scene
 
@@ -84,13 +84,9 @@ describe.skipIf(!hasPostgres || !hasFaketime)('processes whose clocks are nine d
   })
 
   test('believe a failover', async () => {
-    standby = await copyServer(postgres.url)
-    await standby.start()
+    standby = await startStandby(postgres.url)
     proxy.shut()
-    const [{ lsn }] = await rowsOf(postgres.url, 'select pg_current_wal_lsn() as lsn')
-    const replayed = () => rowsOf(standby.url, `select pg_last_wal_replay_lsn() >= '${lsn}' as is_there`)
-    await expect.poll(replayed).toEqual([{ is_there: true }])
-    await rowsOf(standby.url, 'select pg_promote()')
+    await standby.promote()
     proxy.leadTo(standby.url)
     proxy.open()
     await expectAll(200)
