@@ -31,21 +31,7 @@ interface Member {
   lag?: number | string
 }
 
-export interface PatroniCluster {
-  /** Leads to the primary, over HAProxy. */
-  readonly url: string
-  readonly nodes: Node[]
-  readonly etcd: Program
-  /** The node that is the primary by now, and the one that confirms its commits. */
-  primary(): Promise<Node>
-  standby(): Promise<Node>
-  /** Resolves when every node follows the primary, and one confirms its commits. */
-  untilWhole(): Promise<void>
-  /** Resolves when another node than this one is the primary. */
-  untilPromoted(before: Node): Promise<void>
-  switchOver(): Promise<void>
-  remove(): Promise<void>
-}
+export type PatroniCluster = Awaited<ReturnType<typeof startPatroniCluster>>
 
 /** A program of the user who runs the servers. Patroni wants its language, and writes what it keeps below its home. */
 function programIn(folder: string, name: string, ...argv: string[]): Program {
@@ -150,7 +136,7 @@ function blockOf(language: string, start: string): string {
 }
 
 /** Starts all of it, and gives it when a database is there, and the servers follow. */
-export async function startPatroniCluster(): Promise<PatroniCluster> {
+export async function startPatroniCluster() {
   const folder = serverFolder()
   const [etcdPort, peerPort, proxyPort] = [await freePort(), await freePort(), await freePort()]
   const etcd = programIn(ownFolder(join(folder, 'etcd')), 'etcd', ...etcdOptions(etcdPort, peerPort))
@@ -170,25 +156,31 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
     if (found === undefined) throw new Error(`no node is ${role}`)
     return found
   }
-  const cluster: PatroniCluster = {
+  /** The node that is the primary by now. */
+  const primary = () => withRole('leader')
+  const cluster = {
+    /** Leads to the primary, over HAProxy. */
     url: `postgres://stats@127.0.0.1:${proxyPort}/stats`,
     ...{ nodes, etcd },
-    primary: () => withRole('leader'),
+    primary,
+    /** The node that confirms the primary's commits. */
     standby: () => withRole('sync_standby'),
+    /** Resolves when every node follows the primary, and one confirms its commits. */
     untilWhole: async () => {
       let polls = 0
       await until(async () => {
         const shape = shapeOf(await membersOf(nodes))
         polls = shape === 'leader replica replica' ? polls + 1 : 0
         // As the page says of a Patroni before 3.1.
-        if (polls % POLLS_BEFORE_RESTART === POLLS_BEFORE_RESTART - 1) await (await cluster.primary()).restartPatroni()
+        if (polls % POLLS_BEFORE_RESTART === POLLS_BEFORE_RESTART - 1) await (await primary()).restartPatroni()
         return shape === 'leader replica sync_standby'
       })
     },
-    untilPromoted: ({ name }) =>
+    /** Resolves when another node than this one is the primary. */
+    untilPromoted: ({ name }: Node) =>
       until(async () => (await membersOf(nodes)).some((one) => one.role === 'leader' && one.name !== name)),
     switchOver: async () => {
-      const { name, ports } = await cluster.primary()
+      const { name, ports } = await primary()
       const order = { method: 'POST', body: JSON.stringify({ leader: name }) } as const
       const { statusCode, body } = await request(`http://127.0.0.1:${ports.rest}/switchover`, order)
       expect(statusCode, await body.text()).toBe(200)
@@ -204,7 +196,7 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
     for (const node of nodes) await node.start()
     await cluster.untilWhole()
     await proxy.startOn(proxyPort)
-    const { ports } = await cluster.primary()
+    const { ports } = await primary()
     const server = `postgres://postgres@127.0.0.1:${ports.postgres}/postgres`
     await rowsOf(server, 'create role stats login', 'create database stats owner stats')
     return cluster

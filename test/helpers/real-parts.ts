@@ -14,6 +14,10 @@ import { mountSmallDisk } from './small-disk.ts'
 const path = (names: string[], folders: string[] = []): string | null => findProgram(names, folders) ?? null
 const isThere = (...names: string[]): boolean => names.every((name) => findProgram([name], ['/usr/sbin']) !== undefined)
 
+const FAKETIME = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map(
+  (folder) => `/usr/lib/${folder}faketime/libfaketimeMT.so.1`,
+)
+
 /** Where each part is, or whether it is there; and what a machine without it is told. */
 const PARTS = {
   hasRedis: {
@@ -37,6 +41,11 @@ const PARTS = {
   amtool: {
     find: () => path(['amtool']),
     needs: "Alertmanager's own tool: `apt-get install prometheus-alertmanager`.",
+  },
+  /** The library that tells a process another time. */
+  faketime: {
+    find: () => FAKETIME.find((file) => existsSync(file)) ?? null,
+    needs: 'wrong clocks: `apt-get install faketime`.',
   },
   canMount: { find: tryToMount, needs: 'a disk that gets full: run them as root, or with the right to mount one.' },
   chromium: {

@@ -17,10 +17,6 @@ export async function rowsOf(connectionString: string, ...statements: string[]):
   }
 }
 
-/** The same, as JSON. */
-export const runSql = async (connectionString: string, ...statements: string[]): Promise<string> =>
-  JSON.stringify(await rowsOf(connectionString, ...statements))
-
 /** Locks that somebody holds or waits for, in the database that is asked. */
 export const ADVISORY_LOCKS = `select * from pg_locks join pg_database d on d.oid = database
   where locktype = 'advisory' and datname = current_database()`

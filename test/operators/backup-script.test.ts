@@ -6,7 +6,7 @@ import { cast, emptyDatabase, hasPostgres, startApp } from '../helpers/app.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { ownerOfServer } from '../helpers/postgres.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
-import { runSql } from '../helpers/run-sql.ts'
+import { rowsOf } from '../helpers/run-sql.ts'
 import { outputOf, runSync } from '../helpers/run-sync.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
@@ -63,12 +63,12 @@ describe.skipIf(!hasPostgres)('a backup by the script', () => {
     const [before, told] = [kept(), readFileSync(join(folder, 'backups.prom'), 'utf8')]
     // A restore has no search path: that of a table whose check needs one fails.
     const known = "create function known(bigint) returns boolean language sql as 'select exists(select from users)'"
-    await runSql(databaseUrl, known, 'create table notes (id bigint check (known(id)))', 'insert into notes values (1)')
+    await rowsOf(databaseUrl, known, 'create table notes (id bigint check (known(id)))', 'insert into notes values (1)')
     expect(backUp()).toMatchObject({ status: 1, stderr: expect.stringContaining('notes') })
-    await runSql(databaseUrl, 'drop table notes', 'drop function known')
-    await runSql(databaseUrl, 'alter table users rename to people')
+    await rowsOf(databaseUrl, 'drop table notes', 'drop function known')
+    await rowsOf(databaseUrl, 'alter table users rename to people')
     expect(backUp().status).not.toBe(0)
-    await runSql(databaseUrl, 'alter table people rename to users')
+    await rowsOf(databaseUrl, 'alter table people rename to users')
     expect([kept(), readFileSync(join(folder, 'backups.prom'), 'utf8')]).toEqual([before, told])
   })
 

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import project from '../../package.json' with { type: 'json' }
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { runSql } from '../helpers/run-sql.ts'
+import { rowsOf } from '../helpers/run-sql.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { MIGRATE, quickDatabase, runToEnd, SERVICE } from './process.ts'
 
@@ -87,7 +87,7 @@ describe('a start', () => {
 
   test.runIf(hasPostgres)('on an engine that lacks what is asked of Postgres says so', async () => {
     const DATABASE_URL = await emptyDatabase()
-    await runSql(
+    await rowsOf(
       DATABASE_URL,
       `create schema aurora; create function aurora.pg_current_wal_lsn() returns pg_lsn language plpgsql as
          $$ begin raise 'wal_level must be set to ''logical''' using errcode = '55000'; end $$`,
@@ -101,7 +101,7 @@ describe('a start', () => {
   test.runIf(hasPostgres)('in a schema where it may make no tables says what is in the way', async () => {
     const url = new URL(await emptyDatabase())
     url.username = `newcomer_${url.pathname.slice(-12)}`
-    await runSql(url.href.replace(url.username, 'postgres'), `create role ${url.username} login password 'hunter2'`)
+    await rowsOf(url.href.replace(url.username, 'postgres'), `create role ${url.username} login password 'hunter2'`)
     url.password = 'hunter2'
     expect(await runToEnd(folder, { DATABASE_URL: url.href, LOG_LEVEL: 'error' })).toEqual(
       refusal('DATABASE_URL: permission denied for schema public (42501).'),

@@ -1,15 +1,14 @@
 /** More is asked than the database can answer: queues, waiting and attempts to connect are bounded. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openStore } from '../../src/store/open-store.ts'
 import type { Store } from '../../src/store/store.ts'
 import { StoreUnavailableError } from '../../src/store/unavailable.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
+import { openStoreAt } from '../store/open-test-store.ts'
 import { longestAnswerMs } from './load.ts'
 
-const log = { warn: () => {}, info: () => {} }
 const question = { keyValue: 'psk_nobody' }
 
 async function settle(asked: Promise<unknown>) {
@@ -28,7 +27,7 @@ describe.skipIf(!hasPostgres)('while the database hangs', () => {
 
   beforeEach(async () => {
     postgres = await startPostgres()
-    store = await openStore({ databaseUrl: postgres.url, log })
+    store = await openStoreAt(postgres.url)
   })
   afterEach(async () => {
     postgres.resume()
@@ -59,7 +58,7 @@ describe.skipIf(!hasPostgres)('while the database turns connections away', () =>
 
   beforeEach(async () => {
     proxy = await startTcpProxy(await emptyDatabase())
-    stores = await Promise.all([1, 2, 3].map(() => openStore({ databaseUrl: proxy.url, log })))
+    stores = await Promise.all([1, 2, 3].map(() => openStoreAt(proxy.url)))
   })
   afterEach(async () => {
     await Promise.all(stores.map((store) => store.close()))

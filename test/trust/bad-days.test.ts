@@ -12,7 +12,7 @@ import { Bot, type Member } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { type RedisServer, startRedis } from '../helpers/redis.ts'
-import { rowsOf, runSql } from '../helpers/run-sql.ts'
+import { rowsOf } from '../helpers/run-sql.ts'
 import { statusOf } from '../helpers/service-process.ts'
 import { configure } from './configure.ts'
 import { Ledger } from './ledger.ts'
@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
   beforeAll(async () => {
     postgres = await startPostgres({ isDurable: true })
     // As in production: a role without the rights of a superuser.
-    await runSql(postgres.url, 'create role stats login', 'create database stats owner stats')
+    await rowsOf(postgres.url, 'create role stats login', 'create database stats owner stats')
     database = postgres.url.replace(/postgres$/, 'stats')
     redis = await startRedis()
     stage = await openStage({
@@ -198,7 +198,7 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
           await sleep(100)
         }
       },
-      mends: () => runSql(postgres.url, 'select pg_promote(wait => false)'),
+      mends: () => rowsOf(postgres.url, 'select pg_promote(wait => false)'),
       seen: UNAVAILABLE,
       told: /"service unavailable: requests are refused"/,
       measured: /^player_stats_ready 0$/m,
@@ -242,24 +242,24 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
         const others = `select count(*)::int as count from pg_stat_activity where usename = 'stats' and not (${ofLookups})`
         const [{ count }] = await rowsOf(postgres.url, others)
         const limit = `alter role stats connection limit ${count}`
-        await runSql(postgres.url, limit, `select pg_terminate_backend(pid) from pg_stat_activity where ${ofLookups}`)
+        await rowsOf(postgres.url, limit, `select pg_terminate_backend(pid) from pg_stat_activity where ${ofLookups}`)
         await expect.poll(async () => (await lookUp()).status, LATER).toBe(503)
         expect(await statusOf(`${first.url}/readyz`)).toBe(503)
         await expect.poll(async () => (await write()).status, LATER).toBe(200)
       },
-      mends: () => runSql(postgres.url, 'alter role stats connection limit -1'),
+      mends: () => rowsOf(postgres.url, 'alter role stats connection limit -1'),
       seen: UNAVAILABLE,
       told: /53300/,
     },
     {
       what: 'Postgres has no connection left',
       breaks: () =>
-        runSql(
+        rowsOf(
           postgres.url,
           'alter role stats connection limit 0',
           `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'stats'`,
         ),
-      mends: () => runSql(postgres.url, 'alter role stats connection limit -1'),
+      mends: () => rowsOf(postgres.url, 'alter role stats connection limit -1'),
       seen: UNAVAILABLE,
       told: /53300/,
       measured: /^player_stats_database_up\{connection="lookups"\} 0$/m,

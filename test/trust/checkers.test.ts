@@ -177,22 +177,17 @@ describe('of a switch, an answer is stale', () => {
   const on = (start: number, end: number) => ({ start, end, isOn: true })
   const off = (start: number, end: number) => ({ start, end, isOn: false })
 
-  test('when it shows it on after it was acknowledged off', () => {
-    expect(staleAnswers([on(1, 2), off(3, 4)], [on(5, 6), off(5, 6)])).toEqual([on(5, 6)])
-  })
-  test('when it shows it off after it was acknowledged on', () => {
-    expect(staleAnswers([on(1, 2)], [off(3, 4), on(3, 4)])).toEqual([off(3, 4)])
-  })
-  test('when it shows it on before anybody turned it on', () => {
-    expect(staleAnswers([on(5, 6)], [on(1, 2)])).toEqual([on(1, 2)])
-  })
-  test('never while it is being set, or when a later setting explains it', () => {
-    expect(staleAnswers([on(1, 2), off(3, 8)], [on(5, 6), off(5, 6)])).toEqual([])
-    expect(staleAnswers([off(1, 2), on(3, 4)], [on(5, 6)])).toEqual([])
-  })
-  test('never for a setting that nobody heard of again, from its start on', () => {
-    const lost = { start: 3, end: NEVER, isOn: true }
-    expect(staleAnswers([off(1, 2), lost], [on(50, 60), off(50, 60)])).toEqual([])
-    expect(staleAnswers([off(1, 2), lost], [on(1, 2)])).toEqual([on(1, 2)])
+  const lost = { start: 3, end: NEVER, isOn: true }
+
+  test.each([
+    ['when it shows it on after it was acknowledged off', [on(1, 2), off(3, 4)], [on(5, 6), off(5, 6)], [on(5, 6)]],
+    ['when it shows it off after it was acknowledged on', [on(1, 2)], [off(3, 4), on(3, 4)], [off(3, 4)]],
+    ['when it shows it on before anybody turned it on', [on(5, 6)], [on(1, 2)], [on(1, 2)]],
+    ['never while it is being set', [on(1, 2), off(3, 8)], [on(5, 6), off(5, 6)], []],
+    ['never when a later setting explains it', [off(1, 2), on(3, 4)], [on(5, 6)], []],
+    ['never for a setting that nobody heard of again, once it began', [off(1, 2), lost], [on(50, 60), off(50, 60)], []],
+    ['when it shows a setting that nobody heard of again before it began', [off(1, 2), lost], [on(1, 2)], [on(1, 2)]],
+  ])('%s', (_, writes, reads, stale) => {
+    expect(staleAnswers(writes, reads)).toEqual(stale)
   })
 })

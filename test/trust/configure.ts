@@ -1,8 +1,8 @@
 /** An operator at a running Postgres server, who is never refused and waits for no standby. */
 import type { Cluster } from '../helpers/postgres.ts'
-import { runSql } from '../helpers/run-sql.ts'
+import { rowsOf } from '../helpers/run-sql.ts'
 
 /** Changes a setting, as `name = value`, for everybody. */
 export async function configure({ url }: Pick<Cluster, 'url'>, setting: string): Promise<void> {
-  await runSql(url, `alter system set ${setting}`, 'select pg_reload_conf()')
+  await rowsOf(url, `alter system set ${setting}`, 'select pg_reload_conf()')
 }

@@ -39,26 +39,26 @@ const unclear = (start: number) => ({ start, end: Number.POSITIVE_INFINITY, answ
 const BUSY = /\b50[23]\b.*"(?:service_unavailable|chat_platform_unavailable)"/s
 
 export class Records {
-  readonly persons = new Map<string, PersonOperation[]>()
-  /** Sessions by person. */
-  readonly sessions = new Map<string, SetOperation[]>()
-  /** Keys by admin. */
-  readonly keys = new Map<string, SetOperation[]>()
+  readonly persons: (PersonOperation & { id: string })[] = []
+  /** By person. */
+  readonly sessions: (SetOperation & { id: string })[] = []
+  /** By admin. */
+  readonly keys: (SetOperation & { id: string })[] = []
   /** Operations with a clear answer. */
   count = 0
   /** What the others got instead. */
   readonly failures: string[] = []
 
   person(id: string, { start, end }: Timed, act: PersonAct): void {
-    add(this.persons, id, { start, end, ...act })
+    this.persons.push({ id, start, end, ...act })
   }
 
   session(id: string, { start, end }: Timed, act: SetAct): void {
-    add(this.sessions, id, { start, end, ...act })
+    this.sessions.push({ id, start, end, ...act })
   }
 
-  key(admin: string, { start, end }: Timed, act: SetAct): void {
-    add(this.keys, admin, { start, end, ...act })
+  key(id: string, { start, end }: Timed, act: SetAct): void {
+    this.keys.push({ id, start, end, ...act })
   }
 
   /** To be called once for each request. */
@@ -74,36 +74,30 @@ export class Records {
   }
 
   /** Of each history: whether some order explains it, with what could not be placed. */
-  verdicts(): (Verdict<PersonAct | SetAct> & { id: string })[] {
+  verdicts(): Verdict<PersonAct | SetAct>[] {
     return [
-      ...[...this.persons].map(([id, history]) => ({ id, ...checkLinearizable(history, person) })),
-      ...[...this.sessions].map(([id, history]) => ({ id, ...checkLinearizable(history, setOf()) })),
-      ...[...this.keys].map(([id, history]) => ({ id, ...checkLinearizable(history, setOf(2)) })),
+      ...historiesIn(this.persons).map((history) => checkLinearizable(history, person)),
+      ...historiesIn(this.sessions).map((history) => checkLinearizable(history, setOf())),
+      ...historiesIn(this.keys).map((history) => checkLinearizable(history, setOf(2))),
     ]
   }
 
   /** Answers that tell of a state that was over before they were asked for. No run may have any. */
   stale(): unknown[] {
-    return [
-      ...[...this.persons.values()].flatMap(switchesOfPerson),
-      ...[...this.sessions.values(), ...this.keys.values()].flatMap(switchesOfSet),
-    ].flatMap(({ writes, reads }) => staleAnswers(writes, reads))
+    const switches = [
+      ...historiesIn(this.persons).map(switchesOfPerson),
+      ...[...historiesIn(this.sessions), ...historiesIn(this.keys)].map(switchesOfSet),
+    ]
+    return switches.flatMap((one) => one.stale())
   }
 }
 
-function add<T>(map: Map<string, T[]>, id: string, item: T): void {
-  const items = map.get(id)
-  if (items === undefined) map.set(id, [item])
-  else items.push(item)
-}
-
-interface Switch {
-  writes: Write[]
-  reads: (Read & { of: unknown })[]
-}
+const historiesIn = <T extends { id: string }>(operations: readonly T[]): T[][] => [
+  ...Map.groupBy(operations, ({ id }) => id).values(),
+]
 
 /** Global consent, each permission, and each game that was asked for by its id. */
-function switchesOfPerson(history: readonly PersonOperation[]): Switch[] {
+function switchesOfPerson(history: readonly PersonOperation[]): Switches {
   const switches = new Switches()
   const names = new Set(['consent', ...history.flatMap(namesIn)])
   for (const operation of history) {
@@ -117,7 +111,7 @@ function switchesOfPerson(history: readonly PersonOperation[]): Switch[] {
     }
     if (operation.what === 'lookup') readLookup(switches, operation)
   }
-  return switches.all()
+  return switches
 }
 
 /** The guild or game of an operation. */
@@ -134,7 +128,7 @@ function readLookup(switches: Switches, lookup: PersonOperation & { what: 'looku
   if (shown !== 'no_server_consent' && game !== undefined) switches.read(game, lookup, shown !== 'no_linked_account')
 }
 
-function switchesOfSet(history: readonly SetOperation[]): Switch[] {
+function switchesOfSet(history: readonly SetOperation[]): Switches {
   const switches = new Switches()
   const items = new Set(history.flatMap((operation) => (operation.what === 'add' ? [operation.item] : [])))
   for (const operation of history) {
@@ -143,27 +137,24 @@ function switchesOfSet(history: readonly SetOperation[]): Switch[] {
     if (operation.what === 'see') switches.read(operation.item, operation, operation.isThere)
     if (operation.what === 'clear') for (const item of items) switches.write(item, operation, false)
   }
-  return switches.all()
+  return switches
 }
 
 class Switches {
-  readonly #byName = new Map<string, Switch>()
+  readonly #writes: (Write & { name: string })[] = []
+  readonly #reads: (Read & { name: string; of: Timed })[] = []
 
   write(name: string, { start, end }: Timed, isOn: boolean): void {
-    this.#of(name).writes.push({ start, end, isOn })
+    this.#writes.push({ name, start, end, isOn })
   }
 
-  read(name: string, operation: Timed, isOn: boolean): void {
-    this.#of(name).reads.push({ start: operation.start, end: operation.end, isOn, of: { name, operation } })
+  read(name: string, of: Timed, isOn: boolean): void {
+    this.#reads.push({ name, start: of.start, end: of.end, isOn, of })
   }
 
-  all(): Switch[] {
-    return [...this.#byName.values()]
-  }
-
-  #of(name: string): Switch {
-    const found = this.#byName.get(name) ?? { writes: [], reads: [] }
-    this.#byName.set(name, found)
-    return found
+  stale(): unknown[] {
+    const writes = Map.groupBy(this.#writes, ({ name }) => name)
+    const reads = Map.groupBy(this.#reads, ({ name }) => name)
+    return [...reads].flatMap(([name, of]) => staleAnswers(writes.get(name) ?? [], of))
   }
 }

@@ -117,10 +117,10 @@ const EVERY_ANSWER = new Set([
 
 function answersIn({ persons, keys }: Records): Set<string> {
   const met = new Set<string>()
-  for (const operation of [...persons.values()].flat()) {
+  for (const operation of persons) {
     if (operation.what === 'lookup') met.add(typeof operation.shown === 'string' ? operation.shown : 'a game')
   }
-  for (const operation of [...keys.values()].flat()) {
+  for (const operation of keys) {
     if (operation.what === 'see' && !operation.isThere) met.add('401')
     if (operation.what === 'refuse to add') met.add('third key')
   }

@@ -1,36 +1,25 @@
 /** Somebody turns everything off while a login of theirs is under way: no session is left without consent. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStore } from '../../src/store/open-store.ts'
-import type { Cause } from '../../src/store/people/audit.ts'
+import { describe, expect, test } from 'vitest'
 import * as sessions from '../../src/store/people/sessions.ts'
 import * as users from '../../src/store/people/users.ts'
-import type { Store } from '../../src/store/store.ts'
-import { databases, emptyDatabase } from '../helpers/app.ts'
+import { databases } from '../helpers/app.ts'
+import { cause, logIn, storeForTests } from '../store/open-test-store.ts'
 import { SeededRandom, seedOfRun } from './seeded-random.ts'
 
-const CAUSE: Cause = { actor: 'member', requestId: 'a test' }
 /** Set `TRUST_ROUNDS` for more. */
 const FACTOR = Number(process.env.TRUST_ROUNDS ?? 2)
 /** The embedded database has one connection, on which there is less to race for. */
 const ROUNDS = { postgres: 75 * FACTOR, embedded: 10 * FACTOR }
 
 describe.each(databases)('on the %s database', (database) => {
-  let store: Store
-  beforeAll(async () => {
-    const databaseUrl = database === 'postgres' ? await emptyDatabase() : undefined
-    store = await openStore({ databaseUrl, log: { warn: () => {}, info: () => {} } })
-  })
-  afterAll(() => store.close())
-
-  const logIn = (chatId: string) =>
-    users.logIn(store.db, { chatId, username: 'someone', displayName: 'Someone', guilds: [] }, CAUSE)
+  const store = storeForTests(database)
   const newSession = (userId: string) => ({ userId, lifetimeMs: 60_000 })
 
   test('a login that was overtaken ends without a session', async () => {
-    const userId = await logIn('1')
-    await users.withdrawConsent(store.db, userId, CAUSE)
+    const userId = await store.somebody()
+    await users.withdrawConsent(store.db, userId, cause)
     await sessions.create(store.db, 'late', newSession(userId))
     expect(await sessions.findUserId(store.db, 'late')).toBeUndefined()
   })
@@ -38,16 +27,17 @@ describe.each(databases)('on the %s database', (database) => {
   test('however they race, whoever is off is logged out', async () => {
     const seed = seedOfRun()
     const random = new SeededRandom(seed)
-    const userId = await logIn('2')
+    const chatId = store.nextChatId()
+    const userId = await logIn(store, chatId)
     let ended = 0
     // A withdrawal comes last now and then, sooner or later.
     for (let round = 0; round < ROUNDS[database] || ended === 0; round += 1) {
       const [early, late, pause] = [randomUUID(), randomUUID(), random.next() * 4]
       const login = async (sessionId: string) => {
-        await logIn('2')
+        await logIn(store, chatId)
         await sessions.create(store.db, sessionId, newSession(userId))
       }
-      const withdraw = sleep(pause).then(() => users.withdrawConsent(store.db, userId, CAUSE))
+      const withdraw = sleep(pause).then(() => users.withdrawConsent(store.db, userId, cause))
       await Promise.all([login(early), withdraw, sleep(random.next() * 4).then(() => login(late))])
       const { global_consent: hasGlobalConsent } = (await users.find(store.db, userId)) ?? {}
       const left = [await sessions.findUserId(store.db, early), await sessions.findUserId(store.db, late)].filter(

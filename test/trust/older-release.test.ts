@@ -1,28 +1,22 @@
 /** During a deployment the release before runs on the schema of the one to come, and starts on it too. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { migrateToLatest } from '../../src/store/migrate.ts'
-import { openStore } from '../../src/store/open-store.ts'
-import { databases, emptyDatabase, hasPostgres } from '../helpers/app.ts'
+import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { startLookupWorld } from '../helpers/lookup-world.ts'
+import { openStoreAt } from '../store/open-test-store.ts'
 
-const log = { warn: () => {}, info: () => {} }
-
-test.each(databases)('a release starts on the schema of the next one, on the %s database', async (database) => {
-  const databaseUrl = database === 'postgres' ? await emptyDatabase() : undefined
-  const store = await openStore({ databaseUrl, log })
+test.skipIf(!hasPostgres)('a release starts on the schema of the next one', async () => {
+  const databaseUrl = await emptyDatabase()
+  const store = await openStoreAt(databaseUrl)
   // A release to come has expanded the schema.
   await sql`alter table users add column of_the_next_release text`.execute(store.db)
   await sql`insert into kysely_migration (name, timestamp) values ('9999_next_release', '2030-01-01T00:00:00Z')`.execute(
     store.db,
   )
-  expect(await migrateToLatest(store.db)).toEqual([])
   await store.close()
-  if (databaseUrl !== undefined) {
-    const again = await openStore({ databaseUrl, log })
-    await again.ping()
-    await again.close()
-  }
+  const again = await openStoreAt(databaseUrl)
+  await again.ping()
+  await again.close()
 })
 
 /** Its statement stays prepared on connections that outlive the migration. */

@@ -175,7 +175,9 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     expect(await look(running, key)).toBe('shown')
     await machine.shutDown()
     await rollBack()
-    await expect.poll(() => running.use().heartbeat.isRefused).toBe(true)
+    // What it refuses it puts on record a moment later.
+    const doubt = () => rowsOf(databaseUrl, 'select doubt from database_identity')
+    await expect.poll(doubt).toEqual([{ doubt: expect.stringContaining('it lacks a heartbeat') }])
     for (const store of [running, await openAt(databaseUrl)]) expect(await look(store, key)).toBe('refused')
 
     // With nobody there who remembers, its age is the only sign.

@@ -2,10 +2,9 @@
  * Processes whose clocks are days off: nothing expires early or late by them, and whether a database is the one that was left is
  * judged by its own clock, and how long a heartbeat is fresh by the monotonic one.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
-import { clockOff, hasFaketime, reportFaketime } from '../helpers/faketime.ts'
 import { postgresProgram } from '../helpers/find-program.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
@@ -16,10 +15,14 @@ import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
 import { runAdmin } from '../operators/run-admin.ts'
 import { openStage, type Scene, type Stage, somebody } from './stage.ts'
 
-reportFaketime()
+const faketime = inject('faketime')
+/** The environment of a process whose clock is off by so much, such as `+9d`; its monotonic clock stays right. */
+const clockOff = (offset: string) => ({
+  ...{ LD_PRELOAD: faketime ?? '', FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+})
 const DAY_MS = 86_400_000
 
-describe.skipIf(!hasPostgres || !hasFaketime)('processes whose clocks are nine days off', () => {
+describe.skipIf(!hasPostgres || faketime === null)('processes whose clocks are nine days off', () => {
   let postgres: Cluster
   let proxy: TcpProxy
   let standby: Standby

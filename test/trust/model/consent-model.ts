@@ -18,7 +18,7 @@
  * A yes counts as said when its request begins, a no when it is answered: whoever asks in between may be told either.
  * A refused no that had no effect leaves the person as they were, once the database takes writes: they can say it again.
  *
- * `World` lists the rules and what is taken for granted. Without each of them something goes wrong; the search knows the
+ * `EVERYTHING` lists the rules and what is taken for granted. Without each of them something goes wrong; the search knows the
  * shortest way there, in sentences.
  *
  * Not in it: a process that can't reach its database any more, to cancel what hangs there; a standby that catches up
@@ -27,10 +27,9 @@
  * which more is refused; `accept-restore --consents keep`, by which an operator vouches for the backup; guilds, sessions and keys.
  */
 import * as disasters from './disasters.ts'
-import { beat, connect, kill, passTime, wrongsIn } from './lookups.ts'
-import type { Step, World } from './rules.ts'
-import type { Searched } from './search.ts'
-import { BOTH, NAMES, type Name, type State, startState, type Which } from './state.ts'
+import { beat, connect, kill, passTime } from './lookups.ts'
+import type { Step } from './rules.ts'
+import { BOTH, NAMES, type Name, type State, type Which } from './state.ts'
 import { cancel, giveUp, say, sweepCommits } from './wishes.ts'
 
 const nameOf = (which: Which) => `process ${which + 1}`
@@ -60,19 +59,8 @@ export const ACTIONS: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['the operator accepts the database, with everybody turned off', disasters.acceptRestore],
 ])
 
-/** The model as the search takes it. */
-export function modelOf(world: World): Searched<State> {
-  return {
-    start: startState(world.faults),
-    actions: [...ACTIONS].map(([sentence, step]) => ({ sentence, take: (state) => step(state, world) })),
-    keyOf,
-    wrongsIn: (state) =>
-      wrongsIn(state, world).map(({ wrong, which }) => ({ wrong, sentence: `${nameOf(which)} shows them: ${wrong}` })),
-  }
-}
-
-/** Processes can change places, and of a database that can't matter any more only the doubt does. */
-function keyOf(state: State): string {
+/** States with the same key have the same future: processes can change places, and of a database that can't matter any more only the doubt does. */
+export function keyOf(state: State): string {
   const { person, processes, databases, ...rest } = state
   const either = processes.map((process, which) => JSON.stringify([process, person.askedAt === which])).sort()
   const all = NAMES.map((name) => (isWithinReach(state, name) ? databases[name] : databases[name]?.isDoubted))

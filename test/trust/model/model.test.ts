@@ -1,8 +1,8 @@
 /** In the model of consent nobody is shown against their will, wherever faults lead; each rule and each assumption is needed. */
 import { expect, test } from 'vitest'
-import { ACTIONS, modelOf } from './consent-model.ts'
+import { ACTIONS } from './consent-model.ts'
 import { WRONGS, type Wrong } from './lookups.ts'
-import { EVERYTHING, type Rules, type Surroundings } from './rules.ts'
+import { EVERYTHING, type World } from './rules.ts'
 import { searchAll } from './search.ts'
 
 /** Set `TRUST_FAULTS` for more that come together. */
@@ -14,7 +14,7 @@ const LONGEST_SEARCH_MS = 600_000
 test('with every rule in place, nobody is shown against their will in any state', {
   timeout: LONGEST_SEARCH_MS,
 }, () => {
-  const { states, taken, ways } = searchAll(modelOf({ ...EVERYTHING, faults: FAULTS }))
+  const { states, taken, ways } = searchAll({ ...EVERYTHING, faults: FAULTS })
   expect(Object.fromEntries(ways)).toEqual({})
   expect(states).toBeGreaterThan(FEWEST_STATES)
   const never = [...ACTIONS.keys()].filter((sentence) => !taken.has(sentence))
@@ -22,7 +22,7 @@ test('with every rule in place, nobody is shown against their will in any state'
 })
 
 /** A rule, or what is taken for granted, and the wrong that is reached without it. */
-test.each<[keyof Rules | keyof Surroundings, Wrong]>([
+test.each<[Exclude<keyof World, 'faults'>, Wrong]>([
   ['heartbeat', WRONGS.unheard],
   ['heartbeat', WRONGS.acknowledged],
   ['cancel', WRONGS.refused],
@@ -36,6 +36,6 @@ test.each<[keyof Rules | keyof Surroundings, Wrong]>([
   ['old', WRONGS.acknowledged],
   ['fenced', WRONGS.acknowledged],
 ])('without "%s" somebody is %s', (without, wrong) => {
-  const { ways } = searchAll(modelOf({ ...EVERYTHING, [without]: false }), { enough: wrong })
+  const { ways } = searchAll({ ...EVERYTHING, [without]: false }, wrong)
   expect(ways.get(wrong)).toBeDefined()
 })
