@@ -7,15 +7,13 @@ import { outputOf } from './run-sync.ts'
 const openssl = findProgram(['openssl'])
 export const hasOpenssl = openssl !== undefined
 
-export interface Certificate {
-  /** Files: the authority's certificate, and the server's certificate and key. */
-  authority: string
-  certificate: string
-  key: string
-}
+export type Certificate = ReturnType<typeof makeCertificate>
 
-/** Makes all three in a folder that is there; the certificate is for localhost, by this name only. */
-export function makeCertificate(folder: string): Certificate {
+/**
+ * Makes three files in a folder that is there: the authority's certificate, and the server's certificate and key, for
+ * localhost by this name only.
+ */
+export function makeCertificate(folder: string) {
   const file = (name: string) => join(folder, name)
   const run = (...argv: string[]) => outputOf(openssl ?? 'openssl', argv, { cwd: folder })
   const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']

@@ -1,22 +1,17 @@
 /** A server program of this machine, which is started, signalled, ended and started again, and never left behind. */
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isListening } from './service-process.ts'
-
-const running = new Set<ChildProcess>()
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
-})
+import { isListening, spawnOwned } from './service-process.ts'
 
 export class Program {
-  readonly #options: Omit<SpawnOptions, 'stdio'>
+  readonly #options: SpawnOptions
   readonly #name: string
   readonly #argv: readonly string[]
   #child: ChildProcess | undefined
   #gone: Promise<void> = Promise.resolve()
-  #output = ''
+  #output = { stdout: '', stderr: '' }
 
-  constructor(options: Omit<SpawnOptions, 'stdio'>, name: string, ...argv: string[]) {
+  constructor(options: SpawnOptions, name: string, ...argv: string[]) {
     this.#options = options
     this.#name = name
     this.#argv = argv
@@ -29,26 +24,19 @@ export class Program {
 
   /** What it has printed since it was started last. */
   get output(): string {
-    return this.#output
+    return this.#output.stdout + this.#output.stderr
   }
 
   /** Starts it and waits until it is ready; throws with what it printed when it ends instead. */
   async start(untilReady: () => Promise<unknown> = async () => {}): Promise<void> {
-    const child = spawn(this.#name, this.#argv, { ...this.#options, stdio: ['ignore', 'pipe', 'pipe'] })
+    const { child, output } = spawnOwned(this.#name, this.#argv, this.#options)
     this.#child = child
-    this.#output = ''
-    running.add(child)
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        this.#output += text
-      })
-    }
+    this.#output = output
     const ended = new Promise<void>((resolve, reject) => child.once('error', reject).once('exit', () => resolve()))
     this.#gone = ended.then(() => {
-      running.delete(child)
       this.#child = undefined
     })
-    const refused = this.#gone.then(() => Promise.reject(new Error(`${this.#name} ended:\n${this.#output}`)))
+    const refused = this.#gone.then(() => Promise.reject(new Error(`${this.#name} ended:\n${this.output}`)))
     refused.catch(() => {})
     await Promise.race([untilReady(), refused])
   }

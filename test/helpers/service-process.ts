@@ -1,5 +1,5 @@
 /** The service, or another program of ours, in a process of its own: for the tests, the browser and the benchmark. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from 'undici'
@@ -39,27 +39,27 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a process without waiting for it. */
-export function launch({ env, folder = REPOSITORY, argv = startCommand, under = [] }: Command) {
-  const [program = process.execPath, ...rest] = [...under, process.execPath, ...argv]
-  const child = spawn(program, rest, {
-    cwd: folder,
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+/** Starts a program, which never outlives this process, and gathers what it prints. */
+export function spawnOwned(program: string, argv: readonly string[], options: SpawnOptions) {
+  const child = spawn(program, argv, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
+  child.once('exit', () => running.delete(child))
   const output = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text) => {
       output[name] += text
     })
   }
+  return { child, output }
+}
+
+/** Starts a process without waiting for it. */
+export function launch({ env, folder = REPOSITORY, argv = startCommand, under = [] }: Command) {
+  const [program = process.execPath, ...rest] = [...under, process.execPath, ...argv]
+  const { child, output } = spawnOwned(program, rest, { cwd: folder, env: { PATH: process.env.PATH, ...env } })
   const stderr = () => withoutAnnouncements(output.stderr)
   const ended = new Promise<Ended>((resolve) =>
-    child.once('close', (code, signal) => {
-      running.delete(child)
-      resolve({ code, signal, stdout: output.stdout, stderr: stderr() })
-    }),
+    child.once('close', (code, signal) => resolve({ code, signal, stdout: output.stdout, stderr: stderr() })),
   )
   const lines = () => output.stdout.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'))
   return {

@@ -1,6 +1,6 @@
 /**
  * Fault injection under load, seen from outside: what clients see and how soon, what log and metrics say, that no answer contradicts
- * what was acknowledged, and that it is all there afterwards. A full disk is in `postgres-disk-full.test.ts`, restarts behind load
+ * what was acknowledged, and that it is all there afterwards. A full disk is in `full-disk.test.ts`, restarts behind load
  * balancers in `test/operators/balancers.test.ts`.
  */
 import { closeSync, openSync } from 'node:fs'

@@ -8,24 +8,20 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { REPOSITORY } from '../../helpers/repository.ts'
 import { outputOf } from '../../helpers/run-sync.ts'
-import type { Command } from '../../helpers/service-process.ts'
 import { removeFolder, temporaryFolder } from '../../helpers/temporary-folder.ts'
 
-export interface FormerRelease {
-  /** How it is started. */
-  command: Pick<Command, 'argv' | 'folder'>
-  remove(): void
-}
+export type FormerRelease = ReturnType<typeof unpackFormerRelease>
 
 /**
  * Lays the sources out in a folder of their own, with the packages of this checkout: for them alone @fastify/helmet and
  * @fastify/swagger-ui are among its development packages.
  */
-export function unpackFormerRelease(): FormerRelease {
+export function unpackFormerRelease() {
   const folder = temporaryFolder()
   outputOf('tar', ['-xzf', join(import.meta.dirname, 'sources.tar.gz'), '-C', folder])
   symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'))
   return {
+    /** How it is started. */
     command: { argv: ['src/main.ts'], folder },
     remove: () => removeFolder(folder),
   }

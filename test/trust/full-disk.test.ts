@@ -1,0 +1,83 @@
+/** A database on a full disk: nobody is shown on any replica from the first write that is refused, until there is room again. */
+import { join } from 'node:path'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { type DatabaseKind, databases } from '../helpers/app.ts'
+import { startPostgres } from '../helpers/postgres.ts'
+import { mountSmallDisk } from '../helpers/small-disk.ts'
+import { expectToldInTurn } from './heartbeat-log.ts'
+import { Ledger } from './ledger.ts'
+import { startLightLoad } from './light-load.ts'
+import { isOutage, measure } from './load.ts'
+import { openStage } from './stage.ts'
+
+/** What the log gives as the reason: Postgres refuses what needs a new page, and the embedded database all, in good time. */
+const TOLD = { postgres: '"code":"53100"', embedded: 'is all but full' }
+/** Far more than fit into the pages that a table has left. */
+const MOST_WRITES = 500
+/** How long after a refused withdrawal somebody may still be shown. */
+const UNTIL_HIDDEN = { timeout: 10_000 }
+
+describe.skipIf(!inject('canMount'))('on a disk that gets full', () => {
+  test.each(databases)(
+    'the %s database shows nobody once a write was refused, and goes on when there is room',
+    {
+      timeout: 300_000,
+    },
+    async (database) => {
+      const disk = mountSmallDisk(256 * 1024 * 1024)
+      onTestFinished(disk.remove)
+      const stage = await openStage({ ...(await databaseIn(disk.folder, database)), LOG_LEVEL: 'info' })
+      onTestFinished(stage.close)
+      const first = await stage.startOne()
+      // The embedded database has one process.
+      if (database === 'postgres') await stage.startOne()
+      const ofEach = (status: number) => stage.services.map(() => status)
+      const { bot, member, lookups } = await stage.scene(first)
+      const writer = await stage.member(first)
+
+      const ledger = new Ledger()
+      await ledger.write(writer)
+      await expect.poll(() => lookups()).toEqual(ofEach(200))
+      const { records, stop } = startLightLoad(stage, bot)
+      onTestFinished(stop)
+      disk.fill()
+      let refused = await measure(() => ledger.write(writer))
+      for (let writes = 0; refused.status === 200 && writes < MOST_WRITES; writes += 1) {
+        refused = await measure(() => ledger.write(writer))
+      }
+      expect(isOutage(refused)).toBe(true)
+      await expect.poll(() => lookups(), UNTIL_HIDDEN).toEqual(ofEach(503))
+      expect(await stage.readiness()).toEqual(ofEach(503))
+      for (const { metrics, log } of stage.services) {
+        expect(await metrics()).toContain('\nplayer_stats_heartbeat_fresh 0\n')
+        const told = () => log().filter(({ msg }) => msg.startsWith('no lookup is answered'))
+        await expect.poll(() => JSON.stringify(told()), UNTIL_HIDDEN).toContain(TOLD[database])
+      }
+      for (const path of ['/v1/users/me', '/v1/users/me/history', '/v1/users/me/export']) {
+        expect(await member.get(path), path).toMatchObject({ status: 200 })
+      }
+      expect(await bot.get('/v1/content')).toMatchObject({ status: 200 })
+
+      disk.free()
+      await expect.poll(() => lookups()).toEqual(ofEach(200))
+      await expect.poll(stage.readiness).toEqual(ofEach(200))
+      await ledger.expectAllKept(writer)
+      expect(await member.post('/auth/revoke')).toMatchObject({ status: 200 })
+      expect(await lookups()).toEqual(ofEach(403))
+      stage.services.forEach(expectToldInTurn)
+      await stop()
+      expect(records.faults()).toEqual([])
+      expect(records.stale()).toEqual([])
+      await first.kill()
+      const restarted = await stage.startOne()
+      await ledger.expectAllKept(writer.at(restarted.url))
+    },
+  )
+})
+
+async function databaseIn(folder: string, database: DatabaseKind): Promise<Record<string, string>> {
+  if (database === 'embedded') return { DATA_DIR: join(folder, 'data') }
+  const postgres = await startPostgres({ isDurable: true, dataIn: folder })
+  onTestFinished(postgres.remove)
+  return { DATABASE_URL: postgres.url }
+}
