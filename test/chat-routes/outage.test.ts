@@ -1,9 +1,9 @@
 /** While the database doesn't answer, people are told in time that their no was not done; what they were told was done, is. */
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { LONGEST_MS } from '../../src/chat-routes/index.ts'
 import type { Bot } from '../helpers/actors.ts'
 import { cast, guilds, hasPostgres, migratedDatabase, type RunningApp, startApp } from '../helpers/app.ts'
+import { beginWith } from '../helpers/run-sql.ts'
 import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
 
 const GUILD = guilds.lanternfall.id
@@ -66,9 +66,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     [
       'keeps the row of the person locked',
       async () => {
-        const somebody = new pg.Client({ connectionString: databaseUrl })
-        await somebody.connect()
-        await somebody.query('begin; select id from users for update')
+        const somebody = await beginWith(databaseUrl, 'select id from users for update')
         return () => somebody.end()
       },
     ],

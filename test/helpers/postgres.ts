@@ -4,10 +4,10 @@ import { chmodSync, chownSync, copyFileSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import type { Certificate } from './certificate.ts'
 import { postgresProgram } from './find-program.ts'
 import { Program } from './program.ts'
+import { rowsOf } from './run-sql.ts'
 import { outputOf } from './run-sync.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
@@ -86,14 +86,7 @@ export async function startPostgres({ settings = [], certificate, isDurable = fa
 /** Makes a database on a server that is there already: an empty one, or a copy of a template that nobody is connected to. */
 export async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(`create database ${name} template ${template}`)
-  await client.end()
-  return addressOf(serverUrl, name)
-}
-
-function addressOf(serverUrl: string, name: string): string {
+  await rowsOf(serverUrl, `create database ${name} template ${template}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
@@ -134,16 +127,12 @@ export async function freePort(): Promise<number> {
 
 export async function untilReady(url: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
     try {
-      await client.connect()
-      await client.query('select')
+      await rowsOf(url, 'select')
       return
     } catch (error) {
       if (attempt === 300) throw error
       await sleep(100)
-    } finally {
-      await client.end().catch(() => {})
     }
   }
 }

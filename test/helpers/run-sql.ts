@@ -17,6 +17,14 @@ export async function rowsOf(connectionString: string, ...statements: string[]):
   }
 }
 
+/** Begins a transaction with this statement, such as one that locks something. It is rolled back when the client ends. */
+export async function beginWith(connectionString: string, statement: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(`begin; ${statement}`)
+  return client
+}
+
 /** Locks that somebody holds or waits for, in the database that is asked. */
 export const ADVISORY_LOCKS = `select * from pg_locks join pg_database d on d.oid = database
   where locktype = 'advisory' and datname = current_database()`

@@ -10,7 +10,7 @@ import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { type Pooler, pgbouncerVersion, startPgbouncer } from '../helpers/pgbouncer.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { readText } from '../helpers/repository.ts'
-import { ADVISORY_LOCKS, rowsOf } from '../helpers/run-sql.ts'
+import { ADVISORY_LOCKS, beginWith, rowsOf } from '../helpers/run-sql.ts'
 import { startStandby } from '../helpers/standby.ts'
 import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
 import { runToEnd } from '../process/process.ts'
@@ -91,15 +91,12 @@ describe.runIf(canRun).each(modes)('behind PgBouncer $name', ({ settings, databa
   if (databasePooler === undefined) return
   test('a change that waits for a lock is ended by the server, and never takes effect', async () => {
     await logIn(store, '3')
-    const other = new pg.Client({ connectionString: databaseUrl })
-    await other.connect()
-    await other.query("begin; select from users where chat_id = '3' for update")
+    const other = await beginWith(databaseUrl, "select from users where chat_id = '3' for update")
     const alone = sql`update users set username = 'late' where chat_id = '3'`.execute(store.db)
     const [first, second] = await Promise.allSettled([alone, logIn(store, '3')])
     expect([first.status, second.status]).toEqual(['rejected', 'rejected'])
     const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
     expect((await other.query(waiting)).rows).toEqual([])
-    await other.query('rollback')
     await other.end()
     expect(await rowsOf(databaseUrl, "select username from users where chat_id = '3'")).toEqual([
       { username: 'person-3' },

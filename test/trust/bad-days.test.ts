@@ -6,13 +6,13 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { Bot, type Member } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { type RedisServer, startRedis } from '../helpers/redis.ts'
-import { rowsOf } from '../helpers/run-sql.ts'
+import { beginWith, rowsOf } from '../helpers/run-sql.ts'
 import { statusOf } from '../helpers/service-process.ts'
 import { configure } from './configure.ts'
 import { Ledger } from './ledger.ts'
@@ -130,7 +130,7 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
     expect(records.stale()).toEqual([])
   }
 
-  const ofProcesses: Day[] = [
+  test.each<Day>([
     {
       what: 'a process is killed',
       breaks: () => second.kill(),
@@ -146,9 +146,6 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
       told: /"signal":"SIGTERM".*"stopping"/,
       measured: /^player_stats_ready 0$/m,
     },
-  ]
-
-  const ofPostgres: Day[] = [
     {
       what: 'Postgres restarts',
       breaks: () => postgres.shutDown(),
@@ -207,10 +204,7 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
     {
       what: 'a table is locked',
       breaks: async () => {
-        locking = new pg.Client({ connectionString: database })
-        await locking.connect()
-        await locking.query('begin')
-        await locking.query('lock table users in access exclusive mode')
+        locking = await beginWith(database, 'lock table users in access exclusive mode')
       },
       mends: () => locking.end(),
       seen: UNAVAILABLE,
@@ -221,12 +215,9 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
     {
       what: "somebody's row is locked, and nobody else notices",
       breaks: async () => {
-        locking = new pg.Client({ connectionString: database })
-        await locking.connect()
         blocked = await stage.member(first)
         const { id } = (await blocked.get('/v1/users/me')).body
-        await locking.query('begin')
-        await locking.query('select from users where id = $1 for update', [id])
+        locking = await beginWith(database, `select from users where id = ${id} for update`)
         expect(isOutage(await measure(() => blocked.link('Locked Out')))).toBe(true)
         expect(await write()).toMatchObject({ status: 200 })
       },
@@ -273,9 +264,6 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
       measured: /^player_stats_heartbeat_fresh 0$/m,
       over: /"lookups are answered again: the database takes writes"/,
     },
-  ]
-
-  const ofRedis: Day[] = [
     {
       what: 'Redis is away',
       breaks: () => redis.kill(),
@@ -300,9 +288,6 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
       measured: /^player_stats_rate_counters\{state="away"\} 1$/m,
       over: /"Redis counts again/,
     },
-  ]
-
-  const ofThePlatform: Day[] = [
     {
       what: 'the chat platform is down',
       breaks: () => stage.simulator.setFault('token', 'down'),
@@ -319,7 +304,5 @@ describe.skipIf(!hasPostgres || !inject('hasRedis'))('on a day on which', () => 
       told: /"endpoint":"guilds".*"the chat platform could not be used for a login"/,
       measured: /^player_stats_chat_calls_total\{endpoint="guilds",outcome="failed"\} [1-9]/m,
     },
-  ]
-
-  test.each([...ofProcesses, ...ofPostgres, ...ofRedis, ...ofThePlatform])('$what', { timeout: LONGEST_DAY_MS }, live)
+  ])('$what', { timeout: LONGEST_DAY_MS }, live)
 })

@@ -1,10 +1,9 @@
 /** In doubt nobody is visible: while somebody can't say no, no replica answers a lookup, and the rest goes on. */
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
 import { type Cluster, startPostgres } from '../helpers/postgres.ts'
-import { rowsOf } from '../helpers/run-sql.ts'
+import { beginWith, rowsOf } from '../helpers/run-sql.ts'
 import type { ServiceProcess } from '../helpers/service-process.ts'
 import { configure } from './configure.ts'
 import { expectToldInTurn, untilTold } from './heartbeat-log.ts'
@@ -72,13 +71,10 @@ describe.skipIf(!hasPostgres)('while the database', () => {
   })
 
   test('keeps the heartbeats locked, no lookup is answered', async () => {
-    const other = new pg.Client(postgres.url)
-    await other.connect()
-    await other.query('begin; lock table write_marks')
+    const other = await beginWith(postgres.url, 'lock table write_marks')
     // This alone keeps nobody from withdrawing: it is what a process sees of a lock that might.
     await expect.poll(() => scene.lookups(), UNTIL_HIDDEN).toEqual([503, 503])
     expect(await stage.readiness()).toEqual([503, 503])
-    await other.query('rollback')
     await other.end()
     await expectBack()
   })
