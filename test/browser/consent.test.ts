@@ -115,24 +115,6 @@ inBrowser('consent in words', (stage) => {
     await switchFor(page, midnightQuarry.name).click()
     await page.getByText('Done: bots in').waitFor()
   })
-
-  test.each([
-    { width: 1280, height: 720 },
-    { width: 390, height: 844 },
-  ])('with 200 servers “Turn everything off” is in sight at once, $width pixels wide', async (viewport) => {
-    const who = { ...manager(), guilds: Array.from({ length: 200 }, (_, index) => `${7_000 + index} Guild ${index}`) }
-    const { page } = await member([{ id: '7150' }], who)
-    await page.setViewportSize(viewport)
-    await page.reload()
-    const button = page.getByRole('button', { name: 'Turn everything off…' })
-    await button.waitFor()
-    const { y = 0, height = 0 } = (await button.boundingBox()) ?? {}
-    expect(y + height).toBeLessThanOrEqual(viewport.height)
-    await page.getByLabel('Show only servers that are on').check()
-    expect(await page.getByRole('switch').count()).toBe(1)
-    await button.click()
-    await page.getByRole('dialog').getByText('Bot keys you made keep working').waitFor()
-  })
 })
 
 async function turnOn(page: Page, server: string): Promise<void> {

@@ -18,7 +18,7 @@ export async function fakeHistory(page: Page, events: object[]): Promise<void> {
   await page.route('**/v1/users/me/history', (route) => route.fulfill({ json }))
 }
 
-/** Nine days of lookups: of those in the last week all were refused. */
+/** Nine days of lookups: of those in the last week all were refused. In each tab. */
 export async function fakeLookups(page: Page, elsewhere: string[] = []): Promise<void> {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const lookup = (ago: number, answered: number, refused: number) => ({
@@ -35,7 +35,7 @@ export async function fakeLookups(page: Page, elsewhere: string[] = []): Promise
     ...[20, 21, 22, 23, 24].map((ago) => lookup(ago, 12, 0)),
   ]
   const json = { since: day(89), incomplete_since: day(22), lookups }
-  await page.route('**/v1/users/me/lookups', (route) => route.fulfill({ json }))
+  await page.context().route('**/v1/users/me/lookups', (route) => route.fulfill({ json }))
 }
 
 /** At noon, far from where a day begins. */

@@ -3,7 +3,7 @@ import type { Dialog, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { holdAnswer } from './lost-answers.ts'
-import { clipboard, consent, createKey, createKeyByRequest, hasFocus, logIn, manager, readAnew } from './person.ts'
+import { clipboard, consent, createKey, createKeyByRequest, hasFocus, logIn, manager } from './person.ts'
 import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron } = guilds
@@ -21,15 +21,6 @@ inBrowser('keys', (stage) => {
         await second.getByRole('button', { name: 'Log out' }).click()
       },
       'Your session has ended meanwhile. That alone doesn’t end the key; deleting everything does.',
-    ],
-    [
-      'outlives a session that a read finds ended',
-      async ({ page, forgive }) => {
-        forgive(/status of 401/)
-        await page.context().clearCookies({ name: 'session' })
-        await readAnew(page)
-      },
-      'Your session has ended',
     ],
     [
       'of somebody who deletes everything in another tab is said to be gone with it',

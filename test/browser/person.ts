@@ -170,7 +170,9 @@ export function switchFor(page: Page, server: string): Locator {
 
 export async function linkAccount(page: Page, gameId: string, words: Dashboard = english): Promise<void> {
   const { name, region, submit } = words.linkForm
-  await paste(page.getByLabel(name, { exact: true }), gameId)
+  await page.getByLabel(name, { exact: true }).focus()
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(gameId)})`)
+  await page.keyboard.press('Control+V')
   await page.getByLabel(region, { exact: true }).selectOption('eu')
   await page.getByRole('button', { name: submit }).click()
   await page.getByText(fillPlaces(words.accounts.nowLinked, () => gameId)).waitFor()
@@ -180,16 +182,6 @@ export async function linkAccount(page: Page, gameId: string, words: Dashboard =
 export async function createKey(page: Page, server?: string, { keys }: Dashboard = english): Promise<void> {
   if (server !== undefined) await page.getByLabel(keys.server).selectOption({ label: server })
   await page.getByRole('button', { name: keys.create }).click()
-}
-
-export async function paste(field: Locator, text: string): Promise<void> {
-  await field.focus()
-  await field.page().evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
-  await field.press('Control+V')
-}
-
-export function layoutShifts(page: Page): Promise<number> {
-  return page.evaluate('globalThis.shifts')
 }
 
 export function clipboard(page: Page): Promise<string> {

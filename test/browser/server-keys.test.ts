@@ -1,9 +1,7 @@
 /** Names and ends of keys, all keys of a server for its managers, and servers that are forgotten. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { daysAgo, fakeKeys } from './fakes.ts'
-import { inspect } from './looks.ts'
 import { cutOff, loseAnswer, passTimeouts, stopTime } from './lost-answers.ts'
 import {
   createKey,
@@ -30,7 +28,7 @@ function newServer(): FakeServer {
   return { id: `77010000000000${servers}`, name: `Harbour ${servers}` }
 }
 
-inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
+inBrowser('keys and records', (stage) => {
   /** Somebody new who manages these servers, in the view of keys. */
   async function managerOf(...managed: FakeServer[]) {
     const who = { ...manager(), guilds: managed.map(({ id, name }) => `${id} ${name} manage`) }
@@ -54,7 +52,6 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     await page.getByRole('button', { name: 'Create key' }).click()
     await page.getByText('That is too long: 64 characters at most.').waitFor()
     await expect.poll(() => hasFocus(name)).toBe(true)
-    await inspect(page, 'keys-name-too-long')
     await name.fill('night\u200bbot')
     await page.getByRole('button', { name: 'Create key' }).click()
     await page.getByText('Some of these characters can’t be used.').waitFor()
@@ -105,7 +102,6 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     await others.getByText('Its maker no longer manages this server').waitFor()
     expect(await others.getByText('Yours').count()).toBe(0)
     expect(await page.locator('main').innerText()).not.toContain(maker.who.name)
-    await inspect(page, 'keys-of-a-server')
     await others.getByRole('button', { name: 'Revoke…' }).click()
     await page.getByRole('dialog').getByText('but not who').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
@@ -185,7 +181,6 @@ inBrowser('keys and records', { timeout: LONGEST_START_MS }, (stage) => {
     const [first, second] = [forget(left[0]), forget(left[1])]
     for (const { name } of left) await switchFor(page, name).click()
     await second.waitFor()
-    await inspect(page, 'visibility-left-behind')
     await first.click()
     await page.getByText('is forgotten. It stays off.').waitFor()
     await first.waitFor({ state: 'detached' })

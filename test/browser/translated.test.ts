@@ -5,14 +5,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
-import { type CountedSentence, type Dashboard, fillPlaces, formFor } from '../../src/web/app/texts/language.ts'
+import { type CountedSentence, type Dashboard, formFor } from '../../src/web/app/texts/language.ts'
 import { languages, type Tag } from '../../src/web/app/texts/languages.ts'
 import { Bot } from '../helpers/actors.ts'
-import { cutOff, holdAnswer, loseAnswer } from './lost-answers.ts'
-import { createKey, createKeyByRequest, linkAccount, logIn, manager, readAnew, switchFor } from './person.ts'
+import { fakeLookups } from './fakes.ts'
+import { createKeyByRequest, logIn, switchFor } from './person.ts'
 import { inBrowser } from './stage.ts'
+import { walks } from './walk.ts'
 
-const { lanternfall, copperHeron } = guilds
+const { lanternfall } = guilds
 
 /** Korean puts most names and numbers first in a sentence, where English has them later. */
 const pageLanguages = ['en', 'ko'] as const
@@ -26,7 +27,8 @@ inBrowser('translated by the browser', (stage) => {
     const lookup = { guild_id: lanternfall.id, target_chat_id: who.id }
     const bot = async () => (await new Bot(origin, key).lookUp(lookup)).status
     const toggle = switchFor(page, lanternfall.name)
-    await fixLookups(page)
+    // Those of the bot would come some seconds late, and two pages would read different counts.
+    await fakeLookups(page)
     await page.reload()
 
     const expectShown = async (isShown: boolean) => {
@@ -76,116 +78,33 @@ inBrowser('translated by the browser', (stage) => {
     await expectShown(true)
   })
 
-  test.each(pageLanguages)('in %s, what is on its way, not known, or not done is said as that', async (locale) => {
-    const { words, counted } = await inLanguage(locale)
-    const about = (sentence: string) => fillPlaces(sentence, () => lanternfall.name)
-    const { page, forgive } = await stage.member({ locale, hasAccount: true, path: `/?guild=${lanternfall.id}` })
-    forgive(cutOff)
-    const explanation = page.locator('.linked .explanation')
-    const toggle = switchFor(page, lanternfall.name)
-    const permission = `PUT /v1/users/me/servers/${lanternfall.id}/permission`
-    await toggle.waitFor()
-    await translate(page)
-    const deliver = await holdAnswer(page, permission, 'after')
-    await toggle.click()
-    await expect.poll(() => toggle.innerText()).toBe(words.switch.turningOn)
-    await translate(page)
-    await page.getByRole('heading', { name: counted(words.summary.uncertain, 1) }).waitFor()
-    expect(await explanation.innerText()).toContain(about(words.linked.uncertain))
-    await translate(page)
-    deliver()
-    await expect.poll(() => toggle.innerText()).toBe(words.switch.on)
-    expect((await explanation.innerText()).trim()).toBe(about(words.linked.done))
-    await translate(page)
-    await loseAnswer(page, permission, 'before')
-    await toggle.click()
-    await expect.poll(() => toggle.innerText()).toBe(words.switch.notKnown)
-    await translate(page)
-    await page.getByText(words.notDone.off).waitFor()
-    expect(await page.locator('.server-problem').innerText()).toBe(words.notDone.off)
-    expect(await toggle.innerText()).toBe(words.switch.on)
-  })
-
-  test.each(pageLanguages)('in %s, accounts, keys and one’s own data are those that there are', async (locale) => {
-    const { words, counted } = await inLanguage(locale)
-    const { views, accounts, keys, preview, copy, ownData } = words
-    const who = manager()
-    const { page } = await stage.member({ locale, who, path: '/accounts' })
-    await page.getByText(accounts.none).waitFor()
-    await translate(page)
-    await linkAccount(page, `First#${who.id.slice(-6)}`, words)
-    await expectAsIfLoadedAnew(page, words)
-    await translate(page)
-    const second = `Second#${who.id.slice(-6)}`
-    await linkAccount(page, second, words)
-    await translate(page)
-    await page.getByRole('button', { name: accounts.makePrimary }).click()
-    await page.getByText(fillPlaces(accounts.nowPrimary, () => second)).waitFor()
-    await expectAsIfLoadedAnew(page, words)
-    await page.getByText(preview.title).first().click()
-    await page.getByText(preview.killsPerDeath).waitFor()
-    await translate(page)
-    await page.getByRole('button', { name: accounts.unlink }).first().click()
-    await translate(page)
-    await page.getByRole('dialog').getByRole('button', { name: accounts.unlinkConfirm }).click()
-    await page.getByText(fillPlaces(accounts.unlinked, () => second)).waitFor()
-    await expectAsIfLoadedAnew(page, words)
-
-    await page.getByRole('link', { name: views['/keys'] }).click()
-    await translate(page)
-    await createKey(page, copperHeron.name, words)
-    const dialog = page.getByRole('dialog', { name: counted(keys.newKey.title, 1) })
-    await dialog.waitFor()
-    await translate(page)
-    expect(await dialog.locator('.key-value').innerText()).toMatch(/^psk_\w{49}$/)
-    expect(await page.locator('code font, bdi font, pre font, option[translate=no] font').count()).toBe(0)
-    await dialog.getByRole('button', { name: keys.newKey.done }).click()
-    await dialog.getByText(keys.newKey.notCopied).waitFor()
-    await dialog.getByRole('button', { name: keys.newKey.copyKey }).click()
-    await dialog.getByRole('button', { name: copy.copied }).waitFor()
-    await translate(page)
-    await dialog.getByRole('button', { name: keys.newKey.done }).click()
-    await page.getByLabel(keys.serverKeys.server).selectOption({ label: copperHeron.name })
-    await page.getByRole('region', { name: keys.serverKeys.title }).locator('.badge', { hasText: keys.mine }).waitFor()
-    await expectAsIfLoadedAnew(page, words)
-    await translate(page)
-    const own = page.getByRole('region', { name: keys.listTitle, exact: true })
-    await own.getByRole('button', { name: keys.revoke }).click()
-    await translate(page)
-    await page.getByRole('dialog').getByRole('button', { name: keys.revokeConfirm }).click()
-    await own.getByText(keys.noneText).waitFor()
-    await expectAsIfLoadedAnew(page, words)
-
-    await page.getByRole('link', { name: views['/data'] }).click()
-    await page.getByText(ownData.whoLooked.none).waitFor()
-    await translate(page)
-    const phone = await stage.member({ locale, who })
-    const toggle = switchFor(phone.page, lanternfall.name)
-    await toggle.click()
-    await expect.poll(() => toggle.innerText()).toBe(words.switch.on)
-    await readAnew(page)
-    await page.getByText(counted(ownData.sessions.places, 2)).waitFor()
-    await expectAsIfLoadedAnew(page, words)
-    await translate(page)
-    await page.getByRole('button', { name: ownData.sessions.endOthers }).click()
-    await page.getByText(ownData.sessions.here).waitFor()
-    await expectAsIfLoadedAnew(page, words)
-    phone.forgive(/status of 401/)
+  test.each(walks)('each text may be exchanged %s, and names are left', async (_where, walk) => {
+    const person = await stage.person()
+    const { page } = person
+    await walk(person, async (name) => {
+      expect(await page.evaluate(unkeyedTexts), name).toEqual([])
+      await translate(page)
+      expect(await page.locator('code font, bdi font, pre font, option[translate=no] font').count(), name).toBe(0)
+    })
   })
 })
+
+/** Texts that aren't alone in an element, which goes when something else is said. An option can hold nothing but a text. */
+const unkeyedTexts = `{
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found = []
+  while (texts.nextNode()) {
+    const { data, parentElement: parent } = texts.currentNode
+    const isKeyed = parent.matches('span, li') && parent.attributes.length + parent.childNodes.length === 1
+    if (data.trim() && !isKeyed && !parent.closest('font, option, script, noscript')) found.push(data)
+  }
+  found
+}`
 
 /** What the pages say in that language. */
 async function inLanguage(tag: Tag) {
   const counted = (sentence: CountedSentence, count: number) => formFor(tag, sentence, count)
   return { words: await languages[tag].load(), counted }
-}
-
-/** Of a bot that asked three times: real ones come some seconds late, and two pages would read different counts. */
-async function fixLookups(page: Page): Promise<void> {
-  const date = new Date().toISOString().slice(0, 10)
-  const bot = { guild_id: lanternfall.id, guild_name: lanternfall.name, key_hint: '0000', key_name: 'Match night bot' }
-  const json = { since: date, incomplete_since: null, lookups: [{ date, ...bot, answered: 3, refused: 0 }] }
-  await page.context().route('**/v1/users/me/lookups', (route) => route.fulfill({ json }))
 }
 
 /** Wraps each text in two elements, as a translator does, but for what is marked as not to be translated. */

@@ -10,7 +10,6 @@ import {
   createKeyByRequest,
   haveAccount,
   inManyServers,
-  layoutShifts,
   manager,
   type Person,
   readAnew,
@@ -95,6 +94,7 @@ const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
 
   for (const outcome of ['declined', 'expired', 'busy', 'failed', 'away']) {
     await look(`start-${outcome}`, `/?login=${outcome}`)
+    await page.locator('.notice').waitFor()
   }
   const who = { ...manager(), name: 'Maren Quillfeather' }
   await signIn(page, who)
@@ -117,8 +117,9 @@ const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
   await page.locator('.banner button').waitFor()
   await see('away')
   await page.unroute('**/v1/**')
+  await page.locator('.banner button').click()
+  await page.locator('.banner').waitFor({ state: 'detached' })
 
-  await page.goto('/')
   await page.route('**/permission', refuse(429, 'rate_limited', 60), { times: 2 })
   await page.locator('.switch').first().click()
   await press('.server-name button', '.server:has(.server-name button) .server-problem', 'visibility-refused')
@@ -135,8 +136,7 @@ const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
   await page.goto('/accounts')
   await press('details.preview summary', '.preview .notice', 'accounts-no-preview')
   await page.route('**/v1/users/me/accounts', refuse(409, 'account_already_linked'), { times: 1 })
-  await page.locator('form input').first().fill('Taken#0001')
-  await page.locator('form input').last().fill('0001')
+  for (const input of await page.locator('form input').all()) await input.fill('Taken')
   await page.locator('form select').selectOption('eu')
   await press('form button[type=submit]', '.field-error', 'accounts-taken')
 
@@ -193,7 +193,7 @@ function looking(page: Page, see: See) {
     await page.goto(path)
     await page.locator('main h1').first().waitFor()
     await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
-    expect(await layoutShifts(page), name).toBeLessThan(0.01)
+    expect(await page.evaluate('globalThis.shifts'), name).toBeLessThan(0.01)
     await page.evaluate(`for (const fold of document.querySelectorAll('.folded:not(.preview)')) fold.open = true`)
     await see(name)
   }
