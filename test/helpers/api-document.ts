@@ -16,7 +16,6 @@ export interface Schema {
   items?: Schema
   required?: string[]
   properties?: Record<string, Schema>
-  enum?: string[]
   examples?: unknown[]
   minimum?: number
   maximum?: number
