@@ -166,7 +166,7 @@ inBrowser('a lost answer', (stage) => {
     await explanation.getByText('Go back and ask again').waitFor()
     await loseAnswer(page, 'POST /auth/revoke', 'before')
     await stopTime(page)
-    const dialog = await askForEverythingOff(page)
+    const dialog = await askFor(page, 'Turn everything off')
     await dialog.getByText(notKnown).waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await explanation.getByText('Checking whether bots in').waitFor()
@@ -178,7 +178,7 @@ inBrowser('a lost answer', (stage) => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await explanation.getByText('Go back and ask again').waitFor()
     await page.locator('.summary').getByText('It isn’t off').waitFor()
-    await askForEverythingOff(page)
+    await askFor(page, 'Turn everything off')
     await page.getByText('You turned everything off on').waitFor()
     await page.getByText('logging in, even just to look, makes you visible again').waitFor()
   })
@@ -311,8 +311,6 @@ async function readAgain(page: Page): Promise<void> {
   await expect.poll(read).toBeGreaterThan(2)
   page.off('response', count)
 }
-
-const askForEverythingOff = (page: Page) => askFor(page, 'Turn everything off')
 
 /** Presses the button, and in the dialog the one that does it. */
 async function askFor(page: Page, button: string): Promise<Locator> {
