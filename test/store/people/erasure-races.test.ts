@@ -1,7 +1,8 @@
-/** Erasing somebody while their keys are revoked and counted: each waits for the other, and none in a circle. */
+/** Erasing somebody while what is theirs changes: each waits for the other, and none in a circle. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as heldKeys from '../../../src/store/operators/held-keys.ts'
+import * as audit from '../../../src/store/people/audit.ts'
 import * as erasure from '../../../src/store/people/erasure.ts'
 import * as guildKeys from '../../../src/store/people/guild-keys.ts'
 import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
@@ -87,6 +88,21 @@ describe.skipIf(!hasPostgres)('erasing somebody', () => {
       deadlocks += (await Promise.allSettled(racing)).filter(isDeadlock).length
     }
     expect(deadlocks).toBe(0)
+  })
+
+  test('while something is put on record of them, takes that along', async () => {
+    const { userId } = await somebody()
+    const subject = `${userId} in another transaction`
+    const erased = await store.db.transaction().execute(async (trx) => {
+      await audit.record(trx, { action: 'account.linked', userId, subject }, cause)
+      const asked = erasure.erase(store.db, userId, cause)
+      const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(async () => (await waits.execute(store.db)).rows.length).toBe(1)
+      return { asked }
+    })
+    expect(await erased.asked).toBe(true)
+    const events = store.db.selectFrom('audit_events').select('id').where('subject', '=', subject)
+    expect(await events.execute()).toEqual([])
   })
 })
 
