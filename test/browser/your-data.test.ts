@@ -54,7 +54,7 @@ inBrowser('one’s own data', (stage) => {
     await page.goto('/data')
     await page.getByText('Counted since').waitFor()
     expect(await page.locator('.lookups tbody').allInnerTexts()).toEqual([
-      expect.stringMatching(new RegExp(`${lanternfall.name} Match night bot Key …${hint}\\s+2\\s+1$`)),
+      expect.stringMatching(new RegExp(`${lanternfall.name}\\s+Match night bot …${hint}\\s+2\\s+1$`)),
     ])
     expect(await page.locator('.bars li').count()).toBe(14)
     await page.getByRole('link', { name: 'Visibility' }).click()

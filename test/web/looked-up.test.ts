@@ -35,7 +35,8 @@ test('days come in their order, each with all of its rows', () => {
 
 test('fourteen days end today, each with what was asked on it', () => {
   const days = lastDays([on(today, 1, 2), on('2026-02-17', 4), on('2026-02-16', 5)], today)
-  expect(days.map(({ asked }) => asked)).toEqual([4, ...Array(12).fill(0), 3])
+  expect(days.map(({ answered }) => answered)).toEqual([4, ...Array(12).fill(0), 1])
+  expect(days.map(({ refused }) => refused)).toEqual([...Array(13).fill(0), 2])
 })
 
 test('what was asked in the recent days is counted by server, with the names of its bots', () => {

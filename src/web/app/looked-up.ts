@@ -62,12 +62,13 @@ export function byDay(lookups: LookupsOfDay[]): [date: string, lookups: LookupsO
   return [...days]
 }
 
-/** How often bots asked, answered or not, on each of the drawn days, the oldest first. */
-export function lastDays(lookups: LookupsOfDay[], today: string): { date: string; asked: number }[] {
+/** How often bots asked on each of the drawn days, the oldest first. */
+export function lastDays(lookups: LookupsOfDay[], today: string) {
   return Array.from({ length: drawnDays }, (_, index) => {
     const date = new Date(Date.parse(today) - (drawnDays - 1 - index) * millisecondsOfDay).toISOString().slice(0, 10)
     const ofDay = lookups.filter((lookup) => lookup.date === date)
-    return { date, asked: sum(ofDay.map(({ answered, refused }) => answered + refused)) }
+    const answered = sum(ofDay.map((lookup) => lookup.answered))
+    return { date, answered, refused: sum(ofDay.map((lookup) => lookup.refused)) }
   })
 }
 

@@ -75,15 +75,16 @@ function Summary({ lookups }: { lookups: LookupsOfDay[] }) {
   )
 }
 
-/** A drawing of the last two weeks; in words it is the table. */
+/** A drawing of the last two weeks, in which what was refused stands above what was answered; in words it is the table. */
 function Bars({ lookups }: { lookups: LookupsOfDay[] }) {
   const days = lastDays(lookups, today())
-  const most = Math.max(1, ...days.map(({ asked }) => asked))
+  const most = Math.max(1, ...days.map(({ answered, refused }) => answered + refused))
   return (
     <ol class="bars" aria-hidden="true">
-      {days.map(({ date, asked }) => (
-        <li key={date} title={`${mediumDay.format(new Date(date))}: ${asked}`}>
-          <i style={{ height: `${(100 * asked) / most}%` }} />
+      {days.map(({ date, answered, refused }) => (
+        <li key={date} title={mediumDay.format(new Date(date))}>
+          <i class="refused" style={{ height: `${(100 * refused) / most}%` }} />
+          <i style={{ height: `${(100 * answered) / most}%` }} />
         </li>
       ))}
     </ol>
@@ -123,13 +124,20 @@ function LookupRow({ lookup, servers }: { lookup: LookupsOfDay; servers: Server[
   return (
     <tr>
       <td>
-        <Name>{nameOf(servers, lookup)}</Name> {lookup.key_name && <Name>{lookup.key_name}</Name>}{' '}
-        <small>{lookup.key_hint ? fill(words.key, { hint: <Hint of={lookup.key_hint} /> }) : words.unknownKey}</small>
+        <Name>{nameOf(servers, lookup)}</Name>
+        <p class="small">
+          {lookup.key_name && <Name>{lookup.key_name}</Name>} {keyOf(lookup)}
+        </p>
       </td>
       <td>{lookup.answered}</td>
       <td>{lookup.refused}</td>
     </tr>
   )
+}
+
+function keyOf({ key_hint: hint, key_name: name }: LookupsOfDay) {
+  if (!hint) return words.unknownKey
+  return name ? <Hint of={hint} /> : fill(words.key, { hint: <Hint of={hint} /> })
 }
 
 function Day({ of }: { of: string }) {
