@@ -1,5 +1,5 @@
 /** DOOR 1: bots that hold an instance key. Its hooks (middleware), in order: key → rate limit → schema → gate. */
-import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import type { preHandlerAsyncHookHandler, preHandlerHookHandler } from 'fastify'
 import { consentGate, consentGateForEach } from '../consent-gate/gate.ts'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
@@ -37,7 +37,10 @@ export async function botRoutes(app: App, deps: BotDeps) {
   const lookingUp = (subjectsOf: SubjectsOf) => [requireKey(deps, subjectsOf), limit, refuseFaults]
   const lookingUpNobody = () => []
 
-  async function guarded(preHandlers: preHandlerAsyncHookHandler[], routes: (scope: App) => Promise<void>) {
+  async function guarded(
+    preHandlers: (preHandlerHookHandler | preHandlerAsyncHookHandler)[],
+    routes: (scope: App) => Promise<void>,
+  ) {
     await app.register(async (scope: App) => {
       for (const preHandler of preHandlers) scope.addHook('preHandler', preHandler)
       await routes(scope)
@@ -49,6 +52,4 @@ export async function botRoutes(app: App, deps: BotDeps) {
   await guarded([requireKey(deps, lookingUpNobody)], (scope) => keyRoutes(scope, { db: deps.db, limit }))
 }
 
-async function refuseFaults({ validationError }: FastifyRequest): Promise<void> {
-  if (validationError) throw validationError
-}
+const refuseFaults: preHandlerHookHandler = ({ validationError }, _reply, done) => done(validationError)

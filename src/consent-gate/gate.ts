@@ -1,5 +1,5 @@
 /** The preHandlers in front of lookups. They decide on what was read with the key, in this request, from the database. */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, preHandlerHookHandler } from 'fastify'
 import { guildKeyMismatch, RefusalError } from '../lib/refusals.ts'
 import type { Snowflake } from '../lib/snowflake.ts'
 import type { LinkedGameAccount } from '../publisher.ts'
@@ -25,23 +25,25 @@ export interface GateDeps {
 }
 
 /** For a lookup of one person: sets `request.target`, or refuses. */
-export function consentGate(deps: GateDeps) {
-  return async (request: FastifyRequest): Promise<void> => {
+export function consentGate(deps: GateDeps): preHandlerHookHandler {
+  return (request, _reply, done) => {
     const decision = decideAndCount(request, request.facts[0], deps)
     if (decision instanceof RefusalError) throw decision
     request.target = decision
+    done()
   }
 }
 
 /** For a lookup of several people: sets `request.visiblePlayers`. Who may not be shown is left out, without a reason. */
-export function consentGateForEach(deps: GateDeps) {
-  return async (request: FastifyRequest): Promise<void> => {
+export function consentGateForEach(deps: GateDeps): preHandlerHookHandler {
+  return (request, _reply, done) => {
     const { guild_id, target_chat_ids } = request.body as PlayersRequest
     if (request.instanceKey.guildId !== guild_id) throw guildKeyMismatch()
     request.visiblePlayers = target_chat_ids.flatMap((chatId, index) => {
       const decision = decideAndCount(request, request.facts[index], deps)
       return decision instanceof RefusalError ? [] : [{ chatId, account: decision }]
     })
+    done()
   }
 }
 

@@ -1,5 +1,5 @@
 /** A seeded stream of numbers: the same text always gives the same numbers, on every machine. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** mulberry32 (Tommy Ettinger): small, fast and good enough for invented figures. Not for secrets. */
 export class Random {
@@ -8,9 +8,9 @@ export class Random {
   #state: number
 
   constructor(text: string) {
-    const hash = createHash('sha256').update(text).digest()
-    this.id = hash.toString('hex', 0, 16)
-    this.#state = hash.readInt32LE(16)
+    const bytes = hash('sha256', text, 'buffer')
+    this.id = bytes.toString('hex', 0, 16)
+    this.#state = bytes.readInt32LE(16)
   }
 
   /** An integer from 0 up to, but not including, `limit`. */
