@@ -83,6 +83,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     http: {
       headersTimeout: 15_000,
       connectionsCheckingInterval: 5_000,
+      // `readJsonBodies` refuses a request without one: Node's own refusal has no body.
+      requireHostHeader: false,
     },
     // As long as a URL may be: a longer id is one that doesn't exist, not an unknown path.
     routerOptions: { maxParamLength: 16_384 },

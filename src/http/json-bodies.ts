@@ -1,7 +1,7 @@
 /** Request bodies: JSON, exact to the last digit. A body that can't be read is a fault like any other. */
 import { isUtf8 } from 'node:buffer'
 import { parseExactly } from '../lib/exact-json.ts'
-import { notFound } from '../lib/refusals.ts'
+import { badRequest, notFound } from '../lib/refusals.ts'
 import type { App } from './app-type.ts'
 import { type Fault, NOT_JSON } from './invalid-request-error.ts'
 import { dropRest, limitChunks } from './unread-bodies.ts'
@@ -21,7 +21,7 @@ export class UnreadableBody {
 
 /**
  * Replaces Fastify's body parsers by one that fails for size only: what it can't read becomes an `UnreadableBody`, which
- * routes without a body schema ignore. Refuses unknown paths before a body is read.
+ * routes without a body schema ignore. Refuses unknown paths, and requests without a `Host`, before a body is read.
  */
 export function readJsonBodies(app: App): void {
   app.removeAllContentTypeParsers()
@@ -34,6 +34,8 @@ export function readJsonBodies(app: App): void {
     },
   )
   app.addHook('onRequest', (request, reply, done) => {
+    // RFC 9112 section 3.2.
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') return done(badRequest())
     if (request.is404) return done(notFound())
     // Fastify refuses a malformed media type before the key is checked, unless the header is gone.
     if (request.headers['content-type'] !== undefined && request.mediaType === undefined) {

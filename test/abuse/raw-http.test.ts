@@ -22,6 +22,7 @@ describe('what is no HTTP is a bad request', () => {
   test.each<[what: string, sent: string[]]>([
     ['junk', ['junk', '', '']],
     ['a TLS handshake', ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03']],
+    ['no Host', ['GET /healthz HTTP/1.1', 'Connection: close', '', '']],
     ['a header without a name', http('GET /healthz', [': x'])],
     ['a bare carriage return in a header', http('GET /healthz', ['X-A: b\rX-C: d'])],
     ['a path with raw bytes', http('GET /\u00ff')],
