@@ -1,9 +1,8 @@
 /** Logging out: of this session, of the others, or of all with consent withdrawn. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { prefersHtml, toRefusal } from '../http/answer-errors.ts'
+import { beginRefusal, prefersHtml } from '../http/answer-errors.ts'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
-import { helpLink } from '../lib/refusals.ts'
 import * as sessions from '../store/people/sessions.ts'
 import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
@@ -37,8 +36,7 @@ export async function logoutRoutes(app: App, { db, isSecure, publicOrigin, showO
 
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (!prefersHtml(request)) throw error
-    const { statusCode, message, headers } = toRefusal(error)
-    reply.code(statusCode).headers({ ...headers, link: helpLink(message, publicOrigin(request)) })
+    const { statusCode } = beginRefusal(error, request, reply, publicOrigin)
     const outcome = statusCode === 401 ? 'notLoggedIn' : statusCode < 500 ? 'refused' : 'unanswered'
     return showOff(request, reply, outcome)
   }

@@ -54,13 +54,9 @@ export function answerErrors(app: App, { publicOrigin, answerUnknownPath }: Erro
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { statusCode, message, detail, headers } = toRefusal(error)
-    reply.header('link', helpLink(message, publicOrigin(request)))
-    // Fastify would close the connection of a body that is too large.
-    if (statusCode === 413) reply.removeHeader('connection')
-    dropRest(request, reply)
+    const { statusCode, detail } = beginRefusal(error, request, reply, publicOrigin)
     const page = request.is404 && statusCode === 404 ? answerUnknownPath(request, reply) : undefined
-    return page ?? reply.code(statusCode).headers(headers).send({ detail })
+    return page ?? reply.send({ detail })
   })
   app.setNotFoundHandler(() => {
     throw notFound()
@@ -75,8 +71,24 @@ const OUTAGE = {
   ends: 'service available again: no request was refused for a while',
 }
 
+/** Gives an answer the status and the headers of what an error means. What it says is up to the caller. */
+export function beginRefusal(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicOrigin: PublicOrigin,
+): RefusalError {
+  const refusal = toRefusal(error)
+  const { statusCode, message, headers } = refusal
+  reply.code(statusCode).headers({ ...headers, link: helpLink(message, publicOrigin(request)) })
+  // Fastify would close the connection of a body that is too large.
+  if (statusCode === 413) reply.removeHeader('connection')
+  dropRest(request, reply)
+  return refusal
+}
+
 /** What an error means to the client. With `isOutage` the database is away, with `isAbandoned` nobody reads the answer. */
-export function toRefusal(error: FastifyError & { isOutage?: boolean; isAbandoned?: boolean }): RefusalError {
+function toRefusal(error: FastifyError & { isOutage?: boolean; isAbandoned?: boolean }): RefusalError {
   if (error instanceof RefusalError) return error
   if (error.isAbandoned === true) return clientGone()
   if (error.isOutage === true || error.code === 'FST_ERR_HANDLER_TIMEOUT') return serviceUnavailable()
