@@ -4,7 +4,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { type DatabaseKind, databases } from '../helpers/app.ts'
 import { startPostgres } from '../helpers/postgres.ts'
 import { mountSmallDisk } from '../helpers/small-disk.ts'
-import { expectToldInTurn } from './heartbeat-log.ts'
+import { expectToldInTurn, untilTold } from './heartbeat-log.ts'
 import { Ledger } from './ledger.ts'
 import { startLightLoad } from './light-load.ts'
 import { isOutage, measure } from './load.ts'
@@ -48,11 +48,10 @@ describe.skipIf(!inject('canMount'))('on a disk that gets full', () => {
       expect(isOutage(refused)).toBe(true)
       await expect.poll(() => lookups(), UNTIL_HIDDEN).toEqual(ofEach(503))
       expect(await stage.readiness()).toEqual(ofEach(503))
-      for (const { metrics, log } of stage.services) {
+      for (const { metrics } of stage.services) {
         expect(await metrics()).toContain('\nplayer_stats_heartbeat_fresh 0\n')
-        const told = () => log().filter(({ msg }) => msg.startsWith('no lookup is answered'))
-        await expect.poll(() => JSON.stringify(told()), UNTIL_HIDDEN).toContain(TOLD[database])
       }
+      await untilTold(stage.services, TOLD[database])
       for (const path of ['/v1/users/me', '/v1/users/me/history', '/v1/users/me/export']) {
         expect(await member.get(path), path).toMatchObject({ status: 200 })
       }

@@ -5,10 +5,13 @@ import type { ServiceProcess } from '../helpers/service-process.ts'
 const LOST = 'no lookup is answered'
 const BACK = 'lookups are answered again'
 
-/** An outage that ends right after lookups did, before the next heartbeat could fail, leaves no line. */
-export async function untilTold(services: readonly ServiceProcess[]): Promise<void> {
-  const untold = () => services.filter(({ log }) => !log().some(({ msg }) => msg.startsWith(LOST)))
-  await expect.poll(untold, { timeout: 20_000 }).toEqual([])
+/**
+ * Waits until the log of each gives the loss, for this cause. An outage that ends right after lookups did, before the next
+ * heartbeat could fail, leaves no line.
+ */
+export async function untilTold(services: readonly ServiceProcess[], cause = ''): Promise<void> {
+  const isTold = (line: { msg: string }) => line.msg.startsWith(LOST) && JSON.stringify(line).includes(cause)
+  await expect.poll(() => services.filter(({ log }) => !log().some(isTold)), { timeout: 10_000 }).toEqual([])
 }
 
 /**
