@@ -1,4 +1,5 @@
 /** nginx, HAProxy and Caddy, as `deploy` has them, in front of two processes. */
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, connect as dial, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -179,6 +180,14 @@ describe.skipIf(!hasAll || !hasPostgres || !hasOpenssl)('behind', () => {
     const { status, headers } = await send(`${balancers[name].plainUrl}/keys`)
     expect([301, 308]).toContain(status)
     expect(headers.location).toMatch(/^https:\/\/localhost.*\/keys$/)
+  })
+
+  test.each(['nginx', 'HAProxy'] as const)('%s HTTP/2 is not spoken, in which a request may be lost', async (name) => {
+    const [port, ALPNProtocols] = [Number(new URL(balancers[name].url).port), ['h2', 'http/1.1']]
+    const socket = connect({ port, host: 'localhost', ca: readFileSync(`${folder}/ca.pem`), ALPNProtocols })
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'secureConnect')
+    expect(socket.alpnProtocol).toBe('http/1.1')
   })
 
   /** Behind each, two bots look somebody up again and again, and somebody changes their mind and looks what came of it. */
