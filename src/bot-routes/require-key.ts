@@ -36,10 +36,10 @@ export function requireKey({ lookups }: { lookups: Lookups }, subjectsOf: Subjec
   return async (request: FastifyRequest): Promise<void> => {
     const { keyValue, raw, validationError, body } = request
     const subjects = validationError === undefined ? subjectsOf(body) : []
+    const asksMany = subjects.length > 1
     // Nobody else's lookup waits for those of a request that asks about many.
-    const asker = { keyValue, client: raw.socket, yields: subjects.length > 1 }
-    const about = subjects.length > 0 ? subjects : [undefined]
-    const answers = await Promise.all(about.map((subject) => lookups.find({ ...asker, about: subject })))
+    const find = (about?: LookupSubject) => lookups.find({ keyValue, client: raw.socket, yields: asksMany, about })
+    const answers = asksMany ? await Promise.all(subjects.map(find)) : [await find(subjects[0])]
     // In each of the answers: the key may have been revoked between two of them.
     const key = answers.some((answer) => answer.key === undefined) ? undefined : answers[0]?.key
     if (key === undefined) throw invalidOrRevokedKey()

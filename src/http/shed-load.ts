@@ -71,7 +71,7 @@ export function shedLoad({ limit, healthPaths, headers, publicUrl, log }: LoadSh
     const begin = () => {
       if (response.destroyed || response.writableFinished) return
       underWay += 1
-      response.once('close', ended)
+      response.on('close', ended)
     }
     // By then Node has parsed what came in the same packet.
     process.nextTick(() => (request.complete ? begin() : request.once('end', begin)))
@@ -121,7 +121,7 @@ function oneByOne(handle: RequestListener): RequestListener {
     if (queue.length === MOST_UNANSWERED) return void socket.destroy()
     queue.push(() => {
       // Emitted once, whether the answer was sent or the client has left.
-      response.once('close', () => {
+      response.on('close', () => {
         queue.shift()
         // Nothing follows an answer with `connection: close` (RFC 9112 section 9.6).
         if (socket.writable) queue[0]?.()

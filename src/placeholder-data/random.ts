@@ -8,9 +8,9 @@ export class Random {
   #state: number
 
   constructor(text: string) {
-    const bytes = hash('sha256', text, 'buffer')
-    this.id = bytes.toString('hex', 0, 16)
-    this.#state = bytes.readInt32LE(16)
+    const digits = hash('sha256', text)
+    this.id = digits.slice(0, 32)
+    this.#state = Buffer.from(digits.slice(32, 40), 'hex').readInt32LE()
   }
 
   /** An integer from 0 up to, but not including, `limit`. */
