@@ -1,6 +1,7 @@
 /** A Patroni cluster of three servers with etcd and HAProxy on this machine, configured as docs/high-availability.md says. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from 'undici'
 import { expect, vi } from 'vitest'
 import { parse } from 'yaml'
@@ -21,7 +22,9 @@ import { removeFolder } from '../helpers/temporary-folder.ts'
 /** Guards: on an idle machine a server is there in seconds, and another primary after the `ttl` at the latest. */
 const LATER = { timeout: 170_000, interval: 200 }
 /** Far more of its loops than a Patroni needs to choose a standby. */
-const POLLS_BEFORE_RESTART = 100
+const POLLS_BEFORE_REMEDY = 100
+/** Two of its loops: it has seen another configuration. */
+const SEEN_MS = 7_000
 const page = readText('docs/high-availability.md')
 
 interface Member {
@@ -70,6 +73,16 @@ export class Node {
   async restartPatroni(): Promise<void> {
     await this.#patroni.end('SIGKILL')
     await this.#patroni.start()
+  }
+
+  /** Its Patroni, which is the primary's, forgets what it wrote of standbys. */
+  async forgetStandbys(): Promise<void> {
+    for (const synchronous_mode of [false, true]) {
+      const change = { method: 'PATCH', body: JSON.stringify({ synchronous_mode }) } as const
+      const { statusCode, body } = await request(`http://127.0.0.1:${this.ports.rest}/config`, change)
+      expect(statusCode, await body.text()).toBe(200)
+      await sleep(SEEN_MS)
+    }
   }
 
   killPostmaster(): void {
@@ -167,12 +180,16 @@ export async function startPatroniCluster() {
     standby: () => withRole('sync_standby'),
     /** Resolves when every node follows the primary, and one confirms its commits. */
     untilWhole: async () => {
-      let polls = 0
+      let [polls, isRestarted] = [0, false]
       await until(async () => {
         const shape = shapeOf(await membersOf(nodes))
         polls = shape === 'leader replica replica' ? polls + 1 : 0
         // As the page says of a Patroni before 3.1.
-        if (polls % POLLS_BEFORE_RESTART === POLLS_BEFORE_RESTART - 1) await (await primary()).restartPatroni()
+        if (polls === POLLS_BEFORE_REMEDY) {
+          const node = await primary()
+          await (isRestarted ? node.forgetStandbys() : node.restartPatroni())
+          ;[polls, isRestarted] = [0, true]
+        }
         return shape === 'leader replica sync_standby'
       })
     },
