@@ -1,8 +1,8 @@
 /** JSON whose integers keep every digit: ids and permission bits are wider than a double. */
 import { parse } from 'secure-json-parse'
 
-/** In characters: a double holds every number that is written in fewer. */
-const MAY_BE_INEXACT = 16
+/** Text of a number that a double may not hold exactly: sixteen digits or more. */
+const MAY_BE_INEXACT = /[\d.]{16}/
 
 /** In characters, with the sign. Longer integers are outside of every range in the schemas: they stay inexact. */
 const LONGEST_INTEGER = 64
@@ -12,8 +12,8 @@ const SOME_FRACTION = 1.5
 
 /**
  * Parses JSON (RFC 8259). An integer in digits is a number where a double holds it and a BigInt where it doesn't. With a
- * point or an exponent it stays exact below sixteen characters; longer ones, which a double may have rounded, count as
- * fractions. All else is as in `JSON.parse`.
+ * point it stays exact below sixteen digits; longer ones, which a double may have rounded, count as fractions. All else is
+ * as in `JSON.parse`.
  * Throws SyntaxError for what isn't JSON or names `__proto__` or `constructor.prototype`, and RangeError for what is
  * nested too deeply.
  */
@@ -23,7 +23,7 @@ export function parseExactly(text: string): unknown {
 
 /** A reviver that reads how a number was written (ECMA-262: JSON.parse source text access). */
 function keepExact(_name: string, value: unknown, context?: { source: string }): unknown {
-  if (typeof value !== 'number' || context === undefined || context.source.length < MAY_BE_INEXACT) return value
+  if (typeof value !== 'number' || context === undefined || !MAY_BE_INEXACT.test(context.source)) return value
   if (!/^-?\d+$/.test(context.source)) return Number.isInteger(value) ? SOME_FRACTION : value
   return Number.isSafeInteger(value) || context.source.length > LONGEST_INTEGER ? value : BigInt(context.source)
 }

@@ -180,7 +180,8 @@ export async function startPatroniCluster() {
     standby: () => withRole('sync_standby'),
     /** Resolves when every node follows the primary, and one confirms its commits. */
     untilWhole: async () => {
-      let [polls, isRestarted] = [0, false]
+      let polls = 0
+      let isRestarted = false
       await until(async () => {
         const shape = shapeOf(await membersOf(nodes))
         polls = shape === 'leader replica replica' ? polls + 1 : 0
@@ -188,7 +189,8 @@ export async function startPatroniCluster() {
         if (polls === POLLS_BEFORE_REMEDY) {
           const node = await primary()
           await (isRestarted ? node.forgetStandbys() : node.restartPatroni())
-          ;[polls, isRestarted] = [0, true]
+          polls = 0
+          isRestarted = true
         }
         return shape === 'leader replica sync_standby'
       })

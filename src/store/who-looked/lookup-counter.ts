@@ -30,14 +30,13 @@ export interface CountBatch {
 const MOST_WAITING = 100_000
 
 export class LookupCounter {
-  /** By the id of a key, and by person. */
-  readonly #keys = new Map<string, Map<string | null, LookupCount>>()
-  #waiting = 0
+  /** By key and person, oldest first. */
+  readonly #counts = new Map<string, LookupCount>()
   #lostSince: number | undefined
 
-  /** Counts a use of a key, for the hour of its last use. A lookup by it that waits says as much. */
+  /** Counts a use of a key, for the hour of its last use. */
   countUse(key: BotKey): void {
-    if (!this.#keys.has(key.id)) this.#countOf(key, null)
+    this.#countOf(key, null)
   }
 
   /** Counts a lookup that the gate decided. Never fails: a count past the bound is lost, and people are told. */
@@ -50,24 +49,19 @@ export class LookupCounter {
 
   /** How many counts wait. */
   get waiting(): number {
-    return this.#waiting
+    return this.#counts.size
   }
 
-  /** Gives counts, those of the key that was used first ahead, and forgets them: at most so many. Undefined: there are none. */
+  /** Gives the oldest counts, at most so many, and forgets them. Undefined: there is nothing to write. */
   take(most: number): CountBatch | undefined {
     const lostSince = this.#lostSince
-    if (this.#waiting === 0 && lostSince === undefined) return undefined
+    if (this.#counts.size === 0 && lostSince === undefined) return undefined
     const counts: LookupCount[] = []
-    for (const [keyId, people] of this.#keys) {
-      for (const [userId, count] of people) {
-        if (counts.length === most) break
-        counts.push(count)
-        people.delete(userId)
-      }
-      if (people.size > 0) break
-      this.#keys.delete(keyId)
+    for (const [id, count] of this.#counts) {
+      if (counts.length === most) break
+      counts.push(count)
+      this.#counts.delete(id)
     }
-    this.#waiting -= counts.length
     this.#lostSince = undefined
     return { counts, lostSince }
   }
@@ -78,13 +72,11 @@ export class LookupCounter {
   }
 
   #countOf({ id: keyId, guildId }: BotKey, userId: string | null): LookupCount | undefined {
-    const people = this.#keys.get(keyId) ?? new Map<string | null, LookupCount>()
-    const known = people.get(userId)
-    if (known !== undefined || this.#waiting === MOST_WAITING) return known
-    if (people.size === 0) this.#keys.set(keyId, people)
+    const id = userId === null ? keyId : `${keyId} ${userId}`
+    const known = this.#counts.get(id)
+    if (known !== undefined || this.#counts.size === MOST_WAITING) return known
     const count = { keyId, guildId, userId, answered: 0, refused: 0, since: performance.now() }
-    people.set(userId, count)
-    this.#waiting += 1
+    this.#counts.set(id, count)
     return count
   }
 }
