@@ -16,6 +16,7 @@ describe('a number is read by its value where a double holds it, however it is w
   test.each<[string, number | bigint]>([
     ['7.7e1', 77],
     ['-77.000', -77],
+    ['-77.000000000000', -77],
     ['9007199254740993', 9007199254740993n],
     ['1280000000000000000', 1280000000000000000n],
     ['9'.repeat(64), 10n ** 64n - 1n],
