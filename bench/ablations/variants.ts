@@ -1,13 +1,12 @@
 /** The tricks of a lookup, each with the plain code that would replace it. */
 
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { createLookups, type Lookups, type RunStatement } from '../../src/store/lookups/lookups.ts'
 import { LOOKUP, type LookupRow, toFacts, toParameters } from '../../src/store/lookups/statement.ts'
-import { clientOptions } from '../../src/store/postgres/client-options.ts'
 import { ConnectionPool } from '../../src/store/postgres/connection-pool.ts'
 
-const poolAt = (connectionString: string) => new ConnectionPool({ connectionString, max: 2, onError: console.error })
+const poolAt = (connectionString: string, max = 1) =>
+  new ConnectionPool({ connectionString, max, onError: console.error })
 
 /** What the service does. */
 export const asItIs = (url: string): Lookups => createLookups(poolAt(url).execute)
@@ -28,17 +27,12 @@ export const variants: Record<string, Variant> = {
   batching: {
     trick: 'lookups in flight share a query',
     plainly: 'a query for each lookup',
-    make: (url) => oneByOne(poolAt(url).execute),
+    make: (url) => oneByOne(poolAt(url, 2).execute),
   },
   'generic-plan': {
     trick: 'a prepared statement is planned once',
     plainly: 'Postgres chooses (plan_cache_mode = auto)',
     make: (url) => asItIs(`${url}?options=-c%20plan_cache_mode%3Dauto`),
-  },
-  pipelining: {
-    trick: 'a pool of two connections',
-    plainly: 'one connection, which is pipelined: no plainer, but the other way to have two queries in flight',
-    make: pipelined,
   },
   heartbeat: {
     trick: 'not a trick: lookups need a fresh heartbeat',
@@ -69,18 +63,6 @@ export const variants: Record<string, Variant> = {
       })
     },
   },
-}
-
-function pipelined(connectionString: string): Lookups {
-  // The driver's types lack the option.
-  const config: pg.ClientConfig & { pipeline: true } = { ...clientOptions({ connectionString }), pipeline: true }
-  const client = new pg.Client(config)
-  const connected = client.connect()
-  return createLookups(async (statement, values) => {
-    await connected
-    const { rows } = await client.query<LookupRow>({ ...statement, values })
-    return rows
-  })
 }
 
 function oneByOne(run: RunStatement): Lookups {

@@ -1,9 +1,7 @@
-/** Batching, as DataLoader does it, with no cache: what waits is asked together, by a bounded number of batches. */
+/** Batching, as DataLoader does it, with no cache: what waits is asked together, one batch at a time. */
 import { ClientGoneError, StoreUnavailableError, toStoreError } from '../unavailable.ts'
 
-/** The database works on one batch while this process reads the other. A third would only make them smaller. */
-export const MOST_IN_FLIGHT = 2
-const MOST_PER_BATCH = 24
+const MOST_PER_BATCH = 32
 /** Questions that may wait; one more is refused at once. Memory stays bounded while the database is slow. */
 const MOST_WAITING = 5_000
 /** A question that waited this long is refused instead of asked. */
@@ -37,9 +35,8 @@ export class BatchQueue<Question, Answer> {
   readonly #answerAll: AnswerAll<Question, Answer>
   readonly #queue: Waiting<Question, Answer>[] = []
   readonly #yielding: Waiting<Question, Answer>[] = []
-  /** Batches that were scheduled and have not taken their questions yet. */
-  #scheduled = 0
-  #inFlight = 0
+  /** A batch is under way, or about to leave. */
+  #isBusy = false
 
   constructor(answerAll: AnswerAll<Question, Answer>) {
     this.#answerAll = answerAll
@@ -62,35 +59,28 @@ export class BatchQueue<Question, Answer> {
       }
       const queue = yields ? this.#yielding : this.#queue
       queue.push({ question, client, since: performance.now(), resolve, reject })
-      this.#schedule()
+      if (this.#isBusy) return
+      this.#isBusy = true
+      // After the events at hand, so that questions that arrived together travel together.
+      setImmediate(this.#dispatch)
     })
   }
 
-  /**
-   * Schedules one more batch if those that are scheduled can't take all that wait. It leaves after the events at hand, so
-   * that questions that arrived together travel together.
-   */
-  #schedule(): void {
-    const busy = this.#scheduled + this.#inFlight
-    if (busy === MOST_IN_FLIGHT || this.waiting <= this.#scheduled * MOST_PER_BATCH) return
-    this.#scheduled += 1
-    setImmediate(this.#dispatch)
-  }
-
-  readonly #dispatch = async (): Promise<void> => {
-    this.#scheduled -= 1
+  /** Asks what waits, before the answers to the last batch are handed over: the database is at work meanwhile. */
+  readonly #dispatch = (): void => {
     const batch = this.#take()
-    if (batch.length === 0) return
-    this.#inFlight += 1
-    try {
-      const answers = await this.#answerAll(batch.map(({ question }) => question))
-      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
-    } catch (error) {
-      for (const { reject } of batch) reject(toStoreError(error))
-    } finally {
-      this.#inFlight -= 1
-      this.#schedule()
-    }
+    this.#isBusy = batch.length > 0
+    if (!this.#isBusy) return
+    this.#answerAll(batch.map(({ question }) => question)).then(
+      (answers) => {
+        this.#dispatch()
+        for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
+      },
+      (error) => {
+        this.#dispatch()
+        for (const { reject } of batch) reject(toStoreError(error))
+      },
+    )
   }
 
   /** The next batch. Those whose client has left are not asked; those that waited too long, which come first, are refused. */

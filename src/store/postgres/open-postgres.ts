@@ -2,7 +2,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { type Log, OutageLog } from '../../lib/outage-log.ts'
 import { Heartbeat } from '../heartbeat/heartbeat.ts'
-import { MOST_IN_FLIGHT } from '../lookups/batch-queue.ts'
 import { createLookups } from '../lookups/lookups.ts'
 import type { BringUpToDate } from '../migrate.ts'
 import type { Database } from '../store.ts'
@@ -40,7 +39,7 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
 
   const lookupPool = new ConnectionPool({
     ...address,
-    max: MOST_IN_FLIGHT,
+    max: 1,
     onError,
     check: (identity) => {
       if (!heartbeat.accepts(identity)) throw new StoreUnavailableError('the database is another one than before')

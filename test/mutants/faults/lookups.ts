@@ -87,14 +87,14 @@ export const lookupFaults: Fault[] = [
   ...faultsIn('src/store/lookups/batch-queue.ts', query, [
     {
       breaks: 'A lookup that begins while the same one is under way reads the database itself.',
-      find: '      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)\n',
-      replace: `      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
-      const first = JSON.stringify(batch[0]?.question)
-      for (const later of this.#queue.filter(({ question }) => JSON.stringify(question) === first)) {
-        this.#queue.splice(this.#queue.indexOf(later), 1)
-        later.resolve(answers[0] as Answer)
-      }
-`,
+      find: '        this.#dispatch()\n        for (const [index, { resolve }]',
+      replace: `        const first = JSON.stringify(batch[0]?.question)
+        for (const later of this.#queue.filter(({ question }) => JSON.stringify(question) === first)) {
+          this.#queue.splice(this.#queue.indexOf(later), 1)
+          later.resolve(answers[0] as Answer)
+        }
+        this.#dispatch()
+        for (const [index, { resolve }]`,
     },
   ]),
 ]
