@@ -125,6 +125,7 @@ async function countings(db: Db): Promise<Record<string, (time: number) => Promi
         ...{ userId: String(time * PER_BATCH + index), guildId: key.guild_id, keyId: key.id },
         ...{ answered: 1, refused: 0, since: performance.now() },
       })),
+      usedKeys: [key.id],
       lostSince: undefined,
     })
   return {

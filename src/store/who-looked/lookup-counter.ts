@@ -11,8 +11,8 @@ export interface BotKey {
 export interface LookupCount {
   keyId: string
   guildId: Snowflake
-  /** Internal id of the person looked up; null: the key was used for something else. */
-  userId: string | null
+  /** Internal id of the person looked up. */
+  userId: string
   answered: number
   refused: number
   /** When the first of them was, on the clock of `performance.now`. */
@@ -22,21 +22,32 @@ export interface LookupCount {
 /** What one statement writes. */
 export interface CountBatch {
   counts: LookupCount[]
+  /** Ids of the keys that were used. */
+  usedKeys: string[]
   /** Since when counts were lost that nobody was told of, on the clock of `performance.now`; undefined: none were. */
   lostSince: number | undefined
 }
 
-/** Some tens of megabytes; as many as a process at full speed makes in some seconds. */
+const HOUR_MS = 3_600_000
+/** Of each kind. Some tens of megabytes; as many as a process at full speed makes in some seconds. */
 const MOST_WAITING = 100_000
 
 export class LookupCounter {
   /** By key and person, oldest first. */
   readonly #counts = new Map<string, LookupCount>()
+  /** Keys whose use waits. */
+  readonly #usedKeys = new Set<string>()
+  /** The hour in which a use of a key was counted last, by this process's clock. */
+  readonly #hoursOfUse = new Map<string, number>()
   #lostSince: number | undefined
 
-  /** Counts a use of a key, for the hour of its last use. */
-  countUse(key: BotKey): void {
-    this.#countOf(key, null)
+  /** Counts a use of a key once an hour, as only the hour of its last use is kept. */
+  countUse({ id }: BotKey): void {
+    const hour = Math.floor(Date.now() / HOUR_MS)
+    if (this.#hoursOfUse.get(id) === hour || this.#usedKeys.size === MOST_WAITING) return
+    if (this.#hoursOfUse.size === MOST_WAITING) this.#hoursOfUse.clear()
+    this.#hoursOfUse.set(id, hour)
+    this.#usedKeys.add(id)
   }
 
   /** Counts a lookup that the gate decided. Never fails: a count past the bound is lost, and people are told. */
@@ -47,32 +58,39 @@ export class LookupCounter {
     else count.refused += 1
   }
 
-  /** How many counts wait. */
+  /** How many counts wait, those of lookups and those of uses. */
   get waiting(): number {
-    return this.#counts.size
+    return this.#counts.size + this.#usedKeys.size
   }
 
-  /** Gives the oldest counts, at most so many, and forgets them. Undefined: there is nothing to write. */
+  /** Gives the oldest counts, at most so many of each, and forgets them. Undefined: there is nothing to write. */
   take(most: number): CountBatch | undefined {
     const lostSince = this.#lostSince
-    if (this.#counts.size === 0 && lostSince === undefined) return undefined
+    if (this.waiting === 0 && lostSince === undefined) return undefined
     const counts: LookupCount[] = []
     for (const [id, count] of this.#counts) {
       if (counts.length === most) break
       counts.push(count)
       this.#counts.delete(id)
     }
+    const usedKeys: string[] = []
+    for (const id of this.#usedKeys) {
+      if (usedKeys.length === most) break
+      usedKeys.push(id)
+      this.#usedKeys.delete(id)
+    }
     this.#lostSince = undefined
-    return { counts, lostSince }
+    return { counts, usedKeys, lostSince }
   }
 
   /** For a batch that was not written, or nobody knows whether it was: people are told that counts may be missing. */
-  lose({ counts, lostSince }: CountBatch): void {
-    this.#lostSince = lostSince ?? counts.find(({ userId }) => userId !== null)?.since ?? this.#lostSince
+  lose({ counts, usedKeys, lostSince }: CountBatch): void {
+    for (const id of usedKeys) this.#hoursOfUse.delete(id)
+    this.#lostSince = lostSince ?? counts[0]?.since ?? this.#lostSince
   }
 
-  #countOf({ id: keyId, guildId }: BotKey, userId: string | null): LookupCount | undefined {
-    const id = userId === null ? keyId : `${keyId} ${userId}`
+  #countOf({ id: keyId, guildId }: BotKey, userId: string): LookupCount | undefined {
+    const id = `${keyId} ${userId}`
     const known = this.#counts.get(id)
     if (known !== undefined || this.#counts.size === MOST_WAITING) return known
     const count = { keyId, guildId, userId, answered: 0, refused: 0, since: performance.now() }

@@ -62,7 +62,7 @@ async function writeAll(db: Db, counter: LookupCounter): Promise<void> {
  * lost. The people whose rows it writes are locked first, so that it never deadlocks with an erasure. Whoever was erased
  * meanwhile is left out. Throws `StoreUnavailableError`.
  */
-export async function writeCounts(db: Db, { counts, lostSince }: CountBatch): Promise<void> {
+export async function writeCounts(db: Db, { counts, usedKeys, lostSince }: CountBatch): Promise<void> {
   const rows = counts.map(({ since, ...count }) => ({ ...count, age: ageOf(since) }))
   const lostAges = lostSince === undefined ? [] : [ageOf(lostSince), 0]
   await sql`
@@ -70,19 +70,17 @@ export async function writeCounts(db: Db, { counts, lostSince }: CountBatch): Pr
       select * from json_to_recordset(${JSON.stringify(rows)}::json)
         as c ("userId" bigint, age integer, "guildId" bigint, "keyId" text, answered bigint, refused bigint)
     ),
-    keys as (
-      select k.id, k.user_id from (select distinct "keyId" as id from counts) c join instance_keys k on k.id = c.id
-    ),
+    keys as (select id, user_id from instance_keys where id = any(${usedKeys}::text[])),
     people as materialized (
       select u.id from (select "userId" as id from counts union select user_id from keys) p join users u on u.id = p.id
       order by u.id for key share of u
     ),
     last_uses as (
       insert into key_uses (key_id, last_used_at)
-      select k.id, ${THIS_HOUR} from keys k join people p on p.id = k.user_id left join key_uses u on u.key_id = k.id
-      where u.last_used_at is null or u.last_used_at < ${THIS_HOUR}
+      select k.id, date_trunc('hour', now(), 'UTC') from keys k join people p on p.id = k.user_id
       order by k.id
       on conflict (key_id) do update set last_used_at = excluded.last_used_at
+        where key_uses.last_used_at < excluded.last_used_at
     ),
     gaps as (
       insert into lookup_gaps (day)
@@ -100,8 +98,6 @@ export async function writeCounts(db: Db, { counts, lostSince }: CountBatch): Pr
     db,
   )
 }
-
-const THIS_HOUR = sql.raw(`date_trunc('hour', now(), 'UTC')`)
 
 /** The day (UTC) that it was so many seconds ago, by the database's clock. */
 const dayAgo = (seconds: ReturnType<typeof sql>) =>

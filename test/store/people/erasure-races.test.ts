@@ -37,7 +37,8 @@ describe.skipIf(!hasPostgres)('erasing somebody', () => {
     people += 1
     const userId = await logIn(store, String(people))
     const keys = [await createKey(store, userId), await createKey(store, userId)]
-    const write = () => writeCounts(store.db, { counts: counts(userId, keys), lostSince: undefined })
+    const usedKeys = keys.map(({ id }) => id)
+    const write = () => writeCounts(store.db, { counts: counts(userId, keys), usedKeys, lostSince: undefined })
     await write()
     return { userId, keys, write }
   }

@@ -1,6 +1,6 @@
 /** Who looked: counts are bounded in memory, written once, in any order, by several processes, and what is lost is told. */
 import { type KyselyPlugin, sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Store } from '../../../src/store/store.ts'
 import { type LookupCount, LookupCounter } from '../../../src/store/who-looked/lookup-counter.ts'
 import * as whoLooked from '../../../src/store/who-looked/who-looked.ts'
@@ -31,18 +31,37 @@ async function total({ db }: Pick<Store, 'db'>): Promise<[answered: number, refu
 test('what waits is bounded: what does not fit is lost, and that is told once', () => {
   const MOST = 100_000
   const counter = new LookupCounter()
-  // One is the use of the key.
-  for (let userId = 1; userId < MOST; userId += 1) look(counter, String(userId))
+  for (let userId = 1; userId <= MOST; userId += 1) look(counter, String(userId))
   look(counter, '1', { isAnswered: false })
   look(counter, '1', { name: 'other' })
-  expect(counter.waiting).toBe(MOST)
-  const count = (userId: string | null, answered: number, refused: number) => ({
+  expect(counter.waiting).toBe(MOST + 2)
+  for (let key = 3; key <= MOST + 1; key += 1) counter.countUse(keyOf(String(key)))
+  expect(counter.waiting).toBe(2 * MOST)
+  const count = (userId: string, answered: number, refused: number) => ({
     ...{ keyId: 'key one', guildId: '77', userId, answered, refused, since: expect.any(Number) },
   })
-  expect(counter.take(2)).toEqual({ counts: [count(null, 0, 0), count('1', 1, 1)], lostSince: expect.any(Number) })
-  expect(counter.take(1)).toEqual({ counts: [count('2', 1, 0)], lostSince: undefined })
+  const lostSince = expect.any(Number)
+  expect(counter.take(2)).toEqual({
+    ...{ counts: [count('1', 1, 1), count('2', 1, 0)], usedKeys: ['key one', 'key other'], lostSince },
+  })
+  expect(counter.take(1)).toEqual({ counts: [count('3', 1, 0)], usedKeys: ['key 3'], lostSince: undefined })
   counter.take(MOST)
   expect([counter.waiting, counter.take(1)]).toEqual([0, undefined])
+})
+
+test('the use of a key is written once an hour, and again if it was not written', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T10:59:59Z') })
+  const counter = new LookupCounter()
+  const usedKeys = () => {
+    counter.countUse(keyOf('one'))
+    return counter.take(10)?.usedKeys
+  }
+  expect([usedKeys(), usedKeys()]).toEqual([['key one'], undefined])
+  vi.setSystemTime(new Date('2026-01-01T11:00:00Z'))
+  expect([usedKeys(), usedKeys()]).toEqual([['key one'], undefined])
+  counter.lose({ counts: [], usedKeys: ['key one'], lostSince: undefined })
+  expect(usedKeys()).toEqual(['key one'])
+  vi.useRealTimers()
 })
 
 describe.each(databases)('on the %s database', (database) => {
@@ -112,7 +131,7 @@ describe.each(databases)('on the %s database', (database) => {
 
   test('a lookup counts on the day on which it was, by the clock of the database', async () => {
     const since = performance.now() - 2 * DAY_MS
-    await writeCounts(store.db, { counts: [row({ since })], lostSince: undefined })
+    await writeCounts(store.db, { counts: [row({ since })], usedKeys: [], lostSince: undefined })
     const { rows } = await sql<{ days: number }>`
       select (now() at time zone 'utc')::date - day as days from lookup_counts`.execute(store.db)
     expect(rows).toEqual([{ days: 2 }])
@@ -120,7 +139,7 @@ describe.each(databases)('on the %s database', (database) => {
 
   test('a loss of counts is kept by the day, and told to those whom it may concern', async () => {
     for (const lostSince of [performance.now() - DAY_MS, performance.now()]) {
-      await writeCounts(store.db, { counts: [], lostSince })
+      await writeCounts(store.db, { counts: [], usedKeys: [], lostSince })
     }
     const days = await sql<{ days: number }>`
       select (now() at time zone 'utc')::date - day as days from lookup_gaps order by 1`.execute(store.db)
@@ -149,7 +168,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect(lines()).toMatchObject([
       { level: 40, msg: 'counts of lookups could not be written, and are lost', err: { code: '42P01' } },
       { level: 30, msg: 'counts of lookups are written again', failures: expect.any(Number) },
-      { level: 40, msg: 'counts of lookups could not be written before the end, and are lost', rows: 2 },
+      { level: 40, msg: 'counts of lookups could not be written before the end, and are lost', rows: 1 },
     ])
   })
 
@@ -163,8 +182,9 @@ describe.each(databases)('on the %s database', (database) => {
     const [used] = await lastUse()
     expect(Number(used?.last_used_at) % 3_600_000).toBe(0)
     await sql`update key_uses set last_used_at = last_used_at - interval '3 hours'`.execute(store.db)
-    counter.countUse(key)
-    await writer.write()
+    const ofAnotherProcess = new LookupCounter()
+    ofAnotherProcess.countUse(key)
+    await startCountWriter({ counter: ofAnotherProcess, db: store.db, log: silent, pauses: NEVER }).stop()
     expect(await lastUse()).toEqual([used])
   })
 })
