@@ -1,5 +1,5 @@
 /** The key of a bot: its syntax is checked before the body is read, its validity with the facts of the lookup. */
-import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { invalidOrRevokedKey, missingKey } from '../lib/refusals.ts'
 import type { Lookups } from '../store/lookups/lookups.ts'
 import type { LookupSubject, LookupTarget } from '../store/lookups/statement.ts'
@@ -21,12 +21,11 @@ declare module 'fastify' {
 const BEARER = /^bearer[ \t]+(\S.*)$/i
 
 /** onRequest: refuses requests without a well-formed key, with no I/O and the body unread. */
-export const requireKeySyntax: onRequestHookHandler = (request, _reply, done) => {
+export async function requireKeySyntax(request: FastifyRequest): Promise<void> {
   const value = BEARER.exec(request.headers.authorization ?? '')?.[1]
   if (value === undefined) throw missingKey()
   if (!isWellFormedKey(value)) throw invalidOrRevokedKey()
   request.keyValue = value
-  done()
 }
 
 /** Whom a request is about, by its body, which has passed its schema. */
