@@ -26,6 +26,8 @@ export class ConnectionPool implements PostgresPool {
   /** Of the databases to which its connections lead. */
   readonly #identities = new WeakMap<pg.ClientBase, Identity>()
   #pausedUntil = 0
+  /** Why the last connection could not be made. */
+  #lastFailure: unknown
 
   constructor(options: PoolOptions) {
     this.#options = options
@@ -55,13 +57,18 @@ export class ConnectionPool implements PostgresPool {
     const pool = this.#pool
     if (pool.waitingCount >= MOST_WAITING) throw new StoreUnavailableError('too many requests wait for the database')
     const isPaused = performance.now() < this.#pausedUntil
-    if (isPaused && pool.idleCount === 0) throw new StoreUnavailableError('the database was away a moment ago')
+    if (isPaused && pool.idleCount === 0) {
+      throw new StoreUnavailableError('the database was away a moment ago', { cause: this.#lastFailure })
+    }
     const opensOne = pool.idleCount === 0 && pool.totalCount < this.#options.max
     try {
       const client = await pool.connect()
       return new PooledConnection(client, { ...this.#options, ...limits, check: () => this.#check(client) })
     } catch (error) {
-      if (opensOne) this.#pausedUntil = performance.now() + PAUSE_MS
+      if (opensOne) {
+        this.#pausedUntil = performance.now() + PAUSE_MS
+        this.#lastFailure = error
+      }
       throw this.#explain(error)
     }
   }
