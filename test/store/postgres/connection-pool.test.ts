@@ -70,6 +70,21 @@ describe.skipIf(!hasPostgres)('a pool of one connection', () => {
     expect(pool.use).toEqual({ connections: 1, idle: 1, waiting: 0 })
   })
 
+  test('says why no connection can be made, while it pauses too', async () => {
+    const nowhere = connectionString.replace(/[^/]+$/, 'no_such_database')
+    const pool = new ConnectionPool({ connectionString: nowhere, max: 1, onError: () => {} })
+    onTestFinished(() => pool.end())
+    const causes: unknown[] = []
+    for (let time = 0; time < 2; time += 1) {
+      await ask(pool).catch((error) => causes.push([error.message, error.cause]))
+    }
+    const reason = expect.objectContaining({ code: '3D000' })
+    expect(causes).toEqual([
+      ['the database refuses connections', reason],
+      ['the database was away a moment ago', reason],
+    ])
+  })
+
   test('gives outages, and no others, when a locked table keeps a statement from being prepared', async () => {
     const pool = open()
     await other.query('begin')
