@@ -67,20 +67,8 @@ export class LookupCounter {
   take(most: number): CountBatch | undefined {
     const lostSince = this.#lostSince
     if (this.waiting === 0 && lostSince === undefined) return undefined
-    const counts: LookupCount[] = []
-    for (const [id, count] of this.#counts) {
-      if (counts.length === most) break
-      counts.push(count)
-      this.#counts.delete(id)
-    }
-    const usedKeys: string[] = []
-    for (const id of this.#usedKeys) {
-      if (usedKeys.length === most) break
-      usedKeys.push(id)
-      this.#usedKeys.delete(id)
-    }
     this.#lostSince = undefined
-    return { counts, usedKeys, lostSince }
+    return { counts: takeOldest(this.#counts, most), usedKeys: takeOldest(this.#usedKeys, most), lostSince }
   }
 
   /** For a batch that was not written, or nobody knows whether it was: people are told that counts may be missing. */
@@ -97,4 +85,15 @@ export class LookupCounter {
     this.#counts.set(id, count)
     return count
   }
+}
+
+/** Removes the oldest entries, at most so many, and gives their values. */
+function takeOldest<Value>(from: Pick<Map<string, Value>, 'entries' | 'delete'>, most: number): Value[] {
+  const values: Value[] = []
+  for (const [id, value] of from.entries()) {
+    if (values.length === most) break
+    values.push(value)
+    from.delete(id)
+  }
+  return values
 }
