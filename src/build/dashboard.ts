@@ -7,7 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** What it is made of; a change of any of these is a reason to build it again. */
-const SOURCES = ['src/web/**', 'src/wire/**', 'package-lock.json']
+const SOURCES = ['src/web/**', 'src/texts/**', 'src/wire/**', 'package-lock.json']
 
 /** Where the built dashboard is: what `webHost` takes as its root. */
 export const builtDashboard = join(ROOT, 'dist/web')

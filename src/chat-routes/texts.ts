@@ -1,6 +1,6 @@
 /** What the chat command says, in the language of who sent it. */
-import { type Chat, type CountedSentence, fillPlaces, formFor } from '../web/app/texts/language.ts'
-import { chooseLanguage, type Tag, tags } from '../web/app/texts/languages.ts'
+import { type Chat, type CountedSentence, fillPlaces, formFor } from '../texts/language.ts'
+import { chooseLanguage, type Tag, tags } from '../texts/languages.ts'
 
 type Parts = Record<string, string>
 
@@ -25,7 +25,7 @@ export async function textsFor(locale: string | undefined): Promise<ChatTexts> {
 }
 
 async function loadChat(tag: Tag): Promise<Chat> {
-  const { chat } = (await import(`../web/app/texts/${tag}.ts`)) as { chat: Chat }
+  const { chat } = (await import(`../texts/${tag}.ts`)) as { chat: Chat }
   return chat
 }
 

@@ -1,8 +1,8 @@
 /** The language of a page: what the person chose, else what a link names, else what their browser asks for. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
-import type { Dashboard, Pages as PageTexts } from '../web/app/texts/language.ts'
-import { chooseLanguage, languages, type Tag, tags } from '../web/app/texts/languages.ts'
+import type { Dashboard, Pages as PageTexts } from '../texts/language.ts'
+import { chooseLanguage, languages, type Tag, tags } from '../texts/languages.ts'
 import { fill, type Html, html } from './html.ts'
 
 /** What an answer depends on that a page in a language is. */
@@ -63,7 +63,7 @@ export interface PageWords {
 }
 
 export async function loadPageWords(tag: Tag): Promise<PageWords> {
-  const file = (await import(`../web/app/texts/${tag}.ts`)) as { pages: PageTexts; dashboard: Dashboard }
+  const file = (await import(`../texts/${tag}.ts`)) as { pages: PageTexts; dashboard: Dashboard }
   return { tag, texts: file.pages, dashboard: file.dashboard }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type PrecompressedText, precompress, sendPrecompressed } from '../http/caching.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
-import { directionOf, type Tag } from '../web/app/texts/languages.ts'
+import { directionOf, type Tag } from '../texts/languages.ts'
 import { asHtml, fill, type Html, html } from './html.ts'
 import { keepLanguage, languageFor, languageMenu, loadPageWords, type PageWords, varyByLanguage } from './language.ts'
 import { type PageSettings, pageHeaders } from './page-headers.ts'
@@ -118,7 +118,7 @@ export function createPages({ root, isHttps, publicOrigin, contactUrl, chatCdnUr
 
 /** The dashboard's script asks for its texts when it runs: a browser that is told before asks for both at once. */
 function preloadOf(tag: Tag, manifest: Manifest): Html {
-  const file = manifest[`app/texts/${tag}.ts`]?.file
+  const file = manifest[`../texts/${tag}.ts`]?.file
   return file === undefined ? html`` : html`<link rel="modulepreload" href="/${file}">`
 }
 

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer, type IndexHtmlTransformContext } from 'vite'
-import { pages } from './app/texts/en.ts'
-import { chooseLanguage, directionOf } from './app/texts/languages.ts'
+import { pages } from '../texts/en.ts'
+import { chooseLanguage, directionOf } from '../texts/languages.ts'
 import config from './vite.config.ts'
 
 const apiPort = process.env.PORT ?? '3000'

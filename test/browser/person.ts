@@ -1,8 +1,8 @@
 /** A person with a browser: what they do on the dashboard and on the chat platform, and what went wrong meanwhile. */
 import type { APIResponse, Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { cast, guilds } from '../../src/development/chat-simulator/cast.ts'
-import { dashboard as english } from '../../src/web/app/texts/en.ts'
-import { type Dashboard, fillPlaces } from '../../src/web/app/texts/language.ts'
+import { dashboard as english } from '../../src/texts/en.ts'
+import { type Dashboard, fillPlaces } from '../../src/texts/language.ts'
 import type { CreatedInstance } from '../../src/wire/dashboard.ts'
 
 type CastMember = keyof typeof cast

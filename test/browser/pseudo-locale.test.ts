@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { dashboard } from '../../src/web/app/texts/en.ts'
+import { dashboard } from '../../src/texts/en.ts'
 import { LONGEST_START_MS } from '../helpers/service-process.ts'
 import { manager, signIn } from './person.ts'
 import { inBrowser } from './stage.ts'

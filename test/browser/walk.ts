@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
-import { dashboard } from '../../src/web/app/texts/en.ts'
+import { dashboard } from '../../src/texts/en.ts'
 import { daysAgo, fakeHistory, fakeKeys, fakeLookups } from './fakes.ts'
 import { holdReads, loseAnswer } from './lost-answers.ts'
 import {

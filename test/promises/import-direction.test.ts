@@ -28,9 +28,9 @@ const parts: Record<string, string[]> = {
   ]),
   'bot-routes': ['consent-gate', 'placeholder-data', 'store', 'wire', 'http', ...leaves],
   'dashboard-routes': ['personal-data.ts', 'chat-client', 'store', 'wire', 'http', ...leaves],
-  'chat-routes': ['web/app/texts', 'store', 'wire', 'http', 'lib'],
+  'chat-routes': ['texts', 'store', 'wire', 'http', 'lib'],
   'health-routes.ts': ['http', 'wire', 'lib'],
-  'web-host': ['http', 'web/app/texts'],
+  'web-host': ['http', 'texts'],
   'api-document': ['http', 'wire', 'web-host', 'placeholder-data'],
 
   // What a person is told about themselves, by whichever way.
@@ -42,6 +42,9 @@ const parts: Record<string, string[]> = {
   'chat-client': ['lib'],
   'placeholder-data': ['type wire', 'type publisher.ts'],
 
+  // Every sentence that people read, in each language.
+  texts: ['type wire'],
+
   // What has never heard of a product.
   wire: ['type lib'],
   http: ['type wire', 'lib'],
@@ -52,9 +55,8 @@ const parts: Record<string, string[]> = {
   metrics: ['type http', 'type store', 'type chat-client'],
 
   // Other programs: the dashboard runs in a browser, the simulator is another company's.
-  'web/app': ['web/app/texts', 'type wire'],
-  'web/app/texts': ['type wire'],
-  web: ['web/app/texts'],
+  'web/app': ['texts', 'type wire'],
+  web: ['texts'],
   'development/chat-simulator': [],
 
   // What is built before a start.
@@ -73,7 +75,7 @@ const packages: Record<string, string[]> = {
   undici: ['chat-client'],
   oauth4webapi: ['chat-client'],
   'prom-client': ['metrics'],
-  preact: ['web/app', 'web/app/texts'],
+  preact: ['web/app'],
   vite: ['build', 'web'],
 }
 
@@ -114,7 +116,7 @@ const targetOf = (file: string, specifier: string) =>
 
 /** Programs of their own inside a folder. Beside `src` there is `migrations`. */
 const partOf = (file: string) =>
-  ['web/app/texts', 'web/app', 'development/chat-simulator'].find((part) => file.startsWith(`${part}/`)) ??
+  ['web/app', 'development/chat-simulator'].find((part) => file.startsWith(`${part}/`)) ??
   file.replace('../', '').split('/')[0] ??
   ''
 

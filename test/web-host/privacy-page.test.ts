@@ -1,6 +1,6 @@
 /** The privacy notice against the database: nothing is kept of people that it doesn't name. */
 import { expect, test } from 'vitest'
-import { dashboard, pages } from '../../src/web/app/texts/en.ts'
+import { dashboard, pages } from '../../src/texts/en.ts'
 import { privacyPage } from '../../src/web-host/privacy-page.ts'
 import { databases } from '../helpers/app.ts'
 import { tablesByOwner } from '../helpers/owned-tables.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { buildDashboard } from '../../src/build/dashboard.ts'
 import type { App } from '../../src/http/app-type.ts'
 import { publicOriginFrom } from '../../src/http/public-origin.ts'
-import { tags } from '../../src/web/app/texts/languages.ts'
+import { tags } from '../../src/texts/languages.ts'
 import { loadPageWords } from '../../src/web-host/language.ts'
 import { createPages } from '../../src/web-host/pages.ts'
 import { unknownPath } from '../../src/web-host/unknown-path.ts'
@@ -18,7 +18,7 @@ const built = {
   'index.html': '<html lang="en"><head><title>Dashboard</title></head>{{origin}}|{{contact}}|{{noScript}}',
   'pages/frame.html':
     '<html lang="en"><title>{{title}}</title><script src="a"></script>{{main}}{{contactLink}}{{menu}}',
-  '.vite/manifest.json': JSON.stringify({ 'app/texts/de.ts': { file: 'assets/de-abc.js' } }),
+  '.vite/manifest.json': JSON.stringify({ '../texts/de.ts': { file: 'assets/de-abc.js' } }),
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.stamp': 'what it was built from',
   'assets/index-abc.js': 'plain',

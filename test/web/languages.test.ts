@@ -1,7 +1,7 @@
 /** The texts of every language against the English ones: the same places and tags, all plurals, nothing empty, no English. */
 import { describe, expect, test } from 'vitest'
-import { formFor } from '../../src/web/app/texts/language.ts'
-import { chooseLanguage, directionOf, languages, type Tag, tags } from '../../src/web/app/texts/languages.ts'
+import { formFor } from '../../src/texts/language.ts'
+import { chooseLanguage, directionOf, languages, type Tag, tags } from '../../src/texts/languages.ts'
 
 /**
  * English words of four letters and more that a language may say too: names, and words that it has in common with English.
@@ -24,7 +24,7 @@ const untranslated = /\{\w+\}|<[^>]*>|\/lookups(?: stop)?/g
 type Texts = { [key: string]: Texts } | string
 
 async function textsOf(tag: Tag): Promise<Texts> {
-  return { ...((await import(`../../src/web/app/texts/${tag}.ts`)) as Record<string, Texts>) }
+  return { ...((await import(`../../src/texts/${tag}.ts`)) as Record<string, Texts>) }
 }
 
 const english = await textsOf('en')

@@ -2,7 +2,7 @@
 import type { Account, LinkAccountRequest } from '../../wire/dashboard.ts'
 import type { Refusal } from './api.ts'
 import { isSameAccount } from './game-id.ts'
-import { texts } from './texts/texts.ts'
+import { texts } from './texts.ts'
 import type { Errors } from './use-form.ts'
 
 export interface Draft extends LinkAccountRequest {

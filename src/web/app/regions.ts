@@ -1,5 +1,5 @@
 /** The regions the game is played in. Others may be typed: the service takes any. */
-import { texts } from './texts/texts.ts'
+import { texts } from './texts.ts'
 
 const names: Record<string, string> = texts.regions
 

@@ -2,7 +2,7 @@
 import type { ValidationFault } from '../../wire/errors.ts'
 import type { Refusal } from './api.ts'
 import { isBusy, type Request } from './state/requests.ts'
-import { plural, texts } from './texts/texts.ts'
+import { plural, texts } from './texts.ts'
 
 const refusals: Record<string, string> = texts.refusals
 

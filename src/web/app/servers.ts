@@ -1,7 +1,7 @@
 /** The servers a person sees, in one shape: those of the list, those only on record, and the one a link named. */
 import type { Guild, Instance, OtherPermission } from '../../wire/dashboard.ts'
 import type { LoggedIn } from './state/session.ts'
-import { fillText, locale, texts } from './texts/texts.ts'
+import { fillText, locale, texts } from './texts.ts'
 
 export interface Server {
   id: string

@@ -2,7 +2,7 @@
 import { allServers, type Server } from './servers.ts'
 import { isInDoubt, type Request, type Subject } from './state/requests.ts'
 import type { LoggedIn } from './state/session.ts'
-import { plural, texts } from './texts/texts.ts'
+import { plural, texts } from './texts.ts'
 
 /** `unknown`: a request without an answer may have changed it. It counts as on. */
 export type OnOff = 'on' | 'off' | 'unknown'

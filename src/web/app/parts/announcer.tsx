@@ -1,6 +1,6 @@
 /** The live region: screen readers speak every announcement, and toasts are shown. */
 import { announcement, dismissAnnouncement } from '../state/announcements.ts'
-import { texts } from '../texts/texts.ts'
+import { texts } from '../texts.ts'
 
 export function Announcer() {
   const current = announcement.use()

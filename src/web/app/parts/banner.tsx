@@ -1,7 +1,7 @@
 /** Says that the service doesn't answer, or wants a pause, while that is so. */
 import { isReading, refresh } from '../state/refresh.ts'
 import { service, session } from '../state/session.ts'
-import { texts } from '../texts/texts.ts'
+import { texts } from '../texts.ts'
 import { BusyButton } from './busy-button.tsx'
 
 const words = texts.banner

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { announce } from '../state/announcements.ts'
 import { observable } from '../state/observable.ts'
-import { texts } from '../texts/texts.ts'
+import { texts } from '../texts.ts'
 
 interface CopyButtonProps {
   text: string

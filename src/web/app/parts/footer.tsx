@@ -1,8 +1,9 @@
 /** The last lines of every view: what else there is to read, and the languages. */
+
+import { languages, tags } from '../../../texts/languages.ts'
+import { fill } from '../fill.ts'
 import { place } from '../place.ts'
-import { fill } from '../texts/fill.ts'
-import { languages, tags } from '../texts/languages.ts'
-import { language, texts } from '../texts/texts.ts'
+import { language, texts } from '../texts.ts'
 import { contactUrl } from './help.tsx'
 
 const words = texts.footer

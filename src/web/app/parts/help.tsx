@@ -1,6 +1,6 @@
 /** Where people get help from whoever runs this service, where only they can help. */
-import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/texts.ts'
+import { fill } from '../fill.ts'
+import { texts } from '../texts.ts'
 
 const words = texts.operator
 

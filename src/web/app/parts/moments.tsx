@@ -1,6 +1,6 @@
 /** Days, moments, and how long ago something was. What is today, and how old something is, is told by the service's clock. */
 import { now } from '../clock.ts'
-import { locale } from '../texts/texts.ts'
+import { locale } from '../texts.ts'
 
 const millisecondsOfDay = 86_400_000
 const units: [Intl.RelativeTimeFormatUnit, milliseconds: number][] = [

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
-import { language } from '../texts/texts.ts'
+import { language } from '../texts.ts'
 
 /** Text of any script, never markup: its writing direction doesn't mix with the sentence around it. */
 export function Name({ children }: { children: string }) {

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import type { Refusal } from '../api.ts'
 import { problemOf, sentenceFor } from '../sentences.ts'
 import type { Request } from '../state/requests.ts'
-import { texts } from '../texts/texts.ts'
+import { texts } from '../texts.ts'
 import { LoginLink } from './link.tsx'
 
 interface NoticeProps {

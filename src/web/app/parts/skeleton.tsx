@@ -1,5 +1,5 @@
 /** Placeholders for what is being loaded. */
-import { texts } from '../texts/texts.ts'
+import { texts } from '../texts.ts'
 
 /** In the place of a whole view; the same as in index.html. */
 export function PageSkeleton() {

@@ -1,6 +1,6 @@
 /** A switch that shows what was acknowledged: it reads on until "off" is, and says when that isn't known. */
 import { isBusy, type Request } from '../state/requests.ts'
-import { texts } from '../texts/texts.ts'
+import { texts } from '../texts.ts'
 
 interface SwitchProps {
   id: string

@@ -1,7 +1,7 @@
 /** Reads everything from the service, and retries by itself while the service is away. */
 import { type Answer, api, type Failure, isTooMuch } from '../api.ts'
 import { place } from '../place.ts'
-import { texts } from '../texts/texts.ts'
+import { texts } from '../texts.ts'
 import { announce } from './announcements.ts'
 import { observable } from './observable.ts'
 import { endingInDoubt, settle } from './requests.ts'

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
 import type { PlayerStatsResponse } from '../../../wire/stats.ts'
 import { type Answer, api, isTooMuch } from '../api.ts'
+import { fill } from '../fill.ts'
 import { GameId, Name } from '../parts/name.tsx'
 import { Notice, Reason } from '../parts/notice.tsx'
 import { CardSkeleton } from '../parts/skeleton.tsx'
 import { regionName } from '../regions.ts'
 import { refresh } from '../state/refresh.ts'
 import { service } from '../state/session.ts'
-import { fill } from '../texts/fill.ts'
-import { locale, texts } from '../texts/texts.ts'
+import { locale, texts } from '../texts.ts'
 
 const words = texts.preview
 const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })

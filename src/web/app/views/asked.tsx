@@ -1,11 +1,11 @@
 /** In a server's row: which bots asked for the person in the last week, and how often. */
 import { useEffect } from 'preact/hooks'
 import { api } from '../api.ts'
+import { fill } from '../fill.ts'
 import { type Asked, askedByServer, isIncomplete, today } from '../looked-up.ts'
 import { Names } from '../parts/name.tsx'
 import { ofPerson, personId } from '../state/session.ts'
-import { fill } from '../texts/fill.ts'
-import { plural, texts } from '../texts/texts.ts'
+import { plural, texts } from '../texts.ts'
 
 const words = texts.servers
 

@@ -3,7 +3,7 @@ import { problemOf } from '../sentences.ts'
 import { turnEverythingOff } from '../state/actions.ts'
 import { isBusy, useRequests } from '../state/requests.ts'
 import { session } from '../state/session.ts'
-import { fillText, locale, texts } from '../texts/texts.ts'
+import { fillText, locale, texts } from '../texts.ts'
 
 const words = texts.everythingOff
 

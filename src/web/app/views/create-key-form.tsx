@@ -1,5 +1,6 @@
 /** Choosing a server and creating a key for it; or why that isn't possible now. */
 import type { Guild } from '../../../wire/dashboard.ts'
+import { fill } from '../fill.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
 import { ServerIcon } from '../parts/icons.tsx'
@@ -12,8 +13,7 @@ import { listedGuilds } from '../servers.ts'
 import { createInstance } from '../state/actions.ts'
 import { isOpen } from '../state/requests.ts'
 import { type LoggedIn, ofPerson } from '../state/session.ts'
-import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/texts.ts'
+import { texts } from '../texts.ts'
 import { useForm } from '../use-form.ts'
 
 const mostActiveKeys = 2

@@ -1,9 +1,9 @@
 /** What a bot shows in a chat, and that a switch decides it: an example, which asks the service for nothing. */
 import { useState } from 'preact/hooks'
+import { fill } from '../fill.ts'
 import { GameId, Name } from '../parts/name.tsx'
 import { Switch } from '../parts/switch.tsx'
-import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/texts.ts'
+import { texts } from '../texts.ts'
 
 const words = texts.preview
 const someone = { publisher_game_name: 'Quillfeather', publisher_tag_line: 'MAREN' }

@@ -1,6 +1,7 @@
 /** Deleting everything that is kept of the person: what that means, and the question before it, answered by typing. */
 import { useState } from 'preact/hooks'
 import type { CurrentUser } from '../../../wire/dashboard.ts'
+import { fill } from '../fill.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { TextField } from '../parts/fields.tsx'
 import { Timestamp } from '../parts/moments.tsx'
@@ -9,8 +10,7 @@ import { Problem } from '../parts/notice.tsx'
 import { askToDelete, place } from '../place.ts'
 import { eraseMe } from '../state/actions.ts'
 import { useRequests } from '../state/requests.ts'
-import { fill } from '../texts/fill.ts'
-import { fillText, language, texts } from '../texts/texts.ts'
+import { fillText, language, texts } from '../texts.ts'
 
 const words = texts.ownData.erase
 

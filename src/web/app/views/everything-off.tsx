@@ -4,7 +4,7 @@ import type { Server } from '../servers.ts'
 import { turnEverythingOff, turnServersOff } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { isOpen, type Request, useRequests } from '../state/requests.ts'
-import { plural, texts } from '../texts/texts.ts'
+import { plural, texts } from '../texts.ts'
 import { serverIdsOn } from '../visibility.ts'
 
 interface EverythingOffProps {

@@ -1,14 +1,14 @@
 /** What the person decided, and what others did with what is theirs: newest first, in words. */
 import type { ComponentChildren } from 'preact'
 import type { HistoryEvent } from '../../../wire/personal-data.ts'
+import { fill } from '../fill.ts'
 import { AskOperator, Operator } from '../parts/help.tsx'
 import { Timestamp } from '../parts/moments.tsx'
 import { Hint, Name } from '../parts/name.tsx'
 import { NothingYet } from '../parts/nothing-yet.tsx'
 import { allServers, nameOf, type Server } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { fill } from '../texts/fill.ts'
-import { plural, texts } from '../texts/texts.ts'
+import { plural, texts } from '../texts.ts'
 
 const words = texts.ownData.history
 const sentences: Record<string, Partial<Record<string, string>>> = words.events

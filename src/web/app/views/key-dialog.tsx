@@ -1,6 +1,7 @@
 /** The only moment at which a key's value is seen. It lasts until the person ends it, whatever becomes of the session. */
 import { useState } from 'preact/hooks'
 import type { CreatedInstance } from '../../../wire/dashboard.ts'
+import { fill } from '../fill.ts'
 import { CopyButton, lastCopied } from '../parts/copy-button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Code, Name } from '../parts/name.tsx'
@@ -8,8 +9,7 @@ import { Notice } from '../parts/notice.tsx'
 import { allServers, nameOf } from '../servers.ts'
 import { type NewKey, newKeys, noteCopied, putNewKeysAway } from '../state/new-key.ts'
 import { session } from '../state/session.ts'
-import { fill } from '../texts/fill.ts'
-import { plural, texts } from '../texts/texts.ts'
+import { plural, texts } from '../texts.ts'
 
 const words = texts.keys.newKey
 

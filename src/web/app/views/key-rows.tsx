@@ -1,6 +1,7 @@
 /** Keys as rows: active ones first, revoked ones folded away. */
 import type { ComponentChildren } from 'preact'
 import type { GuildInstance, Instance } from '../../../wire/dashboard.ts'
+import { fill } from '../fill.ts'
 import { AskingButton } from '../parts/confirm.tsx'
 import { AskOperator } from '../parts/help.tsx'
 import { DaysAgo, Timestamp } from '../parts/moments.tsx'
@@ -10,8 +11,7 @@ import { revokeInstance, revokeKeyOfServer } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { lostKeys } from '../state/new-key.ts'
 import { useRequests } from '../state/requests.ts'
-import { fill } from '../texts/fill.ts'
-import { fillText, texts } from '../texts/texts.ts'
+import { fillText, texts } from '../texts.ts'
 
 const words = texts.keys
 

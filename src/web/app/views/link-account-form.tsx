@@ -1,5 +1,6 @@
 /** The form that links a game account. */
 import { type Draft, emptyDraft, errorsOf, ownerError, toRequest } from '../draft.ts'
+import { fill } from '../fill.ts'
 import { splitGameId } from '../game-id.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
@@ -11,8 +12,7 @@ import { linkAccount } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { allRequests } from '../state/requests.ts'
 import { type LoggedIn, ofPerson, session } from '../state/session.ts'
-import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/texts.ts'
+import { texts } from '../texts.ts'
 import { useForm } from '../use-form.ts'
 import { headlineOf, visibilityOf } from '../visibility.ts'
 

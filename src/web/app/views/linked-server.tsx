@@ -1,12 +1,12 @@
 /** The server that a link named: whether bots there can look the person up, its switch, and what is missing. */
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { fill } from '../fill.ts'
 import { LoginLink, ViewLink } from '../parts/link.tsx'
 import { Name } from '../parts/name.tsx'
 import { displayName, type Server } from '../servers.ts'
 import { isInDoubt, useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/texts.ts'
+import { texts } from '../texts.ts'
 import { type OnOff, type Visibility, visibilityOf } from '../visibility.ts'
 import { ServerRow } from './server-row.tsx'
 

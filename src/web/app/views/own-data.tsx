@@ -1,7 +1,7 @@
 /** The view `/data`: who looked, what was decided, where one is logged in; all of it to take along, or to delete. */
 import { CardSkeleton } from '../parts/skeleton.tsx'
 import type { LoggedIn } from '../state/session.ts'
-import { texts } from '../texts/texts.ts'
+import { texts } from '../texts.ts'
 import { EraseEverything } from './erase-everything.tsx'
 import { History } from './history.tsx'
 import { Sessions } from './sessions.tsx'

@@ -5,7 +5,7 @@ import { CardSkeleton } from '../parts/skeleton.tsx'
 import { chooseShownServer, place } from '../place.ts'
 import { listedGuilds, namedKeys } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { texts } from '../texts/texts.ts'
+import { texts } from '../texts.ts'
 import { KeyRows } from './key-rows.tsx'
 
 const words = texts.keys.serverKeys

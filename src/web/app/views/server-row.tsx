@@ -1,5 +1,6 @@
 /** One server and its switch. */
 import { useId } from 'preact/hooks'
+import { fill } from '../fill.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { noteFocus } from '../parts/focus.ts'
 import { ViewLink } from '../parts/link.tsx'
@@ -12,8 +13,7 @@ import { forgetServer, setPermission } from '../state/actions.ts'
 import { announce, showToast } from '../state/announcements.ts'
 import { allRequests, isBusy, isOpen, type Request } from '../state/requests.ts'
 import { session } from '../state/session.ts'
-import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/texts.ts'
+import { texts } from '../texts.ts'
 import { headlineOf, visibilityOf } from '../visibility.ts'
 import { WhoAsked } from './asked.tsx'
 

@@ -1,13 +1,13 @@
 /** Where the person is logged in, and the way to end that everywhere but here. */
 import type { SessionList } from '../../../wire/personal-data.ts'
+import { fill } from '../fill.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { Timestamp } from '../parts/moments.tsx'
 import { Problem } from '../parts/notice.tsx'
 import { endOtherSessions } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { useRequests } from '../state/requests.ts'
-import { fill } from '../texts/fill.ts'
-import { plural, texts } from '../texts/texts.ts'
+import { plural, texts } from '../texts.ts'
 
 const words = texts.ownData.sessions
 

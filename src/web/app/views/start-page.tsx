@@ -1,13 +1,13 @@
 /** What people see who aren't logged in: what the service does, what it doesn't, and the way in. */
 import type { ComponentChildren } from 'preact'
+import { fill } from '../fill.ts'
 import { saidWithPage } from '../page-load.ts'
 import { ControllerIcon, EyeIcon, EyeOffIcon, KeyIcon, ServerIcon } from '../parts/icons.tsx'
 import { LoginLink } from '../parts/link.tsx'
 import { Timestamp } from '../parts/moments.tsx'
 import { Code, Name } from '../parts/name.tsx'
 import type { Farewell, LoggedOut } from '../state/session.ts'
-import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/texts.ts'
+import { texts } from '../texts.ts'
 
 import { Demo } from './demo.tsx'
 

@@ -5,7 +5,7 @@ import { LoginLink, ViewLink } from '../parts/link.tsx'
 import { Problem } from '../parts/notice.tsx'
 import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { plural, texts } from '../texts/texts.ts'
+import { plural, texts } from '../texts.ts'
 import { headlineOf, type OnOff, type Visibility, visibilityOf } from '../visibility.ts'
 import { EverythingOff } from './everything-off.tsx'
 

@@ -1,10 +1,11 @@
 /** The view `/`: who may look the person up, server by server, and the way to stop all of it. */
+
+import { fill } from '../fill.ts'
 import { ViewLink } from '../parts/link.tsx'
 import { place } from '../place.ts'
 import { allServers, findServer } from '../servers.ts'
 import { hasToDoWithKeys, type LoggedIn } from '../state/session.ts'
-import { fill } from '../texts/fill.ts'
-import { texts } from '../texts/texts.ts'
+import { texts } from '../texts.ts'
 import { useWhoAsked } from './asked.tsx'
 import { LinkedServer } from './linked-server.tsx'
 import { ServerList } from './server-list.tsx'

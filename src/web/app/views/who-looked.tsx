@@ -1,6 +1,7 @@
 /** Who looked the person up: the last week in a sentence, and every day, server and key in a table. */
 import { useState } from 'preact/hooks'
 import type { LookupsOfDay, WhoLooked as WhoLookedBody } from '../../../wire/dashboard.ts'
+import { fill } from '../fill.ts'
 import { byDay, daysBetween, lastDays, summarize, today } from '../looked-up.ts'
 import { EyeIcon } from '../parts/icons.tsx'
 import { daysAgo } from '../parts/moments.tsx'
@@ -9,8 +10,7 @@ import { NothingYet } from '../parts/nothing-yet.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { allServers, nameOf, type Server } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { fill } from '../texts/fill.ts'
-import { fillText, locale, plural, texts } from '../texts/texts.ts'
+import { fillText, locale, plural, texts } from '../texts.ts'
 
 const words = texts.ownData.whoLooked
 /** Days that aren't folded away. */

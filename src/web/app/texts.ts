@@ -1,6 +1,6 @@
 /** The texts of every view, in the language that the server chose for the page. */
-import { type CountedSentence, fillPlaces, formFor } from './language.ts'
-import { chooseLanguage, languages } from './languages.ts'
+import { type CountedSentence, fillPlaces, formFor } from '../../texts/language.ts'
+import { chooseLanguage, languages } from '../../texts/languages.ts'
 
 /** Absent in tests without a page. */
 const page = globalThis.document?.documentElement

@@ -3,7 +3,7 @@
  * one. What is in braces is filled in by the page: a name, a link, a date, a count. A sentence that counts has a form for
  * each plural of the language.
  */
-import type { HistoryEvent } from '../../../wire/personal-data.ts'
+import type { HistoryEvent } from '../wire/personal-data.ts'
 
 export const dashboard = {
   service: 'Player Stats Lookup',
