@@ -1,6 +1,6 @@
 /**
  * `node bench/migrations.ts`: how long the migrations since 1.0.0 take with a million people and five million audit events,
- * and how long a lookup waits meanwhile at most; once without and once with the indexes that docs/scaling.md says to make
+ * and how long a lookup waits meanwhile at most; once without and once with the indexes that docs/upgrade.md says to make
  * beforehand. On a server of its own; takes some minutes. `--people 50000` is quicker.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -49,9 +49,9 @@ try {
   await cluster.remove()
 }
 
-/** All of the block in docs/scaling.md. Those for older migrations make indexes twice here, before anything is timed. */
+/** All of the block in docs/upgrade.md. Those for older migrations make indexes twice here, before anything is timed. */
 function prepared(): string[] {
-  const page = readFileSync(join(REPOSITORY, 'docs/scaling.md'), 'utf8')
+  const page = readFileSync(join(REPOSITORY, 'docs/upgrade.md'), 'utf8')
   const [, block = ''] = /make these before the release.*?```sql\n(.*?)```/s.exec(page) ?? []
   const statements = block.split(';').map((statement) => statement.replaceAll(/^--.*$/gm, '').trim())
   return statements.filter((statement) => statement !== '')

@@ -24,7 +24,7 @@ export function explainStore(error: unknown, { databaseUrl }: StoreLocation): un
   if (isRefusedByPooler(error)) {
     return new OperatorError(
       'DATABASE_URL: a pooler refuses what a connection sets at its start. Set DATABASE_POOLER=transaction, or let it ' +
-        'ignore these parameters: docs/scaling.md, section PgBouncer.',
+        'ignore these parameters: docs/postgres.md, section PgBouncer.',
       { cause: error },
     )
   }

@@ -1,4 +1,4 @@
-/** Behind PgBouncer, with the settings that docs/scaling.md gives for the version that this machine has. */
+/** Behind PgBouncer, with the settings that docs/postgres.md gives for the version that this machine has. */
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -16,7 +16,7 @@ import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
 import { runToEnd } from '../process/process.ts'
 import { cause, createKey, logIn } from '../store/open-test-store.ts'
 
-const document = readText('docs/scaling.md')
+const document = readText('docs/postgres.md')
 
 /** The two blocks of settings: for releases that carry prepared statements in transaction mode, and for older ones. */
 const [current = '', older = ''] = [...document.matchAll(/```ini\n([\s\S]*?)```/g)].map(([, block]) => block)

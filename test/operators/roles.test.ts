@@ -1,4 +1,4 @@
-/** One role makes the tables, another serves: with the statements of docs/scaling.md, and no others. */
+/** One role makes the tables, another serves: with the statements of docs/production.md, and no others. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -10,13 +10,14 @@ import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { MIGRATE, runToEnd, startProcess } from '../process/process.ts'
 import { runAdmin } from './run-admin.ts'
 
-const document = readText('docs/scaling.md')
-const section = document.split('## Migrating as another role\n')[1]?.split('\n## ')[0] ?? ''
 /** Roles belong to the whole server, which other tests share. */
 const suffix = Date.now().toString(36)
-const [roles = '', defaults = '', revocation = ''] = [...section.matchAll(/```sql\n(.*?)```/gs)].map(([, sql = '']) =>
-  sql.replaceAll(/\b(?:stats|migrator)\b/g, (name) => `${name}_${suffix}`),
-)
+const withSuffix = (sql = '') => sql.replaceAll(/\b(?:stats|migrator)\b/g, (name) => `${name}_${suffix}`)
+const page = readText('docs/production.md')
+const [, block = ''] = /<<'SQL'\n(create role migrator .*?)^SQL$/ms.exec(page) ?? []
+/** Of the server, and then in the database that they made. */
+const [roles = '', defaults = ''] = block.split('\\connect stats\n').map(withSuffix)
+const revocation = withSuffix(/-c '(revoke .*?)'/s.exec(page)?.[1])
 
 const run = (url: string, sql: string) => rowsOf(url, ...sql.split(';').filter((text) => text.trim() !== ''))
 

@@ -9,6 +9,7 @@ import { readText } from '../helpers/repository.ts'
 /** What each of these pages says, wherever it does. */
 const said = Object.entries({
   'docs/scaling.md': /at most \*\*(\d+) connections\*\*/g,
+  'docs/postgres.md': /\*\*(\d+) connections\*\* a process at most/g,
   'docs/runbook.md': /at most (\d+) for each process|too many connections \((\d+)\s+for each process/g,
 }).flatMap(([page, pattern]) =>
   [...readText(page).matchAll(pattern)].map(([, ...found]) => Number(found.find(Boolean))),
