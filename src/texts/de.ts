@@ -7,7 +7,7 @@ type Forms = 'one' | 'other'
 export const dashboard: Dashboard<Forms> = {
   service: 'Player Stats Lookup',
   skipToContent: 'Zum Inhalt springen',
-  loading: 'Lädt …',
+  loading: 'Wird geladen …',
   cancel: 'Abbrechen',
   dismiss: 'Ausblenden',
   comma: ', ',
@@ -24,23 +24,24 @@ export const dashboard: Dashboard<Forms> = {
   header: {
     loggedInAs: 'Eingeloggt als ',
     logOut: 'Ausloggen',
-    loggingOut: 'Loggt aus …',
+    loggingOut: 'Wird ausgeloggt …',
   },
 
   banner: {
     away: 'Der Dienst antwortet nicht.',
-    retrying: 'Es wird von selbst erneut versucht.',
+    retrying: 'Wir versuchen es automatisch weiter.',
     busy: 'Zu viele Anfragen.',
-    pause: 'Der Dienst bittet um eine Pause. Gleich wird es erneut versucht.',
+    pause: 'Der Dienst bittet um eine Pause. Wir versuchen es gleich noch einmal.',
     lastKnown: 'Du siehst den letzten bekannten Stand.',
     tryNow: 'Jetzt versuchen',
-    trying: 'Versucht es …',
+    trying: 'Wird versucht …',
     back: 'Der Dienst antwortet wieder.',
   },
 
   login: {
     link: 'Mit deinem Chat-Account einloggen',
-    again: 'Log dich neu ein',
+    again: 'Neu einloggen',
+    logInAgain: 'Log dich neu ein',
     whatItDoes:
       'Wenn du dich einloggst, bist du auf den Servern, die du angelassen hast, wieder sichtbar. Alle anderen bleiben aus.',
     platformAsks: 'Die Chat-Plattform fragt dich jedes Mal.',
@@ -84,7 +85,7 @@ export const dashboard: Dashboard<Forms> = {
     },
     erased: {
       headline: 'Am {moment} wurde alles über dich gelöscht.',
-      text: 'Falls du seitdem nicht neu angefangen hast, kann niemand deine Stats abrufen, und Bots mit deinen Schlüsseln bekommen nichts. Deine Server, Schalter, Spiel-Accounts, Schlüssel, Sitzungen, dein Verlauf und die Zählung der Abfragen sind weg. Was bleibt: eine Liste von Vorgängen ohne deinen Namen, und Backups, bis sie ablaufen. Mehr unter {privacy}. Wenn du dich wieder einloggst, fängst du bei null an.',
+      text: 'Falls du seitdem nicht neu angefangen hast, kann niemand deine Stats abrufen, und Bots mit deinen Schlüsseln bekommen nichts. Deine Server, Schalter, Spiel-Accounts, Schlüssel, Sitzungen, dein Verlauf und die Zählung der Abfragen sind weg. Was bleibt: eine Liste von Vorgängen ohne deinen Namen und Backups, bis sie ablaufen. Mehr unter {privacy}. Wenn du dich wieder einloggst, fängst du bei null an.',
     },
     'login-declined': {
       headline: 'Du hast den Login abgelehnt.',
@@ -114,9 +115,9 @@ export const dashboard: Dashboard<Forms> = {
     linkHeadline: 'Dieser Link betrifft den Server {server}.',
     linkText:
       'Log dich ein, um zu entscheiden. Sein Schalter bleibt, wie er ist: aus, außer du hast ihn schon eingeschaltet.',
-    demoTitle: 'Ein Beispiel: probier den Schalter',
+    demoTitle: 'Ein Beispiel: Probier’s aus',
     demoOff: 'Keine Stats: Dieser Server ist nicht erlaubt.',
-    whatTitle: 'Was es tut, und was nicht',
+    whatTitle: 'Was es tut und was nicht',
     who: 'Wer was sehen kann',
     whoText:
       'Bots auf Servern, die du erlaubst, bekommen die Stats und letzten Matches der Spiel-Accounts, die du verknüpfst, und können sie dort allen zeigen. Andere Bots bekommen nichts.',
@@ -129,7 +130,7 @@ export const dashboard: Dashboard<Forms> = {
     howTitle: 'So geht es',
     find: 'Um gefunden zu werden',
     findSteps: [
-      'Log dich ein und stimme auf der Seite der Chat-Plattform zu. Wir bekommen deinen Namen und dein Bild, deine Serverliste, und welche Server du verwaltest. Sonst nichts.',
+      'Log dich ein und stimme auf der Seite der Chat-Plattform zu. Wir bekommen deinen Namen und dein Bild, deine Serverliste und welche Server du verwaltest. Sonst nichts.',
       'Verknüpfe einen Spiel-Account: Name, Tag und Region.',
       'Schalte die Server ein, deren Bots deine Stats sehen dürfen. Bis dahin sind alle aus.',
     ],
@@ -152,12 +153,12 @@ export const dashboard: Dashboard<Forms> = {
     button: 'Alles abschalten …',
     title: 'Alles abschalten?',
     confirm: 'Alles abschalten',
-    confirming: 'Schaltet ab …',
+    confirming: 'Wird abgeschaltet …',
     consequences: [
       'Alle Abfragen deiner Stats enden sofort, auf jedem Server.',
       'Du wirst überall ausgeloggt.',
       'Deine Schalter und Spiel-Accounts bleiben gespeichert. Sie gelten wieder, sobald du dich einloggst, auch nur zum Nachsehen.',
-      'Bot-Schlüssel, die du angelegt hast, funktionieren weiter. Um sie zu beenden, widerrufe sie vorher unter „Bot-Schlüssel“.',
+      'Bot-Schlüssel, die du angelegt hast, funktionieren weiter. Sollen sie das nicht mehr, widerrufe sie vorher unter „Bot-Schlüssel“.',
     ],
   },
 
@@ -189,7 +190,7 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Dieser Link betrifft {server}',
     isOff: 'Der Server ist aus. Schalte ihn ein, damit Bots auf {server} deine Stats sehen.',
     needsAccount: 'Du musst außerdem einen Spiel-Account verknüpfen.',
-    isOn: 'Bots auf {server} können deine Stats abrufen. Geh zurück und frag noch einmal, oder schalte ihn ab, wann du willst.',
+    isOn: 'Bots auf {server} können deine Stats abrufen. Geh zurück und frag noch einmal, oder schalte ihn aus, wann du willst.',
     done: 'Fertig: Bots auf {server} können deine Stats abrufen. Geh zurück und frag noch einmal.',
     waiting: 'Der Server ist an, aber niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
     uncertain: 'Es wird geprüft, ob Bots auf {server} deine Stats abrufen können …',
@@ -206,18 +207,18 @@ export const dashboard: Dashboard<Forms> = {
     count: { one: '{count} von {all} an', other: '{count} von {all} an' },
     notKnown: { one: '{count} nicht bekannt', other: '{count} nicht bekannt' },
     withLinked: 'mit dem oben',
-    asOf: 'Liste aktualisiert {age}.',
+    asOf: 'Stand der Liste: {age}.',
     missing: 'Fehlt ein Server? {login}.',
     question: 'Bots hier dürfen meine Stats sehen',
     spokenQuestion: ': Bots hier dürfen meine Stats sehen',
     search: 'Deine Server durchsuchen',
     found: { one: '{count} gefunden', other: '{count} gefunden' },
     onlyOn: 'Nur Server zeigen, die an sind',
-    allOff: 'Alle Server abschalten …',
-    allOffTitle: { one: 'Diesen Server abschalten?', other: 'Alle {count} Server abschalten?' },
+    allOff: 'Alle Server ausschalten …',
+    allOffTitle: { one: 'Diesen Server ausschalten?', other: 'Alle {count} Server ausschalten?' },
     allOffText:
       'Dann können Bots auf deinen Servern deine Stats nicht abrufen. Du bleibst eingeloggt und kannst jeden wieder einschalten.',
-    allOffConfirm: 'Abschalten',
+    allOffConfirm: 'Ausschalten',
     allOffDone: 'Alle Server sind aus. Du bist noch eingeloggt.',
     allOffLeft: {
       one: '{count} Server ist noch an: Der Grund steht daneben.',
@@ -239,7 +240,7 @@ export const dashboard: Dashboard<Forms> = {
     byId: 'Server {id}',
     unlisted: 'Nicht in deiner Serverliste: Du bist nicht darauf oder bist nach deinem letzten Login beigetreten.',
     forget: 'Vergessen',
-    forgetting: 'Vergisst …',
+    forgetting: 'Wird vergessen …',
     forgotten: '{server} ist vergessen. Der Server bleibt aus.',
     waiting: 'Nichts wird gezeigt, bis du einen Spiel-Account verknüpfst.',
     asked: {
@@ -250,7 +251,7 @@ export const dashboard: Dashboard<Forms> = {
       one: '{bots}: in den letzten 7 Tagen mindestens einmal gefragt.',
       other: '{bots}: in den letzten 7 Tagen mindestens {count}-mal gefragt.',
     },
-    newBot: 'Ein neuer Bot kann hier fragen, {day} hinzugefügt: {bot}.',
+    newBot: 'Neuer Bot hier: {bot}, {day} hinzugefügt. Er kann nach deinen Stats fragen.',
     unnamedBot: 'Bot ohne Namen',
     botKeys: 'Betreibst du einen Bot? Seinen Schlüssel bekommst du unter {link}.',
   },
@@ -258,8 +259,8 @@ export const dashboard: Dashboard<Forms> = {
   switch: {
     on: 'An',
     off: 'Aus',
-    turningOn: 'Schaltet ein …',
-    turningOff: 'Schaltet ab …',
+    turningOn: 'Wird eingeschaltet …',
+    turningOff: 'Wird ausgeschaltet …',
     notKnown: 'Nicht bekannt',
     nowOn: '{server} ist an. {headline}.',
     nowOff: '{server} ist aus. {headline}.',
@@ -277,7 +278,7 @@ export const dashboard: Dashboard<Forms> = {
     anotherRegion: 'Andere Region …',
     otherRegion: 'Name der Region',
     submit: 'Account verknüpfen',
-    submitting: 'Verknüpft …',
+    submitting: 'Wird verknüpft …',
     enterName: 'Gib den Namen im Spiel ein.',
     enterTag: 'Gib den Tag ein: was nach dem # kommt.',
     enterRegion: 'Wähle eine Region.',
@@ -340,7 +341,7 @@ export const dashboard: Dashboard<Forms> = {
     key_limit_reached: 'Du hast schon zwei aktive Schlüssel. Widerrufe einen, um einen anderen anzulegen.',
     login_too_old:
       'Dafür darf dein letzter Login höchstens zehn Minuten her sein. Log dich neu ein und komm dann hierher zurück.',
-    manage_server_required: 'Du verwaltest diesen Server nicht mehr, Stand deines letzten Logins.',
+    manage_server_required: 'Laut deinem letzten Login verwaltest du diesen Server nicht mehr.',
     permission_limit_reached: 'Du hast für 1.000 Server entschieden, mehr geht nicht. Dieser bleibt aus.',
     rate_limited: 'Das war viel in kurzer Zeit. Warte eine Minute und versuch es noch einmal.',
   },
@@ -354,7 +355,7 @@ export const dashboard: Dashboard<Forms> = {
 
   notDone: {
     on: 'Der Server ist aus: Deine Änderung ist nicht angekommen. Schalte ihn noch einmal ein, wenn du willst.',
-    off: 'Der Server ist an: Deine Änderung ist nicht angekommen. Schalte ihn noch einmal ab.',
+    off: 'Der Server ist an: Deine Änderung ist nicht angekommen. Schalte ihn noch einmal aus.',
     forgotten: 'Der Server ist noch gespeichert: Deine Anfrage ist nicht angekommen. Vergiss ihn noch einmal.',
     'everything-off': 'Es ist nicht alles aus: Deine Anfrage ist nicht angekommen. Schalte noch einmal alles ab.',
     'logged-out': 'Du bist noch eingeloggt. Log dich noch einmal aus.',
@@ -385,7 +386,7 @@ export const dashboard: Dashboard<Forms> = {
     unlink: 'Trennen …',
     unlinkTitle: 'Diesen Account trennen?',
     unlinkConfirm: 'Trennen',
-    unlinking: 'Trennt …',
+    unlinking: 'Wird getrennt …',
     unlinkText:
       'Bots finden {account} nicht mehr. Du kannst ihn wieder verknüpfen, außer jemand anderes verknüpft ihn vorher.',
     unlinkPrimary: 'Hast du andere, wird der am längsten verknüpfte dein Haupt-Account.',
@@ -423,9 +424,9 @@ export const dashboard: Dashboard<Forms> = {
     pleaseChoose: 'Wähle einen Server.',
     name: 'Name (optional)',
     create: 'Schlüssel anlegen',
-    creating: 'Legt an …',
-    looking: 'Prüft …',
-    listAge: 'Serverliste aktualisiert {age}.',
+    creating: 'Wird angelegt …',
+    looking: 'Wird geprüft …',
+    listAge: 'Stand der Serverliste: {age}.',
     staleHeadline: 'Deine Serverliste wurde {age} aktualisiert.',
     staleText:
       'Für einen Schlüssel darf sie höchstens einen Tag alt sein. {login}; was du unten gewählt hast, bleibt gewählt.',
@@ -436,8 +437,7 @@ export const dashboard: Dashboard<Forms> = {
     managesNoneText: 'Schlüssel sind für Leute, denen ein Server gehört oder die ihn verwalten dürfen.',
     managesNoneOf: 'Bei deinem letzten Login war das keiner von deinen.',
     inNone: 'Bei deinem letzten Login warst du auf keinem.',
-    ifChanged: 'Falls sich das geändert hat, {login}.',
-    logInAgain: 'log dich neu ein',
+    ifChanged: 'Hat sich das geändert? {login}.',
     lostHeadline:
       'Ein Schlüssel für {server}, der auf {hint} endet, wurde angelegt, aber sein Wert hat dich nicht erreicht.',
     lostText: 'Niemand hat ihn, und niemand kann ihn mehr sehen. Widerrufe ihn und leg einen anderen an.',
@@ -467,7 +467,7 @@ export const dashboard: Dashboard<Forms> = {
     revokeFor: ' den Schlüssel mit Ende {hint} für {server}',
     revokeTitle: 'Diesen Schlüssel widerrufen?',
     revokeConfirm: 'Schlüssel widerrufen',
-    revoking: 'Widerruft …',
+    revoking: 'Wird widerrufen …',
     revokeText:
       'Der Schlüssel für {server}, der auf {hint} endet, funktioniert sofort nicht mehr, und der Bot, der ihn benutzt, auch nicht. Das lässt sich nicht rückgängig machen.',
     revokeOthers:
@@ -478,7 +478,7 @@ export const dashboard: Dashboard<Forms> = {
     noneText: 'Ein Schlüssel, den du anlegst, erscheint hier, mit seinen letzten vier Zeichen.',
     inviteTitle: 'Lade deine Mitglieder ein',
     inviteText:
-      'Poste diesen Link, wo deine Mitglieder ihn lesen. Er führt jedes Mitglied zu seinem eigenen Schalter für den Server. Nichts ist an, bis sie es erlauben.',
+      'Poste den Link dort, wo deine Mitglieder ihn sehen. Jedes landet bei seinem eigenen Schalter für den Server; an ist nichts, bis es selbst zustimmt.',
     copyLink: 'Link kopieren',
 
     serverKeys: {
@@ -494,7 +494,8 @@ export const dashboard: Dashboard<Forms> = {
       isFor: 'Für {server}.',
       once: 'Er wird nur dieses eine Mal gezeigt.',
       keep: 'Kopiere ihn jetzt und behandle ihn wie ein Passwort: Wer ihn hat, kann die Stats der Mitglieder abrufen, die diesen Server erlaubt haben.',
-      sessionOver: 'Deine Sitzung ist inzwischen zu Ende. Das allein beendet den Schlüssel nicht; alles löschen schon.',
+      sessionOver:
+        'Deine Sitzung ist inzwischen zu Ende. Der Schlüssel funktioniert trotzdem weiter; erst wenn du alles löschst, ist auch er weg.',
       erased: 'Inzwischen wurde alles über dich gelöscht, und jeder Schlüssel mit.',
       copyKey: 'Schlüssel kopieren',
       copyCommand: 'Befehl kopieren',
@@ -551,8 +552,8 @@ export const dashboard: Dashboard<Forms> = {
         },
         'permission.allowed': { me: 'Du hast {server} eingeschaltet.' },
         'permission.denied': {
-          me: 'Du hast {server} abgeschaltet.',
-          chat: 'Du hast {server} abgeschaltet, aus dem Chat.',
+          me: 'Du hast {server} ausgeschaltet.',
+          chat: 'Du hast {server} ausgeschaltet, aus dem Chat.',
         },
         'permission.forgotten': { me: 'Du hast die Entscheidung für {server} entfernt.' },
         'account.linked': { me: 'Du hast {account} verknüpft.' },
@@ -593,7 +594,7 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Ein anderer',
       since: 'Eingeloggt am {moment}. Endet am {end}.',
       endOthers: 'Überall sonst ausloggen',
-      ending: 'Loggt aus …',
+      ending: 'Wird ausgeloggt …',
       ended: 'Du bist überall sonst ausgeloggt. Deine Schalter bleiben, wie sie sind.',
     },
 
@@ -613,14 +614,14 @@ export const dashboard: Dashboard<Forms> = {
         'Niemand kann deine Stats mehr abrufen, und du wirst überall ausgeloggt.',
         'Deine Server, Schalter, Spiel-Accounts, dein Verlauf und die Zählung der Abfragen sind weg. Niemand kann sie zurückholen.',
         'Auch deine Bot-Schlüssel sind weg: Bots, die sie benutzen, bekommen von da an nichts.',
-        'Was bleibt: eine Liste von Vorgängen ohne deinen Namen, und Backups, bis sie ablaufen.',
+        'Was bleibt: eine Liste von Vorgängen ohne deinen Namen und Backups, bis sie ablaufen.',
       ],
       whose: 'Du bist eingeloggt als {name}.',
       word: 'löschen',
       type: 'Tippe zur Bestätigung „{word}“',
       typeIt: 'Tippe zuerst „{word}“: Das lässt sich nicht rückgängig machen.',
       confirm: 'Alles löschen',
-      confirming: 'Löscht …',
+      confirming: 'Wird gelöscht …',
     },
   },
 }
@@ -644,7 +645,7 @@ export const pages: Pages<Forms> = {
     previewTitle: 'Du entscheidest, wer deine Stats sieht',
     preview:
       'Bots auf Chat-Servern zeigen deine Stats und letzten Matches nur dort, wo du es erlaubst, Server für Server.',
-    loading: 'Lädt …',
+    loading: 'Wird geladen …',
     noScript:
       'Dieses Dashboard braucht JavaScript. Es ist ausgeschaltet oder noch nicht angekommen. Du kannst dich trotzdem <a href="/auth/login">mit deinem Chat-Account einloggen</a>: Damit bist du auf den Servern, die du angelassen hast, wieder sichtbar. Eingeloggt kannst du hier alles abschalten.',
     turnOff: 'Alles abschalten',
@@ -677,35 +678,35 @@ export const pages: Pages<Forms> = {
   privacy: {
     title: 'Datenschutz',
     description:
-      'Was dieser Dienst von dir speichert, warum, wie lange, wer es sieht, und wie du es bekommst und löschst.',
+      'Was dieser Dienst von dir speichert, warum, wie lange, wer es sieht und wie du es bekommst und löschst.',
     lead: 'Bots auf Chat-Servern können deine Stats nur abrufen, wenn du es erlaubst. Das hier speichert der Dienst dafür.',
-    keptTitle: 'Was gespeichert wird, und warum',
+    keptTitle: 'Was gespeichert wird und warum',
     why: 'Warum: {reason}',
     howLong: 'Wie lange: {time}',
     kept: {
       person: {
-        what: 'Deine ID, dein Nutzername und dein Anzeigename auf der Chat-Plattform, und wann du dich zum ersten und zum letzten Mal eingeloggt hast',
-        why: 'um dich wiederzuerkennen, und um dich zu finden, wenn ein Bot fragt.',
+        what: 'Deine ID, dein Nutzername und dein Anzeigename auf der Chat-Plattform und wann du dich zum ersten und zum letzten Mal eingeloggt hast',
+        why: 'um dich wiederzuerkennen und um dich zu finden, wenn ein Bot fragt.',
         howLong: 'bis du alle deine Daten löschst.',
       },
       servers: {
-        what: 'Die Server, auf denen du bist, ihre Namen, und ob du sie verwaltest, Stand deines letzten Logins',
-        why: 'um sie dir aufzulisten, und damit nur Schlüssel anlegen kann, wer einen Server verwaltet.',
+        what: 'Die Server, auf denen du bist, ihre Namen und ob du sie verwaltest, nach dem Stand deines letzten Logins',
+        why: 'um sie dir aufzulisten und damit nur Schlüssel anlegen kann, wer einen Server verwaltet.',
         howLong: 'bis du alles abschaltest oder dich wieder einloggst, dann kommt eine neue Liste; höchstens 30 Tage.',
       },
       switches: {
-        what: 'Deine Schalter: den Hauptschalter, und den für jeden Server, über den du entschieden hast, mit seinem Namen',
+        what: 'Deine Schalter: den Hauptschalter und den für jeden Server, über den du entschieden hast, mit seinem Namen',
         why: 'Bots bekommen nur dort Antwort, wo du zugestimmt hast.',
-        howLong: 'bis du das löschst, oder alle deine Daten.',
+        howLong: 'bis du sie oder alle deine Daten löschst.',
       },
       accounts: {
         what: 'Die Spiel-Accounts, die du verknüpfst: Name, Tag und Region',
         why: 'um zu wissen, welche Stats deine sind.',
-        howLong: 'bis du das löschst, oder alle deine Daten.',
+        howLong: 'bis du sie oder alle deine Daten löschst.',
       },
       keys: {
         what: 'Die Bot-Schlüssel, die du anlegst: Server, Name, letzte vier Zeichen, wann angelegt und widerrufen, die Stunde der letzten Nutzung; vom Schlüssel selbst einen Hash',
-        why: 'um den Schlüssel zu erkennen, und damit du und die Verwalter dieses Servers ihn widerrufen können.',
+        why: 'um den Schlüssel zu erkennen und damit du und die Verwalter dieses Servers ihn widerrufen können.',
         howLong: 'bis du alle deine Daten löschst; von widerrufenen Schlüsseln die letzten hundert.',
       },
       sessions: {
@@ -714,7 +715,7 @@ export const pages: Pages<Forms> = {
         howLong: 'bis du dich ausloggst; höchstens 7 Tage.',
       },
       requests: {
-        what: 'Deine Netzwerkadresse, und wie viele Anfragen du und deine Bots stellen, außerhalb der Datenbank',
+        what: 'Deine IP-Adresse und wie viele Anfragen du und deine Bots stellen, außerhalb der Datenbank',
         why: 'damit niemand den Dienst überflutet.',
         howLong: 'ein bis zwei Minuten.',
       },
@@ -724,12 +725,12 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} Tag.', other: '{count} Tage.' },
       },
       changes: {
-        what: 'Was du hier geändert hast, und wann',
-        why: 'um es dir zu zeigen, und um herauszufinden, was passiert ist, wenn etwas schiefgeht.',
+        what: 'Was du hier geändert hast und wann',
+        why: 'um es dir zu zeigen und um herauszufinden, was passiert ist, wenn etwas schiefgeht.',
         howLong: { one: '{count} Tag.', other: '{count} Tage.' },
       },
     },
-    stays: 'Niemand wird gelöscht, weil er sich nicht einloggt.',
+    stays: 'Nichts wird gelöscht, wenn du dich nicht mehr einloggst.',
     erasedAfter: {
       one: 'Wenn du dich {count} Tag lang nicht einloggst, wird alles über dich gelöscht',
       other: 'Wenn du dich {count} Tage lang nicht einloggst, wird alles über dich gelöscht',
@@ -737,12 +738,12 @@ export const pages: Pages<Forms> = {
     erasedHow:
       '<strong>{erasedAfter}</strong>, von selbst, als hättest du es gelöscht; aber nicht, solange du einen aktiven Bot-Schlüssel hast, weil andere von ihm abhängen. Der Tag steht unter <a href="/data">„Deine Daten“</a>, und jeder Login verschiebt ihn.',
     backups:
-      'Backups behalten deine Daten etwas länger: wie lange, entscheidet der Betreiber dieses Dienstes. Im Log des Dienstes stehen kein Name, keine Adresse, kein Schlüssel und keine ID einer Person: Anfragen unterscheidet er an Hashes, Bots an den IDs ihres Schlüssels und ihres Servers.',
+      'Backups behalten deine Daten etwas länger: Wie lange, entscheidet der Betreiber dieses Dienstes. Im Log des Dienstes stehen kein Name, keine IP-Adresse, kein Schlüssel und keine ID einer Person: Anfragen unterscheidet er an Hashes, Bots an den IDs ihres Schlüssels und ihres Servers.',
     seenTitle: 'Wer es sieht',
     seen: {
       bots: '<strong>Bots</strong> bekommen die Stats und letzten Matches deiner Spiel-Accounts, mit Name, Tag und Region des Accounts, auf Servern, die du erlaubt hast, solange dein Hauptschalter an ist. Sonst erfahren sie, was fehlt: der Hauptschalter, der Schalter dieses Servers oder ein Spiel-Account. Nichts anderes von dem, was oben steht, bekommen sie. Was sie bekommen, können sie allen auf diesem Server zeigen.',
       managers:
-        '<strong>Wer einen Server verwaltet</strong>, sieht die Schlüssel, die für ihn angelegt wurden, aber nicht, wer sie angelegt hat. Mitglieder, die ihn erlauben, sehen die Namen seiner Schlüssel, und wann ein neuer dazukam.',
+        '<strong>Wer einen Server verwaltet</strong>, sieht die Schlüssel, die für ihn angelegt wurden, aber nicht, wer sie angelegt hat. Mitglieder, die ihn erlauben, sehen die Namen seiner Schlüssel und wann ein neuer dazukam.',
       operator:
         '<strong>Der Betreiber dieses Dienstes</strong> kann die Datenbank lesen. Was er mit den Befehlen des Dienstes von dir liest oder ändert, wird festgehalten.',
       platform:
@@ -754,10 +755,10 @@ export const pages: Pages<Forms> = {
     browser:
       'Ein Cookie hält dich eingeloggt, höchstens 7 Tage; ein anderes bindet einen laufenden Login an deinen Browser, zehn Minuten lang; ein drittes merkt sich die Sprache: ein Jahr lang, wenn du im Menü eine wählst, oder bis du den Browser schließt, wenn ein Link sie genannt hat. Bevor du auf „Einloggen“ drückst, eine Sprache wählst oder einem solchen Link folgst, gibt es keines. Während du zum Login weg bist, merkt sich der Tab, von welcher Seite du kamst; während du alles abschaltest oder löschst, dass du das verlangt hast.',
     pictures:
-      'Dein Bild und die deiner Server liegen auf der Chat-Plattform, unter {address}. Dein Browser lädt sie von dort: So sieht die Plattform, dass du gerade hier bist, und deine Netzadresse. Dieser Dienst behält nur die Kennung, die die Plattform für jedes Bild hat: deine, bis du alle deine Daten löschst, die anderen so lange wie die Serverliste.',
+      'Dein Bild und die deiner Server liegen auf der Chat-Plattform, unter {address}. Dein Browser lädt sie von dort: So sieht die Plattform deine IP-Adresse und dass du gerade hier bist. Dieser Dienst behält nur die Kennung, die die Plattform für jedes Bild hat: deine, bis du alle deine Daten löschst, die anderen so lange wie die Serverliste.',
     yoursTitle: 'Bekommen, ändern, löschen',
     yours:
-      'Auf dem <a href="/">Dashboard</a> schaltest du Abfragen für einen Server oder alle ab, trennst Accounts und widerrufst Schlüssel. Unter <a href="/data">„Deine Daten“</a> siehst du, wer deine Stats abgerufen hat und was du entschieden hast, lädst alles als eine Datei herunter und löschst alles, was niemand rückgängig machen kann. Was bleibt: eine Liste von Vorgängen ohne deinen Namen, und eine Zeit lang die Kopien für den Fall, dass der Dienst ausfällt. „Alles abschalten“ löscht nichts außer der Liste der Server: Es beendet sofort jede Abfrage, und was du gewählt hast, gilt wieder, wenn du dich das nächste Mal einloggst.',
+      'Auf dem <a href="/">Dashboard</a> schaltest du Abfragen für einen Server oder alle aus, trennst Accounts und widerrufst Schlüssel. Unter <a href="/data">„Deine Daten“</a> siehst du, wer deine Stats abgerufen hat und was du entschieden hast, lädst alles als eine Datei herunter und löschst alles, was niemand rückgängig machen kann. Was bleibt: eine Liste von Vorgängen ohne deinen Namen und eine Zeit lang die Kopien für den Fall, dass der Dienst ausfällt. „Alles abschalten“ löscht nichts außer der Liste der Server: Es beendet sofort jede Abfrage, und was du gewählt hast, gilt wieder, wenn du dich das nächste Mal einloggst.',
     operator: 'Der Betreiber dieses Dienstes',
     ask: '{operator} kann einen Spiel-Account freigeben, den jemand anderes verknüpft hat, und beantwortet, was diese Seite offenlässt.',
     noAddress: 'Fragen? Frag die Server-Admins oder den Besitzer des Bots.',
@@ -766,8 +767,8 @@ export const pages: Pages<Forms> = {
 
 export const chat: Chat<Forms> = {
   command: {
-    lookups: 'Bots, die deine Stats abrufen: sag Nein, oder sieh, wer gefragt hat.',
-    off: 'Schaltet Abfragen deiner Stats auf diesem Server ab.',
+    lookups: 'Bots, die deine Stats abrufen: Sag Nein oder sieh, wer gefragt hat.',
+    off: 'Schaltet Abfragen deiner Stats auf diesem Server aus.',
     stop: 'Schaltet alle Abfragen deiner Stats ab, auf jedem Server.',
     who: 'Zeigt, wer in den letzten sieben Tagen deine Stats abgerufen hat. Das siehst nur du.',
     status: 'Zeigt, wo Bots deine Stats abrufen können. Das siehst nur du.',
@@ -775,17 +776,17 @@ export const chat: Chat<Forms> = {
   unknownCommand: 'Diesen Befehl gibt es hier nicht. Nichts wurde geändert. Versuch es mit /lookups.',
   unknownPerson:
     'Du hast dich bei Player Stats Lookup nie eingeloggt, also kann hier kein Bot deine Stats abrufen. Nichts wurde geändert.',
-  tooOften: 'Nicht erledigt: zu viele Befehle. Nichts wurde geändert. Schick ihn in einer Minute noch einmal.',
+  tooOften: 'Nicht erledigt: Es waren zu viele Befehle. Nichts wurde geändert. Schick ihn in einer Minute noch einmal.',
   notDone:
-    'Nicht erledigt: der Dienst hat gerade ein Problem. Schick denselben Befehl in einer Minute noch einmal, oder geh auf {url}.',
+    'Nicht erledigt: Der Dienst hat gerade ein Problem. Schick denselben Befehl in einer Minute noch einmal oder geh auf {url}.',
   off: {
-    done: 'Abfragen deiner Stats sind auf diesem Server abgeschaltet. Ändern kannst du das auf {url}.',
-    already: 'Nichts war an: Abfragen deiner Stats sind auf diesem Server abgeschaltet.',
-    notInServer: 'Das geht auf einem Server, und gilt für ihn. Alles schaltest du mit /lookups stop ab.',
+    done: 'Abfragen deiner Stats sind auf diesem Server ausgeschaltet. Ändern kannst du das auf {url}.',
+    already: 'Nichts war an: Abfragen deiner Stats sind auf diesem Server ausgeschaltet.',
+    notInServer: 'Das geht auf einem Server und gilt für ihn. Alles schaltest du mit /lookups stop ab.',
   },
   stop: {
-    done: 'Alles ist abgeschaltet: kein Bot kann deine Stats abrufen, auf keinem Server. So bleibt es, bis du dich auf {url} einloggst.',
-    already: 'Nichts war an: alles ist schon abgeschaltet.',
+    done: 'Alles ist abgeschaltet: Kein Bot kann deine Stats abrufen, auf keinem Server. So bleibt es, bis du dich auf {url} einloggst.',
+    already: 'Nichts war an: Alles ist schon abgeschaltet.',
   },
   who: {
     title: 'Bots, die in den letzten sieben Tagen nach dir gefragt haben, nach Server und Schlüssel:',
@@ -799,7 +800,7 @@ export const chat: Chat<Forms> = {
     all: 'Alles: {url}',
   },
   status: {
-    off: 'Alles ist abgeschaltet: kein Bot kann deine Stats abrufen, auf keinem Server. Nur du kannst das ändern, indem du dich auf {url} einloggst.',
+    off: 'Alles ist abgeschaltet: Kein Bot kann deine Stats abrufen, auf keinem Server. Nur du kannst das ändern, indem du dich auf {url} einloggst.',
     nowhere: 'Bots können deine Stats auf keinem Server abrufen. Ändern kannst du das auf {url}.',
     here: 'Bots können deine Stats auf diesem Server abrufen.',
     notHere: 'Bots können deine Stats auf diesem Server nicht abrufen.',

@@ -43,6 +43,8 @@ export const dashboard = {
   login: {
     link: 'Log in with your chat account',
     again: 'Log in again',
+    /** The same, where a sentence begins with it. */
+    logInAgain: 'Log in again',
     whatItDoes: 'Logging in makes you visible again in servers you left on. All others stay off.',
     platformAsks: 'The chat platform asks you each time.',
     stillLoggedIn: 'You’re still logged in.',
@@ -156,7 +158,7 @@ export const dashboard = {
       'All lookups of you stop now, in every server.',
       'You’re logged out everywhere.',
       'Your switches and game accounts are remembered. They count again as soon as you log in, even just to look.',
-      'Bot keys you made keep working. To end them, revoke them under “Bot keys” first.',
+      'Bot keys you made keep working. To stop them, revoke them under “Bot keys” first.',
     ],
   },
 
@@ -243,7 +245,7 @@ export const dashboard = {
       one: '{bots}: asked at least once in the last 7 days.',
       other: '{bots}: asked at least {count} times in the last 7 days.',
     },
-    newBot: 'A new bot can ask here, added {day}: {bot}.',
+    newBot: 'New bot here: {bot}, added {day}. It can ask for your stats.',
     unnamedBot: 'Bot without a name',
     botKeys: 'Do you run a bot? Get its key under {link}.',
   },
@@ -349,7 +351,7 @@ export const dashboard = {
     on: 'It’s off: your change didn’t arrive. Switch it on again if you like.',
     off: 'It’s on: your change didn’t arrive. Switch it off again.',
     forgotten: 'It is still remembered: your request didn’t arrive. Forget it again.',
-    'everything-off': 'It isn’t off: your request didn’t arrive. Turn everything off again.',
+    'everything-off': 'Not everything is off: your request didn’t arrive. Turn everything off again.',
     'logged-out': 'You’re still logged in. Log out again.',
     linked: 'It isn’t linked: your request didn’t arrive. Link it again.',
     unlinked: 'It is still linked: your request didn’t arrive. Unlink it again.',
@@ -426,8 +428,7 @@ export const dashboard = {
     managesNoneText: 'Keys are for people who own a server or have the right to manage it.',
     managesNoneOf: 'At your last login that was none of yours.',
     inNone: 'At your last login you were in none.',
-    ifChanged: 'If that has changed, {login}.',
-    logInAgain: 'log in again',
+    ifChanged: 'Has that changed? {login}.',
     lostHeadline: 'A key ending in {hint} for {server} was made, but its value didn’t reach you.',
     lostText: 'Nobody has it, and nobody can see it any more. Revoke it, and create another.',
     listTitle: 'Your keys',
@@ -689,7 +690,7 @@ export const pages = {
       },
       keys: {
         what: 'The bot keys you make: server, name, last four characters, when made and revoked, the hour of their last use; of the key itself a hash',
-        why: 'to recognise the key, and to let you and the managers of that server end it.',
+        why: 'to recognise the key, and to let you and the managers of that server revoke it.',
         howLong: 'until you delete all your data; of revoked keys the last hundred.',
       },
       sessions: {
@@ -698,7 +699,7 @@ export const pages = {
         howLong: 'until you log out; 7 days at most.',
       },
       requests: {
-        what: 'Your network address, and how many requests you and your bots make, outside the database',
+        what: 'Your IP address, and how many requests you and your bots make, outside the database',
         why: 'so that nobody floods the service.',
         howLong: 'a minute or two.',
       },
@@ -713,7 +714,7 @@ export const pages = {
         howLong: { one: '{count} day.', other: '{count} days.' },
       },
     },
-    stays: 'Nobody is deleted for staying away.',
+    stays: 'Nothing is deleted if you stay away.',
     erasedAfter: {
       one: 'If you don’t log in for {count} day, everything about you is deleted',
       other: 'If you don’t log in for {count} days, everything about you is deleted',
@@ -721,7 +722,7 @@ export const pages = {
     erasedHow:
       '<strong>{erasedAfter}</strong> by itself, as if you had deleted it; not while you have an active bot key, because others depend on it. The day stands under <a href="/data">“Your data”</a>, and each login moves it.',
     backups:
-      'Backups keep your data a little longer: how long is up to the operator of this service. The service’s log holds no name, address or key, and no id of a person: requests are told apart by hashes, and bots by the ids of their key and server.',
+      'Backups keep your data a little longer: how long is up to the operator of this service. The service’s log holds no name, IP address or key, and no id of a person: requests are told apart by hashes, and bots by the ids of their key and server.',
     seenTitle: 'Who sees it',
     seen: {
       bots: '<strong>Bots</strong> get the stats and recent matches of your game accounts, with the account’s name, tag and region, in servers you allowed, while your main switch is on. Otherwise they are told what is missing: the main switch, the switch of that server, or a game account. They get nothing else of what is listed above. What they get they can show to everybody in that server.',
@@ -737,7 +738,7 @@ export const pages = {
     browser:
       'One cookie keeps you logged in, for 7 days at most; another ties a login that is under way to your browser, for ten minutes; a third keeps the language, for a year once you choose one in the menu, or until you close the browser if a link named it. Before you press “Log in”, choose a language or follow such a link, there is none. While you are away to log in, the tab remembers which page you came from; while you turn everything off, or delete it, that you asked for it.',
     pictures:
-      'Your picture and those of your servers are on the chat platform, at {address}. Your browser loads them from there, so the platform sees that you are looking, and your network address. This service keeps only the code that the platform has for each picture: yours until you delete all your data, the others as long as the server list.',
+      'Your picture and those of your servers are on the chat platform, at {address}. Your browser loads them from there, so the platform sees that you are looking, and your IP address. This service keeps only the code that the platform has for each picture: yours until you delete all your data, the others as long as the server list.',
     yoursTitle: 'Get it, change it, delete it',
     yours:
       'On the <a href="/">dashboard</a> you turn lookups off for one server or all, unlink accounts and revoke keys. Under <a href="/data">“Your data”</a> you see who looked you up and what you decided, download everything as one file, and delete everything, which nobody can undo. What stays: a list of actions without your name, and for a while the copies that are kept in case the service breaks. “Turn everything off” deletes nothing but the list of servers: it ends every lookup at once, and what you chose counts again when you next log in.',

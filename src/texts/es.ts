@@ -41,6 +41,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     link: 'Iniciar sesión con tu cuenta de chat',
     again: 'Volver a iniciar sesión',
+    logInAgain: 'Vuelve a iniciar sesión',
     whatItDoes:
       'Al iniciar sesión vuelves a ser visible en los servidores que dejaste activados. Los demás siguen desactivados.',
     platformAsks: 'La plataforma de chat te pregunta cada vez.',
@@ -134,7 +135,7 @@ export const dashboard: Dashboard<Forms> = {
       'Vincula una cuenta de juego: nombre, etiqueta y región.',
       'Activa los servidores cuyos bots pueden ver tus estadísticas. Todos están desactivados hasta que lo hagas.',
     ],
-    run: 'Para usar un bot',
+    run: 'Si tienes un bot',
     runSteps: [
       'Inicia sesión y abre «Claves de bot». Necesitas permiso para gestionar el servidor.',
       'Crea una clave para ese servidor. Se muestra una sola vez, con una línea para probarla.',
@@ -158,7 +159,7 @@ export const dashboard: Dashboard<Forms> = {
       'Todas las consultas sobre ti se detienen ahora, en todos los servidores.',
       'Se cierra tu sesión en todas partes.',
       'Tus interruptores y cuentas de juego se recuerdan. Vuelven a contar en cuanto inicies sesión, aunque sea solo para mirar.',
-      'Las claves de bot que creaste siguen funcionando. Para acabar con ellas, revócalas antes en «Claves de bot».',
+      'Las claves de bot que creaste siguen funcionando. Para anularlas, revócalas antes en «Claves de bot».',
     ],
   },
 
@@ -275,7 +276,7 @@ export const dashboard: Dashboard<Forms> = {
       many: '{bots}: al menos {count} consultas en los últimos 7 días.',
       other: '{bots}: al menos {count} consultas en los últimos 7 días.',
     },
-    newBot: 'Un bot nuevo puede consultar aquí, añadido {day}: {bot}.',
+    newBot: 'Bot nuevo aquí: {bot}, añadido {day}. Puede consultar tus estadísticas.',
     unnamedBot: 'Bot sin nombre',
     botKeys: '¿Tienes un bot? Su clave está en «{link}».',
   },
@@ -294,7 +295,7 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Vincular una cuenta',
     text: 'Escríbela como la muestra el juego. Nadie comprueba que sea tuya.',
     name: 'Nombre en el juego',
-    nameHint: 'Aquí puedes pegar Nombre#TAG.',
+    nameHint: 'Aquí puedes pegar Nombre#ETIQUETA.',
     tag: 'Etiqueta',
     tagHint: 'Lo que va después de #.',
     region: 'Región',
@@ -381,7 +382,7 @@ export const dashboard: Dashboard<Forms> = {
     on: 'Está desactivado: tu cambio no llegó. Vuelve a activarlo si quieres.',
     off: 'Está activado: tu cambio no llegó. Vuelve a desactivarlo.',
     forgotten: 'Aún se recuerda: tu solicitud no llegó. Olvídalo otra vez.',
-    'everything-off': 'No está desactivado: tu solicitud no llegó. Vuelve a desactivar todo.',
+    'everything-off': 'No está todo desactivado: tu solicitud no llegó. Vuelve a desactivar todo.',
     'logged-out': 'Tu sesión sigue abierta. Ciérrala otra vez.',
     linked: 'No está vinculada: tu solicitud no llegó. Vincúlala otra vez.',
     unlinked: 'Sigue vinculada: tu solicitud no llegó. Desvincúlala otra vez.',
@@ -458,8 +459,7 @@ export const dashboard: Dashboard<Forms> = {
     managesNoneText: 'Las claves son para quienes tienen un servidor o permiso para gestionarlo.',
     managesNoneOf: 'En tu último inicio de sesión no era ninguno de los tuyos.',
     inNone: 'En tu último inicio de sesión no estabas en ninguno.',
-    ifChanged: 'Si eso ha cambiado, {login}.',
-    logInAgain: 'vuelve a iniciar sesión',
+    ifChanged: '¿Eso ha cambiado? {login}.',
     lostHeadline: 'Se creó una clave que termina en {hint} para {server}, pero su valor no te llegó.',
     lostText: 'Nadie la tiene y nadie puede verla ya. Revócala y crea otra.',
     listTitle: 'Tus claves',
@@ -514,7 +514,7 @@ export const dashboard: Dashboard<Forms> = {
       isFor: 'Para {server}.',
       once: 'Es la única vez que se muestra.',
       keep: 'Cópiala ahora y guárdala como una contraseña: quien la tenga puede consultar las estadísticas de los miembros que permitieron ese servidor.',
-      sessionOver: 'Mientras tanto tu sesión ha terminado. Eso no acaba con la clave; borrar todo sí.',
+      sessionOver: 'Mientras tanto tu sesión ha terminado. Eso no anula la clave; borrar todo sí.',
       erased: 'Mientras tanto se borró todo lo tuyo, y con ello todas las claves.',
       copyKey: 'Copiar clave',
       copyCommand: 'Copiar comando',
@@ -616,9 +616,9 @@ export const dashboard: Dashboard<Forms> = {
       this: 'Este navegador',
       other: 'Otro',
       since: 'Sesión iniciada: {moment}. Termina: {end}.',
-      endOthers: 'Cerrar sesión en todos los demás',
+      endOthers: 'Cerrar sesión en los demás dispositivos',
       ending: 'Cerrando sesión…',
-      ended: 'Se cerró tu sesión en todos los demás. Tus interruptores quedan como están.',
+      ended: 'Se cerró tu sesión en los demás dispositivos. Tus interruptores quedan como están.',
     },
 
     download: {
@@ -728,7 +728,7 @@ export const pages: Pages<Forms> = {
       },
       keys: {
         what: 'Las claves de bot que creas: servidor, nombre, últimos cuatro caracteres, cuándo se crearon y revocaron, la hora de su último uso; de la clave misma, un hash',
-        why: 'para reconocer la clave, y para que tú y quienes gestionan ese servidor puedan acabar con ella.',
+        why: 'para reconocer la clave, y para que tú y quienes gestionan ese servidor puedan anularla.',
         howLong: 'hasta que borres todos tus datos; de las claves revocadas, las últimas cien.',
       },
       sessions: {
@@ -737,7 +737,7 @@ export const pages: Pages<Forms> = {
         howLong: 'hasta que cierres sesión; 7 días como máximo.',
       },
       requests: {
-        what: 'Tu dirección de red y el número de solicitudes tuyas y de tus bots, fuera de la base de datos',
+        what: 'Tu dirección IP y el número de solicitudes tuyas y de tus bots, fuera de la base de datos',
         why: 'para que nadie sature el servicio.',
         howLong: 'un minuto o dos.',
       },
@@ -752,7 +752,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} día.', many: '{count} días.', other: '{count} días.' },
       },
     },
-    stays: 'No se borra a nadie por no venir.',
+    stays: 'No se borra nada por inactividad.',
     erasedAfter: {
       one: 'Si no inicias sesión durante {count} día, se borra todo lo tuyo',
       many: 'Si no inicias sesión durante {count} días, se borra todo lo tuyo',
@@ -761,7 +761,7 @@ export const pages: Pages<Forms> = {
     erasedHow:
       '<strong>{erasedAfter}</strong> automáticamente, como si lo hubieras borrado tú; no mientras tengas una clave de bot activa, porque otras personas dependen de ella. La fecha está en <a href="/data">«Tus datos»</a>, y cada inicio de sesión la aplaza.',
     backups:
-      'Las copias de seguridad guardan tus datos un poco más: cuánto, lo decide quien opera este servicio. El registro del servicio no contiene nombres, direcciones ni claves, ni el ID de ninguna persona: las solicitudes se distinguen por hashes, y los bots por los ID de su clave y su servidor.',
+      'Las copias de seguridad guardan tus datos un poco más: cuánto, lo decide quien opera este servicio. El registro del servicio no contiene nombres, direcciones IP ni claves, ni el ID de ninguna persona: las solicitudes se distinguen por hashes, y los bots por los ID de su clave y su servidor.',
     seenTitle: 'Quién lo ve',
     seen: {
       bots: '<strong>Los bots</strong> reciben las estadísticas y las partidas recientes de tus cuentas de juego, con el nombre, la etiqueta y la región de la cuenta, en los servidores que permitiste y mientras tu interruptor principal esté activado. Si no, se les dice qué falta: el interruptor principal, el de ese servidor o una cuenta de juego. No reciben nada más de lo anterior. Lo que reciben pueden mostrarlo a todos en ese servidor.',
@@ -777,7 +777,7 @@ export const pages: Pages<Forms> = {
     browser:
       'Una cookie mantiene tu sesión abierta, 7 días como máximo; otra une a tu navegador un inicio de sesión en curso, durante diez minutos; una tercera guarda el idioma, durante un año si lo eliges en el menú, o hasta que cierres el navegador si lo indicaba un enlace. Antes de que pulses «Iniciar sesión», elijas un idioma o sigas un enlace así, no hay ninguna. Mientras estás fuera para iniciar sesión, la pestaña recuerda de qué página venías; mientras desactivas todo o lo borras, que lo pediste.',
     pictures:
-      'Tu imagen y las de tus servidores están en la plataforma de chat, en {address}. Tu navegador las carga desde allí, así que la plataforma ve que estás mirando y tu dirección de red. Este servicio guarda solo el código que la plataforma tiene para cada imagen: el tuyo hasta que borres todos tus datos, los demás tanto como la lista de servidores.',
+      'Tu imagen y las de tus servidores están en la plataforma de chat, en {address}. Tu navegador las carga desde allí, así que la plataforma ve que estás mirando y tu dirección IP. Este servicio guarda solo el código que la plataforma tiene para cada imagen: el tuyo hasta que borres todos tus datos, los demás tanto como la lista de servidores.',
     yoursTitle: 'Obtenerlo, cambiarlo, borrarlo',
     yours:
       'En el <a href="/">panel</a> desactivas las consultas para un servidor o para todos, desvinculas cuentas y revocas claves. En <a href="/data">«Tus datos»</a> ves quién consultó tus estadísticas y qué decidiste, descargas todo en un archivo y borras todo, lo que nadie puede deshacer. Lo que queda: una lista de acciones sin tu nombre y, por un tiempo, las copias que se guardan por si el servicio se estropea. «Desactivar todo» no borra más que la lista de servidores: detiene todas las consultas al instante, y lo que elegiste vuelve a contar cuando inicies sesión.',

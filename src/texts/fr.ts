@@ -22,7 +22,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   header: {
-    loggedInAs: 'Session de ',
+    loggedInAs: 'Compte connecté : ',
     logOut: 'Se déconnecter',
     loggingOut: 'Déconnexion…',
   },
@@ -41,6 +41,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     link: 'Se connecter avec ton compte de chat',
     again: 'Se reconnecter',
+    logInAgain: 'Reconnecte-toi',
     whatItDoes:
       'Te connecter te rend de nouveau visible sur les serveurs que tu as laissés activés. Tous les autres restent désactivés.',
     platformAsks: 'La plateforme de chat te demande à chaque fois.',
@@ -82,7 +83,7 @@ export const dashboard: Dashboard<Forms> = {
     },
     'everything-off': {
       headline: 'Tu as tout désactivé le {moment}.',
-      text: 'Ta session a été fermée partout. Sauf connexion quelque part depuis, personne ne peut consulter tes stats. Tes interrupteurs sont mémorisés : te connecter, même juste pour regarder, te rend de nouveau visible sur les serveurs que tu as laissés activés.',
+      text: 'Ta session a été fermée partout. Si aucune connexion n’a eu lieu depuis, personne ne peut consulter tes stats. Tes interrupteurs sont mémorisés : te connecter, même juste pour regarder, te rend de nouveau visible sur les serveurs que tu as laissés activés.',
     },
     erased: {
       headline: 'Tout ce qui te concerne a été supprimé le {moment}.',
@@ -120,7 +121,7 @@ export const dashboard: Dashboard<Forms> = {
     whatTitle: 'Ce que ça fait, et ne fait pas',
     who: 'Qui peut voir quoi',
     whoText:
-      'Les bots des serveurs que tu autorises reçoivent les stats et les parties récentes des comptes de jeu que tu lies, et peuvent les montrer à tout le monde là-bas. Les autres bots ne reçoivent rien.',
+      'Les bots des serveurs que tu autorises reçoivent les stats et les parties récentes des comptes de jeu que tu lies, et peuvent les montrer à tous les membres de ces serveurs. Les autres bots ne reçoivent rien.',
     unverified: 'Rien n’est encore vérifié',
     unverifiedText:
       'Personne ne vérifie si un compte lié est à toi. Les stats sont pour l’instant des exemples, pas de vraies stats.',
@@ -158,7 +159,7 @@ export const dashboard: Dashboard<Forms> = {
       'Toutes les consultations de tes stats s’arrêtent maintenant, sur tous les serveurs.',
       'Ta session est fermée partout.',
       'Tes interrupteurs et comptes de jeu sont mémorisés. Ils comptent à nouveau dès que tu te connectes, même juste pour regarder.',
-      'Les clés de bot que tu as créées continuent de marcher. Pour y mettre fin, révoque-les d’abord dans « Clés de bot ».',
+      'Les clés de bot que tu as créées continuent de marcher. Pour qu’elles ne marchent plus, révoque-les d’abord dans « Clés de bot ».',
     ],
   },
 
@@ -175,7 +176,7 @@ export const dashboard: Dashboard<Forms> = {
     },
     hidden: 'Personne ne peut consulter tes stats',
     visibleText:
-      'Ils reçoivent les stats et les parties récentes de tes comptes de jeu liés, et peuvent les montrer à tout le monde là-bas.',
+      'Ils reçoivent les stats et les parties récentes de tes comptes de jeu liés, et peuvent les montrer à tous les membres de ces serveurs.',
     uncertainText: 'Pas encore de réponse à l’un de tes changements. On vérifie s’il a été fait…',
     consentOn: 'Interrupteur principal activé',
     consentNotKnown: 'Interrupteur principal : pas encore connu',
@@ -221,7 +222,7 @@ export const dashboard: Dashboard<Forms> = {
     count: { one: '{count} sur {all} activé', many: '{count} sur {all} activés', other: '{count} sur {all} activés' },
     notKnown: { one: '{count} inconnu', many: '{count} inconnus', other: '{count} inconnus' },
     withLinked: 'avec celui du dessus',
-    asOf: 'Liste mise à jour {age}.',
+    asOf: 'Mise à jour de la liste : {age}.',
     missing: 'Il manque un serveur ? {login}.',
     question: 'Laisser les bots d’ici voir mes stats',
     spokenQuestion: ' : laisser les bots d’ici voir mes stats',
@@ -258,7 +259,7 @@ export const dashboard: Dashboard<Forms> = {
     byId: 'Serveur {id}',
     unlisted: 'Pas dans ta liste : tu n’y es pas, ou tu l’as rejoint après ta dernière connexion.',
     forget: 'Oublier',
-    forgetting: 'Oubli…',
+    forgetting: 'Suppression du choix…',
     forgotten: '{server} est oublié. Il reste désactivé.',
     waiting: 'Rien n’est montré tant que tu n’as pas lié de compte de jeu.',
     asked: {
@@ -271,7 +272,7 @@ export const dashboard: Dashboard<Forms> = {
       many: '{bots} : au moins {count} consultations ces 7 derniers jours.',
       other: '{bots} : au moins {count} consultations ces 7 derniers jours.',
     },
-    newBot: 'Un nouveau bot peut consulter ici, ajouté {day} : {bot}.',
+    newBot: 'Nouveau bot ici : {bot} (ajouté {day}). Il peut consulter tes stats.',
     unnamedBot: 'Bot sans nom',
     botKeys: 'Tu fais tourner un bot ? Sa clé est dans « {link} ».',
   },
@@ -298,14 +299,14 @@ export const dashboard: Dashboard<Forms> = {
     anotherRegion: 'Une autre région…',
     otherRegion: 'Nom de la région',
     submit: 'Lier le compte',
-    submitting: 'Liaison…',
+    submitting: 'Association…',
     enterName: 'Écris le nom dans le jeu.',
     enterTag: 'Écris le tag : ce qui vient après le #.',
     enterRegion: 'Choisis une région.',
     enterOtherRegion: 'Écris la région.',
     reservedTag: 'Les tags qui commencent par ~ sont réservés.',
     mineAlready: 'Tu as déjà lié ce compte.',
-    someoneElses: 'Quelqu’un d’autre a lié ce compte. Cette personne doit d’abord le délier.',
+    someoneElses: 'Quelqu’un d’autre a lié ce compte. Cette personne doit d’abord le dissocier.',
     isYours: 'Il est à toi ? {operator} peut le libérer.',
   },
 
@@ -351,7 +352,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   refusals: {
-    account_limit_reached: 'Tu as 25 comptes liés, c’est le maximum. Délies-en un pour en lier un autre.',
+    account_limit_reached: 'Tu as 25 comptes liés, c’est le maximum. Dissocies-en un pour en lier un autre.',
     account_not_found: 'Ce compte n’est plus lié.',
     cross_site_request: 'Ton navigateur a envoyé ceci depuis une autre adresse. Recharge la page et réessaie.',
     guild_list_stale: 'Ta liste de serveurs a plus d’un jour. Reconnecte-toi pour la mettre à jour, puis reviens ici.',
@@ -376,10 +377,10 @@ export const dashboard: Dashboard<Forms> = {
     on: 'Il est désactivé : ton changement n’est pas arrivé. Réactive-le si tu veux.',
     off: 'Il est activé : ton changement n’est pas arrivé. Désactive-le à nouveau.',
     forgotten: 'Il est encore mémorisé : ta demande n’est pas arrivée. Oublie-le à nouveau.',
-    'everything-off': 'Rien n’est désactivé : ta demande n’est pas arrivée. Désactive tout à nouveau.',
+    'everything-off': 'Tout n’est pas désactivé : ta demande n’est pas arrivée. Désactive tout à nouveau.',
     'logged-out': 'Ta session est toujours ouverte. Déconnecte-toi à nouveau.',
     linked: 'Il n’est pas lié : ta demande n’est pas arrivée. Lie-le à nouveau.',
-    unlinked: 'Il est encore lié : ta demande n’est pas arrivée. Délie-le à nouveau.',
+    unlinked: 'Il est encore lié : ta demande n’est pas arrivée. Dissocie-le à nouveau.',
     primary: 'Ce n’est pas ton compte principal : ta demande n’est pas arrivée. Choisis-le à nouveau.',
     created: 'Aucune clé n’a été créée. Tu peux la créer à nouveau.',
     erased: 'Rien n’est supprimé : ta demande n’est pas arrivée. Supprime à nouveau.',
@@ -401,14 +402,14 @@ export const dashboard: Dashboard<Forms> = {
     makePrimary: 'En faire le compte principal',
     makingPrimary: 'Changement de compte principal…',
     nowPrimary: '{account} est maintenant ton compte principal.',
-    unlink: 'Délier…',
-    unlinkTitle: 'Délier ce compte ?',
-    unlinkConfirm: 'Délier',
-    unlinking: 'En cours…',
+    unlink: 'Dissocier…',
+    unlinkTitle: 'Dissocier ce compte ?',
+    unlinkConfirm: 'Dissocier',
+    unlinking: 'Dissociation…',
     unlinkText:
       'Les bots ne trouvent plus {account}. Tu peux le lier à nouveau, sauf si quelqu’un d’autre le lie avant.',
     unlinkPrimary: 'Si tu en as d’autres, celui lié depuis le plus longtemps devient ton compte principal.',
-    unlinked: '{account} est délié.',
+    unlinked: '{account} est dissocié.',
     none: 'Aucun compte lié pour l’instant',
     noneText: 'Tant que tu n’en as pas lié, les bots ne peuvent rien afficher.',
     notKnown: 'On ne sait pas encore si un compte est lié',
@@ -444,7 +445,7 @@ export const dashboard: Dashboard<Forms> = {
     create: 'Créer la clé',
     creating: 'Création…',
     looking: 'Vérification…',
-    listAge: 'Liste des serveurs mise à jour {age}.',
+    listAge: 'Mise à jour de la liste des serveurs : {age}.',
     staleHeadline: 'Ta liste de serveurs a été mise à jour {age}.',
     staleText:
       'Pour une clé, elle doit dater d’un jour au plus. {login} ; ce que tu as choisi ci-dessous reste choisi.',
@@ -454,8 +455,7 @@ export const dashboard: Dashboard<Forms> = {
     managesNoneText: 'Les clés sont pour ceux qui possèdent un serveur ou ont la permission de le gérer.',
     managesNoneOf: 'À ta dernière connexion, ce n’était aucun des tiens.',
     inNone: 'À ta dernière connexion, tu n’étais sur aucun.',
-    ifChanged: 'Si cela a changé, {login}.',
-    logInAgain: 'reconnecte-toi',
+    ifChanged: 'Cela a changé ? {login}.',
     lostHeadline: 'Une clé finissant par {hint} pour {server} a été créée, mais sa valeur ne t’est pas parvenue.',
     lostText: 'Personne ne l’a, et personne ne peut plus la voir. Révoque-la, et crées-en une autre.',
     listTitle: 'Tes clés',
@@ -510,7 +510,7 @@ export const dashboard: Dashboard<Forms> = {
       isFor: 'Pour {server}.',
       once: 'C’est la seule fois qu’elle s’affiche.',
       keep: 'Copie-la maintenant et garde-la comme un mot de passe : qui l’a peut consulter les stats des membres qui ont autorisé ce serveur.',
-      sessionOver: 'Entre-temps ta session s’est terminée. Cela seul ne met pas fin à la clé ; tout supprimer, si.',
+      sessionOver: 'Entre-temps ta session s’est terminée. Cela seul ne révoque pas la clé ; tout supprimer, si.',
       erased: 'Entre-temps tout ce qui te concerne a été supprimé, et toutes les clés avec.',
       copyKey: 'Copier la clé',
       copyCommand: 'Copier la commande',
@@ -574,7 +574,7 @@ export const dashboard: Dashboard<Forms> = {
         'permission.forgotten': { me: 'Tu as retiré le choix pour {server}.' },
         'account.linked': { me: 'Tu as lié {account}.' },
         'account.made_primary': { me: 'Tu as choisi comme compte principal {account}.' },
-        'account.unlinked': { me: 'Tu as délié {account}.', operator: '{operator} a délié {account}.' },
+        'account.unlinked': { me: 'Tu as dissocié {account}.', operator: '{operator} a dissocié {account}.' },
         'key.created': { me: 'Tu as créé {key}.' },
         'key.revoked': {
           me: 'Tu as révoqué {key}.',
@@ -635,7 +635,7 @@ export const dashboard: Dashboard<Forms> = {
         'Tes clés de bot disparaissent aussi : les bots qui les utilisent ne reçoivent plus rien.',
         'Ce qui reste : une liste d’actions sans ton nom, et les sauvegardes jusqu’à leur expiration.',
       ],
-      whose: 'Session de {name}.',
+      whose: 'Compte connecté : {name}.',
       word: 'supprimer',
       type: 'Écris « {word} » pour confirmer',
       typeIt: 'Écris d’abord « {word} » : c’est irréversible.',
@@ -725,7 +725,7 @@ export const pages: Pages<Forms> = {
       },
       keys: {
         what: 'Les clés de bot que tu crées : serveur, nom, quatre derniers caractères, dates de création et de révocation, heure de la dernière utilisation ; de la clé elle-même, une empreinte (hash)',
-        why: 'pour reconnaître la clé, et pour que toi et ceux qui gèrent ce serveur puissiez y mettre fin.',
+        why: 'pour reconnaître la clé, et pour que toi et ceux qui gèrent ce serveur puissiez la révoquer.',
         howLong: 'jusqu’à ce que tu supprimes toutes tes données ; des clés révoquées, les cent dernières.',
       },
       sessions: {
@@ -734,7 +734,7 @@ export const pages: Pages<Forms> = {
         howLong: 'jusqu’à ce que tu te déconnectes ; 7 jours au plus.',
       },
       requests: {
-        what: 'Ton adresse réseau, et combien de requêtes toi et tes bots faites, en dehors de la base de données',
+        what: 'Ton adresse IP, et combien de requêtes toi et tes bots faites, en dehors de la base de données',
         why: 'pour que personne n’inonde le service.',
         howLong: 'une minute ou deux.',
       },
@@ -749,7 +749,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} jour.', many: '{count} jours.', other: '{count} jours.' },
       },
     },
-    stays: 'Personne n’est supprimé pour être resté absent.',
+    stays: 'Rien n’est supprimé pour inactivité.',
     erasedAfter: {
       one: 'Si tu ne te connectes pas pendant {count} jour, tout ce qui te concerne est supprimé',
       many: 'Si tu ne te connectes pas pendant {count} jours, tout ce qui te concerne est supprimé',
@@ -758,7 +758,7 @@ export const pages: Pages<Forms> = {
     erasedHow:
       '<strong>{erasedAfter}</strong> automatiquement, comme si tu l’avais supprimé ; pas tant que tu as une clé de bot active, car d’autres en dépendent. La date est sous <a href="/data">« Tes données »</a>, et chaque connexion la repousse.',
     backups:
-      'Les sauvegardes gardent tes données un peu plus longtemps : combien, c’est l’exploitant de ce service qui le décide. Le journal du service ne contient ni nom, ni adresse, ni clé, ni ID de personne : les requêtes y sont distinguées par des empreintes, et les bots par l’ID de leur clé et de leur serveur.',
+      'Les sauvegardes gardent tes données un peu plus longtemps : combien, c’est l’exploitant de ce service qui le décide. Le journal du service ne contient ni nom, ni adresse IP, ni clé, ni ID de personne : les requêtes y sont distinguées par des empreintes, et les bots par l’ID de leur clé et de leur serveur.',
     seenTitle: 'Qui le voit',
     seen: {
       bots: '<strong>Les bots</strong> reçoivent les stats et les parties récentes de tes comptes de jeu, avec le nom, le tag et la région du compte, sur les serveurs que tu as autorisés, tant que ton interrupteur principal est activé. Sinon on leur dit ce qui manque : l’interrupteur principal, celui de ce serveur, ou un compte de jeu. Ils ne reçoivent rien d’autre de ce qui précède. Ce qu’ils reçoivent, ils peuvent le montrer à tout le monde sur ce serveur.',
@@ -767,7 +767,7 @@ export const pages: Pages<Forms> = {
       operator:
         '<strong>L’exploitant de ce service</strong> peut lire la base de données. Ce qu’il lit de toi ou change avec les commandes du service est enregistré.',
       platform:
-        '<strong>La plateforme de chat</strong> nous dit qui tu es quand tu te connectes, et apprend que tu l’as fait. Nous ne gardons aucun accès à ton compte là-bas.',
+        '<strong>La plateforme de chat</strong> nous dit qui tu es quand tu te connectes, et apprend que tu l’as fait. Nous ne gardons aucun accès à ton compte sur cette plateforme.',
       nobodyElse:
         'Personne d’autre. Il n’y a ni publicité, ni pistage, ni fichier d’une autre entreprise sur ces pages.',
     },
@@ -775,10 +775,10 @@ export const pages: Pages<Forms> = {
     browser:
       'Un cookie garde ta session ouverte, 7 jours au plus ; un autre lie à ton navigateur une connexion en cours, pendant dix minutes ; un troisième garde la langue, pendant un an si tu en choisis une dans le menu, ou jusqu’à ce que tu fermes le navigateur si un lien l’a indiquée. Avant que tu appuies sur « Se connecter », choisisses une langue ou suives un tel lien, il n’y en a aucun. Pendant ta connexion, l’onglet se souvient de la page d’où tu viens ; pendant que tu désactives tout, ou supprimes tout, que tu l’as demandé.',
     pictures:
-      'Ton image et celles de tes serveurs sont sur la plateforme de chat, à {address}. Ton navigateur les charge de là : la plateforme voit donc que tu regardes, et ton adresse réseau. Ce service ne garde que l’identifiant que la plateforme donne à chaque image : le tien jusqu’à ce que tu supprimes toutes tes données, les autres aussi longtemps que la liste des serveurs.',
+      'Ton image et celles de tes serveurs sont sur la plateforme de chat, à {address}. Ton navigateur les charge de là : la plateforme voit donc que tu regardes, et ton adresse IP. Ce service ne garde que l’identifiant que la plateforme donne à chaque image : le tien jusqu’à ce que tu supprimes toutes tes données, les autres aussi longtemps que la liste des serveurs.',
     yoursTitle: 'L’obtenir, le changer, le supprimer',
     yours:
-      'Sur le <a href="/">tableau de bord</a> tu désactives les consultations pour un serveur ou pour tous, délies des comptes et révoques des clés. Sous <a href="/data">« Tes données »</a> tu vois qui a consulté tes stats et ce que tu as décidé, télécharges tout en un fichier, et supprimes tout, ce que personne ne peut annuler. Ce qui reste : une liste d’actions sans ton nom et, pour un temps, les copies gardées au cas où le service tombe en panne. « Tout désactiver » ne supprime que la liste des serveurs : cela arrête aussitôt toutes les consultations, et ce que tu as choisi compte à nouveau à ta prochaine connexion.',
+      'Sur le <a href="/">tableau de bord</a> tu désactives les consultations pour un serveur ou pour tous, dissocies des comptes et révoques des clés. Sous <a href="/data">« Tes données »</a> tu vois qui a consulté tes stats et ce que tu as décidé, télécharges tout en un fichier, et supprimes tout, ce que personne ne peut annuler. Ce qui reste : une liste d’actions sans ton nom et, pour un temps, les copies gardées au cas où le service tombe en panne. « Tout désactiver » ne supprime que la liste des serveurs : cela arrête aussitôt toutes les consultations, et ce que tu as choisi compte à nouveau à ta prochaine connexion.',
     operator: 'L’exploitant de ce service',
     ask: '{operator} peut libérer un compte de jeu que quelqu’un d’autre a lié, et répond à ce que cette page laisse ouvert.',
     noAddress: 'Des questions ? Demande à l’admin du serveur ou au propriétaire du bot.',
@@ -796,9 +796,8 @@ export const chat: Chat<Forms> = {
   unknownCommand: 'Cette commande n’existe pas ici. Rien n’a changé. Essaie /lookups.',
   unknownPerson:
     'Ton compte ne s’est jamais connecté à Player Stats Lookup, donc aucun bot ne peut consulter tes stats ici. Rien n’a changé.',
-  tooOften: 'Pas fait : trop de commandes. Rien n’a changé. Renvoie-la dans une minute.',
-  notDone:
-    'Pas fait : le service a un problème en ce moment. Renvoie la même commande dans une minute, ou utilise {url}.',
+  tooOften: 'Échec : trop de commandes. Rien n’a changé. Renvoie-la dans une minute.',
+  notDone: 'Échec : le service a un problème en ce moment. Renvoie la même commande dans une minute, ou utilise {url}.',
   off: {
     done: 'Les consultations de tes stats sont désactivées sur ce serveur. Tu peux le changer sur {url}.',
     already: 'Rien n’était activé : les consultations de tes stats sont désactivées sur ce serveur.',

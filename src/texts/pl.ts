@@ -18,7 +18,7 @@ export const dashboard: Dashboard<Forms> = {
   views: {
     label: 'Widoki',
     '/': 'Widoczność',
-    '/accounts': 'Konta w grze',
+    '/accounts': 'Konta gry',
     '/keys': 'Klucze botów',
     '/data': 'Twoje dane',
     'logged-out': 'Zaloguj się',
@@ -44,6 +44,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     link: 'Zaloguj się kontem z czatu',
     again: 'Zaloguj się ponownie',
+    logInAgain: 'Zaloguj się ponownie',
     whatItDoes:
       'Gdy się zalogujesz, Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony. Wszystkie inne pozostaną wyłączone.',
     platformAsks: 'Platforma czatu pyta Cię o zgodę za każdym razem.',
@@ -64,11 +65,11 @@ export const dashboard: Dashboard<Forms> = {
     waiting: {
       headline: 'Logowanie włączyło Twój główny przełącznik.',
       text: {
-        one: 'Ten serwer jest włączony: {servers}. Dopóki nie połączysz konta w grze, nikt nie może sprawdzić Twoich statystyk.',
-        few: 'Te serwery są włączone: {servers}. Dopóki nie połączysz konta w grze, nikt nie może sprawdzić Twoich statystyk.',
-        many: 'Te serwery są włączone: {servers}. Dopóki nie połączysz konta w grze, nikt nie może sprawdzić Twoich statystyk.',
+        one: 'Ten serwer jest włączony: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
+        few: 'Te serwery są włączone: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
+        many: 'Te serwery są włączone: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
         other:
-          'Te serwery są włączone: {servers}. Dopóki nie połączysz konta w grze, nikt nie może sprawdzić Twoich statystyk.',
+          'Te serwery są włączone: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
       },
     },
     more: { one: 'jeszcze {count}', few: 'jeszcze {count}', many: 'jeszcze {count}', other: 'jeszcze {count}' },
@@ -91,10 +92,10 @@ export const dashboard: Dashboard<Forms> = {
     },
     erased: {
       headline: 'Usunięto wszystko o Tobie: {moment}.',
-      text: 'Jeśli od tamtej pory nie było ponownego logowania, nikt nie może sprawdzić Twoich statystyk, a boty z Twoimi kluczami nic nie dostają. Twoich serwerów, przełączników, kont w grze, kluczy, sesji, historii i liczby zapytań o Ciebie już nie ma. Zostają: lista czynności bez Twojej nazwy oraz kopie zapasowe, dopóki nie wygasną. Więcej na stronie „{privacy}”. Ponowne logowanie zaczyna wszystko od zera.',
+      text: 'Jeśli od tamtej pory nie było ponownego logowania, nikt nie może sprawdzić Twoich statystyk, a boty z Twoimi kluczami nic nie dostają. Twoich serwerów, przełączników, kont gry, kluczy, sesji, historii i liczby zapytań o Ciebie już nie ma. Zostają: lista czynności bez Twojej nazwy oraz kopie zapasowe, dopóki nie wygasną. Więcej na stronie „{privacy}”. Ponowne logowanie zaczyna wszystko od zera.',
     },
     'login-declined': {
-      headline: 'Logowanie zostało przez Ciebie odrzucone.',
+      headline: 'Nie zgodzono się na logowanie.',
       text: 'Niczego nie zmieniono. Zaloguj się ponownie, jeśli chcesz kontynuować.',
     },
     'login-expired': {
@@ -126,7 +127,7 @@ export const dashboard: Dashboard<Forms> = {
     whatTitle: 'Co ta usługa robi, a czego nie',
     who: 'Kto co widzi',
     whoText:
-      'Boty na serwerach, którym na to pozwolisz, dostają statystyki i ostatnie mecze połączonych przez Ciebie kont w grze i mogą je tam pokazać każdemu. Inne boty nie dostają nic.',
+      'Boty na serwerach, którym na to pozwolisz, dostają statystyki i ostatnie mecze połączonych przez Ciebie kont gry i mogą je tam pokazać każdemu. Inne boty nie dostają nic.',
     unverified: 'Na razie nic nie jest sprawdzane',
     unverifiedText:
       'Nikt nie sprawdza, czy połączone konto należy do Ciebie. Statystyki są na razie przykładowe, nie prawdziwe.',
@@ -137,7 +138,7 @@ export const dashboard: Dashboard<Forms> = {
     find: 'Aby inni widzieli Twoje statystyki',
     findSteps: [
       'Zaloguj się i wyraź zgodę na stronie platformy czatu. Dostajemy Twoją nazwę i awatar, listę Twoich serwerów oraz to, którymi zarządzasz. Nic więcej.',
-      'Połącz konto w grze: nazwa, tag i region.',
+      'Połącz konto gry: nazwa, tag i region.',
       'Włącz serwery, których boty mogą widzieć Twoje statystyki. Dopóki tego nie zrobisz, wszystkie są wyłączone.',
     ],
     run: 'Aby prowadzić bota',
@@ -163,8 +164,8 @@ export const dashboard: Dashboard<Forms> = {
     consequences: [
       'Od tej chwili nikt nie może sprawdzać Twoich statystyk, na żadnym serwerze.',
       'Wylogujemy Cię wszędzie.',
-      'Twoje przełączniki i konta w grze są zapamiętane. Zaczną znów działać, gdy tylko się zalogujesz, choćby tylko po to, żeby zajrzeć.',
-      'Utworzone przez Ciebie klucze botów działają dalej. Aby je zakończyć, najpierw unieważnij je w widoku „Klucze botów”.',
+      'Twoje przełączniki i konta gry są zapamiętane. Zaczną znów działać, gdy tylko się zalogujesz, choćby tylko po to, żeby zajrzeć.',
+      'Utworzone przez Ciebie klucze botów działają dalej. Aby przestały działać, najpierw unieważnij je w widoku „Klucze botów”.',
     ],
   },
 
@@ -182,18 +183,18 @@ export const dashboard: Dashboard<Forms> = {
       other: 'Boty na najwyżej {count} serwera mogą sprawdzać Twoje statystyki',
     },
     hidden: 'Nikt nie może sprawdzać Twoich statystyk',
-    visibleText: 'Dostają statystyki i ostatnie mecze Twoich połączonych kont w grze i mogą je tam pokazać każdemu.',
+    visibleText: 'Dostają statystyki i ostatnie mecze Twoich połączonych kont gry i mogą je tam pokazać każdemu.',
     uncertainText: 'Jeszcze nie ma odpowiedzi na Twoją zmianę. Sprawdzamy, czy została wprowadzona…',
     consentOn: 'Główny przełącznik włączony',
     consentNotKnown: 'Główny przełącznik: jeszcze nie wiadomo',
     accountsLinked: {
-      one: 'Połączono {count} konto w grze',
-      few: 'Połączono {count} konta w grze',
-      many: 'Połączono {count} kont w grze',
-      other: 'Połączono {count} konta w grze',
+      one: 'Połączono {count} konto gry',
+      few: 'Połączono {count} konta gry',
+      many: 'Połączono {count} kont gry',
+      other: 'Połączono {count} konta gry',
     },
-    linkAccount: 'Połącz konto w grze',
-    accountNotKnown: 'Konta w grze: jeszcze nie wiadomo',
+    linkAccount: 'Połącz konto gry',
+    accountNotKnown: 'Konta gry: jeszcze nie wiadomo',
     serversOn: {
       one: '{count} serwer włączony',
       few: '{count} serwery włączone',
@@ -213,18 +214,17 @@ export const dashboard: Dashboard<Forms> = {
   linked: {
     title: 'Ten link dotyczy serwera {server}',
     isOff: 'Jest wyłączony. Włącz go, aby boty na serwerze {server} mogły widzieć Twoje statystyki.',
-    needsAccount: 'Musisz też połączyć konto w grze.',
+    needsAccount: 'Musisz też połączyć konto gry.',
     isOn: 'Boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj jeszcze raz albo wyłącz go, kiedy zechcesz.',
     done: 'Gotowe: boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj jeszcze raz.',
-    waiting: 'Serwer jest włączony, ale dopóki nie połączysz konta w grze, nikt nie może sprawdzić Twoich statystyk.',
+    waiting: 'Serwer jest włączony, ale dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
     uncertain: 'Sprawdzamy, czy boty na serwerze {server} mogą sprawdzać Twoje statystyki…',
     noConsent:
       'Twój główny przełącznik jest wyłączony, więc nikt nie może sprawdzić Twoich statystyk. Włączy go ponowne logowanie.',
     noName: 'Brak nazwy? {login}, aby zaktualizować listę serwerów.',
-    accountFirst: 'Aby Twoje statystyki były widoczne na serwerze {server}, połącz poniżej konto w grze.',
+    accountFirst: 'Aby Twoje statystyki były widoczne na serwerze {server}, połącz poniżej konto gry.',
     switchLeft: 'Został jeszcze jeden przełącznik: serwer {server} jest nadal wyłączony.',
-    bothLeft:
-      'Aby Twoje statystyki były widoczne na serwerze {server}, połącz poniżej konto w grze i włącz ten serwer:',
+    bothLeft: 'Aby Twoje statystyki były widoczne na serwerze {server}, połącz poniżej konto gry i włącz ten serwer:',
   },
 
   servers: {
@@ -242,7 +242,7 @@ export const dashboard: Dashboard<Forms> = {
       other: 'nieznane: {count}',
     },
     withLinked: 'razem z tym powyżej',
-    asOf: 'Lista zaktualizowana {age}.',
+    asOf: 'Stan listy: {age}.',
     missing: 'Brakuje serwera? {login}.',
     question: 'Pozwalam botom tutaj widzieć moje statystyki',
     spokenQuestion: ': pozwalam botom tutaj widzieć moje statystyki',
@@ -290,7 +290,7 @@ export const dashboard: Dashboard<Forms> = {
     forget: 'Zapomnij',
     forgetting: 'Zapominanie…',
     forgotten: 'Zapomniano o serwerze {server}. Pozostaje wyłączony.',
-    waiting: 'Dopóki nie połączysz konta w grze, nic nie jest pokazywane.',
+    waiting: 'Dopóki nie połączysz konta gry, nic nie jest pokazywane.',
     asked: {
       one: '{bots}: jedno zapytanie w ciągu ostatnich 7 dni.',
       few: '{bots}: {count} zapytania w ciągu ostatnich 7 dni.',
@@ -303,7 +303,7 @@ export const dashboard: Dashboard<Forms> = {
       many: '{bots}: co najmniej {count} zapytań w ciągu ostatnich 7 dni.',
       other: '{bots}: co najmniej {count} zapytania w ciągu ostatnich 7 dni.',
     },
-    newBot: 'Nowy bot może tu pytać, dodany {day}: {bot}.',
+    newBot: 'Nowy bot może tu pytać: {bot} (dodano: {day}).',
     unnamedBot: 'Bot bez nazwy',
     botKeys: 'Prowadzisz bota? Jego klucz znajdziesz tutaj: {link}.',
   },
@@ -480,7 +480,7 @@ export const dashboard: Dashboard<Forms> = {
     create: 'Utwórz klucz',
     creating: 'Tworzenie…',
     looking: 'Sprawdzamy…',
-    listAge: 'Lista serwerów zaktualizowana {age}.',
+    listAge: 'Stan listy serwerów: {age}.',
     staleHeadline: 'Ostatnia aktualizacja Twojej listy serwerów: {age}.',
     staleText: 'Do utworzenia klucza może mieć najwyżej dobę. {login}; Twój wybór poniżej zostanie zachowany.',
     limitHeadline: 'Masz dwa aktywne klucze i więcej się nie da.',
@@ -489,8 +489,7 @@ export const dashboard: Dashboard<Forms> = {
     managesNoneText: 'Klucze są dla osób, które są właścicielami serwera albo mają uprawnienie do zarządzania nim.',
     managesNoneOf: 'Przy ostatnim logowaniu nie było takiego wśród Twoich serwerów.',
     inNone: 'Przy ostatnim logowaniu lista Twoich serwerów była pusta.',
-    ifChanged: 'Jeśli to się zmieniło, {login}.',
-    logInAgain: 'zaloguj się ponownie',
+    ifChanged: 'Czy to się zmieniło? {login}.',
     lostHeadline: 'Utworzono klucz zakończony na {hint} dla serwera {server}, ale jego treść do Ciebie nie dotarła.',
     lostText: 'Nikt go nie ma i nikt już go nie zobaczy. Unieważnij go i utwórz inny.',
     listTitle: 'Twoje klucze',
@@ -551,13 +550,14 @@ export const dashboard: Dashboard<Forms> = {
       isFor: 'Dla serwera {server}.',
       once: 'Widzisz go tylko ten jeden raz.',
       keep: 'Skopiuj go teraz i chroń jak hasło: kto go ma, może sprawdzać statystyki członków, którzy zgodzili się na to na tym serwerze.',
-      sessionOver: 'W międzyczasie Twoja sesja się skończyła. Samo to nie kończy klucza; usunięcie wszystkiego tak.',
+      sessionOver:
+        'W międzyczasie Twoja sesja się skończyła. To nie unieważnia klucza; zrobi to dopiero usunięcie wszystkiego.',
       erased: 'W międzyczasie usunięto wszystko o Tobie, a razem z tym każdy klucz.',
       copyKey: 'Kopiuj klucz',
       copyCommand: 'Kopiuj polecenie',
       tryTitle: 'Wypróbuj go',
       tryText:
-        'Na próbę sprawdź własne statystyki. Dostaniesz je, gdy połączysz konto w grze i włączysz ten serwer. Do tego czasu odpowiedź mówi, czego brakuje.',
+        'Na próbę sprawdź własne statystyki. Dostaniesz je, gdy połączysz konto gry i włączysz ten serwer. Do tego czasu odpowiedź mówi, czego brakuje.',
       notCopied: 'Klucz nie został skopiowany. Po zamknięciu nikt nie może go pokazać ponownie.',
       done: 'Gotowe',
       closeAnyway: 'Zamknij bez kopiowania',
@@ -612,8 +612,8 @@ export const dashboard: Dashboard<Forms> = {
       events: {
         'consent.granted': { me: 'Zalogowano się na Twoje konto, co włączyło główny przełącznik.' },
         'consent.withdrawn': {
-          me: 'Wyłączono wszystko z Twojego konta.',
-          chat: 'Wyłączono wszystko z Twojego konta, poleceniem na czacie.',
+          me: 'Wyłączono wszystko (z Twojej sesji).',
+          chat: 'Wyłączono wszystko poleceniem na czacie.',
           platform: 'Usunięto tę aplikację z Twojego konta na platformie czatu, co wyłączyło wszystko.',
           operator: '{operator} wyłączył wszystko.',
         },
@@ -628,19 +628,19 @@ export const dashboard: Dashboard<Forms> = {
         'account.unlinked': { me: 'Odłączono {account}.', operator: '{operator} odłączył {account}.' },
         'key.created': { me: 'Utworzono {key}.' },
         'key.revoked': {
-          me: 'Unieważniono {key} z Twojego konta.',
+          me: 'Unieważniono {key} (z Twojej sesji).',
           manager: 'Osoba zarządzająca serwerem unieważniła {key}.',
           bot: 'Bot, który go używał, unieważnił {key}.',
           operator: '{operator} unieważnił {key}.',
         },
-        'guild_key.revoked': { me: 'Z Twojego konta unieważniono klucz, który ktoś inny utworzył dla serwera.' },
+        'guild_key.revoked': { me: 'Unieważniono (z Twojej sesji) klucz, który ktoś inny utworzył dla serwera.' },
         'keys.listed': { operator: '{operator} obejrzał listę kluczy.' },
         'audit.read': { operator: '{operator} obejrzał tę historię.' },
         'data.shown': { operator: '{operator} obejrzał wszystko o Tobie.' },
       },
       otherEvent: 'Coś, na co ta strona nie ma jeszcze słów. Odśwież ją.',
       unknownServer: 'o nieznanej nazwie',
-      unknownAccount: 'konto w grze, które nie jest już połączone',
+      unknownAccount: 'konto gry, które nie jest już połączone',
       key: 'klucz {hint} dla serwera {server}',
       unknownKey: 'klucz, którego nie ma już na liście',
       earlier: {
@@ -650,7 +650,7 @@ export const dashboard: Dashboard<Forms> = {
         other: '{count} wcześniejszego wpisu',
       },
       none: 'Jeszcze nic',
-      noneText: 'Tutaj pojawią się zmiany przełączników, kont w grze i kluczy.',
+      noneText: 'Tutaj pojawią się zmiany przełączników, kont gry i kluczy.',
     },
 
     sessions: {
@@ -684,7 +684,7 @@ export const dashboard: Dashboard<Forms> = {
       question: 'Usunąć wszystko?',
       consequences: [
         'Nikt nie może już sprawdzać Twoich statystyk, a Ciebie wylogujemy wszędzie.',
-        'Twoje serwery, przełączniki, konta w grze, historia i liczby zapytań o Ciebie znikną. Nikt nie może ich przywrócić.',
+        'Twoje serwery, przełączniki, konta gry, historia i liczby zapytań o Ciebie znikną. Nikt nie może ich przywrócić.',
         'Znikną też Twoje klucze botów: boty, które ich używają, od tej chwili nic nie dostaną.',
         'Zostają: lista czynności bez Twojej nazwy oraz kopie zapasowe, dopóki nie wygasną.',
       ],
@@ -772,7 +772,7 @@ export const pages: Pages<Forms> = {
         howLong: 'dopóki nie usuniesz tego albo wszystkich swoich danych.',
       },
       accounts: {
-        what: 'Połączone przez Ciebie konta w grze: nazwa, tag i region',
+        what: 'Połączone przez Ciebie konta gry: nazwa, tag i region',
         why: 'aby wiedzieć, które statystyki są Twoje.',
         howLong: 'dopóki nie usuniesz tego albo wszystkich swoich danych.',
       },
@@ -787,7 +787,7 @@ export const pages: Pages<Forms> = {
         howLong: 'dopóki się nie wylogujesz; najwyżej 7 dni.',
       },
       requests: {
-        what: 'Twój adres sieciowy oraz liczba żądań od Ciebie i Twoich botów, poza bazą danych',
+        what: 'Twój adres IP oraz liczba żądań od Ciebie i Twoich botów, poza bazą danych',
         why: 'aby nikt nie zalał usługi żądaniami.',
         howLong: 'minutę lub dwie.',
       },
@@ -802,7 +802,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} dzień.', few: '{count} dni.', many: '{count} dni.', other: '{count} dnia.' },
       },
     },
-    stays: 'Nikogo nie usuwamy za to, że się nie loguje.',
+    stays: 'Brak logowania niczego nie usuwa.',
     erasedAfter: {
       one: 'Jeśli nie zalogujesz się przez {count} dzień, wszystko o Tobie zostanie usunięte',
       few: 'Jeśli nie zalogujesz się przez {count} dni, wszystko o Tobie zostanie usunięte',
@@ -812,10 +812,10 @@ export const pages: Pages<Forms> = {
     erasedHow:
       '<strong>{erasedAfter}</strong> automatycznie, z tym samym skutkiem co „Usuń wszystko”; nie stanie się to, dopóki masz aktywny klucz bota, bo zależą od niego inni. Dzień usunięcia podaje strona <a href="/data">„Twoje dane”</a>, a każde logowanie go przesuwa.',
     backups:
-      'Kopie zapasowe przechowują Twoje dane trochę dłużej: jak długo, decyduje operator tej usługi. Log usługi nie zawiera nazw, adresów, kluczy ani ID żadnej osoby: żądania odróżnia po skrótach kryptograficznych, a boty po ID ich klucza i serwera.',
+      'Kopie zapasowe przechowują Twoje dane trochę dłużej: jak długo, decyduje operator tej usługi. Log usługi nie zawiera nazw, adresów IP, kluczy ani ID żadnej osoby: żądania odróżnia po skrótach kryptograficznych, a boty po ID ich klucza i serwera.',
     seenTitle: 'Kto to widzi',
     seen: {
-      bots: '<strong>Boty</strong> dostają statystyki i ostatnie mecze Twoich kont w grze, z nazwą, tagiem i regionem konta, na serwerach, którym na to pozwalasz, dopóki Twój główny przełącznik jest włączony. W przeciwnym razie dowiadują się, czego brakuje: głównego przełącznika, przełącznika tego serwera czy konta w grze. Nie dostają niczego innego z powyższej listy. To, co dostają, mogą pokazać każdemu na tym serwerze.',
+      bots: '<strong>Boty</strong> dostają statystyki i ostatnie mecze Twoich kont gry, z nazwą, tagiem i regionem konta, na serwerach, którym na to pozwalasz, dopóki Twój główny przełącznik jest włączony. W przeciwnym razie dowiadują się, czego brakuje: głównego przełącznika, przełącznika tego serwera czy konta gry. Nie dostają niczego innego z powyższej listy. To, co dostają, mogą pokazać każdemu na tym serwerze.',
       managers:
         '<strong>Osoby zarządzające serwerem</strong> widzą klucze, które dla niego utworzono, ale nie to, kto je utworzył. Członkowie, którzy na niego zezwolili, widzą nazwy jego kluczy i kiedy powstał nowy.',
       operator:
@@ -828,12 +828,12 @@ export const pages: Pages<Forms> = {
     browser:
       'Jedno ciasteczko podtrzymuje Twoją sesję, najwyżej 7 dni; drugie wiąże rozpoczęte logowanie z Twoją przeglądarką, przez dziesięć minut; trzecie pamięta język, przez rok, jeśli wybierzesz go w menu, albo do zamknięcia przeglądarki, jeśli wskazał go link. Zanim naciśniesz „Zaloguj się”, wybierzesz język albo otworzysz taki link, nie ma żadnego. Na czas logowania karta pamięta, z której strony ono wyszło; na czas wyłączania lub usuwania wszystkiego pamięta, że o to prosisz.',
     pictures:
-      'Twój awatar i ikony Twoich serwerów są na platformie czatu, pod adresem {address}. Twoja przeglądarka pobiera je stamtąd, więc platforma widzi, że właśnie tu zaglądasz, i Twój adres sieciowy. Ta usługa przechowuje tylko kod, który platforma ma dla każdego obrazka: Twój do usunięcia wszystkich Twoich danych, pozostałe tak długo jak listę serwerów.',
+      'Twój awatar i ikony Twoich serwerów są na platformie czatu, pod adresem {address}. Twoja przeglądarka pobiera je stamtąd, więc platforma widzi, że właśnie tu zaglądasz, i Twój adres IP. Ta usługa przechowuje tylko kod, który platforma ma dla każdego obrazka: Twój do usunięcia wszystkich Twoich danych, pozostałe tak długo jak listę serwerów.',
     yoursTitle: 'Pobierz, zmień, usuń',
     yours:
       'W <a href="/">panelu</a> wyłączasz sprawdzanie statystyk na jednym serwerze albo na wszystkich, odłączasz konta i unieważniasz klucze. Na stronie <a href="/data">„Twoje dane”</a> widzisz, kto sprawdzał Twoje statystyki i jakie są Twoje decyzje, pobierasz wszystko jako jeden plik i usuwasz wszystko, czego nikt nie może cofnąć. Zostają: lista czynności bez Twojej nazwy, a przez jakiś czas kopie na wypadek awarii usługi. „Wyłącz wszystko” nie usuwa niczego poza listą serwerów: od razu kończy każde sprawdzanie Twoich statystyk, a Twoje ustawienia zaczną znów działać, gdy się następnym razem zalogujesz.',
     operator: 'Operator tej usługi',
-    ask: '{operator} może zwolnić konto w grze, które połączył ktoś inny, i odpowie na to, czego nie wyjaśnia ta strona.',
+    ask: '{operator} może zwolnić konto gry, które połączył ktoś inny, i odpowie na to, czego nie wyjaśnia ta strona.',
     noAddress: 'Masz pytania? Zapytaj administrację serwera albo właściciela bota.',
   },
 }
@@ -886,7 +886,7 @@ export const chat: Chat<Forms> = {
     notHere: 'Boty nie mogą sprawdzać Twoich statystyk na tym serwerze.',
     servers: 'Dozwolone serwery: {servers}.',
     moreServers: { one: 'jeszcze {count}', few: 'jeszcze {count}', many: 'jeszcze {count}', other: 'jeszcze {count}' },
-    noAccount: 'Nie masz połączonego konta w grze, więc nie ma czego pokazać.',
+    noAccount: 'Nie masz połączonego konta gry, więc nie ma czego pokazać.',
     change: 'Możesz to zmienić na {url}.',
   },
 }

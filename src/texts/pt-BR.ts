@@ -41,6 +41,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     link: 'Entrar com sua conta de chat',
     again: 'Entrar de novo',
+    logInAgain: 'Entre de novo',
     whatItDoes:
       'Ao entrar, você volta a ficar visível nos servidores que deixou ligados. Todos os outros continuam desligados.',
     platformAsks: 'A plataforma de chat pergunta toda vez.',
@@ -133,7 +134,7 @@ export const dashboard: Dashboard<Forms> = {
       'Vincule uma conta de jogo: nome, tag e região.',
       'Ligue os servidores cujos bots podem ver suas stats. Todos ficam desligados até você fazer isso.',
     ],
-    run: 'Para usar um bot',
+    run: 'Se você tem um bot',
     runSteps: [
       'Entre e abra “Chaves de bot”. Você precisa de permissão para gerenciar o servidor.',
       'Crie uma chave para esse servidor. Ela aparece uma vez só, com um comando para testar.',
@@ -157,7 +158,7 @@ export const dashboard: Dashboard<Forms> = {
       'Todas as consultas sobre você param agora, em todos os servidores.',
       'Sua sessão é encerrada em todos os lugares.',
       'Seus interruptores e contas de jogo ficam guardados. Eles voltam a valer assim que você entrar, mesmo só para olhar.',
-      'As chaves de bot que você criou continuam funcionando. Para acabar com elas, revogue antes em “Chaves de bot”.',
+      'As chaves de bot que você criou continuam funcionando. Para que parem de funcionar, revogue antes em “Chaves de bot”.',
     ],
   },
 
@@ -270,7 +271,7 @@ export const dashboard: Dashboard<Forms> = {
       many: '{bots}: ao menos {count} consultas nos últimos 7 dias.',
       other: '{bots}: ao menos {count} consultas nos últimos 7 dias.',
     },
-    newBot: 'Um bot novo pode consultar aqui, adicionado {day}: {bot}.',
+    newBot: 'Bot novo aqui: {bot}, adicionado {day}. Ele pode consultar suas stats.',
     unnamedBot: 'Bot sem nome',
     botKeys: 'Você tem um bot? Pegue a chave dele em “{link}”.',
   },
@@ -375,7 +376,7 @@ export const dashboard: Dashboard<Forms> = {
     on: 'Está desligado: sua mudança não chegou. Ligue de novo se quiser.',
     off: 'Está ligado: sua mudança não chegou. Desligue de novo.',
     forgotten: 'Ainda está guardado: seu pedido não chegou. Esqueça de novo.',
-    'everything-off': 'Não está desligado: seu pedido não chegou. Desligue tudo de novo.',
+    'everything-off': 'Nem tudo está desligado: seu pedido não chegou. Desligue tudo de novo.',
     'logged-out': 'Sua sessão continua aberta. Saia de novo.',
     linked: 'Não está vinculada: seu pedido não chegou. Vincule de novo.',
     unlinked: 'Ainda está vinculada: seu pedido não chegou. Desvincule de novo.',
@@ -452,8 +453,7 @@ export const dashboard: Dashboard<Forms> = {
     managesNoneText: 'As chaves são para quem é dono de um servidor ou tem permissão para gerenciar um.',
     managesNoneOf: 'No seu último login, não era nenhum dos seus.',
     inNone: 'No seu último login, você não estava em nenhum.',
-    ifChanged: 'Se isso mudou, {login}.',
-    logInAgain: 'entre de novo',
+    ifChanged: 'Isso mudou? {login}.',
     lostHeadline: 'Foi criada uma chave terminada em {hint} para {server}, mas o valor não chegou até você.',
     lostText: 'Ninguém tem essa chave, e ninguém pode mais ver. Revogue e crie outra.',
     listTitle: 'Suas chaves',
@@ -508,7 +508,7 @@ export const dashboard: Dashboard<Forms> = {
       isFor: 'Para {server}.',
       once: 'É a única vez que ela aparece.',
       keep: 'Copie agora e guarde como uma senha: quem tiver a chave pode consultar as stats dos membros que permitiram esse servidor.',
-      sessionOver: 'Enquanto isso, sua sessão terminou. Só isso não acaba com a chave; apagar tudo, sim.',
+      sessionOver: 'Enquanto isso, sua sessão terminou. Só isso não revoga a chave; apagar tudo, sim.',
       erased: 'Enquanto isso, tudo sobre você foi apagado, e todas as chaves junto.',
       copyKey: 'Copiar chave',
       copyCommand: 'Copiar comando',
@@ -667,7 +667,7 @@ export const pages: Pages<Forms> = {
 
   notOff: {
     notLoggedIn: {
-      headline: 'Você não entrou',
+      headline: 'Nenhuma sessão aberta aqui',
       lead: 'Nada mudou. Para desligar tudo, entre e aperte o botão de novo. Entrar deixa você visível de novo nos servidores que deixou ligados.',
     },
     refused: {
@@ -719,7 +719,7 @@ export const pages: Pages<Forms> = {
       },
       keys: {
         what: 'As chaves de bot que você cria: servidor, nome, últimos quatro caracteres, quando foram criadas e revogadas, a hora do último uso; da própria chave, um hash',
-        why: 'para reconhecer a chave, e para que você e quem gerencia esse servidor possam acabar com ela.',
+        why: 'para reconhecer a chave, e para que você e quem gerencia esse servidor possam revogá-la.',
         howLong: 'até você apagar todos os seus dados; das chaves revogadas, as últimas cem.',
       },
       sessions: {
@@ -728,7 +728,7 @@ export const pages: Pages<Forms> = {
         howLong: 'até você sair; no máximo 7 dias.',
       },
       requests: {
-        what: 'Seu endereço de rede, e quantos pedidos você e seus bots fazem, fora do banco de dados',
+        what: 'Seu endereço IP, e quantos pedidos você e seus bots fazem, fora do banco de dados',
         why: 'para que ninguém sobrecarregue o serviço.',
         howLong: 'um ou dois minutos.',
       },
@@ -743,7 +743,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} dia.', many: '{count} dias.', other: '{count} dias.' },
       },
     },
-    stays: 'Ninguém é apagado por ficar longe.',
+    stays: 'Nada é apagado por inatividade.',
     erasedAfter: {
       one: 'Se você não entrar por {count} dia, tudo sobre você é apagado',
       many: 'Se você não entrar por {count} dias, tudo sobre você é apagado',
@@ -752,7 +752,7 @@ export const pages: Pages<Forms> = {
     erasedHow:
       '<strong>{erasedAfter}</strong> automaticamente, como se você tivesse apagado; não enquanto você tiver uma chave de bot ativa, porque outras pessoas dependem dela. O dia está em <a href="/data">“Seus dados”</a>, e cada login adia esse dia.',
     backups:
-      'Os backups guardam seus dados um pouco mais: por quanto tempo, decide quem opera este serviço. O log do serviço não contém nome, endereço nem chave, nem ID de pessoa: os pedidos são distinguidos por hashes, e os bots pelos IDs da chave e do servidor.',
+      'Os backups guardam seus dados um pouco mais: por quanto tempo, decide quem opera este serviço. O log do serviço não contém nome, endereço IP nem chave, nem ID de pessoa: os pedidos são distinguidos por hashes, e os bots pelos IDs da chave e do servidor.',
     seenTitle: 'Quem vê',
     seen: {
       bots: '<strong>Bots</strong> recebem as stats e as partidas recentes das suas contas de jogo, com o nome, a tag e a região da conta, nos servidores que você permitiu, enquanto seu interruptor geral estiver ligado. Senão, só ficam sabendo o que falta: o interruptor geral, o desse servidor ou uma conta de jogo. Não recebem mais nada do que está listado acima. O que recebem, podem mostrar a todos nesse servidor.',
@@ -768,10 +768,10 @@ export const pages: Pages<Forms> = {
     browser:
       'Um cookie mantém sua sessão aberta, por no máximo 7 dias; outro liga ao seu navegador um login em andamento, por dez minutos; um terceiro guarda o idioma, por um ano se você escolher no menu, ou até você fechar o navegador se um link o indicou. Antes de você apertar “Entrar”, escolher um idioma ou seguir um link assim, não há nenhum. Enquanto você está fora para entrar, a aba lembra de que página você veio; enquanto você desliga tudo, ou apaga, que você pediu isso.',
     pictures:
-      'Sua imagem e as dos seus servidores ficam na plataforma de chat, em {address}. Seu navegador as carrega de lá, então a plataforma vê que você está olhando e seu endereço de rede. Este serviço guarda só o código que a plataforma tem para cada imagem: o da sua até você apagar todos os seus dados, os outros enquanto durar a lista de servidores.',
+      'Sua imagem e as dos seus servidores ficam na plataforma de chat, em {address}. Seu navegador as carrega de lá, então a plataforma vê que você está olhando e seu endereço IP. Este serviço guarda só o código que a plataforma tem para cada imagem: o da sua até você apagar todos os seus dados, os outros enquanto durar a lista de servidores.',
     yoursTitle: 'Obter, mudar, apagar',
     yours:
-      'No <a href="/">painel</a> você desliga as consultas para um servidor ou para todos, desvincula contas e revoga chaves. Em <a href="/data">“Seus dados”</a> você vê quem consultou suas stats e o que decidiu, baixa tudo em um arquivo e apaga tudo, o que ninguém pode desfazer. O que fica: uma lista de ações sem o seu nome e, por um tempo, as cópias guardadas para o caso de o serviço quebrar. “Desligar tudo” só apaga a lista de servidores: acaba com todas as consultas na hora, e o que você escolheu volta a valer no seu próximo login.',
+      'No <a href="/">painel</a> você desliga as consultas para um servidor ou para todos, desvincula contas e revoga chaves. Em <a href="/data">“Seus dados”</a> você vê quem consultou suas stats e o que decidiu, baixa tudo em um arquivo e apaga tudo, o que ninguém pode desfazer. O que fica: uma lista de ações sem o seu nome e, por um tempo, as cópias guardadas para o caso de uma falha no serviço. “Desligar tudo” só apaga a lista de servidores: acaba com todas as consultas na hora, e o que você escolheu volta a valer no seu próximo login.',
     operator: 'Quem opera este serviço',
     ask: '{operator} pode liberar uma conta de jogo que outra pessoa vinculou, e responde ao que esta página deixa em aberto.',
     noAddress: 'Dúvidas? Fale com o admin do servidor ou com o dono do bot.',

@@ -41,6 +41,7 @@ export const dashboard: Dashboard<Forms> = {
   login: {
     link: 'Sohbet hesabınla giriş yap',
     again: 'Yeniden giriş yap',
+    logInAgain: 'Yeniden giriş yap',
     whatItDoes: 'Giriş yapınca, açık bıraktığın sunucularda yeniden görünür olursun. Diğerlerinin hepsi kapalı kalır.',
     platformAsks: 'Sohbet platformu her seferinde sana sorar.',
     stillLoggedIn: 'Oturumun hâlâ açık.',
@@ -51,15 +52,16 @@ export const dashboard: Dashboard<Forms> = {
     visible: {
       headline: 'Giriş yapınca ana düğmen açıldı.',
       text: {
-        one: 'Bu sunucudaki botlar istatistiklerini sorgulayabilir: {servers}.',
-        other: 'Bu sunuculardaki botlar istatistiklerini sorgulayabilir: {servers}.',
+        one: 'Bu sunucudaki botlar senin istatistiklerini sorgulayabilir: {servers}.',
+        other: 'Bu sunuculardaki botlar senin istatistiklerini sorgulayabilir: {servers}.',
       },
     },
     waiting: {
       headline: 'Giriş yapınca ana düğmen açıldı.',
       text: {
-        one: 'Bu sunucu açık: {servers}. Bir oyun hesabı bağlayana kadar kimse istatistiklerini sorgulayamaz.',
-        other: 'Bu sunucular açık: {servers}. Bir oyun hesabı bağlayana kadar kimse istatistiklerini sorgulayamaz.',
+        one: 'Bu sunucu açık: {servers}. Bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
+        other:
+          'Bu sunucular açık: {servers}. Bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
       },
     },
     more: { one: '{count} tane daha', other: '{count} tane daha' },
@@ -70,19 +72,19 @@ export const dashboard: Dashboard<Forms> = {
   farewell: {
     'session-ended': {
       headline: 'Oturumun sona erdi.',
-      text: 'Çok eskiydi ya da başka bir yerden kapatıldı. Açık sunuculardaki botlar istatistiklerini hâlâ görüyor olabilir. Bakmak için giriş yap: böylece açık bıraktığın sunucularda yeniden görünür olursun.',
+      text: 'Çok eskiydi ya da başka bir yerden kapatıldı. Açık sunuculardaki botlar senin istatistiklerini hâlâ görüyor olabilir. Bakmak için giriş yap: böylece açık bıraktığın sunucularda yeniden görünür olursun.',
     },
     'logged-out': {
       headline: 'Çıkış yaptın: {moment}.',
-      text: 'Düğmelerin olduğu gibi kalır: açık bıraktığın sunuculardaki botlar istatistiklerini hâlâ sorgulayabilir. Bunu durdurmak için giriş yap ve her şeyi kapat.',
+      text: 'Düğmelerin olduğu gibi kalır: açık bıraktığın sunuculardaki botlar senin istatistiklerini hâlâ sorgulayabilir. Bunu durdurmak için giriş yap ve her şeyi kapat.',
     },
     'everything-off': {
       headline: 'Her şeyi kapattın: {moment}.',
-      text: 'Her yerden çıkış yapıldı. O zamandan beri bir yerde giriş yapmadıysan kimse istatistiklerini sorgulayamaz. Düğmelerinin durumu saklanır: yalnızca bakmak için bile giriş yapsan, açık bıraktığın sunucularda yeniden görünür olursun.',
+      text: 'Her yerden çıkış yapıldı. O zamandan beri bir yerde giriş yapmadıysan kimse senin istatistiklerini sorgulayamaz. Düğmelerinin durumu saklanır: yalnızca bakmak için bile giriş yapsan, açık bıraktığın sunucularda yeniden görünür olursun.',
     },
     erased: {
       headline: 'Seninle ilgili her şey silindi: {moment}.',
-      text: 'O zamandan beri yeniden başlamadıysan kimse istatistiklerini sorgulayamaz ve senin bot anahtarlarını kullanan botlar hiçbir şey alamaz. Sunucuların, düğmelerin, oyun hesapların, bot anahtarların, oturumların, geçmişin ve istatistiklerinin kaç kez sorgulandığı artık yok. Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler. “{privacy}” sayfası daha fazlasını anlatır. Yeniden giriş yaparsan sıfırdan başlarsın.',
+      text: 'O zamandan beri yeniden başlamadıysan kimse senin istatistiklerini sorgulayamaz ve senin bot anahtarlarını kullanan botlar hiçbir şey alamaz. Sunucuların, düğmelerin, oyun hesapların, bot anahtarların, oturumların, geçmişin ve istatistiklerinin kaç kez sorgulandığı artık yok. Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler. “{privacy}” sayfası daha fazlasını anlatır. Yeniden giriş yaparsan sıfırdan başlarsın.',
     },
     'login-declined': {
       headline: 'Girişi reddettin.',
@@ -128,7 +130,7 @@ export const dashboard: Dashboard<Forms> = {
     findSteps: [
       'Giriş yap ve sohbet platformunun sayfasında onayla. Adını ve resmini, sunucu listeni ve hangilerini yönettiğini alırız. Başka bir şey almayız.',
       'Bir oyun hesabı bağla: ad, etiket ve bölge.',
-      'Botları istatistiklerini görebilecek sunucuları aç. Sen açana kadar hepsi kapalıdır.',
+      'Botları senin istatistiklerini görebilecek sunucuları aç. Sen açana kadar hepsi kapalıdır.',
     ],
     run: 'Bot çalıştırmak için',
     runSteps: [
@@ -154,20 +156,20 @@ export const dashboard: Dashboard<Forms> = {
       'Seninle ilgili tüm sorgular şimdi durur, bütün sunucularda.',
       'Her yerden çıkış yapılır.',
       'Düğmelerinin durumu ve oyun hesapların saklanır. Yalnızca bakmak için bile giriş yapınca yeniden geçerli olurlar.',
-      'Oluşturduğun bot anahtarları çalışmaya devam eder. Onları bitirmek için önce “Bot anahtarları” altında iptal et.',
+      'Oluşturduğun bot anahtarları çalışmaya devam eder. Onları durdurmak için önce “Bot anahtarları” altında iptal et.',
     ],
   },
 
   summary: {
     visible: {
-      one: '{count} sunucudaki botlar istatistiklerini sorgulayabilir',
-      other: '{count} sunucudaki botlar istatistiklerini sorgulayabilir',
+      one: '{count} sunucudaki botlar senin istatistiklerini sorgulayabilir',
+      other: '{count} sunucudaki botlar senin istatistiklerini sorgulayabilir',
     },
     uncertain: {
-      one: 'En fazla {count} sunucudaki botlar istatistiklerini sorgulayabilir',
-      other: 'En fazla {count} sunucudaki botlar istatistiklerini sorgulayabilir',
+      one: 'En fazla {count} sunucudaki botlar senin istatistiklerini sorgulayabilir',
+      other: 'En fazla {count} sunucudaki botlar senin istatistiklerini sorgulayabilir',
     },
-    hidden: 'Kimse istatistiklerini sorgulayamaz',
+    hidden: 'Kimse senin istatistiklerini sorgulayamaz',
     visibleText:
       'Bağlı oyun hesaplarının istatistiklerini ve son maçlarını alırlar, bunları oradaki herkese gösterebilirler.',
     uncertainText: 'Bir değişikliğine henüz yanıt gelmedi. Yapılıp yapılmadığına bakılıyor…',
@@ -184,14 +186,14 @@ export const dashboard: Dashboard<Forms> = {
 
   linked: {
     title: 'Bu bağlantı şu sunucu hakkında: {server}',
-    isOff: 'Kapalı. {server} botlarının istatistiklerini görmesi için aç.',
+    isOff: 'Kapalı. {server} botlarının senin istatistiklerini görmesi için aç.',
     needsAccount: 'Bir oyun hesabı da bağlaman gerekiyor.',
-    isOn: '{server} botları istatistiklerini sorgulayabilir. Geri dön ve yeniden sor, ya da istediğin zaman kapat.',
-    done: 'Tamam: {server} botları istatistiklerini sorgulayabilir. Geri dön ve yeniden sor.',
-    waiting: 'Açık, ama bir oyun hesabı bağlayana kadar kimse istatistiklerini sorgulayamaz.',
-    uncertain: '{server} botlarının istatistiklerini sorgulayıp sorgulayamayacağına bakılıyor…',
-    noConsent: 'Ana düğmen kapalı, bu yüzden kimse istatistiklerini sorgulayamaz. Yeniden giriş yapmak onu açar.',
-    noName: 'Ad yok mu? Sunucu listeni güncellemek için {login}.',
+    isOn: '{server} botları senin istatistiklerini sorgulayabilir. Geri dön ve yeniden sor, ya da istediğin zaman kapat.',
+    done: 'Tamam: {server} botları senin istatistiklerini sorgulayabilir. Geri dön ve yeniden sor.',
+    waiting: 'Açık, ama bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
+    uncertain: '{server} botlarının senin istatistiklerini sorgulayıp sorgulayamayacağına bakılıyor…',
+    noConsent: 'Ana düğmen kapalı, bu yüzden kimse senin istatistiklerini sorgulayamaz. Yeniden giriş yapmak onu açar.',
+    noName: 'Ad yok mu? {login}, sunucu listen güncellensin.',
     accountFirst: '{server} sunucusunda istatistiklerini göstermek için aşağıda bir oyun hesabı bağla.',
     switchLeft: 'Bir düğme kaldı: {server} hâlâ kapalı.',
     bothLeft: '{server} sunucusunda istatistiklerini göstermek için aşağıda bir oyun hesabı bağla ve sunucuyu aç:',
@@ -212,7 +214,7 @@ export const dashboard: Dashboard<Forms> = {
     allOff: 'Tüm sunucuları kapat…',
     allOffTitle: { one: 'O sunucu kapatılsın mı?', other: '{count} sunucunun hepsi kapatılsın mı?' },
     allOffText:
-      'O zaman sunucularındaki botlar istatistiklerini sorgulayamaz. Oturumun açık kalır, her birini yeniden açabilirsin.',
+      'O zaman sunucularındaki botlar senin istatistiklerini sorgulayamaz. Oturumun açık kalır, her birini yeniden açabilirsin.',
     allOffConfirm: 'Kapat',
     allOffDone: 'Tüm sunucular kapalı. Oturumun hâlâ açık.',
     allOffLeft: {
@@ -239,7 +241,7 @@ export const dashboard: Dashboard<Forms> = {
     waiting: 'Bir oyun hesabı bağlayana kadar hiçbir şey gösterilmez.',
     asked: { one: '{bots}: son 7 günde bir sorgu.', other: '{bots}: son 7 günde {count} sorgu.' },
     askedAtLeast: { one: '{bots}: son 7 günde en az bir sorgu.', other: '{bots}: son 7 günde en az {count} sorgu.' },
-    newBot: 'Yeni bir bot burada sorgulayabilir, {day} eklendi: {bot}.',
+    newBot: 'Burada yeni bir bot var: {bot}, {day} eklendi. Senin istatistiklerini sorgulayabilir.',
     unnamedBot: 'Adsız bot',
     botKeys: 'Bot mu çalıştırıyorsun? Anahtarı burada: {link}.',
   },
@@ -287,7 +289,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   operator: {
-    who: 'Bu hizmeti işleten',
+    who: 'Bu hizmetin işletmecisi',
     noAddress: 'Soruların mı var? Sunucu yöneticisine ya da botun sahibine sor.',
   },
 
@@ -301,7 +303,7 @@ export const dashboard: Dashboard<Forms> = {
   footer: {
     language: 'Dil',
     notReviewed: 'Bu çeviriyi henüz ana dili Türkçe olan biri okumadı. Hata mı buldun? Haber ver: {operator}.',
-    operator: 'bu hizmeti işleten',
+    operator: 'bu hizmetin işletmecisi',
     text: 'İstatistikler şimdilik örnek ve hesabın kime ait olduğunu kimse kontrol etmiyor. Bot yazarları için: {link}.',
     apiReference: 'API belgeleri',
     privacy: 'Gizlilik',
@@ -340,7 +342,7 @@ export const dashboard: Dashboard<Forms> = {
     on: 'Kapalı: değişikliğin ulaşmadı. İstersen yeniden aç.',
     off: 'Açık: değişikliğin ulaşmadı. Yeniden kapat.',
     forgotten: 'Hâlâ hatırlanıyor: isteğin ulaşmadı. Yeniden unut.',
-    'everything-off': 'Kapanmadı: isteğin ulaşmadı. Her şeyi yeniden kapat.',
+    'everything-off': 'Her şey kapalı değil: isteğin ulaşmadı. Her şeyi yeniden kapat.',
     'logged-out': 'Oturumun hâlâ açık. Yeniden çıkış yap.',
     linked: 'Bağlı değil: isteğin ulaşmadı. Yeniden bağla.',
     unlinked: 'Hâlâ bağlı: isteğin ulaşmadı. Bağlantıyı yeniden kaldır.',
@@ -377,7 +379,7 @@ export const dashboard: Dashboard<Forms> = {
     notKnown: 'Bağlı hesap olup olmadığı henüz bilinmiyor',
     notKnownText: 'Yanıt yok. Bakılıyor…',
     everyServerOff: 'Tüm sunucular hâlâ kapalı.',
-    chooseServers: 'Botların istatistiklerini nerede görebileceğini seç',
+    chooseServers: 'Botların senin istatistiklerini nerede görebileceğini seç',
     nowLinked: '{account} bağlandı.',
     nowLinkedAndVisible: '{account} bağlandı. {headline}.',
   },
@@ -387,7 +389,7 @@ export const dashboard: Dashboard<Forms> = {
     of: ': {account}',
     text: 'Açık sunuculardaki botlar bu istatistikleri ve son maçlarını alır. Her biri kendi biçiminde gösterir.',
     rank: '{rank}, {rating} puan, {region}',
-    killsPerDeath: 'Ölüm başına leş',
+    killsPerDeath: 'Öldürme / ölüm',
     won: 'Kazanılan',
     matches: 'Maçlar',
     placeholder: 'Örnek istatistikler',
@@ -416,14 +418,13 @@ export const dashboard: Dashboard<Forms> = {
     managesNoneText: 'Anahtarlar, bir sunucunun sahibi olanlar ya da onu yönetme izni olanlar içindir.',
     managesNoneOf: 'Son girişinde sunucularından hiçbiri böyle değildi.',
     inNone: 'Son girişinde hiçbir sunucuda değildin.',
-    ifChanged: 'Bu değiştiyse {login}.',
-    logInAgain: 'yeniden giriş yap',
+    ifChanged: 'Bu değişti mi? {login}.',
     lostHeadline: '{server} için {hint} ile biten bir anahtar oluşturuldu, ama değeri sana ulaşmadı.',
     lostText: 'Kimsede yok ve artık kimse göremez. İptal et ve başka bir tane oluştur.',
     listTitle: 'Anahtarların',
     active: 'Etkin',
     revoked: 'İptal edildi',
-    endingIn: 'Anahtarın sonu: ',
+    endingIn: 'Anahtarın son karakterleri: ',
     nameAndServer: '{name}, sunucu: {server}',
     unnamed: 'Adsız anahtar',
     mine: 'Senin',
@@ -437,7 +438,7 @@ export const dashboard: Dashboard<Forms> = {
       owner: 'sen iptal ettin: {date}',
       manager: 'sunucuyu yöneten başka biri iptal etti: {date}',
       bot: 'anahtarı kullanan bot iptal etti: {date}',
-      operator: 'bu hizmeti işleten iptal etti: {date}',
+      operator: 'bu hizmetin işletmecisi iptal etti: {date}',
     },
     askWhy: '{operator} nedenini söyleyebilir.',
     revokedKeys: 'İptal edilen anahtarların ({count})',
@@ -471,7 +472,7 @@ export const dashboard: Dashboard<Forms> = {
       isFor: 'Sunucu: {server}.',
       once: 'Yalnızca bu kez gösterilir.',
       keep: 'Şimdi kopyala ve parola gibi sakla: kimde varsa, o sunucuya izin veren üyelerin istatistiklerini sorgulayabilir.',
-      sessionOver: 'Bu arada oturumun sona erdi. Bu tek başına anahtarı bitirmez; her şeyi silmek bitirir.',
+      sessionOver: 'Bu arada oturumun sona erdi. Bu tek başına anahtarı durdurmaz; her şeyi silmek durdurur.',
       erased: 'Bu arada seninle ilgili her şey silindi, bütün anahtarlar da.',
       copyKey: 'Anahtarı kopyala',
       copyCommand: 'Komutu kopyala',
@@ -488,7 +489,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Bu hizmetin senin hakkında sakladıkları: oku, indir ya da hepsini sil.',
 
     whoLooked: {
-      title: 'İstatistiklerini kim sorguladı',
+      title: 'Senin istatistiklerini kim sorguladı',
       week: {
         one: 'Son 7 günde bir kez sorgulandı. Son sorgu: {last}.',
         other: 'Son 7 günde {count} kez sorgulandı. Son sorgu: {last}.',
@@ -512,7 +513,7 @@ export const dashboard: Dashboard<Forms> = {
       earlier: { one: 'Önceki {count} gün', other: 'Önceki {count} gün' },
       none: 'Sayılan sorgu yok',
       noneText:
-        'Bir bot istatistiklerini sorduğunda burada görünür: gün, sunucu ve anahtar, yanıtlandı ya da reddedildi.',
+        'Bir bot senin istatistiklerini sorduğunda burada görünür: gün, sunucu ve anahtar, yanıtlandı ya da reddedildi.',
       who: 'Hangi kişinin sorduğunu bilmiyoruz; botlar bize söylemiyor.',
     },
 
@@ -584,7 +585,7 @@ export const dashboard: Dashboard<Forms> = {
       button: 'Her şeyi sil…',
       question: 'Her şey silinsin mi?',
       consequences: [
-        'Artık kimse istatistiklerini sorgulayamaz ve her yerden çıkış yapılır.',
+        'Artık kimse senin istatistiklerini sorgulayamaz ve her yerden çıkış yapılır.',
         'Sunucuların, düğmelerin, oyun hesapların, geçmişin ve istatistiklerinin kaç kez sorgulandığı yok olur. Kimse geri getiremez.',
         'Bot anahtarların da yok olur: onları kullanan botlar bundan sonra hiçbir şey alamaz.',
         'Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler.',
@@ -608,15 +609,15 @@ export const pages: Pages<Forms> = {
     contact: 'İletişim',
     language: 'Dil',
     notReviewed: 'Bu çeviriyi henüz ana dili Türkçe olan biri okumadı. Hata mı buldun? Haber ver: {operator}.',
-    operator: 'bu hizmeti işleten',
+    operator: 'bu hizmetin işletmecisi',
   },
 
   start: {
     description:
-      'Hangi sohbet sunucularının istatistiklerini sorgulayabileceğine karar ver, istediğin zaman her şeyi kapat.',
+      'Hangi sohbet sunucularının senin istatistiklerini sorgulayabileceğine karar ver, istediğin zaman her şeyi kapat.',
     previewTitle: 'İstatistiklerini kimin göreceğine sen karar ver',
     preview:
-      'Sohbet sunucularındaki botlar istatistiklerini ve son maçlarını yalnızca izin verdiğin yerde gösterebilir; her sunucu için ayrı ayrı karar verirsin.',
+      'Sohbet sunucularındaki botlar senin istatistiklerini ve son maçlarını yalnızca izin verdiğin yerde gösterebilir; her sunucu için ayrı ayrı karar verirsin.',
     loading: 'Yükleniyor…',
     noScript:
       'Bu panel JavaScript gerektirir; JavaScript kapalı ya da henüz ulaşmadı. Yine de <a href="/auth/login">sohbet hesabınla giriş yapabilirsin</a>: böylece açık bıraktığın sunucularda yeniden görünür olursun. Giriş yaptıktan sonra burada her şeyi kapatabilirsin.',
@@ -625,7 +626,7 @@ export const pages: Pages<Forms> = {
 
   notOff: {
     notLoggedIn: {
-      headline: 'Giriş yapmadın',
+      headline: 'Oturumun açık değil',
       lead: 'Hiçbir şey değişmedi. Her şeyi kapatmak için giriş yap ve butona yeniden bas. Giriş yapınca açık bıraktığın sunucularda yeniden görünür olursun.',
     },
     refused: {
@@ -650,7 +651,7 @@ export const pages: Pages<Forms> = {
   privacy: {
     title: 'Gizlilik',
     description: 'Bu hizmet senin hakkında neyi, neden, ne kadar saklar, kim görür, nasıl alır ve silersin.',
-    lead: 'Sohbet sunucularındaki botlar istatistiklerini ancak sen izin verirsen sorgulayabilir. Hizmetin bunun için sakladıkları şunlardır.',
+    lead: 'Sohbet sunucularındaki botlar senin istatistiklerini ancak sen izin verirsen sorgulayabilir. Hizmetin bunun için sakladıkları şunlardır.',
     keptTitle: 'Ne saklanır ve neden',
     why: 'Neden: {reason}',
     howLong: 'Ne kadar: {time}',
@@ -677,7 +678,7 @@ export const pages: Pages<Forms> = {
       },
       keys: {
         what: 'Oluşturduğun bot anahtarları: sunucu, ad, son dört karakter, ne zaman oluşturulup iptal edildiği, son kullanım saati; anahtarın kendisinin bir özeti (hash)',
-        why: 'anahtarı tanımak, senin ve o sunucuyu yönetenlerin onu bitirebilmesi için.',
+        why: 'anahtarı tanımak, senin ve o sunucuyu yönetenlerin onu iptal edebilmesi için.',
         howLong: 'tüm verilerini silene kadar; iptal edilenlerin son yüzü.',
       },
       sessions: {
@@ -686,7 +687,7 @@ export const pages: Pages<Forms> = {
         howLong: 'çıkış yapana kadar; en fazla 7 gün.',
       },
       requests: {
-        what: 'Ağ adresin ve senin ile botlarının kaç istek yaptığı, veritabanının dışında',
+        what: 'IP adresin ve senin ile botlarının kaç istek yaptığı, veritabanının dışında',
         why: 'kimse hizmeti boğmasın diye.',
         howLong: 'bir iki dakika.',
       },
@@ -701,7 +702,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} gün.', other: '{count} gün.' },
       },
     },
-    stays: 'Uğramadığı için kimse silinmez.',
+    stays: 'Uzun süre girmesen de hiçbir şey silinmez.',
     erasedAfter: {
       one: '{count} gün giriş yapmazsan seninle ilgili her şey silinir',
       other: '{count} gün giriş yapmazsan seninle ilgili her şey silinir',
@@ -709,14 +710,14 @@ export const pages: Pages<Forms> = {
     erasedHow:
       'Kendiliğinden, sen silmişsin gibi: <strong>{erasedAfter}</strong>. Etkin bir bot anahtarın varken olmaz, çünkü başkaları ona bağlıdır. Tarih <a href="/data">“Verilerin”</a> altında yazar ve her giriş onu öteler.',
     backups:
-      'Yedekler verilerini biraz daha uzun tutar: ne kadar olduğuna bu hizmeti işleten karar verir. Hizmetin günlüğünde ad, adres, anahtar ya da bir kişinin ID’si bulunmaz: istekler özetlerle, botlar anahtarlarının ve sunucularının ID’siyle ayırt edilir.',
+      'Yedekler verilerini biraz daha uzun tutar: ne kadar olduğuna bu hizmetin işletmecisi karar verir. Hizmetin günlüğünde ad, IP adresi, anahtar ya da bir kişinin ID’si bulunmaz: istekler özetlerle, botlar anahtarlarının ve sunucularının ID’siyle ayırt edilir.',
     seenTitle: 'Kim görür',
     seen: {
       bots: '<strong>Botlar</strong>, ana düğmen açıkken, izin verdiğin sunucularda oyun hesaplarının istatistiklerini ve son maçlarını, hesabın adı, etiketi ve bölgesiyle birlikte alır. Aksi halde neyin eksik olduğu söylenir: ana düğme, o sunucunun düğmesi ya da bir oyun hesabı. Yukarıda sayılanlardan başka bir şey almazlar. Aldıklarını o sunucudaki herkese gösterebilirler.',
       managers:
         '<strong>Bir sunucuyu yönetenler</strong> onun için oluşturulan anahtarları görür, ama kimin oluşturduğunu görmez. Ona izin veren üyeler anahtarlarının adlarını ve yenisinin ne zaman oluşturulduğunu görür.',
       operator:
-        '<strong>Bu hizmeti işleten</strong> veritabanını okuyabilir. Hizmetin kendi komutlarıyla senin hakkında okudukları ya da değiştirdikleri kaydedilir.',
+        '<strong>Bu hizmetin işletmecisi</strong> veritabanını okuyabilir. Hizmetin kendi komutlarıyla senin hakkında okudukları ya da değiştirdikleri kaydedilir.',
       platform:
         '<strong>Sohbet platformu</strong> giriş yaptığında bize kim olduğunu söyler ve giriş yaptığını öğrenir. Oradaki hesabına erişim saklamayız.',
       nobodyElse: 'Başka kimse. Bu sayfalarda reklam, izleme ya da başka bir şirketten dosya yoktur.',
@@ -725,11 +726,11 @@ export const pages: Pages<Forms> = {
     browser:
       'Bir çerez oturumunu en fazla 7 gün açık tutar; bir başkası süren bir girişi on dakika boyunca tarayıcına bağlar; üçüncüsü dili tutar: menüden seçersen bir yıl, bir bağlantı belirttiyse tarayıcıyı kapatana kadar. “Giriş yap”a basmadan, bir dil seçmeden ya da böyle bir bağlantıyı izlemeden önce hiçbiri yoktur. Giriş yapmak için uzaktayken sekme hangi sayfadan geldiğini hatırlar; her şeyi kapatırken ya da silerken bunu istediğini hatırlar.',
     pictures:
-      'Senin ve sunucularının resimleri sohbet platformunda, {address} adresindedir. Tarayıcın onları oradan yükler; böylece platform baktığını ve ağ adresini görür. Bu hizmet yalnızca platformun her resme verdiği kodu saklar: seninkini tüm verilerini silene kadar, diğerlerini sunucu listesi kadar.',
+      'Senin ve sunucularının resimleri sohbet platformunda, {address} adresindedir. Tarayıcın onları oradan yükler; böylece platform baktığını ve IP adresini görür. Bu hizmet yalnızca platformun her resme verdiği kodu saklar: seninkini tüm verilerini silene kadar, diğerlerini sunucu listesi kadar.',
     yoursTitle: 'Al, değiştir, sil',
     yours:
-      '<a href="/">Panelde</a> sorguları bir sunucu ya da hepsi için kapatır, hesapların bağlantısını kaldırır, anahtarları iptal edersin. <a href="/data">“Verilerin”</a> altında istatistiklerini kimin sorguladığını ve neye karar verdiğini görür, her şeyi tek dosya olarak indirir ve her şeyi silersin, bunu kimse geri alamaz. Kalanlar: adın olmadan bir işlem listesi ve bir süre, hizmet bozulursa diye tutulan kopyalar. “Her şeyi kapat” yalnızca sunucu listesini siler: her sorguyu hemen bitirir, seçtiklerin bir sonraki girişinde yeniden geçerli olur.',
-    operator: 'Bu hizmeti işleten',
+      '<a href="/">Panelde</a> sorguları bir sunucu ya da hepsi için kapatır, hesapların bağlantısını kaldırır, anahtarları iptal edersin. <a href="/data">“Verilerin”</a> altında senin istatistiklerini kimin sorguladığını ve neye karar verdiğini görür, her şeyi tek dosya olarak indirir ve her şeyi silersin, bunu kimse geri alamaz. Kalanlar: adın olmadan bir işlem listesi ve bir süre, hizmet bozulursa diye tutulan kopyalar. “Her şeyi kapat” yalnızca sunucu listesini siler: her sorguyu hemen durdurur, seçtiklerin bir sonraki girişinde yeniden geçerli olur.',
+    operator: 'Bu hizmetin işletmecisi',
     ask: '{operator}, başkasının bağladığı bir oyun hesabını serbest bırakabilir ve bu sayfanın açık bıraktıklarını yanıtlar.',
     noAddress: 'Soruların mı var? Sunucu yöneticisine ya da botun sahibine sor.',
   },
@@ -737,15 +738,15 @@ export const pages: Pages<Forms> = {
 
 export const chat: Chat<Forms> = {
   command: {
-    lookups: 'İstatistiklerini sorgulayan botlar: hayır de ya da kimin sorduğunu gör.',
+    lookups: 'Senin istatistiklerini sorgulayan botlar: hayır de ya da kimin sorduğunu gör.',
     off: 'Bu sunucuda seninle ilgili sorguları kapatır.',
     stop: 'Seninle ilgili tüm sorguları kapatır, bütün sunucularda.',
-    who: 'Son yedi günde istatistiklerini kimin sorguladığını gösterir. Yalnızca sen görürsün.',
-    status: 'Botların istatistiklerini nerede sorgulayabildiğini gösterir. Yalnızca sen görürsün.',
+    who: 'Son yedi günde senin istatistiklerini kimin sorguladığını gösterir. Yalnızca sen görürsün.',
+    status: 'Botların senin istatistiklerini nerede sorgulayabildiğini gösterir. Yalnızca sen görürsün.',
   },
   unknownCommand: 'Bu komut burada bilinmiyor. Hiçbir şey değişmedi. /lookups dene.',
   unknownPerson:
-    'Player Stats Lookup’a hiç giriş yapmadın, bu yüzden burada hiçbir bot istatistiklerini sorgulayamaz. Hiçbir şey değişmedi.',
+    'Player Stats Lookup’a hiç giriş yapmadın, bu yüzden burada hiçbir bot senin istatistiklerini sorgulayamaz. Hiçbir şey değişmedi.',
   tooOften: 'Yapılmadı: çok fazla komut. Hiçbir şey değişmedi. Bir dakika sonra yeniden gönder.',
   notDone:
     'Yapılmadı: hizmette şu anda bir sorun var. Aynı komutu bir dakika sonra yeniden gönder ya da şurayı kullan: {url}.',
@@ -755,25 +756,25 @@ export const chat: Chat<Forms> = {
     notInServer: 'Bu bir sunucuda, o sunucu için çalışır. Her şeyi kapatmak için /lookups stop kullan.',
   },
   stop: {
-    done: 'Her şey kapalı: hiçbir bot istatistiklerini hiçbir sunucuda sorgulayamaz. Şurada giriş yapana kadar böyle kalır: {url}.',
+    done: 'Her şey kapalı: hiçbir bot senin istatistiklerini hiçbir sunucuda sorgulayamaz. Şurada giriş yapana kadar böyle kalır: {url}.',
     already: 'Zaten hiçbir şey açık değildi: her şey kapalı.',
   },
   who: {
-    title: 'Son yedi günde istatistiklerini soran botlar, sunucuya ve anahtara göre:',
+    title: 'Son yedi günde senin istatistiklerini soran botlar, sunucuya ve anahtara göre:',
     line: {
       one: '• {server}, {key}: bir kez, bugün {today}',
       other: '• {server}, {key}: {count} kez, bugün {today}',
     },
     more: { one: '… ve {count} tane daha.', other: '… ve {count} tane daha.' },
-    nobody: 'Son yedi günde hiçbir bot istatistiklerini sormadı.',
+    nobody: 'Son yedi günde hiçbir bot senin istatistiklerini sormadı.',
     incomplete: 'Bu sayılarda bazı sorgular eksik olabilir.',
     all: 'Tamamı: {url}',
   },
   status: {
-    off: 'Her şey kapalı: hiçbir bot istatistiklerini hiçbir sunucuda sorgulayamaz. Bunu yalnızca sen, şurada giriş yaparak değiştirebilirsin: {url}.',
-    nowhere: 'Botlar istatistiklerini hiçbir sunucuda sorgulayamaz. Buradan değiştirebilirsin: {url}.',
-    here: 'Botlar bu sunucuda istatistiklerini sorgulayabilir.',
-    notHere: 'Botlar bu sunucuda istatistiklerini sorgulayamaz.',
+    off: 'Her şey kapalı: hiçbir bot senin istatistiklerini hiçbir sunucuda sorgulayamaz. Bunu yalnızca sen, şurada giriş yaparak değiştirebilirsin: {url}.',
+    nowhere: 'Botlar senin istatistiklerini hiçbir sunucuda sorgulayamaz. Buradan değiştirebilirsin: {url}.',
+    here: 'Botlar bu sunucuda senin istatistiklerini sorgulayabilir.',
+    notHere: 'Botlar bu sunucuda senin istatistiklerini sorgulayamaz.',
     servers: 'İzin verilen yerler: {servers}.',
     moreServers: { one: '{count} tane daha', other: '{count} tane daha' },
     noAccount: 'Hiç oyun hesabı bağlamadın, bu yüzden gösterilecek bir şey yok.',

@@ -75,7 +75,7 @@ ${card(
   'yours',
   fill(words.yoursTitle),
   html`<p>${fill(words.yours)}</p>
-  <p>${fill(words.ask, { operator })} ${contactUrl === undefined ? fill(words.noAddress) : ''}</p>`,
+  <p>${contactUrl === undefined ? fill(words.noAddress) : fill(words.ask, { operator })}</p>`,
 )}`,
   }
 }

@@ -163,7 +163,7 @@ inBrowser('keys and records', (stage) => {
     const { page: managers } = await managerOf(server)
     await createKeyByRequest(managers, server.id, 'Match night bot')
     await page.reload()
-    const notice = page.getByText('A new bot can ask here, added today: Match night bot.')
+    const notice = page.getByText('New bot here: Match night bot, added today. It can ask for your stats.')
     await notice.waitFor()
     await switchFor(page, server.name).click()
     await notice.waitFor({ state: 'detached' })

@@ -36,7 +36,7 @@ test.each(Object.entries(spokenOf))('the table %s is spoken of: "%s"', (_table, 
 test('where people who stay away are erased, it says so, after how long, and who is not', () => {
   expect(notice({ inactive: 365 })).toContain('If you don’t log in for 365 days, everything about you is deleted')
   expect(notice({ inactive: 365 })).toContain('not while you have an active bot key')
-  expect(notice()).toContain('Nobody is deleted for staying away.')
+  expect(notice()).toContain('Nothing is deleted if you stay away.')
   expect(notice()).not.toContain('If you don’t log in')
 })
 

@@ -33,7 +33,7 @@ export function CreateKeyForm({ state }: { state: LoggedIn }) {
       {managed.length === 0 ? (
         <NothingYet icon={<ServerIcon />} title={words.managesNone}>
           {words.managesNoneText} {state.guilds.length > 0 ? words.managesNoneOf : words.inNone}{' '}
-          {fill(words.ifChanged, { login: <LoginLink>{words.logInAgain}</LoginLink> })}
+          {fill(words.ifChanged, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}
         </NothingYet>
       ) : active >= mostActiveKeys ? (
         <Notice>
@@ -56,7 +56,7 @@ function ListAge({ fetchedAt }: { fetchedAt: string }) {
   return (
     <Notice>
       <strong>{fill(words.staleHeadline, { age })}</strong>{' '}
-      {fill(words.staleText, { login: <LoginLink>{texts.login.again}</LoginLink> })}
+      {fill(words.staleText, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}
     </Notice>
   )
 }

@@ -41,7 +41,7 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
       </p>
       <ServerRow server={server} request={request} isWaiting={false} describedBy="linked-explanation" />
       {server.name === undefined && (
-        <p class="refresh">{fill(words.noName, { login: <LoginLink>{texts.login.again}</LoginLink> })}</p>
+        <p class="refresh">{fill(words.noName, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}</p>
       )}
     </section>
   )

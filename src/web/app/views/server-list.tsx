@@ -106,7 +106,7 @@ function ListAge({ fetchedAt }: { fetchedAt: LoggedIn['me']['guilds_fetched_at']
   return (
     <p class="refresh">
       {fetchedAt && fill(words.asOf, { age: <Age of={fetchedAt} /> })}{' '}
-      {fill(words.missing, { login: <LoginLink>{texts.login.again}</LoginLink> })}
+      {fill(words.missing, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}
     </p>
   )
 }
