@@ -39,13 +39,18 @@ export class ConfigReader {
   }
 
   text(name: string): string | undefined {
-    const path = this.#pathFor(name)
+    const path = this.fileOf(name)
     return path === undefined ? this.#given(name) : this.#readFile(name, path)
+  }
+
+  /** The file that it stands in, if `X_FILE` names one. */
+  fileOf(name: string): string | undefined {
+    return MAY_BE_IN_FILES.includes(name) ? this.#given(`${name}_FILE`) : undefined
   }
 
   /** Whether it is set, to whatever value. */
   has(name: string): boolean {
-    return this.#given(name) !== undefined || this.#pathFor(name) !== undefined
+    return this.#given(name) !== undefined || this.fileOf(name) !== undefined
   }
 
   mustHave(...names: string[]): void {
@@ -113,10 +118,6 @@ export class ConfigReader {
   #given(name: string): string | undefined {
     this.#asked.add(name)
     return this.#env[name]?.trim() || undefined
-  }
-
-  #pathFor(name: string): string | undefined {
-    return MAY_BE_IN_FILES.includes(name) ? this.#given(`${name}_FILE`) : undefined
   }
 
   #readFile(name: string, path: string): string | undefined {

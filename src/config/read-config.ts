@@ -1,5 +1,6 @@
 /** What there is to configure: each variable with its default and what it means, read into one object. */
 import proxyAddr from '@fastify/proxy-addr'
+import { isDatabaseUrl } from '../lib/database-url.ts'
 import { isEd25519Key } from '../lib/ed25519-key.ts'
 import { type ConfigReader, isUrlOf } from './config-reader.ts'
 
@@ -61,7 +62,13 @@ export function readStoreConfig(read: ConfigReader) {
   if (read.isProduction) read.mustHave('DATABASE_URL')
   return {
     /** Undefined: the embedded database in `dataDir`. */
-    databaseUrl: read.check('DATABASE_URL', isDatabaseUrl, 'must be postgres://user:password@host/db, percent-encoded'),
+    databaseUrl: read.check(
+      'DATABASE_URL',
+      isDatabaseUrl,
+      'must be postgres://user:password@host/db, percent-encoded (# is %23)',
+    ),
+    /** Where that was read from: it may have another password later. */
+    databaseUrlFile: read.fileOf('DATABASE_URL'),
     /** A pooler in transaction mode stands in front of Postgres, which takes no startup parameters. */
     databasePooler: read.oneOf('DATABASE_POOLER', ['transaction']),
     dataDir: read.text('DATA_DIR') ?? './data',
@@ -104,11 +111,6 @@ export function readChatPlatform(read: ConfigReader) {
     publicKey,
   }
 }
-
-/** One that the driver can read; what is wrong beyond that is said when it connects. */
-const isDatabaseUrl = (text: string) =>
-  // Before a path that is a socket's (`postgres://user@/database?host=/folder`) there is no host, which URL requires.
-  isUrlOf(text.replace('@/', '@localhost/'), ['postgres:', 'postgresql:'])
 
 /** For any other path the driver would end the process. */
 const isRedisUrl = (text: string) => isUrlOf(text, ['redis:', 'rediss:']) && /^\/?\d*$/.test(new URL(text).pathname)

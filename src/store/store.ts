@@ -7,6 +7,8 @@ import type { Db } from './tables.ts'
 export interface StoreOptions {
   /** Postgres; without it the embedded database is opened. */
   databaseUrl?: string | undefined
+  /** The file in which that stands: it is read again for each connection. */
+  databaseUrlFile?: string | undefined
   /** What stands in front of Postgres. */
   databasePooler?: 'transaction' | undefined
   /** Folder of the embedded database; without it that database lives in memory. */

@@ -116,6 +116,28 @@ test.runIf(canRun)('a pooler that refuses startup parameters is named at once, w
   })
 })
 
+test.runIf(canRun).each(modes)(
+  '$name, a setting that PgBouncer drops is missed at once',
+  async ({ settings, databasePooler }) => {
+    const databaseUrl = await emptyDatabase()
+    const name = new URL(databaseUrl).pathname.slice(1)
+    await rowsOf(databaseUrl, `alter database ${name} set default_transaction_isolation = 'serializable'`)
+    const pooler = await startPgbouncer(databaseUrl, settings)
+    onTestFinished(pooler.remove)
+    const env = {
+      DATABASE_URL: pooler.url,
+      LOG_LEVEL: 'warn',
+      ...(databasePooler && { DATABASE_POOLER: databasePooler }),
+    }
+    expect(await runToEnd('.', env)).toEqual({
+      code: 1,
+      signal: null,
+      stdout: '',
+      stderr: expect.stringMatching(/^DATABASE_URL: default_transaction_isolation is serializable .*\.\n$/),
+    })
+  },
+)
+
 test.runIf(canRun)('a pooler that is led to a standby shows nobody from the first lookup on', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.remove)

@@ -1,5 +1,7 @@
-/** The options of every connection to Postgres, and the check that it leads to a primary. */
+/** The options of every connection to Postgres, and the check that it leads to a primary that fits. */
+import { readFileSync } from 'node:fs'
 import type pg from 'pg'
+import { isDatabaseUrl } from '../../lib/database-url.ts'
 import type { Identity } from '../heartbeat/identity.ts'
 import { ACTUAL } from '../heartbeat/statements.ts'
 import { StoreUnavailableError } from '../unavailable.ts'
@@ -8,7 +10,7 @@ import { StoreUnavailableError } from '../unavailable.ts'
  * Together they stay below five seconds, the longest that a request may wait for the database: its turn in the queue of
  * lookups (one second, see batch-queue.ts), a connection, the check of a new one, and the answer.
  */
-const CONNECT_MS = 1_200
+export const CONNECT_MS = 1_200
 const CHECK_MS = 500
 const STATEMENT_MS = 1_500
 /** A little more than Postgres itself is given: only a commit that waits for a standby, or a database that hangs, gets here. */
@@ -16,6 +18,8 @@ const ANSWER_MS = 1_800
 
 export interface ConnectionOptions {
   connectionString: string
+  /** The file that the address was read from, if it was. */
+  connectionFile?: string | undefined
   /** Whether a pooler in transaction mode stands in front of the server. */
   isPooled?: boolean
   /** False: statements may take as long as they need. */
@@ -24,20 +28,62 @@ export interface ConnectionOptions {
 
 export const APPLICATION_NAME = 'player-stats-lookup'
 
+/** What results depend on, and a database or a role may have set otherwise. */
+const SETTINGS = {
+  // The driver reads times in no other form.
+  DateStyle: 'ISO',
+  // Races are decided by row locks; in the other levels one of two has to try again.
+  default_transaction_isolation: 'read committed',
+  // Off: a lookup without an account would ask for the account "NULL".
+  array_nulls: 'on',
+  // A statement may wait for a lock as long as it may take.
+  lock_timeout: '0',
+}
+
 /**
  * Prepared statements are planned once per connection: Postgres would plan a lookup of one person anew each time, at several
  * times the cost of running it (`node bench/ablations.ts generic-plan`). All of it is sent as startup parameters: what a
  * statement sets for a session, a pooler would hand to somebody else. A pooler in transaction mode takes none of it.
  */
-export function clientOptions({ connectionString, isPooled, hasDeadlines = true }: ConnectionOptions) {
+const OPTIONS = Object.entries({ plan_cache_mode: 'force_generic_plan', ...SETTINGS })
+  .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
+  .join(' ')
+
+/** What the address sets is added to ours; ours holds where both set the same. */
+export function clientOptions(options: ConnectionOptions) {
+  const { isPooled = false, hasDeadlines = true } = options
+  const [address, given] = readAddress(options)
+  const take = (name: string): string => {
+    const value = given.get(name) ?? ''
+    given.delete(name)
+    return value
+  }
+  for (const name of ['lock_timeout', 'query_timeout', ...Object.keys(DEADLINES)]) take(name)
   return {
-    connectionString,
-    application_name: APPLICATION_NAME,
+    application_name: `${APPLICATION_NAME} ${take('application_name')}`.trim(),
+    options: `${take('options')} ${isPooled ? '' : OPTIONS}`.trim(),
+    connectionString: `${address}?${given}`,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    ...(isPooled ? {} : { options: '-c plan_cache_mode=force_generic_plan' }),
     ...(hasDeadlines ? { query_timeout: ANSWER_MS, ...(isPooled ? {} : DEADLINES) } : {}),
   } satisfies pg.ClientConfig
+}
+
+/** Before and after the question mark. */
+function readAddress({ connectionString, connectionFile }: ConnectionOptions): [string, URLSearchParams] {
+  const [, address = '', query] = /^([^?]*)\??(.*)$/s.exec(newest(connectionFile) ?? connectionString) ?? []
+  return [address, new URLSearchParams(query)]
+}
+
+/** As passwords are rotated, the file is read for each connection. Undefined: it has no address at the moment. */
+function newest(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined
+  try {
+    const text = readFileSync(file, 'utf8').trim()
+    return isDatabaseUrl(text) ? text : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** The driver takes a deadline with a statement, too, which its types lack. */
@@ -54,13 +100,40 @@ export const LOCAL_DEADLINES = Object.entries(DEADLINES)
   .map(([name, ms]) => `set local ${name} = ${ms}`)
   .join('; ')
 
+/** The database can't be served from as it is. Its message tells operators what to do. */
+export class UnfitDatabaseError extends Error {
+  constructor(message: string) {
+    super(`DATABASE_URL: ${message}`)
+    this.name = 'UnfitDatabaseError'
+  }
+}
+
+const CHECK = `
+  select a.*, current_setting('server_encoding') as encoding,
+         array[${Object.keys(SETTINGS).map((name) => `current_setting('${name}')`)}] as settings
+  from (${ACTUAL}) a`
+
 /**
  * Gives the identity of the database. Throws on a standby, which lags behind what was acknowledged, and must never answer
- * whether somebody agreed.
+ * whether somebody agreed; and `UnfitDatabaseError` where a pooler has dropped our settings, or names can't be kept.
  */
 export async function checkPrimary(client: pg.ClientBase): Promise<Identity> {
-  const check: TimedStatement = { text: ACTUAL, query_timeout: CHECK_MS }
-  const { rows } = await client.query<Identity>(check)
+  const check: TimedStatement = { text: CHECK, query_timeout: CHECK_MS }
+  const { rows } = await client.query<Identity & { encoding: string; settings: string[] }>(check)
   if (rows[0] === undefined) throw new StoreUnavailableError('the database server is a standby')
-  return rows[0]
+  const { encoding, settings, ...identity } = rows[0]
+  if (encoding !== 'UTF8' && encoding !== 'SQL_ASCII') {
+    throw new UnfitDatabaseError(
+      `the encoding of the database is ${encoding}, in which many names can't be written. Make one in UTF8: ` +
+        "create database … encoding 'UTF8' template template0.",
+    )
+  }
+  for (const [index, [name, value]] of Object.entries(SETTINGS).entries()) {
+    if (settings[index]?.startsWith(value)) continue
+    throw new UnfitDatabaseError(
+      `${name} is ${settings[index]} here, and has to be ${value}: what stands in front of Postgres drops what a connection ` +
+        `sets. Run as this role: alter role current_user set ${name} = '${value}'.`,
+    )
+  }
+  return identity
 }

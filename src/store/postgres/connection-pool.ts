@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Identity } from '../heartbeat/identity.ts'
 import { currentLimits, type Limits, NO_LIMITS } from '../request-deadline.ts'
 import { StoreUnavailableError, toStoreError } from '../unavailable.ts'
-import { type ConnectionOptions, checkPrimary, clientOptions } from './client-options.ts'
+import { CONNECT_MS, type ConnectionOptions, checkPrimary, clientOptions } from './client-options.ts'
 import { type ConnectionListeners, PooledConnection } from './pooled-connection.ts'
 
 /** Requests that may wait for a connection; one more is refused at once. */
@@ -32,7 +32,13 @@ export class ConnectionPool implements PostgresPool {
   constructor(options: PoolOptions) {
     this.#options = options
     this.#pool = new pg.Pool({
-      ...clientOptions(options),
+      // Its address may be another one by then.
+      Client: class extends pg.Client {
+        constructor() {
+          super(clientOptions(options))
+        }
+      },
+      connectionTimeoutMillis: CONNECT_MS,
       max: options.max,
       // One idle connection stays open: a server that has none left to give doesn't lock out a service that was quiet.
       min: 1,

@@ -14,7 +14,7 @@ const END_MS = 300
 /** Those of this role in this database that had begun before a time, whichever process sent them. They are cancelled if `$2`. */
 const WAITING = `
   select case when $2::bool then pg_cancel_backend(pid) end from pg_stat_activity
-  where application_name = '${APPLICATION_NAME}' and usename = current_user and datname = current_database()
+  where starts_with(application_name, '${APPLICATION_NAME}') and usename = current_user and datname = current_database()
     and wait_event = 'SyncRep' and state = 'active' and query_start < $1::timestamptz`
 
 /**

@@ -60,6 +60,8 @@ describe.skipIf(inject('postgresUrl') === null)('a commit that waits for a stand
 
   test('is ended over TCP', () => expectEnded(postgres.url))
 
+  test('is ended whatever name the address gives', () => expectEnded(`${postgres.url}?application_name=mine`))
+
   test('is ended over TLS', ({ skip }) => {
     if (certificate === undefined) return skip('making a certificate takes openssl')
     const address = new URL(postgres.url)

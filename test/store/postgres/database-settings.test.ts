@@ -1,0 +1,136 @@
+/** What somebody has set for the database or the role decides nothing: each connection brings what results depend on. */
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { loadStoreConfig } from '../../../src/config/config.ts'
+import { loadStore, openStore } from '../../../src/store/open-store.ts'
+import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
+import { newId, ownGuild, person } from '../../dashboard-routes/people.ts'
+import { emptyDatabase, hasPostgres, startApp } from '../../helpers/app.ts'
+import { startPostgres } from '../../helpers/postgres.ts'
+import { rowsOf } from '../../helpers/run-sql.ts'
+import { removeFolder, temporaryFolder } from '../../helpers/temporary-folder.ts'
+
+const log = { info: () => {}, warn: () => {} }
+
+const FAR_FROM_OURS = [
+  "DateStyle = 'SQL, DMY'",
+  "DateStyle = 'German'",
+  "default_transaction_isolation = 'serializable'",
+  "default_transaction_isolation = 'repeatable read'",
+  'array_nulls = off',
+  "lock_timeout = '1ms'",
+  "TimeZone = 'Asia/Kathmandu'",
+  "IntervalStyle = 'sql_standard'",
+  "bytea_output = 'escape'",
+  'standard_conforming_strings = off',
+  'transform_null_equals = on',
+  'extra_float_digits = -15',
+  "client_encoding = 'LATIN1'",
+]
+
+/** A database in this encoding, beside the one that an address names. */
+async function databaseIn(encoding: string): Promise<string> {
+  const url = new URL(await emptyDatabase())
+  const name = `${url.pathname.slice(1)}_${encoding.toLowerCase()}`
+  const locale = "template template0 lc_collate 'C' lc_ctype 'C'"
+  await rowsOf(url.href, `create database ${name} encoding '${encoding}' ${locale}`)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** People log in, decide, and are shown and not shown. */
+async function expectService(databaseUrl: string): Promise<void> {
+  const service = await startApp({ databaseUrl })
+  onTestFinished(service.close)
+  const guild = ownGuild('Ünï 🌱')
+  const anna = person(guild)
+  // At once: several people log in, and one presses a switch again and again.
+  await Promise.all(Array.from({ length: 6 }, () => service.member(person(guild))))
+  const member = await service.member(anna)
+  const decided = await Promise.all(Array.from({ length: 6 }, () => member.allow(guild.id)))
+  expect(decided.map(({ status }) => status)).toEqual(decided.map(() => 200))
+  expect(await member.link('Änna 🌱', '이름')).toMatchObject({ status: 200 })
+  const bot = service.botWith((await member.createKey(guild.id)).api_key)
+  const lookup = { guild_id: guild.id, target_chat_id: anna.id }
+  expect(await bot.lookUp(lookup)).toMatchObject({ status: 200, body: { publisher_game_name: 'Änna 🌱' } })
+  expect(await bot.lookUp({ ...lookup, target_chat_id: newId() })).toMatchObject({ status: 403 })
+  await service.writeCounts()
+  const { body: data } = await member.get('/v1/users/me/export')
+  expect(data.lookups.lookups).toMatchObject([{ date: data.exported_at.slice(0, 10), answered: 1 }])
+  expect(data.sessions).toMatchObject([{ is_current: true }])
+  expect(await member.post('/auth/revoke')).toMatchObject({ status: 200 })
+  expect(await bot.lookUp(lookup)).toMatchObject({ status: 403 })
+}
+
+describe.skipIf(!hasPostgres)('a database', () => {
+  test.for(FAR_FROM_OURS)('for which somebody set %s serves all the same', async (setting) => {
+    const databaseUrl = await emptyDatabase()
+    await rowsOf(databaseUrl, `alter database ${new URL(databaseUrl).pathname.slice(1)} set ${setting}`)
+    await expectService(databaseUrl)
+  })
+
+  test('that keeps whatever bytes it is given serves', async () => expectService(await databaseIn('SQL_ASCII')))
+
+  test.for(['LATIN1', 'EUC_KR'])(
+    'in %s, which lacks most characters of names, is refused in a sentence',
+    async (encoding) => {
+      const opened = openStore({ databaseUrl: await databaseIn(encoding), log })
+      await expect(opened).rejects.toThrow(`DATABASE_URL: the encoding of the database is ${encoding}, `)
+    },
+  )
+
+  test('is told what its address sets beside ours, which hold', async () => {
+    const set = {
+      options: '-c search_path=stats -c DateStyle=German',
+      application_name: 'mine',
+      ...{ statement_timeout: '0', lock_timeout: '1', query_timeout: '1', idle_in_transaction_session_timeout: '1' },
+    }
+    const connectionString = `${await emptyDatabase()}?${new URLSearchParams(set)}`
+    const pool = new ConnectionPool({ connectionString, max: 1, onError: () => {} })
+    onTestFinished(() => pool.end())
+    const names = ['search_path', 'application_name', 'DateStyle', 'statement_timeout', 'lock_timeout']
+    const shown = names.map((name) => `current_setting('${name}') as "${name}"`)
+    expect(await pool.execute({ text: `select ${shown}` }, [])).toEqual([
+      {
+        search_path: 'stats',
+        application_name: 'player-stats-lookup mine',
+        DateStyle: 'ISO, DMY',
+        statement_timeout: '1500ms',
+        lock_timeout: '0',
+      },
+    ])
+  })
+
+  test('whose password is changed goes on, once the file of the address has the new one', async () => {
+    const cluster = await startPostgres()
+    onTestFinished(cluster.remove)
+    const folder = temporaryFolder()
+    onTestFinished(() => removeFolder(folder))
+    const file = join(folder, 'address')
+    const change = async (password: string) => {
+      await rowsOf(cluster.url, `alter role stats password '${password}'`)
+      await rowsOf(cluster.url, "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'stats'")
+    }
+    const write = (password: string) =>
+      writeFileSync(file, `${cluster.url.replace('//postgres@', `//stats:${password}@`)}\n`)
+    await rowsOf(cluster.url, 'create role stats login superuser')
+    writeFileSync(join(cluster.data, 'pg_hba.conf'), 'host all postgres all trust\nhost all all all scram-sha-256\n')
+    await rowsOf(cluster.url, 'select pg_reload_conf()')
+    await change('one')
+    write('one')
+    const store = await loadStore({ ...loadStoreConfig({ DATABASE_URL_FILE: file }), log })
+    onTestFinished(() => store.close())
+    await store.open()
+    const outage = { dashboard: false, lookups: false }
+    await change('two')
+    await expect.poll(() => store.check()).toEqual(outage)
+    // As another program may leave it for a moment.
+    for (const leave of [() => writeFileSync(file, 'postgres://stats:two'), () => rmSync(file)]) {
+      leave()
+      expect(await store.check()).toEqual(outage)
+    }
+    write('two')
+    await expect.poll(() => store.check(), { timeout: 20_000 }).toEqual({ dashboard: true, lookups: true })
+  })
+})
