@@ -1,6 +1,6 @@
-/** DOOR 1: bots that hold an instance key. Its hooks (middleware), in order: key → rate limit → schema → gate. */
-import type { preHandlerAsyncHookHandler, preHandlerHookHandler } from 'fastify'
-import { consentGate, consentGateForEach } from '../consent-gate/gate.ts'
+/** DOOR 1: bots that hold an instance key. Its hooks (middleware), in order: key → rate limit → schema → guild → people. */
+import type { preHandlerHookHandler } from 'fastify'
+import { consentGate } from '../consent-gate/gate.ts'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import type { SharedCounters } from '../http/rate-counters.ts'
@@ -11,8 +11,8 @@ import type { LookupCounter } from '../store/who-looked/lookup-counter.ts'
 import { keyRoutes } from './key.ts'
 import { limitPerKey } from './rate-limit.ts'
 import { referenceRoutes } from './reference.ts'
-import { requireKey, requireKeySyntax, type SubjectsOf } from './require-key.ts'
-import { lookupSubject, lookupSubjects, playersRoute, statsRoutes } from './stats.ts'
+import { requireKey, requireKeySyntax } from './require-key.ts'
+import { statsRoutes } from './stats.ts'
 
 export interface BotDeps {
   /** The budget of each key. */
@@ -26,30 +26,20 @@ export interface BotDeps {
   publisher: Publisher
 }
 
+/** A route says in its `config` whom its requests are about (`subjects`), and if it spends nothing (`rateLimit: false`). */
 export async function botRoutes(app: App, deps: BotDeps) {
-  const { perMinute, redis, lookupCounter } = deps
   // A schema fault waits until the key is checked and the request counted: Fastify attaches it instead of throwing it.
   app.addHook('onRoute', (route) => {
     route.attachValidation = true
   })
   app.addHook('onRequest', requireKeySyntax)
-  const limit = await limitPerKey(app, { perMinute, redis, lookupCounter })
-  const lookingUp = (subjectsOf: SubjectsOf) => [requireKey(deps, subjectsOf), limit, refuseFaults]
-  const lookingUpNobody = () => []
-
-  async function guarded(
-    preHandlers: (preHandlerHookHandler | preHandlerAsyncHookHandler)[],
-    routes: (scope: App) => Promise<void>,
-  ) {
-    await app.register(async (scope: App) => {
-      for (const preHandler of preHandlers) scope.addHook('preHandler', preHandler)
-      await routes(scope)
-    })
-  }
-  await guarded([...lookingUp(lookupSubject), consentGate(deps)], (scope) => statsRoutes(scope, deps))
-  await guarded([...lookingUp(lookupSubjects), consentGateForEach(deps)], (scope) => playersRoute(scope, deps))
-  await guarded(lookingUp(lookingUpNobody), (scope) => referenceRoutes(scope, deps))
-  await guarded([requireKey(deps, lookingUpNobody)], (scope) => keyRoutes(scope, { db: deps.db, limit }))
+  app.addHook('preHandler', requireKey(deps))
+  app.addHook('preHandler', await limitPerKey(app, deps))
+  app.addHook('preHandler', refuseFaults)
+  app.addHook('preHandler', consentGate(deps))
+  await app.register(statsRoutes, deps)
+  await app.register(referenceRoutes, deps)
+  await app.register(keyRoutes, deps)
 }
 
 const refuseFaults: preHandlerHookHandler = ({ validationError }, _reply, done) => done(validationError)

@@ -2,13 +2,13 @@
 import rateLimit from '@fastify/rate-limit'
 import type { preHandlerAsyncHookHandler } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import { counterStore, createCounter, type SharedCounters, WINDOW_MS } from '../http/rate-counters.ts'
+import { costing, counterStore, createCounter, type SharedCounters, WINDOW_MS } from '../http/rate-counters.ts'
 import { rateLimited } from '../lib/refusals.ts'
-import type { BotKey, LookupCounter } from '../store/who-looked/lookup-counter.ts'
+import type { LookupCounter } from '../store/who-looked/lookup-counter.ts'
 
 export interface LimitDeps {
   perMinute: number
-  redis: SharedCounters | undefined
+  redis?: SharedCounters | undefined
   /** Counts every request, however it ends. */
   lookupCounter: Pick<LookupCounter, 'countUse'> | undefined
 }
@@ -23,28 +23,26 @@ export async function limitPerKey(
   scope: App,
   { perMinute, redis, lookupCounter }: LimitDeps,
 ): Promise<preHandlerAsyncHookHandler> {
-  const counter = createCounter(redis, 'bot-key')
   await scope.register(rateLimit, {
     global: false,
     max: perMinute,
     timeWindow: WINDOW_MS,
-    keyGenerator: ({ instanceKey }) => instanceKey.id,
-    store: counterStore(counter),
+    keyGenerator: ({ instanceKey: { id }, about }) => (Array.isArray(about) ? costing(id, about.length) : id),
+    store: counterStore(createCounter(redis, 'bot-key')),
   })
-  const spendOne = scope.createRateLimit()
-  async function spend({ id }: BotKey, cost: number) {
-    const { current, ttl, isCounted } = await counter.count(id, { cost, most: perMinute })
-    return { remaining: Math.max(0, perMinute - current), ttl, isExceeded: !isCounted }
-  }
+  const spend = scope.createRateLimit()
   const policy = `"key";q=${perMinute};w=${WINDOW_MS / 1000}`
 
   return async (request, reply) => {
-    const { instanceKey, facts } = request
-    lookupCounter?.countUse(instanceKey)
-    const budget = await (facts.length > 1 ? spend(instanceKey, facts.length) : spendOne(request))
+    if (request.routeOptions.config.rateLimit === false) return
+    lookupCounter?.countUse(request.instanceKey)
+    const spent = await spend(request)
+    // Fewer were left than it costs, or none: nothing was spent.
+    const isRefused = !spent.isAllowed && spent.isExceeded
+    const budget = isRefused ? await spend(request, { increment: false }) : spent
     // Never: it would mean that the key is on the plugin's allow list, which isn't used.
-    if ('isAllowed' in budget && budget.isAllowed) return
-    const { remaining, ttl, isExceeded } = budget
+    if (budget.isAllowed) return
+    const { remaining, ttl } = budget
     const seconds = Math.ceil(ttl / 1000)
     reply.headers({
       'ratelimit-limit': perMinute,
@@ -53,6 +51,6 @@ export async function limitPerKey(
       'ratelimit-policy': policy,
       ratelimit: `"key";r=${remaining};t=${seconds}`,
     })
-    if (isExceeded) throw rateLimited(ttl / 1000)
+    if (isRefused) throw rateLimited(ttl / 1000)
   }
 }

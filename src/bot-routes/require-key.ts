@@ -1,5 +1,5 @@
-/** The key of a bot: its syntax is checked before the body is read, its validity with the facts of the lookup. */
-import type { FastifyRequest } from 'fastify'
+/** The key of a bot: its syntax is checked before the body is read, its validity with the facts of a lookup. */
+import type { FastifyRequest, preHandlerHookHandler } from 'fastify'
 import { invalidOrRevokedKey, missingKey } from '../lib/refusals.ts'
 import type { Lookups } from '../store/lookups/lookups.ts'
 import type { LookupSubject, LookupTarget } from '../store/lookups/statement.ts'
@@ -7,13 +7,19 @@ import { isWellFormedKey } from '../store/people/key-value.ts'
 import type { BotKey } from '../store/who-looked/lookup-counter.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whom a request of a bot is about, by its body, which has passed its schema: one person, or several. */
+    subjects?: (body: unknown) => LookupSubject | LookupSubject[]
+  }
   interface FastifyRequest {
     /** The key's value as sent: well-formed, not yet known to be valid. */
     keyValue: string
     /** The valid key of the bot that asks. */
     instanceKey: BotKey
-    /** What the store told of each person looked up, in their order; undefined: nothing. One entry where there is nobody. */
-    facts: (LookupTarget | undefined)[]
+    /** Whom the request is about; undefined: nobody, or its body has faults. */
+    about: LookupSubject | LookupSubject[] | undefined
+    /** What the store told of the one person whom the request is about; undefined: nothing. */
+    facts: LookupTarget | undefined
   }
 }
 
@@ -28,23 +34,18 @@ export async function requireKeySyntax(request: FastifyRequest): Promise<void> {
   request.keyValue = value
 }
 
-/** Whom a request is about, by its body, which has passed its schema. */
-export type SubjectsOf = (body: unknown) => LookupSubject[]
-
-/** preHandler: reads the key, and with it the facts about whom the request is about; about nobody while its body has faults. */
-export function requireKey({ lookups }: { lookups: Lookups }, subjectsOf: SubjectsOf) {
-  return async (request: FastifyRequest): Promise<void> => {
-    const { keyValue, raw, validationError, body } = request
-    const subjects = validationError === undefined ? subjectsOf(body) : []
-    const asksMany = subjects.length > 1
-    // Nobody else's lookup waits for those of a request that asks about many.
-    const find = (about?: LookupSubject) => lookups.find({ keyValue, client: raw.socket, yields: asksMany, about })
-    const answers = asksMany ? await Promise.all(subjects.map(find)) : [await find(subjects[0])]
-    // In each of the answers: the key may have been revoked between two of them.
-    const key = answers.some((answer) => answer.key === undefined) ? undefined : answers[0]?.key
-    if (key === undefined) throw invalidOrRevokedKey()
-    request.instanceKey = key
-    request.askedBy = { instanceId: key.id, guildId: key.guildId }
-    request.facts = answers.map(({ target }) => target)
+/** preHandler: reads the key, and in the same query the facts about one person. Several wait until the budget is spent. */
+export function requireKey({ lookups }: { lookups: Pick<Lookups, 'find'> }): preHandlerHookHandler {
+  return (request, _reply, done) => {
+    const { keyValue, raw, validationError, body, routeOptions } = request
+    request.about = validationError === undefined ? routeOptions.config.subjects?.(body) : undefined
+    const about = Array.isArray(request.about) ? undefined : request.about
+    lookups.find({ keyValue, client: raw.socket, about }).then(({ key, target }) => {
+      if (key === undefined) return done(invalidOrRevokedKey())
+      request.instanceKey = key
+      request.askedBy = { instanceId: key.id, guildId: key.guildId }
+      request.facts = target
+      done()
+    }, done)
   }
 }

@@ -7,20 +7,19 @@ import { type PlayersRequest, playersStats } from '../wire/players.ts'
 import { type PlayerMatchesRequest, type PlayerStatsRequest, playerMatches, playerStats } from '../wire/stats.ts'
 
 export async function statsRoutes(app: App, { publisher }: { publisher: Publisher }) {
-  app.post('/v1/stats/player', { schema: playerStats }, async ({ target }, reply) => {
+  const onePerson = { subjects: lookupSubject }
+  app.post('/v1/stats/player', { schema: playerStats, config: onePerson }, async ({ target }, reply) => {
     markPersonal(reply, publisher)
     return publisher.playerStats(target)
   })
 
-  app.post('/v1/stats/matches', { schema: playerMatches }, async ({ target, body }, reply) => {
+  app.post('/v1/stats/matches', { schema: playerMatches, config: onePerson }, async ({ target, body }, reply) => {
     markPersonal(reply, publisher)
     return { matches: await publisher.recentMatches(target, body.count ?? 5) }
   })
-}
 
-/** Several people in one request. */
-export async function playersRoute(app: App, { publisher }: { publisher: Publisher }) {
-  app.post('/v1/stats/players', { schema: playersStats }, async ({ visiblePlayers }, reply) => {
+  const severalPeople = { subjects: lookupSubjects }
+  app.post('/v1/stats/players', { schema: playersStats, config: severalPeople }, async ({ visiblePlayers }, reply) => {
     markPersonal(reply, publisher)
     const players = visiblePlayers.map(async ({ chatId, account }) => {
       return { target_chat_id: chatId, ...(await publisher.playerStats(account)) }
@@ -30,13 +29,13 @@ export async function playersRoute(app: App, { publisher }: { publisher: Publish
 }
 
 /** Whom a lookup of one person is about. */
-export function lookupSubject(body: unknown): LookupSubject[] {
+function lookupSubject(body: unknown): LookupSubject {
   const { guild_id, target_chat_id, publisher_account_id } = body as PlayerStatsRequest | PlayerMatchesRequest
-  return [{ guildId: guild_id, targetChatId: target_chat_id, accountId: publisher_account_id }]
+  return { guildId: guild_id, targetChatId: target_chat_id, accountId: publisher_account_id }
 }
 
 /** Whom a lookup of several people is about. */
-export function lookupSubjects(body: unknown): LookupSubject[] {
+function lookupSubjects(body: unknown): LookupSubject[] {
   const { guild_id: guildId, target_chat_ids } = body as PlayersRequest
   return target_chat_ids.map((targetChatId) => ({ guildId, targetChatId }))
 }

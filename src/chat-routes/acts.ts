@@ -16,6 +16,8 @@ export interface Asked {
   guildId: Snowflake | undefined
   requestId: string
   dashboardUrl: string
+  /** Called when a decision of the asker is kept. */
+  onWithdrawn: (scope: 'global' | 'server') => void
 }
 
 interface Asker extends Asked {
@@ -42,12 +44,14 @@ async function off(asker: Asker): Promise<string> {
   if (guildId === undefined) return texts.words.off.notInServer
   const wasAllowed = await permissions.findDecision(db, { userId, guildId })
   await permissions.set(db, { userId, guildId, isAllowed: false }, causeOf(asker))
+  asker.onWithdrawn('server')
   return wasAllowed === true ? texts.say(texts.words.off.done, { url: dashboardUrl }) : texts.words.off.already
 }
 
 async function stop(asker: Asker): Promise<string> {
   const { db, userId, texts, dashboardUrl } = asker
   const wasOn = await users.withdrawConsent(db, userId, causeOf(asker))
+  asker.onWithdrawn('global')
   return wasOn ? texts.say(texts.words.stop.done, { url: dashboardUrl }) : texts.words.stop.already
 }
 

@@ -14,16 +14,18 @@ export async function eventRoutes(app: App, { db }: { db: Db }) {
   app.post('/chat/events', { schema: receiveEvent }, async (request, reply) => {
     const deauthorized = readDeauthorization(request.body)
     request.chatAct = deauthorized ? 'deauthorized' : request.body.type === 0 ? 'ping' : 'ignored'
-    if (deauthorized !== undefined) await withdraw(db, deauthorized, request.id)
+    if (deauthorized !== undefined && (await withdraw(db, deauthorized, request.id))) {
+      request.decided = { scope: 'global', decision: 'withdrawn' }
+    }
     return reply.code(204).send(null)
   })
 }
 
-/** Repeated, late or in disorder: what happened before the last login changes nothing. */
-async function withdraw(db: Db, { chatId, at }: Deauthorization, requestId: string): Promise<void> {
+/** Repeated, late or in disorder: what happened before the last login changes nothing. Gives whether something changed. */
+async function withdraw(db: Db, { chatId, at }: Deauthorization, requestId: string): Promise<boolean> {
   const userId = await users.findId(db, chatId)
-  if (userId === undefined) return
-  await users.withdrawConsent(db, userId, { actor: 'member', requestId, via: 'platform' }, at)
+  if (userId === undefined) return false
+  return users.withdrawConsent(db, userId, { actor: 'member', requestId, via: 'platform' }, at)
 }
 
 /** Undefined: it is something else. Throws 422 where person or time is missing: the platform sends it again. */

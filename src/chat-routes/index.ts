@@ -25,8 +25,8 @@ export interface ChatDeps {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For metrics: what was asked for, once it is known. */
-    chatAct: ActName | 'ping' | 'deauthorized' | 'ignored' | undefined
+    /** For metrics: what was asked for, `unread` until it is known; undefined: not at this door. */
+    chatAct: ActName | 'ping' | 'deauthorized' | 'ignored' | 'unread' | undefined
   }
 }
 
@@ -37,7 +37,7 @@ const DATABASE_MS = 700
 const STATEMENT_MS = 1_000
 
 export async function chatRoutes(app: App, deps: ChatDeps) {
-  app.decorateRequest('chatAct', undefined)
+  app.decorateRequest('chatAct', 'unread')
   app.addHook('onRoute', (route) => {
     route.handlerTimeout = LONGEST_MS
   })

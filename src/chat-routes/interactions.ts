@@ -37,7 +37,12 @@ export async function interactionRoutes(app: App, { db, perMinute, redis, public
     if (name === undefined || chatId === undefined) return message(texts.words.unknownCommand)
     const { current, ttl } = await counter.count(chatId)
     if (current > perMinute) throw rateLimited(ttl / 1000)
-    const asked = { chatId, guildId: body.guild_id, requestId: request.id, dashboardUrl: `${publicOrigin(request)}/` }
+    const asked = {
+      ...{ chatId, guildId: body.guild_id, requestId: request.id, dashboardUrl: `${publicOrigin(request)}/` },
+      onWithdrawn: (scope: 'global' | 'server') => {
+        request.decided = { scope, decision: 'withdrawn' }
+      },
+    }
     return message(await act(db, name, asked, texts))
   })
 }
@@ -60,7 +65,7 @@ function explain(publicOrigin: PublicOrigin) {
     const { locale } = (request.body ?? {}) as { locale?: unknown }
     const { words, say } = await textsFor(typeof locale === 'string' ? locale : undefined)
     const isLimited = error instanceof RefusalError && error.message === 'rate_limited'
-    if (isLimited && request.chatAct !== undefined) return reply.code(200).send(message(words.tooOften))
+    if (isLimited && request.chatAct !== 'unread') return reply.code(200).send(message(words.tooOften))
     if (error.isOutage !== true && error.code !== 'FST_ERR_HANDLER_TIMEOUT') throw error
     return reply.code(200).send(message(say(words.notDone, { url: `${publicOrigin(request)}/` })))
   }

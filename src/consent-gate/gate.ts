@@ -1,12 +1,11 @@
-/** The preHandlers in front of lookups. They decide on what was read with the key, in this request, from the database. */
+/** The preHandler in front of lookups. It decides on what was read in this request from the database. */
 import type { FastifyRequest, preHandlerHookHandler } from 'fastify'
-import { guildKeyMismatch, RefusalError } from '../lib/refusals.ts'
+import { guildKeyMismatch, invalidOrRevokedKey, RefusalError } from '../lib/refusals.ts'
 import type { Snowflake } from '../lib/snowflake.ts'
 import type { LinkedGameAccount } from '../publisher.ts'
-import type { LookupTarget } from '../store/lookups/statement.ts'
+import type { Lookups } from '../store/lookups/lookups.ts'
+import type { LookupSubject, LookupTarget } from '../store/lookups/statement.ts'
 import type { LookupCounter } from '../store/who-looked/lookup-counter.ts'
-import type { PlayersRequest } from '../wire/players.ts'
-import type { PlayerStatsRequest } from '../wire/stats.ts'
 import { decide } from './decide.ts'
 
 declare module 'fastify' {
@@ -15,42 +14,71 @@ declare module 'fastify' {
     target: LinkedGameAccount
     /** Of several people asked about, in that order, those whom the gate let through. */
     visiblePlayers: { chatId: Snowflake; account: LinkedGameAccount }[]
+    /** For metrics, what the gate decided on each person, or once on the key: `allowed`, or the reason code. */
+    gateOutcomes: readonly string[] | undefined
   }
 }
 
 export interface GateDeps {
+  lookups: Pick<Lookups, 'find'>
   publicOrigin: (request: FastifyRequest) => string
   /** Undefined: lookups are not counted. */
   lookupCounter: Pick<LookupCounter, 'countLookup'> | undefined
 }
 
-/** For a lookup of one person: sets `request.target`, or refuses. */
+/** Decides on the one person whom a request is about, or on each of several. What is about nobody passes. */
 export function consentGate(deps: GateDeps): preHandlerHookHandler {
   return (request, _reply, done) => {
-    const decision = decideAndCount(request, request.facts[0], deps)
-    if (decision instanceof RefusalError) throw decision
-    request.target = decision
-    done()
+    const { about } = request
+    if (about === undefined) done()
+    else if (Array.isArray(about)) decideOnEach(request, about, deps).then(() => done(), done)
+    else done(decideOnOne(request, about, deps))
   }
 }
 
-/** For a lookup of several people: sets `request.visiblePlayers`. Who may not be shown is left out, without a reason. */
-export function consentGateForEach(deps: GateDeps): preHandlerHookHandler {
-  return (request, _reply, done) => {
-    const { guild_id, target_chat_ids } = request.body as PlayersRequest
-    if (request.instanceKey.guildId !== guild_id) throw guildKeyMismatch()
-    request.visiblePlayers = target_chat_ids.flatMap((chatId, index) => {
-      const decision = decideAndCount(request, request.facts[index], deps)
-      return decision instanceof RefusalError ? [] : [{ chatId, account: decision }]
-    })
-    done()
-  }
+/** Sets `request.target`. Gives the refusal, if it is one. */
+function decideOnOne(request: FastifyRequest, about: LookupSubject, deps: GateDeps): RefusalError | undefined {
+  const decision = decideAndCount(request, about, request.facts, deps)
+  if (decision instanceof RefusalError) return refuse(request, decision)
+  request.gateOutcomes = [ALLOWED]
+  request.target = decision
+  return undefined
+}
+
+/** Reads them and sets `request.visiblePlayers`: who may not be shown is left out, without a reason. */
+async function decideOnEach(request: FastifyRequest, about: LookupSubject[], deps: GateDeps): Promise<void> {
+  const { keyValue, instanceKey, raw } = request
+  if (about.some(({ guildId }) => guildId !== instanceKey.guildId)) throw refuse(request, guildKeyMismatch())
+  // Nobody else's lookup waits for those of a request that asks about many.
+  const question = { keyValue, client: raw.socket, yields: true }
+  const answers = await Promise.all(about.map((one) => deps.lookups.find({ ...question, about: one })))
+  // In each of the answers: the key may have been revoked between two of them.
+  if (answers.some(({ key }) => key === undefined)) throw invalidOrRevokedKey()
+  const outcomes: string[] = []
+  request.gateOutcomes = outcomes
+  request.visiblePlayers = about.flatMap((one, index) => {
+    const decision = decideAndCount(request, one, answers[index]?.target, deps)
+    const isRefused = decision instanceof RefusalError
+    outcomes.push(isRefused ? decision.message : ALLOWED)
+    return isRefused ? [] : [{ chatId: one.targetChatId, account: decision }]
+  })
+}
+
+const ALLOWED = 'allowed'
+
+function refuse(request: FastifyRequest, refusal: RefusalError): RefusalError {
+  request.gateOutcomes = [refusal.message]
+  return refusal
 }
 
 /** Decides, and counts what was decided for the person to see. Gives the account to show, or the refusal. */
-function decideAndCount(request: FastifyRequest, target: LookupTarget | undefined, deps: GateDeps) {
-  const { instanceKey: key, body } = request
-  const { guild_id: guildId } = body as PlayerStatsRequest | PlayersRequest
+function decideAndCount(
+  request: FastifyRequest,
+  { guildId }: LookupSubject,
+  target: LookupTarget | undefined,
+  deps: GateDeps,
+): LinkedGameAccount | RefusalError {
+  const key = request.instanceKey
   const dashboardUrl = `${deps.publicOrigin(request)}/?guild=${guildId}`
   const decision = decide({ key, guildId, target, dashboardUrl })
   // Undefined where the person never logged in, or the key is another guild's: such a lookup is shown to nobody.

@@ -60,6 +60,7 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     if (person === 'denied') throw loginDenied()
     if (person === 'unavailable') throw chatPlatformUnavailable()
     const userId = await users.logIn(db, person, causeOf(request))
+    request.decided = { scope: 'global', decision: 'granted' }
     await beginSession(request, userId)
     return reply.redirect('/?login=done', 302)
   })

@@ -42,6 +42,7 @@ export async function logoutRoutes(app: App, { db, isSecure, publicOrigin, showO
   }
   app.post('/auth/revoke', { schema: turnEverythingOff, errorHandler }, async (request, reply) => {
     await users.withdrawConsent(db, request.userId, causeOf(request))
+    request.decided = { scope: 'global', decision: 'withdrawn' }
     clearSessionCookie(reply, isSecure)
     return prefersHtml(request) ? showOff(request, reply, 'done') : { status: 'ok' as const }
   })

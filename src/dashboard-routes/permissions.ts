@@ -13,12 +13,14 @@ export async function permissionRoutes(app: App, { db }: { db: Db }) {
     const fault = await permissions.set(db, permission, causeOf(request))
     if (fault === 'erased') throw notLoggedIn()
     if (fault === 'limit-reached') throw permissionLimitReached()
+    request.decided = { scope: 'server', decision: body.is_allowed ? 'granted' : 'withdrawn' }
     return { guild_id: params.guild_id, is_allowed: body.is_allowed }
   })
 
   app.delete('/v1/users/me/servers/:guild_id/permission', { schema: forgetPermission }, async (request) => {
     const { userId, params } = request
     await permissions.forget(db, { userId, guildId: params.guild_id }, causeOf(request))
+    request.decided = { scope: 'server', decision: 'withdrawn' }
     return { status: 'ok' as const }
   })
 }

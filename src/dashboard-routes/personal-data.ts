@@ -65,6 +65,7 @@ export async function personalDataRoutes(app: App, { db, isSecure, options }: Pe
     const outcome = await erasure.eraseOwn(db, { userId, sessionId: session.sessionId }, causeOf(request))
     if (outcome === 'unknown') throw notLoggedIn()
     if (outcome === 'login-too-old') throw loginTooOld()
+    request.decided = { scope: 'global', decision: 'withdrawn' }
     clearSessionCookie(reply, isSecure)
     return { status: 'ok' as const }
   })

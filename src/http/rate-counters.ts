@@ -72,14 +72,20 @@ export function createCounter(shared: SharedCounters | undefined, name: string):
 
 /**
  * Our counters behind the `store` option of @fastify/rate-limit. Its own stores don't fit: the one in memory is an LRU cache
- * of 5,000 keys, which forgets budgets that are spent, and the one in Redis has no fallback while Redis is away.
+ * of 5,000 keys, which forgets budgets that are spent, and the one in Redis has no fallback while Redis is away. Both count
+ * one for each request; ours counts what `costing` says.
  */
 export function counterStore(counter: Counter): FastifyRateLimitStoreCtor {
   return class {
-    incr(key: string, done: (error: Error | null, count?: Count) => void): void {
-      const count = counter.count(key)
-      if (count instanceof Promise) count.then((counted) => done(null, counted), done)
-      else done(null, count)
+    incr(key: string, done: Done, _windowMs: number, max: number): void {
+      const [whose = '', cost = '1'] = key.split(COST)
+      tell(counter.count(whose, { cost: Number(cost), most: max }), max, done)
+    }
+
+    /** The same, and counts nothing. */
+    read(key: string, done: Done, _windowMs: number, max: number): void {
+      const [whose = ''] = key.split(COST)
+      tell(counter.count(whose, { cost: 0, most: max }), max, done)
     }
 
     /** Routes with a limit of their own count here too: under another key, if they name a `groupId`. */
@@ -88,3 +94,15 @@ export function counterStore(counter: Counter): FastifyRateLimitStoreCtor {
     }
   }
 }
+
+type Done = (error: Error | null, count?: { current: number; ttl: number }) => void
+
+/** The plugin refuses what is more than `max`. */
+function tell(count: Count | Promise<Count>, max: number, done: Done): void {
+  if (count instanceof Promise) return void count.then((counted) => tell(counted, max, done), done)
+  done(null, { current: count.isCounted ? count.current : max + 1, ttl: count.ttl })
+}
+
+/** The plugin gives its store no more than a key: with it goes what a request costs that isn't one. */
+export const costing = (key: string, cost: number): string => `${key}${COST}${cost}`
+const COST = ' costs '

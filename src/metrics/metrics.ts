@@ -35,6 +35,7 @@ export function createMetrics(observed: Observed) {
     redis === undefined ? {} : { shared: redis.isShared, away: !redis.isShared },
   )
   const sweeps = meters.counter('sweeps_total', ['outcome'], 'Sweeps of what has expired, by how they ended.')
+  for (const outcome of ['done', 'failed']) sweeps.inc({ outcome }, 0)
   return {
     contentType: registry.contentType,
     /** All of them, in Prometheus' text format. Asks the database whether it answers. */

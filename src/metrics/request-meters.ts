@@ -3,24 +3,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import type { Meters } from './meters.ts'
 
-/** How many people an answer shows, of the routes behind the consent gate. */
-const SHOWN: Record<string, (request: FastifyRequest) => number> = {
-  '/v1/stats/player': () => 1,
-  '/v1/stats/matches': () => 1,
-  '/v1/stats/players': ({ visiblePlayers }) => visiblePlayers.length,
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a person decided by it, once it is kept; undefined: nothing. */
+    decided: { scope: 'global' | 'server'; decision: 'granted' | 'withdrawn' } | undefined
+  }
 }
-/** Routes of the chat platform. */
-const CHAT = new Set(['/chat/interactions', '/chat/events'])
-const GATE_REASONS = new Set(['guild_key_mismatch', 'no_global_consent', 'no_server_consent', 'no_linked_account'])
+
+/** All that the gate may decide. */
+const GATE_OUTCOMES = ['allowed', 'guild_key_mismatch', 'no_global_consent', 'no_server_consent', 'no_linked_account']
+/** Reasons that alarms ask for, of whatever route. */
+const ALARMED = ['chat_platform_unavailable', 'invalid_or_revoked_key', 'rate_limited']
 
 /** Adds the hooks that count to an application. */
 export function countRequests(meters: Meters, app: App): void {
   const { answered, seconds, refused, gate, decided, chatActs, unreadable } = requestMeters(meters)
   // A series that appears with its first event shows no increase: alarms would miss the first defect of a route, and
   // compare with nothing until somebody is shown.
-  gate.inc({ outcome: 'allowed' }, 0)
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) answered.inc({ method: one, route: url, status: 500 }, 0)
+  for (const outcome of GATE_OUTCOMES) gate.inc({ outcome }, 0)
+  app.addHook('onRoute', ({ method, url: route }) => {
+    for (const one of [method].flat()) answered.inc({ method: one, route, status: 500 }, 0)
+    for (const reason of ALARMED) refused.inc({ route, reason }, 0)
   })
 
   function count(request: FastifyRequest, reply: FastifyReply): void {
@@ -28,16 +31,10 @@ export function countRequests(meters: Meters, app: App): void {
     const route = request.is404 ? 'unmatched' : (request.routeOptions.url ?? 'unmatched')
     answered.inc({ method, route, status: reply.statusCode })
     seconds.observe({ method, route }, reply.elapsedTime / 1000)
-    if (CHAT.has(route)) chatActs.inc({ act: request.chatAct ?? 'unread', outcome: reason ?? 'accepted' })
-    if (reason !== undefined) {
-      refused.inc({ route, reason })
-      if (GATE_REASONS.has(reason)) gate.inc({ outcome: reason })
-      return
-    }
-    const shown = reply.statusCode === 200 ? SHOWN[route]?.(request) : undefined
-    if (shown !== undefined) gate.inc({ outcome: 'allowed' }, shown)
-    const decision = reply.statusCode < 400 ? DECISIONS[`${method} ${route}`]?.(request) : undefined
-    if (decision !== undefined) decided.inc(decision)
+    if (request.chatAct !== undefined) chatActs.inc({ act: request.chatAct, outcome: reason ?? 'accepted' })
+    if (reason !== undefined) refused.inc({ route, reason })
+    for (const outcome of request.gateOutcomes ?? []) gate.inc({ outcome })
+    if (request.decided !== undefined) decided.inc(request.decided)
   }
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -64,27 +61,3 @@ const requestMeters = ({ counter, seconds }: Meters) => ({
   chatActs: counter('chat_acts_total', ['act', 'outcome'], 'What the chat platform sent, and how it ended.'),
   unreadable: counter('unreadable_requests_total', ['code'], 'Connections that sent no readable request in time.'),
 })
-
-type Decision = { scope: 'global' | 'server'; decision: 'granted' | 'withdrawn' }
-
-const CHAT_DECISIONS: Record<string, Decision> = {
-  off: { scope: 'server', decision: 'withdrawn' },
-  stop: { scope: 'global', decision: 'withdrawn' },
-  deauthorized: { scope: 'global', decision: 'withdrawn' },
-}
-
-const PERMISSION = '/v1/users/me/servers/:guild_id/permission'
-
-/** Requests by which people decide, unless they are refused. */
-const DECISIONS: Record<string, (request: FastifyRequest) => Decision | undefined> = {
-  'GET /auth/callback': () => ({ scope: 'global', decision: 'granted' }),
-  'POST /auth/revoke': () => ({ scope: 'global', decision: 'withdrawn' }),
-  [`PUT ${PERMISSION}`]: ({ body }) => ({
-    scope: 'server',
-    decision: (body as { is_allowed: boolean }).is_allowed ? 'granted' : 'withdrawn',
-  }),
-  [`DELETE ${PERMISSION}`]: () => ({ scope: 'server', decision: 'withdrawn' }),
-  'POST /chat/interactions': ({ chatAct = '' }) => CHAT_DECISIONS[chatAct],
-  'POST /chat/events': ({ chatAct = '' }) => CHAT_DECISIONS[chatAct],
-  'DELETE /v1/users/me': () => ({ scope: 'global', decision: 'withdrawn' }),
-}

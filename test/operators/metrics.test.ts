@@ -54,10 +54,33 @@ test('an operator sees every decision of the gate and each refusal by its reason
   expect(await read('player_stats_http_request_seconds_count', route)).toBe(9)
 })
 
-test('answers of the gate and defects are there from zero, so that alarms see the first one', async () => {
+test('a request about several people is a decision of the gate for each of them, and one about another guild a single one', async () => {
+  const { service: other, read } = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '30' } })
+  const gate = (outcome: string) => read('player_stats_gate_outcomes_total', `outcome="${outcome}"`)
+  const bot = await other.bot(GUILD)
+  const member = await other.member(cast.member)
+  await member.allow(GUILD)
+  await member.link('Counted Kestrel', 'GAUGE')
+  const target_chat_ids = [cast.member.id, ...Array.from({ length: 9 }, (_, index) => String(index + 1))]
+  await bot.players({ guild_id: GUILD, target_chat_ids })
+  expect([await gate('allowed'), await gate('no_global_consent')]).toEqual([1, 9])
+  await bot.players({ guild_id: '42', target_chat_ids })
+  await bot.players({ guild_id: GUILD, target_chat_ids: [...target_chat_ids, '77'] })
+  const outcomes = ['allowed', 'no_global_consent', 'guild_key_mismatch'].map(gate)
+  expect(await Promise.all(outcomes)).toEqual([1, 9, 1])
+  await other.close()
+})
+
+test('whatever alarms ask for is there from zero, so that they see the first one', async () => {
   const { service: unused, metrics } = await startObserved({ simulator: service.simulator })
   const text = await metrics.read()
-  expect(text).toContain('player_stats_gate_outcomes_total{outcome="allowed"} 0\n')
+  const alarms = readText('deploy/prometheus/alerts.yml')
+  const asked = [...alarms.matchAll(/(?<label>reason|outcome)=~?"(?<values>[\w|]+)"/g)].flatMap(({ groups }) =>
+    (groups?.values ?? '').split('|').map((value) => `${groups?.label}="${value}"`),
+  )
+  expect(asked).toContain('reason="chat_platform_unavailable"')
+  for (const label of new Set(asked))
+    expect(text).toMatch(new RegExp(`^player_stats_\\w+_total\\{.*${label}.*\\} 0$`, 'm'))
   for (const route of ['/v1/stats/matches', '/v1/users/me/accounts']) {
     expect(text).toContain(`player_stats_http_requests_total{method="POST",route="${route}",status="500"} 0\n`)
   }
@@ -133,6 +156,36 @@ test('what people decide is counted, also by forgetting a server and leaving for
   expect(await member.delete(permission)).toMatchObject({ status: 200 })
   expect(await member.delete('/v1/users/me')).toMatchObject({ status: 200 })
   expect(await since()).toEqual([2, 2, 2, 2])
+})
+
+test('what is said in the chat counts as a decision when somebody made one, and not otherwise', async () => {
+  const { service: chat, read } = await startObserved({ hasChatDoor: true })
+  const counts = () =>
+    Promise.all(
+      ['server', 'global'].map((scope) =>
+        read('player_stats_consent_decisions_total', `scope="${scope}",decision="withdrawn"`),
+      ),
+    )
+  const { signer } = chat.simulator
+  const person = { ...cast.member, id: '8900000000000000001' }
+  const say = (name: string, guildId: string | undefined = GUILD) =>
+    signer.sendCommand({ userId: person.id, guildId, name })
+  const remove = (at: Date) => signer.sendRemoval(person.id, at)
+  for (const name of ['off', 'stop', 'who']) await say(name)
+  await remove(new Date())
+  expect(await counts()).toEqual([undefined, undefined])
+  await chat.member(person)
+  await say('off', '')
+  await remove(new Date(Date.now() - 3_600_000))
+  expect(await counts()).toEqual([undefined, undefined])
+  await say('off')
+  await say('stop')
+  expect(await counts()).toEqual([1, 1])
+  await chat.member(person)
+  await remove(new Date(Date.now() + 60_000))
+  await remove(new Date(Date.now() + 60_000))
+  expect(await counts()).toEqual([1, 2])
+  await chat.close()
 })
 
 test('calls of the chat platform are counted by how they ended, and the last success has its time', async () => {

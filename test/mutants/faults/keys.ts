@@ -11,8 +11,8 @@ export const keyFaults: Fault[] = [
     [
       {
         breaks: 'A key that is no good opens nothing.',
-        find: '    const key = answers.some((answer) => answer.key === undefined) ? undefined : answers[0]?.key\n',
-        replace: "    const key = answers[0]?.key ?? { id: 'none', guildId: '0' }\n",
+        find: '.then(({ key, target }) => {',
+        replace: ".then(({ key = { id: 'none', guildId: '0' }, target }) => {",
       },
     ],
   ),

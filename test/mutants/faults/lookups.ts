@@ -36,15 +36,36 @@ export const lookupFaults: Fault[] = [
   ...faultsIn('src/consent-gate/gate.ts', gate, [
     {
       breaks: 'What the gate refuses is not answered.',
-      find: '    if (decision instanceof RefusalError) throw decision\n',
+      find: '  if (decision instanceof RefusalError) return refuse(request, decision)\n',
       replace: '',
     },
   ]),
+  ...faultsIn(
+    'src/consent-gate/gate.ts',
+    ['test/bot-routes/several-people.test.ts'],
+    [
+      {
+        breaks: 'A key that is revoked between two of several answers shows nobody.',
+        find: 'answers.some(({ key }) => key === undefined)',
+        replace: 'answers.every(({ key }) => key === undefined)',
+      },
+      {
+        breaks: 'Nobody waits for the lookups of a request about several people.',
+        find: 'yields: true',
+        replace: 'yields: false',
+      },
+      {
+        breaks: 'Of several people nobody is read for another guild.',
+        find: '  if (about.some(({ guildId }) => guildId !== instanceKey.guildId)) throw refuse(request, guildKeyMismatch())\n',
+        replace: '',
+      },
+    ],
+  ),
   ...faultsIn('src/bot-routes/index.ts', gate, [
     {
       breaks: 'The gate stands in front of the stats routes.',
-      find: '[...lookingUp(lookupSubject), consentGate(deps)]',
-      replace: '[...lookingUp(lookupSubject)]',
+      find: "  app.addHook('preHandler', consentGate(deps))\n",
+      replace: '',
     },
   ]),
   ...faultsIn('src/store/lookups/statement.ts', query, [
