@@ -627,17 +627,7 @@ export const dashboard: Dashboard<Forms> = {
 }
 
 export const pages: Pages<Forms> = {
-  frame: {
-    skipToContent: 'Zum Inhalt springen',
-    dashboard: 'Dashboard',
-    apiReference: 'API-Referenz',
-    privacy: 'Datenschutz',
-    contact: 'Kontakt',
-    language: 'Sprache',
-    notReviewed:
-      'Diese Übersetzung hat noch niemand gelesen, der Deutsch als Muttersprache spricht. Fehler gefunden? Schreib {operator}.',
-    operator: 'dem Betreiber dieses Dienstes',
-  },
+  dashboard: 'Dashboard',
 
   start: {
     description:

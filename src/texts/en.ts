@@ -613,16 +613,8 @@ export const dashboard = {
 
 /** What the server's own pages say. Their sentences are HTML: `&amp;` for an ampersand, and the same tags in every language. */
 export const pages = {
-  frame: {
-    skipToContent: 'Skip to content',
-    dashboard: 'Dashboard',
-    apiReference: 'API reference',
-    privacy: 'Privacy',
-    contact: 'Contact',
-    language: 'Language',
-    notReviewed: 'No native speaker has read this translation yet. Found a mistake? Tell {operator}.',
-    operator: 'the operator of this service',
-  },
+  /** The link to it. What else stands around a page, the dashboard says too. */
+  dashboard: 'Dashboard',
 
   /** The dashboard before its script has run, and its preview where somebody posts a link to it. */
   start: {

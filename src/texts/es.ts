@@ -2,7 +2,7 @@
 import type { Chat, Dashboard, Pages } from './language.ts'
 
 /** The forms of a sentence that counts, by CLDR. */
-type Forms = 'one' | 'many' | 'other'
+type Forms = 'one' | 'other'
 
 export const dashboard: Dashboard<Forms> = {
   service: 'Player Stats Lookup',
@@ -54,7 +54,6 @@ export const dashboard: Dashboard<Forms> = {
       headline: 'Al iniciar sesión se activó tu interruptor principal.',
       text: {
         one: 'Los bots de este servidor pueden consultar tus estadísticas: {servers}.',
-        many: 'Los bots de estos servidores pueden consultar tus estadísticas: {servers}.',
         other: 'Los bots de estos servidores pueden consultar tus estadísticas: {servers}.',
       },
     },
@@ -62,12 +61,11 @@ export const dashboard: Dashboard<Forms> = {
       headline: 'Al iniciar sesión se activó tu interruptor principal.',
       text: {
         one: 'Este servidor está activado: {servers}. Nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
-        many: 'Estos servidores están activados: {servers}. Nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
         other:
           'Estos servidores están activados: {servers}. Nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
       },
     },
-    more: { one: '{count} más', many: '{count} más', other: '{count} más' },
+    more: { one: '{count} más', other: '{count} más' },
     off: 'Volver a desactivar todo…',
     keep: 'Dejarlo activado',
   },
@@ -166,12 +164,10 @@ export const dashboard: Dashboard<Forms> = {
   summary: {
     visible: {
       one: 'Los bots de {count} servidor pueden consultar tus estadísticas',
-      many: 'Los bots de {count} servidores pueden consultar tus estadísticas',
       other: 'Los bots de {count} servidores pueden consultar tus estadísticas',
     },
     uncertain: {
       one: 'Los bots de {count} servidor como máximo pueden consultar tus estadísticas',
-      many: 'Los bots de {count} servidores como máximo pueden consultar tus estadísticas',
       other: 'Los bots de {count} servidores como máximo pueden consultar tus estadísticas',
     },
     hidden: 'Nadie puede consultar tus estadísticas',
@@ -182,19 +178,16 @@ export const dashboard: Dashboard<Forms> = {
     consentNotKnown: 'Interruptor principal: aún sin confirmar',
     accountsLinked: {
       one: '{count} cuenta de juego vinculada',
-      many: '{count} cuentas de juego vinculadas',
       other: '{count} cuentas de juego vinculadas',
     },
     linkAccount: 'Vincular una cuenta de juego',
     accountNotKnown: 'Cuentas de juego: aún sin confirmar',
     serversOn: {
       one: '{count} servidor activado',
-      many: '{count} servidores activados',
       other: '{count} servidores activados',
     },
     atMostOn: {
       one: '{count} servidor activado como máximo',
-      many: '{count} servidores activados como máximo',
       other: '{count} servidores activados como máximo',
     },
     chooseServer: 'Activar un servidor',
@@ -221,22 +214,20 @@ export const dashboard: Dashboard<Forms> = {
     title: 'Tus servidores',
     count: {
       one: '{count} de {all} activado',
-      many: '{count} de {all} activados',
       other: '{count} de {all} activados',
     },
-    notKnown: { one: '{count} sin confirmar', many: '{count} sin confirmar', other: '{count} sin confirmar' },
+    notKnown: { one: '{count} sin confirmar', other: '{count} sin confirmar' },
     withLinked: 'con el de arriba',
     asOf: 'Lista actualizada {age}.',
     missing: '¿Falta un servidor? {login}.',
     question: 'Permitir que los bots de aquí vean mis estadísticas',
     spokenQuestion: ': permitir que los bots de aquí vean mis estadísticas',
     search: 'Buscar en tus servidores',
-    found: { one: '{count} encontrado', many: '{count} encontrados', other: '{count} encontrados' },
+    found: { one: '{count} encontrado', other: '{count} encontrados' },
     onlyOn: 'Mostrar solo servidores activados',
     allOff: 'Desactivar todos los servidores…',
     allOffTitle: {
       one: '¿Desactivar ese servidor?',
-      many: '¿Desactivar los {count} servidores?',
       other: '¿Desactivar los {count} servidores?',
     },
     allOffText:
@@ -245,7 +236,6 @@ export const dashboard: Dashboard<Forms> = {
     allOffDone: 'Todos los servidores están desactivados. Tu sesión sigue abierta.',
     allOffLeft: {
       one: '{count} servidor sigue activado: el motivo está a su lado.',
-      many: '{count} servidores siguen activados: el motivo está al lado de cada uno.',
       other: '{count} servidores siguen activados: el motivo está al lado de cada uno.',
     },
     none: 'Aún no hay servidores',
@@ -268,12 +258,10 @@ export const dashboard: Dashboard<Forms> = {
     waiting: 'No se muestra nada hasta que vincules una cuenta de juego.',
     asked: {
       one: '{bots}: una consulta en los últimos 7 días.',
-      many: '{bots}: {count} consultas en los últimos 7 días.',
       other: '{bots}: {count} consultas en los últimos 7 días.',
     },
     askedAtLeast: {
       one: '{bots}: al menos una consulta en los últimos 7 días.',
-      many: '{bots}: al menos {count} consultas en los últimos 7 días.',
       other: '{bots}: al menos {count} consultas en los últimos 7 días.',
     },
     newBot: 'Bot nuevo aquí: {bot}, añadido {day}. Puede consultar tus estadísticas.',
@@ -349,7 +337,6 @@ export const dashboard: Dashboard<Forms> = {
   faults: {
     tooLong: {
       one: 'Es demasiado largo: {count} carácter como máximo.',
-      many: 'Es demasiado largo: {count} caracteres como máximo.',
       other: 'Es demasiado largo: {count} caracteres como máximo.',
     },
     badCharacters: 'Algunos de estos caracteres no se pueden usar.',
@@ -371,7 +358,6 @@ export const dashboard: Dashboard<Forms> = {
   },
   waitFor: {
     one: 'Fue mucho en poco tiempo. Espera {count} segundo y vuelve a intentarlo.',
-    many: 'Fue mucho en poco tiempo. Espera {count} segundos y vuelve a intentarlo.',
     other: 'Fue mucho en poco tiempo. Espera {count} segundos y vuelve a intentarlo.',
   },
   otherRefusal: 'El servicio lo rechazó. Recarga la página y vuelve a intentarlo.',
@@ -510,7 +496,7 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     newKey: {
-      title: { one: 'Tu nueva clave', many: 'Tus {count} nuevas claves', other: 'Tus {count} nuevas claves' },
+      title: { one: 'Tu nueva clave', other: 'Tus {count} nuevas claves' },
       isFor: 'Para {server}.',
       once: 'Es la única vez que se muestra.',
       keep: 'Cópiala ahora y guárdala como una contraseña: quien la tenga puede consultar las estadísticas de los miembros que permitieron ese servidor.',
@@ -534,14 +520,12 @@ export const dashboard: Dashboard<Forms> = {
       title: 'Quién consultó tus estadísticas',
       week: {
         one: 'Las consultaron una vez en los últimos 7 días. Última vez: {last}.',
-        many: 'Las consultaron {count} veces en los últimos 7 días. Última vez: {last}.',
         other: 'Las consultaron {count} veces en los últimos 7 días. Última vez: {last}.',
       },
       notThisWeek: 'Nadie las consultó en los últimos 7 días. Última vez: {last}.',
       never: 'No se contó ninguna consulta respondida sobre ti.',
       refused: {
         one: '{count} consulta fue rechazada en los últimos 7 días.',
-        many: '{count} consultas fueron rechazadas en los últimos 7 días.',
         other: '{count} consultas fueron rechazadas en los últimos 7 días.',
       },
       since:
@@ -554,7 +538,7 @@ export const dashboard: Dashboard<Forms> = {
       refusedColumn: 'Rechazadas',
       key: 'Clave {hint}',
       unknownKey: 'Una clave que ya no está',
-      earlier: { one: '{count} día anterior', many: '{count} días anteriores', other: '{count} días anteriores' },
+      earlier: { one: '{count} día anterior', other: '{count} días anteriores' },
       none: 'No se contaron consultas',
       noneText:
         'Cuando un bot pregunta por ti, aparece aquí: el día, el servidor y la clave, con respuesta o rechazada.',
@@ -598,7 +582,6 @@ export const dashboard: Dashboard<Forms> = {
       unknownKey: 'una clave que ya no está en la lista',
       earlier: {
         one: '{count} entrada anterior',
-        many: '{count} entradas anteriores',
         other: '{count} entradas anteriores',
       },
       none: 'Nada todavía',
@@ -610,7 +593,6 @@ export const dashboard: Dashboard<Forms> = {
       here: 'Solo en este navegador.',
       places: {
         one: 'En {count} navegador o dispositivo.',
-        many: 'En {count} navegadores o dispositivos.',
         other: 'En {count} navegadores o dispositivos.',
       },
       this: 'Este navegador',
@@ -650,17 +632,7 @@ export const dashboard: Dashboard<Forms> = {
 }
 
 export const pages: Pages<Forms> = {
-  frame: {
-    skipToContent: 'Ir al contenido',
-    dashboard: 'Panel',
-    apiReference: 'Referencia de la API',
-    privacy: 'Privacidad',
-    contact: 'Contacto',
-    language: 'Idioma',
-    notReviewed:
-      'Nadie que tenga el español como lengua materna ha leído aún esta traducción. ¿Encontraste un error? Avisa a {operator}.',
-    operator: 'quien opera este servicio',
-  },
+  dashboard: 'Panel',
 
   start: {
     description: 'Decide qué servidores de chat pueden consultar tus estadísticas, y desactívalo todo cuando quieras.',
@@ -744,18 +716,17 @@ export const pages: Pages<Forms> = {
       lookups: {
         what: 'Cuántas consultas sobre ti se respondieron y rechazaron: por día, servidor y clave, nunca quién preguntó',
         why: 'para mostrarte quién consultó tus estadísticas.',
-        howLong: { one: '{count} día.', many: '{count} días.', other: '{count} días.' },
+        howLong: { one: '{count} día.', other: '{count} días.' },
       },
       changes: {
         what: 'Qué cambiaste aquí y cuándo',
         why: 'para mostrártelo, y para averiguar qué pasó cuando algo sale mal.',
-        howLong: { one: '{count} día.', many: '{count} días.', other: '{count} días.' },
+        howLong: { one: '{count} día.', other: '{count} días.' },
       },
     },
     stays: 'No se borra nada por inactividad.',
     erasedAfter: {
       one: 'Si no inicias sesión durante {count} día, se borra todo lo tuyo',
-      many: 'Si no inicias sesión durante {count} días, se borra todo lo tuyo',
       other: 'Si no inicias sesión durante {count} días, se borra todo lo tuyo',
     },
     erasedHow:
@@ -814,10 +785,9 @@ export const chat: Chat<Forms> = {
     title: 'Bots que preguntaron por ti en los últimos siete días, por servidor y clave:',
     line: {
       one: '• {server}, {key}: una vez; hoy, {today}',
-      many: '• {server}, {key}: {count} veces; hoy, {today}',
       other: '• {server}, {key}: {count} veces; hoy, {today}',
     },
-    more: { one: '… y {count} más.', many: '… y {count} más.', other: '… y {count} más.' },
+    more: { one: '… y {count} más.', other: '… y {count} más.' },
     nobody: 'Ningún bot preguntó por ti en los últimos siete días.',
     incomplete: 'En estos recuentos pueden faltar consultas.',
     all: 'Todo: {url}',
@@ -828,7 +798,7 @@ export const chat: Chat<Forms> = {
     here: 'Los bots pueden consultar tus estadísticas en este servidor.',
     notHere: 'Los bots no pueden consultar tus estadísticas en este servidor.',
     servers: 'Permitido en: {servers}.',
-    moreServers: { one: '{count} más', many: '{count} más', other: '{count} más' },
+    moreServers: { one: '{count} más', other: '{count} más' },
     noAccount: 'No has vinculado ninguna cuenta de juego, así que no hay nada que mostrar.',
     change: 'Puedes cambiarlo en {url}.',
   },

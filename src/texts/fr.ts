@@ -2,7 +2,7 @@
 import type { Chat, Dashboard, Pages } from './language.ts'
 
 /** The forms of a sentence that counts, by CLDR. */
-type Forms = 'one' | 'many' | 'other'
+type Forms = 'one' | 'other'
 
 export const dashboard: Dashboard<Forms> = {
   service: 'Player Stats Lookup',
@@ -54,20 +54,18 @@ export const dashboard: Dashboard<Forms> = {
       headline: 'Ta connexion a activé ton interrupteur principal.',
       text: {
         one: 'Les bots de ce serveur peuvent consulter tes stats : {servers}.',
-        many: 'Les bots de ces serveurs peuvent consulter tes stats : {servers}.',
         other: 'Les bots de ces serveurs peuvent consulter tes stats : {servers}.',
       },
     },
     waiting: {
       headline: 'Ta connexion a activé ton interrupteur principal.',
       text: {
-        one: 'Ce serveur est activé : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas lié de compte de jeu.',
-        many: 'Ces serveurs sont activés : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas lié de compte de jeu.',
+        one: 'Ce serveur est activé : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
         other:
-          'Ces serveurs sont activés : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas lié de compte de jeu.',
+          'Ces serveurs sont activés : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
       },
     },
-    more: { one: '{count} de plus', many: '{count} de plus', other: '{count} de plus' },
+    more: { one: '{count} de plus', other: '{count} de plus' },
     off: 'Tout désactiver à nouveau…',
     keep: 'Laisser activé',
   },
@@ -121,10 +119,10 @@ export const dashboard: Dashboard<Forms> = {
     whatTitle: 'Ce que ça fait, et ne fait pas',
     who: 'Qui peut voir quoi',
     whoText:
-      'Les bots des serveurs que tu autorises reçoivent les stats et les parties récentes des comptes de jeu que tu lies, et peuvent les montrer à tous les membres de ces serveurs. Les autres bots ne reçoivent rien.',
+      'Les bots des serveurs que tu autorises reçoivent les stats et les parties récentes des comptes de jeu que tu associes, et peuvent les montrer à tous les membres de ces serveurs. Les autres bots ne reçoivent rien.',
     unverified: 'Rien n’est encore vérifié',
     unverifiedText:
-      'Personne ne vérifie si un compte lié est à toi. Les stats sont pour l’instant des exemples, pas de vraies stats.',
+      'Personne ne vérifie si un compte associé est à toi. Les stats sont pour l’instant des exemples, pas de vraies stats.',
     gone: 'Invisible en deux clics',
     goneText:
       'Après la connexion, « Tout désactiver » arrête aussitôt toutes les consultations de tes stats et ferme ta session partout.',
@@ -132,7 +130,7 @@ export const dashboard: Dashboard<Forms> = {
     find: 'Pour qu’on te trouve',
     findSteps: [
       'Connecte-toi et accepte sur la page de la plateforme de chat. Nous recevons ton nom et ton image, ta liste de serveurs, et ceux que tu gères. Rien d’autre.',
-      'Lie un compte de jeu : nom, tag et région.',
+      'Associe un compte de jeu : nom, tag et région.',
       'Active les serveurs dont les bots peuvent voir tes stats. Tous sont désactivés jusque-là.',
     ],
     run: 'Pour faire tourner un bot',
@@ -166,35 +164,30 @@ export const dashboard: Dashboard<Forms> = {
   summary: {
     visible: {
       one: 'Les bots de {count} serveur peuvent consulter tes stats',
-      many: 'Les bots de {count} serveurs peuvent consulter tes stats',
       other: 'Les bots de {count} serveurs peuvent consulter tes stats',
     },
     uncertain: {
       one: 'Les bots d’au plus {count} serveur peuvent consulter tes stats',
-      many: 'Les bots d’au plus {count} serveurs peuvent consulter tes stats',
       other: 'Les bots d’au plus {count} serveurs peuvent consulter tes stats',
     },
     hidden: 'Personne ne peut consulter tes stats',
     visibleText:
-      'Ils reçoivent les stats et les parties récentes de tes comptes de jeu liés, et peuvent les montrer à tous les membres de ces serveurs.',
+      'Ils reçoivent les stats et les parties récentes de tes comptes de jeu associés, et peuvent les montrer à tous les membres de ces serveurs.',
     uncertainText: 'Pas encore de réponse à l’un de tes changements. On vérifie s’il a été fait…',
     consentOn: 'Interrupteur principal activé',
     consentNotKnown: 'Interrupteur principal : pas encore connu',
     accountsLinked: {
-      one: '{count} compte de jeu lié',
-      many: '{count} comptes de jeu liés',
-      other: '{count} comptes de jeu liés',
+      one: '{count} compte de jeu associé',
+      other: '{count} comptes de jeu associés',
     },
-    linkAccount: 'Lier un compte de jeu',
+    linkAccount: 'Associer un compte de jeu',
     accountNotKnown: 'Comptes de jeu : pas encore connu',
     serversOn: {
       one: '{count} serveur activé',
-      many: '{count} serveurs activés',
       other: '{count} serveurs activés',
     },
     atMostOn: {
       one: 'Au plus {count} serveur activé',
-      many: 'Au plus {count} serveurs activés',
       other: 'Au plus {count} serveurs activés',
     },
     chooseServer: 'Activer un serveur',
@@ -204,35 +197,34 @@ export const dashboard: Dashboard<Forms> = {
   linked: {
     title: 'Ce lien concerne {server}',
     isOff: 'Il est désactivé. Active-le pour que les bots de {server} voient tes stats.',
-    needsAccount: 'Il te faut aussi lier un compte de jeu.',
+    needsAccount: 'Il te faut aussi associer un compte de jeu.',
     isOn: 'Les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande, ou désactive-le quand tu veux.',
     done: 'C’est fait : les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande.',
-    waiting: 'Il est activé, mais personne ne peut consulter tes stats tant que tu n’as pas lié de compte de jeu.',
+    waiting: 'Il est activé, mais personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
     uncertain: 'On vérifie si les bots de {server} peuvent consulter tes stats…',
     noConsent:
       'Ton interrupteur principal est désactivé, donc personne ne peut consulter tes stats. Te reconnecter l’active.',
     noName: 'Pas de nom ? {login} pour mettre à jour ta liste de serveurs.',
-    accountFirst: 'Pour qu’on te trouve sur {server}, lie un compte de jeu ci-dessous.',
+    accountFirst: 'Pour qu’on te trouve sur {server}, associe un compte de jeu ci-dessous.',
     switchLeft: 'Plus qu’un interrupteur : {server} est encore désactivé.',
-    bothLeft: 'Pour qu’on te trouve sur {server}, lie un compte de jeu ci-dessous et active le serveur :',
+    bothLeft: 'Pour qu’on te trouve sur {server}, associe un compte de jeu ci-dessous et active le serveur :',
   },
 
   servers: {
     title: 'Tes serveurs',
-    count: { one: '{count} sur {all} activé', many: '{count} sur {all} activés', other: '{count} sur {all} activés' },
-    notKnown: { one: '{count} inconnu', many: '{count} inconnus', other: '{count} inconnus' },
+    count: { one: '{count} sur {all} activé', other: '{count} sur {all} activés' },
+    notKnown: { one: '{count} inconnu', other: '{count} inconnus' },
     withLinked: 'avec celui du dessus',
     asOf: 'Mise à jour de la liste : {age}.',
     missing: 'Il manque un serveur ? {login}.',
     question: 'Laisser les bots d’ici voir mes stats',
     spokenQuestion: ' : laisser les bots d’ici voir mes stats',
     search: 'Chercher dans tes serveurs',
-    found: { one: '{count} trouvé', many: '{count} trouvés', other: '{count} trouvés' },
+    found: { one: '{count} trouvé', other: '{count} trouvés' },
     onlyOn: 'Seulement les serveurs activés',
     allOff: 'Désactiver tous les serveurs…',
     allOffTitle: {
       one: 'Désactiver ce serveur ?',
-      many: 'Désactiver les {count} serveurs ?',
       other: 'Désactiver les {count} serveurs ?',
     },
     allOffText:
@@ -241,7 +233,6 @@ export const dashboard: Dashboard<Forms> = {
     allOffDone: 'Tous les serveurs sont désactivés. Ta session reste ouverte.',
     allOffLeft: {
       one: '{count} serveur encore activé : la raison est à côté.',
-      many: '{count} serveurs encore activés : la raison est à côté de chacun.',
       other: '{count} serveurs encore activés : la raison est à côté de chacun.',
     },
     none: 'Pas encore de serveur',
@@ -261,15 +252,13 @@ export const dashboard: Dashboard<Forms> = {
     forget: 'Oublier',
     forgetting: 'Suppression du choix…',
     forgotten: '{server} est oublié. Il reste désactivé.',
-    waiting: 'Rien n’est montré tant que tu n’as pas lié de compte de jeu.',
+    waiting: 'Rien n’est montré tant que tu n’as pas associé de compte de jeu.',
     asked: {
       one: '{bots} : {count} consultation ces 7 derniers jours.',
-      many: '{bots} : {count} consultations ces 7 derniers jours.',
       other: '{bots} : {count} consultations ces 7 derniers jours.',
     },
     askedAtLeast: {
       one: '{bots} : au moins {count} consultation ces 7 derniers jours.',
-      many: '{bots} : au moins {count} consultations ces 7 derniers jours.',
       other: '{bots} : au moins {count} consultations ces 7 derniers jours.',
     },
     newBot: 'Nouveau bot ici : {bot} (ajouté {day}). Il peut consulter tes stats.',
@@ -288,7 +277,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   linkForm: {
-    title: 'Lier un compte',
+    title: 'Associer un compte',
     text: 'Écris-le comme le jeu l’affiche. Personne ne vérifie qu’il est à toi.',
     name: 'Nom dans le jeu',
     nameHint: 'Tu peux coller Nom#TAG ici.',
@@ -298,15 +287,15 @@ export const dashboard: Dashboard<Forms> = {
     chooseRegion: 'Choisis une région',
     anotherRegion: 'Une autre région…',
     otherRegion: 'Nom de la région',
-    submit: 'Lier le compte',
+    submit: 'Associer le compte',
     submitting: 'Association…',
     enterName: 'Écris le nom dans le jeu.',
     enterTag: 'Écris le tag : ce qui vient après le #.',
     enterRegion: 'Choisis une région.',
     enterOtherRegion: 'Écris la région.',
     reservedTag: 'Les tags qui commencent par ~ sont réservés.',
-    mineAlready: 'Tu as déjà lié ce compte.',
-    someoneElses: 'Quelqu’un d’autre a lié ce compte. Cette personne doit d’abord le dissocier.',
+    mineAlready: 'Tu as déjà associé ce compte.',
+    someoneElses: 'Quelqu’un d’autre a associé ce compte. Cette personne doit d’abord le dissocier.',
     isYours: 'Il est à toi ? {operator} peut le libérer.',
   },
 
@@ -345,15 +334,14 @@ export const dashboard: Dashboard<Forms> = {
   faults: {
     tooLong: {
       one: 'C’est trop long : {count} caractère au plus.',
-      many: 'C’est trop long : {count} caractères au plus.',
       other: 'C’est trop long : {count} caractères au plus.',
     },
     badCharacters: 'Certains de ces caractères ne peuvent pas être utilisés.',
   },
 
   refusals: {
-    account_limit_reached: 'Tu as 25 comptes liés, c’est le maximum. Dissocies-en un pour en lier un autre.',
-    account_not_found: 'Ce compte n’est plus lié.',
+    account_limit_reached: 'Tu as 25 comptes associés, c’est le maximum. Dissocies-en un pour en associer un autre.',
+    account_not_found: 'Ce compte n’est plus associé.',
     cross_site_request: 'Ton navigateur a envoyé ceci depuis une autre adresse. Recharge la page et réessaie.',
     guild_list_stale: 'Ta liste de serveurs a plus d’un jour. Reconnecte-toi pour la mettre à jour, puis reviens ici.',
     instance_not_found: 'Cette clé n’est plus là.',
@@ -366,7 +354,6 @@ export const dashboard: Dashboard<Forms> = {
   },
   waitFor: {
     one: 'C’était beaucoup en peu de temps. Attends {count} seconde et réessaie.',
-    many: 'C’était beaucoup en peu de temps. Attends {count} secondes et réessaie.',
     other: 'C’était beaucoup en peu de temps. Attends {count} secondes et réessaie.',
   },
   otherRefusal: 'Le service a refusé. Recharge la page et réessaie.',
@@ -379,8 +366,8 @@ export const dashboard: Dashboard<Forms> = {
     forgotten: 'Il est encore mémorisé : ta demande n’est pas arrivée. Oublie-le à nouveau.',
     'everything-off': 'Tout n’est pas désactivé : ta demande n’est pas arrivée. Désactive tout à nouveau.',
     'logged-out': 'Ta session est toujours ouverte. Déconnecte-toi à nouveau.',
-    linked: 'Il n’est pas lié : ta demande n’est pas arrivée. Lie-le à nouveau.',
-    unlinked: 'Il est encore lié : ta demande n’est pas arrivée. Dissocie-le à nouveau.',
+    linked: 'Il n’est pas associé : ta demande n’est pas arrivée. Associe-le à nouveau.',
+    unlinked: 'Il est encore associé : ta demande n’est pas arrivée. Dissocie-le à nouveau.',
     primary: 'Ce n’est pas ton compte principal : ta demande n’est pas arrivée. Choisis-le à nouveau.',
     created: 'Aucune clé n’a été créée. Tu peux la créer à nouveau.',
     erased: 'Rien n’est supprimé : ta demande n’est pas arrivée. Supprime à nouveau.',
@@ -390,10 +377,10 @@ export const dashboard: Dashboard<Forms> = {
 
   accounts: {
     lead: 'Les bots affichent ton compte principal, sauf s’ils en demandent un autre.',
-    listTitle: 'Comptes liés',
+    listTitle: 'Comptes associés',
     primary: 'Compte principal',
     unverified: 'Non vérifié',
-    linkedOn: '{region}, lié le {date}',
+    linkedOn: '{region}, associé le {date}',
     id: 'ID {id}',
     copyId: 'Copier l’ID',
     forBots: 'Pour les auteurs de bots',
@@ -407,17 +394,17 @@ export const dashboard: Dashboard<Forms> = {
     unlinkConfirm: 'Dissocier',
     unlinking: 'Dissociation…',
     unlinkText:
-      'Les bots ne trouvent plus {account}. Tu peux le lier à nouveau, sauf si quelqu’un d’autre le lie avant.',
-    unlinkPrimary: 'Si tu en as d’autres, celui lié depuis le plus longtemps devient ton compte principal.',
+      'Les bots ne trouvent plus {account}. Tu peux l’associer à nouveau, sauf si quelqu’un d’autre l’associe avant.',
+    unlinkPrimary: 'Si tu en as d’autres, celui associé depuis le plus longtemps devient ton compte principal.',
     unlinked: '{account} est dissocié.',
-    none: 'Aucun compte lié pour l’instant',
-    noneText: 'Tant que tu n’en as pas lié, les bots ne peuvent rien afficher.',
-    notKnown: 'On ne sait pas encore si un compte est lié',
+    none: 'Aucun compte associé pour l’instant',
+    noneText: 'Tant que tu n’en as pas associé, les bots ne peuvent rien afficher.',
+    notKnown: 'On ne sait pas encore si un compte est associé',
     notKnownText: 'Pas de réponse. Vérification…',
     everyServerOff: 'Tous les serveurs sont encore désactivés.',
     chooseServers: 'Choisis où les bots peuvent voir tes stats',
-    nowLinked: '{account} est lié.',
-    nowLinkedAndVisible: '{account} est lié. {headline}.',
+    nowLinked: '{account} est associé.',
+    nowLinkedAndVisible: '{account} est associé. {headline}.',
   },
 
   preview: {
@@ -506,7 +493,7 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     newKey: {
-      title: { one: 'Ta nouvelle clé', many: 'Tes {count} nouvelles clés', other: 'Tes {count} nouvelles clés' },
+      title: { one: 'Ta nouvelle clé', other: 'Tes {count} nouvelles clés' },
       isFor: 'Pour {server}.',
       once: 'C’est la seule fois qu’elle s’affiche.',
       keep: 'Copie-la maintenant et garde-la comme un mot de passe : qui l’a peut consulter les stats des membres qui ont autorisé ce serveur.',
@@ -516,7 +503,7 @@ export const dashboard: Dashboard<Forms> = {
       copyCommand: 'Copier la commande',
       tryTitle: 'Essaie-la',
       tryText:
-        'Consulte tes propres stats. Tu les reçois dès que tu as lié un compte de jeu et activé ce serveur. D’ici là, la réponse dit ce qui manque.',
+        'Consulte tes propres stats. Tu les reçois dès que tu as associé un compte de jeu et activé ce serveur. D’ici là, la réponse dit ce qui manque.',
       notCopied: 'Tu n’as pas copié la clé. Une fois ceci fermé, personne ne peut plus l’afficher.',
       done: 'Terminé',
       closeAnyway: 'Fermer sans copier',
@@ -530,14 +517,12 @@ export const dashboard: Dashboard<Forms> = {
       title: 'Qui a consulté tes stats',
       week: {
         one: 'Consultées {count} fois ces 7 derniers jours. Dernière fois : {last}.',
-        many: 'Consultées {count} fois ces 7 derniers jours. Dernière fois : {last}.',
         other: 'Consultées {count} fois ces 7 derniers jours. Dernière fois : {last}.',
       },
       notThisWeek: 'Pas consultées ces 7 derniers jours. Dernière fois : {last}.',
       never: 'Aucune consultation de tes stats avec réponse n’a été comptée.',
       refused: {
         one: '{count} consultation refusée ces 7 derniers jours.',
-        many: '{count} consultations refusées ces 7 derniers jours.',
         other: '{count} consultations refusées ces 7 derniers jours.',
       },
       since:
@@ -550,7 +535,7 @@ export const dashboard: Dashboard<Forms> = {
       refusedColumn: 'Refusées',
       key: 'Clé {hint}',
       unknownKey: 'Une clé qui n’existe plus',
-      earlier: { one: '{count} jour antérieur', many: '{count} jours antérieurs', other: '{count} jours antérieurs' },
+      earlier: { one: '{count} jour antérieur', other: '{count} jours antérieurs' },
       none: 'Aucune consultation comptée',
       noneText:
         'Quand un bot demande tes stats, ça apparaît ici : le jour, le serveur et la clé, avec ou sans réponse.',
@@ -572,7 +557,7 @@ export const dashboard: Dashboard<Forms> = {
         'permission.allowed': { me: 'Tu as activé {server}.' },
         'permission.denied': { me: 'Tu as désactivé {server}.', chat: 'Tu as désactivé {server}, depuis le chat.' },
         'permission.forgotten': { me: 'Tu as retiré le choix pour {server}.' },
-        'account.linked': { me: 'Tu as lié {account}.' },
+        'account.linked': { me: 'Tu as associé {account}.' },
         'account.made_primary': { me: 'Tu as choisi comme compte principal {account}.' },
         'account.unlinked': { me: 'Tu as dissocié {account}.', operator: '{operator} a dissocié {account}.' },
         'key.created': { me: 'Tu as créé {key}.' },
@@ -589,12 +574,11 @@ export const dashboard: Dashboard<Forms> = {
       },
       otherEvent: 'Quelque chose pour quoi cette page n’a pas encore de mots. Recharge-la.',
       unknownServer: 'un serveur',
-      unknownAccount: 'un compte de jeu qui n’est plus lié',
+      unknownAccount: 'un compte de jeu qui n’est plus associé',
       key: 'la clé {hint} pour {server}',
       unknownKey: 'une clé qui n’est plus dans la liste',
       earlier: {
         one: '{count} entrée antérieure',
-        many: '{count} entrées antérieures',
         other: '{count} entrées antérieures',
       },
       none: 'Rien pour l’instant',
@@ -606,7 +590,6 @@ export const dashboard: Dashboard<Forms> = {
       here: 'Seulement dans ce navigateur.',
       places: {
         one: 'Dans {count} navigateur ou appareil.',
-        many: 'Dans {count} navigateurs ou appareils.',
         other: 'Dans {count} navigateurs ou appareils.',
       },
       this: 'Ce navigateur',
@@ -646,17 +629,7 @@ export const dashboard: Dashboard<Forms> = {
 }
 
 export const pages: Pages<Forms> = {
-  frame: {
-    skipToContent: 'Aller au contenu',
-    dashboard: 'Tableau de bord',
-    apiReference: 'Référence de l’API',
-    privacy: 'Confidentialité',
-    contact: 'Nous joindre',
-    language: 'Langue',
-    notReviewed:
-      'Aucune personne francophone n’a encore relu cette traduction. Tu as trouvé une faute ? Préviens {operator}.',
-    operator: 'l’exploitant de ce service',
-  },
+  dashboard: 'Tableau de bord',
 
   start: {
     description: 'Décide quels serveurs de chat peuvent consulter tes stats, et désactive tout quand tu veux.',
@@ -719,7 +692,7 @@ export const pages: Pages<Forms> = {
         howLong: 'jusqu’à ce que tu les supprimes, ou toutes tes données.',
       },
       accounts: {
-        what: 'Les comptes de jeu que tu lies : nom, tag et région',
+        what: 'Les comptes de jeu que tu associes : nom, tag et région',
         why: 'pour savoir quelles stats sont les tiennes.',
         howLong: 'jusqu’à ce que tu les supprimes, ou toutes tes données.',
       },
@@ -741,18 +714,17 @@ export const pages: Pages<Forms> = {
       lookups: {
         what: 'Combien de consultations de tes stats ont eu une réponse ou un refus : par jour, serveur et clé, jamais qui a demandé',
         why: 'pour te montrer qui a consulté tes stats.',
-        howLong: { one: '{count} jour.', many: '{count} jours.', other: '{count} jours.' },
+        howLong: { one: '{count} jour.', other: '{count} jours.' },
       },
       changes: {
         what: 'Ce que tu as changé ici, et quand',
         why: 'pour te le montrer, et pour trouver ce qui s’est passé quand quelque chose va mal.',
-        howLong: { one: '{count} jour.', many: '{count} jours.', other: '{count} jours.' },
+        howLong: { one: '{count} jour.', other: '{count} jours.' },
       },
     },
     stays: 'Rien n’est supprimé pour inactivité.',
     erasedAfter: {
       one: 'Si tu ne te connectes pas pendant {count} jour, tout ce qui te concerne est supprimé',
-      many: 'Si tu ne te connectes pas pendant {count} jours, tout ce qui te concerne est supprimé',
       other: 'Si tu ne te connectes pas pendant {count} jours, tout ce qui te concerne est supprimé',
     },
     erasedHow:
@@ -780,7 +752,7 @@ export const pages: Pages<Forms> = {
     yours:
       'Sur le <a href="/">tableau de bord</a> tu désactives les consultations pour un serveur ou pour tous, dissocies des comptes et révoques des clés. Sous <a href="/data">« Tes données »</a> tu vois qui a consulté tes stats et ce que tu as décidé, télécharges tout en un fichier, et supprimes tout, ce que personne ne peut annuler. Ce qui reste : une liste d’actions sans ton nom et, pour un temps, les copies gardées au cas où le service tombe en panne. « Tout désactiver » ne supprime que la liste des serveurs : cela arrête aussitôt toutes les consultations, et ce que tu as choisi compte à nouveau à ta prochaine connexion.',
     operator: 'L’exploitant de ce service',
-    ask: '{operator} peut libérer un compte de jeu que quelqu’un d’autre a lié, et répond à ce que cette page laisse ouvert.',
+    ask: '{operator} peut libérer un compte de jeu que quelqu’un d’autre a associé, et répond à ce que cette page laisse ouvert.',
     noAddress: 'Des questions ? Demande à l’admin du serveur ou au propriétaire du bot.',
   },
 }
@@ -811,10 +783,9 @@ export const chat: Chat<Forms> = {
     title: 'Les bots qui ont demandé tes stats ces sept derniers jours, par serveur et clé :',
     line: {
       one: '• {server}, {key} : {count} fois, dont {today} aujourd’hui',
-      many: '• {server}, {key} : {count} fois, dont {today} aujourd’hui',
       other: '• {server}, {key} : {count} fois, dont {today} aujourd’hui',
     },
-    more: { one: '… et {count} de plus.', many: '… et {count} de plus.', other: '… et {count} de plus.' },
+    more: { one: '… et {count} de plus.', other: '… et {count} de plus.' },
     nobody: 'Aucun bot n’a demandé tes stats ces sept derniers jours.',
     incomplete: 'Il manque peut-être des consultations dans ces nombres.',
     all: 'Le tout : {url}',
@@ -825,8 +796,8 @@ export const chat: Chat<Forms> = {
     here: 'Les bots peuvent consulter tes stats sur ce serveur.',
     notHere: 'Les bots ne peuvent pas consulter tes stats sur ce serveur.',
     servers: 'Autorisé sur : {servers}.',
-    moreServers: { one: '{count} de plus', many: '{count} de plus', other: '{count} de plus' },
-    noAccount: 'Tu n’as lié aucun compte de jeu, donc il n’y a rien à montrer.',
+    moreServers: { one: '{count} de plus', other: '{count} de plus' },
+    noAccount: 'Tu n’as associé aucun compte de jeu, donc il n’y a rien à montrer.',
     change: 'Tu peux le changer sur {url}.',
   },
 }

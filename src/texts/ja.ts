@@ -584,17 +584,7 @@ export const dashboard: Dashboard<Forms> = {
 }
 
 export const pages: Pages<Forms> = {
-  frame: {
-    skipToContent: '本文へスキップ',
-    dashboard: 'ダッシュボード',
-    apiReference: 'APIリファレンス',
-    privacy: 'プライバシー',
-    contact: 'お問い合わせ',
-    language: '言語',
-    notReviewed:
-      'この翻訳は、まだ日本語を母語とする人が確認していません。間違いを見つけたら、{operator}に教えてください。',
-    operator: 'このサービスの運営者',
-  },
+  dashboard: 'ダッシュボード',
 
   start: {
     description: 'ゲームの戦績をどのチャットサーバーに見せるかを決め、いつでもすべてオフにできます。',

@@ -578,16 +578,7 @@ export const dashboard: Dashboard<Forms> = {
 }
 
 export const pages: Pages<Forms> = {
-  frame: {
-    skipToContent: '본문으로 건너뛰기',
-    dashboard: '대시보드',
-    apiReference: 'API 문서',
-    privacy: '개인정보 처리방침',
-    contact: '문의',
-    language: '언어',
-    notReviewed: '이 번역은 아직 한국어 원어민이 읽어 보지 않았어요. 틀린 곳을 찾았나요? {operator}에게 알려 주세요.',
-    operator: '이 서비스의 운영자',
-  },
+  dashboard: '대시보드',
 
   start: {
     description: '어떤 채팅 서버에서 내 게임 전적을 조회할 수 있는지 정하고, 원할 때 언제든 모두 끄세요.',

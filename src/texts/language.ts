@@ -2,14 +2,15 @@
 import type * as english from './en.ts'
 
 /**
- * A sentence that counts is told in each of the forms that its language has by CLDR: English has `one` and `other`, Polish
- * `one`, `few`, `many` and `other`, Japanese `other`. A form that is missing, or one too many, doesn't compile.
+ * A sentence that counts is told in the forms that its language has by CLDR: English has `one` and `other`, Polish `one`,
+ * `few`, `many` and `other`, Japanese `other`. A language asks for those that differ in nearly every sentence, and one of
+ * them that is missing doesn't compile; another is written only where it differs from `other`, which stands in for it.
  */
 export type Form = Intl.LDMLPluralRule
 
 /** The same keys, in another language. */
 type InLanguage<Text, Forms extends Form> = Text extends { one: string; other: string }
-  ? { [Name in Forms | 'other']: string }
+  ? { [Name in Forms | 'other']: string } & { [Name in Form]?: string }
   : Text extends string
     ? string
     : { [Key in keyof Text]: InLanguage<Text[Key], Forms> }

@@ -699,17 +699,7 @@ export const dashboard: Dashboard<Forms> = {
 }
 
 export const pages: Pages<Forms> = {
-  frame: {
-    skipToContent: 'Przejdź do treści',
-    dashboard: 'Panel',
-    apiReference: 'Dokumentacja API',
-    privacy: 'Prywatność',
-    contact: 'Kontakt',
-    language: 'Język',
-    notReviewed:
-      'Tego tłumaczenia nie czytał jeszcze nikt, dla kogo polski jest językiem ojczystym. Widzisz błąd? Daj znać {operator}.',
-    operator: 'operatorowi tej usługi',
-  },
+  dashboard: 'Panel',
 
   start: {
     description:

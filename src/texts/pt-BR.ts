@@ -2,7 +2,7 @@
 import type { Chat, Dashboard, Pages } from './language.ts'
 
 /** The forms of a sentence that counts, by CLDR. */
-type Forms = 'one' | 'many' | 'other'
+type Forms = 'one' | 'other'
 
 export const dashboard: Dashboard<Forms> = {
   service: 'Player Stats Lookup',
@@ -54,7 +54,6 @@ export const dashboard: Dashboard<Forms> = {
       headline: 'Ao entrar, seu interruptor geral foi ligado.',
       text: {
         one: 'Os bots deste servidor podem consultar suas stats: {servers}.',
-        many: 'Os bots destes servidores podem consultar suas stats: {servers}.',
         other: 'Os bots destes servidores podem consultar suas stats: {servers}.',
       },
     },
@@ -62,12 +61,11 @@ export const dashboard: Dashboard<Forms> = {
       headline: 'Ao entrar, seu interruptor geral foi ligado.',
       text: {
         one: 'Este servidor está ligado: {servers}. Ninguém pode consultar suas stats até você vincular uma conta de jogo.',
-        many: 'Estes servidores estão ligados: {servers}. Ninguém pode consultar suas stats até você vincular uma conta de jogo.',
         other:
           'Estes servidores estão ligados: {servers}. Ninguém pode consultar suas stats até você vincular uma conta de jogo.',
       },
     },
-    more: { one: 'mais {count}', many: 'mais {count}', other: 'mais {count}' },
+    more: { one: 'mais {count}', other: 'mais {count}' },
     off: 'Desligar tudo de novo…',
     keep: 'Deixar ligado',
   },
@@ -165,12 +163,10 @@ export const dashboard: Dashboard<Forms> = {
   summary: {
     visible: {
       one: 'Bots em {count} servidor podem consultar suas stats',
-      many: 'Bots em {count} servidores podem consultar suas stats',
       other: 'Bots em {count} servidores podem consultar suas stats',
     },
     uncertain: {
       one: 'Bots em no máximo {count} servidor podem consultar suas stats',
-      many: 'Bots em no máximo {count} servidores podem consultar suas stats',
       other: 'Bots em no máximo {count} servidores podem consultar suas stats',
     },
     hidden: 'Ninguém pode consultar suas stats',
@@ -181,19 +177,16 @@ export const dashboard: Dashboard<Forms> = {
     consentNotKnown: 'Interruptor geral: ainda não confirmado',
     accountsLinked: {
       one: '{count} conta de jogo vinculada',
-      many: '{count} contas de jogo vinculadas',
       other: '{count} contas de jogo vinculadas',
     },
     linkAccount: 'Vincular uma conta de jogo',
     accountNotKnown: 'Contas de jogo: ainda não confirmado',
     serversOn: {
       one: '{count} servidor ligado',
-      many: '{count} servidores ligados',
       other: '{count} servidores ligados',
     },
     atMostOn: {
       one: 'No máximo {count} servidor ligado',
-      many: 'No máximo {count} servidores ligados',
       other: 'No máximo {count} servidores ligados',
     },
     chooseServer: 'Ligar um servidor',
@@ -218,20 +211,19 @@ export const dashboard: Dashboard<Forms> = {
 
   servers: {
     title: 'Seus servidores',
-    count: { one: '{count} de {all} ligado', many: '{count} de {all} ligados', other: '{count} de {all} ligados' },
-    notKnown: { one: '{count} não confirmado', many: '{count} não confirmados', other: '{count} não confirmados' },
+    count: { one: '{count} de {all} ligado', other: '{count} de {all} ligados' },
+    notKnown: { one: '{count} não confirmado', other: '{count} não confirmados' },
     withLinked: 'com o de cima',
     asOf: 'Lista atualizada {age}.',
     missing: 'Falta um servidor? {login}.',
     question: 'Deixar os bots daqui verem minhas stats',
     spokenQuestion: ': deixar os bots daqui verem minhas stats',
     search: 'Buscar nos seus servidores',
-    found: { one: '{count} encontrado', many: '{count} encontrados', other: '{count} encontrados' },
+    found: { one: '{count} encontrado', other: '{count} encontrados' },
     onlyOn: 'Mostrar só servidores ligados',
     allOff: 'Desligar todos os servidores…',
     allOffTitle: {
       one: 'Desligar esse servidor?',
-      many: 'Desligar os {count} servidores?',
       other: 'Desligar os {count} servidores?',
     },
     allOffText:
@@ -240,7 +232,6 @@ export const dashboard: Dashboard<Forms> = {
     allOffDone: 'Todos os servidores estão desligados. Sua sessão continua aberta.',
     allOffLeft: {
       one: '{count} servidor ainda ligado: o motivo está ao lado.',
-      many: '{count} servidores ainda ligados: o motivo está ao lado de cada um.',
       other: '{count} servidores ainda ligados: o motivo está ao lado de cada um.',
     },
     none: 'Nenhum servidor ainda',
@@ -263,12 +254,10 @@ export const dashboard: Dashboard<Forms> = {
     waiting: 'Nada aparece até você vincular uma conta de jogo.',
     asked: {
       one: '{bots}: uma consulta nos últimos 7 dias.',
-      many: '{bots}: {count} consultas nos últimos 7 dias.',
       other: '{bots}: {count} consultas nos últimos 7 dias.',
     },
     askedAtLeast: {
       one: '{bots}: ao menos uma consulta nos últimos 7 dias.',
-      many: '{bots}: ao menos {count} consultas nos últimos 7 dias.',
       other: '{bots}: ao menos {count} consultas nos últimos 7 dias.',
     },
     newBot: 'Bot novo aqui: {bot}, adicionado {day}. Ele pode consultar suas stats.',
@@ -343,7 +332,6 @@ export const dashboard: Dashboard<Forms> = {
   faults: {
     tooLong: {
       one: 'Longo demais: no máximo {count} caractere.',
-      many: 'Longo demais: no máximo {count} caracteres.',
       other: 'Longo demais: no máximo {count} caracteres.',
     },
     badCharacters: 'Alguns destes caracteres não podem ser usados.',
@@ -365,7 +353,6 @@ export const dashboard: Dashboard<Forms> = {
   },
   waitFor: {
     one: 'Foi muita coisa em pouco tempo. Espere {count} segundo e tente de novo.',
-    many: 'Foi muita coisa em pouco tempo. Espere {count} segundos e tente de novo.',
     other: 'Foi muita coisa em pouco tempo. Espere {count} segundos e tente de novo.',
   },
   otherRefusal: 'O serviço recusou. Recarregue a página e tente de novo.',
@@ -504,7 +491,7 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     newKey: {
-      title: { one: 'Sua nova chave', many: 'Suas {count} novas chaves', other: 'Suas {count} novas chaves' },
+      title: { one: 'Sua nova chave', other: 'Suas {count} novas chaves' },
       isFor: 'Para {server}.',
       once: 'É a única vez que ela aparece.',
       keep: 'Copie agora e guarde como uma senha: quem tiver a chave pode consultar as stats dos membros que permitiram esse servidor.',
@@ -528,14 +515,12 @@ export const dashboard: Dashboard<Forms> = {
       title: 'Quem consultou suas stats',
       week: {
         one: 'Consultadas uma vez nos últimos 7 dias. Última vez: {last}.',
-        many: 'Consultadas {count} vezes nos últimos 7 dias. Última vez: {last}.',
         other: 'Consultadas {count} vezes nos últimos 7 dias. Última vez: {last}.',
       },
       notThisWeek: 'Nenhuma consulta nos últimos 7 dias. Última vez: {last}.',
       never: 'Nenhuma consulta respondida sobre você foi contada.',
       refused: {
         one: '{count} consulta foi recusada nos últimos 7 dias.',
-        many: '{count} consultas foram recusadas nos últimos 7 dias.',
         other: '{count} consultas foram recusadas nos últimos 7 dias.',
       },
       since:
@@ -548,7 +533,7 @@ export const dashboard: Dashboard<Forms> = {
       refusedColumn: 'Recusadas',
       key: 'Chave {hint}',
       unknownKey: 'Uma chave que não existe mais',
-      earlier: { one: '{count} dia anterior', many: '{count} dias anteriores', other: '{count} dias anteriores' },
+      earlier: { one: '{count} dia anterior', other: '{count} dias anteriores' },
       none: 'Nenhuma consulta contada',
       noneText: 'Quando um bot pergunta por você, aparece aqui: o dia, o servidor e a chave, respondida ou recusada.',
       who: 'Não sabemos que pessoa perguntou; os bots não nos dizem.',
@@ -591,7 +576,6 @@ export const dashboard: Dashboard<Forms> = {
       unknownKey: 'uma chave que não está mais na lista',
       earlier: {
         one: '{count} entrada anterior',
-        many: '{count} entradas anteriores',
         other: '{count} entradas anteriores',
       },
       none: 'Nada ainda',
@@ -603,7 +587,6 @@ export const dashboard: Dashboard<Forms> = {
       here: 'Só neste navegador.',
       places: {
         one: 'Em {count} navegador ou dispositivo.',
-        many: 'Em {count} navegadores ou dispositivos.',
         other: 'Em {count} navegadores ou dispositivos.',
       },
       this: 'Este navegador',
@@ -643,16 +626,7 @@ export const dashboard: Dashboard<Forms> = {
 }
 
 export const pages: Pages<Forms> = {
-  frame: {
-    skipToContent: 'Pular para o conteúdo',
-    dashboard: 'Painel',
-    apiReference: 'Referência da API',
-    privacy: 'Privacidade',
-    contact: 'Contato',
-    language: 'Idioma',
-    notReviewed: 'Nenhum falante nativo leu esta tradução ainda. Achou um erro? Avise {operator}.',
-    operator: 'quem opera este serviço',
-  },
+  dashboard: 'Painel',
 
   start: {
     description: 'Decida quais servidores de chat podem consultar suas stats, e desligue tudo quando quiser.',
@@ -735,18 +709,17 @@ export const pages: Pages<Forms> = {
       lookups: {
         what: 'Quantas consultas sobre você foram respondidas e recusadas: por dia, servidor e chave, nunca quem perguntou',
         why: 'para mostrar a você quem consultou suas stats.',
-        howLong: { one: '{count} dia.', many: '{count} dias.', other: '{count} dias.' },
+        howLong: { one: '{count} dia.', other: '{count} dias.' },
       },
       changes: {
         what: 'O que você mudou aqui, e quando',
         why: 'para mostrar a você, e para descobrir o que aconteceu quando algo dá errado.',
-        howLong: { one: '{count} dia.', many: '{count} dias.', other: '{count} dias.' },
+        howLong: { one: '{count} dia.', other: '{count} dias.' },
       },
     },
     stays: 'Nada é apagado por inatividade.',
     erasedAfter: {
       one: 'Se você não entrar por {count} dia, tudo sobre você é apagado',
-      many: 'Se você não entrar por {count} dias, tudo sobre você é apagado',
       other: 'Se você não entrar por {count} dias, tudo sobre você é apagado',
     },
     erasedHow:
@@ -805,10 +778,9 @@ export const chat: Chat<Forms> = {
     title: 'Bots que perguntaram por você nos últimos sete dias, por servidor e chave:',
     line: {
       one: '• {server}, {key}: {count} vez, hoje {today}',
-      many: '• {server}, {key}: {count} vezes, hoje {today}',
       other: '• {server}, {key}: {count} vezes, hoje {today}',
     },
-    more: { one: '… e mais {count}.', many: '… e mais {count}.', other: '… e mais {count}.' },
+    more: { one: '… e mais {count}.', other: '… e mais {count}.' },
     nobody: 'Nenhum bot perguntou por você nos últimos sete dias.',
     incomplete: 'Podem faltar consultas nestas contagens.',
     all: 'Tudo: {url}',
@@ -819,7 +791,7 @@ export const chat: Chat<Forms> = {
     here: 'Os bots podem consultar suas stats neste servidor.',
     notHere: 'Os bots não podem consultar suas stats neste servidor.',
     servers: 'Permitido em: {servers}.',
-    moreServers: { one: 'mais {count}', many: 'mais {count}', other: 'mais {count}' },
+    moreServers: { one: 'mais {count}', other: 'mais {count}' },
     noAccount: 'Você não vinculou nenhuma conta de jogo, então não há nada para mostrar.',
     change: 'Você pode mudar isso em {url}.',
   },

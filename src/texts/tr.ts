@@ -2,7 +2,7 @@
 import type { Chat, Dashboard, Pages } from './language.ts'
 
 /** The forms of a sentence that counts, by CLDR. */
-type Forms = 'one' | 'other'
+type Forms = 'other'
 
 export const dashboard: Dashboard<Forms> = {
   service: 'Player Stats Lookup',
@@ -64,7 +64,7 @@ export const dashboard: Dashboard<Forms> = {
           'Bu sunucular açık: {servers}. Bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
       },
     },
-    more: { one: '{count} tane daha', other: '{count} tane daha' },
+    more: { other: '{count} tane daha' },
     off: 'Her şeyi yeniden kapat…',
     keep: 'Açık bırak',
   },
@@ -162,11 +162,9 @@ export const dashboard: Dashboard<Forms> = {
 
   summary: {
     visible: {
-      one: '{count} sunucudaki botlar senin istatistiklerini sorgulayabilir',
       other: '{count} sunucudaki botlar senin istatistiklerini sorgulayabilir',
     },
     uncertain: {
-      one: 'En fazla {count} sunucudaki botlar senin istatistiklerini sorgulayabilir',
       other: 'En fazla {count} sunucudaki botlar senin istatistiklerini sorgulayabilir',
     },
     hidden: 'Kimse senin istatistiklerini sorgulayamaz',
@@ -175,11 +173,11 @@ export const dashboard: Dashboard<Forms> = {
     uncertainText: 'Bir değişikliğine henüz yanıt gelmedi. Yapılıp yapılmadığına bakılıyor…',
     consentOn: 'Ana düğme açık',
     consentNotKnown: 'Ana düğme: henüz bilinmiyor',
-    accountsLinked: { one: '{count} oyun hesabı bağlı', other: '{count} oyun hesabı bağlı' },
+    accountsLinked: { other: '{count} oyun hesabı bağlı' },
     linkAccount: 'Bir oyun hesabı bağla',
     accountNotKnown: 'Oyun hesapları: henüz bilinmiyor',
-    serversOn: { one: '{count} sunucu açık', other: '{count} sunucu açık' },
-    atMostOn: { one: 'En fazla {count} sunucu açık', other: 'En fazla {count} sunucu açık' },
+    serversOn: { other: '{count} sunucu açık' },
+    atMostOn: { other: 'En fazla {count} sunucu açık' },
     chooseServer: 'Bir sunucu aç',
     joinServer: 'Sohbet platformunda bir sunucuya katıl',
   },
@@ -201,15 +199,15 @@ export const dashboard: Dashboard<Forms> = {
 
   servers: {
     title: 'Sunucuların',
-    count: { one: '{all} sunucudan {count} tanesi açık', other: '{all} sunucudan {count} tanesi açık' },
-    notKnown: { one: '{count} tanesi bilinmiyor', other: '{count} tanesi bilinmiyor' },
+    count: { other: '{all} sunucudan {count} tanesi açık' },
+    notKnown: { other: '{count} tanesi bilinmiyor' },
     withLinked: 'yukarıdakiyle birlikte',
     asOf: 'Liste güncellendi: {age}.',
     missing: 'Sunucu eksik mi? {login}.',
     question: 'Buradaki botlar istatistiklerimi görsün',
     spokenQuestion: ': buradaki botlar istatistiklerimi görsün',
     search: 'Sunucularında ara',
-    found: { one: '{count} sonuç', other: '{count} sonuç' },
+    found: { other: '{count} sonuç' },
     onlyOn: 'Yalnızca açık sunucuları göster',
     allOff: 'Tüm sunucuları kapat…',
     allOffTitle: { one: 'O sunucu kapatılsın mı?', other: '{count} sunucunun hepsi kapatılsın mı?' },
@@ -312,7 +310,6 @@ export const dashboard: Dashboard<Forms> = {
 
   faults: {
     tooLong: {
-      one: 'Çok uzun: en fazla {count} karakter.',
       other: 'Çok uzun: en fazla {count} karakter.',
     },
     badCharacters: 'Bu karakterlerden bazıları kullanılamaz.',
@@ -331,7 +328,6 @@ export const dashboard: Dashboard<Forms> = {
     rate_limited: 'Kısa sürede çok fazla oldu. Bir dakika bekle ve yeniden dene.',
   },
   waitFor: {
-    one: 'Kısa sürede çok fazla oldu. {count} saniye bekle ve yeniden dene.',
     other: 'Kısa sürede çok fazla oldu. {count} saniye bekle ve yeniden dene.',
   },
   otherRefusal: 'Hizmet bunu reddetti. Sayfayı yenile ve yeniden dene.',
@@ -497,7 +493,6 @@ export const dashboard: Dashboard<Forms> = {
       notThisWeek: 'Son 7 günde sorgulanmadı. Son sorgu: {last}.',
       never: 'Seninle ilgili yanıtlanmış bir sorgu sayılmadı.',
       refused: {
-        one: 'Son 7 günde {count} sorgu reddedildi.',
         other: 'Son 7 günde {count} sorgu reddedildi.',
       },
       since:
@@ -510,7 +505,7 @@ export const dashboard: Dashboard<Forms> = {
       refusedColumn: 'Reddedilen',
       key: 'Anahtar {hint}',
       unknownKey: 'Artık olmayan bir anahtar',
-      earlier: { one: 'Önceki {count} gün', other: 'Önceki {count} gün' },
+      earlier: { other: 'Önceki {count} gün' },
       none: 'Sayılan sorgu yok',
       noneText:
         'Bir bot senin istatistiklerini sorduğunda burada görünür: gün, sunucu ve anahtar, yanıtlandı ya da reddedildi.',
@@ -555,7 +550,7 @@ export const dashboard: Dashboard<Forms> = {
       unknownAccount: 'artık bağlı olmayan bir oyun hesabı',
       key: '{hint}, sunucu: {server}',
       unknownKey: 'artık listede olmayan bir anahtar',
-      earlier: { one: 'Önceki {count} kayıt', other: 'Önceki {count} kayıt' },
+      earlier: { other: 'Önceki {count} kayıt' },
       none: 'Henüz bir şey yok',
       noneText: 'Düğme, oyun hesabı ve bot anahtarı değişiklikleri burada görünür.',
     },
@@ -563,7 +558,7 @@ export const dashboard: Dashboard<Forms> = {
     sessions: {
       title: 'Oturumunun açık olduğu yerler',
       here: 'Yalnızca bu tarayıcıda.',
-      places: { one: '{count} tarayıcıda ya da cihazda.', other: '{count} tarayıcıda ya da cihazda.' },
+      places: { other: '{count} tarayıcıda ya da cihazda.' },
       this: 'Bu tarayıcı',
       other: 'Başka bir yer',
       since: 'Giriş: {moment}. Bitiş: {end}.',
@@ -601,16 +596,7 @@ export const dashboard: Dashboard<Forms> = {
 }
 
 export const pages: Pages<Forms> = {
-  frame: {
-    skipToContent: 'İçeriğe geç',
-    dashboard: 'Panel',
-    apiReference: 'API belgeleri',
-    privacy: 'Gizlilik',
-    contact: 'İletişim',
-    language: 'Dil',
-    notReviewed: 'Bu çeviriyi henüz ana dili Türkçe olan biri okumadı. Hata mı buldun? Haber ver: {operator}.',
-    operator: 'bu hizmetin işletmecisi',
-  },
+  dashboard: 'Panel',
 
   start: {
     description:
@@ -694,17 +680,16 @@ export const pages: Pages<Forms> = {
       lookups: {
         what: 'Seninle ilgili kaç sorgunun yanıtlandığı ve reddedildiği: güne, sunucuya ve anahtara göre, kimin sorduğu asla',
         why: 'sana kimin sorguladığını göstermek için.',
-        howLong: { one: '{count} gün.', other: '{count} gün.' },
+        howLong: { other: '{count} gün.' },
       },
       changes: {
         what: 'Burada neyi ne zaman değiştirdiğin',
         why: 'sana göstermek ve bir şey ters gittiğinde ne olduğunu bulmak için.',
-        howLong: { one: '{count} gün.', other: '{count} gün.' },
+        howLong: { other: '{count} gün.' },
       },
     },
     stays: 'Uzun süre girmesen de hiçbir şey silinmez.',
     erasedAfter: {
-      one: '{count} gün giriş yapmazsan seninle ilgili her şey silinir',
       other: '{count} gün giriş yapmazsan seninle ilgili her şey silinir',
     },
     erasedHow:
@@ -765,7 +750,7 @@ export const chat: Chat<Forms> = {
       one: '• {server}, {key}: bir kez, bugün {today}',
       other: '• {server}, {key}: {count} kez, bugün {today}',
     },
-    more: { one: '… ve {count} tane daha.', other: '… ve {count} tane daha.' },
+    more: { other: '… ve {count} tane daha.' },
     nobody: 'Son yedi günde hiçbir bot senin istatistiklerini sormadı.',
     incomplete: 'Bu sayılarda bazı sorgular eksik olabilir.',
     all: 'Tamamı: {url}',
@@ -776,7 +761,7 @@ export const chat: Chat<Forms> = {
     here: 'Botlar bu sunucuda senin istatistiklerini sorgulayabilir.',
     notHere: 'Botlar bu sunucuda senin istatistiklerini sorgulayamaz.',
     servers: 'İzin verilen yerler: {servers}.',
-    moreServers: { one: '{count} tane daha', other: '{count} tane daha' },
+    moreServers: { other: '{count} tane daha' },
     noAccount: 'Hiç oyun hesabı bağlamadın, bu yüzden gösterilecek bir şey yok.',
     change: 'Buradan değiştirebilirsin: {url}.',
   },

@@ -73,14 +73,14 @@ export function operatorLink(words: string, contactUrl: string | undefined): Htm
 }
 
 /** As the dashboard has it: see parts/footer.tsx. */
-export function languageMenu({ texts: { frame }, tag: current }: PageWords, contactUrl: string | undefined): Html {
+export function languageMenu({ dashboard: { footer }, tag: current }: PageWords, contactUrl: string | undefined): Html {
   const links = tags.map((tag) => {
     const isCurrent = tag === current ? html` aria-current="true"` : ''
     return html`<li><a href="?keep-lang=${tag}" lang="${tag}" hreflang="${tag}" translate="no"${isCurrent}>${languages[tag].name}</a></li>`
   })
-  const operator = operatorLink(frame.operator, contactUrl)
-  const notReviewed = languages[current].isReviewed ? '' : html`<p>${fill(frame.notReviewed, { operator })}</p>`
-  return html`<nav aria-label="${fill(frame.language)}"><ul class="languages">${links}</ul></nav>${notReviewed}`
+  const operator = operatorLink(footer.operator, contactUrl)
+  const notReviewed = languages[current].isReviewed ? '' : html`<p>${fill(footer.notReviewed, { operator })}</p>`
+  return html`<nav aria-label="${footer.language}"><ul class="languages">${links}</ul></nav>${notReviewed}`
 }
 
 /** Empty where the address can't be decoded: Fastify answers that before it reads the query. */

@@ -91,9 +91,7 @@ export function createPages({ root, isHttps, publicOrigin, contactUrl, chatCdnUr
     menu?: Html,
   ) =>
     filled(hasScript ? frame : frame.replace(SCRIPT, ''), origin, words, {
-      ...asHtml(words.texts.frame),
-      contactLink:
-        contactUrl === undefined ? '' : html` · <a href="${contactUrl}">${fill(words.texts.frame.contact)}</a>`,
+      ...wordsOfFrame(words, contactUrl),
       menu: menu ?? '',
       ...page,
       width: isWide ? 'wide' : 'narrow',
@@ -114,6 +112,12 @@ export function createPages({ root, isHttps, publicOrigin, contactUrl, chatCdnUr
       return reply.type('text/html; charset=utf-8').send(inFrame(publicOrigin(request), words, make(words)).text)
     },
   }
+}
+
+function wordsOfFrame({ texts, dashboard: { skipToContent, footer } }: PageWords, contactUrl: string | undefined) {
+  const { apiReference, privacy, contact } = footer
+  const contactLink = contactUrl === undefined ? '' : html` · <a href="${contactUrl}">${contact}</a>`
+  return { skipToContent, dashboard: texts.dashboard, apiReference, privacy, contactLink }
 }
 
 /** The dashboard's script asks for its texts when it runs: a browser that is told before asks for both at once. */
