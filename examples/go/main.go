@@ -72,8 +72,11 @@ func lookUp(asked interaction) (string, bool) {
 	var found answer
 	isJSON := json.NewDecoder(response.Body).Decode(&found) == nil
 	if response.StatusCode == 200 && isJSON && found.Rank != "" {
-		id := escaped(found.GameName + "#" + found.TagLine)
-		return fmt.Sprintf("%s: **%s**, %d RR, K/D %v\nSelf-reported account, unverified", id, found.Rank, found.RR, found.KD), true
+		id, note := escaped(found.GameName+"#"+found.TagLine), ""
+		if response.Header.Get("X-Data-Source") == "placeholder" {
+			note = ". Sample data: the figures are invented"
+		}
+		return fmt.Sprintf("%s: **%s**, %d RR, K/D %v\nSelf-reported account, unverified%s", id, found.Rank, found.RR, found.KD, note), true
 	}
 	log.Printf("%d %s", response.StatusCode, found.Detail)
 	var code string // stays empty when something in between answered, such as a proxy

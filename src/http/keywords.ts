@@ -26,7 +26,7 @@ export function rewriting<Setting>(
 const ID_FAULTS: Record<SnowflakeFault, string> = {
   int_type: 'Input should be a valid integer, or a decimal string',
   int_parsing: 'Input should be a valid integer, unable to parse string as an integer',
-  int_from_float: 'Input should be a valid integer, got a number with a fractional part',
+  int_from_float: 'Input should be a valid integer: a float, which rounds ids, was sent. Send it as a string',
   less_than_equal: 'Input should be less than or equal to 9223372036854775807',
   greater_than_equal: 'Input should be greater than or equal to -9223372036854775808',
 }
@@ -97,7 +97,7 @@ export function readText(value: unknown, bounds: TextBounds & { orNull?: boolean
   if (value.includes('\0') || !value.isWellFormed()) {
     return { fault: 'string_unicode', msg: 'Input should be valid Unicode text without NUL' }
   }
-  const { minLength = 0, maxLength, isVisible = false, notFirst = '' } = bounds
+  const { minLength = 0, maxLength, isVisible = false, notFirst = '', without = '' } = bounds
   if (maxLength === undefined) return { value }
   const text = value.trim()
   if (text.length < minLength) {
@@ -109,6 +109,9 @@ export function readText(value: unknown, bounds: TextBounds & { orNull?: boolean
   }
   if (isVisible && INVISIBLE.test(text)) {
     return { fault: 'string_pattern_mismatch', msg: 'String should have no characters that can not be seen' }
+  }
+  if ([...without].some((one) => text.includes(one))) {
+    return { fault: 'value_error', msg: `String should have no ${without[0]}: name and tag are sent apart` }
   }
   if (text !== '' && notFirst.includes(text.charAt(0))) {
     return { fault: 'value_error', msg: `String should not start with ${notFirst[0]}: such tags are reserved` }

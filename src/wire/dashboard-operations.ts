@@ -3,7 +3,7 @@
  * dashboard calls them: docs/errors.md says how each may be refused.
  */
 import type { TSchema } from '@sinclair/typebox'
-import { answer, emptyAnswer } from './answers.ts'
+import { answer, redirect } from './answers.ts'
 import * as shapes from './dashboard.ts'
 import { History, PersonalData, SessionList } from './personal-data.ts'
 import { ref } from './schema.ts'
@@ -15,7 +15,7 @@ export const startLogin = {
   ...login,
   operationId: 'startLogin',
   summary: "Go to the chat platform's consent screen",
-  response: { 302: emptyAnswer('To the chat platform, or for browsers `/?login=busy` or `away`.') },
+  response: { 302: redirect('To the chat platform, or for browsers `/?login=busy` or `away`.') },
 }
 
 export const finishLogin = {
@@ -24,7 +24,7 @@ export const finishLogin = {
   summary: 'Come back from the chat platform',
   querystring: shapes.CallbackQuery,
   response: {
-    302: emptyAnswer(
+    302: redirect(
       'To the dashboard: `/?login=done`; for browsers after a failure `declined`, `expired`, `busy`, `failed` or `away`.',
     ),
   },

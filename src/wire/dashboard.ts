@@ -27,16 +27,25 @@ export const Account = Type.Object(
 /** `~`, which marks invented players, and what looks like it: by UTS #39, the wave dashes of Japanese keyboards, and other wavy lines. */
 const TILDES = '~\u02dc\u02f7\u0303\u0334\u0342\u1fc0\u2053\u223c\u223d\u223e\u301c\u3030\ufe34\ufe4f\uff5e'
 
-/** In words instead of as a `pattern`: not every tool that reads the document knows `\p{…}`. */
+/** `#`, which stands between name and tag, and what NFKC makes one. */
+const HASHES = '#\uff03\ufe5f'
+
 const SEEN =
   'Only characters that can be seen: none of Unicode’s categories C, Zl and Zp, and no default-ignorable one.'
+const NO_HASH = 'No number sign, in whichever width: it stands between name and tag.'
+const NO_TILDE = 'It does not start with `~`, or with what looks like it: such tags are reserved.'
 
 export type LinkAccountRequest = Static<typeof LinkAccountRequest>
 export const LinkAccountRequest = Type.Object(
   {
-    publisher_game_name: Text({ minLength: 1, maxLength: 128, isVisible: true }, { description: SEEN }),
-    /** Without the `#`. Tags that start with `~`, or with what looks like it, are reserved. */
-    publisher_tag_line: Text({ minLength: 1, maxLength: 64, isVisible: true, notFirst: TILDES }, { description: SEEN }),
+    publisher_game_name: Text(
+      { minLength: 1, maxLength: 128, isVisible: true, without: HASHES },
+      { description: `${SEEN} ${NO_HASH}` },
+    ),
+    publisher_tag_line: Text(
+      { minLength: 1, maxLength: 64, isVisible: true, without: HASHES, notFirst: TILDES },
+      { description: `${SEEN} ${NO_HASH} ${NO_TILDE}` },
+    ),
     region: Text({ minLength: 1, maxLength: 64, isVisible: true }, { description: SEEN }),
   },
   { $id: 'LinkAccountRequest' },

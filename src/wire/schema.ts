@@ -20,7 +20,7 @@ function readBy<T>(keyword: object, shownAs: object) {
  * A 64-bit id in a request. On the wire a JSON integer or a decimal string; after validation a canonical decimal string.
  */
 export function Int64(what: string, example: Snowflake) {
-  const description = `${what} 64-bit: a decimal string, or an integer where the client can send it exactly.`
+  const description = `${what} 64-bit: a decimal string, or an integer in digits where the client can send it exactly.`
   return readBy<Snowflake>({ int64: true }, { anyOf: INT64, description, examples: [example] })
 }
 
@@ -45,10 +45,12 @@ export function UpTo(most: number, options: { description: string; examples: num
 export interface TextBounds {
   minLength?: number
   maxLength?: number
-  /** The text has no character that can't be seen, which the description says in words. */
+  /** The text has no character that can't be seen. */
   isVisible?: boolean
   /** The text must not start with any of these characters. The first stands for all of them. */
   notFirst?: string
+  /** Nor have any of these. */
+  without?: string
 }
 
 interface TextOptions {
@@ -68,14 +70,8 @@ export function NullableText(bounds: TextBounds, options: TextOptions = {}) {
   return readBy<string | null>({ text: { ...bounds, orNull: true } }, shown)
 }
 
-function shownBounds({ isVisible: _inWords, notFirst, ...lengths }: TextBounds) {
-  return { ...lengths, ...(notFirst !== undefined && { pattern: `^(?!\\s*[${escaped(notFirst)}])` }) }
-}
-
-/** As ASCII, because several of these characters look alike, and some combine with the one before. */
-function escaped(characters: string): string {
-  return characters.replace(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
-}
+/** The others are said in the description: not every tool that reads the document knows `\\p{…}`, `\\u…` or look-ahead. */
+const shownBounds = ({ minLength, maxLength }: TextBounds) => ({ minLength, maxLength })
 
 /** One of these strings. A single `enum` gives one fault where a union of literals gives one per member. */
 export function StringEnum<const T extends string[]>(values: T, options: { description?: string } = {}) {

@@ -64,14 +64,21 @@ function asIdInList(value: string | number | bigint): unknown {
   return Number.isInteger(seen) ? String(BigInt(value)) : seen
 }
 
-function asText({ minLength, maxLength, pattern, description }: Schema, value: string): unknown {
+function asText({ minLength, maxLength, pattern, description = '' }: Schema, value: string): unknown {
   if (value.includes('\0') || !value.isWellFormed()) return MISFIT
   const isDigits = pattern?.startsWith('^\\d') === true
   if (isDigits) return /^\d+$/.test(value) && !isInt64(BigInt(value)) ? MISFIT : value
   if (minLength === undefined && maxLength === undefined) return value
   const text = value.trim()
-  return description?.includes('can be seen') && /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/u.test(text) ? MISFIT : text
+  return IN_WORDS.some(([words, fault]) => description.includes(words) && fault.test(text)) ? MISFIT : text
 }
+
+/** What a description says of a text, and what breaks it. */
+const IN_WORDS: [string, RegExp][] = [
+  ['can be seen', /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/u],
+  ['No number sign', /[#＃﹟]/],
+  ['not start with `~`', /^(?:[~˜˷῀⁓∼∽∾〜〰︴﹏～]|\u0303|\u0334|\u0342)/],
+]
 
 /** Keys that reach for prototypes are refused wherever they stand. */
 function isPoisoned(value: unknown): boolean {

@@ -1,5 +1,6 @@
 /** Names of game accounts: what is kept, what is trimmed, and what cannot be a name. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { pseudoIdentifier } from '../../src/store/people/game-id.ts'
 import type { Member } from '../helpers/actors.ts'
 import { onEachDatabase } from '../helpers/app.ts'
 import { type Fault, invalid, missing, notUnicode, person, seen } from './people.ts'
@@ -16,6 +17,7 @@ const tooShort = fault('string_too_short', 'String should have at least 1 charac
 const tooLong = (field: Field) =>
   fault('string_too_long', `String should have at most ${FIELDS[field]} characters`)(field)
 const notVisible = fault('string_pattern_mismatch', 'String should have no characters that can not be seen')
+const hasHash = fault('value_error', 'String should have no #: name and tag are sent apart')
 const reserved = fault('value_error', 'String should not start with ~: such tags are reserved')('publisher_tag_line')
 
 onEachDatabase({}, (service, database) => {
@@ -62,6 +64,16 @@ onEachDatabase({}, (service, database) => {
     ...Array.from('~～∼〜˜˷⁓∽〰῀\u0303\u0342\u0334\u223e\ufe34\ufe4f', (first) => `${first}AB12`),
   ])('the reserved tag %j is refused', async (tag) => {
     expect(await link({ ...good, publisher_tag_line: tag })).toEqual(invalid(reserved))
+  })
+
+  test.each(['Foo#EUW', '#', 'a＃b', 'a﹟b'])('with %j one id would have two spellings', async (text) => {
+    const [name, tag] = ['publisher_game_name', 'publisher_tag_line'].map(hasHash)
+    const answer = await link({ ...good, publisher_game_name: text, publisher_tag_line: text })
+    expect(answer).toEqual(invalid(name as Fault, tag as Fault))
+    expect(await link({ ...good, publisher_game_name: database, region: text })).toMatchObject({ status: 200 })
+    expect(await member.delete(`/v1/users/me/accounts/${pseudoIdentifier(database, 'TAG')}`)).toMatchObject({
+      status: 200,
+    })
   })
 
   describe.each(fields)('%s', (field) => {

@@ -52,7 +52,9 @@ describe.skipIf(go === null)('the example in Go', () => {
     expect((await send(bot, { type: 1 }, 'forged')).status).toBe(401)
     expect(await lookUp(bot, cast.member.id)).toEqual({
       type: 4,
-      text: expect.stringMatching(/^Ashgrove Kestrel\\#VALE9: \*\*[A-Z][a-z]+ [123]\*\*, .*\n.*unverified$/),
+      text: expect.stringMatching(
+        /^Ashgrove Kestrel\\#VALE9: \*\*[A-Z][a-z]+ [123]\*\*, .*\n.*unverified\. Sample data: the figures are invented$/,
+      ),
       isForAskerOnly: false,
     })
     const address = `${world.url}/?guild=${guilds.lanternfall.id}`

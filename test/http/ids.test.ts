@@ -116,7 +116,7 @@ test.each(['77.0', '7.7e1', '770E-1'])('an integer that is written as %s is that
 const faults = {
   int_type: 'Input should be a valid integer, or a decimal string',
   int_parsing: 'Input should be a valid integer, unable to parse string as an integer',
-  int_from_float: 'Input should be a valid integer, got a number with a fractional part',
+  int_from_float: 'Input should be a valid integer: a float, which rounds ids, was sent. Send it as a string',
   less_than_equal: 'Input should be less than or equal to 9223372036854775807',
   greater_than_equal: 'Input should be greater than or equal to -9223372036854775808',
 }

@@ -1,6 +1,7 @@
 /** What operators do to the data of people, by command: each says what it did, and leaves its trace. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '../../src/commands/admin/commands.ts'
+import { pseudoIdentifier } from '../../src/store/people/game-id.ts'
 import type { Member } from '../helpers/actors.ts'
 import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
 import { expectRefused, linesOf, type Ran, runAdmin } from './run-admin.ts'
@@ -100,21 +101,24 @@ describe.skipIf(!hasPostgres)('an operator, while the service runs,', () => {
     expect(await member.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
-  test('unlinks a squatted game id, whose tag follows the last #, and which its owner can link then', async () => {
+  test('unlinks a squatted game id, which its owner can link then, and whose tag follows the last #', async () => {
     const thief = await service.member(squatter)
-    const { body: account } = await thief.link('Squatted#Swan', 'OWN')
+    const { body: account } = await thief.link('Squatted Swan', 'OWN')
     const owner = await service.member(cast.member)
-    expect(await owner.link('squatted#swan', 'own')).toMatchObject({ status: 409 })
+    expect(await owner.link('squatted swan', 'own')).toMatchObject({ status: 409 })
     // As an older release stored it.
     const { db } = service.store
-    const odd = { publisher_game_name: 'Squatted\u001b[2J#Swan' }
+    const odd = { publisher_game_name: 'Squatted\u001b[2J Swan' }
     await db.updateTable('linked_accounts').set(odd).where('id', '=', account.id).execute()
 
-    const done = await admin('unlink', 'SQUATTED#swan#own', '--yes')
+    const done = await admin('unlink', 'SQUATTED swan#own', '--yes')
     expect(await actionsOf(expectDone(done))).toEqual(['operator account.unlinked'])
     expect(JSON.parse(done.out)).toMatchObject({ ownerChatId: squatter.id })
     expect(done.out, 'no stored name can steer the terminal').not.toContain('\u001b')
-    expect(await owner.link('squatted#swan', 'own')).toMatchObject({ status: 200 })
+    const { body: own } = await owner.link('squatted swan', 'own')
+    const linkedBefore = { id: pseudoIdentifier('squatted#swan', 'own') }
+    await db.updateTable('linked_accounts').set(linkedBefore).where('id', '=', own.id).execute()
+    expectDone(await admin('unlink', 'Squatted#Swan#OWN', '--yes'))
   })
 
   test('erases a person, once', async () => {

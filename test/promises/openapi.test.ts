@@ -44,6 +44,20 @@ test('components bear the names of the specification', () => {
   expect(names).toEqual(expect.arrayContaining([...others, 'HTTPValidationError']))
 })
 
+test('every pattern is one that each engine compiles, those without look-around and Unicode classes too', () => {
+  const patterns: string[] = []
+  JSON.stringify(document, (name, value) => {
+    if (name === 'pattern') patterns.push(value)
+    return value
+  })
+  expect(patterns.length).toBeGreaterThan(2)
+  expect(patterns.filter((pattern) => /\(\?|\\[ukpPbBc1-9]/.test(pattern))).toEqual([])
+})
+
+test.each(['GET /auth/login', 'GET /auth/callback'])('%s declares where it leads', (name) => {
+  expect(operationAt(name).responses[302]).toMatchObject({ headers: { location: { schema: { type: 'string' } } } })
+})
+
 test('64-bit ids are decimal strings or integers, in line, with strings as examples', () => {
   const ids = ['PlayerStatsRequest', 'PlayerMatchesRequest'].flatMap((name) =>
     ['guild_id', 'target_chat_id'].map((id) => property(name, id)),
