@@ -4,11 +4,11 @@
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildApp } from '../app.ts'
+import { type AppDeps, buildApp } from '../app.ts'
 import { createChatClient } from '../chat-client/create-chat-client.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import type { App } from '../http/app-type.ts'
-import { repeat } from '../lib/repeat.ts'
+import { type Pauses, repeat } from '../lib/repeat.ts'
 import { loadStore } from '../store/open-store.ts'
 import { eraseAbsent } from '../store/people/erasure.ts'
 import type { Store } from '../store/store.ts'
@@ -17,7 +17,7 @@ import { LookupCounter } from '../store/who-looked/lookup-counter.ts'
 import { startCountWriter } from '../store/who-looked/write-counts.ts'
 import { closeGracefully } from './graceful-shutdown.ts'
 import { listen } from './listen.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { openWithRetry } from './open-with-retry.ts'
 import { loadChatPlatform, loadMetrics, loadRedis } from './optional-parts.ts'
 import { runEntry } from './run-entry.ts'
@@ -46,11 +46,40 @@ async function start(): Promise<void> {
   let stop = async (_signal: NodeJS.Signals): Promise<void> => process.exit(0)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
   const state = { hasStarted: false, isStopping: false }
-  const isReady = () => state.hasStarted && !state.isStopping
-  const closing = new AsyncDisposableStack()
   const config = loadConfig()
   const log = createLog(config.logLevel, process.stdout.isTTY === true)
   for (const name of config.unknownVariables) log.warn(`${name} is set, and there is no such setting`)
+
+  const service = await openService(config, log, { isReady: () => state.hasStarted && !state.isStopping })
+
+  stop = async (signal) => {
+    if (state.isStopping) return
+    state.isStopping = true
+    log.info({ signal }, 'stopping')
+    // The load balancer has to see first that the service isn't ready any more.
+    await sleep(config.drainMs)
+    setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
+    await service.close().catch((error) => log.warn({ err: error }, 'something did not close'))
+    process.exit(0)
+  }
+
+  const greeting = await service.welcome
+  if (state.isStopping) return
+  if (greeting !== undefined) console.log(greeting)
+  state.hasStarted = true
+}
+
+/** What isn't configured: tests replace the publisher, and say by themselves when the background work is done. */
+export interface ServiceOptions extends Pick<AppDeps, 'isReady' | 'publisher'> {
+  /** Of the sweeper and the count writer. */
+  pauses?: Pauses
+}
+
+/** Opens all that there is, and listens. */
+export async function openService(config: Config, log: Log, { pauses, ...options }: ServiceOptions = {}) {
+  const { isReady = () => true } = options
+  const background = pauses && { pauses }
+  const closing = new AsyncDisposableStack()
 
   const store = await loadStore({ ...config, log })
   closing.defer(() => store.close())
@@ -73,10 +102,11 @@ async function start(): Promise<void> {
   closing.defer(() => chat.close())
 
   const lookupCounter = new LookupCounter()
-  const countWriter = startCountWriter({ counter: lookupCounter, db: store.db, log })
+  const countWriter = startCountWriter({ counter: lookupCounter, db: store.db, log, ...background })
   closing.defer(() => countWriter.stop())
 
-  const sweeper = repeat({ work: (signal) => sweep(store, config, signal), ...SWEEPS, log, observe: metrics?.swept })
+  const work = (signal: AbortSignal) => sweep(store, config, signal)
+  const sweeper = repeat({ work, ...SWEEPS, ...background, log, observe: metrics?.swept })
   closing.defer(() => sweeper.stop())
 
   const app: App = await buildApp({
@@ -88,10 +118,10 @@ async function start(): Promise<void> {
     redis,
     log,
     webRoot: WEB_ROOT,
-    isReady,
     chatSimulator: platform.builtIn?.plugin,
     metrics,
     lookupCounter,
+    ...options,
   })
   closing.defer(() => app.close())
 
@@ -102,21 +132,16 @@ async function start(): Promise<void> {
   const welcome = platform.builtIn?.welcome(store)
   closing.defer(async () => void (await welcome))
 
-  stop = async (signal) => {
-    if (state.isStopping) return
-    state.isStopping = true
-    log.info({ signal }, 'stopping')
-    // The load balancer has to see first that the service isn't ready any more.
-    await sleep(config.drainMs)
-    setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
-    await closing.disposeAsync().catch((error) => log.warn({ err: error }, 'something did not close'))
-    process.exit(0)
+  return {
+    app,
+    store,
+    metrics,
+    /** Writes now what was counted of lookups and keys. */
+    writeCounts: countWriter.write,
+    /** What a first start prints, once it has written the demo world. */
+    welcome,
+    close: () => closing.disposeAsync(),
   }
-
-  const greeting = await welcome
-  if (state.isStopping) return
-  if (greeting !== undefined) console.log(greeting)
-  state.hasStarted = true
 }
 
 async function sweep(

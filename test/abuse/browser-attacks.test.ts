@@ -1,6 +1,5 @@
 /** What another site can try through somebody's browser besides writing: framing, and leading them elsewhere by a login. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
 import { type Answer, send } from '../helpers/actors.ts'
 import { cast, type RunningApp, startApp } from '../helpers/app.ts'
 import { http, talk } from './raw.ts'
@@ -15,8 +14,7 @@ describe('clickjacking', () => {
   const PUBLIC_URL = 'https://stats.example.org'
   let secure: RunningApp
   beforeAll(async () => {
-    await buildDashboard()
-    secure = await startApp({ env: { PUBLIC_URL }, webRoot: builtDashboard })
+    secure = await startApp({ env: { PUBLIC_URL } })
   })
   afterAll(() => secure.close())
 

@@ -2,7 +2,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
 import * as refusals from '../../src/lib/refusals.ts'
 import { type Answer, type Bot, send } from '../helpers/actors.ts'
 import { fieldsOf, operations, reasonsOf } from '../helpers/api-document.ts'
@@ -14,8 +13,7 @@ let bot: Bot
 let page: Answer
 let dashboardPage: Answer
 beforeAll(async () => {
-  await buildDashboard()
-  service = await startApp({ webRoot: builtDashboard, hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '77' } })
+  service = await startApp({ hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '77' } })
   bot = await service.bot()
   await (await service.member(cast.member)).link('Ashgrove Kestrel')
   page = await send(`${service.url}/docs`)

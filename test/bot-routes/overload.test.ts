@@ -2,25 +2,15 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { consent } from '../dashboard-routes/people.ts'
-import type { StartOptions } from '../helpers/app.ts'
 import { type LookupWorld, startLookupWorld } from '../helpers/lookup-world.ts'
 
 const LIMIT = 15
 let world: LookupWorld
-let underWay = () => 0
-let refused = () => 0
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  const metrics: NonNullable<StartOptions['metrics']> = {
-    chatCalled: () => {},
-    observe: (_app, load) => {
-      underWay = load.underWay
-      refused = load.refused
-    },
-  }
-  const env = { UNDER_WAY_LIMIT: String(LIMIT), LOGIN_LIMIT_PER_MINUTE: '1000' }
-  world = await startLookupWorld({ metrics, env, chatTimeoutMs: 600_000 })
+  const env = { UNDER_WAY_LIMIT: String(LIMIT), LOGIN_LIMIT_PER_MINUTE: '1000', METRICS_PORT: '0' }
+  world = await startLookupWorld({ env })
   // As long as the test needs.
   world.app.server.timeout = 0
 })
@@ -42,6 +32,12 @@ function beSilent(count: number, bytes: string): void {
   }
 }
 
+async function metric(name: string): Promise<number> {
+  const text = await world.metrics?.read()
+  return Number(text?.match(new RegExp(`^player_stats_${name} (\\d+)$`, 'm'))?.[1])
+}
+const underWay = () => metric('requests_under_way')
+const refused = () => metric('requests_shed_total')
 const untilUnderWay = (count: number) => expect.poll(underWay, { timeout: 60_000 }).toBe(count)
 const get = (path: string, header = 'x: y') => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${header}\r\n\r\n`
 
@@ -88,9 +84,9 @@ test.each<[connections: number, what: string, bytes: () => string]>([
   [1, '3,000 requests and 1,500 health checks', () => large.repeat(3_000) + get('/healthz').repeat(1_500)],
   [3 * LIMIT, 'the beginning of a lookup', () => beginning(world.inGuild.key)],
 ])('%i connections that send %s, and then nothing, keep nobody from anything', async (count, _what, bytes) => {
-  const before = refused()
+  const before = await refused()
   beSilent(count, bytes())
   for (let round = 0; round < 20; round += 1) await untilAnswered(() => world.inGuild.lookUp(world.lookup))
   await peopleGoOn()
-  expect(refused()).toBe(before)
+  expect(await refused()).toBe(before)
 })

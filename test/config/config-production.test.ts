@@ -115,8 +115,20 @@ describe('in production', () => {
     expect(problemsOf({ NODE_ENV: ' production\r' })).not.toEqual([])
   })
 
-  test('everything real makes a configuration', () => {
-    expect(loadConfig(PRODUCTION)).toMatchObject({ isProduction: true, trustProxy: 'loopback, uniquelocal' })
+  test('everything real makes a configuration, and what else differs from a desk is this', () => {
+    expect(loadConfig(PRODUCTION)).toEqual({
+      ...loadConfig(CHAT),
+      isProduction: true,
+      databaseUrl: PRODUCTION.DATABASE_URL,
+      sessionSecrets: [SECRET],
+      publicUrl: PRODUCTION.PUBLIC_URL,
+      trustProxy: 'loopback, uniquelocal',
+      longestAbsenceMinutes: 60,
+    })
+  })
+
+  test('a database that was left long ago shows people where the operator says so', () => {
+    expect(loadConfig({ ...PRODUCTION, LONGEST_ABSENCE_MINUTES: '0' }).longestAbsenceMinutes).toBe(0)
   })
 
   test.each(['DATABASE_URL', 'SESSION_SECRET', 'PUBLIC_URL'])('%s is required', (name) => {

@@ -1,12 +1,10 @@
 /** A link before the login: which name of the guild strangers are told, and that nothing waits for it. */
 import { expect, onTestFinished, test } from 'vitest'
-import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
 import { startApp } from '../helpers/app.ts'
 import { newId, ownGuild, person } from './people.ts'
 
 async function startPages() {
-  await buildDashboard()
-  const service = await startApp({ webRoot: builtDashboard })
+  const service = await startApp()
   onTestFinished(() => service.close())
   /** What the page for a link to this guild says of it. */
   const told = async (guildId: string) => {

@@ -1,7 +1,6 @@
 /** Leaving: this session, or everything at once. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
 import type { Bot } from '../helpers/actors.ts'
 import { guilds, type RunningApp, routeDatabases, startApp } from '../helpers/app.ts'
 import { CLEARED, cookieLines, done, guild, person, refused, seen, withCookies } from './people.ts'
@@ -13,8 +12,7 @@ describe.each(routeDatabases)('on the %s database', (database) => {
   let service: RunningApp
   let bot: Bot
   beforeAll(async () => {
-    await buildDashboard()
-    service = await startApp({ database, webRoot: builtDashboard })
+    service = await startApp({ database })
     bot = await service.bot(guilds.lanternfall.id)
   })
   afterAll(() => service.close())
@@ -125,8 +123,7 @@ describe.each(routeDatabases)('on the %s database', (database) => {
 })
 
 test('a browser is told that nobody knows, while the database takes no writes', async () => {
-  await buildDashboard()
-  const service = await startApp({ webRoot: builtDashboard })
+  const service = await startApp()
   onTestFinished(() => service.close())
   const member = await service.member(person())
   await sql`set default_transaction_read_only = on`.execute(service.store.db)

@@ -1,28 +1,19 @@
 /** Sessions: what the cookie is worth, how long, and under which secret; where people are logged in, fifty at most. */
 import { hash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as sessions from '../../src/store/people/sessions.ts'
 import { dial, hear, http } from '../abuse/raw.ts'
 import type { Member } from '../helpers/actors.ts'
-import { emptyDatabase, hasPostgres, onEachDatabase, type StartOptions, startApp } from '../helpers/app.ts'
+import { emptyDatabase, hasPostgres, onEachDatabase, startApp } from '../helpers/app.ts'
 import { cookieLines, done, person, refused, seen, sessionId, timestamp, withCookies } from './people.ts'
 
 const PATH = '/v1/users/me/sessions'
 const SEVEN_DAYS_MS = 7 * 86_400_000
 const notLoggedIn = refused(401, 'not_logged_in')
 
-/** Requests whose session has been read, and whose body has not. */
-let begun = 0
-const metrics: NonNullable<StartOptions['metrics']> = {
-  chatCalled: () => {},
-  observe: (app) =>
-    void app.addHook('preParsing', async () => {
-      begun += 1
-    }),
-}
-
-onEachDatabase({ metrics }, (service, database) => {
+onEachDatabase({}, (service, database) => {
   const cookieOf = (member: Member) => decodeURIComponent(member.cookies.get('session') ?? '')
 
   test.each([
@@ -74,9 +65,11 @@ onEachDatabase({ metrics }, (service, database) => {
   test('a request that was under way cannot bring back a session that was ended meanwhile', async () => {
     const member = await service().member(person())
     const tab = withCookies(service().visitor(), member.cookies)
-    const before = begun
+    const arriving = new Promise<IncomingMessage>((resolve) => service().app.server.once('request', resolve))
     const slow = await beginLink(service().url, `session=${member.cookies.get('session')}`, `Slow ${database}`)
-    await expect.poll(() => begun).toBe(before + 1)
+    const request = await arriving
+    // Its body is read once its session has been.
+    await expect.poll(() => request.readableFlowing).toBe(true)
     expect(await seen(member.post('/auth/logout'))).toEqual(done)
     const answer = await slow.finish()
     expect(answer).toMatch(/^HTTP\/1.1 200 OK/)

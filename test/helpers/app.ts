@@ -1,19 +1,14 @@
 /** The application as it runs, on a real database and the chat simulator over HTTP, and the actors who use it. */
 import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
-import { buildApp } from '../../src/app.ts'
-import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import { cast, guilds, type SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
-import { RedisCounters } from '../../src/http/redis-counters.ts'
-import type { Metrics } from '../../src/metrics/metrics.ts'
-import { openStore } from '../../src/store/open-store.ts'
-import { LookupCounter } from '../../src/store/who-looked/lookup-counter.ts'
-import { startCountWriter } from '../../src/store/who-looked/write-counts.ts'
+import { openService } from '../../src/process/service.ts'
 import { Bot, Member } from './actors.ts'
 import { type RunningChatSimulator, startChatSimulator } from './chat-simulator.ts'
 import type { OAuthServer } from './oauth-server.ts'
 import { createDatabase } from './postgres.ts'
+import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 import { tier } from './tiers.ts'
 
 export { cast, guilds }
@@ -46,11 +41,6 @@ export interface StartOptions {
   /** A database that is there already, for several applications on one. */
   databaseUrl?: string
   simulator?: RunningChatSimulator
-  metrics?: Pick<Metrics, 'observe' | 'chatCalled'>
-  /** The folder of the built dashboard, for tests of pages. */
-  webRoot?: string
-  /** How long a whole login may wait for the chat platform, if not as long as in service. */
-  chatTimeoutMs?: number
 }
 
 export type RunningApp = Awaited<ReturnType<typeof startApp>>
@@ -85,43 +75,25 @@ export async function migratedDatabase(): Promise<string> {
   return createDatabase(server, template)
 }
 
-/** Starts an application on an empty database. */
+/** Starts the service, in this process, on an empty database. */
 export async function startApp(options: StartOptions = {}) {
-  const { database = hasPostgres ? 'postgres' : 'embedded', env = {} } = options
+  const { database = hasPostgres ? 'postgres' : 'embedded', hasChatDoor = false, env = {} } = options
   const log = options.log ?? pino({ level: 'silent' })
   const simulator = options.simulator ?? (await startChatSimulator())
-  const databaseUrl = options.databaseUrl ?? (database === 'postgres' ? await migratedDatabase() : undefined)
-  const signed: Record<string, string> = options.hasChatDoor ? { CHAT_PUBLIC_KEY: simulator.signer.publicKey } : {}
-  const config = loadConfig({ ...chatEnv(simulator), ...signed, SESSION_SECRET: SECRET, ...env })
-  const store = await openStore({ databaseUrl, log })
-  const redis = config.redisUrl === undefined ? undefined : new RedisCounters(config.redisUrl, log)
-  if (config.chatPlatform === undefined) throw new Error('the tests configure a chat platform')
-  const chat = createChatClient({
-    ...config.chatPlatform,
-    readsPictures: config.chatCdnUrl !== undefined,
-    log,
-    observe: options.metrics?.chatCalled,
-    ...(options.chatTimeoutMs !== undefined && { timeoutMs: options.chatTimeoutMs }),
+  const folder = temporaryFolder()
+  const config = loadConfig({
+    ...chatEnv(simulator),
+    ...(hasChatDoor && { CHAT_PUBLIC_KEY: simulator.signer.publicKey }),
+    DATABASE_URL: options.databaseUrl ?? (database === 'postgres' ? await migratedDatabase() : ''),
+    DATA_DIR: folder,
+    PORT: '0',
+    SESSION_SECRET: SECRET,
+    ...env,
   })
-  const lookupCounter = new LookupCounter()
-  // By itself it would write nothing for days: tests say when.
-  const pauses = { first: 2 ** 30, afterDone: 2 ** 30, afterFailed: 2 ** 30 }
-  const countWriter = startCountWriter({ counter: lookupCounter, db: store.db, log, pauses })
-  const app = await buildApp({
-    config,
-    chatPublicKey: config.chatPlatform.publicKey,
-    sessionSecrets: config.sessionSecrets ?? [SECRET],
-    store,
-    chat,
-    redis,
-    log,
-    webRoot: options.webRoot ?? '/nonexistent',
-    metrics: options.metrics,
-    lookupCounter,
-  })
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  const service = await openService(config, log, { pauses: NEVER })
+  const { app, store, writeCounts } = service
   const url = `http://localhost:${(app.server.address() as { port: number }).port}`
-  if (options.hasChatDoor) simulator.setAppUrl(url)
+  if (hasChatDoor) simulator.setAppUrl(url)
   /** A browser-like client that isn't logged in yet. */
   const visitor = () => new Member(url, simulator)
   /** Somebody who has just logged in. */
@@ -132,9 +104,11 @@ export async function startApp(options: StartOptions = {}) {
     url,
     config,
     store,
+    /** Undefined: METRICS_PORT isn't set. */
+    metrics: service.metrics,
     simulator,
     /** Writes now what was counted of lookups and keys. */
-    writeCounts: countWriter.write,
+    writeCounts,
     visitor,
     member,
     /** A bot in this guild, whose key the cast's admin made. */
@@ -146,16 +120,15 @@ export async function startApp(options: StartOptions = {}) {
     botWith: (key: string | undefined) => new Bot(url, key),
     close: async () => {
       app.server.closeAllConnections()
-      await app.close()
-      await countWriter.stop()
-      redis?.connection.disconnect()
-      await chat.close()
-      await store.close()
+      await service.close()
       if (options.simulator === undefined) await simulator.close()
+      removeFolder(folder)
     },
   }
 }
 
+/** By itself nothing is swept or written for days: tests say when. */
+const NEVER = { first: 2 ** 30, afterDone: 2 ** 30, afterFailed: 2 ** 30 }
 const SECRET = 'a secret of the tests that is long enough to sign'
 
 /** The variables that point the service at a chat platform, such as a running simulator. */

@@ -32,6 +32,7 @@ export const CORE = [
   'test/browser/story.test.ts',
   'test/trust/checkers.test.ts',
   'test/operators/admin.test.ts',
+  'test/process/by-itself.test.ts',
   'test/process/first-start.test.ts',
 ]
 /** In `npm test`, but too slow for `npm run test:fast`. */

@@ -1,6 +1,5 @@
 /** Every answer tells browsers to guess no type and to name no address to others, and on https to come by https only. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildDashboard, builtDashboard } from '../../src/build/dashboard.ts'
 import { http, talk } from '../abuse/raw.ts'
 import { send } from '../helpers/actors.ts'
 import { type RunningApp, startApp } from '../helpers/app.ts'
@@ -25,8 +24,7 @@ describe.each([
 ])('where people come by %s', (_scheme, env: Record<string, string>, strictTransport) => {
   let service: RunningApp
   beforeAll(async () => {
-    await buildDashboard()
-    service = await startApp({ env, webRoot: builtDashboard })
+    service = await startApp({ env })
   })
   afterAll(() => service.close())
 

@@ -43,7 +43,7 @@ test('the log has each line that the runbook names', () => {
 })
 
 test('alarms and dashboard ask for metrics and labels that exist', async () => {
-  const { service, metrics } = await startObserved({ redis: { isShared: true } })
+  const { service, metrics } = await startObserved({ env: { REDIS_URL: 'redis://127.0.0.1:1' } })
   onTestFinished(() => service.close())
   const text = await metrics.read()
   const names = found(text + readText('deploy/backup/backup.sh'), /^# TYPE (\w+) /gm)

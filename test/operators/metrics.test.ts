@@ -2,6 +2,7 @@
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import project from '../../package.json' with { type: 'json' }
 import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp } from '../helpers/app.ts'
 import { readText } from '../helpers/repository.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
@@ -88,7 +89,7 @@ test('whatever alarms ask for is there from zero, so that they see the first one
 })
 
 test('the release that runs has a name', async () => {
-  expect(await read('player_stats_build_info', `version="9.8.7",node="${process.version}"`)).toBe(1)
+  expect(await read('player_stats_build_info', `version="${project.version}",node="${process.version}"`)).toBe(1)
 })
 
 test.skipIf(!hasPostgres)('an outage of the database is seen as that, and not as a fault of ours', async () => {
@@ -123,7 +124,7 @@ test.skipIf(!hasPostgres)('an outage of the database is seen as that, and not as
 test('how requests are counted is told where replicas share counters, and nowhere else', async () => {
   expect(await scrape()).not.toContain('player_stats_rate_counters{')
   const { service: replica, read } = await startObserved({
-    redis: { isShared: false },
+    env: { REDIS_URL: 'redis://127.0.0.1:1' },
     simulator: service.simulator,
   })
   const states = ['shared', 'away'].map((state) => read('player_stats_rate_counters', `state="${state}"`))

@@ -1,0 +1,58 @@
+/** What a process in production does by itself, with no more settings than it must have, and one that people rely on. */
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { Bot } from '../helpers/actors.ts'
+import { chatEnv, hasPostgres, migratedDatabase } from '../helpers/app.ts'
+import { startChatSimulator } from '../helpers/chat-simulator.ts'
+import { rowsOf } from '../helpers/run-sql.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { createKey, logIn, openStoreAt } from '../store/open-test-store.ts'
+import { startProcess } from './process.ts'
+
+/** Everything in it is older than it may be kept. */
+const AGE = [
+  `insert into sessions (id_hash, user_id, expires_at) select sha256('any'), min(id), now() - interval '1 second' from users`,
+  `update audit_events set at = now() - interval '91 days'`,
+  `insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
+   select min(id), now() - interval '91 days', 77, 'hint', 1, 0 from users`,
+  `update users set last_login_at = now() - interval '31 days', guilds_fetched_at = now() - interval '31 days'`,
+  `update write_marks set written_at = written_at - interval '61 minutes'`,
+  `update database_identity set accepted_at = accepted_at - interval '1 day'`,
+]
+
+describe.runIf(hasPostgres)('a process that is started on an old database', () => {
+  const folder = temporaryFolder()
+  afterAll(() => removeFolder(folder))
+
+  test('removes what has expired, erases who stayed away, and shows nobody before an operator has looked', async () => {
+    const databaseUrl = await migratedDatabase()
+    const store = await openStoreAt(databaseUrl)
+    const keeper = await logIn(store, '1')
+    await logIn(store, '2')
+    const { value: key } = await createKey(store, keeper)
+    await store.close()
+    await rowsOf(databaseUrl, ...AGE)
+    const platform = await startChatSimulator()
+    onTestFinished(() => platform.close())
+    const service = await startProcess(folder, {
+      ...chatEnv(platform),
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'http://localhost:3000',
+      SESSION_SECRET: 'a secret of this test that is long enough to sign',
+      DATABASE_URL: databaseUrl,
+      INACTIVE_DAYS: '30',
+    })
+    onTestFinished(() => void service.signal('SIGKILL'))
+    const left = () =>
+      rowsOf(
+        databaseUrl,
+        `select (select count(*)::int from sessions) as sessions, (select count(*)::int from lookup_counts) as lookups,
+                (select array_agg(distinct action) from audit_events) as events,
+                (select array_agg(chat_id::text) from users) as people`,
+      )
+    await expect.poll(left).toEqual([{ sessions: 0, lookups: 0, events: ['user.erased'], people: ['1'] }])
+    const lookup = { guild_id: '77', target_chat_id: '1' }
+    expect(await new Bot(service.url, key).lookUp(lookup)).toMatchObject({ status: 503 })
+    expect(service.stdout()).toContain('longer than LONGEST_ABSENCE_MINUTES')
+    expect(await service.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
+  })
+})
