@@ -21,7 +21,7 @@ import { shedLoad } from './http/shed-load.ts'
 import { newRequestId, securityHeaders, traceRequests } from './http/trace-requests.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { placeholderPublisher } from './placeholder-data/placeholder-publisher.ts'
-import type { Publisher } from './publisher.ts'
+import { inTime, type Publisher } from './publisher.ts'
 import type { Store } from './store/store.ts'
 import type { LookupCounter } from './store/who-looked/lookup-counter.ts'
 import { everythingOffPage } from './web-host/everything-off-page.ts'
@@ -54,7 +54,8 @@ export interface AppDeps {
 
 /** Builds the application; `listen` and `close` are the caller's. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, store, publisher = placeholderPublisher, isReady = () => true } = deps
+  const { config, store, isReady = () => true } = deps
+  const publisher = inTime(deps.publisher ?? placeholderPublisher, deps.log)
   const { chatCdnUrl } = config
   const isHttps = config.publicUrl?.startsWith('https:') === true
   const headers = securityHeaders({ isHttps })

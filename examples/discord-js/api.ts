@@ -552,8 +552,8 @@ export interface components {
                 };
             };
         };
-        /** @description The service is overloaded, or a part of it is away; retry after `retry-after` seconds. */
-        ServiceUnavailable: {
+        /** @description `service_unavailable`: The service is overloaded, or a part of it is away; retry after `retry-after` seconds. `publisher_unavailable`: The game’s publisher is away, or slow: try again after `retry-after` seconds. */
+        ServiceUnavailableOrPublisherUnavailable: {
             headers: {
                 "x-request-id": components["headers"]["x-request-id"];
                 link: components["headers"]["link"];
@@ -567,7 +567,7 @@ export interface components {
                      * @description The reason. A code is never renamed or removed.
                      * @enum {string}
                      */
-                    detail: "service_unavailable";
+                    detail: "service_unavailable" | "publisher_unavailable";
                 };
             };
         };
@@ -591,6 +591,25 @@ export interface components {
                      * @enum {string}
                      */
                     detail: "guild_key_mismatch";
+                };
+            };
+        };
+        /** @description The service is overloaded, or a part of it is away; retry after `retry-after` seconds. */
+        ServiceUnavailable: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                link: components["headers"]["link"];
+                "cache-control": components["headers"]["cache-control"];
+                "retry-after": components["headers"]["retry-after"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description The reason. A code is never renamed or removed.
+                     * @enum {string}
+                     */
+                    detail: "service_unavailable";
                 };
             };
         };
@@ -686,7 +705,7 @@ export interface operations {
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            503: components["responses"]["ServiceUnavailableOrPublisherUnavailable"];
         };
     };
     lookUpPlayerMatches: {
@@ -863,7 +882,7 @@ export interface operations {
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            503: components["responses"]["ServiceUnavailableOrPublisherUnavailable"];
         };
     };
     lookUpPlayers: {
@@ -932,7 +951,7 @@ export interface operations {
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            503: components["responses"]["ServiceUnavailableOrPublisherUnavailable"];
         };
     };
     readContent: {
@@ -1173,7 +1192,7 @@ export interface operations {
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            503: components["responses"]["ServiceUnavailableOrPublisherUnavailable"];
         };
     };
     readLeaderboard: {
@@ -1270,7 +1289,7 @@ export interface operations {
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            503: components["responses"]["ServiceUnavailableOrPublisherUnavailable"];
         };
     };
     readPlatformStatus: {
@@ -1341,7 +1360,7 @@ export interface operations {
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
+            503: components["responses"]["ServiceUnavailableOrPublisherUnavailable"];
         };
     };
     readOwnKey: {

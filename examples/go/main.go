@@ -51,6 +51,7 @@ var sentences = map[string]string{
 	"invalid_or_revoked_key": "This bot’s key doesn’t work any more. Tell whoever runs it.",
 	"rate_limited":           "That was a lot at once. Try again in a minute.",
 	"service_unavailable":    "Stats can’t be looked up just now. Try again in a minute.",
+	"publisher_unavailable":  "The game’s stats can’t be reached just now. Try again in a minute.",
 	"":                       "The stats service doesn’t answer. Try again in a few minutes.",
 }
 

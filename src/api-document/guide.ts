@@ -1,7 +1,7 @@
 /** What bot authors read, in Markdown: `guide.md`, with the operations for bots and what is particular to a service. */
 import { readFileSync } from 'node:fs'
-import { REASONS } from '../wire/reasons.ts'
-import type { ApiDocument } from './document-type.ts'
+import { REASONS, REASONS_OF_ANYBODY } from '../wire/reasons.ts'
+import { type ApiDocument, operationsOf, reasonsOf } from './document-type.ts'
 import { describeOperations } from './operations.ts'
 
 const GUIDE = readFileSync(new URL('guide.md', import.meta.url), 'utf8')
@@ -24,9 +24,11 @@ export function guideFor(document: ApiDocument, facts: ServiceFacts): string {
   )
 }
 
-/** The reason codes that no bot gets. */
-export function refusalsOfPeople(): string {
-  const others = Object.entries(REASONS).filter(([code]) => !GUIDE.includes(`### \`${code}\``))
+/** The reason codes that no operation for bots declares. */
+export function refusalsOfPeople(document: ApiDocument): string {
+  const answers = operationsOf(document, 'bots').flatMap(({ responses }) => Object.values(responses))
+  const ofBots = new Set([...answers.flatMap(reasonsOf), ...Object.keys(REASONS_OF_ANYBODY)])
+  const others = Object.entries(REASONS).filter(([code]) => !ofBots.has(code))
   return [
     '\n## Refusals of people',
     'Bots get none of these. They are answered by [what bots can’t call](/docs/dashboard).',

@@ -39,6 +39,8 @@ const consentMissing = (reason: string) => (dashboardUrl: string) =>
 export const noGlobalConsent = consentMissing('no_global_consent')
 export const noServerConsent = consentMissing('no_server_consent')
 export const noLinkedAccount = () => new RefusalError(404, 'no_linked_account', PERSONAL)
+/** To people too, where they see what bots see. */
+export const publisherUnavailable = () => new RefusalError(503, 'publisher_unavailable', RETRY_SOON)
 
 // People
 export const crossSiteRequest = () => new RefusalError(403, 'cross_site_request')

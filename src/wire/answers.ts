@@ -35,5 +35,8 @@ export const KEY_REFUSALS = {
   503: ['service_unavailable'],
 } as const satisfies Refusals
 
+/** Of what the game publisher is asked for. */
+export const PUBLISHER_REFUSALS = { 503: [...KEY_REFUSALS[503], 'publisher_unavailable'] } as const satisfies Refusals
+
 /** A request whose parameters or body don't fit their schema. */
 export const INVALID = { 422: ['invalid_request'] } as const satisfies Refusals

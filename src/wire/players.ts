@@ -1,6 +1,6 @@
 /** Shapes of a lookup of several people, which is ours. */
 import { type Static, Type } from '@sinclair/typebox'
-import { answer, botOperation, INVALID, KEY_REFUSALS, type Refusals } from './answers.ts'
+import { answer, botOperation, INVALID, KEY_REFUSALS, PUBLISHER_REFUSALS, type Refusals } from './answers.ts'
 import { GUILD, MEMBER, STRANGER } from './examples.ts'
 import { Int64, Int64List, ref } from './schema.ts'
 import { PlayerStatsResponse } from './stats.ts'
@@ -39,6 +39,7 @@ export const PlayersResponse = Type.Object(
 
 const refusals = {
   ...KEY_REFUSALS,
+  ...PUBLISHER_REFUSALS,
   ...INVALID,
   403: ['guild_key_mismatch'],
   413: ['payload_too_large'],

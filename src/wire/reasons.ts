@@ -2,6 +2,21 @@
 
 export type Reason = keyof typeof REASONS
 
+/** Of any request, whoever sends it. */
+export const REASONS_OF_ANYBODY = {
+  not_found: 'There is no such path.',
+  method_not_allowed: 'The path has other methods, which the header `allow` names.',
+  bad_request: 'What was sent isn’t HTTP, or has no `Host`.',
+  request_timeout: 'The request was sent too slowly.',
+  headers_too_large: 'Too many or too long headers.',
+  payload_too_large: 'The body is larger than 16 KiB; from the chat platform 64 KiB.',
+  /** On the wire `detail` is a list of faults in its place. */
+  invalid_request: 'The request does not fit its schema: `detail` lists what is wrong.',
+  rate_limited: 'Rate limit exceeded; retry after `retry-after` seconds.',
+  internal_error: 'A defect of the service; the operator finds it by `x-request-id`.',
+  service_unavailable: 'The service is overloaded, or a part of it is away; retry after `retry-after` seconds.',
+} as const
+
 export const REASONS = {
   // Bots
   missing_key: 'There is no `Authorization: Bearer` header, or an empty one.',
@@ -10,6 +25,7 @@ export const REASONS = {
   no_global_consent: 'The person never logged in, or turned everything off.',
   no_server_consent: 'The person has not allowed lookups in this guild.',
   no_linked_account: 'The person agreed, but has no linked account, or not the one that was asked for.',
+  publisher_unavailable: 'The game’s publisher is away, or slow: try again after `retry-after` seconds.',
 
   // People
   not_logged_in: 'No session, or it has ended.',
@@ -32,16 +48,5 @@ export const REASONS = {
   // The chat platform
   invalid_signature: 'The signature is missing or wrong, or its time is more than five minutes off.',
 
-  // Everybody
-  not_found: 'There is no such path.',
-  method_not_allowed: 'The path has other methods, which the header `allow` names.',
-  bad_request: 'What was sent isn’t HTTP, or has no `Host`.',
-  request_timeout: 'The request was sent too slowly.',
-  headers_too_large: 'Too many or too long headers.',
-  payload_too_large: 'The body is larger than 16 KiB; from the chat platform 64 KiB.',
-  /** On the wire `detail` is a list of faults in its place. */
-  invalid_request: 'The request does not fit its schema: `detail` lists what is wrong.',
-  rate_limited: 'Rate limit exceeded; retry after `retry-after` seconds.',
-  internal_error: 'A defect of the service; the operator finds it by `x-request-id`.',
-  service_unavailable: 'The service is overloaded, or a part of it is away; retry after `retry-after` seconds.',
+  ...REASONS_OF_ANYBODY,
 } as const

@@ -1,6 +1,6 @@
 /** Shapes of the reference endpoints, which involve no player and no consent; named as in the specification. */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
-import { answer, botOperation, emptyAnswer, INVALID, KEY_REFUSALS } from './answers.ts'
+import { answer, botOperation, emptyAnswer, INVALID, KEY_REFUSALS, PUBLISHER_REFUSALS } from './answers.ts'
 import { NullableString, ref, StringEnum, Text, UpTo } from './schema.ts'
 
 /** For an empty value, too, the handler takes the default. */
@@ -111,7 +111,7 @@ function mayBeKept(what: keyof typeof KEEP_S): string {
   )
 }
 
-const reference = { ...botOperation, refusals: { ...KEY_REFUSALS, ...INVALID } }
+const reference = { ...botOperation, refusals: { ...KEY_REFUSALS, ...PUBLISHER_REFUSALS, ...INVALID } }
 
 function answers<T extends TSchema>(schema: T, description: string) {
   const notModified = emptyAnswer('What the client has, by its `if-none-match`, is current.')

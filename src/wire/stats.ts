@@ -1,6 +1,6 @@
 /** Shapes of the two consent-gated lookups, named as in the specification. */
 import { type Static, Type } from '@sinclair/typebox'
-import { answer, botOperation, INVALID, KEY_REFUSALS, type Refusals } from './answers.ts'
+import { answer, botOperation, INVALID, KEY_REFUSALS, PUBLISHER_REFUSALS, type Refusals } from './answers.ts'
 import { GUILD, MEMBER } from './examples.ts'
 import { Int64, NullableText, ref, StringEnum } from './schema.ts'
 
@@ -92,6 +92,7 @@ const lookup =
 
 const refusals = {
   ...KEY_REFUSALS,
+  ...PUBLISHER_REFUSALS,
   ...INVALID,
   403: ['guild_key_mismatch', 'no_global_consent', 'no_server_consent'],
   404: ['no_linked_account'],

@@ -89,6 +89,7 @@ export const answers: Record<string, Canned & { says: string }> = {
       no_linked_account: 404,
       rate_limited: 429,
       service_unavailable: 503,
+      publisher_unavailable: 503,
       payload_too_large: 413,
       internal_error: 500,
       // In an address with a wrong path, by another method, and what may come.

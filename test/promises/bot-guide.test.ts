@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { startBusyService } from '../examples/conversations.ts'
 import { python } from '../examples/discord-py.ts'
-import { operationAt, reasonsOf } from '../helpers/api-document.ts'
+import { operations, reasonsOf } from '../helpers/api-document.ts'
 import { type DemoWorld, startDemoWorld } from '../helpers/demo-world.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -76,9 +76,12 @@ test('whom to look up for each answer is as in the seeded world', () => {
   }
 })
 
-test('every reason code of a lookup has a line that says what to show', () => {
-  const codes = Object.entries(operationAt('POST /v1/stats/player').responses).flatMap(([status, response]) =>
-    reasonsOf(response).map((reason) => ({ status, reason })),
+test('every reason code of a bot has a line that says what to show', () => {
+  const ofBots = operations.filter(({ tags }) => tags.includes('bots'))
+  const codes = ofBots.flatMap(({ responses }) =>
+    Object.entries(responses).flatMap(([status, response]) =>
+      reasonsOf(response).map((reason) => ({ status, reason })),
+    ),
   )
   expect(codes).toContainEqual({ status: '403', reason: 'no_global_consent' })
   for (const { status, reason } of codes) {

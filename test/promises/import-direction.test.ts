@@ -49,7 +49,7 @@ const parts: Record<string, string[]> = {
   wire: ['type lib'],
   http: ['type wire', 'lib'],
   lib: [],
-  'publisher.ts': ['type wire'],
+  'publisher.ts': ['type wire', 'lib'],
 
   // Operators.
   metrics: ['type http', 'type store', 'type chat-client'],

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import * as refusals from '../../src/lib/refusals.ts'
 import { document, operationAt, operations, reasonsOf, type Schema } from '../helpers/api-document.ts'
+import { readText } from '../helpers/repository.ts'
 
 const parameter = (name: string, of: string) => operationAt(name).parameters?.find((one) => one.name === of)
 const shape = (name: string): Schema => document.components.schemas[name] ?? {}
@@ -114,6 +115,13 @@ test('bot operations, and no others, have an optional authorization header; thos
       ...(kept.includes(name) ? [['if-none-match', false, { type: 'string' }]] : []),
     ]
     expect([name, shown]).toEqual([name, expected])
+  }
+})
+
+test('the guide explains each code that a bot is told', () => {
+  const guide = readText('src/api-document/guide.md')
+  for (const { name, responses } of operations.filter(({ name }) => botOperations.includes(name))) {
+    for (const code of Object.values(responses).flatMap(reasonsOf)) expect(guide, name).toContain(`### \`${code}\``)
   }
 })
 

@@ -6,7 +6,7 @@ import { sentenceFor } from '../../src/web/app/sentences.ts'
 import { REASONS } from '../../src/wire/reasons.ts'
 
 /** Told otherwise: by the login page, by each field, or as an outage. */
-const elsewhere = ['not_logged_in', 'invalid_request', 'internal_error', 'service_unavailable']
+const elsewhere = ['not_logged_in', 'invalid_request', 'internal_error', 'service_unavailable', 'publisher_unavailable']
 const ofBots = /key$|^guild_key|^no_|^missing|^invalid/
 const ofLogin = ['invalid_state', 'login_denied', 'chat_platform_unavailable']
 /** What the dashboard's own requests can't provoke: they are small, and go to paths that exist. */

@@ -21,7 +21,7 @@ export async function apiPage(app: App, { pages, perMinute }: ApiPageOptions) {
   const sendForBots = pages.sender((origin) => {
     const document = documentOf(app)
     const form = { id: 'try-a-key', title: 'Try a key', body: tryKey(operationsOf(document, 'bots')) }
-    const all = sectionsOf(guideFor(document, { origin, perMinute }) + refusalsOfPeople()).toSpliced(1, 0, form)
+    const all = sectionsOf(guideFor(document, { origin, perMinute }) + refusalsOfPeople(document)).toSpliced(1, 0, form)
     return toPage({ title: 'API reference', lead: INFO.summary, description: FOR_BOTS }, all)
   })
   const sendForOthers = pages.sender(() => {
