@@ -1,5 +1,6 @@
 /** Instance keys: of the person who is logged in, to list, make and revoke; of a guild that they manage, to list and revoke. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { preValidationHookHandler } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import {
   guildListStale,
@@ -17,6 +18,7 @@ import {
   createInstance,
   listGuildInstances,
   listInstances,
+  replaceInstance,
   revokeGuildInstance,
   revokeInstance,
 } from '../wire/dashboard-operations.ts'
@@ -36,11 +38,24 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
 
   app.post('/v1/instances', { schema: createInstance }, async (request) => {
     const { userId, body } = request
-    const wanted = { userId, guildId: body.guild_id, name: body.name ?? undefined }
+    const wanted = { userId, guildId: body.guild_id, name: body.name, termDays: body.expires_in_days }
     const created = await instanceKeys.create(db, wanted, causeOf(request))
     if (typeof created === 'string') throw KEY_REFUSALS[created]()
     return { ...created.key, api_key: created.value }
   })
+
+  app.post(
+    '/v1/instances/:instance_id/replace',
+    { schema: replaceInstance, preValidation: allowNoBody },
+    async (request) => {
+      const { userId, params, body } = request
+      const old = { userId, instanceId: params.instance_id, oldLivesHours: body.old_lives_hours ?? 24 }
+      const created = await instanceKeys.replace(db, old, causeOf(request))
+      if (created === undefined) throw instanceNotFound()
+      if (typeof created === 'string') throw KEY_REFUSALS[created]()
+      return { ...created.key, api_key: created.value }
+    },
+  )
 
   app.post('/v1/instances/:instance_id/revoke', { schema: revokeInstance }, async (request) => {
     const { userId, params } = request
@@ -62,6 +77,12 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
     if (key === undefined) throw instanceNotFound()
     return key
   })
+}
+
+/** Everything that such a body may say has a default. */
+const allowNoBody: preValidationHookHandler = (request, _reply, done) => {
+  request.body ??= {}
+  done()
 }
 
 /** The page waits no longer for it. */

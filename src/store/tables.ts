@@ -54,6 +54,10 @@ export interface Tables {
     key_hint: string
     created_at: Timestamp
     revoked_at: NullableTimestamp
+    /** Null: it has no end. */
+    expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** For how many days it was made, which a key in its place gets too; null: without an end. */
+    term_days: number | null
     /** What its maker called it. */
     name: string | null
     /** The last name that its maker's guild list had for the guild. */

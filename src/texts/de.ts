@@ -563,6 +563,7 @@ export const dashboard: Dashboard<Forms> = {
           operator: '{operator} hat {account} getrennt.',
         },
         'key.created': { me: 'Du hast {key} angelegt.' },
+        'key.replaced': { me: 'Du hast {key} ersetzt.' },
         'key.revoked': {
           me: 'Du hast {key} widerrufen.',
           manager: 'Jemand, der den Server verwaltet, hat {key} widerrufen.',

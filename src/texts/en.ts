@@ -547,6 +547,7 @@ export const dashboard = {
         'account.made_primary': { me: 'You made {account} the main account.' },
         'account.unlinked': { me: 'You unlinked {account}.', operator: '{operator} unlinked {account}.' },
         'key.created': { me: 'You created {key}.' },
+        'key.replaced': { me: 'You replaced {key}.' },
         'key.revoked': {
           me: 'You revoked {key}.',
           manager: 'A manager of the server revoked {key}.',

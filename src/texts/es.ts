@@ -564,6 +564,7 @@ export const dashboard: Dashboard<Forms> = {
         'account.made_primary': { me: 'Elegiste como cuenta principal {account}.' },
         'account.unlinked': { me: 'Desvinculaste {account}.', operator: '{operator} desvinculó {account}.' },
         'key.created': { me: 'Creaste {key}.' },
+        'key.replaced': { me: 'Reemplazaste {key}.' },
         'key.revoked': {
           me: 'Revocaste {key}.',
           manager: 'Alguien que gestiona el servidor revocó {key}.',

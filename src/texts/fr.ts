@@ -561,6 +561,7 @@ export const dashboard: Dashboard<Forms> = {
         'account.made_primary': { me: 'Tu as choisi comme compte principal {account}.' },
         'account.unlinked': { me: 'Tu as dissocié {account}.', operator: '{operator} a dissocié {account}.' },
         'key.created': { me: 'Tu as créé {key}.' },
+        'key.replaced': { me: 'Tu as remplacé {key}.' },
         'key.revoked': {
           me: 'Tu as révoqué {key}.',
           manager: 'Quelqu’un qui gère le serveur a révoqué {key}.',

@@ -522,6 +522,7 @@ export const dashboard: Dashboard<Forms> = {
           operator: '{operator}が{account}の連携を解除しました。',
         },
         'key.created': { me: 'あなたが{key}を作成しました。' },
+        'key.replaced': { me: 'あなたが{key}を新しいキーに置き換えました。' },
         'key.revoked': {
           me: 'あなたが{key}を無効化しました。',
           manager: 'サーバーを管理する人が{key}を無効化しました。',

@@ -516,6 +516,7 @@ export const dashboard: Dashboard<Forms> = {
           operator: '{operator}가 {account} 계정의 연결을 해제했어요.',
         },
         'key.created': { me: '내가 {key} 키를 만들었어요.' },
+        'key.replaced': { me: '내가 {key} 키를 교체했어요.' },
         'key.revoked': {
           me: '내가 {key} 키를 폐기했어요.',
           manager: '서버를 관리하는 사람이 {key} 키를 폐기했어요.',

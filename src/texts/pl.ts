@@ -627,6 +627,7 @@ export const dashboard: Dashboard<Forms> = {
         'account.made_primary': { me: 'Jako główne konto ustawiono {account}.' },
         'account.unlinked': { me: 'Odłączono {account}.', operator: '{operator} odłączył {account}.' },
         'key.created': { me: 'Utworzono {key}.' },
+        'key.replaced': { me: 'Zastąpiono {key} nowym kluczem.' },
         'key.revoked': {
           me: 'Unieważniono {key} (z Twojej sesji).',
           manager: 'Osoba zarządzająca serwerem unieważniła {key}.',

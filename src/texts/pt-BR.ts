@@ -558,6 +558,7 @@ export const dashboard: Dashboard<Forms> = {
         'account.made_primary': { me: 'Você escolheu como conta principal {account}.' },
         'account.unlinked': { me: 'Você desvinculou {account}.', operator: '{operator} desvinculou {account}.' },
         'key.created': { me: 'Você criou {key}.' },
+        'key.replaced': { me: 'Você substituiu {key}.' },
         'key.revoked': {
           me: 'Você revogou {key}.',
           manager: 'Alguém que gerencia o servidor revogou {key}.',

@@ -534,6 +534,7 @@ export const dashboard: Dashboard<Forms> = {
           operator: '{operator} hesabın bağlantısını kaldırdı: {account}.',
         },
         'key.created': { me: 'Anahtar oluşturdun: {key}.' },
+        'key.replaced': { me: 'Anahtarın yerine yenisini oluşturdun: {key}.' },
         'key.revoked': {
           me: 'Anahtarı iptal ettin: {key}.',
           manager: 'Sunucuyu yöneten biri anahtarı iptal etti: {key}.',

@@ -78,6 +78,11 @@ export const createInstance = {
   ...operation('createInstance', 'Create an instance key for a guild', shapes.CreatedInstance),
   body: ref(shapes.CreateInstanceRequest),
 }
+export const replaceInstance = {
+  ...operation('replaceInstance', 'Create an instance key in the place of another', shapes.CreatedInstance),
+  params: shapes.InstancePath,
+  body: ref(shapes.ReplaceInstanceRequest),
+}
 export const revokeInstance = {
   ...operation('revokeInstance', 'Revoke an instance key', shapes.Instance),
   params: shapes.InstancePath,

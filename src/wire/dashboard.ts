@@ -121,8 +121,10 @@ const instanceFields = {
   name: NullableString(),
   /** The last four characters of the key. */
   key_hint: Type.String(),
-  status: StringEnum(['active', 'revoked']),
+  status: StringEnum(['active', 'revoked', 'expired']),
   created_at: Timestamp,
+  /** When it ends by itself, by the database's clock; null: it has no end. */
+  expires_at: NullableString({ format: 'date-time' }),
   /** To the hour. */
   last_used_at: NullableString({ format: 'date-time' }),
   revoked_at: NullableString({ format: 'date-time' }),
@@ -140,7 +142,7 @@ export const CreatedInstance = Type.Object(
 )
 
 export type InstanceList = Static<typeof InstanceList>
-/** Newest first, with the hundred that were revoked last. */
+/** Newest first, with the hundred that ended last. */
 export const InstanceList = Type.Object({ instances: Type.Array(ref(Instance)) }, { $id: 'InstanceKeyList' })
 
 export type GuildInstance = Static<typeof GuildInstance>
@@ -155,7 +157,7 @@ export const GuildInstance = Type.Object(
 )
 
 export type GuildInstanceList = Static<typeof GuildInstanceList>
-/** Newest first, whoever made them, with the hundred that were revoked last. */
+/** Newest first, whoever made them, with the hundred that ended last. */
 export const GuildInstanceList = Type.Object(
   { instances: Type.Array(ref(GuildInstance)) },
   { $id: 'GuildInstanceList' },
@@ -167,8 +169,30 @@ export const CreateInstanceRequest = Type.Object(
     /** Of 1 to 19 digits, within the 64-bit range. */
     guild_id: Digits(GUILD.id),
     name: Type.Optional(NullableText({ minLength: 1, maxLength: 64, isVisible: true }, { description: SEEN })),
+    expires_in_days: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 365,
+        description: 'After so many days the key ends by itself; absent: it has no end.',
+      }),
+    ),
   },
   { $id: 'CreateInstanceRequest' },
+)
+
+export type ReplaceInstanceRequest = Static<typeof ReplaceInstanceRequest>
+export const ReplaceInstanceRequest = Type.Object(
+  {
+    old_lives_hours: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 168,
+        default: 24,
+        description: 'For so long the old key goes on working. With 0 it ends as the new one begins.',
+      }),
+    ),
+  },
+  { $id: 'ReplaceInstanceRequest' },
 )
 
 const Day = Type.String({ format: 'date', description: 'In UTC.' })

@@ -18,6 +18,7 @@ export const HistoryEvent = Type.Object(
       'account.made_primary',
       'account.unlinked',
       'key.created',
+      'key.replaced',
       'key.revoked',
       'guild_key.revoked',
       'keys.listed',

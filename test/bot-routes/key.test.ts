@@ -35,6 +35,7 @@ describe.each(routeDatabases)('on the %s database', (database) => {
         guild_id: world.guildId,
         key_hint: bot.key?.slice(-4),
         name: 'Match night',
+        expires_at: null,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         rate_limit: { limit: PER_MINUTE, remaining: PER_MINUTE - 2, reset: expect.any(Number) },
       },

@@ -31,6 +31,7 @@ onEachDatabase({}, (service) => {
       guild_id: shared.id,
       guild_name: 'Night Owls',
       status: 'active',
+      expires_at: null,
       last_used_at: null,
       revoked_at: null,
       revoked_by: null,

@@ -40,6 +40,7 @@ onEachDatabase({}, (service) => {
         key_hint: created.api_key.slice(-4),
         status: 'active',
         created_at: expect.stringMatching(timestamp),
+        expires_at: null,
         last_used_at: null,
         revoked_at: null,
         revoked_by: null,
@@ -173,11 +174,59 @@ onEachDatabase({}, (service) => {
     ['name', 'string_too_long', ['x'.repeat(65)]],
     ['name', 'string_pattern_mismatch', ['a\u200bb']],
     ['name', 'string_unicode', ['a\0b']],
+    ['expires_in_days', 'int_type', ['30', null, true]],
+    ['expires_in_days', 'int_from_float', [1.5]],
+    ['expires_in_days', 'greater_than_equal', [0, -1]],
+    ['expires_in_days', 'less_than_equal', [366]],
   ])('of the field %s is refused as %s: %j', async (field, type, values) => {
     for (const value of values) {
       const answer = await stranger.post('/v1/instances', { guild_id: '1', [field]: value })
       expect(answer).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', field], type }] } })
     }
+  })
+
+  test('a key with an end is told with it, and is replaced by one with the same name and term', async () => {
+    const own = ownGuild('Night Owls')
+    const member = await service().member(person(own))
+    const made = await member.post('/v1/instances', { guild_id: own.id, name: 'Match night', expires_in_days: 365 })
+    const old: CreatedInstance = made.body
+    expect(made).toMatchObject({
+      status: 200,
+      body: { status: 'active', expires_at: expect.stringMatching(timestamp) },
+    })
+    const answer = await member.post(`/v1/instances/${old.id}/replace`, { old_lives_hours: 0 })
+    const next: CreatedInstance = answer.body
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { guild_id: own.id, guild_name: 'Night Owls', name: 'Match night', status: 'active', revoked_at: null },
+    })
+    expect(next.id).not.toBe(old.id)
+    expect(Date.parse(next.expires_at ?? '')).toBeGreaterThanOrEqual(Date.parse(old.expires_at ?? ''))
+    expect([await works(old.api_key), await works(next.api_key)]).toEqual([false, true])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    // Without a body the old key goes on for a day, for which both places are taken.
+    const another: CreatedInstance = (await member.post(`/v1/instances/${next.id}/replace`)).body
+    expect(await works(next.api_key)).toBe(true)
+    expect(await seen(member.post(`/v1/instances/${another.id}/replace`))).toEqual(refused(429, 'key_limit_reached'))
+    const told = (await member.get('/v1/users/me/history')).body.events
+    expect(told.filter(({ action }: { action: string }) => action === 'key.replaced')).toMatchObject([
+      { by: 'me', key_hint: next.key_hint, guild_name: 'Night Owls' },
+    ])
+  })
+
+  test('only one’s own key can be replaced, for 0 to 168 hours, by who still manages the guild', async () => {
+    const shared = ownGuild()
+    const who = person(shared)
+    const [owner, other] = [await service().member(who), await service().member(person(shared))]
+    const created = await owner.createKey(shared.id)
+    const replace = (member: Member, body?: unknown) => seen(member.post(`/v1/instances/${created.id}/replace`, body))
+    expect(await replace(other, { old_lives_hours: 0 })).toEqual(notFound)
+    for (const hours of [-1, 169, 1.5, '24', null]) {
+      expect(await replace(owner, { old_lives_hours: hours })).toMatchObject({ status: 422 })
+    }
+    await owner.logIn({ ...who, guilds: [] })
+    expect(await replace(owner, { old_lives_hours: 0 })).toEqual(required)
+    expect(await works(created.api_key)).toBe(true)
   })
 
   test.each([

@@ -27,13 +27,13 @@ test.each([
   ['PlayerMatchesRequest', ['guild_id', 'target_chat_id'], ['publisher_account_id', 'count']],
   ['LinkAccountRequest', ['publisher_game_name', 'publisher_tag_line', 'region'], []],
   ['PermissionUpdate', ['is_allowed'], []],
-  ['CreateInstanceRequest', ['guild_id'], ['name']],
+  ['CreateInstanceRequest', ['guild_id'], ['name', 'expires_in_days']],
   ['PlayerMatchesResponse', ['matches'], []],
   ['LeaderboardResponse', ['region', 'act_id', 'entries'], []],
   ['PlatformStatusResponse', ['region', 'maintenances', 'incidents'], []],
   ['ContentResponse', ['version', 'maps', 'agents', 'game_modes', 'acts'], []],
   ['ContentMap', ['id', 'name'], ['asset_path']],
-])('%s has the fields of the specification, and the name of a key, which is ours', (name, required, optional) => {
+])('%s has the fields of the specification, and name and term of a key, which are ours', (name, required, optional) => {
   const schema = shape(name)
   expect(schema.required?.toSorted()).toEqual(required.toSorted())
   expect(Object.keys(schema.properties ?? {}).toSorted()).toEqual([...required, ...optional].toSorted())

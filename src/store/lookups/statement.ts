@@ -1,5 +1,6 @@
 /** The statement that answers a batch of lookups: its SQL, its parameters, and what its rows mean. */
 import type { Snowflake } from '../../lib/snowflake.ts'
+import { activeKeySql } from '../active-key.ts'
 import { hashKey } from '../people/key-value.ts'
 import { StoreUnavailableError } from '../unavailable.ts'
 import type { Asker } from './batch-queue.ts'
@@ -61,7 +62,7 @@ export const LOOKUP = {
          with ordinality as q (key_hash, guild_id, target_chat_id, account_id, position)
     left join lateral (
       select id, guild_id from instance_keys
-      where key_hash = decode(q.key_hash, 'hex') and revoked_at is null limit 1
+      where key_hash = decode(q.key_hash, 'hex') and ${activeKeySql('instance_keys')} limit 1
     ) k on true
     left join lateral (
       select id, global_consent from users

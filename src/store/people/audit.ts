@@ -22,6 +22,7 @@ export const TOLD_ACTIONS = [
   'account.made_primary',
   'account.unlinked',
   'key.created',
+  'key.replaced',
   'key.revoked',
   'guild_key.revoked',
   'keys.listed',

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { isActive } from '../active-key.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
 import { inLongTransaction } from '../transactions.ts'
@@ -66,7 +67,7 @@ export async function absentFrom(db: Db, userId: string, inactiveDays: number): 
 /** Release 1.0, which may run beside this one, writes only `guilds_fetched_at` at a login. */
 const LAST_LOGIN = sql<Date>`greatest(u.last_login_at, u.guilds_fetched_at)`
 const HAS_NO_KEY = sql<boolean>`
-  not exists (select from instance_keys k where k.user_id = u.id and k.revoked_at is null)`
+  not exists (select from instance_keys k where k.user_id = u.id and ${isActive('k')})`
 
 function selectAbsent(db: Db, inactiveDays: number) {
   const since = sql<Date>`now() - make_interval(days => ${inactiveDays})`

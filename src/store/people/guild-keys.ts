@@ -1,9 +1,10 @@
 /** The keys of a guild, for those who manage it, without saying who made them. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
+import { isActive } from '../active-key.ts'
 import type { Db } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
-import { end, findManageFault, type ManageFault, newestRevoked, selectKeys } from './instance-keys.ts'
+import { end, findManageFault, type ManageFault, newestEnded, selectKeys } from './instance-keys.ts'
 
 /** Named as on the wire. */
 export type GuildKey = Awaited<ReturnType<ReturnType<typeof selectGuildKeys>['executeTakeFirstOrThrow']>>
@@ -14,14 +15,12 @@ export interface OfGuild {
   guildId: Snowflake
 }
 
-/** The active keys of a guild and the hundred that were revoked last, newest first. */
+/** The active keys of a guild and the hundred that ended last, newest first. */
 export async function list(db: Db, { userId, guildId }: OfGuild): Promise<GuildKey[] | ManageFault> {
   const fault = await findManageFault(db, userId, guildId)
   if (fault !== undefined) return fault
   return selectGuildKeys(db, { userId, guildId })
-    .where(({ eb, or }) =>
-      or([eb('k.revoked_at', 'is', null), eb('k.id', 'in', newestRevoked(db, { guild_id: guildId }))]),
-    )
+    .where(({ eb, or }) => or([isActive('k'), eb('k.id', 'in', newestEnded(db, { guild_id: guildId }))]))
     .execute()
 }
 
@@ -54,7 +53,7 @@ export async function findName(db: Db, guildId: Snowflake): Promise<string | und
     .selectFrom('instance_keys')
     .select('guild_name')
     .where('guild_id', '=', guildId)
-    .where('revoked_at', 'is', null)
+    .where(isActive())
     .where('guild_name', 'is not', null)
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
+import { isActive } from '../active-key.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
 
@@ -39,7 +40,7 @@ export async function list(db: Db, userId: string) {
           .selectFrom('instance_keys as k')
           .whereRef('k.guild_id', '=', 'm.guild_id')
           .whereRef('k.user_id', '<>', 'm.user_id')
-          .where('k.revoked_at', 'is', null)
+          .where(isActive('k'))
           .where('p.is_allowed', '=', true)
           .whereRef('k.created_at', '>', 'p.updated_at')
           .where('k.created_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(NEW_KEY_DAYS)})`)

@@ -32,7 +32,7 @@ export async function list(db: Db, userId: string, most?: number): Promise<Histo
              a.publisher_game_name || '#' || a.publisher_tag_line as account,
              case when e.action like 'permission.%' then e.subject else k.guild_id::text end as guild_id
       from audit_events e
-      left join instance_keys k on e.action in ('key.created', 'key.revoked', 'guild_key.revoked') and k.id = e.subject
+      left join instance_keys k on e.action in ('key.created', 'key.replaced', 'key.revoked', 'guild_key.revoked') and k.id = e.subject
       left join linked_accounts a on e.action like 'account.%' and a.id = e.subject and a.user_id = e.user_id
       where e.user_id = ${userId} and e.action = any(${TOLD_ACTIONS}::text[])
       order by e.at desc, e.id desc limit ${most ?? null}::bigint),

@@ -1,8 +1,9 @@
-/** Instance keys: bound to a guild, stored as a hash, at most two active per person. */
+/** Instance keys: bound to a guild, stored as a hash, with an end or without, at most two active per person. */
 
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
+import { isActive } from '../active-key.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
 import { type Cause, record } from './audit.ts'
@@ -16,13 +17,14 @@ export type InstanceKey = Awaited<ReturnType<typeof list>>[number]
 export type ManageFault = 'guild-list-stale' | 'manage-server-required' | 'erased'
 /** Why no key was made. */
 export type CreateFault = ManageFault | 'key-limit-reached'
+type CreatedKey = { key: InstanceKey; value: string }
 
 const MOST_ACTIVE = 2
 /** A guild list older than this gives no right. */
 const GUILD_LIST_HOURS = 24
 
-/** Of one person those revoked last are kept, and of one guild listed. */
-const MOST_REVOKED = 100
+/** Of one person those that ended last are kept, and of one guild listed. */
+const MOST_ENDED = 100
 
 type KeyColumns = Record<'id' | 'user_id' | 'guild_id', string>
 /** Which keys: one of them, one person's, or those of a guild. All that is given has to fit; without any it would be all keys. */
@@ -36,44 +38,88 @@ export const keysOf = (db: Db, filter: KeyFilter) =>
 /** The keys of a user, newest first. */
 export const list = (db: Db, userId: string) => selectKeys(db).where('k.user_id', '=', userId).execute()
 
+/** What a key is made for. */
+interface NewKey {
+  userId: string
+  guildId: Snowflake
+  name?: string | null | undefined
+  /** After so many days it ends by itself; absent: it has no end. */
+  termDays?: number | null | undefined
+}
+
 /**
  * Makes a key for a guild that the user manages. The value is given this once; only its hash is kept. The owner's row
  * is locked, so that races make two keys and never three.
  */
-export function create(
+export function create(db: Db, wanted: NewKey, cause: Cause): Promise<CreatedKey | CreateFault> {
+  return db.transaction().execute(async (trx) => {
+    await users.lock(trx, wanted.userId)
+    return createLocked(trx, wanted, cause)
+  })
+}
+
+/**
+ * Makes a key in the place of one of the user's: for the same guild, with its name and term. The old one lives on for some hours,
+ * no longer than it would have; with 0 it ends as the new one begins, which takes no third place. One that has ended already stays
+ * as it is. Undefined: no such key of theirs.
+ */
+export function replace(
   db: Db,
-  { userId, guildId, name }: { userId: string; guildId: Snowflake; name?: string | undefined },
+  { userId, instanceId, oldLivesHours }: { userId: string; instanceId: string; oldLivesHours: number },
   cause: Cause,
-): Promise<{ key: InstanceKey; value: string } | CreateFault> {
+): Promise<CreatedKey | CreateFault | undefined> {
   return db.transaction().execute(async (trx) => {
     await users.lock(trx, userId)
-    const fault = await findManageFault(trx, userId, guildId)
+    const old = await keysOf(trx, { id: instanceId, user_id: userId })
+      .select(['guild_id as guildId', 'name', 'term_days as termDays', isActive().as('isActive')])
+      .executeTakeFirst()
+    if (old === undefined) return undefined
+    const fault = await findManageFault(trx, userId, old.guildId)
     if (fault !== undefined) return fault
-    const active = keysOf(trx, { user_id: userId }).where('revoked_at', 'is', null).select('id').limit(MOST_ACTIVE)
-    if ((await active.execute()).length === MOST_ACTIVE) return 'key-limit-reached'
-    const [id, value] = [randomUUID(), createKeyValue()]
-    await trx
-      .insertInto('instance_keys')
-      .values({
-        id,
-        user_id: userId,
-        guild_id: guildId,
-        key_hash: Buffer.from(hashKey(value), 'hex'),
-        key_hint: hintOf(value),
-        name: name ?? null,
-        guild_name: sql`(select name from guild_memberships where user_id = ${userId} and guild_id = ${guildId})`,
-      })
-      .execute()
-    // Bots notice nothing: an unknown key is refused as a revoked one is.
-    await trx
-      .deleteFrom('instance_keys')
-      .where('user_id', '=', userId)
-      .where('revoked_at', 'is not', null)
-      .where('id', 'not in', newestRevoked(trx, { user_id: userId }))
-      .execute()
-    await record(trx, { action: 'key.created', userId, subject: id }, cause)
-    return { key: await selectKeys(trx).where('k.id', '=', id).executeTakeFirstOrThrow(), value }
+    if (old.isActive && oldLivesHours === 0) await end(trx, { id: instanceId }, cause)
+    const created = await createLocked(trx, { userId, ...old }, cause)
+    if (typeof created !== 'string' && old.isActive && oldLivesHours > 0) {
+      await trx
+        .updateTable('instance_keys')
+        .set({ expires_at: sql<Date>`least(expires_at, clock_timestamp() + make_interval(hours => ${oldLivesHours}))` })
+        .where('id', '=', instanceId)
+        .execute()
+      await record(trx, { action: 'key.replaced', userId, subject: instanceId }, cause)
+    }
+    return created
   })
+}
+
+async function createLocked(trx: Trx, { userId, guildId, name, termDays }: NewKey, cause: Cause) {
+  const fault = await findManageFault(trx, userId, guildId)
+  if (fault !== undefined) return fault
+  const active = keysOf(trx, { user_id: userId }).where(isActive()).select('id').limit(MOST_ACTIVE)
+  if ((await active.execute()).length === MOST_ACTIVE) return 'key-limit-reached'
+  const [id, value] = [randomUUID(), createKeyValue()]
+  await trx
+    .insertInto('instance_keys')
+    .values({
+      id,
+      user_id: userId,
+      guild_id: guildId,
+      key_hash: Buffer.from(hashKey(value), 'hex'),
+      key_hint: hintOf(value),
+      name: name ?? null,
+      guild_name: sql`(select name from guild_memberships where user_id = ${userId} and guild_id = ${guildId})`,
+      term_days: termDays ?? null,
+      // In hours: in a session's time zone a day may have 23.
+      expires_at: sql<Date | null>`clock_timestamp() + make_interval(hours => 24 * ${termDays ?? null}::integer)`,
+    })
+    .execute()
+  // Bots notice nothing: an unknown key is refused as one that has ended is.
+  await trx
+    .deleteFrom('instance_keys')
+    .where('user_id', '=', userId)
+    .where(({ not }) => not(isActive()))
+    .where('id', 'not in', newestEnded(trx, { user_id: userId }))
+    .execute()
+  await record(trx, { action: 'key.created', userId, subject: id }, cause)
+  return { key: await selectKeys(trx).where('k.id', '=', id).executeTakeFirstOrThrow(), value }
 }
 
 /** Revokes a key of the user, at once and for good; a second time changes nothing. Undefined: no such key of theirs. */
@@ -119,7 +165,7 @@ export async function end(trx: Trx, filter: KeyFilter, cause: Cause): Promise<st
 
 /** An active key by its id. */
 export function findActive(db: Db, keyId: string): Promise<InstanceKey | undefined> {
-  return selectKeys(db).where('k.id', '=', keyId).where('k.revoked_at', 'is', null).executeTakeFirst()
+  return selectKeys(db).where('k.id', '=', keyId).where(isActive('k')).executeTakeFirst()
 }
 
 /** Why somebody can't act for a guild, by their cached guild list; undefined: they can. */
@@ -136,14 +182,14 @@ export async function findManageFault(db: Db, userId: string, guildId: Snowflake
   return user.can_manage ? undefined : 'manage-server-required'
 }
 
-/** The ids of those keys that were revoked last. */
-export const newestRevoked = (db: Db, filter: KeyFilter) =>
+/** The ids of those keys that ended last, revoked or past their end. */
+export const newestEnded = (db: Db, filter: KeyFilter) =>
   keysOf(db, filter)
     .select('id')
-    .where('revoked_at', 'is not', null)
-    .orderBy('revoked_at', 'desc')
+    .where(({ not }) => not(isActive()))
+    .orderBy(sql`least(revoked_at, expires_at)`, 'desc')
     .orderBy('id')
-    .limit(MOST_REVOKED)
+    .limit(MOST_ENDED)
 
 /**
  * Keys, newest first, with columns named as on the wire. `guild_name` is the last one that their maker's guild list had;
@@ -159,8 +205,12 @@ export function selectKeys(db: Db) {
     .select(['k.id', 'k.guild_id', 'k.name', 'k.key_hint', 'k.revoked_by'])
     .select(({ fn }) => [
       fn.coalesce('m.name', 'k.guild_name').as('guild_name'),
-      sql<'active' | 'revoked'>`case when k.revoked_at is null then 'active' else 'revoked' end`.as('status'),
+      sql<'active' | 'revoked' | 'expired'>`
+        case when k.revoked_at is not null then 'revoked' when ${isActive('k')} then 'active' else 'expired' end`.as(
+        'status',
+      ),
       isoTime('k.created_at').as('created_at'),
+      isoTime<string | null>('k.expires_at').as('expires_at'),
       isoTime<string | null>('u.last_used_at').as('last_used_at'),
       isoTime<string | null>('k.revoked_at').as('revoked_at'),
     ])

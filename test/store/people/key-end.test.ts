@@ -1,0 +1,136 @@
+/** Keys with an end, and keys in the place of others: the cap of two is never passed, and the database's clock decides. */
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import * as erasure from '../../../src/store/people/erasure.ts'
+import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
+import { databases } from '../../helpers/app.ts'
+import { cause, storeForTests } from '../open-test-store.ts'
+
+const DAY_MS = 86_400_000
+
+describe.each(databases)('on the %s database', (database) => {
+  const store = storeForTests(database)
+  const { somebody } = store
+
+  const create = async (userId: string, wanted: { name?: string; termDays?: number } = {}) =>
+    made(await instanceKeys.create(store.db, { userId, guildId: '77', ...wanted }, cause))
+  const replace = (userId: string, instanceId: string, oldLivesHours = 24) =>
+    instanceKeys.replace(store.db, { userId, instanceId, oldLivesHours }, cause)
+  const list = (userId: string) => instanceKeys.list(store.db, userId)
+  const statuses = async (userId: string) => (await list(userId)).map(({ status }) => status)
+  const isActive = async (value: string) => (await store.lookups.find({ keyValue: value })).key !== undefined
+  /** Lets so much time pass for a key, since the database's clock can't be set. */
+  const age = (id: string, interval: string) =>
+    sql`update instance_keys set created_at = created_at - ${interval}::interval,
+          expires_at = expires_at - ${interval}::interval where id = ${id}`.execute(store.db)
+  const actionsAbout = async (id: string) =>
+    (await store.db.selectFrom('audit_events').select('action').where('subject', '=', id).orderBy('id').execute()).map(
+      ({ action }) => action,
+    )
+
+  /** To two digits, a quarter of an hour. */
+  const daysOf = ({ created_at, expires_at }: instanceKeys.InstanceKey) =>
+    Number(((Date.parse(expires_at ?? '') - Date.parse(created_at)) / DAY_MS).toFixed(2))
+
+  function made<T>(result: T | string | undefined): Exclude<T, string> {
+    if (result === undefined || typeof result === 'string') throw new Error(`no key was made: ${result}`)
+    return result as Exclude<T, string>
+  }
+
+  test('a key works until its end and not after it, is told as expired, and takes no place', async () => {
+    const userId = await somebody()
+    const [ending, lasting] = [await create(userId, { termDays: 30 }), await create(userId)]
+    expect(daysOf(ending.key)).toBe(30)
+    expect(lasting.key.expires_at).toBeNull()
+    await age(ending.key.id, '29 days 23 hours 59 minutes')
+    expect(await isActive(ending.value)).toBe(true)
+    expect(await instanceKeys.create(store.db, { userId, guildId: '77' }, cause)).toBe('key-limit-reached')
+    await age(ending.key.id, '1 minute')
+    expect([await isActive(ending.value), await isActive(lasting.value)]).toEqual([false, true])
+    expect(await instanceKeys.findActive(store.db, ending.key.id)).toBeUndefined()
+    await create(userId)
+    expect((await statuses(userId)).toSorted()).toEqual(['active', 'active', 'expired'])
+  })
+
+  test('a key in the place of another has its guild, name and term; the old one goes on for so long', async () => {
+    const userId = await somebody()
+    const old = await create(userId, { name: 'Match night', termDays: 30 })
+    await age(old.key.id, '10 days')
+    const next = made(await replace(userId, old.key.id))
+    expect(next.key).toMatchObject({ guild_id: '77', name: 'Match night', status: 'active' })
+    expect(daysOf(next.key)).toBe(30)
+    expect([await isActive(old.value), await isActive(next.value)]).toEqual([true, true])
+    await age(old.key.id, '23 hours 59 minutes')
+    expect(await isActive(old.value)).toBe(true)
+    await age(old.key.id, '1 minute')
+    expect([await isActive(old.value), await isActive(next.value)]).toEqual([false, true])
+    expect(await actionsAbout(old.key.id)).toEqual(['key.created', 'key.replaced'])
+    // Its term too is the one for which the first was made.
+    const last = made(await replace(userId, next.key.id, 0))
+    expect(daysOf(last.key)).toBe(30)
+    expect(await actionsAbout(next.key.id)).toEqual(['key.created', 'key.revoked'])
+  })
+
+  test('the old key lives no longer than it would have', async () => {
+    const userId = await somebody()
+    const old = await create(userId, { termDays: 1 })
+    await replace(userId, old.key.id, 168)
+    const [, listed] = await list(userId)
+    expect(listed).toMatchObject({ id: old.key.id, expires_at: old.key.expires_at })
+  })
+
+  test('with both places taken the old key ends as the new one begins, and otherwise nothing changes', async () => {
+    const userId = await somebody()
+    const [old, other] = [await create(userId), await create(userId)]
+    for (const hours of [1, 24, 168]) expect(await replace(userId, old.key.id, hours)).toBe('key-limit-reached')
+    expect([await isActive(old.value), await isActive(other.value)]).toEqual([true, true])
+    const next = made(await replace(userId, old.key.id, 0))
+    expect(await Promise.all([old, other, next].map(({ value }) => isActive(value)))).toEqual([false, true, true])
+  })
+
+  test('one that has ended can be replaced where there is room, and stays as it ended', async () => {
+    const userId = await somebody()
+    const expired = await create(userId, { name: 'Old', termDays: 1 })
+    await age(expired.key.id, '2 days')
+    expect(made(await replace(userId, expired.key.id)).key).toMatchObject({ name: 'Old', status: 'active' })
+    await create(userId)
+    expect(await replace(userId, expired.key.id, 0)).toBe('key-limit-reached')
+    expect((await list(userId)).find(({ id }) => id === expired.key.id)).toMatchObject({
+      status: 'expired',
+      revoked_at: null,
+    })
+  })
+
+  test('somebody else’s key is not there, and who lost the right makes none in the place of their own', async () => {
+    const [owner, other] = [await somebody(), await somebody()]
+    const { key, value } = await create(owner)
+    expect(await replace(other, key.id, 0)).toBeUndefined()
+    await sql`update guild_memberships set can_manage = false where user_id = ${owner}`.execute(store.db)
+    expect(await replace(owner, key.id, 0)).toBe('manage-server-required')
+    expect(await isActive(value)).toBe(true)
+  })
+
+  test('races of making and replacing never leave three that work', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const userId = await somebody()
+      const first = await create(userId, { termDays: 1 })
+      await Promise.all([
+        ...[0, 1, 24].map((hours) => replace(userId, first.key.id, hours)),
+        ...[1, 2].map(() => instanceKeys.create(store.db, { userId, guildId: '77' }, cause)),
+      ])
+      expect((await statuses(userId)).filter((status) => status === 'active').length).toBeLessThanOrEqual(2)
+    }
+  })
+
+  test('whoever has only keys that ended is erased when they stay away', async () => {
+    const [gone, holder] = [await somebody(), await somebody()]
+    const { key } = await create(gone, { termDays: 1 })
+    await create(holder, { termDays: 1 })
+    await age(key.id, '2 days')
+    await sql`update users set last_login_at = now() - interval '100 days', guilds_fetched_at = null
+              where id in (${gone}, ${holder})`.execute(store.db)
+    await erasure.eraseAbsent(store.db, 90)
+    const left = await store.db.selectFrom('users').select('id').where('id', 'in', [gone, holder]).execute()
+    expect(left).toEqual([{ id: holder }])
+  })
+})
