@@ -11,8 +11,8 @@ COPY src ./src
 RUN node src/build/build.ts
 
 FROM base AS packages
-# The optional packages are Node itself, which the image brings along.
-RUN npm ci --omit=dev --omit=optional
+# The optional packages are Node itself, which the image brings along; PGlite is the embedded database, which production has not.
+RUN npm ci --omit=dev --omit=optional && rm -r node_modules/@electric-sql
 
 FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 WORKDIR /app

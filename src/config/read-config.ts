@@ -34,7 +34,8 @@ export function readConfig(read: ConfigReader) {
     chatPlatform: readChatPlatform(read),
     /** It may run on a `HOST` that is not loopback. */
     isSimulatorOpen: read.oneOf('CHAT_SIMULATOR', ['true']) === 'true',
-    rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 1, 1_000_000_000) ?? 30,
+    /** A request about ten people costs ten. */
+    rateLimitPerMinute: read.integer('RATE_LIMIT_PER_MINUTE', 10, 1_000_000_000) ?? 30,
     loginLimitPerMinute: read.integer('LOGIN_LIMIT_PER_MINUTE', 1, 1_000_000_000) ?? 600,
     /** Requests that may be under way at once in a process. */
     underWayLimit: read.integer('UNDER_WAY_LIMIT', 1, 1_000_000) ?? 2_000,

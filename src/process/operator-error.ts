@@ -24,11 +24,14 @@ const SENTENCES = [
 /** Whether its message is to be printed; otherwise it is a defect of ours, whose stack trace is needed. */
 export const isSentence = (error: unknown): error is Error => SENTENCES.some((kind) => error instanceof kind)
 
+/** What PGlite says of files that it can't read. */
+const DAMAGED = /^Aborted\(|failed to initialize/
+
 /** Which database: Postgres at an address, or the embedded one in a folder. */
 export type StoreLocation = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /** What kept the store from opening. */
-export function explainStore(error: unknown, { databaseUrl }: StoreLocation): unknown {
+export function explainStore(error: unknown, { databaseUrl, dataDir }: StoreLocation): unknown {
   if (isRefusedByPooler(error)) {
     return new OperatorError(
       'DATABASE_URL: a pooler refuses what a connection sets at its start. Set DATABASE_POOLER=transaction, or let it ' +
@@ -36,7 +39,12 @@ export function explainStore(error: unknown, { databaseUrl }: StoreLocation): un
       { cause: error },
     )
   }
-  return explain(error, databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL')
+  if (databaseUrl !== undefined) return explain(error, 'DATABASE_URL')
+  if (error instanceof Error && DAMAGED.test(error.message)) {
+    const what = `DATA_DIR: the database in ${dataDir} is damaged. Put back a copy of the folder, or move it away: a new one is made.`
+    return new OperatorError(what, { cause: error })
+  }
+  return explain(error, 'DATA_DIR')
 }
 
 /**

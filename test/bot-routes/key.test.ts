@@ -5,7 +5,7 @@ import { guilds, routeDatabases } from '../helpers/app.ts'
 import { type LookupWorld, ownerOf, startLookupWorld, statusAndBody } from '../helpers/lookup-world.ts'
 
 const ended = { status: 401, body: { detail: 'invalid_or_revoked_key' } }
-const PER_MINUTE = 5
+const PER_MINUTE = 10
 
 describe.each(routeDatabases)('on the %s database', (database) => {
   let world: LookupWorld

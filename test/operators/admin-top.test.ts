@@ -21,8 +21,8 @@ describe.skipIf(!hasPostgres)('over two processes, an operator', () => {
 
   beforeAll(async () => {
     databaseUrl = await emptyDatabase()
-    const one = await startApp({ databaseUrl, env: { RATE_LIMIT_PER_MINUTE: '9' } })
-    replicas = [one, await startApp({ databaseUrl, env: { RATE_LIMIT_PER_MINUTE: '9' }, simulator: one.simulator })]
+    const one = await startApp({ databaseUrl, env: { RATE_LIMIT_PER_MINUTE: '10' } })
+    replicas = [one, await startApp({ databaseUrl, env: { RATE_LIMIT_PER_MINUTE: '10' }, simulator: one.simulator })]
     const admin = await one.member(cast.admin)
     walker = await admin.createKey(GUILD)
     honest = await admin.createKey(GUILD)

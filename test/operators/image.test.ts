@@ -1,5 +1,5 @@
 /** What the Dockerfile copies, and no more than `.dockerignore` lets through, is enough to build and to serve in production. */
-import { cpSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
@@ -11,10 +11,12 @@ import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startProcess } from '../process/process.ts'
 
 /** The first stage is where the others begin, but for the last, which is the image. */
-const [, base = '', built = '', , image = ''] = readText('Dockerfile').split(/^FROM /m)
+const [, base = '', built = '', packages = '', image = ''] = readText('Dockerfile').split(/^FROM /m)
 const copiedIn = (stage: string) =>
   [...stage.matchAll(/^COPY (?!--from)(.+) \.\/\S*$/gm)].flatMap(([, names = '']) => names.split(' '))
 const copied = { built: [...copiedIn(base), ...copiedIn(built)], image: copiedIn(image) }
+
+const MODULES = join(REPOSITORY, 'node_modules')
 
 describe.runIf(hasPostgres)('the image', () => {
   const folders = { built: temporaryFolder(), image: temporaryFolder() }
@@ -23,7 +25,12 @@ describe.runIf(hasPostgres)('the image', () => {
       for (const name of copied[stage]) {
         cpSync(join(REPOSITORY, name), join(folders[stage], name), { recursive: true })
       }
-      symlinkSync(join(REPOSITORY, 'node_modules'), join(folders[stage], 'node_modules'))
+    }
+    symlinkSync(MODULES, join(folders.built, 'node_modules'))
+    const [, removed] = /rm -r node_modules\/(\S+)/.exec(packages) ?? []
+    mkdirSync(join(folders.image, 'node_modules'))
+    for (const name of readdirSync(MODULES).filter((one) => one !== removed && one !== '.cache')) {
+      symlinkSync(join(MODULES, name), join(folders.image, 'node_modules', name))
     }
   })
   afterAll(() => {

@@ -16,7 +16,7 @@ const lookup = { guild_id: GUILD, target_chat_id: cast.member.id }
 let observed: ObservedApp
 let service: RunningApp
 beforeAll(async () => {
-  observed = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '6' } })
+  observed = await startObserved({ env: { RATE_LIMIT_PER_MINUTE: '10' } })
   service = observed.service
 })
 afterAll(() => service.close())
@@ -36,6 +36,7 @@ test('an operator sees every decision of the gate and each refusal by its reason
   await member.link('Counted Kestrel', 'GAUGE')
   await bot.lookUp(lookup)
   await bot.lookUp({ guild_id: 'x' })
+  for (let left = 4; left > 0; left -= 1) await bot.get('/v1/status')
   await bot.lookUp(lookup)
   await service.botWith('psk_junk').lookUp(lookup)
   await bot.lookUpRaw(' '.repeat(20_000))

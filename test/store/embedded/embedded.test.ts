@@ -1,14 +1,25 @@
 /** The embedded database belongs to one process at a time, and keeps what it was given. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openWithRetry } from '../../../src/process/open-with-retry.ts'
 import { DATABASE, hasDatabase, UNFINISHED } from '../../../src/store/embedded/data-dir.ts'
 import { Embedded } from '../../../src/store/embedded/embedded.ts'
-import { openStore } from '../../../src/store/open-store.ts'
+import { loadStore, openStore } from '../../../src/store/open-store.ts'
 import * as erasure from '../../../src/store/people/erasure.ts'
 import * as users from '../../../src/store/people/users.ts'
 import type { Store } from '../../../src/store/store.ts'
@@ -123,6 +134,19 @@ test('a database that can not be opened is left as it is, and its folder is free
   await expect(openHere()).rejects.toThrow()
   renameSync(join(parent, 'global'), lost)
   expect(await users.isEmpty((await openHere()).db)).toBe(true)
+})
+
+test.each([
+  ['pg_control', (path: string) => truncateSync(join(path, 'global/pg_control'), 100)],
+  ['the log', (path: string) => rmSync(join(path, 'pg_wal'), { recursive: true })],
+  ['a catalogue', (path: string) => rmSync(join(path, 'base'), { recursive: true })],
+])('a start says what to do where %s is damaged', async (_what, damage) => {
+  cpSync(made, dataDir, { recursive: true })
+  damage(join(dataDir, DATABASE))
+  const store = await loadStore({ dataDir, log: pino({ level: 'silent' }) })
+  await expect(openWithRetry(store, { dataDir, databaseUrl: undefined })).rejects.toThrow(
+    `DATA_DIR: the database in ${dataDir} is damaged. Put back a copy of the folder, or move it away: a new one is made.`,
+  )
 })
 
 test('many statements in a row keep no timer waiting', async () => {
