@@ -162,6 +162,21 @@ export const dashboard: Dashboard<Forms> = {
     ],
   },
 
+  /** The ways to stop being shown. */
+  stop: {
+    running: 'Wird ausgeschaltet …',
+    toGo: {
+      one: 'Noch {count} Server. Lass diese Seite offen, bis alles erledigt ist.',
+      other: 'Noch {count} Server. Lass diese Seite offen, bis alles erledigt ist.',
+    },
+    faster: 'Schneller: „Alles abschalten“ braucht nur einen Schritt. Es loggt dich auch aus.',
+    leftUndone: {
+      one: 'Du hast die Seite verlassen, bevor alle Server aus waren: {count} ist noch an.',
+      other: 'Du hast die Seite verlassen, bevor alle Server aus waren: {count} sind noch an.',
+    },
+    rest: 'Den Rest ausschalten …',
+  },
+
   summary: {
     visible: {
       one: 'Bots auf {count} Server können deine Stats abrufen',

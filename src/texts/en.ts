@@ -162,6 +162,21 @@ export const dashboard = {
     ],
   },
 
+  /** The ways to stop being shown. */
+  stop: {
+    running: 'Switching off…',
+    toGo: {
+      one: '{count} server to go. Keep this page open until it’s done.',
+      other: '{count} servers to go. Keep this page open until it’s done.',
+    },
+    faster: 'Faster: “Turn everything off” takes a single step. It also logs you out.',
+    leftUndone: {
+      one: 'You left before all servers were off: {count} is still on.',
+      other: 'You left before all servers were off: {count} are still on.',
+    },
+    rest: 'Switch them off…',
+  },
+
   summary: {
     visible: { one: 'Bots in {count} server can look you up', other: 'Bots in {count} servers can look you up' },
     uncertain: {

@@ -161,6 +161,21 @@ export const dashboard: Dashboard<Forms> = {
     ],
   },
 
+  /** The ways to stop being shown. */
+  stop: {
+    running: 'Desactivando…',
+    toGo: {
+      one: 'Falta {count} servidor. Deja esta página abierta hasta que termine.',
+      other: 'Faltan {count} servidores. Deja esta página abierta hasta que termine.',
+    },
+    faster: 'Más rápido: «Desactivar todo» es un solo paso. También cierra tu sesión.',
+    leftUndone: {
+      one: 'Saliste antes de que todos los servidores estuvieran desactivados: {count} sigue activado.',
+      other: 'Saliste antes de que todos los servidores estuvieran desactivados: {count} siguen activados.',
+    },
+    rest: 'Desactivar el resto…',
+  },
+
   summary: {
     visible: {
       one: 'Los bots de {count} servidor pueden consultar tus estadísticas',

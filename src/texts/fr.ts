@@ -161,6 +161,21 @@ export const dashboard: Dashboard<Forms> = {
     ],
   },
 
+  /** The ways to stop being shown. */
+  stop: {
+    running: 'Désactivation…',
+    toGo: {
+      one: 'Encore {count} serveur. Garde cette page ouverte jusqu’à la fin.',
+      other: 'Encore {count} serveurs. Garde cette page ouverte jusqu’à la fin.',
+    },
+    faster: 'Plus rapide : « Tout désactiver » ne prend qu’une étape. Cela ferme aussi ta session.',
+    leftUndone: {
+      one: 'Tu as quitté la page avant que tous les serveurs soient désactivés : {count} est encore activé.',
+      other: 'Tu as quitté la page avant que tous les serveurs soient désactivés : {count} sont encore activés.',
+    },
+    rest: 'Désactiver le reste…',
+  },
+
   summary: {
     visible: {
       one: 'Les bots de {count} serveur peuvent consulter tes stats',

@@ -157,6 +157,19 @@ export const dashboard: Dashboard<Forms> = {
     ],
   },
 
+  /** The ways to stop being shown. */
+  stop: {
+    running: 'オフにしています…',
+    toGo: {
+      other: '残り{count}個のサーバーです。終わるまでこのページを開いたままにしてください。',
+    },
+    faster: '「すべてオフにする」なら1回で済みます。その場合はログアウトもします。',
+    leftUndone: {
+      other: 'すべてのサーバーがオフになる前にページが閉じられました。{count}個がまだオンです。',
+    },
+    rest: '残りをオフにする…',
+  },
+
   summary: {
     visible: { other: '{count}個のサーバーのボットが、あなたの戦績を検索できます' },
     uncertain: { other: '最大{count}個のサーバーのボットが、あなたの戦績を検索できます' },

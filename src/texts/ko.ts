@@ -156,6 +156,19 @@ export const dashboard: Dashboard<Forms> = {
     ],
   },
 
+  /** The ways to stop being shown. */
+  stop: {
+    running: '끄는 중…',
+    toGo: {
+      other: '서버 {count}개가 남았어요. 끝날 때까지 이 페이지를 열어 두세요.',
+    },
+    faster: '더 빠른 방법: ‘모두 끄기’는 한 번이면 돼요. 대신 로그아웃돼요.',
+    leftUndone: {
+      other: '모든 서버가 꺼지기 전에 페이지를 떠났어요. 서버 {count}개가 아직 켜져 있어요.',
+    },
+    rest: '나머지 끄기…',
+  },
+
   summary: {
     visible: { other: '{count}개 서버의 봇이 내 전적을 조회할 수 있어요' },
     uncertain: { other: '최대 {count}개 서버의 봇이 내 전적을 조회할 수 있어요' },

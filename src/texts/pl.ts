@@ -169,6 +169,25 @@ export const dashboard: Dashboard<Forms> = {
     ],
   },
 
+  /** The ways to stop being shown. */
+  stop: {
+    running: 'Wyłączanie…',
+    toGo: {
+      one: 'Został jeszcze {count} serwer. Nie zamykaj tej strony, aż wszystko będzie gotowe.',
+      few: 'Zostały jeszcze {count} serwery. Nie zamykaj tej strony, aż wszystko będzie gotowe.',
+      many: 'Zostało jeszcze {count} serwerów. Nie zamykaj tej strony, aż wszystko będzie gotowe.',
+      other: 'Zostało jeszcze {count} serwera. Nie zamykaj tej strony, aż wszystko będzie gotowe.',
+    },
+    faster: 'Szybciej: „Wyłącz wszystko” to tylko jeden krok. Przy tym także Cię wylogujemy.',
+    leftUndone: {
+      one: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} jest nadal włączony.',
+      few: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} są nadal włączone.',
+      many: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} jest nadal włączonych.',
+      other: 'Strona została zamknięta, zanim wyłączyły się wszystkie serwery: {count} jest nadal włączone.',
+    },
+    rest: 'Wyłącz resztę…',
+  },
+
   summary: {
     visible: {
       one: 'Boty na {count} serwerze mogą sprawdzać Twoje statystyki',

@@ -160,6 +160,21 @@ export const dashboard: Dashboard<Forms> = {
     ],
   },
 
+  /** The ways to stop being shown. */
+  stop: {
+    running: 'Desligando…',
+    toGo: {
+      one: 'Falta {count} servidor. Deixe esta página aberta até terminar.',
+      other: 'Faltam {count} servidores. Deixe esta página aberta até terminar.',
+    },
+    faster: 'Mais rápido: “Desligar tudo” é um passo só. Também encerra sua sessão.',
+    leftUndone: {
+      one: 'Você saiu antes de todos os servidores serem desligados: {count} ainda está ligado.',
+      other: 'Você saiu antes de todos os servidores serem desligados: {count} ainda estão ligados.',
+    },
+    rest: 'Desligar o resto…',
+  },
+
   summary: {
     visible: {
       one: 'Bots em {count} servidor podem consultar suas stats',

@@ -160,6 +160,15 @@ export const dashboard: Dashboard<Forms> = {
     ],
   },
 
+  /** The ways to stop being shown. */
+  stop: {
+    running: 'Kapatılıyor…',
+    toGo: { other: '{count} sunucu kaldı. Bitene kadar bu sayfayı açık tut.' },
+    faster: 'Daha hızlısı: “Her şeyi kapat” tek adımdır. Oturumunu da kapatır.',
+    leftUndone: { other: 'Tüm sunucular kapanmadan sayfadan ayrıldın: {count} sunucu hâlâ açık.' },
+    rest: 'Kalanları kapat…',
+  },
+
   summary: {
     visible: {
       other: '{count} sunucudaki botlar senin istatistiklerini sorgulayabilir',

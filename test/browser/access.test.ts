@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import { inspect } from './looks.ts'
 import { hasFocus, haveAccount, inManyServers, linkAccount, switchFor, withAccount } from './person.ts'
 import { inBrowser } from './stage.ts'
 
@@ -139,6 +140,18 @@ inBrowser('access', (stage) => {
     for (const { width } of await boxes('.switch-track')) expect(width).toBe(88)
     for (const { width } of await boxes('.tabs a')) expect(width).toBeGreaterThan(80)
     expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+  })
+
+  test('what a toast says can be read in every look, also the tag of a game account', async () => {
+    const { page, who } = await stage.member({ path: '/accounts' })
+    // As long as it takes to look at it.
+    await page.addInitScript({
+      content: 'const start = setTimeout; setTimeout = (run, ms) => start(run, ms === 8000 ? 2e9 : ms)',
+    })
+    await page.reload()
+    await linkAccount(page, withAccount(who))
+    await inspect(page, 'accounts-toast')
+    expect(await page.locator('.toast .tag').count()).toBe(1)
   })
 
   test.each([

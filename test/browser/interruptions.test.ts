@@ -1,7 +1,19 @@
 /** What comes in between: a declined login, an ended session, a service that goes away, a second tab. */
 import { expect, test } from 'vitest'
 import { guilds } from '../../src/development/chat-simulator/cast.ts'
-import { allow, createKey, logIn, manager, readAnew, signIn, switchFor, untilDrawn } from './person.ts'
+import type { CurrentUser } from '../../src/wire/dashboard.ts'
+import {
+  allow,
+  createKey,
+  linkAccount,
+  logIn,
+  manager,
+  readAnew,
+  signIn,
+  switchFor,
+  untilDrawn,
+  withAccount,
+} from './person.ts'
 import { inBrowser } from './stage.ts'
 
 const { lanternfall, copperHeron, midnightQuarry } = guilds
@@ -19,6 +31,19 @@ inBrowser('interruptions', (stage) => {
     await page.getByRole('heading', { name: 'This link is about' }).waitFor()
     await page.goto('/?login=away')
     await page.getByText('doesn’t know whether it counted. You’re still logged in.').waitFor()
+  })
+
+  test('a change on a page says whose page that is, whoever has logged in since in another window', async () => {
+    const { page } = await stage.member()
+    const toggle = switchFor(page, copperHeron.name)
+    await toggle.waitFor()
+    const { id } = (await (await page.request.get('/v1/users/me')).json()) as CurrentUser
+    // Nothing tells the page: in the other window no script has run yet.
+    await page.context().clearCookies()
+    await signIn(page, manager())
+    const asked = page.waitForRequest(/permission$/)
+    await toggle.click()
+    expect((await asked).headers()['x-person']).toBe(id)
   })
 
   test('what is changed on another device shows within a minute on a page that is looked at', async () => {
@@ -57,6 +82,8 @@ inBrowser('interruptions', (stage) => {
     await page.getByLabel('Region', { exact: true }).selectOption('eu')
     await page.getByRole('button', { name: 'Link account' }).click()
     await page.getByText('Checking whether it was done').waitFor()
+    // It can't be asked for again before that is certain, and doesn't look as if it could.
+    await page.getByRole('button', { name: 'Checking…' }).waitFor()
     await page.getByRole('link', { name: 'Visibility' }).click()
     await switchFor(page, lanternfall.name).click()
     await expect.poll(() => switchFor(page, lanternfall.name).innerText()).toBe('Not known')
@@ -80,7 +107,6 @@ inBrowser('interruptions', (stage) => {
     await readAnew(page)
     await page.getByText('Too many requests. The service asks us to wait.').waitFor()
     expect(await page.getByText('The service isn’t answering.').count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'Try now' }).count()).toBe(0)
     await page.clock.fastForward(20_000)
     await readAnew(page)
     await untilDrawn(page)
@@ -88,6 +114,30 @@ inBrowser('interruptions', (stage) => {
     await page.unroute('**/v1/users/me/guilds')
     await page.clock.fastForward(11_000)
     await page.getByText('Too many requests.').waitFor({ state: 'detached' })
+  })
+
+  test('a gateway that asks for an hour is asked again after a minute, by the button at once, and after a change', async () => {
+    const { page, who, forgive } = await stage.member({ path: '/accounts' })
+    await page.getByRole('button', { name: 'Link account' }).waitFor()
+    forgive(/status of (429|401)/)
+    await page.clock.install()
+    const busy = page.getByText('Too many requests.')
+    const refuse = async () => {
+      const anHour = { status: 429, headers: { 'retry-after': '3600' }, body: '' }
+      await page.route('**/v1/users/me/guilds', (route) => route.fulfill(anHour))
+      await readAnew(page)
+      await busy.waitFor()
+      await page.unroute('**/v1/users/me/guilds')
+    }
+    await refuse()
+    await page.clock.fastForward(61_000)
+    await busy.waitFor({ state: 'detached' })
+    await refuse()
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await busy.waitFor({ state: 'detached' })
+    await refuse()
+    await linkAccount(page, withAccount(who))
+    await busy.waitFor({ state: 'detached' })
   })
 
   test('where this device’s clock is wrong, ages are told by the service’s', async () => {

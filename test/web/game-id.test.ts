@@ -1,17 +1,56 @@
-/** Game ids: what is typed as one, and when two are the same. */
+/** Game ids: what is typed or pasted as one, and when two are the same. */
 import { expect, test } from 'vitest'
+import { emptyDraft, errorsOf, toRequest } from '../../src/web/app/draft.ts'
 import { isSameAccount, splitGameId } from '../../src/web/app/game-id.ts'
 
 test.each([
   ['Quillfeather#MAREN', ['Quillfeather', 'MAREN']],
   ['a#b#TAG', ['a#b', 'TAG']],
   ['  Quill feather # MAREN ', ['Quill feather', 'MAREN']],
+  ['Cee＃JP1', ['Cee', 'JP1']],
+  ['Cee﹟JP1', ['Cee', 'JP1']],
+  // Marks that chat programs put around names, a soft hyphen, blanks without width, a filler, line ends.
+  ['\u2066Dora\u2069 #EUW', ['Dora', 'EUW']],
+  ['\u200fDora#EUW\u200e', ['Dora', 'EUW']],
+  ['Do\u00adra\u200b#\u2060EUW\ufeff', ['Dora', 'EUW']],
+  ['Dora\u3164#EUW\ufe0f', ['Dora', 'EUW']],
+  ['Dora\n#EUW\r\n', ['Dora', 'EUW']],
+  ['한글 이름#KR1', ['한글 이름', 'KR1']],
   ['#MAREN', undefined],
+  ['\u2066\u2069#MAREN', undefined],
   ['Quillfeather#', undefined],
   ['Quillfeather', undefined],
-])('%j is split at its last #', (typed, parts) => {
-  const found = splitGameId(typed)
+])('%j is split at its last #', (pasted, parts) => {
+  const found = splitGameId(pasted)
   expect(found && Object.values(found)).toEqual(parts)
+})
+
+test.each([
+  ['Ann B', 'EUW', 'Ann B', 'EUW'],
+  ['Ann B', ' # EUW', 'Ann B', 'EUW'],
+  ['Ann B', '＃EUW', 'Ann B', 'EUW'],
+  ['Ann B#EUW', '', 'Ann B', 'EUW'],
+  ['Ann B#EUW', 'EUW', 'Ann B', 'EUW'],
+  ['Ann B#EUW', '#euw', 'Ann B', 'EUW'],
+  ['Ann B＃EUW', 'ＥＵＷ', 'Ann B', 'EUW'],
+  ['', 'Ann B#EUW', 'Ann B', 'EUW'],
+  ['Ann B', 'Ann B#EUW', 'Ann B', 'EUW'],
+  ['Ann B#EUW', 'Ann B #EUW', 'Ann B', 'EUW'],
+  ['\u2066Ann B\u2069', '\u2066EUW\u2069', 'Ann B', 'EUW'],
+])('name %j and tag %j are sent as one id', (publisher_game_name, publisher_tag_line, name, tag) => {
+  const draft = { ...emptyDraft, publisher_game_name, publisher_tag_line, choice: 'eu' }
+  expect(toRequest(draft)).toEqual({ publisher_game_name: name, publisher_tag_line: tag, region: 'eu' })
+  expect(Object.values(errorsOf(draft)).filter(Boolean)).toEqual([])
+})
+
+test.each([
+  ['a name with another tag in it', 'Ann B#EUW', 'NA1'],
+  ['two ids', 'Ann B#EUW', 'Cee#JP1'],
+  ['a tag with another name in it', 'Ann B', 'Cee#JP1'],
+  ['a name with two signs', 'Ann#B#EUW', ''],
+])('%s is asked about, not sent', (_what, publisher_game_name, publisher_tag_line) => {
+  const draft = { ...emptyDraft, publisher_game_name, publisher_tag_line, choice: 'eu' }
+  expect(Object.values(errorsOf(draft)).filter(Boolean)).not.toEqual([])
 })
 
 test('case, width and outer blanks make no other account; another tag does', () => {

@@ -4,6 +4,7 @@ import type { ValidationFault } from '../../wire/errors.ts'
 import type { History, SessionList } from '../../wire/personal-data.ts'
 import type { PlayerStatsResponse } from '../../wire/stats.ts'
 import { setClock } from './clock.ts'
+import { personId } from './state/session.ts'
 
 /** The service said no: nothing was carried out. */
 export interface Refusal {
@@ -65,10 +66,16 @@ async function call<T>(method: Method, path: string, field: string & keyof T, bo
   // Not AbortSignal.timeout, which the oldest browsers lack.
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), method === 'GET' ? longest.read : longest.change)
+  // Whose page it is: where somebody else has logged in meanwhile, in another window, the change is refused.
+  const person = method === 'GET' ? undefined : personId()
   try {
     const response = await fetch(path, {
       method,
-      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        ...(person && { 'x-person': person }),
+      },
       body: body ? JSON.stringify(body) : null,
       signal: giveUp.signal,
     })

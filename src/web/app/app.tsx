@@ -11,6 +11,7 @@ import { type Session, session } from './state/session.ts'
 import { texts } from './texts.ts'
 import { AccountsView } from './views/accounts.tsx'
 import { BrokenPage } from './views/broken-page.tsx'
+import { LeftUndone } from './views/everything-off.tsx'
 import { NewKeys } from './views/key-dialog.tsx'
 import { KeysView } from './views/key-management.tsx'
 import { LoginNotice } from './views/login-notice.tsx'
@@ -50,6 +51,7 @@ function Screen({ state }: { state: Session }) {
   return (
     <>
       <LoginNotice state={state} />
+      <LeftUndone state={state} />
       <h1 class="arrival" tabIndex={-1}>
         {texts.views[view]}
       </h1>

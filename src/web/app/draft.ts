@@ -1,7 +1,7 @@
 /** What is typed into the form that links an account: reading it, and what is wrong with it, in words. */
 import type { Account, LinkAccountRequest } from '../../wire/dashboard.ts'
 import type { Refusal } from './api.ts'
-import { isSameAccount } from './game-id.ts'
+import { hasSign, isSameAccount, readGameId, visibleText } from './game-id.ts'
 import { texts } from './texts.ts'
 import type { Errors } from './use-form.ts'
 
@@ -16,9 +16,8 @@ export const emptyDraft: Draft = { publisher_game_name: '', publisher_tag_line: 
 
 export function toRequest(draft: Draft): LinkAccountRequest {
   return {
-    publisher_game_name: draft.publisher_game_name.trim(),
-    publisher_tag_line: draft.publisher_tag_line.trim().replace(/^#\s*/, ''),
-    region: draft.choice === 'other' ? draft.region.trim() : draft.choice,
+    ...readGameId(draft),
+    region: draft.choice === 'other' ? visibleText(draft.region) : draft.choice,
   }
 }
 
@@ -26,11 +25,16 @@ export function toRequest(draft: Draft): LinkAccountRequest {
 export function errorsOf(draft: Draft): Errors<Draft> {
   const { publisher_game_name: name, publisher_tag_line: tag, region } = toRequest(draft)
   return {
-    publisher_game_name: name ? undefined : words.enterName,
-    publisher_tag_line: tag.startsWith('~') ? words.reservedTag : tag ? undefined : words.enterTag,
+    publisher_game_name: name ? signIn(name) : words.enterName,
+    publisher_tag_line: tag.startsWith('~') ? words.reservedTag : tag ? signIn(tag) : words.enterTag,
     choice: draft.choice ? undefined : words.enterRegion,
     region: draft.choice && !region ? words.enterOtherRegion : undefined,
   }
+}
+
+/** Neither name nor tag has a `#`. */
+function signIn(text: string): string | undefined {
+  return hasSign(text) ? texts.faults.badCharacters : undefined
 }
 
 /** Whose the account is, where the service says that it is linked. */

@@ -1,13 +1,41 @@
-/** Game ids: reading `Name#TAG`, and whether two are the same to the service. */
+/** Game ids: reading `Name#TAG` as it is typed and pasted, and whether two are the same to the service. */
 import type { Account, LinkAccountRequest } from '../../wire/dashboard.ts'
 
 type GameId = Pick<Account | LinkAccountRequest, 'publisher_game_name' | 'publisher_tag_line'>
 
-/** `Name#TAG` in two, at the last `#`; undefined when it isn't that. */
+/** What is copied along and can't be seen: the marks that chat programs put around names, and blanks without width. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+/** Up to the last `#`, and after it. Japanese and Korean keyboards write `＃`. */
+const atLastSign = /^(.+)[#＃﹟](.+)$/su
+
+export function visibleText(text: string): string {
+  return text.replace(invisible, '').trim()
+}
+
+/** `Name#TAG` in two; undefined when it isn't that. */
 export function splitGameId(text: string): GameId | undefined {
-  const at = text.lastIndexOf('#')
-  const [name, tag] = [text.slice(0, at).trim(), text.slice(at + 1).trim()]
-  return at > 0 && name && tag ? { publisher_game_name: name, publisher_tag_line: tag } : undefined
+  const [, name = '', tag = ''] = (atLastSign.exec(visibleText(text)) ?? []).map((piece) => piece.trim())
+  return name && tag ? { publisher_game_name: name, publisher_tag_line: tag } : undefined
+}
+
+/** What is typed in two fields, either of which may hold all of it. What contradicts itself stays as it is. */
+export function readGameId({ publisher_game_name, publisher_tag_line }: GameId): GameId {
+  const name = visibleText(publisher_game_name)
+  const tag = visibleText(publisher_tag_line).replace(/^[#＃﹟]\s*/u, '')
+  const typed = { publisher_game_name: name, publisher_tag_line: tag }
+  const [inName, inTag] = [splitGameId(name), splitGameId(tag)]
+  const whole = inName ?? inTag
+  if (whole === undefined) return typed
+  const apart = {
+    ...whole,
+    ...(name && !inName && { publisher_game_name: name }),
+    ...(tag && !inTag && { publisher_tag_line: tag }),
+  }
+  return isSameAccount(apart, whole) && isSameAccount(inTag ?? whole, whole) ? whole : typed
+}
+
+export function hasSign(text: string): boolean {
+  return /[#＃﹟]/u.test(text)
 }
 
 export function isSameAccount(a: GameId, b: GameId): boolean {

@@ -1,6 +1,7 @@
 /**
  * What a tab remembers while its page is away: where a login was begun, and a request that ends the session. In the tab's
- * own storage, never in an address: a login goes by way of another company's page.
+ * own storage, never in an address: a login goes by way of another company's page. And what the browser remembers: who is
+ * switching all servers off, until that is done.
  */
 
 type Name = 'login-begun' | 'ending'
@@ -27,6 +28,23 @@ export function takeRemembered(name: Name): { value: string; at: number } | unde
     const found = JSON.parse(sessionStorage.getItem(name) ?? 'null') as { value: string; at: number } | null
     forget(name)
     return found && Date.now() - found.at < longest ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function noteUnfinished(personId: string): void {
+  try {
+    localStorage.setItem('servers-off', personId)
+  } catch {}
+}
+
+/** Whose servers weren't all switched off, as far as is remembered; forgets it. */
+export function takeUnfinished(): string | undefined {
+  try {
+    const found = localStorage.getItem('servers-off')
+    localStorage.removeItem('servers-off')
+    return found ?? undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 /** Says that the service doesn't answer, or wants a pause, while that is so. */
-import { isReading, refresh } from '../state/refresh.ts'
+import { isReading, refreshNow } from '../state/refresh.ts'
 import { service, session } from '../state/session.ts'
 import { texts } from '../texts.ts'
 import { BusyButton } from './busy-button.tsx'
@@ -20,8 +20,14 @@ export function Banner() {
           </p>
         )}
       </div>
-      {is === 'away' && (
-        <BusyButton class="quiet" label={words.tryNow} busyLabel={words.trying} request={isTrying} onClick={refresh} />
+      {is !== 'there' && (
+        <BusyButton
+          class="quiet"
+          label={words.tryNow}
+          busyLabel={words.trying}
+          request={isTrying}
+          onClick={refreshNow}
+        />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 /** A button that says so while what it does is under way. */
 import type { ComponentChildren } from 'preact'
-import { isBusy, type Request } from '../state/requests.ts'
+import { isBusy, isOpen, type Request } from '../state/requests.ts'
+import { texts } from '../texts.ts'
 
 interface BusyButtonProps {
   label: string
@@ -22,4 +23,14 @@ export function BusyButton({ label, busyLabel, request, type = 'button', childre
       {children && <span class="for-readers"> {children}</span>}
     </button>
   )
+}
+
+/** Of a form, which sends nothing again before it is certain what became of the first time. */
+export function SubmitButton({
+  request,
+  busyLabel,
+  ...rest
+}: Record<'label' | 'busyLabel', string> & { request: Request | undefined }) {
+  const says = request?.status === 'unknown' ? texts.keys.looking : busyLabel
+  return <BusyButton {...rest} type="submit" busyLabel={says} request={isOpen(request)} />
 }

@@ -17,6 +17,9 @@ interface Question {
   subject?: Subject
   wish?: Wish
   act: () => Promise<Outcome>
+  /** Of several requests: whether any is left, and asking for no more of them. */
+  isUnderWay?: boolean
+  stop?: () => void
   children: ComponentChildren
 }
 
@@ -26,6 +29,8 @@ export function Confirm({
   subject,
   wish,
   act,
+  isUnderWay,
+  stop,
   onClose,
   children,
   ...words
@@ -37,7 +42,12 @@ export function Confirm({
   const go = async () => {
     if ((await act()) === 'done') onClose()
   }
-  const cancel = () => isBusy(request) || onClose()
+  const isActing = isUnderWay ?? isBusy(request)
+  const cancel = () => {
+    if (isActing && !stop) return
+    stop?.()
+    onClose()
+  }
   const { confirm, confirming = confirm } = words
   return (
     <Dialog title={title} onCancel={cancel}>
@@ -47,7 +57,7 @@ export function Confirm({
         <button type="button" class="quiet" onClick={cancel}>
           {texts.cancel}
         </button>
-        <BusyButton class="danger" label={confirm} busyLabel={confirming} request={request} onClick={go} />
+        <BusyButton class="danger" label={confirm} busyLabel={confirming} request={isActing} onClick={go} />
       </div>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { isSameAccount } from '../game-id.ts'
 import { forget, remember } from '../remembered.ts'
 import { change, type Outcome } from './change.ts'
 import { noteLostKeys, showNewKey } from './new-key.ts'
-import { isOpen, requestFor, type Subject, untilAnswered } from './requests.ts'
+import { isOpen, requestFor, type Subject } from './requests.ts'
 import { isAllowedIn, type LoggedIn, leave, putInstance, putPermission, session } from './session.ts'
 
 export function setPermission(guildId: string, isAllowed: boolean): Promise<Outcome> {
@@ -26,21 +26,6 @@ export function forgetServer(guildId: string): Promise<Outcome> {
     send: () => api.forgetPermission(guildId),
     isSo: ({ me }) => me.other_permissions.every(({ guild_id }) => guild_id !== guildId),
   })
-}
-
-/**
- * Turns them off one after the other, waiting for each to be certain, however long that takes. Gives how many of them
- * are still on; undefined when the session ended meanwhile.
- */
-export async function turnServersOff(guildIds: string[]): Promise<number | undefined> {
-  for (const id of guildIds) {
-    // One that is just being switched on would come on after all.
-    await untilAnswered(`server ${id}`)
-    if (session.get().phase === 'logged-in') await setPermission(id, false)
-  }
-  const state = session.get()
-  if (state.phase !== 'logged-in') return undefined
-  return guildIds.filter((id) => isAllowedIn(state, id) || isOpen(requestFor(`server ${id}`))).length
 }
 
 export function linkAccount(request: LinkAccountRequest): Promise<Outcome> {

@@ -1,6 +1,6 @@
 /** Asks the service to change something, and shows what became of it: by its answer, and by what is read after that. */
 import type { Answer } from '../api.ts'
-import { noteChange, refresh } from './refresh.ts'
+import { noteChange, refresh, refreshNow } from './refresh.ts'
 import { endingInDoubt, isBusy, put, requestFor, type Subject, type Wish } from './requests.ts'
 import { type LoggedIn, leave, personId, session, tellOtherTabs } from './session.ts'
 
@@ -29,7 +29,7 @@ export async function change<T>({ subject, wish, send, apply, isSo }: Change<T>)
   if ('body' in answer) {
     apply?.(answer.body)
     tell(wish)
-    if (apply === undefined) return settled(() => true)
+    if (apply === undefined) return settled(() => true, refreshNow)
     put(subject, undefined)
     return 'done'
   }
@@ -53,11 +53,11 @@ export async function change<T>({ subject, wish, send, apply, isSo }: Change<T>)
   return outcome
 
   /** Waits for a read that begins now or later. */
-  async function settled(isSettled: Change<T>['isSo']): Promise<Outcome> {
+  async function settled(isSettled: Change<T>['isSo'], read = refresh): Promise<Outcome> {
     const request = requestFor(subject) ?? { wish, status: 'under-way' }
     const outcome = await new Promise<Outcome | undefined>((settle) => {
       put(subject, { ...request, ended: { at: performance.now(), isSo: isSettled, settle } })
-      refresh()
+      read()
     })
     return outcome ?? 'ignored'
   }

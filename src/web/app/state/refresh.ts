@@ -9,6 +9,8 @@ import { type LoggedIn, leave, type OwnData, putEverything, type ServerKeys, ser
 
 /** Milliseconds between retries (backoff); the last one repeats. */
 const pauses = [1_000, 2_000, 4_000, 8_000]
+/** Seconds: our own service never asks for more, and whatever stands in front of it isn't believed. */
+const longestPause = 60
 
 /** Whether a read is under way. */
 export const isReading = observable(false)
@@ -29,6 +31,12 @@ export async function refresh(): Promise<void> {
     isReading.set(false)
   })
   return underWay
+}
+
+/** Reads in a pause too: somebody pressed for it, or a change was just carried out. */
+export function refreshNow(): Promise<void> {
+  pauseUntil = 0
+  return refresh()
 }
 
 /** Something was changed: a read that is under way may have missed it, and is repeated. */
@@ -106,7 +114,7 @@ function noteAvailable(): void {
 
 /** Shows that the service is away, or wants a pause, and retries after it. */
 function noteUnavailable(failure: Failure): void {
-  const asked = isTooMuch(failure) ? (failure.retryAfter ?? 0) * 1_000 : 0
+  const asked = isTooMuch(failure) ? Math.min(failure.retryAfter ?? 0, longestPause) * 1_000 : 0
   pauseUntil = performance.now() + asked
   service.set(isTooMuch(failure) ? 'busy' : 'away')
   refreshIn(Math.max(asked, pauses[Math.min(failedTries, pauses.length - 1)] ?? 0))

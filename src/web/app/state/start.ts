@@ -7,6 +7,7 @@ import { texts } from '../texts.ts'
 import { showToast } from './announcements.ts'
 import { watchForLoss } from './new-key.ts'
 import { noteChange, refresh } from './refresh.ts'
+import { serversToGo } from './servers-off.ts'
 import { type Farewell, leave, listenToOtherTabs, ofPerson, service, session, tellOtherTabs } from './session.ts'
 
 /** Milliseconds after which a visible page reads again. */
@@ -19,7 +20,7 @@ export const broughtBack = ofPerson<ReadonlySet<string>>(new Set())
 export async function start(): Promise<void> {
   watchHistory()
   keepUpToDate()
-  watchForLoss()
+  watchForLoss(() => serversToGo.get() !== undefined)
   const ending = takeRemembered('ending')
   const login = takeLoginOutcome()
   if (login === 'done') watchForArrival()

@@ -1,7 +1,7 @@
 /** Choosing a server and creating a key for it; or why that isn't possible now. */
 import type { Guild } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
-import { BusyButton } from '../parts/busy-button.tsx'
+import { SubmitButton } from '../parts/busy-button.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
 import { ServerIcon } from '../parts/icons.tsx'
 import { LoginLink } from '../parts/link.tsx'
@@ -11,7 +11,6 @@ import { Notice, Problem } from '../parts/notice.tsx'
 import { chooseKeyServer, place } from '../place.ts'
 import { listedGuilds } from '../servers.ts'
 import { createInstance } from '../state/actions.ts'
-import { isOpen } from '../state/requests.ts'
 import { type LoggedIn, ofPerson } from '../state/session.ts'
 import { texts } from '../texts.ts'
 import { useForm } from '../use-form.ts'
@@ -89,12 +88,7 @@ function Form({ managed }: { managed: Guild[] }) {
       />
       <TextField {...form.field('name')} label={words.name} isOptional />
       <Problem of={form.unexplained} />
-      <BusyButton
-        type="submit"
-        label={words.create}
-        busyLabel={form.request?.status === 'unknown' ? words.looking : words.creating}
-        request={isOpen(form.request)}
-      />
+      <SubmitButton label={words.create} busyLabel={words.creating} request={form.request} />
     </form>
   )
 }

@@ -2,7 +2,7 @@
 import { type Draft, emptyDraft, errorsOf, ownerError, toRequest } from '../draft.ts'
 import { fill } from '../fill.ts'
 import { splitGameId } from '../game-id.ts'
-import { BusyButton } from '../parts/busy-button.tsx'
+import { SubmitButton } from '../parts/busy-button.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
 import { AskOperator } from '../parts/help.tsx'
 import { GameId } from '../parts/name.tsx'
@@ -41,11 +41,6 @@ export function LinkAccountForm({ state }: { state: LoggedIn }) {
       return outcome
     },
   })
-  const submit = (event: Event) => {
-    const { publisher_game_name: name, publisher_tag_line: tag } = draft.get()
-    if (tag.trim() === '') write(splitGameId(name) ?? {})
-    return form.submit(event)
-  }
   const paste = (event: ClipboardEvent) => {
     const parts = splitGameId(event.clipboardData?.getData('text') ?? '')
     if (!parts) return
@@ -58,7 +53,7 @@ export function LinkAccountForm({ state }: { state: LoggedIn }) {
     <section class="card" aria-labelledby="link-title">
       <h2 id="link-title">{words.title}</h2>
       <p>{words.text}</p>
-      <form ref={form.element} noValidate onSubmit={submit}>
+      <form ref={form.element} noValidate onSubmit={form.submit}>
         <div class="game-id-fields">
           <TextField {...name} label={words.name} hint={words.nameHint} onPaste={paste} />
           <TextField {...form.field('publisher_tag_line')} label={words.tag} hint={words.tagHint} onPaste={paste} />
@@ -72,7 +67,7 @@ export function LinkAccountForm({ state }: { state: LoggedIn }) {
         {choice === 'other' && <TextField {...form.field('region')} label={words.otherRegion} />}
         {name.error === words.someoneElses && <AskOperator sentence={words.isYours} />}
         <Problem of={form.unexplained} />
-        <BusyButton type="submit" label={words.submit} busyLabel={words.submitting} request={form.request} />
+        <SubmitButton label={words.submit} busyLabel={words.submitting} request={form.request} />
       </form>
     </section>
   )
