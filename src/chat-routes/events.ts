@@ -1,6 +1,6 @@
 /** Events of the chat platform. One counts: somebody removed the application there, which is a no to everything. */
 import type { App } from '../http/app-type.ts'
-import { InvalidRequestError } from '../http/invalid-request-error.ts'
+import { InvalidRequestError } from '../http/schemas/invalid-request-error.ts'
 import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
 import { type ChatEvent, receiveEvent } from '../wire/chat.ts'

@@ -14,6 +14,8 @@ export interface LoginAttempt {
 const TEN_MINUTES_S = 10 * 60
 /** Logins that one browser may have under way; the oldest ones are forgotten. */
 const MOST_ATTEMPTS = 5
+/** Each one that is forgotten is a header of the answer: the rest of very many goes at the next login. */
+const MOST_FORGOTTEN = 10
 
 /** State and verifier have 256 random bits each. */
 export function newAttempt(expiresAt: Date): LoginAttempt {
@@ -30,7 +32,8 @@ export function loginCookies(isSecure: boolean) {
     /** Sets the cookie of a new attempt. */
     remember(request: FastifyRequest, reply: FastifyReply, { state, codeVerifier, expiresAt }: LoginAttempt): void {
       const names = Object.keys(request.cookies).filter((name) => name.startsWith(prefix))
-      for (const name of names.slice(0, -MOST_ATTEMPTS + 1)) reply.clearCookie(name, flags)
+      const oldest = names.slice(0, -MOST_ATTEMPTS + 1).slice(0, MOST_FORGOTTEN)
+      for (const name of oldest) reply.clearCookie(name, flags)
       const value = `${state}.${codeVerifier}.${expiresAt.getTime()}`
       reply.setCookie(nameFor(state), value, { ...flags, signed: true, maxAge: TEN_MINUTES_S })
     },

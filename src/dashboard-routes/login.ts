@@ -1,10 +1,10 @@
 /** Logging in through the chat platform: the redirect to it, and the callback (RFC 6749 section 4.1, RFC 7636). */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChatClient } from '../chat-client/chat-client.ts'
-import { prefersHtml } from '../http/answer-errors.ts'
+import { prefersHtml } from '../http/accept.ts'
 import type { App } from '../http/app-type.ts'
-import { InvalidRequestError } from '../http/invalid-request-error.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
+import { InvalidRequestError } from '../http/schemas/invalid-request-error.ts'
 import { idsOf } from '../http/trace-requests.ts'
 import {
   chatPlatformUnavailable,

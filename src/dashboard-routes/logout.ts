@@ -1,6 +1,7 @@
 /** Logging out: of this session, of the others, or of all with consent withdrawn. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { beginRefusal, prefersHtml } from '../http/answer-errors.ts'
+import { prefersHtml } from '../http/accept.ts'
+import { beginRefusal } from '../http/answer-errors.ts'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import * as sessions from '../store/people/sessions.ts'

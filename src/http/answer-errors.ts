@@ -3,7 +3,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import Negotiator from 'negotiator'
 import { OutageLog } from '../lib/outage-log.ts'
 import {
   badRequest,
@@ -95,11 +94,6 @@ function toRefusal(error: FastifyError & { isOutage?: boolean; isAbandoned?: boo
   if (error.statusCode === 413) return payloadTooLarge()
   if (error.statusCode === 404) return notFound()
   return error.statusCode !== undefined && error.statusCode < 500 ? badRequest() : internalError()
-}
-
-/** Whether a client wants a page (RFC 9110 section 12.5.1). Who weighs it like JSON, or says nothing of it, doesn't. */
-export function prefersHtml({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
-  return new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html'
 }
 
 /** Headers of every answer: these two answer before any hook could set them. */

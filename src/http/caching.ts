@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
+import { acceptedEncoding, type Encoding } from './accept.ts'
 
 /** Weak, so that it is one for all encodings (RFC 9110 section 8.8.1). */
 const entityTag = (body: string | Buffer) => `W/"${hash('sha256', body, 'base64url')}"`
@@ -30,13 +30,10 @@ export function keepFor(seconds: number): onSendHookHandler {
   }
 }
 
-/** Preferred first. */
-const ENCODINGS = ['br', 'gzip', 'identity'] as const
-
 export interface PrecompressedText {
   etag: string
   type: string
-  bodies: Record<(typeof ENCODINGS)[number], Buffer>
+  bodies: Record<Encoding, Buffer>
 }
 
 export async function precompress(text: string, type: string): Promise<PrecompressedText> {
@@ -56,7 +53,7 @@ export function sendPrecompressed(
 ) {
   reply.headers({ etag, vary: [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ') })
   if (reply.statusCode === 200 && isKnown(etag, request)) return reply.code(304).send()
-  const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), [...ENCODINGS]) ?? 'identity'
+  const encoding = acceptedEncoding(request)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type(type).send(bodies[encoding])
 }

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import { parseExactly } from '../lib/exact-json.ts'
 import { badRequest, notFound } from '../lib/refusals.ts'
 import type { App } from './app-type.ts'
-import { type Fault, NOT_JSON } from './invalid-request-error.ts'
+import { type Fault, NOT_JSON } from './schemas/invalid-request-error.ts'
 import { dropRest, limitChunks } from './unread-bodies.ts'
 
 /** In bytes: far more than any valid request needs. */

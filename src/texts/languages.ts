@@ -33,7 +33,8 @@ export const tags = Object.keys(list) as Tag[]
  */
 export function chooseLanguage(wanted: readonly string[]): Tag {
   for (const range of wanted) {
-    const parts = range.toLowerCase().split('-')
+    // No tag has more parts; of a range that somebody sent, only so many are read.
+    const parts = range.toLowerCase().split('-', 4)
     const shorter = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
     const found =
       shorter.map((range) => tags.find((tag) => tag.toLowerCase() === range)).find((tag) => tag !== undefined) ??

@@ -1,6 +1,6 @@
 /** The language of a page: what the person chose, else what a link names, else what their browser asks for. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import Negotiator from 'negotiator'
+import { acceptedLanguages } from '../http/accept.ts'
 import type { Dashboard, Pages as PageTexts } from '../texts/language.ts'
 import { chooseLanguage, languages, type Tag, tags } from '../texts/languages.ts'
 import { fill, type Html, html } from './html.ts'
@@ -10,9 +10,9 @@ export const varyByLanguage = 'accept-language, cookie'
 
 /** Which languages somebody asks for, the first that there is counts: see `chooseLanguage`. */
 function wantedBy(request: FastifyRequest) {
-  const { headers } = request
+  const { cookie: cookies = '' } = request.headers
   const { lang } = queryOf(request)
-  const cookie = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1]
+  const cookie = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(cookies)?.[1]
   return {
     /** In the menu. */
     chosen: cookie('language'),
@@ -20,8 +20,7 @@ function wantedBy(request: FastifyRequest) {
     named: typeof lang === 'string' ? lang : undefined,
     /** By the link that led here before, in this session of the browser. */
     namedBefore: cookie('link-language'),
-    /** RFC 9110 section 12.5.4. */
-    accepted: new Negotiator({ headers }).languages(),
+    accepted: acceptedLanguages(request),
   }
 }
 

@@ -1,6 +1,7 @@
 /** The 404 page, for people who mistype an address. Bots get the API's refusal. */
 import type { FastifyRequest } from 'fastify'
-import { type AnswerUnknownPath, prefersHtml } from '../http/answer-errors.ts'
+import { prefersHtml } from '../http/accept.ts'
+import type { AnswerUnknownPath } from '../http/answer-errors.ts'
 import { fill, html } from './html.ts'
 import type { PageWords } from './language.ts'
 import type { Page, Pages } from './pages.ts'

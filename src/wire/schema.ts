@@ -9,7 +9,7 @@ const INT64 = [
 ]
 
 /**
- * A value that one of the Ajv keywords of `http/keywords.ts` reads, into its canonical form. `shownAs` is its plain JSON
+ * A value that one of the Ajv keywords of `http/schemas/keywords.ts` reads, into its canonical form. `shownAs` is its plain JSON
  * Schema, which the OpenAPI document has in its place.
  */
 function readBy<T>(keyword: object, shownAs: object) {

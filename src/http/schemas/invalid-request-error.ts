@@ -1,6 +1,6 @@
 /** Validation faults in FastAPI's shape (pydantic v2's error types), from Ajv's errors or from the body parser. */
 import type { ErrorObject } from 'ajv'
-import { RefusalError } from '../lib/refusals.ts'
+import { RefusalError } from '../../lib/refusals.ts'
 
 /** One fault: where, what to do about it, and its pydantic v2 type. */
 export interface Fault {

@@ -2,9 +2,9 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
-import type { App } from './app-type.ts'
+import type { App } from '../app-type.ts'
+import { UnreadableBody } from '../json-bodies.ts'
 import { InvalidRequestError, toFault } from './invalid-request-error.ts'
-import { UnreadableBody } from './json-bodies.ts'
 import { readDigits, readInt64, readingIds, readText, readUpTo, rewriting } from './keywords.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** Our Ajv keywords `int64`, `ids`, `upTo`, `digits` and `text`: each rewrites a value in place into its canonical form, or finds a fault. */
 import type { KeywordDefinition, SchemaValidateFunction } from 'ajv'
-import { readSnowflake, type SnowflakeFault } from '../lib/snowflake.ts'
-import type { TextBounds } from '../wire/schema.ts'
+import { readSnowflake, type SnowflakeFault } from '../../lib/snowflake.ts'
+import type { TextBounds } from '../../wire/schema.ts'
 
 /** A keyword's verdict on one value: the value to go on with, or the fault. */
 type Verdict = { value: string | number | null } | { fault: string; msg: string }

@@ -1,0 +1,32 @@
+/** What a client accepts (RFC 9110 section 12.5): pages or JSON, which languages, which encoding. */
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+
+/** In characters, several times what browsers send. What stands behind it isn't read: whoever sends it pays for it. */
+const LONGEST = 1_000
+
+type AcceptHeader = 'accept' | 'accept-encoding' | 'accept-language'
+
+const read = ({ headers }: FastifyRequest, name: AcceptHeader) => String(headers[name] ?? '').slice(0, LONGEST)
+
+/** Whether a client wants a page (section 12.5.1). Who weighs it like JSON, or says nothing of it, doesn't. */
+export function prefersHtml(request: FastifyRequest): boolean {
+  const negotiator = new Negotiator({ headers: { accept: read(request, 'accept') } })
+  return negotiator.mediaType(['application/json', 'text/html']) === 'text/html'
+}
+
+/** Language ranges, most wanted first (section 12.5.4). */
+export function acceptedLanguages(request: FastifyRequest): string[] {
+  return new Negotiator({ headers: { 'accept-language': read(request, 'accept-language') } }).languages()
+}
+
+/** Preferred first. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** Not by Negotiator, which gives gzip to a browser that lists it before br. */
+export function acceptedEncoding(request: FastifyRequest): Encoding {
+  return negotiate(read(request, 'accept-encoding'), [...ENCODINGS]) ?? 'identity'
+}
