@@ -4,6 +4,7 @@
  */
 import type { HookHandlerDoneFunction } from 'fastify'
 import type { App } from '../http/app-type.ts'
+import { answerWithin } from '../http/deadline.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import type { SharedCounters } from '../http/rate-counters.ts'
 import { allowLongStatements, workUntil } from '../store/request-deadline.ts'
@@ -38,9 +39,7 @@ const STATEMENT_MS = 1_000
 
 export async function chatRoutes(app: App, deps: ChatDeps) {
   app.decorateRequest('chatAct', 'unread')
-  app.addHook('onRoute', (route) => {
-    route.handlerTimeout = LONGEST_MS
-  })
+  answerWithin(app, LONGEST_MS)
   requireSignature(app, deps)
   app.addHook('preHandler', endInTime)
   await app.register(interactionRoutes, deps)

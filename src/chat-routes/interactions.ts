@@ -66,7 +66,7 @@ function explain(publicOrigin: PublicOrigin) {
     const { words, say } = await textsFor(typeof locale === 'string' ? locale : undefined)
     const isLimited = error instanceof RefusalError && error.message === 'rate_limited'
     if (isLimited && request.chatAct !== 'unread') return reply.code(200).send(message(words.tooOften))
-    if (error.isOutage !== true && error.code !== 'FST_ERR_HANDLER_TIMEOUT') throw error
+    if (error.isOutage !== true) throw error
     return reply.code(200).send(message(say(words.notDone, { url: `${publicOrigin(request)}/` })))
   }
 }

@@ -1,5 +1,5 @@
 /** DOOR 2: people holding a session cookie. Its hooks (middleware), in order: cross-site → session → limit → schema. */
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction, RouteOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { ChatClient } from '../chat-client/chat-client.ts'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
@@ -8,7 +8,6 @@ import type { PersonalDataOptions } from '../personal-data.ts'
 import type { Publisher } from '../publisher.ts'
 import { workUntil } from '../store/request-deadline.ts'
 import type { Db } from '../store/tables.ts'
-import { StoreUnavailableError, toStoreError } from '../store/unavailable.ts'
 import { accountRoutes } from './accounts.ts'
 import { instanceRoutes } from './instances.ts'
 import { limitRequests, logAddress } from './limit-people.ts'
@@ -38,7 +37,6 @@ export interface DashboardDeps {
 
 export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   const { isSecure, db, sessionSecrets, redis, perMinute, publisher } = deps
-  app.addHook('onRoute', answerInTime)
   app.decorateRequest('deadline', Number.POSITIVE_INFINITY)
   app.addHook('onRequest', endInTime)
   app.addHook('preValidation', endInTime)
@@ -73,28 +71,11 @@ declare module 'fastify' {
   }
 }
 
-/** A request is answered within five seconds, however slow its steps are. */
-const LONGEST_MS = 4_800
 /** No statement is sent later: the last one, and a commit that has to be cancelled, ends before the answer. */
 const DATABASE_MS = 2_000
 
 /** The login callback waits for the chat platform too, and its client has a deadline of its own. */
 const isBounded = (url: string | undefined) => url !== '/auth/callback'
-
-export function answerInTime(route: RouteOptions): void {
-  if (!isBounded(route.url)) return
-  route.handlerTimeout ??= LONGEST_MS
-  const { handler } = route
-  route.handler = async function (request, reply) {
-    try {
-      return await handler.call(this, request, reply)
-    } catch (error) {
-      // Fastify would log it as an error, though the outage was answered, and is in the log.
-      if (reply.sent && toStoreError(error) instanceof StoreUnavailableError) return
-      throw error
-    }
-  }
-}
 
 /**
  * Runs before the body is read, and again after it: Fastify continues from the body's `end` event, which is outside the

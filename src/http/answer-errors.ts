@@ -86,11 +86,11 @@ export function beginRefusal(
   return refusal
 }
 
-/** What an error means to the client. With `isOutage` the database is away, with `isAbandoned` nobody reads the answer. */
+/** What an error means to the client. With `isOutage` the database is away or the answer late, with `isAbandoned` nobody reads the answer. */
 function toRefusal(error: FastifyError & { isOutage?: boolean; isAbandoned?: boolean }): RefusalError {
   if (error instanceof RefusalError) return error
   if (error.isAbandoned === true) return clientGone()
-  if (error.isOutage === true || error.code === 'FST_ERR_HANDLER_TIMEOUT') return serviceUnavailable()
+  if (error.isOutage === true) return serviceUnavailable()
   if (error.statusCode === 413) return payloadTooLarge()
   if (error.statusCode === 404) return notFound()
   return error.statusCode !== undefined && error.statusCode < 500 ? badRequest() : internalError()

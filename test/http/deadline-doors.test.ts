@@ -1,0 +1,106 @@
+/** At each door, with a body: a database or a publisher that never answers keeps nobody waiting for longer than five seconds. */
+import { sign } from '@fastify/cookie'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { loadConfig } from '../../src/config/config.ts'
+import { Signer } from '../../src/development/chat-simulator/signer.ts'
+import type { App } from '../../src/http/app-type.ts'
+import { placeholderPublisher } from '../../src/placeholder-data/placeholder-publisher.ts'
+import { createKeyValue } from '../../src/store/people/key-value.ts'
+import type { Tables } from '../../src/store/tables.ts'
+
+const SECRET = 'a secret of the tests that is long enough to sign'
+const never = () => new Promise<never>(() => {})
+
+/** A database that knows one session, and hangs for everything else. */
+const db = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createDriver: () =>
+      Object.assign(new DummyDriver(), {
+        acquireConnection: async () => ({
+          executeQuery: ({ sql }: { sql: string }) =>
+            sql.startsWith('select "user_id" from "sessions"') ? { rows: [{ user_id: 'somebody' }] } : never(),
+          streamQuery: () => {
+            throw new Error('nothing streams')
+          },
+        }),
+      }),
+  },
+})
+const key = { id: 'a-key', guildId: '1' }
+const account = { id: 'an-account', gameName: 'Wren', tagLine: 'MOSS', region: 'eu' }
+const target = { userId: 'a-user', hasGlobalConsent: true, isAllowed: true, account }
+const signer = new Signer(() => '')
+
+let app: App
+let url: string
+beforeAll(async () => {
+  app = await buildApp({
+    config: loadConfig({}),
+    sessionSecrets: [SECRET],
+    store: {
+      db,
+      // Of guild 2 the store says nothing, of the others the publisher.
+      lookups: {
+        find: ({ about }) => (about?.guildId === '2' ? never() : Promise.resolve({ key, target })),
+        ping: never,
+        waiting: () => 0,
+      },
+      ping: never,
+    },
+    publisher: { ...placeholderPublisher, playerStats: never },
+    chat: { authorizationUrl: never, fetchPerson: never, close: async () => {} },
+    chatPublicKey: signer.publicKey,
+    log: pino({ level: 'silent' }),
+    webRoot: '/nonexistent',
+  })
+  url = await app.listen({ port: 0 })
+})
+afterAll(() => app.close())
+
+const json = { 'content-type': 'application/json' }
+const bot = { ...json, authorization: `Bearer ${createKeyValue()}` }
+const member = { ...json, cookie: `session=${sign('a-session', SECRET)}` }
+const lookup = (guildId: number) => `{"guild_id": ${guildId}, "target_chat_id": 3}`
+
+test.concurrent.each([
+  ['a lookup that the store does not answer', 'POST', '/v1/stats/player', bot, lookup(2)],
+  ['a lookup that the publisher does not answer', 'POST', '/v1/stats/player', bot, lookup(1)],
+  ['the end of a key', 'POST', '/v1/key/revoke', bot, '{}'],
+  ['a switch', 'PUT', '/v1/users/me/servers/1/permission', member, '{"is_allowed": false}'],
+  [
+    'a link',
+    'POST',
+    '/v1/users/me/accounts',
+    member,
+    '{"publisher_game_name": "Wren", "publisher_tag_line": "M", "region": "eu"}',
+  ],
+  ['turning everything off', 'POST', '/auth/revoke', member, '{}'],
+  ['reading', 'GET', '/v1/users/me', member, undefined],
+  ['a login', 'GET', '/auth/login', {}, undefined],
+  ['readiness', 'GET', '/readyz', {}, undefined],
+])('%s', async (_what, method, path, headers, body) => {
+  const answer = await fetch(url + path, { method, headers, body: body ?? null, redirect: 'manual' })
+  expect([answer.status, await answer.json()]).toEqual([503, { detail: 'service_unavailable' }])
+})
+
+const user = { id: '3' }
+const command = { type: 2, guild_id: '1', member: { user }, data: { name: 'lookups', options: [{ name: 'off' }] } }
+const removal = { type: 'APPLICATION_DEAUTHORIZED', timestamp: '2026-11-26T12:00:00Z', data: { user } }
+
+test.concurrent('a command in the chat', async () => {
+  const body = JSON.stringify(command)
+  const answer = await fetch(`${url}/chat/interactions`, { method: 'POST', headers: signer.headersFor(body), body })
+  expect(await answer.json()).toMatchObject({ data: { content: expect.stringMatching(/^Not done: /) } })
+})
+
+test.concurrent('an event of the chat', async () => {
+  const body = JSON.stringify({ type: 1, event: removal })
+  const answer = await fetch(`${url}/chat/events`, { method: 'POST', headers: signer.headersFor(body), body })
+  expect([answer.status, await answer.json()]).toEqual([503, { detail: 'service_unavailable' }])
+})

@@ -1,0 +1,66 @@
+/** Deadlines: whatever hangs, and whatever a request brings with it, it is answered, and what ends later does no harm. */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { answerErrors } from '../../src/http/answer-errors.ts'
+import type { App } from '../../src/http/app-type.ts'
+import { answerWithin } from '../../src/http/deadline.ts'
+import { traceRequests } from '../../src/http/trace-requests.ts'
+import { StoreUnavailableError } from '../../src/store/unavailable.ts'
+import { collectLog } from '../helpers/collect-log.ts'
+
+const URL = '/late?code=secret'
+const BODY = '{"a": 1}'
+
+/** A server whose handler ends after its request was answered; `end` is what it does then. */
+async function startLate(end: (send: (text: string) => unknown) => unknown) {
+  const { log, lines } = collectLog()
+  const app: App = Fastify({ disableRequestLogging: true }).withTypeProvider<TypeBoxTypeProvider>()
+  traceRequests(app, { log, headers: {} })
+  answerErrors(app, { publicOrigin: () => '', answerUnknownPath: () => undefined })
+  answerWithin(app, 50)
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  app.post('/late', async (_request, reply) => {
+    await expect.poll(() => reply.sent).toBe(true)
+    setImmediate(resolve)
+    return end((text) => reply.send(text))
+  })
+  app.post('/body', async ({ body }) => body)
+  const address = await app.listen({ port: 0 })
+  onTestFinished(() => app.close())
+  return { address, over, lines }
+}
+
+const post = (url: string, body: string | ReadableStream) =>
+  fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' }, duplex: 'half' } as RequestInit)
+
+test.each([
+  ['gives something', () => ({ a: 1 }), []],
+  ['answers by itself', (send: (text: string) => unknown) => send('late'), []],
+  ['meets an outage', () => Promise.reject(new StoreUnavailableError('away')), []],
+  ['has a defect', () => Promise.reject(new TypeError('ours')), [50]],
+])('a handler that %s after the answer', async (_what, end, levels) => {
+  const { address, over, lines } = await startLate(end)
+  const answer = await post(address + URL, BODY)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await answer.json()).toEqual({ detail: 'service_unavailable' })
+  await over
+  await new Promise((resolve) => setImmediate(resolve))
+  const [first, ...others] = lines().filter(({ level }) => level > 30)
+  expect(first?.msg).toMatch(/^service unavailable/)
+  expect(others.map(({ level }) => level)).toEqual(levels)
+  expect(JSON.stringify(lines())).not.toContain('secret')
+})
+
+test('a body that takes its time is waited for', async () => {
+  const { address } = await startLate(() => undefined)
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const sending = post(`${address}/body`, readable)
+  const writer = writable.getWriter()
+  for (const character of BODY) {
+    await writer.write(Buffer.from(character))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await writer.close()
+  expect(await (await sending).json()).toEqual({ a: 1 })
+})
