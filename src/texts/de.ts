@@ -784,7 +784,7 @@ export const chat: Chat<Forms> = {
     'Du hast dich bei Player Stats Lookup nie eingeloggt, also kann hier kein Bot deine Stats abrufen. Nichts wurde geändert.',
   tooOften: 'Nicht erledigt: Es waren zu viele Befehle. Nichts wurde geändert. Schick ihn in einer Minute noch einmal.',
   notDone:
-    'Nicht erledigt: Der Dienst hat gerade ein Problem. Schick denselben Befehl in einer Minute noch einmal oder geh auf {url}.',
+    'Vielleicht nicht erledigt: Der Dienst hat gerade ein Problem. Schick denselben Befehl in einer Minute noch einmal oder geh auf {url}.',
   off: {
     done: 'Abfragen deiner Stats sind auf diesem Server ausgeschaltet. Ändern kannst du das auf {url}.',
     already: 'Nichts war an: Abfragen deiner Stats sind auf diesem Server ausgeschaltet.',

@@ -769,7 +769,8 @@ export const chat = {
   unknownPerson:
     'You have never logged in to Player Stats Lookup, so no bot can look you up here. Nothing was changed.',
   tooOften: 'Not done: too many commands. Nothing was changed. Send it again in a minute.',
-  notDone: 'Not done: the service has a problem at the moment. Send the same command again in a minute, or use {url}.',
+  notDone:
+    'This may not have been done: the service has a problem at the moment. Send the same command again in a minute, or use {url}.',
   off: {
     done: 'Lookups of you are off in this server. You can change it at {url}.',
     already: 'Nothing was on: lookups of you are off in this server.',

@@ -787,7 +787,7 @@ export const chat: Chat<Forms> = {
     'Nunca iniciaste sesión en Player Stats Lookup, así que ningún bot puede consultar tus estadísticas aquí. No cambió nada.',
   tooOften: 'No se hizo: demasiados comandos. No cambió nada. Envíalo otra vez en un minuto.',
   notDone:
-    'No se hizo: el servicio tiene un problema en este momento. Envía el mismo comando en un minuto, o usa {url}.',
+    'Puede que no se haya hecho: el servicio tiene un problema en este momento. Envía el mismo comando en un minuto, o usa {url}.',
   off: {
     done: 'Las consultas sobre ti están desactivadas en este servidor. Puedes cambiarlo en {url}.',
     already: 'No había nada activado: las consultas sobre ti están desactivadas en este servidor.',

@@ -785,7 +785,8 @@ export const chat: Chat<Forms> = {
   unknownPerson:
     'Ton compte ne s’est jamais connecté à Player Stats Lookup, donc aucun bot ne peut consulter tes stats ici. Rien n’a changé.',
   tooOften: 'Échec : trop de commandes. Rien n’a changé. Renvoie-la dans une minute.',
-  notDone: 'Échec : le service a un problème en ce moment. Renvoie la même commande dans une minute, ou utilise {url}.',
+  notDone:
+    'Ce n’est peut-être pas fait : le service a un problème en ce moment. Renvoie la même commande dans une minute, ou utilise {url}.',
   off: {
     done: 'Les consultations de tes stats sont désactivées sur ce serveur. Tu peux le changer sur {url}.',
     already: 'Rien n’était activé : les consultations de tes stats sont désactivées sur ce serveur.',

@@ -861,7 +861,7 @@ export const chat: Chat<Forms> = {
     'Z Twojego konta nigdy nie logowano się do Player Stats Lookup, więc żaden bot nie może tu sprawdzić Twoich statystyk. Niczego nie zmieniono.',
   tooOften: 'Nie wykonano: zbyt wiele poleceń. Niczego nie zmieniono. Wyślij je ponownie za minutę.',
   notDone:
-    'Nie wykonano: usługa ma w tej chwili problem. Wyślij to samo polecenie ponownie za minutę albo wejdź na {url}.',
+    'To mogło nie zostać wykonane: usługa ma w tej chwili problem. Wyślij to samo polecenie ponownie za minutę albo wejdź na {url}.',
   off: {
     done: 'Sprawdzanie Twoich statystyk na tym serwerze jest wyłączone. Możesz to zmienić na {url}.',
     already: 'Nic nie było włączone: sprawdzanie Twoich statystyk na tym serwerze jest wyłączone.',

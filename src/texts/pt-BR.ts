@@ -780,7 +780,7 @@ export const chat: Chat<Forms> = {
     'Você nunca entrou no Player Stats Lookup, então nenhum bot pode consultar suas stats aqui. Nada mudou.',
   tooOften: 'Não foi feito: comandos demais. Nada mudou. Envie de novo daqui a um minuto.',
   notDone:
-    'Não foi feito: o serviço está com um problema no momento. Envie o mesmo comando daqui a um minuto, ou use {url}.',
+    'Pode não ter sido feito: o serviço está com um problema no momento. Envie o mesmo comando daqui a um minuto, ou use {url}.',
   off: {
     done: 'As consultas sobre você estão desligadas neste servidor. Você pode mudar isso em {url}.',
     already: 'Nada estava ligado: as consultas sobre você estão desligadas neste servidor.',

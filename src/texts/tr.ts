@@ -744,7 +744,7 @@ export const chat: Chat<Forms> = {
     'Player Stats Lookup’a hiç giriş yapmadın, bu yüzden burada hiçbir bot senin istatistiklerini sorgulayamaz. Hiçbir şey değişmedi.',
   tooOften: 'Yapılmadı: çok fazla komut. Hiçbir şey değişmedi. Bir dakika sonra yeniden gönder.',
   notDone:
-    'Yapılmadı: hizmette şu anda bir sorun var. Aynı komutu bir dakika sonra yeniden gönder ya da şurayı kullan: {url}.',
+    'Yapılmamış olabilir: hizmette şu anda bir sorun var. Aynı komutu bir dakika sonra yeniden gönder ya da şurayı kullan: {url}.',
   off: {
     done: 'Bu sunucuda seninle ilgili sorgular kapalı. Buradan değiştirebilirsin: {url}.',
     already: 'Zaten hiçbir şey açık değildi: bu sunucuda seninle ilgili sorgular kapalı.',

@@ -14,7 +14,8 @@ export const REASONS_OF_ANYBODY = {
   invalid_request: 'The request does not fit its schema: `detail` lists what is wrong.',
   rate_limited: 'Rate limit exceeded; retry after `retry-after` seconds.',
   internal_error: 'A defect of the service; the operator finds it by `x-request-id`.',
-  service_unavailable: 'The service is overloaded, or a part of it is away; retry after `retry-after` seconds.',
+  service_unavailable:
+    'The service is overloaded, or a part of it is away; retry after `retry-after` seconds. A change may have been made all the same.',
 } as const
 
 export const REASONS = {

@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     const { data } = (await answer.json()) as { data: { content: string } }
     return [answer.status, data.content]
   }
-  const told = [200, expect.stringMatching(/^Not done: .*Send the same command again in a minute/)]
+  const told = [200, expect.stringMatching(/^This may not have been done: .*Send the same command again in a minute/)]
   const lookUp = async () => (await bot.lookUp({ guild_id: GUILD, target_chat_id: person.id })).status
   const becomes = (status: number) => vi.waitFor(async () => expect(await lookUp()).toBe(status), LATER)
   const becomesVisible = async () => {

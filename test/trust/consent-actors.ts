@@ -132,7 +132,7 @@ async function sayInChat({ world, person, random }: Browser, name: string, guild
   const url = `${random.pick(stage.urls())}/chat/interactions`
   const outcome = await timed(async () => {
     const answer = await send(url, { method: 'POST', raw, headers })
-    if (/^Not done/.test(answer.body?.data?.content)) return { ...answer, status: 503, text: NOT_DONE }
+    if (/^(?:Not done|This may not)/.test(answer.body?.data?.content)) return { ...answer, status: 503, text: NOT_DONE }
     return answer
   })
   return records.counted(outcome)
