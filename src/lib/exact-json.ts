@@ -4,6 +4,9 @@ import { parse } from 'secure-json-parse'
 /** Text of a number that a double may not hold exactly: sixteen digits or more. */
 const MAY_BE_INEXACT = /[\d.]{16}/
 
+/** A JSON text that may have such a number: behind a quotation mark it is a text. */
+const MAY_HAVE_ONE = /(?:^|[^\d."])[\d.]{16}/
+
 /** In characters, with the sign. Longer integers are outside of every range in the schemas: they stay inexact. */
 const LONGEST_INTEGER = 64
 
@@ -18,7 +21,7 @@ const SOME_FRACTION = 1.5
  * nested too deeply.
  */
 export function parseExactly(text: string): unknown {
-  return parse(text, keepExact)
+  return MAY_HAVE_ONE.test(text) ? parse(text, keepExact) : parse(text)
 }
 
 /** A reviver that reads how a number was written (ECMA-262: JSON.parse source text access). */

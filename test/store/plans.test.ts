@@ -8,6 +8,7 @@ import { sweepStatements } from '../../src/store/sweep.ts'
 import type { Tables } from '../../src/store/tables.ts'
 import { hasPostgres, migratedDatabase } from '../helpers/app.ts'
 import { rowsOf } from '../helpers/run-sql.ts'
+import { openStoreAt } from './open-test-store.ts'
 
 /** The plan of a statement that was prepared, whatever its parameters are. */
 async function planOf(databaseUrl: string, text: string, ...settings: string[]): Promise<string> {
@@ -52,6 +53,24 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     expect(plan).toContain('Index Only Scan using guild_permissions_pkey')
     expect(plan).toContain('Index Only Scan using linked_accounts_one_primary')
     expect(plan).not.toMatch(/Seq Scan|Bitmap|Hash|Sort/)
+  })
+
+  test('a process that started when hardly anybody was there reads each part of a lookup by its index', async () => {
+    const url = await migratedDatabase()
+    await rowsOf(url, 'vacuum analyze')
+    const store = await openStoreAt(url)
+    onTestFinished(() => store.close())
+    const question = { keyValue: 'psk_nobody', about: { guildId: '1', targetChatId: '2' } }
+    const scans = () =>
+      rowsOf(
+        url,
+        `select relname, seq_scan::int from pg_stat_user_tables where seq_scan + idx_scan > 0
+         and relname in ('instance_keys', 'users', 'guild_permissions', 'linked_accounts') order by relname`,
+      )
+    for (let asked = 0; asked < 3; asked += 1) await store.lookups.find(question)
+    // Postgres counts a second later.
+    await expect.poll(scans, { timeout: 30_000 }).not.toEqual([])
+    expect((await scans()).filter(({ seq_scan }) => seq_scan !== 0)).toEqual([])
   })
 
   test('what operators did is read from an index of their events alone', async () => {

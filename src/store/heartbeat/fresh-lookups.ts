@@ -4,9 +4,9 @@ import type { Lookups } from '../lookups/lookups.ts'
 /** `requireFresh` throws while the heartbeat isn't. It is asked only when the answer would tell of a person. */
 export const whileFresh = (lookups: Lookups, requireFresh: () => void): Lookups => ({
   ...lookups,
-  find: async (question) => {
-    const facts = await lookups.find(question)
-    if (question.about !== undefined && facts.key !== undefined) requireFresh()
-    return facts
-  },
+  find: (question) =>
+    lookups.find(question).then((facts) => {
+      if (question.about !== undefined && facts.key !== undefined) requireFresh()
+      return facts
+    }),
 })

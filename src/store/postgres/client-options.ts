@@ -24,6 +24,8 @@ export interface ConnectionOptions {
   isPooled?: boolean
   /** False: statements may take as long as they need. */
   hasDeadlines?: boolean
+  /** Further settings of the server. */
+  settings?: Readonly<Record<string, string>>
 }
 
 export const APPLICATION_NAME = 'player-stats-lookup'
@@ -45,13 +47,14 @@ const SETTINGS = {
  * times the cost of running it (`node bench/ablations.ts generic-plan`). All of it is sent as startup parameters: what a
  * statement sets for a session, a pooler would hand to somebody else. A pooler in transaction mode takes none of it.
  */
-const OPTIONS = Object.entries({ plan_cache_mode: 'force_generic_plan', ...SETTINGS })
-  .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
-  .join(' ')
+const optionsFor = (settings: Readonly<Record<string, string>>) =>
+  Object.entries({ plan_cache_mode: 'force_generic_plan', ...SETTINGS, ...settings })
+    .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
+    .join(' ')
 
 /** What the address sets is added to ours; ours holds where both set the same. */
 export function clientOptions(options: ConnectionOptions) {
-  const { isPooled = false, hasDeadlines = true } = options
+  const { isPooled = false, hasDeadlines = true, settings = {} } = options
   const [address, given] = readAddress(options)
   const take = (name: string): string => {
     const value = given.get(name) ?? ''
@@ -61,7 +64,7 @@ export function clientOptions(options: ConnectionOptions) {
   for (const name of ['lock_timeout', 'query_timeout', ...Object.keys(DEADLINES)]) take(name)
   return {
     application_name: `${APPLICATION_NAME} ${take('application_name')}`.trim(),
-    options: `${take('options')} ${isPooled ? '' : OPTIONS}`.trim(),
+    options: `${take('options')} ${isPooled ? '' : optionsFor(settings)}`.trim(),
     connectionString: `${address}?${given}`,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,

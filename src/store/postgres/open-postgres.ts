@@ -40,6 +40,8 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
   const lookupPool = new ConnectionPool({
     ...address,
     max: 1,
+    // Their statement, which is planned when a process starts, would scan tables that were small then.
+    settings: { enable_seqscan: 'off' },
     onError,
     check: (identity) => {
       if (!heartbeat.accepts(identity)) throw new StoreUnavailableError('the database is another one than before')

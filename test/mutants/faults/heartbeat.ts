@@ -9,13 +9,14 @@ export const heartbeatFaults: Fault[] = [
   ...faultsIn('src/store/heartbeat/fresh-lookups.ts', heartbeat, [
     {
       breaks: "No lookups while withdrawals can't be saved.",
-      find: '    if (question.about !== undefined && facts.key !== undefined) requireFresh()\n',
+      find: '      if (question.about !== undefined && facts.key !== undefined) requireFresh()\n',
       replace: '',
     },
     {
       breaks: 'The heartbeat has to be fresh when facts are used, not only when they are asked for.',
-      find: '    const facts = await lookups.find(question)\n    if (question.about !== undefined && facts.key !== undefined) requireFresh()\n',
-      replace: '    if (question.about !== undefined) requireFresh()\n    const facts = await lookups.find(question)\n',
+      find: '  find: (question) =>\n    lookups.find(question).then((facts) => {\n      if (question.about !== undefined && facts.key !== undefined) requireFresh()\n      return facts\n    }),\n',
+      replace:
+        '  find: (question) => {\n    if (question.about !== undefined) requireFresh()\n    return lookups.find(question)\n  },\n',
     },
   ]),
   ...faultsIn('src/store/heartbeat/heartbeat.ts', heartbeat, [

@@ -86,7 +86,7 @@ export const lookupFaults: Fault[] = [
     },
     {
       breaks: 'A revoked key looks nobody up.',
-      find: "where key_hash = decode(q.key_hash, 'hex') and revoked_at is null limit 1",
+      find: "where key_hash = decode(q.key_hash, 'hex') and ${activeKeySql('instance_keys')} limit 1",
       replace: "where key_hash = decode(q.key_hash, 'hex') limit 1",
     },
     {

@@ -112,6 +112,21 @@ test('what yields is asked after everything else, also what comes later', async 
   expect(batches.flat()).toEqual([1, 2, 3, 4, ...many])
 })
 
+test('five thousand questions wait, those that yield among them, and one more is refused at once', async () => {
+  const { queue, batches, turn, answerAll } = heldQueue()
+  const first = queue.load(-1)
+  await turn()
+  const waiting = Array.from({ length: 5_000 }, (_, n) => queue.load(n, { yields: n % 2 === 0 }))
+  for (const yields of [true, false]) {
+    await expect(queue.load(5_000, { yields })).rejects.toThrow(StoreUnavailableError)
+  }
+  expect(queue.waiting).toBe(5_000)
+  await answerAll()
+  await Promise.all([first, ...waiting])
+  expect(batches.flat()).toHaveLength(5_001)
+  expect(queue.waiting).toBe(0)
+})
+
 test('what has waited for more than a second is refused, and what has not is asked', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { queue, batches, turn, answerAll } = heldQueue()
