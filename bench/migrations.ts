@@ -3,23 +3,16 @@
  * and how long a lookup waits meanwhile at most; once without and once with the indexes that docs/upgrade.md says to make
  * beforehand. On a server of its own; takes some minutes. `--people 50000` is quicker.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { migrateToLatest } from '../src/store/migrate.ts'
-import { ConnectionPool } from '../src/store/postgres/connection-pool.ts'
-import { startPostgres } from '../test/helpers/postgres.ts'
+import { loadStore } from '../src/store/open-store.ts'
+import { makeFirstTables } from '../test/helpers/first-release.ts'
+import { createDatabase, startPostgres } from '../test/helpers/postgres.ts'
 import { REPOSITORY } from '../test/helpers/repository.ts'
-import { createWorld } from './world.ts'
-
-/** Those that release 1.0.0 doesn't have. */
-const NEW = readdirSync(join(REPOSITORY, 'migrations'))
-  .map((file) => basename(file, '.ts'))
-  .filter((name) => name >= '0005')
-  .sort()
+import { fillWorld } from './world.ts'
 
 /** Five for each person, like those of linking an account and allowing servers. */
 const EVENTS = `
@@ -31,20 +24,25 @@ const { values: options } = parseArgs({ options: { people: { type: 'string', def
 const people = Number(options.people)
 const cluster = await startPostgres({ settings: ['shared_buffers=512MB', 'max_wal_size=4GB'] })
 try {
-  const { databaseUrl } = await createWorld(await cluster.createDatabase(), people, 1_000)
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(EVENTS, [people])
-  await client.query('vacuum (analyze)')
+  const before = await cluster.createDatabase()
+  await makeFirstTables(before)
+  await fillWorld(before, people, 1_000)
+  await withClient(before, async (client) => {
+    await client.query(EVENTS, [people])
+    await client.query('vacuum (analyze)')
+  })
   console.log(`${people.toLocaleString('en')} people`)
   for (const isPrepared of [false, true]) {
-    await migrateDown(databaseUrl)
-    if (isPrepared) for (const statement of prepared()) await client.query(statement)
+    const databaseUrl = await createDatabase(cluster.url, new URL(before).pathname.slice(1))
+    if (isPrepared) {
+      await withClient(databaseUrl, async (client) => {
+        for (const statement of prepared()) await client.query(statement)
+      })
+    }
     const { seconds, longestMs } = await migrateUp(databaseUrl)
     const how = isPrepared ? 'with the indexes made beforehand' : 'without'
     console.log(`  ${how}: ${seconds.toFixed(1)} s, and a lookup waits ${longestMs.toFixed(0)} ms at most`)
   }
-  await client.end()
 } finally {
   await cluster.remove()
 }
@@ -57,23 +55,15 @@ function prepared(): string[] {
   return statements.filter((statement) => statement !== '')
 }
 
-async function migrateDown(connectionString: string): Promise<void> {
-  await withDatabase(connectionString, async (db) => {
-    for (const name of NEW.toReversed()) {
-      const { down } = await import(`../migrations/${name}.ts`)
-      await db.transaction().execute((trx) => down(trx))
-      await db.deleteFrom('kysely_migration').where('name', '=', name).execute()
-    }
-  })
-}
-
 async function migrateUp(connectionString: string): Promise<{ seconds: number; longestMs: number }> {
   let isOver = false
   const looking = longestLookup(connectionString, () => isOver)
   const startedAt = performance.now()
-  await withDatabase(connectionString, (db) => migrateToLatest(db))
+  const store = await loadStore({ databaseUrl: connectionString, log: { info: () => {}, warn: () => {} } })
+  await store.open()
   const seconds = (performance.now() - startedAt) / 1000
   isOver = true
+  await store.close()
   return { seconds, longestMs: await looking }
 }
 
@@ -94,14 +84,9 @@ async function longestLookup(connectionString: string, isOver: () => boolean): P
   return longest
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: during a migration the tables are those of no release.
-async function withDatabase(connectionString: string, work: (db: Kysely<any>) => Promise<unknown>): Promise<void> {
-  const pool = new ConnectionPool({ connectionString, max: 1, hasDeadlines: false, onError: console.error })
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  const db = new Kysely<any>({ dialect: new PostgresDialect({ pool }) })
-  try {
-    await work(db)
-  } finally {
-    await db.destroy()
-  }
+async function withClient(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await work(client)
+  await client.end()
 }

@@ -74,7 +74,7 @@ async function fill(connectionString: string): Promise<void> {
   await client.query(`insert into audit_events (actor, action, user_id, subject, request_id)
     select 'member', 'permission.allowed', id, '1120318749003350000', gen_random_uuid()::text
     from users, generate_series(1, 5)`)
-  await client.query(`insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
+  await client.query(`insert into lookup_counts (user_id, day, guild_id, key_digest, answered, refused)
     select u.id, current_date - n, 1120318749003350000, left(md5(u.id::text), 12), 5, 1
     from generate_series(1, 5) n, users u`)
   // `createWorld` set the ids of the people itself.

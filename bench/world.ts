@@ -36,6 +36,11 @@ const NAMED = 10
 export async function createWorld(databaseUrl: string, users: number, keys: number): Promise<World> {
   const store = await openStore({ databaseUrl, log: { info: () => {}, warn: () => {} } })
   await store.close()
+  return fillWorld(databaseUrl, users, keys)
+}
+
+/** The same where the tables are there, be they those of an older release. */
+export async function fillWorld(databaseUrl: string, users: number, keys: number): Promise<World> {
   const values = Array.from({ length: keys }, createKeyValue)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

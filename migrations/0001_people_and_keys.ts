@@ -5,21 +5,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await statement.execute(db)
 }
 
-export async function down(db: Kysely<unknown>): Promise<void> {
-  for (const table of TABLES) await db.schema.dropTable(table).execute()
-}
-
-/** In the order in which they can be dropped. */
-const TABLES = [
-  'used_login_states',
-  'sessions',
-  'instance_keys',
-  'guild_permissions',
-  'linked_accounts',
-  'guild_memberships',
-  'users',
-]
-
 const STATEMENTS = [
   sql`create table users (
     id bigint generated always as identity primary key,

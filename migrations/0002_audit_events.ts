@@ -14,7 +14,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index audit_events_by_time on audit_events (at)`.execute(db)
   await sql`create index audit_events_by_user on audit_events (user_id, at)`.execute(db)
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await db.schema.dropTable('audit_events').execute()
-}

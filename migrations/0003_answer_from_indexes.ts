@@ -9,10 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of WITH_WHAT_IS_READ) await statement.execute(db)
 }
 
-export async function down(db: Kysely<unknown>): Promise<void> {
-  for (const statement of BY_KEY_ALONE) await statement.execute(db)
-}
-
 const WITH_WHAT_IS_READ: RawBuilder<unknown>[] = [
   sql`set local lock_timeout = '2s'`,
   sql`create unique index if not exists instance_keys_by_hash on instance_keys (key_hash) include (id, guild_id, revoked_at)`,
@@ -27,16 +23,4 @@ const WITH_WHAT_IS_READ: RawBuilder<unknown>[] = [
   sql`alter table guild_permissions
     drop constraint guild_permissions_pkey,
     add constraint guild_permissions_pkey primary key using index guild_permissions_by_user`,
-]
-
-const BY_KEY_ALONE: RawBuilder<unknown>[] = [
-  sql`alter table instance_keys
-    drop constraint instance_keys_key_hash_key,
-    add constraint instance_keys_key_hash_key unique (key_hash)`,
-  sql`alter table users
-    drop constraint users_chat_id_key,
-    add constraint users_chat_id_key unique (chat_id)`,
-  sql`alter table guild_permissions
-    drop constraint guild_permissions_pkey,
-    add constraint guild_permissions_pkey primary key (user_id, guild_id)`,
 ]

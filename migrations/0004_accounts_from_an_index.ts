@@ -14,10 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
 }
 
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await replaceIndex(db, sql`create unique index linked_accounts_primary on linked_accounts (user_id) where is_primary`)
-}
-
 /** The old index goes last, so that nobody ever has two primary accounts. */
 async function replaceIndex(db: Kysely<unknown>, make: RawBuilder<unknown>): Promise<void> {
   await sql`set local lock_timeout = '2s'`.execute(db)

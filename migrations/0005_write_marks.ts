@@ -24,7 +24,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // There is a row only if the table was there already: somebody restored an older dump into this database.
   await sql`update database_identity set doubt = 'an older release''s dump was restored'`.execute(db)
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table write_marks, database_identity`.execute(db)
-}

@@ -10,12 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await statement.execute(db)
 }
 
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table lookup_counts, lookup_batches, lookup_gaps, lookup_counting, key_uses`.execute(db)
-  await sql`alter table instance_keys drop column name, drop column guild_name, drop column revoked_by`.execute(db)
-  for (const statement of allowActors("'member', 'operator'")) await statement.execute(db)
-}
-
 /** Rows that are there are not checked (`not valid`), which would hold the lock for long. */
 function allowActors(actors: string): RawBuilder<unknown>[] {
   return [

@@ -12,8 +12,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users add column if not exists last_login_at timestamptz not null default now()`.execute(db)
   await sql`alter table guild_permissions add column if not exists guild_name text`.execute(db)
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table guild_permissions drop column guild_name`.execute(db)
-  await sql`alter table users drop column last_login_at`.execute(db)
-}

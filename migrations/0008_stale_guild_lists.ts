@@ -10,7 +10,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index if not exists users_by_guild_list on users (guilds_fetched_at)
     where guilds_fetched_at is not null`.execute(db)
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop index users_by_guild_list`.execute(db)
-}

@@ -13,7 +13,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Finds the rows that are too old, to remove them.
   await sql`create index if not exists key_use_by_time on key_use (began_at)`.execute(db)
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table key_use`.execute(db)
-}

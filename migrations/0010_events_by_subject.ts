@@ -13,7 +13,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   )
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop index audit_events_by_subject`.execute(db)
-}

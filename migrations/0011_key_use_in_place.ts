@@ -9,7 +9,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local lock_timeout = '2s'`.execute(db)
   await sql`alter table key_use set (fillfactor = 50)`.execute(db)
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table key_use reset (fillfactor)`.execute(db)
-}

@@ -5,7 +5,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local lock_timeout = '2s'`.execute(db)
   await sql`alter table audit_events add column if not exists via text`.execute(db)
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table audit_events drop column via`.execute(db)
-}

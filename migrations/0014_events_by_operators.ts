@@ -11,7 +11,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   )
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop index audit_events_by_operators`.execute(db)
-}

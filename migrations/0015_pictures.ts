@@ -6,8 +6,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users add column if not exists avatar text`.execute(db)
   await sql`alter table guild_memberships add column if not exists icon text`.execute(db)
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table guild_memberships drop column icon`.execute(db)
-  await sql`alter table users drop column avatar`.execute(db)
-}

@@ -10,7 +10,7 @@ import * as personalData from '../wire/personal-data.ts'
 import * as players from '../wire/players.ts'
 import * as reference from '../wire/reference.ts'
 import * as stats from '../wire/stats.ts'
-import { completed, inJsonSchema } from './completed.ts'
+import { completeDocument, inJsonSchema } from './complete-document.ts'
 import { INFO, SECURITY_SCHEMES, TAGS } from './introduction.ts'
 import { type ApiDocumentOptions, serveDocument } from './serve-document.ts'
 
@@ -43,7 +43,7 @@ export async function apiDocument(app: App, { publicUrl, perMinute }: ApiDocumen
     transform: ({ schema, url }) => ({ schema: inJsonSchema({ ...schema, 'x-refusals': schema?.refusals }), url }),
     refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `schema-${index}`) },
     transformObject: (document) =>
-      'openapiObject' in document ? completed(document.openapiObject) : document.swaggerObject,
+      'openapiObject' in document ? completeDocument(document.openapiObject) : document.swaggerObject,
   })
   await app.register(serveDocument, { publicUrl, perMinute })
 }

@@ -52,7 +52,7 @@ export interface ApiDocument {
   }
 }
 
-/** As `completed` made it. */
+/** As `completeDocument` made it. */
 export const documentOf = (app: App): ApiDocument => app.swagger() as object as ApiDocument
 
 /** An operation with its method, in capitals, and its path. Its shared answers stand in the place of references. */

@@ -5,8 +5,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface Limits {
   /** No statement is sent after it; on the clock of `performance.now`. */
   deadline: number
-  /** How long each statement may take, if it is longer than usual. */
-  longMs?: number
+  /** How long each statement may take; undefined: as long as usual. */
+  statementMs?: number
 }
 
 export const NO_LIMITS: Limits = { deadline: Number.POSITIVE_INFINITY }
@@ -18,8 +18,8 @@ export const currentLimits = (): Limits => limits.getStore() ?? NO_LIMITS
 export const workUntil = <T>(deadline: number, work: () => T): T => limits.run({ ...currentLimits(), deadline }, work)
 
 /**
- * Runs `work`, each of whose statements and transactions may take so many milliseconds instead of a few seconds. The deadline
- * of the request still holds, and the server's own timeout has to be set in the transaction.
+ * Runs `work`, each of whose statements and transactions may take so many milliseconds, more or fewer than usual. The deadline
+ * of the request still holds, and for more the server's own timeout has to be set in the transaction.
  */
-export const allowLongStatements = <T>(longMs: number, work: () => T): T =>
-  limits.run({ ...currentLimits(), longMs }, work)
+export const limitStatements = <T>(statementMs: number, work: () => T): T =>
+  limits.run({ ...currentLimits(), statementMs }, work)

@@ -45,8 +45,6 @@ export function sweepStatements({ auditDays, lookupDays }: Retention): RemoveBat
     removeExpired('audit_events', 'id', 'at', sql`now() - make_interval(days => ${auditDays})`),
     removeExpired('lookup_counts', 'ctid', 'day', lastDay),
     removeExpired('lookup_gaps', 'day', 'day', lastDay),
-    // Only earlier releases write these rows, and read none that are older.
-    removeExpired('key_use', 'ctid', 'began_at', sql`now() - interval '2 hours'`),
     removeExpired('write_marks', 'process', 'written_at', longEnded),
   ]
 }

@@ -1,6 +1,6 @@
 /** Transactions with other rules than most: one that reads a single moment, and one that may take long. */
 import { sql } from 'kysely'
-import { allowLongStatements, currentLimits } from './request-deadline.ts'
+import { currentLimits, limitStatements } from './request-deadline.ts'
 import type { Db, Trx } from './tables.ts'
 
 /** Everything that `read` asks is answered from one snapshot; it may not write. */
@@ -24,7 +24,7 @@ const DRIVER_MS = 300
  */
 export function inLongTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const leftMs = Math.ceil(Math.min(LONGEST_MS, currentLimits().deadline + LAST_MS - performance.now()))
-  return allowLongStatements(leftMs + DRIVER_MS, () =>
+  return limitStatements(leftMs + DRIVER_MS, () =>
     db.transaction().execute(async (trx) => {
       await sql`set local statement_timeout = ${sql.lit(leftMs)}`.execute(trx)
       return work(trx)

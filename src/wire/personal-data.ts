@@ -1,5 +1,6 @@
 /** Shapes of what people read about themselves: their history, their sessions, and all their data as one file. */
 import { type Static, Type } from '@sinclair/typebox'
+import { TOLD_ACTIONS } from '../lib/told-actions.ts'
 import { CurrentUser, Guild, Instance, Timestamp, WhoLooked } from './dashboard.ts'
 import { NullableEnum, NullableString, ref, StringEnum } from './schema.ts'
 
@@ -7,24 +8,7 @@ export type HistoryEvent = Static<typeof HistoryEvent>
 export const HistoryEvent = Type.Object(
   {
     at: Timestamp,
-    /** The last three are operators who looked: at the keys, at the audit trail, at everything. */
-    action: StringEnum([
-      'consent.granted',
-      'consent.withdrawn',
-      'permission.allowed',
-      'permission.denied',
-      'permission.forgotten',
-      'account.linked',
-      'account.made_primary',
-      'account.unlinked',
-      'key.created',
-      'key.replaced',
-      'key.revoked',
-      'guild_key.revoked',
-      'keys.listed',
-      'audit.read',
-      'data.shown',
-    ]),
+    action: StringEnum(TOLD_ACTIONS),
     /** A key is also ended by another manager of its guild, or by the bot that holds it. */
     by: StringEnum(['me', 'manager', 'bot', 'operator']),
     /** A command, or removing the application on the chat platform; null: the dashboard, or somebody else. */

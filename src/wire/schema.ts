@@ -74,7 +74,7 @@ export function NullableText(bounds: TextBounds, options: TextOptions = {}) {
 const shownBounds = ({ minLength, maxLength }: TextBounds) => ({ minLength, maxLength })
 
 /** One of these strings. A single `enum` gives one fault where a union of literals gives one per member. */
-export function StringEnum<const T extends string[]>(values: T, options: { description?: string } = {}) {
+export function StringEnum<const T extends readonly string[]>(values: T, options: { description?: string } = {}) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options })
 }
 

@@ -40,6 +40,8 @@ const COLUMNS: Record<string, string> = {
   'instance_keys.key_hint': 'instances.0.key_hint',
   'instance_keys.created_at': 'instances.0.created_at',
   'instance_keys.revoked_at': 'instances.0.revoked_at',
+  'instance_keys.expires_at': 'instances.0.expires_at',
+  'instance_keys.term_days': '-',
   'instance_keys.key_hash': '-',
   'instance_keys.name': 'instances.0.name',
   'instance_keys.guild_name': 'instances.0.guild_name',
@@ -48,7 +50,7 @@ const COLUMNS: Record<string, string> = {
   'key_uses.last_used_at': 'instances.0.last_used_at',
   'lookup_counts.day': 'lookups.lookups.0.date',
   'lookup_counts.guild_id': 'lookups.lookups.0.guild_id',
-  'lookup_counts.key_hint': 'lookups.lookups.0.key_hint',
+  'lookup_counts.key_digest': 'lookups.lookups.0.key_hint',
   'lookup_counts.answered': 'lookups.lookups.0.answered',
   'lookup_counts.refused': 'lookups.lookups.0.refused',
   'sessions.id_hash': '-',
@@ -114,8 +116,6 @@ onEachDatabase({}, (service, database) => {
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and table_name::text = any(${[...owned, 'audit_events']}::text[])
         and column_name <> 'user_id'
-        -- Only earlier releases write to it, and the sweep empties it within two hours.
-        and table_name <> 'key_use'
       order by 1`.execute(service().store.db)
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(COLUMNS).toSorted())
     const { member, who, own, key } = await somebody()
@@ -132,7 +132,7 @@ onEachDatabase({}, (service, database) => {
       select 'member', 'permission.allowed', ${id}::bigint, n::text, 'a test' from generate_series(1, 1500) n`.execute(
       service().store.db,
     )
-    await sql`insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
+    await sql`insert into lookup_counts (user_id, day, guild_id, key_digest, answered, refused)
       select ${id}::bigint, (now() at time zone 'utc')::date, n, '', 1, 0 from generate_series(1, 1500) n`.execute(
       service().store.db,
     )

@@ -148,7 +148,7 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     await sql`update lookup_counting set began_on = '2020-01-01'`.execute(db)
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
     for (const ago of [1, 29, 30]) {
-      await sql`insert into lookup_counts select user_id, ${day(ago)}::date, 42, key_hint, 7, 2 from lookup_counts
+      await sql`insert into lookup_counts select user_id, ${day(ago)}::date, 42, key_digest, 7, 2 from lookup_counts
                 where user_id = ${id} and day = ${day(0)}::date and guild_id = ${world.guildId}`.execute(db)
     }
     await sql`insert into lookup_gaps values (${day(30)}::date), (${day(3)}::date)`.execute(db)

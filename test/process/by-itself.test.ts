@@ -12,7 +12,7 @@ import { startProcess } from './process.ts'
 const AGE = [
   `insert into sessions (id_hash, user_id, expires_at) select sha256('any'), min(id), now() - interval '1 second' from users`,
   `update audit_events set at = now() - interval '91 days'`,
-  `insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
+  `insert into lookup_counts (user_id, day, guild_id, key_digest, answered, refused)
    select min(id), now() - interval '91 days', 77, 'hint', 1, 0 from users`,
   `update users set last_login_at = now() - interval '31 days', guilds_fetched_at = now() - interval '31 days'`,
   `update write_marks set written_at = written_at - interval '61 minutes'`,

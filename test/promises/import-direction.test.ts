@@ -46,7 +46,7 @@ const parts: Record<string, string[]> = {
   texts: ['type wire'],
 
   // What has never heard of a product.
-  wire: ['type lib'],
+  wire: ['lib'],
   http: ['type wire', 'lib'],
   lib: [],
   'publisher.ts': ['type wire', 'lib'],

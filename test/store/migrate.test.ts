@@ -3,10 +3,14 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { loadStore } from '../../src/store/open-store.ts'
 import * as erasure from '../../src/store/people/erasure.ts'
-import * as users from '../../src/store/people/users.ts'
-import { databases, emptyDatabase, hasPostgres } from '../helpers/app.ts'
-import { cause, createKey, logIn, openStoreAt, openTestStore } from './open-test-store.ts'
+import * as instanceKeys from '../../src/store/people/instance-keys.ts'
+import { createKeyValue, hashKey } from '../../src/store/people/key-value.ts'
+import { databases, emptyDatabase, hasPostgres, migratedDatabase } from '../helpers/app.ts'
+import { makeFirstTables } from '../helpers/first-release.ts'
+import { beginWith, rowsOf } from '../helpers/run-sql.ts'
+import { cause, logIn, openStoreAt, openTestStore } from './open-test-store.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test asks whatever there is.
 type AnyDb = Kysely<any>
@@ -42,28 +46,37 @@ test.each(databases)('on the %s database every migration is applied, in a transa
 })
 
 describe.skipIf(!hasPostgres)('on Postgres', () => {
-  test('each migration after the first can be taken back and applied again, with data there', async () => {
+  test('the tables of 1.0.0 are brought up to date, with people in them', async () => {
     const url = await emptyDatabase()
-    const store = await openStoreAt(url)
-    const userId = await logIn(store, '1')
-    const { value } = await createKey(store, userId)
-    // Without a key or a guild list, as whoever stays away.
-    await users.withdrawConsent(store.db, await logIn(store, '2'), cause)
-    const before = await describeSchema(store.db)
-    for (const name of migrations.slice(1).toReversed()) {
-      const { down } = await import(`../../migrations/${name}.ts`)
-      await store.db.transaction().execute(down)
-      await sql`delete from kysely_migration where name = ${name}`.execute(store.db)
-    }
-    expect(await describeSchema(store.db)).not.toEqual(before)
-    await store.close()
-    const again = await openStoreAt(url)
-    expect(await describeSchema(again.db)).toEqual(before)
-    expect((await again.lookups.find({ keyValue: value })).key).toMatchObject({ guildId: '77' })
+    await makeFirstTables(url)
+    const value = createKeyValue()
+    await rowsOf(
+      url,
+      "insert into users (chat_id, username, display_name, global_consent) values (1, 'x', 'x', true)",
+      `insert into instance_keys (id, user_id, guild_id, key_hash, key_hint)
+       select 'k', id, 77, decode('${hashKey(value)}', 'hex'), 'hint' from users`,
+    )
+    const [store, today] = [await openStoreAt(url), await openTestStore('postgres')]
+    expect(await describeSchema(store.db)).toEqual(await describeSchema(today.db))
+    expect((await store.lookups.find({ keyValue: value })).key).toMatchObject({ guildId: '77' })
     // Whoever was there before logins were dated is not taken for absent.
-    await erasure.eraseAbsent(again.db, 1)
-    expect(await logIn(again, '1')).toBe(userId)
-    await again.close()
+    await erasure.eraseAbsent(store.db, 1)
+    await instanceKeys.revoke(store.db, { userId: '1', instanceId: 'k' }, cause)
+    await erasure.eraseAbsent(store.db, 1)
+    expect(await logIn(store, '1')).toBe('1')
+    await Promise.all([store.close(), today.close()])
+  })
+
+  test('a migration that meets a lock gives up soon, as an outage, and the next attempt applies it', async () => {
+    const url = await migratedDatabase()
+    await rowsOf(url, "delete from kysely_migration where name = '0016_drop_unused'")
+    const other = await beginWith(url, 'lock table database_identity')
+    const store = await loadStore({ databaseUrl: url, log: { info: () => {}, warn: () => {} } })
+    const tookTooLong = { name: 'StoreUnavailableError', message: 'a statement took too long (55P03)' }
+    await expect(store.open()).rejects.toMatchObject(tookTooLong)
+    await other.end()
+    await store.open()
+    await store.close()
   })
 })
 

@@ -10,7 +10,7 @@ import * as users from '../../src/store/people/users.ts'
 import { sweepExpired } from '../../src/store/sweep.ts'
 import type { Db } from '../../src/store/tables.ts'
 import { databases, hasPostgres } from '../helpers/app.ts'
-import { cause, createKey, logIn, storeForTests } from './open-test-store.ts'
+import { cause, logIn, storeForTests } from './open-test-store.ts'
 
 const DAY_MS = 86_400_000
 const hashOf = (text: string) => hash('sha256', text, 'buffer')
@@ -82,7 +82,7 @@ describe.each(databases)('on the %s database', (database) => {
   test('counts of lookups are kept for as many days as the operator says, and so are the days whose counts are too low', async () => {
     const days = [0, 6, 7, 400]
     for (const day of days) {
-      await sql`insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
+      await sql`insert into lookup_counts (user_id, day, guild_id, key_digest, answered, refused)
                 values (${userId}, (now() at time zone 'utc')::date - ${day}::integer, 77, 'hint', 1, 0)`.execute(
         store.db,
       )
@@ -108,14 +108,6 @@ describe.each(databases)('on the %s database', (database) => {
     await sweep()
     const { rows } = await sql<{ process: string }>`select process from write_marks order by process`.execute(store.db)
     expect(rows.map(({ process }) => process)).toEqual(['100', '101'])
-  })
-
-  test('what earlier releases counted of the use of keys goes after two hours', async () => {
-    const { id } = await createKey(store, userId)
-    await sql`insert into key_use (instance_id, began_at, asked, refused, limited)
-      select ${id}, now() - make_interval(hours => n), 1, 0, 0 from generate_series(1, 3) n`.execute(store.db)
-    await sweep()
-    expect(await rowsIn(store, 'key_use')).toBe(1)
   })
 
   test('the guild list of whoever did not come back for thirty days goes, and what they decided stays', async () => {
@@ -161,7 +153,7 @@ describe.skipIf(!hasPostgres)('of more expired rows than a batch has', () => {
       sql`insert into sessions (id_hash, user_id, expires_at) select ${id}, ${somebody}, ${time} from ${many}`,
       sql`insert into used_login_states (state_hash, expires_at) select ${id}, ${time} from ${many}`,
       sql`insert into audit_events (at, actor, action, request_id) select ${time}, 'member', 'x', 'x' from ${many}`,
-      sql`insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
+      sql`insert into lookup_counts (user_id, day, guild_id, key_digest, answered, refused)
           select ${somebody}, (${time})::date, n, gen_random_uuid()::text, 1, 0 from ${many}`,
       sql`with people as (
             insert into users (chat_id, username, display_name, guilds_fetched_at)

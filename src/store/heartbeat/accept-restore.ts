@@ -35,12 +35,10 @@ export function acceptRestore(db: Db, choices: Choices, cause: Cause) {
     }
     const subject = `consents=${areConsentsOff ? 'off' : 'keep'} keys=${areKeysRevoked ? 'revoke' : 'keep'}`
     await record(trx, { action: 'restore.accepted', userId: null, subject }, cause)
-    // The generation is for processes of the release before, which go on in one that replaces theirs.
     await sql`
       update database_identity
       set system = ${actual.system}, database = ${actual.database}, marks_table = ${actual.marks_table},
-          timeline = ${actual.timeline}, doubt = null, accepted_at = clock_timestamp(),
-          generation = gen_random_uuid(), replaces = generation`.execute(trx)
+          timeline = ${actual.timeline}, doubt = null, accepted_at = clock_timestamp()`.execute(trx)
     return changes
   })
 }

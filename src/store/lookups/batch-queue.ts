@@ -13,7 +13,7 @@ export interface Client {
 }
 
 /** Who waits for an answer. */
-export interface Asker {
+export interface Caller {
   /** Nothing is asked for a client that has left. */
   client?: Client | undefined
   /** It is asked after all that don't yield: one of many questions of one request, for which nobody else should wait. */
@@ -51,7 +51,7 @@ export class BatchQueue<Question, Answer> {
    * `StoreUnavailableError` when too many questions wait, or this one waited too long, and `ClientGoneError` when the
    * client left before it was asked.
    */
-  load(question: Question, { client, yields }: Asker = {}): Promise<Answer> {
+  load(question: Question, { client, yields }: Caller = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.waiting >= MOST_WAITING) {
         reject(new StoreUnavailableError('too many lookups wait for the database'))

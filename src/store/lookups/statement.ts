@@ -3,10 +3,10 @@ import type { Snowflake } from '../../lib/snowflake.ts'
 import { activeKeySql } from '../active-key.ts'
 import { hashKey } from '../people/key-value.ts'
 import { StoreUnavailableError } from '../unavailable.ts'
-import type { Asker } from './batch-queue.ts'
+import type { Caller } from './batch-queue.ts'
 
 /** What a bot request asks of the store. Without `about` only the key is read. */
-export interface LookupQuestion extends Asker {
+export interface LookupQuestion extends Caller {
   /** The key as the bot sent it. Only its hash leaves the process. */
   keyValue: string
   about?: LookupSubject | undefined

@@ -1,4 +1,5 @@
 /** The audit trail: who changed what, when, from which request. Ids only, written in the change's own transaction. */
+import type { ToldAction } from '../../lib/told-actions.ts'
 import type { Trx } from '../tables.ts'
 
 /** On whose behalf a change is made. */
@@ -11,26 +12,6 @@ export interface Cause {
   via?: 'chat' | 'platform'
 }
 
-/** Actions that people are told of in their history. */
-export const TOLD_ACTIONS = [
-  'consent.granted',
-  'consent.withdrawn',
-  'permission.allowed',
-  'permission.denied',
-  'permission.forgotten',
-  'account.linked',
-  'account.made_primary',
-  'account.unlinked',
-  'key.created',
-  'key.replaced',
-  'key.revoked',
-  'guild_key.revoked',
-  'keys.listed',
-  'audit.read',
-  'data.shown',
-] as const
-
-export type ToldAction = (typeof TOLD_ACTIONS)[number]
 export type AuditAction = ToldAction | 'user.erased' | 'people.searched' | 'restore.accepted'
 
 export interface AuditEvent {

@@ -1,9 +1,9 @@
 /** What happened to the data of a person, as that person may read it: their events of the audit trail. */
 import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
+import { TOLD_ACTIONS, type ToldAction } from '../../lib/told-actions.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db } from '../tables.ts'
-import { TOLD_ACTIONS, type ToldAction } from './audit.ts'
 
 /** An event, named as on the wire. */
 export interface HistoryEvent {

@@ -102,8 +102,8 @@ export class PooledConnection implements PostgresPoolClient {
   async #runInTime<R extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<R>> {
     if (this.#lost !== undefined) throw this.#lost
     if (performance.now() > this.#use.deadline) throw new StoreUnavailableError('the database is too slow')
-    const { longMs } = this.#use
-    const timed: TimedStatement = longMs === undefined ? statement : { ...statement, query_timeout: longMs }
+    const { statementMs } = this.#use
+    const timed: TimedStatement = statementMs === undefined ? statement : { ...statement, query_timeout: statementMs }
     const result = await this.#client.query<R>(timed)
     this.#use.check()
     // It is committed here, but if the primary is lost, so is the commit.

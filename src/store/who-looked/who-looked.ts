@@ -58,9 +58,9 @@ async function listLookups(db: Db, { userId, lookupDays, most }: LookupsOf): Pro
       select guild_name from instance_keys where guild_id = c.guild_id and guild_name is not null
       order by created_at desc limit 1
     ) g on true
-    left join instance_keys k on k.guild_id = c.guild_id and ${digestOf(sql`k.id`)} = c.key_hint
+    left join instance_keys k on k.guild_id = c.guild_id and ${digestOf(sql`k.id`)} = c.key_digest
     where c.user_id = ${userId} and c.day >= ${firstDay(lookupDays)}
-    order by c.day desc, c.guild_id, c.key_hint
+    order by c.day desc, c.guild_id, c.key_digest
     limit ${most ?? null}::bigint`.execute(db)
   return rows
 }

@@ -87,13 +87,13 @@ export async function writeCounts(db: Db, { counts, usedKeys, lostSince }: Count
       select distinct ${dayAgo(sql`age`)} as day from unnest(${lostAges}::integer[]) as lost (age) order by day
       on conflict do nothing
     )
-    insert into lookup_counts (user_id, day, guild_id, key_hint, answered, refused)
+    insert into lookup_counts (user_id, day, guild_id, key_digest, answered, refused)
     select c."userId", ${dayAgo(sql`c.age`)} as day, c."guildId", ${digestOf(sql`c."keyId"`)} as digest,
            sum(c.answered), sum(c.refused)
     from counts c join people p on p.id = c."userId"
     group by c."userId", day, c."guildId", digest
     order by c."userId", day, c."guildId", digest
-    on conflict (user_id, day, guild_id, key_hint) do update
+    on conflict (user_id, day, guild_id, key_digest) do update
       set answered = lookup_counts.answered + excluded.answered, refused = lookup_counts.refused + excluded.refused`.execute(
     db,
   )

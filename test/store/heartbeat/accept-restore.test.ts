@@ -8,7 +8,6 @@ import { openTestStoreWithoutHeartbeat } from '../open-test-store.ts'
 
 const cause = { actor: 'operator', requestId: 'a test' } as const
 const PEOPLE = 1_001
-const GENERATION = '00000000-0000-4000-8000-000000000000'
 
 describe.each(databases)('on the %s database', (database) => {
   let store: Store
@@ -22,8 +21,8 @@ describe.each(databases)('on the %s database', (database) => {
     const { db } = store
     await db.deleteFrom('users').execute()
     await sql`delete from database_identity`.execute(db)
-    await sql`insert into database_identity (system, database, marks_table, timeline, doubt, generation)
-              values ('another', '1', '1', 7, 'why', ${GENERATION}::uuid)`.execute(db)
+    await sql`insert into database_identity (system, database, marks_table, timeline, doubt)
+              values ('another', '1', '1', 7, 'why')`.execute(db)
     await sql`
       insert into users (chat_id, username, display_name, global_consent)
       select n, 'x', 'x', true from generate_series(1, ${PEOPLE}::int) n`.execute(db)
@@ -57,8 +56,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await recorded()).toMatchObject({ system: 'another' })
     expect(await accept()).toEqual({ consents: PEOPLE, sessions: PEOPLE, keys: PEOPLE })
     expect(await left()).toEqual({ consents: 0, sessions: 0, keys: 0 })
-    // Processes of the release before go on too.
-    expect(await recorded()).toMatchObject({ doubt: null, replaces: GENERATION })
+    expect(await recorded()).toMatchObject({ doubt: null })
     expect(await recorded()).not.toMatchObject({ system: 'another' })
     expect(await accept()).toBeUndefined()
   })

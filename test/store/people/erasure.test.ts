@@ -16,7 +16,7 @@ const DAYS = 60
 
 /** The others: `erasure.ts` blanks the first, and nothing of anybody is in the rest. */
 const NOT_OWNED = [
-  ...['audit_events', 'database_identity', 'kysely_migration', 'lookup_batches'],
+  ...['audit_events', 'database_identity', 'kysely_migration'],
   ...['lookup_counting', 'lookup_gaps', 'used_login_states', 'write_marks'],
 ]
 

@@ -10,7 +10,7 @@ interface DeclaredOperation extends Operation {
 }
 
 /** To operations for bots it adds examples, headers and refusals; to the others that they are refused in some way. */
-export function completed<T extends object>(declared: T): T {
+export function completeDocument<T extends object>(declared: T): T {
   const document = inJsonSchema(declared) as T & ApiDocument
   const gameData = gameDataExamples()
   const shared: Record<string, object> = { Refused: REFUSED }
