@@ -18,6 +18,7 @@ const long = { TRUST_OPERATIONS: '50000', TRUST_FAULTS: '5', TRUST_ROUNDS: '20' 
 export default defineConfig({
   test: {
     include: filesOf(tier),
+    setupFiles: ['test/helpers/patience.ts'],
     globalSetup: isFast ? [] : ['test/helpers/real-parts.ts'],
     // In the fast tier one worker runs many files: reading the same modules again for each takes longer than the tests.
     isolate: !isFast,

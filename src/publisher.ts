@@ -1,4 +1,5 @@
 /** What the service asks of the game publisher. Today placeholder data answers it, one day a live client. */
+import { within } from './lib/deadline-factor.ts'
 import { type Log, OutageLog } from './lib/outage-log.ts'
 import { publisherUnavailable } from './lib/refusals.ts'
 import type { ContentResponse, LeaderboardResponse, PlatformStatusResponse } from './wire/reference.ts'
@@ -68,7 +69,7 @@ export function inTime(publisher: Publisher, log: Log): Publisher {
 
 function withinDeadline<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${LONGEST_MS} ms`)), LONGEST_MS)
+    const timer = setTimeout(() => reject(new Error(`no answer within ${LONGEST_MS} ms`)), within(LONGEST_MS))
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

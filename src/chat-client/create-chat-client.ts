@@ -1,5 +1,6 @@
 /** A chat client over OAuth: a login exchanges one code, reads person and guilds, and revokes the tokens. */
 import * as oauth from 'oauth4webapi'
+import { within } from '../lib/deadline-factor.ts'
 import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
 import type { ChatCall, ChatClient, ChatLogin, ChatPerson, ReturnedLogin } from './chat-client.ts'
 import {
@@ -51,7 +52,7 @@ const SILENT: Log = { info: () => {}, warn: () => {} }
 export function createChatClient(options: ChatClientOptions): ChatClient {
   const {
     scopes = DEFAULT_SCOPES,
-    timeoutMs = LONGEST_LOGIN_MS,
+    timeoutMs = within(LONGEST_LOGIN_MS),
     log = SILENT,
     observe,
     readsPictures = false,

@@ -7,6 +7,7 @@ import type { App } from '../http/app-type.ts'
 import { answerWithin } from '../http/deadline.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import type { SharedCounters } from '../http/rate-counters.ts'
+import { within } from '../lib/deadline-factor.ts'
 import { limitStatements, workUntil } from '../store/request-deadline.ts'
 import type { Db } from '../store/tables.ts'
 import { eventRoutes } from './events.ts'
@@ -47,5 +48,5 @@ export async function chatRoutes(app: App, deps: ChatDeps) {
 }
 
 function endInTime(_request: unknown, _reply: unknown, done: HookHandlerDoneFunction): void {
-  workUntil(performance.now() + DATABASE_MS, () => limitStatements(STATEMENT_MS, done))
+  workUntil(performance.now() + within(DATABASE_MS), () => limitStatements(within(STATEMENT_MS), done))
 }

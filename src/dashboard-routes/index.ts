@@ -4,6 +4,7 @@ import type { ChatClient } from '../chat-client/chat-client.ts'
 import type { App } from '../http/app-type.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import type { SharedCounters } from '../http/rate-counters.ts'
+import { within } from '../lib/deadline-factor.ts'
 import type { PersonalDataOptions } from '../personal-data.ts'
 import type { Publisher } from '../publisher.ts'
 import { workUntil } from '../store/request-deadline.ts'
@@ -83,7 +84,7 @@ const isBounded = (url: string | undefined) => url !== '/auth/callback'
  */
 function endInTime(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
   if (!isBounded(request.routeOptions.url)) return done()
-  if (request.deadline === Number.POSITIVE_INFINITY) request.deadline = performance.now() + DATABASE_MS
+  if (request.deadline === Number.POSITIVE_INFINITY) request.deadline = performance.now() + within(DATABASE_MS)
   workUntil(request.deadline, done)
 }
 

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { preValidationHookHandler } from 'fastify'
 import type { App } from '../http/app-type.ts'
+import { within } from '../lib/deadline-factor.ts'
 import {
   guildListStale,
   instanceNotFound,
@@ -100,11 +101,11 @@ export function guildNames(db: Db) {
     const read = readSnowflake(guildId)
     if (!('id' in read) || underWay >= MOST_AT_ONCE) return undefined
     underWay += 1
-    const name = workUntil(performance.now() + LONGEST_MS, () => guildKeys.findName(db, read.id))
+    const name = workUntil(performance.now() + within(LONGEST_MS), () => guildKeys.findName(db, read.id))
       .catch(() => undefined)
       .finally(() => {
         underWay -= 1
       })
-    return Promise.race([name, sleep(LONGEST_MS, undefined, { ref: false })])
+    return Promise.race([name, sleep(within(LONGEST_MS), undefined, { ref: false })])
   }
 }

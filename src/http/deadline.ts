@@ -1,5 +1,6 @@
 /** Deadlines: every request is answered in time, by a timer that starts when it arrives. */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { within } from '../lib/deadline-factor.ts'
 import type { App } from './app-type.ts'
 
 /** Of every door whose clients don't give up sooner: a request is answered within five seconds. */
@@ -16,7 +17,7 @@ class LateError extends Error {
  */
 export function answerWithin(scope: App, ms: number): void {
   scope.addHook('onRequest', (request, reply, done) => {
-    const timer = setTimeout(answerLate, ms, request, reply)
+    const timer = setTimeout(answerLate, within(ms), request, reply)
     reply.raw.on('close', () => clearTimeout(timer))
     done()
   })

@@ -1,5 +1,6 @@
 /** Rate counters that replicas share, in Redis or Valkey. Loaded only where there is one: the driver is large. */
 import { Redis } from 'ioredis'
+import { within } from '../lib/deadline-factor.ts'
 import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
 import {
   type Cost,
@@ -41,10 +42,10 @@ export class RedisCounters implements SharedCounters {
       enableOfflineQueue: false,
       enableAutoPipelining: true,
       maxRetriesPerRequest: 1,
-      connectTimeout: 500,
-      commandTimeout: 250,
+      connectTimeout: within(500),
+      commandTimeout: within(250),
       // Closes the connection when the server hangs or the network drops packets, so that a new one is tried.
-      socketTimeout: 5_000,
+      socketTimeout: within(5_000),
       // After a failover the old connection may lead to what is a read-only replica now.
       reconnectOnError: (error) => error.message.startsWith('READONLY'),
       retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),

@@ -8,6 +8,7 @@ import { type AppDeps, buildApp } from '../app.ts'
 import { createChatClient } from '../chat-client/create-chat-client.ts'
 import { type Config, loadConfig } from '../config/config.ts'
 import type { App } from '../http/app-type.ts'
+import { within } from '../lib/deadline-factor.ts'
 import { type Pauses, repeat } from '../lib/repeat.ts'
 import { loadStore } from '../store/open-store.ts'
 import { eraseAbsent } from '../store/people/erasure.ts'
@@ -58,7 +59,7 @@ async function start(): Promise<void> {
     log.info({ signal }, 'stopping')
     // The load balancer has to see first that the service isn't ready any more.
     await sleep(config.drainMs)
-    setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
+    setTimeout(() => process.exit(0), within(LONGEST_STOP_MS)).unref()
     await service.close().catch((error) => log.warn({ err: error }, 'something did not close'))
     process.exit(0)
   }

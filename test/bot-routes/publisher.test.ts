@@ -1,10 +1,13 @@
 /** A publisher that isn't the placeholder: bots see what it tells and its name, or that it can't be reached. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
+import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import { placeholderPublisher } from '../../src/placeholder-data/placeholder-publisher.ts'
 import { inTime, LONGEST_MS, type Publisher } from '../../src/publisher.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { GUILD, startBotDoor, WILLING } from './bot-door.ts'
+
+multiplyDeadlines(1)
 
 const lookup = { guild_id: GUILD, target_chat_id: '1' }
 const several = { guild_id: GUILD, target_chat_ids: ['1', '2', '3'] }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildDashboard } from '../../src/build/dashboard.ts'
 import { freePort } from '../helpers/postgres.ts'
-import { type Env, launch, type StartedProcess, untilServing } from '../helpers/service-process.ts'
+import { type Env, launch, PATIENT, type StartedProcess, untilServing } from '../helpers/service-process.ts'
+import { startCommand } from '../helpers/start-command.ts'
 
 export interface Service {
   origin: string
@@ -28,7 +29,10 @@ export async function startService(env: Env = {}): Promise<Service> {
   const service: Service = {
     origin,
     async start() {
-      running = launch({ env: { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env } })
+      running = launch({
+        argv: [...PATIENT, ...startCommand],
+        env: { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error', ...env },
+      })
       await untilServing(running, origin, '/readyz')
     },
     async stop() {

@@ -1,10 +1,13 @@
 /** While the database doesn't answer, people are told in time that their no was not done; what they were told was done, is. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { LONGEST_MS } from '../../src/chat-routes/index.ts'
+import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import type { Bot } from '../helpers/actors.ts'
 import { cast, guilds, hasPostgres, migratedDatabase, type RunningApp, startApp } from '../helpers/app.ts'
 import { beginWith } from '../helpers/run-sql.ts'
 import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
+
+multiplyDeadlines(1)
 
 const GUILD = guilds.lanternfall.id
 const person = cast.member

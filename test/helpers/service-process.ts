@@ -1,7 +1,9 @@
 /** The service, or another program of ours, in a process of its own: for the tests, the browser and the benchmark. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { request } from 'undici'
 import { REPOSITORY } from './repository.ts'
 import { startCommand } from './start-command.ts'
@@ -10,6 +12,9 @@ import { startCommand } from './start-command.ts'
 export const LONGEST_START_MS = 240_000
 /** Node announces features that may change; that is no trouble of ours. */
 const ANNOUNCEMENT = /^\(node:\d+\) ExperimentalWarning|^\(Use `node --trace-warnings/
+
+/** Arguments for Node: nothing is late in the process, as its deadlines aren't what is tested. */
+export const PATIENT = ['--import', pathToFileURL(join(REPOSITORY, 'test/helpers/patience.ts')).href]
 
 export type Env = Record<string, string>
 

@@ -7,8 +7,11 @@ import { buildApp } from '../../src/app.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import { Signer } from '../../src/development/chat-simulator/signer.ts'
 import type { App } from '../../src/http/app-type.ts'
+import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import { createKeyValue } from '../../src/store/people/key-value.ts'
 import type { Tables } from '../../src/store/tables.ts'
+
+multiplyDeadlines(1)
 
 const SECRET = 'a secret of the tests that is long enough to sign'
 const never = () => new Promise<never>(() => {})

@@ -6,8 +6,11 @@ import { answerErrors } from '../../src/http/answer-errors.ts'
 import type { App } from '../../src/http/app-type.ts'
 import { answerWithin } from '../../src/http/deadline.ts'
 import { traceRequests } from '../../src/http/trace-requests.ts'
+import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import { StoreUnavailableError } from '../../src/store/unavailable.ts'
 import { collectLog } from '../helpers/collect-log.ts'
+
+multiplyDeadlines(1)
 
 const URL = '/late?code=secret'
 const BODY = '{"a": 1}'

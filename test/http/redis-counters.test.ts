@@ -2,8 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Counter } from '../../src/http/rate-counters.ts'
 import { RedisCounters } from '../../src/http/redis-counters.ts'
+import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import { collectLog } from '../helpers/collect-log.ts'
 import { type RedisServer, startRedis } from '../helpers/redis.ts'
+
+multiplyDeadlines(1)
 
 const MINUTE = 60_000
 const PREFIX = 'counted:'

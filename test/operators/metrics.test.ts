@@ -3,10 +3,13 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import project from '../../package.json' with { type: 'json' }
+import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp } from '../helpers/app.ts'
 import { readText } from '../helpers/repository.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { type ObservedApp, startObserved } from './observed-app.ts'
+
+multiplyDeadlines(1)
 
 const GUILD = guilds.lanternfall.id
 /** A guard: these take seconds. */

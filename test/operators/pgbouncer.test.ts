@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import { openStore } from '../../src/store/open-store.ts'
 import * as permissions from '../../src/store/people/permissions.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -15,6 +16,8 @@ import { startStandby } from '../helpers/standby.ts'
 import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
 import { runToEnd } from '../process/process.ts'
 import { cause, createKey, logIn } from '../store/open-test-store.ts'
+
+multiplyDeadlines(1)
 
 const document = readText('docs/postgres.md')
 

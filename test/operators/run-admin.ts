@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { REPOSITORY } from '../helpers/repository.ts'
+import { PATIENT } from '../helpers/service-process.ts'
 
 export interface Ran {
   code: number
@@ -18,7 +19,7 @@ const NODE_COMPILE_CACHE = join(REPOSITORY, 'node_modules/.cache/compiled')
 export function runAdmin(env: Record<string, string>, ...argv: string[]): Promise<Ran> {
   return new Promise((resolve) => {
     const options = { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...env } }
-    execFile(process.execPath, [ENTRY, ...argv], options, (error, out, err) => {
+    execFile(process.execPath, [...PATIENT, ENTRY, ...argv], options, (error, out, err) => {
       resolve({ code: error === null ? 0 : Number(error.code), out, err })
     })
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
-import { type Ended, type Env, launch, type StartedProcess, untilReady } from '../helpers/service-process.ts'
+import { type Ended, type Env, launch, PATIENT, type StartedProcess, untilReady } from '../helpers/service-process.ts'
 import { startCommand } from '../helpers/start-command.ts'
 
 /** What `npm run migrate` runs. */
@@ -25,7 +25,7 @@ export const quickDatabase = async (): Promise<Env> => (hasPostgres ? { DATABASE
 
 /** Starts a process that is expected to end by itself. */
 export async function runToEnd(folder: string, env: Env = {}, program = SERVICE): Promise<Ended> {
-  const started = launch({ folder, env: { PORT: '0', ...env }, argv: program })
+  const started = launch({ folder, env: { PORT: '0', ...env }, argv: [...PATIENT, ...program] })
   onTestFinished(() => started.signal('SIGKILL'))
   return started.ended
 }
@@ -41,7 +41,7 @@ export function startListening(folder: string): Promise<ServingProcess> {
 }
 
 async function startUntil(said: RegExp[], folder: string, env: Env, program: string[]): Promise<ServingProcess> {
-  const started = launch({ folder, env: { PORT: '0', ...env }, argv: program })
+  const started = launch({ folder, env: { PORT: '0', ...env }, argv: [...PATIENT, ...program] })
   await untilReady(started, () => said.every((text) => text.test(started.stdout())), 5)
   return { ...started, url: ADDRESS.exec(started.stdout())?.[1] ?? '' }
 }

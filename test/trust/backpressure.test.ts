@@ -1,6 +1,7 @@
 /** More is asked than the database can answer: queues, waiting and attempts to connect are bounded. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import type { Store } from '../../src/store/store.ts'
 import { StoreUnavailableError } from '../../src/store/unavailable.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
@@ -8,6 +9,8 @@ import { type Cluster, startPostgres } from '../helpers/postgres.ts'
 import { startTcpProxy, type TcpProxy } from '../helpers/tcp-proxy.ts'
 import { openStoreAt } from '../store/open-test-store.ts'
 import { longestAnswerMs } from './load.ts'
+
+multiplyDeadlines(1)
 
 const question = { keyValue: 'psk_nobody' }
 

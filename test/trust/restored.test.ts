@@ -1,6 +1,7 @@
 /** A database that is not the one that was left shows nobody; one that was only restarted, or failed over, asks nobody. */
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { multiplyDeadlines } from '../../src/lib/deadline-factor.ts'
 import type { Log } from '../../src/lib/outage-log.ts'
 import { loadStore } from '../../src/store/open-store.ts'
 import * as accounts from '../../src/store/people/accounts.ts'
@@ -15,6 +16,8 @@ import { startStandby } from '../helpers/standby.ts'
 import { startTcpProxy } from '../helpers/tcp-proxy.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { cause, createKey, logIn } from '../store/open-test-store.ts'
+
+multiplyDeadlines(1)
 
 const HOUR_MS = 3_600_000
 const SHOWN = ['shown', 'shown', 'shown']

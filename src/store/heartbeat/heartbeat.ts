@@ -3,6 +3,7 @@
  * committed a moment ago, into the database that was left: while nobody could withdraw, nobody is shown.
  */
 import { randomUUID } from 'node:crypto'
+import { within } from '../../lib/deadline-factor.ts'
 import { type Log, MANUAL_END, OutageLog } from '../../lib/outage-log.ts'
 import { sleepUnlessAborted } from '../../lib/pause.ts'
 import type { Db } from '../tables.ts'
@@ -97,7 +98,7 @@ export class Heartbeat {
       if (refusedFor !== undefined) return await this.#refuse(refusedFor)
       // Somebody's write may have found the disk full meanwhile, though the heartbeat fitted.
       if (this.#isDiskFull) return
-      this.#freshUntil = sentAt + FRESH_FOR_MS
+      this.#freshUntil = sentAt + within(FRESH_FOR_MS)
       this.#outage.end(this.#log)
       if (this.#refusedFor !== undefined) this.#log.info({}, ACCEPTED)
       this.#refusedFor = undefined

@@ -1,4 +1,5 @@
 /** Batching, as DataLoader does it, with no cache: what waits is asked together, one batch at a time. */
+import { within } from '../../lib/deadline-factor.ts'
 import { ClientGoneError, StoreUnavailableError, toStoreError } from '../unavailable.ts'
 
 const MOST_PER_BATCH = 32
@@ -86,7 +87,7 @@ export class BatchQueue<Question, Answer> {
   /** The next batch. Those whose client has left are not asked; those that waited too long, which come first, are refused. */
   #take(): Waiting<Question, Answer>[] {
     const batch: Waiting<Question, Answer>[] = []
-    const deadline = performance.now() - LONGEST_WAIT_MS
+    const deadline = performance.now() - within(LONGEST_WAIT_MS)
     for (const queue of [this.#queue, this.#yielding]) {
       let looked = 0
       for (const waiting of queue) {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { isDatabaseUrl } from '../../lib/database-url.ts'
+import { within } from '../../lib/deadline-factor.ts'
 import type { Identity } from '../heartbeat/identity.ts'
 import { ACTUAL } from '../heartbeat/statements.ts'
 import { StoreUnavailableError } from '../unavailable.ts'
@@ -61,14 +62,14 @@ export function clientOptions(options: ConnectionOptions) {
     given.delete(name)
     return value
   }
-  for (const name of ['lock_timeout', 'query_timeout', ...Object.keys(DEADLINES)]) take(name)
+  for (const name of ['lock_timeout', 'query_timeout', ...Object.keys(serverDeadlines())]) take(name)
   return {
     application_name: `${APPLICATION_NAME} ${take('application_name')}`.trim(),
     options: `${take('options')} ${isPooled ? '' : optionsFor(settings)}`.trim(),
     connectionString: `${address}?${given}`,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: within(CONNECT_MS),
     keepAlive: true,
-    ...(hasDeadlines ? { query_timeout: ANSWER_MS, ...(isPooled ? {} : DEADLINES) } : {}),
+    ...(hasDeadlines ? { query_timeout: within(ANSWER_MS), ...(isPooled ? {} : serverDeadlines()) } : {}),
   } satisfies pg.ClientConfig
 }
 
@@ -92,16 +93,16 @@ function newest(file: string | undefined): string | undefined {
 /** The driver takes a deadline with a statement, too, which its types lack. */
 export type TimedStatement = pg.QueryConfig & { query_timeout?: number }
 
-/** The server's. */
-const DEADLINES = {
-  statement_timeout: STATEMENT_MS,
-  idle_in_transaction_session_timeout: 5_000,
-}
+const serverDeadlines = () => ({
+  statement_timeout: within(STATEMENT_MS),
+  idle_in_transaction_session_timeout: within(5_000),
+})
 
-/** The same for a transaction, behind a pooler in transaction mode. */
-export const LOCAL_DEADLINES = Object.entries(DEADLINES)
-  .map(([name, ms]) => `set local ${name} = ${ms}`)
-  .join('; ')
+/** The server's deadlines for a transaction, behind a pooler in transaction mode. */
+export const localDeadlines = (): string =>
+  Object.entries(serverDeadlines())
+    .map(([name, ms]) => `set local ${name} = ${ms}`)
+    .join('; ')
 
 /** The database can't be served from as it is. Its message tells operators what to do. */
 export class UnfitDatabaseError extends Error {
@@ -121,7 +122,7 @@ const CHECK = `
  * whether somebody agreed; and `UnfitDatabaseError` where a pooler has dropped our settings, or names can't be kept.
  */
 export async function checkPrimary(client: pg.ClientBase): Promise<Identity> {
-  const check: TimedStatement = { text: CHECK, query_timeout: CHECK_MS }
+  const check: TimedStatement = { text: CHECK, query_timeout: within(CHECK_MS) }
   const { rows } = await client.query<Identity & { encoding: string; settings: string[] }>(check)
   if (rows[0] === undefined) throw new StoreUnavailableError('the database server is a standby')
   const { encoding, settings, ...identity } = rows[0]

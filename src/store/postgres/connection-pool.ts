@@ -1,6 +1,7 @@
 /** A pool of Postgres connections with a bounded queue, deadlines on everything, and a pause after a failure. */
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
+import { within } from '../../lib/deadline-factor.ts'
 import type { Identity } from '../heartbeat/identity.ts'
 import { currentLimits, type Limits, NO_LIMITS } from '../request-deadline.ts'
 import { StoreUnavailableError, toStoreError } from '../unavailable.ts'
@@ -38,7 +39,7 @@ export class ConnectionPool implements PostgresPool {
           super(clientOptions(options))
         }
       },
-      connectionTimeoutMillis: CONNECT_MS,
+      connectionTimeoutMillis: within(CONNECT_MS),
       max: options.max,
       // One idle connection stays open: a server that has none left to give doesn't lock out a service that was quiet.
       min: 1,

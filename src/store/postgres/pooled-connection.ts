@@ -9,7 +9,7 @@ import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'ky
 import type pg from 'pg'
 import type { Limits } from '../request-deadline.ts'
 import { isConnectionLost, isDiskFull, isLate, StoreUnavailableError, toStoreError } from '../unavailable.ts'
-import { type ConnectionOptions, LOCAL_DEADLINES, type TimedStatement } from './client-options.ts'
+import { type ConnectionOptions, localDeadlines, type TimedStatement } from './client-options.ts'
 
 export interface ConnectionListeners {
   /** The connection broke. */
@@ -79,7 +79,7 @@ export class PooledConnection implements PostgresPoolClient {
   async #runInTransaction(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     if (/^(?:begin|start transaction)\b/.test(statement.text)) {
       this.#isInTransaction = true
-      return this.run({ text: `${statement.text}; ${LOCAL_DEADLINES}` })
+      return this.run({ text: `${statement.text}; ${localDeadlines()}` })
     }
     if (/^(?:commit|rollback)$/.test(statement.text)) this.#isInTransaction = false
     else if (!this.#isInTransaction) return this.#runAlone(statement)
@@ -87,7 +87,7 @@ export class PooledConnection implements PostgresPoolClient {
   }
 
   async #runAlone(statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    await this.run({ text: `begin; ${LOCAL_DEADLINES}` })
+    await this.run({ text: `begin; ${localDeadlines()}` })
     try {
       const result = await this.run(statement)
       await this.run({ text: 'commit' })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
 import { whileFresh } from '../../../src/store/heartbeat/fresh-lookups.ts'
 import { Heartbeat } from '../../../src/store/heartbeat/heartbeat.ts'
 import type { Identity } from '../../../src/store/heartbeat/identity.ts'
@@ -11,6 +12,8 @@ import type { Store } from '../../../src/store/store.ts'
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { databases } from '../../helpers/app.ts'
 import { openTestStoreWithoutHeartbeat } from '../open-test-store.ts'
+
+multiplyDeadlines(1)
 
 const FRESH_FOR_MS = 5_000
 const PAGE_BYTES = 8192

@@ -1,7 +1,10 @@
 /** What waits is asked together: for those who still wait for it, and by as few batches as it takes. */
 import { afterEach, expect, test, vi } from 'vitest'
+import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
 import { BatchQueue } from '../../../src/store/lookups/batch-queue.ts'
 import { ClientGoneError, StoreUnavailableError } from '../../../src/store/unavailable.ts'
+
+multiplyDeadlines(1)
 
 /** A queue whose batches are answered when the test says so: each question by itself. */
 function heldQueue() {

@@ -1,9 +1,12 @@
 /** Connections that break again and again are one outage in the log. */
 import { expect, onTestFinished, test } from 'vitest'
+import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
 import { openStore } from '../../../src/store/open-store.ts'
 import { emptyDatabase, hasPostgres } from '../../helpers/app.ts'
 import { collectLog } from '../../helpers/collect-log.ts'
 import { startTcpProxy } from '../../helpers/tcp-proxy.ts'
+
+multiplyDeadlines(1)
 
 test.skipIf(!hasPostgres)('a network that cuts all connections again and again is told once, and counted', async () => {
   const proxy = await startTcpProxy(await emptyDatabase())

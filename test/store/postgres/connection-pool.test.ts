@@ -1,10 +1,13 @@
 /** A pool keeps connections between statements, and replaces what breaks, hangs, or leads to another database. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
 import type { Identity } from '../../../src/store/heartbeat/identity.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
 import { emptyDatabase, hasPostgres } from '../../helpers/app.ts'
+
+multiplyDeadlines(1)
 
 describe.skipIf(!hasPostgres)('a pool of one connection', () => {
   let connectionString: string

@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadStoreConfig } from '../../../src/config/config.ts'
+import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
 import { loadStore, openStore } from '../../../src/store/open-store.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { newId, ownGuild, person } from '../../dashboard-routes/people.ts'
@@ -10,6 +11,8 @@ import { emptyDatabase, hasPostgres, startApp } from '../../helpers/app.ts'
 import { startPostgres } from '../../helpers/postgres.ts'
 import { rowsOf } from '../../helpers/run-sql.ts'
 import { removeFolder, temporaryFolder } from '../../helpers/temporary-folder.ts'
+
+multiplyDeadlines(1)
 
 const log = { info: () => {}, warn: () => {} }
 

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { multiplyDeadlines } from '../../../src/lib/deadline-factor.ts'
 import { APPLICATION_NAME } from '../../../src/store/postgres/client-options.ts'
 import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { endWaitingCommits } from '../../../src/store/postgres/waiting-commits.ts'
@@ -11,6 +12,8 @@ import { type Certificate, hasOpenssl, makeCertificate } from '../../helpers/cer
 import { type Pooler, startPgbouncer } from '../../helpers/pgbouncer.ts'
 import { type Cluster, startPostgres } from '../../helpers/postgres.ts'
 import { removeFolder, temporaryFolder } from '../../helpers/temporary-folder.ts'
+
+multiplyDeadlines(1)
 
 const TRANSACTION_MODE = `pool_mode = transaction
 ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,options`
