@@ -28,16 +28,15 @@ const health = { tags: ['health'], security: [] }
 const liveness = {
   ...health,
   operationId: 'liveness',
-  summary: 'Is the process alive? Asks no database',
-  description: 'For whoever restarts a process that hangs.',
+  summary: 'Check that the process is alive, without the database',
+  description: 'For whatever restarts a process that hangs.',
   response: { 200: answer(Done, 'Alive.') },
 }
 
 const readiness = {
   ...health,
   operationId: 'readiness',
-  summary: 'Is it ready for requests? Asks the database',
-  description:
-    'For load balancers: 503 while lookups or writes can not be answered, and while the process is stopping.',
+  summary: 'Check that the process is ready for requests, with the database',
+  description: 'For load balancers: 503 while lookups or writes fail, and while the process is stopping.',
   response: { 200: answer(Done, 'Ready.') },
 }

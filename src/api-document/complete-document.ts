@@ -55,8 +55,8 @@ const AUTHORIZATION = {
   required: false,
   schema: { type: 'string' },
   description:
-    '`Bearer <instance key>`; missing: 401. Set it by Authorize, the padlock: what is written into this field is not ' +
-    'sent, because OpenAPI leaves this header to the security scheme.',
+    '`Bearer <instance key>`; 401 without it. In a tool, set it with its Authorize button (the padlock): OpenAPI leaves ' +
+    'this header to the security scheme, so what you enter here is not sent.',
 }
 
 const IF_NONE_MATCH = {
@@ -64,5 +64,5 @@ const IF_NONE_MATCH = {
   in: 'header',
   required: false,
   schema: { type: 'string' },
-  description: 'The `etag` of the answer that the client has: 304 while that is current.',
+  description: 'The `etag` of the response you already have: 304 while that is current.',
 }

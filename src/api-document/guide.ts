@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { REASONS, REASONS_OF_ANYBODY } from '../wire/reasons.ts'
 import { type ApiDocument, operationsOf, reasonsOf } from './document-type.ts'
+import { inEveryLanguage } from './example-requests.ts'
 import { describeOperations } from './operations.ts'
 
 const GUIDE = readFileSync(new URL('guide.md', import.meta.url), 'utf8')
@@ -16,12 +17,12 @@ export interface ServiceFacts {
   perMinute: number
 }
 
-export function guideFor(document: ApiDocument, facts: ServiceFacts): string {
+export function guideFor(document: ApiDocument, facts: ServiceFacts, isPage = false): string {
+  const [first] = operationsOf(document, 'bots')
   const values: Record<string, string | number> = { ...REASONS, ...facts }
-  return GUIDE.replace('{{operations}}', () => describeOperations(document, 'bots')).replace(
-    /\{\{(\w+)\}\}/g,
-    (place, name) => String(values[name] ?? place),
-  )
+  return GUIDE.replace('{{first_request}}', () => (first ? inEveryLanguage(first) : ''))
+    .replace('{{operations}}', () => describeOperations(document, isPage))
+    .replace(/\{\{(\w+)\}\}/g, (place, name) => String(values[name] ?? place))
 }
 
 /** The reason codes that no operation for bots declares. */
@@ -30,8 +31,8 @@ export function refusalsOfPeople(document: ApiDocument): string {
   const ofBots = new Set([...answers.flatMap(reasonsOf), ...Object.keys(REASONS_OF_ANYBODY)])
   const others = Object.entries(REASONS).filter(([code]) => !ofBots.has(code))
   return [
-    '\n## Refusals of people',
-    'Bots get none of these. They are answered by [what bots can’t call](/docs/dashboard).',
+    '\n## Errors that bots never get {#refusals-of-people}',
+    'They come from endpoints that bots can’t call: see [/openapi.json](/openapi.json).',
     ...others.map(([code, meaning]) => `### \`${code}\`\n\n${meaning}`),
   ].join('\n\n')
 }

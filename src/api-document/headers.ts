@@ -8,22 +8,18 @@ const always = (description: string) => ({ ...text(description), required: true 
 
 /** Names are written as they are sent. */
 export const HEADERS = {
-  'x-request-id': always('What this request is called in the log: quote it when you report something.'),
-  link: always('With `rel="help"`: the part of `/docs` that explains the refusal.'),
-  'x-data-source': always('Where the game data is from; `placeholder`: it is invented.'),
-  'ratelimit-limit': count('Requests in a window of a minute.'),
-  'ratelimit-remaining': count('Requests left in this window.'),
-  'ratelimit-reset': count('Seconds until the next window.'),
-  'ratelimit-policy': text('The budget as a structured field (draft-ietf-httpapi-ratelimit-headers-10).'),
-  ratelimit: text('What is left of it, and for how many seconds (the same draft).'),
-  'retry-after': seconds('Seconds after which asking again makes sense.'),
-  'www-authenticate': always(
-    '`Bearer`, the scheme that is asked for; with `error="invalid_token"` when a key was sent.',
-  ),
-  'cache-control': text(
-    '`no-store` where somebody is concerned; `private, max-age=…` where clients may cache the answer.',
-  ),
-  etag: always('The version of this answer: send it in `if-none-match` to get 304 while it is current.'),
+  'x-request-id': always('Identifies this request in the log. Quote it when you report a problem.'),
+  link: always('With `rel="help"`: the part of `/docs` that explains this error.'),
+  'x-data-source': always('Where the game data comes from. `placeholder` means that it is made up.'),
+  'ratelimit-limit': count('Requests allowed per minute.'),
+  'ratelimit-remaining': count('Requests left in the current minute.'),
+  'ratelimit-reset': count('Seconds until the budget is full again.'),
+  'ratelimit-policy': text('The limit as a structured field (draft-ietf-httpapi-ratelimit-headers-10).'),
+  ratelimit: text('What is left, and for how many seconds, as a structured field (same draft).'),
+  'retry-after': seconds('How many seconds to wait before trying again.'),
+  'www-authenticate': always('`Bearer`, the scheme to use; with `error="invalid_token"` if a key was sent.'),
+  'cache-control': text('`no-store` if the response is about a person; `private, max-age=…` if clients may cache it.'),
+  etag: always('The version of this response. Send it as `if-none-match` to get 304 while it is current.'),
 }
 
 type HeaderName = keyof typeof HEADERS

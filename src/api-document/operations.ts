@@ -1,4 +1,4 @@
-/** Operations in Markdown: what each takes and answers, how it is refused, and for bots a line to send. */
+/** Operations in Markdown: what each takes and returns, its errors, and code that sends a request. */
 import {
   type ApiDocument,
   jsonOf,
@@ -8,22 +8,23 @@ import {
   reasonsOf,
   type Schema,
 } from './document-type.ts'
+import { fenced, inCurl, inEveryLanguage } from './example-requests.ts'
 
-/** Those of a tag. In the lines to send, the address is still a place to fill in. */
-export function describeOperations(document: ApiDocument, tag: string): string {
-  const description = document.tags.find(({ name }) => name === tag)?.description ?? ''
-  const all = operationsOf(document, tag).map((one) => described(one, document.components.schemas))
-  return [description, ...all].join('\n\n')
+/** Those for bots. The page has more languages, and a link to its form. */
+export function describeOperations(document: ApiDocument, isPage: boolean): string {
+  return operationsOf(document, 'bots')
+    .map((one) => described(one, document.components.schemas, isPage))
+    .join('\n\n')
 }
 
 type Schemas = Record<string, Schema>
 
-function described(one: OperationAtPath, schemas: Schemas): string {
+function described(one: OperationAtPath, schemas: Schemas, isPage: boolean): string {
   const { operationId, summary, method, path, description, responses, requestBody, parameters = [] } = one
   const sent = parameters.filter(({ name }) => name !== 'authorization')
   const taken = [
     ...sent.map(({ name, in: place, schema, description: what = '', required }) =>
-      fieldLine(name, { ...schema, description: `${what} Sent in the ${place}.` }, required),
+      fieldLine(name, { ...schema, description: `${what} In the ${place}.` }, required),
     ),
     ...fieldLines(jsonOf(requestBody?.content).schema, schemas),
   ]
@@ -39,10 +40,11 @@ function described(one: OperationAtPath, schemas: Schemas): string {
   return [
     `### ${summary} \`${method} ${path}\` {#${operationId}}`,
     description,
-    one.tags.includes('bots') && curl(one),
-    taken.length > 0 && `**Takes**\n\n${list(taken)}`,
-    `**Answers** ${successes.join(' ')}`,
-    refusals.length > 0 && `**Refuses** ${refusals.join(', ')}`,
+    isPage && requestBody !== undefined ? inEveryLanguage(one) : inCurl(one),
+    isPage && '[Try this](#try-a-key)',
+    taken.length > 0 && `**Request**\n\n${list(taken)}`,
+    `**Returns** ${successes.join(' ')}`,
+    refusals.length > 0 && `**Errors** ${refusals.join(', ')}`,
     answerOf(one, schemas),
   ]
     .filter(Boolean)
@@ -51,24 +53,12 @@ function described(one: OperationAtPath, schemas: Schemas): string {
 
 const list = (items: string[]) => items.map((item) => `- ${item}`).join('\n')
 
-function curl({ method, path, requestBody }: OperationAtPath): string {
-  const { example } = jsonOf(requestBody?.content)
-  const lines = [
-    `curl -X ${method} {{origin}}${path}`,
-    '-H "Authorization: Bearer $INSTANCE_KEY"',
-    ...(example === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(example)}'`]),
-  ]
-  return code('sh', lines.join(' \\\n  '))
-}
-
-const code = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``
-
 function answerOf({ method, path, responses }: OperationAtPath, schemas: Schemas): string | undefined {
   const { schema, example } = jsonOf(responses[200]?.content)
   if (schema === undefined) return undefined
-  const fields = `#### Answer of ${method} ${path}\n\n${list(fieldLines(schema, schemas))}`
+  const fields = `#### Response of ${method} ${path}\n\n${list(fieldLines(schema, schemas))}`
   if (example === undefined) return fields
-  return `${fields}\n\nSuch as, with two of each list:\n\n${code('json', JSON.stringify(shortened(example), null, 2))}`
+  return `${fields}\n\nExample (lists cut to two):\n\n${fenced('json', JSON.stringify(shortened(example), null, 2))}`
 }
 
 /** One for each field, also of what it holds: `matches[].participants[].kills`. */
@@ -101,7 +91,7 @@ function typeOf({ anyOf, enum: values, items, type, format, $ref }: Schema): str
 function boundsOf({ minimum, maximum, maxLength, default: standard }: Schema): string[] {
   return [
     ...(minimum === undefined || maximum === undefined ? [] : [`${minimum} to ${maximum}`]),
-    ...(maxLength === undefined ? [] : [`${maxLength} characters at most`]),
+    ...(maxLength === undefined ? [] : [`up to ${maxLength} characters`]),
     ...(standard === undefined ? [] : [`default ${standard}`]),
   ]
 }

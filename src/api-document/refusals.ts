@@ -28,7 +28,7 @@ const INVALID_REQUEST = {
 
 /** Of operations that no third party calls. */
 export const REFUSED = {
-  description: 'A refusal: a reason code that `/docs` explains, or for 422 a list of faults.',
+  description: 'An error: a reason code that `/docs` explains, or for 422 a list of what is wrong.',
   content: {
     'application/json': {
       schema: { anyOf: [INVALID_REQUEST.schema, codeOf()] },
@@ -54,7 +54,7 @@ function codeOf(codes?: string[]): object {
   const detail = {
     type: 'string',
     ...(codes && { enum: codes }),
-    description: 'The reason. A code is never renamed or removed.',
+    description: 'The reason code. Codes are never renamed or removed, but new ones may be added.',
   }
   return { type: 'object', required: ['detail'], properties: { detail } }
 }

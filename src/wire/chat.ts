@@ -4,16 +4,16 @@ import { answer, emptyAnswer } from './answers.ts'
 import { GUILD } from './examples.ts'
 import { Int64, ref, Text } from './schema.ts'
 
-const User = Type.Object({ id: Int64('Who it is.', '1076392841065529344') })
+const User = Type.Object({ id: Int64('The person.', '1076392841065529344') })
 
 export type Interaction = Static<typeof Interaction>
 export const Interaction = Type.Object(
   {
     type: Type.Integer({ minimum: 1, maximum: 2, description: '1: a ping. 2: a command.' }),
-    guild_id: Type.Optional(Int64('Where the command was sent; absent in a private conversation.', GUILD.id)),
-    member: Type.Optional(Type.Object({ user: User }, { description: 'Who sent it in a guild.' })),
+    guild_id: Type.Optional(Int64('The server the command was sent in; absent in a private chat.', GUILD.id)),
+    member: Type.Optional(Type.Object({ user: User }, { description: 'Who sent it, in a server.' })),
     user: Type.Optional(User),
-    locale: Type.Optional(Text({}, { description: 'The language of who sent it, as a BCP 47 tag.' })),
+    locale: Type.Optional(Text({}, { description: 'The sender’s language, as a BCP 47 tag.' })),
     data: Type.Optional(
       Type.Object({
         name: Text({}, { description: 'The command: `lookups`.' }),
@@ -29,11 +29,11 @@ export const Interaction = Type.Object(
 export type InteractionAnswer = Static<typeof InteractionAnswer>
 export const InteractionAnswer = Type.Object(
   {
-    type: Type.Integer({ description: '1: the answer to a ping. 4: a message.' }),
+    type: Type.Integer({ description: '1: the reply to a ping. 4: a message.' }),
     data: Type.Optional(
       Type.Object({
         content: Type.String(),
-        flags: Type.Integer({ description: '64: only who asked sees it.' }),
+        flags: Type.Integer({ description: '64: visible to the asker only.' }),
         allowed_mentions: Type.Object({ parse: Type.Array(Type.String(), { description: 'None.' }) }),
       }),
     ),
@@ -47,8 +47,8 @@ export const ChatEvent = Type.Object(
     type: Type.Integer({ minimum: 0, maximum: 1, description: '0: a ping. 1: an event.' }),
     event: Type.Optional(
       Type.Object({
-        type: Text({}, { description: 'All but `APPLICATION_DEAUTHORIZED` are ignored.' }),
-        timestamp: Text({}, { description: 'ISO 8601; UTC where it names no zone.' }),
+        type: Text({}, { description: 'Anything but `APPLICATION_DEAUTHORIZED` is ignored.' }),
+        timestamp: Text({}, { description: 'ISO 8601; UTC if it has no time zone.' }),
         data: Type.Optional(Type.Object({ user: Type.Optional(User) })),
       }),
     ),
@@ -61,7 +61,7 @@ const ofPlatform = { tags: ['chat'], security: [{ platformSignature: [], platfor
 export const answerInteraction = {
   ...ofPlatform,
   operationId: 'answerInteraction',
-  summary: 'A person says no by a command in the chat, or asks what is known',
+  summary: 'Answer a command in the chat',
   body: ref(Interaction),
   response: { 200: answer(InteractionAnswer) },
 }
@@ -69,7 +69,7 @@ export const answerInteraction = {
 export const receiveEvent = {
   ...ofPlatform,
   operationId: 'receiveEvent',
-  summary: 'A person removed the application on the chat platform',
+  summary: 'Take note that a person removed the application',
   body: ref(ChatEvent),
-  response: { 204: emptyAnswer('Done, or nothing to do.') },
+  response: { 204: emptyAnswer('Done, or there was nothing to do.') },
 }

@@ -21,7 +21,7 @@ export const startLogin = {
 export const finishLogin = {
   ...login,
   operationId: 'finishLogin',
-  summary: 'Come back from the chat platform',
+  summary: 'Return from the chat platform',
   querystring: shapes.CallbackQuery,
   response: {
     302: redirect(
@@ -32,18 +32,22 @@ export const finishLogin = {
 
 export const logOut = operation('logOut', 'End this session', shapes.Done)
 export const turnEverythingOff = {
-  ...operation('turnEverythingOff', 'Turn global consent off and end all sessions of the user', shapes.Done),
-  description: 'A browser, which prefers `text/html`, is answered by a page.',
+  ...operation('turnEverythingOff', 'Turn everything off and end all of the user’s sessions', shapes.Done),
+  description: 'Browsers, which prefer `text/html`, get a page.',
 }
 
-export const readCurrentUser = operation('readCurrentUser', 'Who is logged in', shapes.CurrentUser)
-export const listGuilds = operation('listGuilds', 'The guilds the user is in', shapes.GuildList)
-export const listLookups = operation('listLookups', 'Who looked the user up', shapes.WhoLooked)
-export const readHistory = operation('readHistory', 'What was decided and done, by the user or an operator', History)
-export const exportPersonalData = operation('exportPersonalData', 'Everything that is kept of the user', PersonalData)
-export const listSessions = operation('listSessions', 'Where the user is logged in', SessionList)
-export const endOtherSessions = operation('endOtherSessions', 'End all sessions of the user but this one', shapes.Done)
-export const eraseMe = operation('eraseMe', 'Erase the user and everything that is theirs', shapes.Done)
+export const readCurrentUser = operation('readCurrentUser', 'Get the logged-in user', shapes.CurrentUser)
+export const listGuilds = operation('listGuilds', 'List the user’s servers', shapes.GuildList)
+export const listLookups = operation('listLookups', 'List who looked the user up', shapes.WhoLooked)
+export const readHistory = operation('readHistory', 'List what the user or an operator decided and did', History)
+export const exportPersonalData = operation(
+  'exportPersonalData',
+  'Export everything stored about the user',
+  PersonalData,
+)
+export const listSessions = operation('listSessions', 'List the user’s sessions', SessionList)
+export const endOtherSessions = operation('endOtherSessions', 'End all of the user’s other sessions', shapes.Done)
+export const eraseMe = operation('eraseMe', 'Erase the user and all their data', shapes.Done)
 
 const byAccount = { params: shapes.AccountPath }
 
@@ -57,29 +61,29 @@ export const makePrimary = {
 }
 export const unlinkAccount = { ...operation('unlinkAccount', 'Unlink an account', shapes.Done), ...byAccount }
 export const previewAccount = {
-  ...operation('previewAccount', 'What a bot is told of an account', PlayerStatsResponse),
+  ...operation('previewAccount', 'Preview what a bot gets for an account', PlayerStatsResponse),
   ...byAccount,
 }
 
 const byGuild = { params: shapes.GuildPath }
 
 export const setPermission = {
-  ...operation('setPermission', 'Allow or forbid lookups in a guild', shapes.ServerPermission),
+  ...operation('setPermission', 'Allow or forbid lookups in a server', shapes.ServerPermission),
   ...byGuild,
   body: ref(shapes.PermissionUpdate),
 }
 export const forgetPermission = {
-  ...operation('forgetPermission', 'Forget the decision for a guild, where lookups are then not allowed', shapes.Done),
+  ...operation('forgetPermission', 'Forget the decision about a server, where lookups are then off', shapes.Done),
   ...byGuild,
 }
 
-export const listInstances = operation('listInstances', 'The instance keys of the user', shapes.InstanceList)
+export const listInstances = operation('listInstances', 'List the user’s instance keys', shapes.InstanceList)
 export const createInstance = {
-  ...operation('createInstance', 'Create an instance key for a guild', shapes.CreatedInstance),
+  ...operation('createInstance', 'Create an instance key for a server', shapes.CreatedInstance),
   body: ref(shapes.CreateInstanceRequest),
 }
 export const replaceInstance = {
-  ...operation('replaceInstance', 'Create an instance key in the place of another', shapes.CreatedInstance),
+  ...operation('replaceInstance', 'Replace an instance key', shapes.CreatedInstance),
   params: shapes.InstancePath,
   body: ref(shapes.ReplaceInstanceRequest),
 }
@@ -88,11 +92,11 @@ export const revokeInstance = {
   params: shapes.InstancePath,
 }
 export const listGuildInstances = {
-  ...operation('listGuildInstances', 'The instance keys of a guild that the user manages', shapes.GuildInstanceList),
+  ...operation('listGuildInstances', 'List the instance keys of a server the user manages', shapes.GuildInstanceList),
   ...byGuild,
 }
 export const revokeGuildInstance = {
-  ...operation('revokeGuildInstance', 'Revoke an instance key of a guild that the user manages', shapes.GuildInstance),
+  ...operation('revokeGuildInstance', 'Revoke an instance key of a server the user manages', shapes.GuildInstance),
   params: shapes.GuildInstancePath,
 }
 

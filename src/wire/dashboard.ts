@@ -31,9 +31,9 @@ const TILDES = '~\u02dc\u02f7\u0303\u0334\u0342\u1fc0\u2053\u223c\u223d\u223e\u3
 const HASHES = '#\uff03\ufe5f'
 
 const SEEN =
-  'Only characters that can be seen: none of Unicode’s categories C, Zl and Zp, and no default-ignorable one.'
-const NO_HASH = 'No number sign, in whichever width: it stands between name and tag.'
-const NO_TILDE = 'It does not start with `~`, or with what looks like it: such tags are reserved.'
+  'Visible characters only: none of the Unicode categories C, Zl and Zp, and none that are default-ignorable.'
+const NO_HASH = 'No number sign, of any width: it separates name and tag.'
+const NO_TILDE = 'Must not start with `~` or anything that looks like it: those tags are reserved.'
 
 export type LinkAccountRequest = Static<typeof LinkAccountRequest>
 export const LinkAccountRequest = Type.Object(
@@ -71,7 +71,8 @@ export const OtherPermission = Type.Object(
 export type PermissionUpdate = Static<typeof PermissionUpdate>
 export const PermissionUpdate = Type.Object({ is_allowed: Type.Boolean() }, { $id: 'PermissionUpdate' })
 
-const PICTURE = 'At the chat platform, as of the last login. Null: there is none, or the service is not told where.'
+const PICTURE =
+  'On the chat platform, as of the last login. Null if there is none, or if the service does not know where.'
 
 export type CurrentUser = Static<typeof CurrentUser>
 export const CurrentUser = Type.Object(
@@ -173,7 +174,7 @@ export const CreateInstanceRequest = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: 365,
-        description: 'After so many days the key ends by itself; absent: it has no end.',
+        description: 'The key stops working after this many days. If absent, it never expires.',
       }),
     ),
   },
@@ -188,7 +189,7 @@ export const ReplaceInstanceRequest = Type.Object(
         minimum: 0,
         maximum: 168,
         default: 24,
-        description: 'For so long the old key goes on working. With 0 it ends as the new one begins.',
+        description: 'How many hours the old key keeps working. With 0, it stops as soon as the new one exists.',
       }),
     ),
   },
@@ -231,8 +232,8 @@ export const Done = Type.Object({ status: StringEnum(['ok']) }, { $id: 'Acknowle
 
 export const AccountPath = Type.Object({ account_id: Text({}) })
 export const InstancePath = Type.Object({ instance_id: Text({}) })
-export const GuildInstancePath = Type.Object({ guild_id: Int64('The guild.', GUILD.id), instance_id: Text({}) })
-export const GuildPath = Type.Object({ guild_id: Int64('The guild.', GUILD.id) })
+export const GuildInstancePath = Type.Object({ guild_id: Int64('The server.', GUILD.id), instance_id: Text({}) })
+export const GuildPath = Type.Object({ guild_id: Int64('The server.', GUILD.id) })
 export const CallbackQuery = Type.Object({
   code: Text({}),
   state: Text({}),

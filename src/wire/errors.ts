@@ -7,7 +7,7 @@ export const ValidationFault = Type.Object(
   {
     loc: Type.Array(Type.Unsafe<string | number>({ type: ['string', 'integer'] })),
     msg: Type.String(),
-    type: Type.String({ description: "One of pydantic v2's error types, such as `missing` or `int_parsing`." }),
+    type: Type.String({ description: 'An error type of pydantic v2, such as `missing` or `int_parsing`.' }),
   },
   { $id: 'ValidationFault' },
 )
@@ -27,7 +27,7 @@ export const ConsentRefusal = Type.Object(
       reason: StringEnum([...CONSENT_REASONS]),
       dashboard_url: Type.String({
         format: 'uri',
-        description: 'Where the person can change it; opens at this guild. For them, not for the channel.',
+        description: 'Where the person can change this; it opens at this server. Not for the channel.',
       }),
     }),
   },

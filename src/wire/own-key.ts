@@ -8,9 +8,9 @@ import { NullableString, ref } from './schema.ts'
 export type RateLimit = Static<typeof RateLimit>
 export const RateLimit = Type.Object(
   {
-    limit: Type.Integer({ description: 'Requests in a window of a minute.' }),
-    remaining: Type.Integer({ description: 'Requests left in this window, after this one.' }),
-    reset: Type.Integer({ description: 'Seconds until the next window.' }),
+    limit: Type.Integer({ description: 'Requests allowed per minute.' }),
+    remaining: Type.Integer({ description: 'Requests left in the current minute, after this one.' }),
+    reset: Type.Integer({ description: 'Seconds until the budget is full again.' }),
   },
   { $id: 'RateLimit', description: 'The budget of the key.' },
 )
@@ -18,11 +18,11 @@ export const RateLimit = Type.Object(
 export type OwnKey = Static<typeof OwnKey>
 export const OwnKey = Type.Object(
   {
-    guild_id: Type.String({ description: 'The guild that the key is bound to.' }),
+    guild_id: Type.String({ description: 'The server that the key works for.' }),
     key_hint: Type.String({ description: 'The last four characters of the key.' }),
-    name: NullableString({ description: 'What its maker called it.' }),
+    name: NullableString({ description: 'The name it was given.' }),
     created_at: Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' }),
-    expires_at: NullableString({ format: 'date-time', description: 'When it ends by itself; null: it has no end.' }),
+    expires_at: NullableString({ format: 'date-time', description: 'When the key expires. Null if it never does.' }),
     rate_limit: ref(RateLimit),
   },
   { $id: 'OwnKey' },
@@ -31,10 +31,11 @@ export const OwnKey = Type.Object(
 export const readOwnKey = {
   ...botOperation,
   operationId: 'readOwnKey',
-  summary: 'Read whose key this is',
-  description: 'Its server, its name and what is left of its budget. Spends one request, as every other one does.',
+  summary: 'Get this key’s server and budget',
+  description:
+    'Which server the key works for, its name, and what is left of its budget. Costs one request, like any other.',
   response: {
-    200: answer(OwnKey, 'What the key is bound to, and what is left of its budget.', {
+    200: answer(OwnKey, 'The key’s server and budget.', {
       guild_id: GUILD.id,
       key_hint: '9m65',
       name: 'Match night bot',
@@ -53,7 +54,7 @@ export const revokeOwnKey = {
   operationId: 'revokeOwnKey',
   summary: 'Revoke this key',
   description:
-    'For a key that leaked: at once and for good, also with the budget spent. It spends nothing, and a body is ignored.',
-  response: { 200: answer(Done, 'Revoked: the next request with it is refused.', { status: 'ok' }) },
+    'For a key that has leaked. It stops working at once and for good. This works even when the budget is spent, costs nothing, and ignores a body.',
+  response: { 200: answer(Done, 'Revoked. The next request with this key gets 401.', { status: 'ok' }) },
   refusals: { ...refusals, 413: ['payload_too_large'] } satisfies Refusals,
 }

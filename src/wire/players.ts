@@ -8,10 +8,10 @@ import { PlayerStatsResponse } from './stats.ts'
 export type PlayersRequest = Static<typeof PlayersRequest>
 export const PlayersRequest = Type.Object(
   {
-    guild_id: Int64('The guild the request originates from.', GUILD.id),
+    guild_id: Int64('The server the request comes from.', GUILD.id),
     target_chat_ids: Int64List(
       10,
-      'The chat users whose figures are requested: 1 to 10 ids, none twice, each as `target_chat_id` of a single lookup.',
+      'The people whose stats you want: 1 to 10 ids, none twice, each written like `target_chat_id` of a single lookup.',
       [MEMBER.id, STRANGER.id],
     ),
   },
@@ -21,7 +21,7 @@ export const PlayersRequest = Type.Object(
 export type VisiblePlayer = Static<typeof VisiblePlayer>
 export const VisiblePlayer = Type.Object(
   {
-    target_chat_id: Type.String({ description: 'Whose figures these are, as a decimal string.' }),
+    target_chat_id: Type.String({ description: 'Whose stats these are, as a string of digits.' }),
     ...PlayerStatsResponse.properties,
   },
   { $id: 'VisiblePlayer' },
@@ -31,7 +31,7 @@ export type PlayersResponse = Static<typeof PlayersResponse>
 export const PlayersResponse = Type.Object(
   {
     players: Type.Array(ref(VisiblePlayer), {
-      description: 'In the order of the request. Who may not be shown is left out, without a reason.',
+      description: 'In the order of the request. Whoever may not be shown is left out, without a reason.',
     }),
   },
   { $id: 'PlayersResponse' },
@@ -50,11 +50,11 @@ export const playersStats = {
   operationId: 'lookUpPlayers',
   summary: 'Look up several players',
   description:
-    'For a ranking of a server: the figures of the primary account of each of up to 10 people. Who has not agreed, has not ' +
-    'allowed this guild or has linked no account is left out, and the answer does not say which of these it was. Spends one ' +
-    'request of the budget for each id; with fewer left it is 429, and spends nothing. Each id counts as a lookup in what ' +
-    'that person sees of who looked. Do not keep what it answers: consent can end with the next request.',
+    'For a server ranking: the stats of the primary accounts of up to 10 people. Whoever has not agreed, has not allowed ' +
+    'this server or has not linked an account is left out, and the response does not say why. Each id costs one request ' +
+    'of the budget; if fewer are left, the response is 429 and nothing is spent. Each person sees the lookup on the ' +
+    'dashboard. Don’t store the response: consent can end before your next request.',
   body: ref(PlayersRequest),
-  response: { 200: answer(PlayersResponse, 'The figures of those who may be shown. Placeholder data today.') },
+  response: { 200: answer(PlayersResponse, 'The stats of those who may be shown. Placeholder data for now.') },
   refusals,
 }

@@ -9,7 +9,7 @@ const Region = Type.Optional(
     { maxLength: 64 },
     {
       description:
-        'One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in any case. Empty lists for another; empty: the default.',
+        'One of `na`, `eu`, `ap`, `kr`, `latam`, `br`, in upper or lower case. Any other gives empty lists; an empty one is the default.',
       default: 'na',
       examples: ['na', 'eu', 'ap', 'kr', 'latam', 'br'],
     },
@@ -25,11 +25,11 @@ export const LeaderboardQuery = Type.Object({
   act_id: Type.Optional(
     Text(
       { maxLength: 64 },
-      { description: 'Default: the active act. No entries for an unknown one.', examples: ['season-5-act-3'] },
+      { description: 'Defaults to the active act. An unknown act has no entries.', examples: ['season-5-act-3'] },
     ),
   ),
   limit: Type.Optional(
-    UpTo(50, { description: 'How many entries, from the best on. Default: all, 50 at most.', examples: [10] }),
+    UpTo(50, { description: 'How many entries, from the top. Defaults to all of them, at most 50.', examples: [10] }),
   ),
 })
 
@@ -38,7 +38,7 @@ export const ContentMap = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
-    asset_path: Type.Optional(NullableString({ description: 'A path in the files of the game, not an address.' })),
+    asset_path: Type.Optional(NullableString({ description: 'A path in the game files, not a URL.' })),
   },
   { $id: 'ContentMap' },
 )
@@ -106,40 +106,40 @@ export const KEEP_S = { content: 3600, leaderboard: 300, status: 30 }
 
 function mayBeKept(what: keyof typeof KEEP_S): string {
   return (
-    `May be kept for ${KEEP_S[what]} seconds (\`cache-control\`), and asked again with its \`etag\` in ` +
-    '`if-none-match`: 304 without a body while nothing changed. That spends budget as any request does.'
+    `May be cached for ${KEEP_S[what]} seconds (\`cache-control\`). After that, send its \`etag\` as \`if-none-match\`: ` +
+    'you get 304 without a body while nothing has changed. That costs one request, like any other.'
   )
 }
 
 const reference = { ...botOperation, refusals: { ...KEY_REFUSALS, ...PUBLISHER_REFUSALS, ...INVALID } }
 
 function answers<T extends TSchema>(schema: T, description: string) {
-  const notModified = emptyAnswer('What the client has, by its `if-none-match`, is current.')
-  return { 200: answer(schema, `${description} Placeholder data today.`), 304: notModified }
+  const notModified = emptyAnswer('The response you have is still current.')
+  return { 200: answer(schema, `${description} Placeholder data for now.`), 304: notModified }
 }
 
 export const readContent = {
   ...reference,
   operationId: 'readContent',
-  summary: 'Read maps, agents, game modes and acts',
-  description: `${mayBeKept('content')} Matches name maps, modes and agents by \`name\`.`,
-  response: answers(ContentResponse, 'The content of the game.'),
+  summary: 'List maps, agents, game modes and acts',
+  description: `${mayBeKept('content')} Matches refer to maps, modes and agents by \`name\`.`,
+  response: answers(ContentResponse, 'The game content.'),
 }
 
 export const readLeaderboard = {
   ...reference,
   operationId: 'readLeaderboard',
-  summary: 'Read the leaderboard',
-  description: `${mayBeKept('leaderboard')} Acts are those of \`/v1/content\`, of which one is active.`,
+  summary: 'Get the leaderboard',
+  description: `${mayBeKept('leaderboard')} Acts are listed in \`/v1/content\`; one of them is active.`,
   querystring: LeaderboardQuery,
-  response: answers(LeaderboardResponse, 'The best first.'),
+  response: answers(LeaderboardResponse, 'The top players, best first.'),
 }
 
 export const readStatus = {
   ...reference,
   operationId: 'readPlatformStatus',
-  summary: 'Read maintenances and incidents',
+  summary: 'List maintenance and incidents',
   description: mayBeKept('status'),
   querystring: StatusQuery,
-  response: answers(PlatformStatusResponse, 'Empty lists: all is well.'),
+  response: answers(PlatformStatusResponse, 'Empty lists mean that all is well.'),
 }

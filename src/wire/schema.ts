@@ -20,7 +20,7 @@ function readBy<T>(keyword: object, shownAs: object) {
  * A 64-bit id in a request. On the wire a JSON integer or a decimal string; after validation a canonical decimal string.
  */
 export function Int64(what: string, example: Snowflake) {
-  const description = `${what} 64-bit: a decimal string, or an integer in digits where the client can send it exactly.`
+  const description = `${what} A 64-bit id: a string of digits, or an integer if your client writes out every digit.`
   return readBy<Snowflake>({ int64: true }, { anyOf: INT64, description, examples: [example] })
 }
 

@@ -5,10 +5,13 @@ import { GUILD, MEMBER } from './examples.ts'
 import { Int64, NullableText, ref, StringEnum } from './schema.ts'
 
 const lookupFields = {
-  guild_id: Int64('The guild the request originates from.', GUILD.id),
-  target_chat_id: Int64('The chat user whose figures are requested.', MEMBER.id),
+  guild_id: Int64('The server the request comes from.', GUILD.id),
+  target_chat_id: Int64('The person whose stats you want.', MEMBER.id),
   publisher_account_id: Type.Optional(
-    NullableText({}, { description: "The id of a linked account; the target's primary account when absent or null." }),
+    NullableText(
+      {},
+      { description: 'The id of a linked account. If absent or null: the primary account of the person.' },
+    ),
   ),
 }
 
@@ -30,18 +33,20 @@ export type PlayerStatsResponse = Static<typeof PlayerStatsResponse>
 export const PlayerStatsResponse = Type.Object(
   {
     publisher_game_name: Type.String({ description: 'As the person typed it. Self-reported: nobody has verified it.' }),
-    publisher_tag_line: Type.String({ description: 'What stands behind the `#`.' }),
-    region: Type.String({ description: 'As they typed it; in the game `na`, `eu`, `ap`, `kr`, `latam` or `br`.' }),
+    publisher_tag_line: Type.String({ description: 'What follows the `#`.' }),
+    region: Type.String({
+      description: 'As the person typed it; in the game it is `na`, `eu`, `ap`, `kr`, `latam` or `br`.',
+    }),
     rank: Type.String({
       description:
-        'Such as `Gold 3`. From the lowest: Iron, Bronze, Silver, Gold, Platinum, Diamond, Ascendant, Immortal, each ' +
-        'from 1 to 3. Others may come, above or between: show them as they are.',
+        'For example `Gold 3`. From lowest to highest: Iron, Bronze, Silver, Gold, Platinum, Diamond, Ascendant, ' +
+        'Immortal, each from 1 to 3. More may be added, above or between: show a rank you don’t know as it is.',
     }),
     rr: Type.Integer({ description: 'Ranked rating within the rank.' }),
-    kd_ratio: Type.Number({ description: 'Kills per death, two decimals.' }),
-    win_rate: Type.Number({ description: 'Percentage from 0 to 100, one decimal.' }),
+    kd_ratio: Type.Number({ description: 'Kills per death, to two decimals.' }),
+    win_rate: Type.Number({ description: 'Percentage from 0 to 100, to one decimal.' }),
     matches_played: Type.Integer(),
-    headshot_pct: Type.Number({ description: 'Percentage from 0 to 100, one decimal.' }),
+    headshot_pct: Type.Number({ description: 'Percentage from 0 to 100, to one decimal.' }),
   },
   { $id: 'PlayerStatsResponse' },
 )
@@ -51,13 +56,13 @@ export const MatchParticipant = Type.Object(
   {
     publisher_game_name: Type.String(),
     publisher_tag_line: Type.String(),
-    team: Type.String({ description: '`Blue` or `Red`; other modes may bring others.' }),
-    agent: Type.String({ description: 'The `name` of an agent of `/v1/content`.' }),
+    team: Type.String({ description: '`Blue` or `Red`; other modes may have other teams.' }),
+    agent: Type.String({ description: 'The `name` of an agent in `/v1/content`.' }),
     kills: Type.Integer(),
     deaths: Type.Integer(),
     assists: Type.Integer(),
     score: Type.Integer(),
-    is_target: Type.Boolean({ description: 'True for the consenting player the lookup was for.' }),
+    is_target: Type.Boolean({ description: 'True for the player you looked up.' }),
   },
   { $id: 'MatchParticipant' },
 )
@@ -66,14 +71,15 @@ export type MatchSummary = Static<typeof MatchSummary>
 export const MatchSummary = Type.Object(
   {
     match_id: Type.String(),
-    map: Type.String({ description: 'The `name` of a map of `/v1/content`.' }),
-    mode: Type.String({ description: 'The `name` of a game mode of `/v1/content`.' }),
-    started_at: Type.String({ format: 'date-time', description: 'ISO 8601.' }),
-    result: StringEnum(['win', 'loss', 'draw'], { description: "From the target player's perspective." }),
+    map: Type.String({ description: 'The `name` of a map in `/v1/content`.' }),
+    mode: Type.String({ description: 'The `name` of a game mode in `/v1/content`.' }),
+    started_at: Type.String({ format: 'date-time', description: 'ISO 8601, UTC.' }),
+    result: StringEnum(['win', 'loss', 'draw'], { description: 'For the player you looked up.' }),
     rounds_won: Type.Integer(),
     rounds_lost: Type.Integer(),
     participants: Type.Array(ref(MatchParticipant), {
-      description: 'All players of the match. The others have agreed to nothing: show the match, never look them up.',
+      description:
+        'All players of the match. The others have not agreed to anything: show the match, but never look them up.',
     }),
   },
   { $id: 'MatchSummary' },
@@ -86,9 +92,9 @@ export const PlayerMatchesResponse = Type.Object(
 )
 
 const lookup =
-  'Send ids as strings: a number of JavaScript rounds them. A lookup changes nothing, so send it again after 429 or 503, ' +
-  'though it is a POST. Do not keep what it answers: consent can end with the next request. ' +
-  'A service that `npm start` runs for development prints somebody for each answer.'
+  'Send ids as strings: JavaScript numbers lose digits. A lookup changes nothing, so you can safely retry it after 429 ' +
+  'or 503, even though it is a POST. Don’t store the response: consent can end before your next request. ' +
+  'For testing, `npm start` prints a person for each possible response.'
 
 const refusals = {
   ...KEY_REFUSALS,
@@ -103,18 +109,18 @@ export const playerStats = {
   ...botOperation,
   operationId: 'lookUpPlayerStats',
   summary: 'Look up a player',
-  description: `The figures of the primary linked account, or of the one that is named. ${lookup}`,
+  description: `The stats of the primary linked account, or of the one you name. ${lookup}`,
   body: ref(PlayerStatsRequest),
-  response: { 200: answer(PlayerStatsResponse, 'The figures. Placeholder data today.') },
+  response: { 200: answer(PlayerStatsResponse, 'The stats. Placeholder data for now.') },
   refusals,
 }
 
 export const playerMatches = {
   ...botOperation,
   operationId: 'lookUpPlayerMatches',
-  summary: 'Read the recent matches of a player',
-  description: `The newest matches of the primary linked account, or of the one that is named. ${lookup}`,
+  summary: 'List a player’s recent matches',
+  description: `The latest matches of the primary linked account, or of the one you name. ${lookup}`,
   body: ref(PlayerMatchesRequest),
-  response: { 200: answer(PlayerMatchesResponse, 'The newest matches first. Placeholder data today.') },
+  response: { 200: answer(PlayerMatchesResponse, 'The matches, newest first. Placeholder data for now.') },
   refusals,
 }

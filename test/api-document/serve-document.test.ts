@@ -135,10 +135,11 @@ describe('for language models', () => {
     for (const link of links) expect([link, (await send(link)).status]).toEqual([link, 200])
   })
 
-  test('it has the same duties as the guide', async () => {
-    const dutiesIn = (text: string) => /^## Duties\n(.*?)^## /ms.exec(text)?.[1]?.replaceAll(/\s+/g, ' ')
+  test('it has the same ground rules as the guide', async () => {
+    const rulesIn = (text: string) => /^## Ground rules.*?\n(.*?)^## /ms.exec(text)?.[1]?.replaceAll(/\s+/g, ' ')
     const { text } = await send(`${service.url}/llms.txt`)
-    expect(dutiesIn(text)?.replaceAll('’', "'")).toBe(dutiesIn(readText('docs/bots.md')))
+    expect(rulesIn(text)).toContain('agree')
+    expect(rulesIn(text)?.replaceAll('’', "'")).toBe(rulesIn(readText('docs/bots.md')))
   })
 })
 
@@ -149,7 +150,7 @@ test('HEAD tells its length', async () => {
 })
 
 test('the addresses that it had before lead to it', async () => {
-  for (const path of ['/docs/json', '/docs/yaml']) {
+  for (const path of ['/docs/json', '/docs/yaml', '/docs/dashboard']) {
     expect(await send(service.url + path)).toMatchObject({ status: 302, headers: { location: '/openapi.json' } })
   }
 })

@@ -1,12 +1,11 @@
-/** `/docs`: the guide as a page, with a form that tries a key. `/docs/dashboard`: all that bots can't call. */
+/** `/docs`: the guide as a page, with a form that tries a key. */
 import type { App } from '../../http/app-type.ts'
 import { card, type Html, html } from '../../web-host/html.ts'
 import type { Page, Pages } from '../../web-host/pages.ts'
 import { redirectFrom } from '../../web-host/web-host.ts'
 import { documentOf, operationsOf } from '../document-type.ts'
 import { guideFor, refusalsOfPeople } from '../guide.ts'
-import { INFO, TAGS } from '../introduction.ts'
-import { describeOperations } from '../operations.ts'
+import { INFO } from '../introduction.ts'
 import { partsOf, toHtml } from './markdown.ts'
 import { tryKey } from './try-key.ts'
 
@@ -16,30 +15,24 @@ export interface ApiPageOptions {
   perMinute: number
 }
 
-/** Registers the pages. They are made at a request, when all routes are registered. */
+/** Registers the page. It is made at a request, when all routes are registered. */
 export async function apiPage(app: App, { pages, perMinute }: ApiPageOptions) {
   const sendForBots = pages.sender((origin) => {
     const document = documentOf(app)
-    const form = { id: 'try-a-key', title: 'Try a key', body: tryKey(operationsOf(document, 'bots')) }
-    const all = sectionsOf(guideFor(document, { origin, perMinute }) + refusalsOfPeople(document)).toSpliced(1, 0, form)
+    const form = { id: 'try-a-key', title: 'Try your key', body: tryKey(operationsOf(document, 'bots')) }
+    const all = sectionsOf(guideFor(document, { origin, perMinute }, true) + refusalsOfPeople(document)).toSpliced(
+      1,
+      0,
+      form,
+    )
     return toPage({ title: 'API reference', lead: INFO.summary, description: FOR_BOTS }, all)
   })
-  const sendForOthers = pages.sender(() => {
-    const document = documentOf(app)
-    const tags = TAGS.filter(({ name }) => name !== 'bots' && operationsOf(document, name).length > 0)
-    const all = tags.map(({ name }) => `## Endpoints: ${name}\n\n${describeOperations(document, name)}\n\n`)
-    return toPage(
-      { title: 'What bots can’t call', lead: FOR_OTHERS, description: FOR_OTHERS },
-      sectionsOf(all.join('')),
-    )
-  })
   app.get('/docs', { schema: { hide: true } }, sendForBots)
-  app.get('/docs/dashboard', { schema: { hide: true } }, sendForOthers)
-  redirectFrom(app, { '/docs/': '/docs', '/docs/json': '/openapi.json', '/docs/yaml': '/openapi.json' })
+  const before = ['/docs/json', '/docs/yaml', '/docs/dashboard'].map((path) => [path, '/openapi.json'])
+  redirectFrom(app, { '/docs/': '/docs', ...Object.fromEntries(before) })
 }
 
-const FOR_BOTS = 'For authors of chat bots: endpoints, refusals, limits, lines to copy, and a form that tries a key.'
-const FOR_OTHERS = 'The endpoints of the dashboard, of the chat platform and of operators. A bot has no use for them.'
+const FOR_BOTS = 'For bot authors: endpoints, errors, limits, code to copy, and a form to try your key.'
 
 interface Entry {
   id: string
@@ -54,7 +47,7 @@ function sectionsOf(text: string): Section[] {
   return partsOf(text, 2).parts.map(({ id, title, text }) => {
     const named = partsOf(text, 3).parts.filter(({ hasOwnId }) => hasOwnId)
     const listed = named.map(({ id, title }) => ({ id, title: title.replace(/ `.*/, '') }))
-    return { id, title, body: toHtml(text), listed }
+    return { id, title, body: toHtml(text, id), listed }
   })
 }
 

@@ -19,7 +19,7 @@ export function partsOf(text: string, level: number): { intro: string; parts: Pa
 }
 
 function toPart(part: string): Part {
-  const [, title = '', id, text = ''] = /^(.*?)(?: \{#(\w+)\})?\n(.*)$/s.exec(`${part}\n`) ?? []
+  const [, title = '', id, text = ''] = /^(.*?)(?: \{#([\w-]+)\})?\n(.*)$/s.exec(`${part}\n`) ?? []
   const fromTitle = title
     .toLowerCase()
     .replaceAll(/[^\w ]/g, '')
@@ -27,37 +27,37 @@ function toPart(part: string): Part {
   return { id: id ?? fromTitle, title, hasOwnId: id !== undefined, text }
 }
 
-/** A text with headings of the levels 3 and 4. */
-export function toHtml(text: string): Html {
+/** A text with headings of the levels 3 and 4. The id is its own. */
+export function toHtml(text: string, id: string): Html {
   const { intro, parts } = partsOf(text, 3)
   const sections = parts.map(
     ({ id, title, text }) => html`
       <section class="part" id="${id}">
-        <h3>${inLine(title)}</h3>${folded(text)}
+        <h3>${inLine(title)}</h3>${folded(text, id)}
       </section>`,
   )
-  return html`${folded(intro, 'open')}${sections}`
+  return html`${folded(intro, id)}${sections}`
 }
 
-/** What is below headings of level 4 is folded: one is open at a time, at first none or the first. */
-function folded(text: string, first: 'open' | '' = ''): Html {
+/** What is below headings of level 4 is folded. */
+function folded(text: string, id: string): Html {
   const { intro, parts } = partsOf(text, 4)
   const folds = parts.map(
-    ({ title, text }, index) => html`
-        <details name="${parts[0]?.id ?? ''}" ${index === 0 ? first : ''}>
+    ({ title, text }) => html`
+        <details>
           <summary>${inLine(title)}</summary>
-          ${blocks(text)}
+          ${blocks(text, id)}
         </details>`,
   )
-  return html`${blocks(intro)}${folds}`
+  return html`${blocks(intro, id)}${folds}`
 }
 
-/** Code between fences, a list, or a paragraph. */
-const BLOCK = /^```\w*\n([\s\S]*?)\n```$|^(- .+(?:\n.+)*)|^(.+(?:\n.+)*)/gm
+/** Code between fences, once or several times in a row; a list; or a paragraph. */
+const BLOCK = /^(```\w*\n[\s\S]*?\n```(?:\n\n(?=```)|$))+|^(- .+(?:\n.+)*)|^(.+(?:\n.+)*)/gm
 
-function blocks(text: string): Html {
-  const all = [...text.matchAll(BLOCK)].map(([, code, list, paragraph = '']) => {
-    if (code !== undefined) return html`<pre><code>${code}</code></pre>`
+function blocks(text: string, id: string): Html {
+  const all = [...text.matchAll(BLOCK)].map(([block, code, list, paragraph = '']) => {
+    if (code !== undefined) return codeOf(block, id)
     if (list === undefined) return html`<p>${inLine(paragraph)}</p>`
     const items = list.split(/^- /m).slice(1)
     const areNames = items.every((item) => item.startsWith('`'))
@@ -69,6 +69,25 @@ function blocks(text: string): Html {
   })
   return html`${all}`
 }
+
+/** In several languages, one is shown at a time: the tabs are radio buttons, which need no script. */
+function codeOf(block: string, id: string): Html {
+  const all = [...block.matchAll(/^```(\w*)\n([\s\S]*?)\n```$/gm)].map(([, language = '', code = '']) => ({
+    name: LANGUAGES[language] ?? language,
+    lines: html`<div class="lines"><pre tabindex="0"><code>${code}</code></pre></div>`,
+  }))
+  if (all.length === 1) return html`${all.map(({ lines }) => lines)}`
+  const tabs = all.map(
+    ({ name }, index) => html`
+          <input type="radio" name="${id}-code" id="${id}-${name}" value="${name}" ${index === 0 ? 'checked' : ''}>
+          <label for="${id}-${name}">${name}</label>`,
+  )
+  return html`<div class="tabs" role="group" aria-label="Code">${tabs}
+          ${all.map(({ lines }) => lines)}
+        </div>`
+}
+
+const LANGUAGES: Record<string, string> = { sh: 'curl', js: 'JavaScript', python: 'Python' }
 
 /** Each reason code leads to its explanation. */
 function inLine(text: string): Html {

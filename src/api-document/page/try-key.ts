@@ -4,8 +4,8 @@ import { jsonOf, type OperationAtPath } from '../document-type.ts'
 
 export function tryKey(operations: OperationAtPath[]): Html {
   return html`
-      <p>The key is sent from this page to this service and nowhere else, and is forgotten when you leave.</p>
-      <noscript><p class="notice">This form needs JavaScript. The lines above don’t.</p></noscript>
+      <p>Your key goes from this page to this service and nowhere else, and is forgotten when you leave.</p>
+      <noscript><p class="notice">This form needs JavaScript. The code above doesn’t.</p></noscript>
       <form id="try" class="try" hidden>
         <div class="field">
           <label for="try-key">Key</label>
@@ -16,7 +16,7 @@ export function tryKey(operations: OperationAtPath[]): Html {
           <select id="try-operation" name="operation">${operations.map(option)}</select>
         </div>
         <div class="field">
-          <label for="try-address">Address</label>
+          <label for="try-address">Path</label>
           <input id="try-address" name="address" type="text" autocomplete="off" spellcheck="false" required>
         </div>
         <div class="field">

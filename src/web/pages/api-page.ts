@@ -1,4 +1,4 @@
-/** The script of the API page: it tries keys, copies lines, remembers a language, and marks where the reader is. */
+/** The script of the API page: it tries keys, copies code, remembers a language, and marks where the reader is. */
 import { copyButtons, rememberLanguage } from './code-lines.ts'
 import './try-key.ts'
 
@@ -22,5 +22,5 @@ function markCurrent(): void {
 }
 
 rememberLanguage()
-copyButtons()
+copyButtons(document)
 markCurrent()

@@ -1,16 +1,19 @@
-/** Lines of code: a button that copies them, and the language that was read last. */
+/** Code to copy: a button in the corner of each block, and tabs that stay in the language that was read last. */
 
 const REMEMBERED = 'language of examples'
 
-/** A button in the corner of each block. */
-export function copyButtons(): void {
-  for (const block of document.querySelectorAll<HTMLElement>('.chapters pre')) {
+/** In every block below. */
+export function copyButtons(root: ParentNode): void {
+  for (const lines of root.querySelectorAll<HTMLElement>('.lines')) {
     const say = (text: string) => {
       copy.textContent = text
-      copy.setAttribute('aria-label', `${text}: ${titleOf(block)}`)
+      copy.setAttribute('aria-label', `${text}: ${titleOf(lines)}`)
     }
-    const copy = button('', async () => {
-      const copied = navigator.clipboard.writeText(block.textContent ?? '')
+    const copy = document.createElement('button')
+    copy.type = 'button'
+    copy.className = 'quiet copy'
+    copy.addEventListener('click', async () => {
+      const copied = navigator.clipboard.writeText(lines.querySelector('pre')?.textContent ?? '')
       await copied.then(
         () => say('Copied'),
         () => say('Select and copy by hand'),
@@ -18,36 +21,28 @@ export function copyButtons(): void {
       setTimeout(() => say('Copy'), 2_000)
     })
     say('Copy')
-    copy.classList.add('copy')
-    const frame = document.createElement('div')
-    frame.className = 'lines'
-    block.replaceWith(frame)
-    frame.append(block, copy)
+    lines.append(copy)
   }
 }
 
 /** What stands above a block. */
-function titleOf(block: HTMLElement): string {
-  return block.closest('details, section')?.querySelector('summary, h2, h3')?.textContent ?? ''
+function titleOf(lines: HTMLElement): string {
+  return lines.closest('details, section')?.querySelector('summary, h2, h3')?.textContent ?? ''
 }
 
-/** Opens the first lookup in the language that was opened last. */
+/** Shows all code in one language, if there is a choice: in the one that was chosen last. */
 export function rememberLanguage(): void {
-  for (const one of document.querySelectorAll<HTMLDetailsElement>('.card > details')) {
-    const summary = one.querySelector('summary')
-    const name = summary?.textContent ?? ''
-    if (name === remembered()) one.open = true
-    summary?.addEventListener('click', () => remember(name))
+  const tabs = [...document.querySelectorAll<HTMLInputElement>('.tabs > input')]
+  const show = (language: string | null) => {
+    for (const tab of tabs) if (tab.value === language) tab.checked = true
   }
-}
-
-function button(text: string, onClick: () => void): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.className = 'quiet'
-  made.textContent = text
-  made.addEventListener('click', onClick)
-  return made
+  show(remembered())
+  for (const tab of tabs) {
+    tab.addEventListener('change', () => {
+      show(tab.value)
+      remember(tab.value)
+    })
+  }
 }
 
 /** A browser may forbid to keep anything. */

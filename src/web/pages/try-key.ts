@@ -1,5 +1,7 @@
 /** Sends one request with a key and shows the answer. Nothing keeps the key: it stays in its field until the page is left. */
 
+import { copyButtons } from './code-lines.ts'
+
 /** Milliseconds. */
 const answerTimeout = 10_000
 
@@ -12,7 +14,7 @@ function makeWork(form: HTMLFormElement): void {
     event.preventDefault()
     const button = form.querySelector('button')
     if (button?.getAttribute('aria-busy') === 'true') return
-    if (revokes(form) && !confirm('Revoke this key for good? The bot that uses it gets no answer any more.')) return
+    if (revokes(form) && !confirm('Revoke this key for good? The bot that uses it stops working.')) return
     button?.setAttribute('aria-busy', 'true')
     show(form, 'Sending…')
     show(form, ...(await send(new FormData(form))))
@@ -20,6 +22,21 @@ function makeWork(form: HTMLFormElement): void {
   })
   fillIn(form)
   form.hidden = false
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.part a[href="#try-a-key"]')) {
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      choose(form, link.closest('.part')?.querySelector('h3 code')?.textContent ?? '')
+    })
+  }
+}
+
+/** Fills in the endpoint whose link was pressed, and goes there. */
+function choose(form: HTMLFormElement, operation: string): void {
+  const select = form.querySelector('select')
+  if (select) select.value = operation
+  fillIn(form)
+  form.closest('.card')?.scrollIntoView()
+  form.querySelector<HTMLInputElement>('[name=key]')?.focus({ preventScroll: true })
 }
 
 /** By the address, which can be written by hand too. */
@@ -41,8 +58,8 @@ function fillIn(form: HTMLFormElement): void {
 async function send(fields: FormData): Promise<[headline: string, text?: string]> {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   // With a slash after it, the origin is this service's, whatever follows.
-  if (!text('address').startsWith('/')) return ['The address must be one of this service, such as /v1/content.']
-  if (!/^[!-~]+$/.test(text('key'))) return ['That can’t be a key: keys look like psk_ and 49 letters and digits.']
+  if (!text('address').startsWith('/')) return ['The path must start with a slash, such as /v1/content.']
+  if (!/^[!-~]+$/.test(text('key'))) return ['That can’t be a key: keys are psk_ followed by 49 letters and digits.']
   // Not AbortSignal.timeout, which the oldest browsers lack.
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), answerTimeout)
@@ -78,7 +95,11 @@ function readable(text: string): string {
 function show(form: HTMLFormElement, headline: string, text = ''): void {
   const strong = document.createElement('strong')
   strong.textContent = headline
-  const pre = document.createElement('pre')
-  pre.textContent = text
-  form.querySelector('#try-answer')?.replaceChildren(strong, ...(text ? [pre] : []))
+  const lines = document.createElement('div')
+  lines.className = 'lines'
+  lines.append(document.createElement('pre'))
+  lines.firstElementChild?.append(text)
+  const answer = form.querySelector('#try-answer')
+  answer?.replaceChildren(strong, ...(text ? [lines] : []))
+  if (answer) copyButtons(answer)
 }
