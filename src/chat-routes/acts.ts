@@ -37,7 +37,7 @@ export async function act(db: Db, name: ActName, asked: Asked, texts: ChatTexts)
   return userId === undefined ? texts.words.unknownPerson : ACTS[name]({ ...asked, db, userId, texts })
 }
 
-const causeOf = ({ requestId }: Asked): Cause => ({ actor: 'member', requestId, via: 'chat' })
+const causeOf = ({ requestId }: Asked): Cause<'chat'> => ({ actor: 'member', requestId, via: 'chat' })
 
 async function off(asker: Asker): Promise<string> {
   const { db, userId, guildId, texts, dashboardUrl } = asker

@@ -21,4 +21,4 @@ export function requireUser(request: FastifyRequest, _reply: FastifyReply, done:
 }
 
 /** For the audit trail: a member did it, by this request. */
-export const causeOf = (request: FastifyRequest): Cause => ({ actor: 'member', requestId: request.id })
+export const causeOf = (request: FastifyRequest): Cause<'me'> => ({ actor: 'member', requestId: request.id })

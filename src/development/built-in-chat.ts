@@ -5,7 +5,8 @@ import { isLoopback } from '../lib/loopback.ts'
 import type { Store } from '../store/store.ts'
 import { chatSimulator, simulatorAddresses } from './chat-simulator/chat-simulator.ts'
 import { Signer } from './chat-simulator/signer.ts'
-import { welcome } from './first-start.ts'
+import { prepareDemo } from './first-start.ts'
+import { greeting } from './greeting.ts'
 
 export type BuiltInChat = ReturnType<typeof builtInChat>
 
@@ -31,7 +32,10 @@ export function builtInChat(config: Config, port: () => number) {
         revokeUrl: undefined,
       }),
     },
-    /** Seeds an empty database, and gives the lines to print. */
-    welcome: (store: Store) => welcome(store, config, port()),
+    /** Before it listens: seeds an empty database. Gives the lines to print once it does. */
+    prepareDemo: async (store: Store) => {
+      const demo = await prepareDemo(store, config)
+      return () => greeting({ ...demo, address: config.publicUrl ?? `http://localhost:${port()}` })
+    },
   }
 }

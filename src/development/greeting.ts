@@ -1,15 +1,26 @@
 /** What a start prints: where to go, what to paste, and whom to look up for each answer. */
 import { join } from 'node:path'
-import { DEMO_KEYS, DEMO_PEOPLE, GUILD } from '../wire/examples.ts'
+import { type DEMO_KEYS, type DEMO_PEOPLE, GUILD } from '../wire/examples.ts'
 import { cast } from './chat-simulator/cast.ts'
 
-/** `key` is undefined where none is valid. */
-export function greeting(address: string, key: string | undefined, dataDir: string): string {
+/** What there is to greet with. */
+export interface Greeting {
+  address: string
+  dataDir: string
+  /** Undefined: there is none that is valid. */
+  key: string | undefined
+  people: typeof DEMO_PEOPLE
+  /** In files of the data folder. */
+  refusedKeys: typeof DEMO_KEYS
+}
+
+export function greeting(there: Greeting): string {
+  const { address, key, dataDir } = there
   return `
   Player Stats Lookup is running:  ${address}
   API documentation:               ${address}/docs
 
-${key === undefined ? noKey(dataDir) : invitation(address, key, dataDir)}`
+${key === undefined ? noKey(dataDir) : invitation(key, there)}`
 }
 
 const noKey = (
@@ -18,7 +29,7 @@ const noKey = (
   (or, if DATABASE_URL is set, use an empty database).
 `
 
-const invitation = (address: string, key: string, dataDir: string) => `\
+const invitation = (key: string, { address, dataDir, people, refusedKeys }: Greeting) => `\
   Demo key, bound to the server "${GUILD.name}" (development only): ${key}
 
   ${cast.member.displayName} agreed to be looked up there. This is answered with 200:
@@ -38,11 +49,14 @@ ${curl(address, key, cast.neverAgreed.id)}
 
   For each answer of a lookup somebody is there, until you change it on the dashboard:
 
-${DEMO_PEOPLE.map(({ id, name, answer }) => `  ${id}  ${name.padEnd(18)}  ${answer}`).join('\n')}
+${people.map(({ id, name, answer }) => `  ${id}  ${name.padEnd(18)}  ${answer}`).join('\n')}
 
+${refusedKeys.length === 0 ? '' : keysToTry(dataDir, refusedKeys)}`
+
+const keysToTry = (dataDir: string, keys: typeof DEMO_KEYS) => `\
   and keys that are refused:
 
-${DEMO_KEYS.map(({ file, answer }) => `  ${join(dataDir, file)}  ${answer}`).join('\n')}
+${keys.map(({ file, answer }) => `  ${join(dataDir, file)}  ${answer}`).join('\n')}
 `
 
 const curl = (address: string, key: string, chatId: string) =>

@@ -1,21 +1,29 @@
-/** The actions that people are told of in their history. */
-export const TOLD_ACTIONS = [
-  'consent.granted',
-  'consent.withdrawn',
-  'permission.allowed',
-  'permission.denied',
-  'permission.forgotten',
-  'account.linked',
-  'account.made_primary',
-  'account.unlinked',
-  'key.created',
-  'key.replaced',
-  'key.revoked',
-  'guild_key.revoked',
-  // Operators looked: at the keys, at the audit trail, at everything.
-  'keys.listed',
-  'audit.read',
-  'data.shown',
-] as const
+/** What people are told of in their history, and who can do it: the dashboard has a sentence for each. */
 
-export type ToldAction = (typeof TOLD_ACTIONS)[number]
+/**
+ * A member on the dashboard, by a command in the chat, or by removing the application on the chat platform; a manager of a key's
+ * guild; a bot, on its own key; an operator.
+ */
+export type Doer = 'me' | 'chat' | 'platform' | 'manager' | 'bot' | 'operator'
+
+export const TOLD_ACTIONS = {
+  'consent.granted': ['me'],
+  'consent.withdrawn': ['me', 'chat', 'platform', 'operator'],
+  'permission.allowed': ['me'],
+  'permission.denied': ['me', 'chat'],
+  'permission.forgotten': ['me'],
+  'account.linked': ['me'],
+  'account.made_primary': ['me'],
+  'account.unlinked': ['me', 'operator'],
+  'key.created': ['me'],
+  'key.replaced': ['me'],
+  'key.revoked': ['me', 'manager', 'bot', 'operator'],
+  'guild_key.revoked': ['me'],
+  // Operators looked: at the keys, at the audit trail, at everything.
+  'keys.listed': ['operator'],
+  'audit.read': ['operator'],
+  'data.shown': ['operator'],
+} as const satisfies Record<string, readonly Doer[]>
+
+export type ToldAction = keyof typeof TOLD_ACTIONS
+export const toldActions = Object.keys(TOLD_ACTIONS) as ToldAction[]

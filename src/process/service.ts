@@ -46,16 +46,16 @@ async function start(): Promise<void> {
   // Until it listens there is no request to lose: the process ends at once.
   let stop = async (_signal: NodeJS.Signals): Promise<void> => process.exit(0)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
-  const state = { hasStarted: false, isStopping: false }
+  let isStopping = false
   const config = loadConfig()
   const log = createLog(config.logLevel, process.stdout.isTTY === true)
   for (const name of config.unknownVariables) log.warn(`${name} is set, and there is no such setting`)
 
-  const service = await openService(config, log, { isReady: () => state.hasStarted && !state.isStopping })
+  const service = await openService(config, log, { isReady: () => !isStopping })
 
   stop = async (signal) => {
-    if (state.isStopping) return
-    state.isStopping = true
+    if (isStopping) return
+    isStopping = true
     log.info({ signal }, 'stopping')
     // The load balancer has to see first that the service isn't ready any more.
     await sleep(config.drainMs)
@@ -64,10 +64,7 @@ async function start(): Promise<void> {
     process.exit(0)
   }
 
-  const greeting = await service.welcome
-  if (state.isStopping) return
-  if (greeting !== undefined) console.log(greeting)
-  state.hasStarted = true
+  if (service.greeting !== undefined) console.log(service.greeting)
 }
 
 /** What isn't configured: tests replace the publisher, and say by themselves when the background work is done. */
@@ -126,12 +123,10 @@ export async function openService(config: Config, log: Log, { pauses, ...options
   })
   closing.defer(() => app.close())
 
+  const greeting = await platform.builtIn?.prepareDemo(store)
+  await metrics?.listen(log)
   await listen(app, config)
   closing.defer(() => closeGracefully(app.server, GRACE_MS))
-  await metrics?.listen(log)
-
-  const welcome = platform.builtIn?.welcome(store)
-  closing.defer(async () => void (await welcome))
 
   return {
     app,
@@ -139,8 +134,8 @@ export async function openService(config: Config, log: Log, { pauses, ...options
     metrics,
     /** Writes now what was counted of lookups and keys. */
     writeCounts: countWriter.write,
-    /** What a first start prints, once it has written the demo world. */
-    welcome,
+    /** To be printed; undefined with a chat platform. */
+    greeting: greeting?.(),
     close: () => closing.disposeAsync(),
   }
 }

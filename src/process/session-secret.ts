@@ -1,6 +1,6 @@
 /** The secret that signs cookies, when none is configured: made at first start and kept in the data folder. */
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataDir } from '../store/embedded/data-dir.ts'
 import { explain, OperatorError } from './operator-error.ts'
@@ -19,10 +19,16 @@ export function keptSessionSecret(dataDir: string): string {
   throw new OperatorError(`${file} holds no secret of 32 characters or more. Remove it, and a new one is made.`)
 }
 
+/** Whole or not at all: under its name is never a part of it, however the process ends. */
 function makeOnce(file: string): void {
+  if (existsSync(file)) return
+  const own = `${file}-${process.pid}`
+  writeFileSync(own, randomBytes(32).toString('hex'), { mode: 0o600 })
   try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
+    linkSync(own, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(own)
   }
 }

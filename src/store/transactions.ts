@@ -1,7 +1,12 @@
-/** Transactions with other rules than most: one that reads a single moment, and one that may take long. */
-import { sql } from 'kysely'
+/** Transactions: one that may be part of another, one that reads a single moment, and one that may take long. */
+import { sql, Transaction } from 'kysely'
 import { currentLimits, limitStatements } from './request-deadline.ts'
 import type { Db, Trx } from './tables.ts'
+
+/** All of it or nothing: in the transaction that `db` is, or else in one of its own. */
+export function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db instanceof Transaction ? work(db) : db.transaction().execute(work)
+}
 
 /** Everything that `read` asks is answered from one snapshot; it may not write. */
 export function inSnapshot<T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 /** Shapes of what people read about themselves: their history, their sessions, and all their data as one file. */
 import { type Static, Type } from '@sinclair/typebox'
-import { TOLD_ACTIONS } from '../lib/told-actions.ts'
+import { toldActions } from '../lib/told-actions.ts'
 import { CurrentUser, Guild, Instance, Timestamp, WhoLooked } from './dashboard.ts'
 import { NullableEnum, NullableString, ref, StringEnum } from './schema.ts'
 
@@ -8,7 +8,7 @@ export type HistoryEvent = Static<typeof HistoryEvent>
 export const HistoryEvent = Type.Object(
   {
     at: Timestamp,
-    action: StringEnum(TOLD_ACTIONS),
+    action: StringEnum(toldActions),
     /** A key is also ended by another manager of its guild, or by the bot that holds it. */
     by: StringEnum(['me', 'manager', 'bot', 'operator']),
     /** A command, or removing the application on the chat platform; null: the dashboard, or somebody else. */

@@ -1,18 +1,20 @@
 /** A newcomer's first start, with no configuration: it serves, says what to do, and finds everything again later. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
+import { erase } from '../../src/store/people/erasure.ts'
+import { findId } from '../../src/store/people/users.ts'
 import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { type Answer, Bot, send } from '../helpers/actors.ts'
 import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
 import { findProgram } from '../helpers/find-program.ts'
 import { outputOf } from '../helpers/run-sync.ts'
+import { untilReady } from '../helpers/service-process.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { logIn } from '../store/open-test-store.ts'
-import { type ServingProcess, startListening, startProcess } from './process.ts'
+import { type ServingProcess, startHere, startProcess } from './process.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const lookup = (person: { id: string }) => ({ guild_id: guilds.lanternfall.id, target_chat_id: person.id })
@@ -120,26 +122,29 @@ describe('a first start', () => {
     mkdirSync(cwd)
     return cwd
   }
-  const lookUpFrom = ({ url }: { url: string }, cwd: string) =>
-    new Bot(url, readFileSync(join(cwd, 'data', 'demo-key'), 'utf8').trim()).lookUp(lookup(cast.member))
 
-  test('that is stopped while it writes the demo world ends well', async () => {
-    const cwd = newFolder('stopped')
-    const service = await startListening(cwd)
-    const end = await service.stop('SIGTERM')
-    expect(end).toMatchObject({ code: 0, signal: null, stderr: '' })
-    expect(end.stdout).not.toContain('"level":40')
-    const again = await startProcess(cwd)
-    expect(await lookUpFrom(again, cwd)).toMatchObject({ status: 200 })
-    expect(await again.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' })
+  test('listens when its demo world is there, and not before', async () => {
+    const cwd = newFolder('listening')
+    const service = startHere(cwd)
+    await untilReady(service, () => service.stdout().includes('Server listening'), 1)
+    expect(readdirSync(join(cwd, 'data'))).toEqual(
+      expect.arrayContaining(['demo-key', ...DEMO_KEYS.map(({ file }) => file)]),
+    )
   })
 
-  test('is ready when its demo world is there, and not before', async () => {
-    const cwd = newFolder('ready')
-    const service = await startListening(cwd)
-    while ((await send(`${service.url}/readyz`)).status !== 200) await sleep(5)
-    expect(await lookUpFrom(service, cwd)).toMatchObject({ status: 200 })
-    await service.stop('SIGTERM')
+  test('greets with those people and files of an older folder that are there', async () => {
+    const cwd = newFolder('older')
+    const dataDir = join(cwd, 'data')
+    await (await startProcess(cwd)).stop('SIGTERM')
+    for (const { file } of DEMO_KEYS) rmSync(join(dataDir, file))
+    const store = await openStore({ dataDir, log: pino({ level: 'silent' }) })
+    await erase(store.db, (await findId(store.db, cast.noAccount.id)) ?? '', { actor: 'member', requestId: 'a test' })
+    await store.close()
+    const { stdout } = await startProcess(cwd)
+    expect(stdout()).toContain('Demo key')
+    for (const { id, name } of DEMO_PEOPLE) expect(stdout().includes(`  ${id}  ${name}`)).toBe(id !== cast.noAccount.id)
+    expect(stdout()).not.toContain('keys that are refused')
+    for (const { file } of DEMO_KEYS) expect(stdout()).not.toContain(file)
   })
 
   test('leaves alone what others have written', async () => {

@@ -1,6 +1,6 @@
 /** The service as it is started by hand, in an empty folder, with what it prints. */
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, TestRunner } from 'vitest'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
 import { REPOSITORY } from '../helpers/repository.ts'
 import { type Ended, type Env, launch, PATIENT, type StartedProcess, untilReady } from '../helpers/service-process.ts'
@@ -24,24 +24,21 @@ export interface ServingProcess extends StartedProcess {
 export const quickDatabase = async (): Promise<Env> => (hasPostgres ? { DATABASE_URL: await emptyDatabase() } : {})
 
 /** Starts a process that is expected to end by itself. */
-export async function runToEnd(folder: string, env: Env = {}, program = SERVICE): Promise<Ended> {
+export function runToEnd(folder: string, env?: Env, program?: string[]): Promise<Ended> {
+  return startHere(folder, env, program).ended
+}
+
+/** Starts a process, which ends with the test at the latest; the `afterAll` of a `beforeAll` has to end it. */
+export function startHere(folder: string, env: Env = {}, program = SERVICE): StartedProcess {
   const started = launch({ folder, env: { PORT: '0', ...env }, argv: [...PATIENT, ...program] })
-  onTestFinished(() => started.signal('SIGKILL'))
-  return started.ended
+  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => started.signal('SIGKILL'))
+  return started
 }
 
 /** Starts a process and waits until it serves and has printed what it prints; throws when it ends instead. */
-export function startProcess(folder: string, env: Env = {}, program = SERVICE): Promise<ServingProcess> {
-  return startUntil(env.CHAT_CLIENT_ID === undefined ? [ADDRESS, GREETING_END] : [ADDRESS], folder, env, program)
-}
-
-/** As `startProcess`, but waits for no more than the address: the start isn't over. */
-export function startListening(folder: string): Promise<ServingProcess> {
-  return startUntil([ADDRESS], folder, {}, SERVICE)
-}
-
-async function startUntil(said: RegExp[], folder: string, env: Env, program: string[]): Promise<ServingProcess> {
-  const started = launch({ folder, env: { PORT: '0', ...env }, argv: [...PATIENT, ...program] })
+export async function startProcess(folder: string, env: Env = {}, program?: string[]): Promise<ServingProcess> {
+  const started = startHere(folder, env, program)
+  const said = env.CHAT_CLIENT_ID === undefined ? [ADDRESS, GREETING_END] : [ADDRESS]
   await untilReady(started, () => said.every((text) => text.test(started.stdout())), 5)
   return { ...started, url: ADDRESS.exec(started.stdout())?.[1] ?? '' }
 }

@@ -8,7 +8,7 @@ import * as users from '../../src/store/people/users.ts'
 import type { Store } from '../../src/store/store.ts'
 import { type DatabaseKind, migratedDatabase } from '../helpers/app.ts'
 
-export const cause: Cause = { actor: 'member', requestId: 'a test' }
+export const cause: Cause<'me'> = { actor: 'member', requestId: 'a test' }
 
 const log = pino({ level: 'silent' })
 

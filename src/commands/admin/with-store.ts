@@ -14,7 +14,7 @@ export interface AdminContext extends PersonalDataOptions {
   db: Db
   /** The same database without deadlines, for reading through large tables. */
   slowDb: Db
-  cause: Cause
+  cause: Cause<'operator'>
 }
 
 /** Opens the store that the service has, and tells under which id changes are in the audit trail. Gives what `work` gives. */

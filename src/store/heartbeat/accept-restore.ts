@@ -1,6 +1,7 @@
 /** What operators do when a database is not the one that was left: decide which consents and keys hold, and accept it. */
 import { type RawBuilder, sql } from 'kysely'
-import { type AuditAction, type Cause, record } from '../people/audit.ts'
+import type { ToldAction } from '../../lib/told-actions.ts'
+import { type Cause, record } from '../people/audit.ts'
 import type { Db, Trx } from '../tables.ts'
 import { FRESH_MS, isSame } from './identity.ts'
 import { beatOnce } from './statements.ts'
@@ -15,7 +16,7 @@ export interface Choices {
  * In one transaction, which may take minutes: `db` must have no deadlines. Running processes answer lookups a second later.
  * Gives how many were changed. Undefined: nothing was, because a process has served from this database within the last minute.
  */
-export function acceptRestore(db: Db, choices: Choices, cause: Cause) {
+export function acceptRestore(db: Db, choices: Choices, cause: Cause<'operator'>) {
   const { areConsentsOff, areKeysRevoked } = choices
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx)
@@ -47,8 +48,8 @@ export function acceptRestore(db: Db, choices: Choices, cause: Cause) {
 async function changeOnRecord(
   trx: Trx,
   change: RawBuilder<unknown>,
-  action: AuditAction,
-  { actor, requestId }: Cause,
+  action: ToldAction,
+  { actor, requestId }: Cause<'operator'>,
 ): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     with changed as (${change}),

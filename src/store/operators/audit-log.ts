@@ -19,7 +19,7 @@ const OPERATOR = sql.lit('operator' as const)
  * The newest events, in the order in which they happened. Those without a `chat_id` are about nobody, or somebody who was
  * erased. May take seconds: `db` must have no deadlines.
  */
-export function list(db: Db, { userId, isByOperators, limit }: AuditQuery, cause: Cause) {
+export function list(db: Db, { userId, isByOperators, limit }: AuditQuery, cause: Cause<'operator'>) {
   return db.transaction().execute(async (trx) => {
     let events = trx
       .selectFrom('audit_events as e')

@@ -35,7 +35,7 @@ export function searchByName(db: Db, text: string) {
 export function recordLook(
   db: Db,
   event: { action: 'data.shown'; userId: string } | { action: 'people.searched'; userId: null },
-  cause: Cause,
+  cause: Cause<'operator'>,
 ): Promise<void> {
   return db.transaction().execute((trx) => record(trx, event, cause))
 }

@@ -10,7 +10,7 @@ import { digestOf } from '../who-looked/who-looked.ts'
 export type HeldKey = Awaited<ReturnType<typeof list>>[number]
 
 /** Newest first, revoked ones included. */
-export function list(db: Db, filter: KeyFilter, cause: Cause) {
+export function list(db: Db, filter: KeyFilter, cause: Cause<'operator'>) {
   return db.transaction().execute(async (trx) => {
     const { user_id: userId = null, guild_id, id = guild_id } = filter
     await record(trx, { action: 'keys.listed', userId, subject: id }, cause)
@@ -19,7 +19,7 @@ export function list(db: Db, filter: KeyFilter, cause: Cause) {
 }
 
 /** Revokes all that are active, at once and for good; gives the ones it revoked. */
-export function revoke(db: Db, filter: KeyFilter, cause: Cause): Promise<HeldKey[]> {
+export function revoke(db: Db, filter: KeyFilter, cause: Cause<'operator'>): Promise<HeldKey[]> {
   return db.transaction().execute(async (trx) => {
     const ids = await end(trx, filter, cause)
     return ids.length === 0 ? [] : selectHeldKeys(trx).where('k.id', 'in', ids).execute()

@@ -1,8 +1,8 @@
 /** Linked game accounts. A game id is linked once; whoever has an account has exactly one primary account. */
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
-import { inLongTransaction } from '../transactions.ts'
-import { type Cause, record } from './audit.ts'
+import { inLongTransaction, inTransaction } from '../transactions.ts'
+import { type CauseOf, record } from './audit.ts'
 import { pseudoIdentifier } from './game-id.ts'
 import * as users from './users.ts'
 
@@ -60,9 +60,9 @@ export function find(db: Db, { userId, accountId }: AccountOf): Promise<LinkedAc
 export function link(
   db: Db,
   { userId, gameId }: { userId: string; gameId: GameId },
-  cause: Cause,
+  cause: CauseOf<'account.linked'>,
 ): Promise<LinkedAccount | 'limit-reached' | 'already-linked' | 'erased'> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     if (!(await users.lock(trx, userId))) return 'erased'
     const linked = await list(trx, userId)
     if (linked.length >= MOST_ACCOUNTS) return 'limit-reached'
@@ -86,7 +86,11 @@ export function link(
 }
 
 /** Makes an account of the user the primary one; undefined: the user has no such account. */
-export function setPrimary(db: Db, { userId, accountId }: AccountOf, cause: Cause): Promise<LinkedAccount | undefined> {
+export function setPrimary(
+  db: Db,
+  { userId, accountId }: AccountOf,
+  cause: CauseOf<'account.made_primary'>,
+): Promise<LinkedAccount | undefined> {
   return db.transaction().execute(async (trx) => {
     await users.lock(trx, userId)
     const account = await find(trx, { userId, accountId })
@@ -103,7 +107,7 @@ export function setPrimary(db: Db, { userId, accountId }: AccountOf, cause: Caus
  * events. The event of the unlinking keeps it: it says what to unlink again, should a restore bring the link back. False:
  * the user has no such account.
  */
-export function unlink(db: Db, { userId, accountId }: AccountOf, cause: Cause): Promise<boolean> {
+export function unlink(db: Db, { userId, accountId }: AccountOf, cause: CauseOf<'account.unlinked'>): Promise<boolean> {
   return inLongTransaction(db, async (trx) => {
     await users.lock(trx, userId)
     const account = await find(trx, { userId, accountId })

@@ -1,21 +1,32 @@
 /** The audit trail: who changed what, when, from which request. Ids only, written in the change's own transaction. */
-import type { ToldAction } from '../../lib/told-actions.ts'
+import type { Doer, TOLD_ACTIONS } from '../../lib/told-actions.ts'
 import type { Trx } from '../tables.ts'
 
-/** On whose behalf a change is made. */
-export interface Cause {
-  /** A member acts on what is theirs; a manager on a key of their guild; a bot on its own key. */
-  actor: 'member' | 'manager' | 'bot' | 'operator'
-  /** The id of the request, or of the operator's command. */
-  requestId: string
-  /** A member's command in the chat, or the chat platform's word that they removed the application. */
-  via?: 'chat' | 'platform'
+/** Those on whose behalf something is done, each as it is written. */
+interface Doers extends Record<Doer, object> {
+  me: { actor: 'member'; via?: never }
+  chat: { actor: 'member'; via: 'chat' }
+  platform: { actor: 'member'; via: 'platform' }
+  manager: { actor: 'manager'; via?: never }
+  bot: { actor: 'bot'; via?: never }
+  operator: { actor: 'operator'; via?: never }
 }
 
-export type AuditAction = ToldAction | 'user.erased' | 'people.searched' | 'restore.accepted'
+/** Whose doing it is, and the id of the request, or of the operator's command. */
+export type Cause<By extends Doer = Doer> = Doers[By] & { requestId: string }
 
-export interface AuditEvent {
-  action: AuditAction
+interface UntoldActions {
+  'user.erased': ['me', 'operator']
+  'people.searched': ['operator']
+  'restore.accepted': ['operator']
+}
+
+type Actions = typeof TOLD_ACTIONS & UntoldActions
+/** Who can do this. */
+export type CauseOf<Action extends keyof Actions> = Cause<Actions[Action][number]>
+
+export interface AuditEvent<Action extends keyof Actions> {
+  action: Action
   /** Internal id of the person whose data was changed or read; null: nobody's, or that of somebody who was just erased. */
   userId: string | null
   /** A guild id, an account id or an instance id; of an accepted restore the operator's choices. */
@@ -23,10 +34,14 @@ export interface AuditEvent {
 }
 
 /** Writes one event. It stays only if the transaction does. */
-export async function record(trx: Trx, { action, userId, subject }: AuditEvent, cause: Cause): Promise<void> {
-  const { actor, requestId, via = null } = cause
+export async function record<Action extends keyof Actions>(
+  trx: Trx,
+  { action, userId, subject }: AuditEvent<Action>,
+  cause: CauseOf<Action>,
+): Promise<void> {
+  const { actor, requestId, via }: Cause = cause
   await trx
     .insertInto('audit_events')
-    .values({ action, user_id: userId, subject: subject ?? null, actor, request_id: requestId, via })
+    .values({ action, user_id: userId, subject: subject ?? null, actor, request_id: requestId, via: via ?? null })
     .execute()
 }

@@ -8,11 +8,11 @@ import { isActive } from '../active-key.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
 import { inLongTransaction } from '../transactions.ts'
-import { type Cause, record } from './audit.ts'
+import { type CauseOf, record } from './audit.ts'
 import * as sessions from './sessions.ts'
 
 /** False: nobody has this id. */
-export async function erase(db: Db, userId: string, cause: Cause): Promise<boolean> {
+export async function erase(db: Db, userId: string, cause: CauseOf<'user.erased'>): Promise<boolean> {
   return (await eraseUnless(db, userId, cause, async () => undefined)) === 'erased'
 }
 
@@ -23,7 +23,7 @@ export async function erase(db: Db, userId: string, cause: Cause): Promise<boole
 export function eraseOwn(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
-  cause: Cause,
+  cause: CauseOf<'user.erased'>,
 ): Promise<'erased' | 'login-too-old' | 'unknown'> {
   return eraseUnless(db, userId, cause, async (trx) => {
     const isRecent = await sessions.isRecent(trx, sessionId)
@@ -40,7 +40,7 @@ const MOST_ABSENT = 1_000
  * as a guild's bot depends on it.
  */
 export async function eraseAbsent(db: Db, inactiveDays: number, signal?: AbortSignal): Promise<void> {
-  const cause: Cause = { actor: 'operator', requestId: `sweep-${randomUUID()}` }
+  const cause: CauseOf<'user.erased'> = { actor: 'operator', requestId: `sweep-${randomUUID()}` }
   // No index knows them.
   const absent = await inLongTransaction(db, (trx) => selectAbsent(trx, inactiveDays).limit(MOST_ABSENT).execute())
   for (const { id } of absent) {
@@ -81,7 +81,7 @@ function selectAbsent(db: Db, inactiveDays: number) {
 function eraseUnless<Reason>(
   db: Db,
   userId: string,
-  cause: Cause,
+  cause: CauseOf<'user.erased'>,
   findReason: (trx: Trx) => Promise<Reason | undefined>,
 ): Promise<'erased' | 'unknown' | Reason> {
   return inLongTransaction(db, async (trx) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { isActive } from '../active-key.ts'
 import type { Db } from '../tables.ts'
-import { type Cause, record } from './audit.ts'
+import { type CauseOf, record } from './audit.ts'
 import { end, findManageFault, type ManageFault, newestEnded, selectKeys } from './instance-keys.ts'
 
 /** Named as on the wire. */
@@ -31,7 +31,7 @@ export async function list(db: Db, { userId, guildId }: OfGuild): Promise<GuildK
 export function revoke(
   db: Db,
   { userId, guildId, instanceId }: OfGuild & { instanceId: string },
-  cause: Cause,
+  cause: CauseOf<'guild_key.revoked'>,
 ): Promise<GuildKey | ManageFault | undefined> {
   return db.transaction().execute(async (trx) => {
     const fault = await findManageFault(trx, userId, guildId)

@@ -6,7 +6,8 @@ import type { Snowflake } from '../../lib/snowflake.ts'
 import { isActive } from '../active-key.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
-import { type Cause, record } from './audit.ts'
+import { inTransaction } from '../transactions.ts'
+import { type Cause, type CauseOf, record } from './audit.ts'
 import { createKeyValue, hashKey, hintOf } from './key-value.ts'
 import * as users from './users.ts'
 
@@ -51,8 +52,8 @@ interface NewKey {
  * Makes a key for a guild that the user manages. The value is given this once; only its hash is kept. The owner's row
  * is locked, so that races make two keys and never three.
  */
-export function create(db: Db, wanted: NewKey, cause: Cause): Promise<CreatedKey | CreateFault> {
-  return db.transaction().execute(async (trx) => {
+export function create(db: Db, wanted: NewKey, cause: CauseOf<'key.created'>): Promise<CreatedKey | CreateFault> {
+  return inTransaction(db, async (trx) => {
     await users.lock(trx, wanted.userId)
     return createLocked(trx, wanted, cause)
   })
@@ -66,7 +67,7 @@ export function create(db: Db, wanted: NewKey, cause: Cause): Promise<CreatedKey
 export function replace(
   db: Db,
   { userId, instanceId, oldLivesHours }: { userId: string; instanceId: string; oldLivesHours: number },
-  cause: Cause,
+  cause: Cause<'me'>,
 ): Promise<CreatedKey | CreateFault | undefined> {
   return db.transaction().execute(async (trx) => {
     await users.lock(trx, userId)
@@ -90,7 +91,7 @@ export function replace(
   })
 }
 
-async function createLocked(trx: Trx, { userId, guildId, name, termDays }: NewKey, cause: Cause) {
+async function createLocked(trx: Trx, { userId, guildId, name, termDays }: NewKey, cause: CauseOf<'key.created'>) {
   const fault = await findManageFault(trx, userId, guildId)
   if (fault !== undefined) return fault
   const active = keysOf(trx, { user_id: userId }).where(isActive()).select('id').limit(MOST_ACTIVE)
@@ -126,16 +127,16 @@ async function createLocked(trx: Trx, { userId, guildId, name, termDays }: NewKe
 export function revoke(
   db: Db,
   { userId, instanceId }: { userId: string; instanceId: string },
-  cause: Cause,
+  cause: Cause<'me'>,
 ): Promise<InstanceKey | undefined> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await end(trx, { id: instanceId, user_id: userId }, cause)
     return selectKeys(trx).where('k.id', '=', instanceId).where('k.user_id', '=', userId).executeTakeFirst()
   })
 }
 
 /** Revokes the key that a bot holds, on its own request. False: it was revoked already. */
-export async function revokeByBot(db: Db, id: string, cause: Cause): Promise<boolean> {
+export async function revokeByBot(db: Db, id: string, cause: Cause<'bot'>): Promise<boolean> {
   return (await db.transaction().execute((trx) => end(trx, { id }, cause))).length > 0
 }
 
@@ -143,7 +144,7 @@ export async function revokeByBot(db: Db, id: string, cause: Cause): Promise<boo
  * Revokes those keys that are active, and gives the ids of those it revoked. Each gets an event in the history of its maker.
  * The makers are locked first, in one order, so that there is no deadlock.
  */
-export async function end(trx: Trx, filter: KeyFilter, cause: Cause): Promise<string[]> {
+export async function end(trx: Trx, filter: KeyFilter, cause: CauseOf<'key.revoked'>): Promise<string[]> {
   const keys = keysOf(trx, filter)
   await trx
     .selectFrom('users')
@@ -161,6 +162,12 @@ export async function end(trx: Trx, filter: KeyFilter, cause: Cause): Promise<st
     .execute()
   for (const { id, user_id: userId } of ended) await record(trx, { action: 'key.revoked', userId, subject: id }, cause)
   return ended.map(({ id }) => id)
+}
+
+/** Whether a key has this value and is active. */
+export async function isActiveValue(db: Db, value: string): Promise<boolean> {
+  const named = db.selectFrom('instance_keys').where('key_hash', '=', Buffer.from(hashKey(value), 'hex'))
+  return (await named.where(isActive()).select('id').executeTakeFirst()) !== undefined
 }
 
 /** An active key by its id. */

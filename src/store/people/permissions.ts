@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db } from '../tables.ts'
-import { type Cause, record } from './audit.ts'
+import { inTransaction } from '../transactions.ts'
+import { type CauseOf, record } from './audit.ts'
 import * as users from './users.ts'
 
 /** A guild that a person decides about. */
@@ -12,9 +13,11 @@ export interface GuildOf {
   guildId: Snowflake
 }
 
-interface PermissionOf extends GuildOf {
-  isAllowed: boolean
+interface Decision<IsAllowed extends boolean> extends GuildOf {
+  isAllowed: IsAllowed
 }
+
+type Outcome = Promise<'limit-reached' | 'erased' | undefined>
 
 /** Of one person, those that forbid included. */
 const MOST_PERMISSIONS = 1_000
@@ -24,11 +27,16 @@ const MOST_PERMISSIONS = 1_000
  * changes nothing. Forbidding is never refused: at the limit no row is written, and without a row nothing is allowed.
  * Undefined: done.
  */
-export function set(db: Db, permission: PermissionOf, cause: Cause): Promise<'limit-reached' | 'erased' | undefined> {
-  const { userId, guildId, isAllowed } = permission
-  return db.transaction().execute(async (trx) => {
+export function set(db: Db, decision: Decision<false>, cause: CauseOf<'permission.denied'>): Outcome
+export function set(db: Db, decision: Decision<boolean>, cause: CauseOf<'permission.allowed'>): Outcome
+export function set(
+  db: Db,
+  { userId, guildId, isAllowed }: Decision<boolean>,
+  cause: CauseOf<'permission.allowed' | 'permission.denied'>,
+): Outcome {
+  return inTransaction(db, async (trx) => {
     if (!(await users.lock(trx, userId))) return 'erased'
-    const kept = await findDecision(trx, permission)
+    const kept = await findDecision(trx, { userId, guildId })
     if (kept === isAllowed) return undefined
     if (kept === undefined && (await list(trx, userId)).length >= MOST_PERMISSIONS) {
       return isAllowed ? 'limit-reached' : undefined
@@ -49,7 +57,7 @@ export function set(db: Db, permission: PermissionOf, cause: Cause): Promise<'li
 }
 
 /** Removes the decision for a guild, where lookups are not allowed from then on. Without one nothing changes. */
-export function forget(db: Db, { userId, guildId }: GuildOf, cause: Cause): Promise<void> {
+export function forget(db: Db, { userId, guildId }: GuildOf, cause: CauseOf<'permission.forgotten'>): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await users.lock(trx, userId)
     const { numDeletedRows } = await trx

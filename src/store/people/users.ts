@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Snowflake } from '../../lib/snowflake.ts'
 import { isoTime } from '../iso-time.ts'
 import type { Db, Trx } from '../tables.ts'
-import { type Cause, record } from './audit.ts'
+import { inTransaction } from '../transactions.ts'
+import { type CauseOf, record } from './audit.ts'
 import * as guildLists from './guild-lists.ts'
 
 export interface NewLogin {
@@ -45,6 +46,11 @@ export async function lock(trx: Trx, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Until the transaction ends nobody else logs in, and whoever calls this too waits. */
+export async function lockAll(trx: Trx): Promise<void> {
+  await sql`lock table users in share row exclusive mode`.execute(trx)
+}
+
 /** Whether nobody ever logged in. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
@@ -54,8 +60,8 @@ export async function isEmpty(db: Db): Promise<boolean> {
  * Keeps who logged in and the guilds they are in, and turns global consent on. Simultaneous logins of one person take
  * turns, so that the guild list is that of one of them, never a mixture. Gives the internal id.
  */
-export function logIn(db: Db, login: NewLogin, cause: Cause): Promise<string> {
-  return db.transaction().execute(async (trx) => {
+export function logIn(db: Db, login: NewLogin, cause: CauseOf<'consent.granted'>): Promise<string> {
+  return inTransaction(db, async (trx) => {
     const { id: userId, global_consent: wasOn } = await lockPerson(trx, login)
     const { username, displayName: display_name, avatar = null } = login
     await trx
@@ -96,7 +102,12 @@ async function lockPerson(trx: Trx, login: NewLogin): Promise<{ id: string; glob
  * operators, whose acts always leave one. With `unlessSince` nothing is done for somebody who logged in at that time or later.
  * Gives whether consent was on and is now off.
  */
-export function withdrawConsent(db: Db, userId: string, cause: Cause, unlessSince?: Date): Promise<boolean> {
+export function withdrawConsent(
+  db: Db,
+  userId: string,
+  cause: CauseOf<'consent.withdrawn'>,
+  unlessSince?: Date,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('users')

@@ -65,17 +65,12 @@ describe.skipIf(!hasPostgres)('erasing somebody', () => {
     [
       'whose keys a manager revokes',
       ({ keys }) =>
-        keys.map(({ id }) =>
-          guildKeys.revoke(
-            store.db,
-            { userId: manager, guildId: GUILD, instanceId: id },
-            { ...cause, actor: 'manager' },
-          ),
-        ),
+        keys.map(({ id }) => guildKeys.revoke(store.db, { userId: manager, guildId: GUILD, instanceId: id }, cause)),
     ],
     [
       'whose keys an operator revokes',
-      ({ keys }) => [...keys, ...keys].map(({ id }) => heldKeys.revoke(store.db, { id }, cause)),
+      ({ keys }) =>
+        [...keys, ...keys].map(({ id }) => heldKeys.revoke(store.db, { id }, { ...cause, actor: 'operator' })),
     ],
     ['who is counted', ({ write }) => [write(), write()]],
   ]

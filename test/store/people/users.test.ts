@@ -1,6 +1,7 @@
 /** Global consent: recorded when it changes, and changed together with its record or not at all. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Cause } from '../../../src/store/people/audit.ts'
 import * as guildLists from '../../../src/store/people/guild-lists.ts'
 import * as instanceKeys from '../../../src/store/people/instance-keys.ts'
 import * as permissions from '../../../src/store/people/permissions.ts'
@@ -15,8 +16,7 @@ const CHECK_VIOLATION = '23514'
 describe.each(databases)('on the %s database', (database) => {
   const store = storeForTests(database)
   const { nextChatId } = store
-  const withdraw = (userId: string, actor: 'member' | 'operator' = 'member') =>
-    users.withdrawConsent(store.db, userId, { ...cause, actor })
+  const withdraw = (userId: string, by: Cause<'me' | 'operator'> = cause) => users.withdrawConsent(store.db, userId, by)
   async function events(userId: string): Promise<string[]> {
     const rows = await store.db
       .selectFrom('audit_events')
@@ -35,7 +35,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await events(userId)).toEqual(['member consent.granted'])
     await withdraw(userId)
     await withdraw(userId)
-    await withdraw(userId, 'operator')
+    await withdraw(userId, { ...cause, actor: 'operator' })
     await logIn(store, chatId)
     expect(await events(userId)).toEqual([
       'member consent.granted',

@@ -1,0 +1,62 @@
+/** A first start that is ended at any moment leaves a folder, and a database, from which the next start goes on. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
+import { Bot } from '../helpers/actors.ts'
+import { cast, guilds, hasPostgres, migratedDatabase } from '../helpers/app.ts'
+import { beginWith } from '../helpers/run-sql.ts'
+import { type Env, untilReady } from '../helpers/service-process.ts'
+import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
+import { startHere, startProcess } from './process.ts'
+
+/** Starts again where a first start was ended: whoever is listed is there, and so are the keys. */
+async function expectGoesOn(folder: string, env: Env): Promise<void> {
+  const next = await startProcess(folder, env)
+  for (const { id, name } of DEMO_PEOPLE) expect(next.stdout()).toContain(`  ${id}  ${name}`)
+  const botWith = (file: string) => new Bot(next.url, readFileSync(join(folder, 'data', file), 'utf8').trim())
+  const lookup = { guild_id: guilds.lanternfall.id, target_chat_id: cast.member.id }
+  expect(await botWith('demo-key').lookUp(lookup)).toMatchObject({ status: 200 })
+  for (const { file, answer } of DEMO_KEYS) {
+    expect([file, (await botWith(file).lookUp(lookup)).status]).toEqual([file, Number(answer.slice(0, 3))])
+  }
+}
+
+const newFolder = () => {
+  const folder = temporaryFolder()
+  onTestFinished(() => removeFolder(folder))
+  return folder
+}
+
+describe('on the embedded database', () => {
+  let wholeMs = 0
+  beforeAll(async () => {
+    const folder = temporaryFolder()
+    const begun = performance.now()
+    const whole = await startProcess(folder)
+    wholeMs = performance.now() - begun
+    await whole.stop('SIGKILL')
+    removeFolder(folder)
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('ended after %i elevenths of its time', async (elevenths) => {
+    const folder = newFolder()
+    const first = startHere(folder)
+    await sleep((wholeMs * elevenths) / 11)
+    await first.stop(elevenths % 2 === 0 ? 'SIGKILL' : 'SIGTERM')
+    await expectGoesOn(folder, {})
+  })
+})
+
+test.runIf(hasPostgres)('on Postgres, ended in the middle of writing the demo world', async () => {
+  const [folder, env] = [newFolder(), { DATABASE_URL: await migratedDatabase() }]
+  // Somebody has logged in by then, and nobody can link an account.
+  const db = await beginWith(env.DATABASE_URL, 'lock table linked_accounts in share mode')
+  const first = startHere(folder, env)
+  const waiting = "select from pg_locks where relation = 'linked_accounts'::regclass and not granted"
+  await untilReady(first, async () => (await db.query(waiting)).rowCount === 1)
+  await first.stop('SIGKILL')
+  await db.end()
+  await expectGoesOn(folder, env)
+})
