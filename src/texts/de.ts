@@ -164,6 +164,18 @@ export const dashboard: Dashboard<Forms> = {
 
   /** The ways to stop being shown. */
   stop: {
+    title: 'Nicht mehr gezeigt werden',
+    text: 'Ausloggen allein beendet nichts: Bots auf Servern, die an sind, können deine Stats weiter abrufen.',
+    servers: 'Server für Server',
+    serversText: 'Jeder Server hat seinen eigenen Schalter. Du bleibst eingeloggt.',
+    all: 'Alles, fürs Erste',
+    allText: 'Alle Abfragen enden und du wirst überall ausgeloggt. Deine Schalter bleiben gespeichert.',
+    forGood: 'Alles, für immer',
+    forGoodText: 'Löscht hier alles über dich. Das lässt sich nicht rückgängig machen.',
+    others:
+      'Um eingeloggt zu bleiben, schalte stattdessen Server aus, einzeln oder alle auf einmal. „Alles löschen“ entfernt auch, was über dich gespeichert ist.',
+    left: { one: 'Den verlassenen Server ausschalten', other: '{count} verlassene Server ausschalten' },
+    leftDone: { one: 'Der verlassene Server ist aus.', other: 'Die {count} verlassenen Server sind aus.' },
     running: 'Wird ausgeschaltet …',
     toGo: {
       one: 'Noch {count} Server. Lass diese Seite offen, bis alles erledigt ist.',
@@ -178,6 +190,8 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   summary: {
+    consentNotKnown: 'Ob alles aus ist: noch nicht bekannt',
+    consentOn: 'Eingeloggt',
     visible: {
       one: 'Bots auf {count} Server können deine Stats abrufen',
       other: 'Bots auf {count} Servern können deine Stats abrufen',
@@ -190,8 +204,6 @@ export const dashboard: Dashboard<Forms> = {
     visibleText:
       'Sie bekommen die Stats und letzten Matches deiner verknüpften Spiel-Accounts und können sie dort allen zeigen.',
     uncertainText: 'Noch keine Antwort auf eine deiner Änderungen. Es wird geprüft, ob sie angekommen ist …',
-    consentOn: 'Hauptschalter an',
-    consentNotKnown: 'Hauptschalter: noch nicht bekannt',
     accountsLinked: { one: '{count} Spiel-Account verknüpft', other: '{count} Spiel-Accounts verknüpft' },
     linkAccount: 'Verknüpfe einen Spiel-Account',
     accountNotKnown: 'Spiel-Accounts: noch nicht bekannt',
@@ -202,6 +214,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   linked: {
+    noConsent: 'Alles ist abgeschaltet, also kann niemand deine Stats abrufen. Das endet, wenn du dich neu einloggst.',
     title: 'Dieser Link betrifft {server}',
     isOff: 'Der Server ist aus. Schalte ihn ein, damit Bots auf {server} deine Stats sehen.',
     needsAccount: 'Du musst außerdem einen Spiel-Account verknüpfen.',
@@ -209,8 +222,6 @@ export const dashboard: Dashboard<Forms> = {
     done: 'Fertig: Bots auf {server} können deine Stats abrufen. Geh zurück und frag noch einmal.',
     waiting: 'Der Server ist an, aber niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
     uncertain: 'Es wird geprüft, ob Bots auf {server} deine Stats abrufen können …',
-    noConsent:
-      'Dein Hauptschalter ist aus, also kann niemand deine Stats abrufen. Er geht an, wenn du dich neu einloggst.',
     noName: 'Kein Name? {login}, um deine Serverliste zu aktualisieren.',
     accountFirst: 'Um auf {server} gefunden zu werden, verknüpfe unten einen Spiel-Account.',
     switchLeft: 'Ein Schalter fehlt noch: {server} ist noch aus.',
@@ -242,15 +253,8 @@ export const dashboard: Dashboard<Forms> = {
     none: 'Noch keine Server',
     noneText:
       'Tritt auf der Chat-Plattform einem Server bei und log dich neu ein. Er erscheint dann hier, ausgeschaltet.',
+    notFound: 'In dieser Liste nichts gefunden.',
     noOthers: 'Du hast keine anderen Server.',
-    notFound: {
-      any: 'Keiner deiner Server hat das im Namen.',
-      on: 'Kein Server, der an ist, hat das im Namen.',
-      other: 'Kein anderer deiner Server hat das im Namen.',
-      otherOn: 'Kein anderer Server, der an ist, hat das im Namen.',
-    },
-    noneOn: 'Kein Server ist an.',
-    noOtherOn: 'Kein anderer Server ist an.',
     unnamed: 'Server ohne Namen',
     byId: 'Server {id}',
     unlisted: 'Nicht in deiner Serverliste: Du bist nicht darauf oder bist nach deinem letzten Login beigetreten.',
@@ -388,9 +392,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Bots zeigen deinen Haupt-Account, außer sie fragen nach einem anderen.',
     listTitle: 'Verknüpfte Accounts',
     primary: 'Haupt-Account',
-    unverified: 'Nicht geprüft',
     linkedOn: '{region}, verknüpft am {date}',
-    id: 'ID {id}',
     copyId: 'ID kopieren',
     forBots: 'Für alle, die Bots schreiben',
     idText:
@@ -406,10 +408,8 @@ export const dashboard: Dashboard<Forms> = {
       'Bots finden {account} nicht mehr. Du kannst ihn wieder verknüpfen, außer jemand anderes verknüpft ihn vorher.',
     unlinkPrimary: 'Hast du andere, wird der am längsten verknüpfte dein Haupt-Account.',
     unlinked: '{account} ist getrennt.',
-    none: 'Noch kein Account verknüpft',
     noneText: 'Bis du einen verknüpfst, können Bots nichts zeigen.',
     notKnown: 'Noch nicht bekannt, ob einer verknüpft ist',
-    notKnownText: 'Keine Antwort. Es wird geprüft …',
     everyServerOff: 'Noch ist jeder Server aus.',
     chooseServers: 'Such aus, wo Bots deine Stats sehen dürfen',
     nowLinked: '{account} ist verknüpft.',
@@ -418,7 +418,6 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'Was ein Bot sieht',
-    of: ' von {account}',
     text: 'Bots auf Servern, die an sind, bekommen diese Stats und deine letzten Matches. Jeder zeigt sie auf seine Art.',
     rank: '{rank}, Rangwertung {rating}, {region}',
     killsPerDeath: 'Kills pro Tod',
@@ -457,8 +456,6 @@ export const dashboard: Dashboard<Forms> = {
       'Ein Schlüssel für {server}, der auf {hint} endet, wurde angelegt, aber sein Wert hat dich nicht erreicht.',
     lostText: 'Niemand hat ihn, und niemand kann ihn mehr sehen. Widerrufe ihn und leg einen anderen an.',
     listTitle: 'Deine Schlüssel',
-    active: 'Aktiv',
-    revoked: 'Widerrufen',
     endingIn: 'Schlüssel mit Ende ',
     nameAndServer: '{name} für {server}',
     unnamed: 'Schlüssel ohne Namen',
@@ -489,8 +486,6 @@ export const dashboard: Dashboard<Forms> = {
       'Wer ihn angelegt hat, sieht, dass ihn jemand widerrufen hat, der den Server verwaltet, aber nicht, wer.',
     nowRevoked: 'Der Schlüssel, der auf {hint} endet, ist widerrufen. Er funktioniert nicht mehr.',
     none: 'Kein aktiver Schlüssel',
-    noneYet: 'Noch kein aktiver Schlüssel',
-    noneText: 'Ein Schlüssel, den du anlegst, erscheint hier, mit seinen letzten vier Zeichen.',
     inviteTitle: 'Lade deine Mitglieder ein',
     inviteText:
       'Poste den Link dort, wo deine Mitglieder ihn sehen. Jedes landet bei seinem eigenen Schalter für den Server; an ist nichts, bis es selbst zustimmt.',
@@ -527,6 +522,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Was dieser Dienst über dich speichert: Lies es, lade es herunter oder lösche alles.',
 
     whoLooked: {
+      counts: 'Beantwortet: {answered} · Abgelehnt: {refused}',
       title: 'Wer deine Stats abgerufen hat',
       week: {
         one: 'In den letzten 7 Tagen einmal abgerufen. Zuletzt: {last}.',
@@ -540,14 +536,10 @@ export const dashboard: Dashboard<Forms> = {
       },
       since: 'Gezählt seit {date}. Neue Abfragen erscheinen nach etwa 10 Sekunden. Tage enden um Mitternacht UTC.',
       incomplete: 'Ab {date} können die Zahlen zu niedrig sein: Einige gingen verloren.',
-      caption: 'Abfragen nach Tag, Server und Bot',
       server: 'Server und Bot',
       allServers: 'Alle Server',
-      answered: 'Beantwortet',
-      refusedColumn: 'Abgelehnt',
       key: 'Schlüssel {hint}',
       unknownKey: 'Ein Schlüssel, den es nicht mehr gibt',
-      earlier: { one: '{count} früherer Tag', other: '{count} frühere Tage' },
       none: 'Keine Abfragen gezählt',
       noneText: 'Fragt ein Bot nach dir, steht es hier: Tag, Server und Schlüssel, beantwortet oder abgelehnt.',
       who: 'Welche Person gefragt hat, wissen wir nicht; Bots sagen es uns nicht.',
@@ -598,7 +590,6 @@ export const dashboard: Dashboard<Forms> = {
       key: 'den Schlüssel {hint} für {server}',
       unknownKey: 'einen Schlüssel, der nicht mehr aufgelistet ist,',
       earlier: { one: '{count} früherer Eintrag', other: '{count} frühere Einträge' },
-      none: 'Noch nichts',
       noneText: 'Änderungen an Schaltern, Spiel-Accounts und Schlüsseln erscheinen hier.',
     },
 
@@ -621,7 +612,6 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     erase: {
-      title: 'Alles löschen',
       text: 'Alles über dich hier, sofort. Das lässt sich nicht rückgängig machen. Um nur Abfragen zu beenden, reicht „Alles abschalten“.',
       absent: 'Wenn du dich nicht wieder einloggst, wird alles am {date} gelöscht.',
       button: 'Alles löschen …',

@@ -164,6 +164,18 @@ export const dashboard = {
 
   /** The ways to stop being shown. */
   stop: {
+    title: 'Stop being shown',
+    text: 'Logging out alone stops nothing: bots in servers that are on can still look you up.',
+    servers: 'Server by server',
+    serversText: 'Each server has a switch of its own. You stay logged in.',
+    all: 'Everything, for now',
+    allText: 'All lookups stop and you’re logged out everywhere. Your switches are remembered.',
+    forGood: 'Everything, for good',
+    forGoodText: 'Deletes everything about you here. It can’t be undone.',
+    others:
+      'To stay logged in, switch servers off instead: “All servers off” does all of them. “Delete everything” also removes what is kept about you.',
+    left: { one: 'Turn off the server you left', other: 'Turn off the {count} servers you left' },
+    leftDone: { one: 'The server you left is off.', other: 'The {count} servers you left are off.' },
     running: 'Switching off…',
     toGo: {
       one: '{count} server to go. Keep this page open until it’s done.',
@@ -178,6 +190,8 @@ export const dashboard = {
   },
 
   summary: {
+    consentNotKnown: 'Everything off: not known yet',
+    consentOn: 'Logged in',
     visible: { one: 'Bots in {count} server can look you up', other: 'Bots in {count} servers can look you up' },
     uncertain: {
       one: 'Bots in at most {count} server can look you up',
@@ -188,8 +202,6 @@ export const dashboard = {
       'They get the stats and recent matches of your linked game accounts, and can show them to everybody there.',
     uncertainText: 'No answer to a change of yours yet. Checking whether it was made…',
     // The three things that it takes: as they are, or the step that is missing.
-    consentOn: 'Main switch on',
-    consentNotKnown: 'Main switch: not known yet',
     accountsLinked: { one: '{count} game account linked', other: '{count} game accounts linked' },
     linkAccount: 'Link a game account',
     accountNotKnown: 'Game accounts: not known yet',
@@ -200,6 +212,7 @@ export const dashboard = {
   },
 
   linked: {
+    noConsent: 'Everything is turned off, so nobody can look you up. Logging in again ends that.',
     title: 'This link is about {server}',
     isOff: 'It’s off. Switch it on to let bots in {server} see your stats.',
     needsAccount: 'You also need to link a game account.',
@@ -207,7 +220,6 @@ export const dashboard = {
     done: 'Done: bots in {server} can look you up. Go back and ask again.',
     waiting: 'It’s on, but nobody can look you up until you link a game account.',
     uncertain: 'Checking whether bots in {server} can look you up…',
-    noConsent: 'Your main switch is off, so nobody can look you up. Logging in again turns it on.',
     noName: 'No name? {login} to update your server list.',
     accountFirst: 'To be found in {server}, link a game account below.',
     switchLeft: 'One switch left: {server} is still off.',
@@ -238,15 +250,8 @@ export const dashboard = {
     },
     none: 'No servers yet',
     noneText: 'Join a server on the chat platform, then log in again. It shows up here, switched off.',
+    notFound: 'Nothing found in this list.',
     noOthers: 'You have no other servers.',
-    notFound: {
-      any: 'No server of yours has that in its name.',
-      on: 'No server that is on has that in its name.',
-      other: 'No other server of yours has that in its name.',
-      otherOn: 'No other server that is on has that in its name.',
-    },
-    noneOn: 'No server is on.',
-    noOtherOn: 'No other server is on.',
     unnamed: 'Unnamed server',
     byId: 'Server {id}',
     unlisted: 'Not in your server list: you aren’t in it, or joined after your last login.',
@@ -381,9 +386,7 @@ export const dashboard = {
     lead: 'Bots show your main account unless they ask for another.',
     listTitle: 'Linked accounts',
     primary: 'Main account',
-    unverified: 'Not checked',
     linkedOn: '{region}, linked {date}',
-    id: 'id {id}',
     copyId: 'Copy id',
     forBots: 'For bot authors',
     idText:
@@ -398,10 +401,8 @@ export const dashboard = {
     unlinkText: 'Bots no longer find {account}. You can link it again, unless somebody else links it first.',
     unlinkPrimary: 'If you have others, the one linked longest becomes your main account.',
     unlinked: '{account} is unlinked.',
-    none: 'No account linked yet',
     noneText: 'Until you link one, bots can’t show anything.',
     notKnown: 'Not known yet whether one is linked',
-    notKnownText: 'No answer. Checking…',
     everyServerOff: 'Every server is still off.',
     chooseServers: 'Choose where bots may see your stats',
     nowLinked: '{account} is linked.',
@@ -411,7 +412,6 @@ export const dashboard = {
   /** What a bot sees of an account. */
   preview: {
     title: 'What a bot sees',
-    of: ' of {account}',
     text: 'Bots in servers that are on get these stats and your recent matches. Each shows them in its own way.',
     rank: '{rank}, {rating} rating, {region}',
     killsPerDeath: 'Kills per death',
@@ -447,8 +447,6 @@ export const dashboard = {
     lostHeadline: 'A key ending in {hint} for {server} was made, but its value didn’t reach you.',
     lostText: 'Nobody has it, and nobody can see it any more. Revoke it, and create another.',
     listTitle: 'Your keys',
-    active: 'Active',
-    revoked: 'Revoked',
     endingIn: 'Key ending in ',
     nameAndServer: '{name} for {server}',
     unnamed: 'Key without a name',
@@ -478,8 +476,6 @@ export const dashboard = {
     revokeOthers: 'Its maker sees that a manager of the server revoked it, but not who.',
     nowRevoked: 'The key ending in {hint} is revoked. It no longer works.',
     none: 'No active key',
-    noneYet: 'No active key yet',
-    noneText: 'A key you create shows up here, with its last four characters.',
     inviteTitle: 'Invite your members',
     inviteText:
       'Post this link where your members read it. It takes each of them to their own switch for the server. Nothing is on until they say so.',
@@ -515,6 +511,7 @@ export const dashboard = {
     lead: 'What this service keeps about you: read it, download it, or delete all of it.',
 
     whoLooked: {
+      counts: 'Answered: {answered} · Refused: {refused}',
       title: 'Who looked you up',
       /** `last` is how long ago it was: yesterday, 20 days ago. */
       week: {
@@ -529,14 +526,10 @@ export const dashboard = {
       },
       since: 'Counted since {date}. New lookups appear after about 10 seconds. Days end at midnight UTC.',
       incomplete: 'From {date} on the counts may be too low: some were lost.',
-      caption: 'Lookups by day, server and bot',
       server: 'Server and bot',
       allServers: 'All servers',
-      answered: 'Answered',
-      refusedColumn: 'Refused',
       key: 'Key {hint}',
       unknownKey: 'A key that is no longer there',
-      earlier: { one: '{count} earlier day', other: '{count} earlier days' },
       none: 'No lookups counted',
       noneText: 'When a bot asks about you, it shows up here: the day, the server and the key, answered or refused.',
       who: 'We don’t know which person asked; bots don’t tell us.',
@@ -583,7 +576,6 @@ export const dashboard = {
       key: 'the key {hint} for {server}',
       unknownKey: 'a key that is no longer listed',
       earlier: { one: '{count} earlier entry', other: '{count} earlier entries' },
-      none: 'Nothing yet',
       noneText: 'Changes of switches, game accounts and keys show up here.',
     },
 
@@ -606,7 +598,6 @@ export const dashboard = {
     },
 
     erase: {
-      title: 'Delete everything',
       text: 'Everything about you here, at once. It can’t be undone. To only stop lookups, “Turn everything off” is enough.',
       absent: 'If you don’t log in again, everything is deleted on {date}.',
       button: 'Delete everything…',

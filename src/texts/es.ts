@@ -163,6 +163,21 @@ export const dashboard: Dashboard<Forms> = {
 
   /** The ways to stop being shown. */
   stop: {
+    title: 'Dejar de aparecer',
+    text: 'Cerrar sesión no detiene nada: los bots de los servidores activados pueden seguir consultando tus estadísticas.',
+    servers: 'Servidor por servidor',
+    serversText: 'Cada servidor tiene su propio interruptor. Tu sesión sigue abierta.',
+    all: 'Todo, por ahora',
+    allText: 'Se detienen todas las consultas y se cierra tu sesión en todas partes. Tus interruptores se recuerdan.',
+    forGood: 'Todo, para siempre',
+    forGoodText: 'Borra todo lo que hay aquí sobre ti. No se puede deshacer.',
+    others:
+      'Para seguir con la sesión abierta, desactiva servidores, uno a uno o todos a la vez. «Borrar todo» elimina también lo que se guarda sobre ti.',
+    left: { one: 'Desactivar el servidor que dejaste', other: 'Desactivar los {count} servidores que dejaste' },
+    leftDone: {
+      one: 'El servidor que dejaste está desactivado.',
+      other: 'Los {count} servidores que dejaste están desactivados.',
+    },
     running: 'Desactivando…',
     toGo: {
       one: 'Falta {count} servidor. Deja esta página abierta hasta que termine.',
@@ -177,6 +192,8 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   summary: {
+    consentNotKnown: 'Aún no se sabe si todo está desactivado',
+    consentOn: 'Sesión iniciada',
     visible: {
       one: 'Los bots de {count} servidor pueden consultar tus estadísticas',
       other: 'Los bots de {count} servidores pueden consultar tus estadísticas',
@@ -189,8 +206,6 @@ export const dashboard: Dashboard<Forms> = {
     visibleText:
       'Reciben las estadísticas y las partidas recientes de tus cuentas de juego vinculadas, y pueden mostrarlas a todos allí.',
     uncertainText: 'Un cambio tuyo aún no tiene respuesta. Comprobando si se hizo…',
-    consentOn: 'Interruptor principal activado',
-    consentNotKnown: 'Interruptor principal: aún sin confirmar',
     accountsLinked: {
       one: '{count} cuenta de juego vinculada',
       other: '{count} cuentas de juego vinculadas',
@@ -210,6 +225,8 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   linked: {
+    noConsent:
+      'Todo está desactivado, así que nadie puede consultar tus estadísticas. Eso termina cuando vuelves a iniciar sesión.',
     title: 'Este enlace es sobre {server}',
     isOff: 'Está desactivado. Actívalo para que los bots de {server} vean tus estadísticas.',
     needsAccount: 'También tienes que vincular una cuenta de juego.',
@@ -217,8 +234,6 @@ export const dashboard: Dashboard<Forms> = {
     done: 'Listo: los bots de {server} pueden consultar tus estadísticas. Vuelve y pregunta otra vez.',
     waiting: 'Está activado, pero nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
     uncertain: 'Comprobando si los bots de {server} pueden consultar tus estadísticas…',
-    noConsent:
-      'Tu interruptor principal está desactivado, así que nadie puede consultar tus estadísticas. Al volver a iniciar sesión se activa.',
     noName: '¿No hay nombre? {login} para actualizar tu lista de servidores.',
     accountFirst: 'Para que te encuentren en {server}, vincula abajo una cuenta de juego.',
     switchLeft: 'Falta un interruptor: {server} sigue desactivado.',
@@ -255,15 +270,8 @@ export const dashboard: Dashboard<Forms> = {
     },
     none: 'Aún no hay servidores',
     noneText: 'Únete a un servidor en la plataforma de chat y vuelve a iniciar sesión. Aparecerá aquí, desactivado.',
+    notFound: 'No se encontró nada en esta lista.',
     noOthers: 'No tienes otros servidores.',
-    notFound: {
-      any: 'Ningún servidor tuyo tiene eso en su nombre.',
-      on: 'Ningún servidor activado tiene eso en su nombre.',
-      other: 'Ningún otro servidor tuyo tiene eso en su nombre.',
-      otherOn: 'Ningún otro servidor activado tiene eso en su nombre.',
-    },
-    noneOn: 'Ningún servidor está activado.',
-    noOtherOn: 'Ningún otro servidor está activado.',
     unnamed: 'Servidor sin nombre',
     byId: 'Servidor {id}',
     unlisted: 'No está en tu lista: no estás en él o te uniste después de tu último inicio de sesión.',
@@ -398,9 +406,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Los bots muestran tu cuenta principal, salvo que pidan otra.',
     listTitle: 'Cuentas vinculadas',
     primary: 'Cuenta principal',
-    unverified: 'Sin comprobar',
     linkedOn: '{region}, vinculada: {date}',
-    id: 'ID {id}',
     copyId: 'Copiar ID',
     forBots: 'Para autores de bots',
     idText:
@@ -416,10 +422,8 @@ export const dashboard: Dashboard<Forms> = {
       'Los bots ya no encuentran {account}. Puedes vincularla otra vez, salvo que otra persona lo haga antes.',
     unlinkPrimary: 'Si tienes otras, la que lleva más tiempo vinculada pasa a ser la principal.',
     unlinked: '{account} está desvinculada.',
-    none: 'Aún no hay cuenta vinculada',
     noneText: 'Hasta que vincules una, los bots no pueden mostrar nada.',
     notKnown: 'Aún no se sabe si hay una vinculada',
-    notKnownText: 'Sin respuesta. Comprobando…',
     everyServerOff: 'Todos los servidores siguen desactivados.',
     chooseServers: 'Elige dónde los bots pueden ver tus estadísticas',
     nowLinked: '{account} está vinculada.',
@@ -428,7 +432,6 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'Lo que ve un bot',
-    of: ' de {account}',
     text: 'Los bots de los servidores activados reciben estas estadísticas y tus partidas recientes. Cada uno las muestra a su manera.',
     rank: '{rank}, {rating} puntos, {region}',
     killsPerDeath: 'Bajas por muerte',
@@ -464,8 +467,6 @@ export const dashboard: Dashboard<Forms> = {
     lostHeadline: 'Se creó una clave que termina en {hint} para {server}, pero su valor no te llegó.',
     lostText: 'Nadie la tiene y nadie puede verla ya. Revócala y crea otra.',
     listTitle: 'Tus claves',
-    active: 'Activa',
-    revoked: 'Revocada',
     endingIn: 'Clave que termina en ',
     nameAndServer: '{name} para {server}',
     unnamed: 'Clave sin nombre',
@@ -495,8 +496,6 @@ export const dashboard: Dashboard<Forms> = {
     revokeOthers: 'Quien la creó ve que la revocó alguien que gestiona el servidor, pero no quién.',
     nowRevoked: 'La clave que termina en {hint} está revocada. Ya no funciona.',
     none: 'Ninguna clave activa',
-    noneYet: 'Aún no hay clave activa',
-    noneText: 'La clave que crees aparece aquí, con sus últimos cuatro caracteres.',
     inviteTitle: 'Invita a tus miembros',
     inviteText:
       'Publica este enlace donde lo lean tus miembros. Lleva a cada persona a su propio interruptor del servidor. Nada se activa hasta que lo digan.',
@@ -532,6 +531,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Lo que este servicio guarda sobre ti: léelo, descárgalo o bórralo todo.',
 
     whoLooked: {
+      counts: 'Respondidas: {answered} · Rechazadas: {refused}',
       title: 'Quién consultó tus estadísticas',
       week: {
         one: 'Las consultaron una vez en los últimos 7 días. Última vez: {last}.',
@@ -546,14 +546,10 @@ export const dashboard: Dashboard<Forms> = {
       since:
         'Se cuenta desde: {date}. Las consultas nuevas aparecen tras unos 10 segundos. Los días terminan a medianoche UTC.',
       incomplete: 'Desde esta fecha los recuentos pueden ser bajos, porque algunos se perdieron: {date}.',
-      caption: 'Consultas por día, servidor y bot',
       server: 'Servidor y bot',
       allServers: 'Todos los servidores',
-      answered: 'Respondidas',
-      refusedColumn: 'Rechazadas',
       key: 'Clave {hint}',
       unknownKey: 'Una clave que ya no está',
-      earlier: { one: '{count} día anterior', other: '{count} días anteriores' },
       none: 'No se contaron consultas',
       noneText:
         'Cuando un bot pregunta por ti, aparece aquí: el día, el servidor y la clave, con respuesta o rechazada.',
@@ -600,7 +596,6 @@ export const dashboard: Dashboard<Forms> = {
         one: '{count} entrada anterior',
         other: '{count} entradas anteriores',
       },
-      none: 'Nada todavía',
       noneText: 'Los cambios de interruptores, cuentas de juego y claves aparecen aquí.',
     },
 
@@ -626,7 +621,6 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     erase: {
-      title: 'Borrar todo',
       text: 'Todo lo tuyo que hay aquí, al instante. No se puede deshacer. Para detener solo las consultas basta con «Desactivar todo».',
       absent: 'Si no vuelves a iniciar sesión, todo se borra en esta fecha: {date}.',
       button: 'Borrar todo…',

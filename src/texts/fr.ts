@@ -163,6 +163,21 @@ export const dashboard: Dashboard<Forms> = {
 
   /** The ways to stop being shown. */
   stop: {
+    title: 'Ne plus être visible',
+    text: 'Fermer ta session ne suffit pas : les bots des serveurs activés peuvent toujours consulter tes stats.',
+    servers: 'Serveur par serveur',
+    serversText: 'Chaque serveur a son propre interrupteur. Ta session reste ouverte.',
+    all: 'Tout, pour le moment',
+    allText: 'Toutes les consultations s’arrêtent et ta session est fermée partout. Tes interrupteurs sont mémorisés.',
+    forGood: 'Tout, pour toujours',
+    forGoodText: 'Supprime ici tout ce qui te concerne. C’est irréversible.',
+    others:
+      'Pour garder ta session ouverte, désactive plutôt des serveurs, un par un ou tous à la fois. « Tout supprimer » efface aussi ce qui est conservé sur toi.',
+    left: { one: 'Désactiver le serveur que tu as quitté', other: 'Désactiver les {count} serveurs que tu as quittés' },
+    leftDone: {
+      one: 'Le serveur que tu as quitté est désactivé.',
+      other: 'Les {count} serveurs que tu as quittés sont désactivés.',
+    },
     running: 'Désactivation…',
     toGo: {
       one: 'Encore {count} serveur. Garde cette page ouverte jusqu’à la fin.',
@@ -177,6 +192,8 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   summary: {
+    consentNotKnown: 'Tout désactivé ? On ne sait pas encore',
+    consentOn: 'Session ouverte',
     visible: {
       one: 'Les bots de {count} serveur peuvent consulter tes stats',
       other: 'Les bots de {count} serveurs peuvent consulter tes stats',
@@ -189,8 +206,6 @@ export const dashboard: Dashboard<Forms> = {
     visibleText:
       'Ils reçoivent les stats et les parties récentes de tes comptes de jeu associés, et peuvent les montrer à tous les membres de ces serveurs.',
     uncertainText: 'Pas encore de réponse à l’un de tes changements. On vérifie s’il a été fait…',
-    consentOn: 'Interrupteur principal activé',
-    consentNotKnown: 'Interrupteur principal : pas encore connu',
     accountsLinked: {
       one: '{count} compte de jeu associé',
       other: '{count} comptes de jeu associés',
@@ -210,6 +225,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   linked: {
+    noConsent: 'Tout est désactivé : personne ne peut consulter tes stats. Te reconnecter y met fin.',
     title: 'Ce lien concerne {server}',
     isOff: 'Il est désactivé. Active-le pour que les bots de {server} voient tes stats.',
     needsAccount: 'Il te faut aussi associer un compte de jeu.',
@@ -217,8 +233,6 @@ export const dashboard: Dashboard<Forms> = {
     done: 'C’est fait : les bots de {server} peuvent consulter tes stats. Retourne là-bas et redemande.',
     waiting: 'Il est activé, mais personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
     uncertain: 'On vérifie si les bots de {server} peuvent consulter tes stats…',
-    noConsent:
-      'Ton interrupteur principal est désactivé, donc personne ne peut consulter tes stats. Te reconnecter l’active.',
     noName: 'Pas de nom ? {login} pour mettre à jour ta liste de serveurs.',
     accountFirst: 'Pour qu’on te trouve sur {server}, associe un compte de jeu ci-dessous.',
     switchLeft: 'Plus qu’un interrupteur : {server} est encore désactivé.',
@@ -252,15 +266,8 @@ export const dashboard: Dashboard<Forms> = {
     },
     none: 'Pas encore de serveur',
     noneText: 'Rejoins un serveur sur la plateforme de chat, puis reconnecte-toi. Il apparaîtra ici, désactivé.',
+    notFound: 'Rien trouvé dans cette liste.',
     noOthers: 'Tu n’as pas d’autre serveur.',
-    notFound: {
-      any: 'Aucun de tes serveurs n’a cela dans son nom.',
-      on: 'Aucun serveur activé n’a cela dans son nom.',
-      other: 'Aucun autre de tes serveurs n’a cela dans son nom.',
-      otherOn: 'Aucun autre serveur activé n’a cela dans son nom.',
-    },
-    noneOn: 'Aucun serveur n’est activé.',
-    noOtherOn: 'Aucun autre serveur n’est activé.',
     unnamed: 'Serveur sans nom',
     byId: 'Serveur {id}',
     unlisted: 'Pas dans ta liste : tu n’y es pas, ou tu l’as rejoint après ta dernière connexion.',
@@ -394,9 +401,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Les bots affichent ton compte principal, sauf s’ils en demandent un autre.',
     listTitle: 'Comptes associés',
     primary: 'Compte principal',
-    unverified: 'Non vérifié',
     linkedOn: '{region}, associé le {date}',
-    id: 'ID {id}',
     copyId: 'Copier l’ID',
     forBots: 'Pour les auteurs de bots',
     idText:
@@ -412,10 +417,8 @@ export const dashboard: Dashboard<Forms> = {
       'Les bots ne trouvent plus {account}. Tu peux l’associer à nouveau, sauf si quelqu’un d’autre l’associe avant.',
     unlinkPrimary: 'Si tu en as d’autres, celui associé depuis le plus longtemps devient ton compte principal.',
     unlinked: '{account} est dissocié.',
-    none: 'Aucun compte associé pour l’instant',
     noneText: 'Tant que tu n’en as pas associé, les bots ne peuvent rien afficher.',
     notKnown: 'On ne sait pas encore si un compte est associé',
-    notKnownText: 'Pas de réponse. Vérification…',
     everyServerOff: 'Tous les serveurs sont encore désactivés.',
     chooseServers: 'Choisis où les bots peuvent voir tes stats',
     nowLinked: '{account} est associé.',
@@ -424,7 +427,6 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'Ce que voit un bot',
-    of: ' de {account}',
     text: 'Les bots des serveurs activés reçoivent ces stats et tes parties récentes. Chacun les affiche à sa façon.',
     rank: '{rank}, {rating} points, {region}',
     killsPerDeath: 'Éliminations par mort',
@@ -461,8 +463,6 @@ export const dashboard: Dashboard<Forms> = {
     lostHeadline: 'Une clé finissant par {hint} pour {server} a été créée, mais sa valeur ne t’est pas parvenue.',
     lostText: 'Personne ne l’a, et personne ne peut plus la voir. Révoque-la, et crées-en une autre.',
     listTitle: 'Tes clés',
-    active: 'Active',
-    revoked: 'Révoquée',
     endingIn: 'Clé finissant par ',
     nameAndServer: '{name} pour {server}',
     unnamed: 'Clé sans nom',
@@ -492,8 +492,6 @@ export const dashboard: Dashboard<Forms> = {
     revokeOthers: 'La personne qui l’a créée voit que quelqu’un qui gère le serveur l’a révoquée, mais pas qui.',
     nowRevoked: 'La clé finissant par {hint} est révoquée. Elle ne marche plus.',
     none: 'Aucune clé active',
-    noneYet: 'Pas encore de clé active',
-    noneText: 'La clé que tu crées apparaît ici, avec ses quatre derniers caractères.',
     inviteTitle: 'Invite tes membres',
     inviteText:
       'Poste ce lien là où tes membres le lisent. Il mène chacun à son propre interrupteur pour le serveur. Rien n’est activé tant qu’ils n’ont pas dit oui.',
@@ -529,6 +527,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Ce que ce service garde sur toi : lis-le, télécharge-le, ou supprime tout.',
 
     whoLooked: {
+      counts: 'Répondues : {answered} · Refusées : {refused}',
       title: 'Qui a consulté tes stats',
       week: {
         one: 'Consultées {count} fois ces 7 derniers jours. Dernière fois : {last}.',
@@ -543,14 +542,10 @@ export const dashboard: Dashboard<Forms> = {
       since:
         'Compté depuis le {date}. Les nouvelles consultations apparaissent après une dizaine de secondes. Les jours finissent à minuit UTC.',
       incomplete: 'À partir du {date}, le décompte est peut-être trop bas : une partie a été perdue.',
-      caption: 'Consultations par jour, serveur et bot',
       server: 'Serveur et bot',
       allServers: 'Tous les serveurs',
-      answered: 'Avec réponse',
-      refusedColumn: 'Refusées',
       key: 'Clé {hint}',
       unknownKey: 'Une clé qui n’existe plus',
-      earlier: { one: '{count} jour antérieur', other: '{count} jours antérieurs' },
       none: 'Aucune consultation comptée',
       noneText:
         'Quand un bot demande tes stats, ça apparaît ici : le jour, le serveur et la clé, avec ou sans réponse.',
@@ -597,7 +592,6 @@ export const dashboard: Dashboard<Forms> = {
         one: '{count} entrée antérieure',
         other: '{count} entrées antérieures',
       },
-      none: 'Rien pour l’instant',
       noneText: 'Les changements d’interrupteurs, de comptes de jeu et de clés apparaissent ici.',
     },
 
@@ -623,7 +617,6 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     erase: {
-      title: 'Tout supprimer',
       text: 'Tout ce qui te concerne ici, aussitôt. C’est irréversible. Pour seulement arrêter les consultations, « Tout désactiver » suffit.',
       absent: 'Si tu ne te reconnectes pas, tout est supprimé le {date}.',
       button: 'Tout supprimer…',

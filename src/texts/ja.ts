@@ -159,6 +159,18 @@ export const dashboard: Dashboard<Forms> = {
 
   /** The ways to stop being shown. */
   stop: {
+    title: '表示をやめる',
+    text: 'ログアウトするだけでは何も止まりません。オンのサーバーのボットは、引き続きあなたの戦績を検索できます。',
+    servers: 'サーバーごとに',
+    serversText: 'サーバーごとにスイッチがあります。ログインしたままです。',
+    all: 'すべて、ひとまず',
+    allText: 'すべての検索が止まり、すべての場所からログアウトします。スイッチの設定は保存されたままです。',
+    forGood: 'すべて、完全に',
+    forGoodText: 'ここにあるあなたに関するすべてを削除します。元に戻せません。',
+    others:
+      'ログインしたままにするには、代わりにサーバーを1つずつ、またはまとめてオフにしてください。「すべて削除」は、保存されているデータも削除します。',
+    left: { other: '退出した{count}個のサーバーをオフにする' },
+    leftDone: { other: '退出した{count}個のサーバーがオフになりました。' },
     running: 'オフにしています…',
     toGo: {
       other: '残り{count}個のサーバーです。終わるまでこのページを開いたままにしてください。',
@@ -171,13 +183,13 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   summary: {
+    consentNotKnown: 'すべてオフかどうか：まだ不明',
+    consentOn: 'ログイン中',
     visible: { other: '{count}個のサーバーのボットが、あなたの戦績を検索できます' },
     uncertain: { other: '最大{count}個のサーバーのボットが、あなたの戦績を検索できます' },
     hidden: '誰もあなたの戦績を検索できません',
     visibleText: 'ボットは連携中のゲームアカウントの戦績と最近の試合を受け取り、そのサーバーの全員に表示できます。',
     uncertainText: '変更への応答がまだありません。変更されたか確認しています…',
-    consentOn: 'メインスイッチはオン',
-    consentNotKnown: 'メインスイッチ：まだ不明',
     accountsLinked: { other: 'ゲームアカウント{count}個を連携中' },
     linkAccount: 'ゲームアカウントを連携する',
     accountNotKnown: 'ゲームアカウント：まだ不明',
@@ -188,6 +200,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   linked: {
+    noConsent: 'すべてオフなので、誰もあなたの戦績を検索できません。再ログインすると、また有効になります。',
     title: 'これは{server}についてのリンクです',
     isOff: 'このサーバーはオフです。オンにすると、{server}のボットにあなたの戦績が見えるようになります。',
     needsAccount: 'ゲームアカウントの連携も必要です。',
@@ -195,7 +208,6 @@ export const dashboard: Dashboard<Forms> = {
     done: '完了です。{server}のボットは、あなたの戦績を検索できます。戻ってもう一度検索してみてください。',
     waiting: 'オンですが、ゲームアカウントを連携するまでは、誰もあなたの戦績を検索できません。',
     uncertain: '{server}のボットがあなたの戦績を検索できるか確認しています…',
-    noConsent: 'メインスイッチがオフなので、誰もあなたの戦績を検索できません。再ログインするとオンになります。',
     noName: '名前が出ませんか？{login}と、サーバー一覧が更新されます。',
     accountFirst: '{server}で戦績を見せるには、下でゲームアカウントを連携してください。',
     switchLeft: 'あとスイッチ1つです。{server}はまだオフです。',
@@ -224,15 +236,8 @@ export const dashboard: Dashboard<Forms> = {
     none: 'サーバーはまだありません',
     noneText:
       'チャットプラットフォームでサーバーに参加してから、再ログインしてください。オフの状態でここに表示されます。',
+    notFound: 'この一覧には見つかりませんでした。',
     noOthers: 'ほかのサーバーはありません。',
-    notFound: {
-      any: 'その文字が名前に入っているサーバーはありません。',
-      on: 'オンのサーバーに、その文字が名前に入っているものはありません。',
-      other: 'ほかのサーバーに、その文字が名前に入っているものはありません。',
-      otherOn: 'ほかのオンのサーバーに、その文字が名前に入っているものはありません。',
-    },
-    noneOn: 'オンのサーバーはありません。',
-    noOtherOn: 'ほかにオンのサーバーはありません。',
     unnamed: '名前のないサーバー',
     byId: 'サーバー {id}',
     unlisted: 'サーバー一覧にありません。参加していないか、最後のログインより後に参加しています。',
@@ -355,9 +360,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'ボットは、ほかのアカウントを指定しない限り、メインアカウントを表示します。',
     listTitle: '連携中のアカウント',
     primary: 'メインアカウント',
-    unverified: '未確認',
     linkedOn: '{region}、{date}に連携',
-    id: 'ID {id}',
     copyId: 'IDをコピー',
     forBots: 'ボット開発者向け',
     idText:
@@ -372,10 +375,8 @@ export const dashboard: Dashboard<Forms> = {
     unlinkText: 'ボットは{account}を見つけられなくなります。先にほかの人が連携しない限り、また連携できます。',
     unlinkPrimary: 'ほかにもアカウントがあれば、いちばん古くから連携しているものがメインアカウントになります。',
     unlinked: '{account}の連携を解除しました。',
-    none: '連携中のアカウントはまだありません',
     noneText: '連携するまでは、ボットは何も表示できません。',
     notKnown: '連携中のアカウントがあるか、まだわかりません',
-    notKnownText: '応答がありません。確認しています…',
     everyServerOff: 'サーバーはまだすべてオフです。',
     chooseServers: '戦績をボットに見せるサーバーを選ぶ',
     nowLinked: '{account}を連携しました。',
@@ -384,7 +385,6 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'ボットに見える内容',
-    of: ' （{account}）',
     text: 'オンのサーバーのボットは、この戦績と最近の試合を受け取ります。表示のしかたはボットごとに違います。',
     rank: '{rank}、ランクレート {rating}、{region}',
     killsPerDeath: 'キル/デス比',
@@ -421,8 +421,6 @@ export const dashboard: Dashboard<Forms> = {
     lostHeadline: '{server}のキー（末尾{hint}）は作成されましたが、その値が届きませんでした。',
     lostText: '値は誰も持っておらず、もう誰にも見られません。無効化して、新しく作成してください。',
     listTitle: 'あなたのキー',
-    active: '有効',
-    revoked: '無効化済み',
     endingIn: 'キーの末尾：',
     nameAndServer: '{name}（{server}用）',
     unnamed: '名前のないキー',
@@ -452,8 +450,6 @@ export const dashboard: Dashboard<Forms> = {
     revokeOthers: '作成した人には、サーバーを管理する誰かが無効化したことは伝わりますが、誰なのかは伝わりません。',
     nowRevoked: 'キー（末尾{hint}）を無効化しました。もう使えません。',
     none: '有効なキーはありません',
-    noneYet: '有効なキーはまだありません',
-    noneText: '作成したキーは、末尾の4文字と一緒にここに表示されます。',
     inviteTitle: 'メンバーに知らせる',
     inviteText:
       'メンバーの目に入る場所に、このリンクを投稿してください。開くと、それぞれがこのサーバーの自分のスイッチにたどり着きます。本人が許可するまでは、何もオンになりません。',
@@ -490,6 +486,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'このサービスが保存しているあなたのデータです。読むことも、ダウンロードすることも、すべて削除することもできます。',
 
     whoLooked: {
+      counts: '回答：{answered} · 拒否：{refused}',
       title: 'あなたの戦績を検索したボット',
       week: { other: 'この7日間に{count}回検索されました。最後：{last}。' },
       notThisWeek: 'この7日間は検索されていません。最後：{last}。',
@@ -497,14 +494,10 @@ export const dashboard: Dashboard<Forms> = {
       refused: { other: 'この7日間に{count}件の検索が拒否されました。' },
       since: '{date}から集計しています。新しい検索は10秒ほどで表示されます。1日の区切りはUTCの午前0時です。',
       incomplete: '{date}以降の回数は、実際より少ない可能性があります。一部が失われました。',
-      caption: '日、サーバー、ボットごとの検索',
       server: 'サーバーとボット',
       allServers: 'すべてのサーバー',
-      answered: '回答',
-      refusedColumn: '拒否',
       key: 'キー {hint}',
       unknownKey: 'もうないキー',
-      earlier: { other: 'それより前の{count}日' },
       none: '集計された検索はありません',
       noneText: 'ボットがあなたについて問い合わせると、ここに日、サーバーとキー、回答か拒否かが表示されます。',
       who: 'どの人が問い合わせたかは、こちらにもわかりません。ボットからは伝えられません。',
@@ -553,7 +546,6 @@ export const dashboard: Dashboard<Forms> = {
       key: '{server}のキー {hint} ',
       unknownKey: 'もう一覧にないキー',
       earlier: { other: 'それより前の{count}件' },
-      none: 'まだ何もありません',
       noneText: 'スイッチ、ゲームアカウント、キーを変更すると、ここに表示されます。',
     },
 
@@ -576,7 +568,6 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     erase: {
-      title: 'すべて削除',
       text: 'ここにあるあなたに関するものを、一度にすべて削除します。元には戻せません。検索を止めるだけなら「すべてオフにする」で十分です。',
       absent: '再ログインしないと、{date}にすべて削除されます。',
       button: 'すべて削除…',

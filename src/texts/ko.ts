@@ -158,6 +158,17 @@ export const dashboard: Dashboard<Forms> = {
 
   /** The ways to stop being shown. */
   stop: {
+    title: '더 이상 보이지 않기',
+    text: '로그아웃만으로는 아무것도 멈추지 않아요. 켜진 서버의 봇은 계속 내 전적을 조회할 수 있어요.',
+    servers: '서버마다',
+    serversText: '서버마다 스위치가 따로 있어요. 로그인은 유지돼요.',
+    all: '모두, 당분간',
+    allText: '모든 조회가 중단되고 모든 곳에서 로그아웃돼요. 스위치 설정은 기억해 둬요.',
+    forGood: '모두, 영구적으로',
+    forGoodText: '여기 있는 나에 관한 모든 것을 삭제해요. 되돌릴 수 없어요.',
+    others: '로그인을 유지하려면 대신 서버를 하나씩 또는 한꺼번에 끄세요. ‘모두 삭제’는 저장된 데이터도 지워요.',
+    left: { other: '나간 서버 {count}개 끄기' },
+    leftDone: { other: '나간 서버 {count}개가 꺼졌어요.' },
     running: '끄는 중…',
     toGo: {
       other: '서버 {count}개가 남았어요. 끝날 때까지 이 페이지를 열어 두세요.',
@@ -170,13 +181,13 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   summary: {
+    consentNotKnown: '모두 꺼졌는지 아직 몰라요',
+    consentOn: '로그인됨',
     visible: { other: '{count}개 서버의 봇이 내 전적을 조회할 수 있어요' },
     uncertain: { other: '최대 {count}개 서버의 봇이 내 전적을 조회할 수 있어요' },
     hidden: '아무도 내 전적을 조회할 수 없어요',
     visibleText: '봇은 연결된 게임 계정의 전적과 최근 경기를 받고, 그 서버의 모두에게 보여 줄 수 있어요.',
     uncertainText: '변경한 내용에 대한 응답이 아직 없어요. 적용됐는지 확인하는 중…',
-    consentOn: '메인 스위치 켜짐',
-    consentNotKnown: '메인 스위치: 아직 알 수 없음',
     accountsLinked: { other: '게임 계정 {count}개 연결됨' },
     linkAccount: '게임 계정 연결하기',
     accountNotKnown: '게임 계정: 아직 알 수 없음',
@@ -187,6 +198,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   linked: {
+    noConsent: '모두 꺼져 있어서 아무도 내 전적을 조회할 수 없어요. 다시 로그인하면 다시 적용돼요.',
     title: '{server} 서버에 관한 링크예요',
     isOff: '이 서버는 꺼져 있어요. 켜면 {server} 서버의 봇이 내 전적을 볼 수 있어요.',
     needsAccount: '게임 계정도 연결해야 해요.',
@@ -194,7 +206,6 @@ export const dashboard: Dashboard<Forms> = {
     done: '다 됐어요. {server} 서버의 봇이 내 전적을 조회할 수 있어요. 돌아가서 다시 조회해 보세요.',
     waiting: '켜져 있지만, 게임 계정을 연결하기 전까지는 아무도 내 전적을 조회할 수 없어요.',
     uncertain: '{server} 서버의 봇이 내 전적을 조회할 수 있는지 확인하는 중…',
-    noConsent: '메인 스위치가 꺼져 있어서 아무도 내 전적을 조회할 수 없어요. 다시 로그인하면 켜져요.',
     noName: '이름이 안 보이나요? 서버 목록을 업데이트하세요: {login}',
     accountFirst: '{server} 서버에서 내 전적을 보여 주려면 아래에서 게임 계정을 연결하세요.',
     switchLeft: '스위치 하나만 남았어요. {server} 서버의 스위치가 아직 꺼져 있어요.',
@@ -221,15 +232,8 @@ export const dashboard: Dashboard<Forms> = {
     allOffLeft: { other: '서버 {count}개가 아직 켜져 있어요. 이유는 서버 옆에 있어요.' },
     none: '아직 서버가 없어요',
     noneText: '채팅 플랫폼에서 서버에 들어간 다음 다시 로그인하세요. 그러면 꺼진 상태로 여기에 나타나요.',
+    notFound: '이 목록에서 찾지 못했어요.',
     noOthers: '다른 서버가 없어요.',
-    notFound: {
-      any: '이름에 그 말이 들어간 서버가 없어요.',
-      on: '켜진 서버 중에는 이름에 그 말이 들어간 서버가 없어요.',
-      other: '다른 서버 중에는 이름에 그 말이 들어간 서버가 없어요.',
-      otherOn: '켜진 다른 서버 중에는 이름에 그 말이 들어간 서버가 없어요.',
-    },
-    noneOn: '켜진 서버가 없어요.',
-    noOtherOn: '켜진 다른 서버가 없어요.',
     // Both stand before "서버" too.
     unnamed: '(이름 없음)',
     byId: 'ID {id}',
@@ -350,9 +354,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: '봇은 다른 계정을 따로 묻지 않으면 대표 계정을 보여 줘요.',
     listTitle: '연결된 계정',
     primary: '대표 계정',
-    unverified: '확인 안 됨',
     linkedOn: '{region}, 연결한 날: {date}',
-    id: 'ID {id}',
     copyId: 'ID 복사',
     forBots: '봇 개발자용',
     idText:
@@ -368,10 +370,8 @@ export const dashboard: Dashboard<Forms> = {
       '봇이 더 이상 {account} 계정을 찾지 못해요. 그 사이 다른 사람이 연결하지 않는 한 다시 연결할 수 있어요.',
     unlinkPrimary: '다른 계정이 있으면 가장 오래전에 연결한 계정이 대표 계정이 돼요.',
     unlinked: '{account} 계정의 연결을 해제했어요.',
-    none: '아직 연결된 계정이 없어요',
     noneText: '계정을 연결하기 전까지는 봇이 아무것도 보여 줄 수 없어요.',
     notKnown: '연결된 계정이 있는지 아직 알 수 없어요',
-    notKnownText: '응답이 없어요. 확인하는 중…',
     everyServerOff: '아직 모든 서버가 꺼져 있어요.',
     chooseServers: '봇이 내 전적을 봐도 되는 서버 고르기',
     nowLinked: '{account} 계정을 연결했어요.',
@@ -380,7 +380,6 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: '봇에게 보이는 내용',
-    of: ' ({account})',
     text: '켜진 서버의 봇은 이 전적과 최근 경기를 받아요. 보여 주는 방식은 봇마다 달라요.',
     rank: '{rank}, 랭크 점수 {rating}, {region}',
     killsPerDeath: '킬/데스',
@@ -416,8 +415,6 @@ export const dashboard: Dashboard<Forms> = {
     lostHeadline: '{server} 서버의 키(끝자리 {hint})가 만들어졌지만 값이 전달되지 않았어요.',
     lostText: '이 값을 가진 사람은 없고, 이제 아무도 볼 수 없어요. 폐기하고 새로 만드세요.',
     listTitle: '내 키',
-    active: '활성',
-    revoked: '폐기됨',
     endingIn: '키 끝자리: ',
     nameAndServer: '{name} ({server} 서버용)',
     unnamed: '이름 없는 키',
@@ -447,8 +444,6 @@ export const dashboard: Dashboard<Forms> = {
     revokeOthers: '키를 만든 사람에게는 서버를 관리하는 사람이 폐기했다는 것만 보이고, 누구인지는 보이지 않아요.',
     nowRevoked: '키(끝자리 {hint})를 폐기했어요. 이제 작동하지 않아요.',
     none: '활성 키 없음',
-    noneYet: '아직 활성 키가 없어요',
-    noneText: '키를 만들면 마지막 네 글자와 함께 여기에 나타나요.',
     inviteTitle: '멤버에게 알리기',
     inviteText:
       '멤버들이 보는 곳에 이 링크를 올리세요. 링크를 열면 이 서버에 대한 각자의 스위치로 이동해요. 본인이 허용하기 전에는 아무것도 켜지지 않아요.',
@@ -484,6 +479,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: '이 서비스가 보관하는 내 정보예요. 읽고, 내려받고, 모두 삭제할 수 있어요.',
 
     whoLooked: {
+      counts: '응답: {answered} · 거부: {refused}',
       title: '내 전적을 조회한 봇',
       week: { other: '최근 7일 동안 {count}번 조회됐어요. 마지막 조회: {last}.' },
       notThisWeek: '최근 7일 동안 조회되지 않았어요. 마지막 조회: {last}.',
@@ -491,14 +487,10 @@ export const dashboard: Dashboard<Forms> = {
       refused: { other: '최근 7일 동안 조회 {count}건을 거절했어요.' },
       since: '{date}부터 집계했어요. 새 조회는 10초쯤 뒤에 나타나요. 하루는 UTC 자정에 끝나요.',
       incomplete: '{date}부터의 횟수는 실제보다 적을 수 있어요. 일부가 유실됐어요.',
-      caption: '날짜, 서버, 봇별 조회',
       server: '서버와 봇',
       allServers: '모든 서버',
-      answered: '응답',
-      refusedColumn: '거절',
       key: '키 {hint}',
       unknownKey: '이제 없는 키',
-      earlier: { other: '이전 {count}일' },
       none: '집계된 조회 없음',
       noneText: '봇이 내 전적을 물어보면 여기에 나타나요. 날짜, 서버와 키, 그리고 응답했는지 거절했는지가 보여요.',
       who: '어떤 사람이 물어봤는지는 저희도 몰라요. 봇이 알려 주지 않거든요.',
@@ -547,7 +539,6 @@ export const dashboard: Dashboard<Forms> = {
       key: '{server} 서버의 {hint}',
       unknownKey: '지금은 목록에 없는',
       earlier: { other: '이전 항목 {count}개' },
-      none: '아직 아무것도 없어요',
       noneText: '스위치, 게임 계정, 키를 바꾸면 여기에 나타나요.',
     },
 
@@ -570,7 +561,6 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     erase: {
-      title: '모두 삭제',
       text: '여기 있는 나에 관한 모든 것을 한 번에 삭제해요. 되돌릴 수 없어요. 조회만 막으려면 ‘모두 끄기’로 충분해요.',
       absent: '다시 로그인하지 않으면 {date}에 모두 삭제돼요.',
       button: '모두 삭제…',

@@ -171,6 +171,28 @@ export const dashboard: Dashboard<Forms> = {
 
   /** The ways to stop being shown. */
   stop: {
+    title: 'Koniec pokazywania',
+    text: 'Samo wylogowanie niczego nie zatrzymuje: boty na włączonych serwerach nadal mogą sprawdzać Twoje statystyki.',
+    servers: 'Serwer po serwerze',
+    serversText: 'Każdy serwer ma własny przełącznik. Twoja sesja trwa dalej.',
+    all: 'Wszystko, na razie',
+    allText: 'Nikt nie może sprawdzać Twoich statystyk i wylogujemy Cię wszędzie. Przełączniki są zapamiętane.',
+    forGood: 'Wszystko, na zawsze',
+    forGoodText: 'Usuwa wszystko o Tobie. Tego nie można cofnąć.',
+    others:
+      'Aby nie kończyć sesji, wyłącz zamiast tego serwery, pojedynczo lub wszystkie naraz. „Usuń wszystko” usuwa też to, co o Tobie przechowujemy.',
+    left: {
+      one: 'Wyłącz opuszczony serwer',
+      few: 'Wyłącz {count} opuszczone serwery',
+      many: 'Wyłącz {count} opuszczonych serwerów',
+      other: 'Wyłącz {count} opuszczonego serwera',
+    },
+    leftDone: {
+      one: 'Opuszczony serwer jest wyłączony.',
+      few: '{count} opuszczone serwery są wyłączone.',
+      many: '{count} opuszczonych serwerów jest wyłączonych.',
+      other: '{count} opuszczonego serwera jest wyłączone.',
+    },
     running: 'Wyłączanie…',
     toGo: {
       one: 'Został jeszcze {count} serwer. Nie zamykaj tej strony, aż wszystko będzie gotowe.',
@@ -189,6 +211,8 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   summary: {
+    consentNotKnown: 'Nie wiadomo jeszcze, czy wszystko jest wyłączone',
+    consentOn: 'Sesja trwa',
     visible: {
       one: 'Boty na {count} serwerze mogą sprawdzać Twoje statystyki',
       few: 'Boty na {count} serwerach mogą sprawdzać Twoje statystyki',
@@ -204,8 +228,6 @@ export const dashboard: Dashboard<Forms> = {
     hidden: 'Nikt nie może sprawdzać Twoich statystyk',
     visibleText: 'Dostają statystyki i ostatnie mecze Twoich połączonych kont gry i mogą je tam pokazać każdemu.',
     uncertainText: 'Jeszcze nie ma odpowiedzi na Twoją zmianę. Sprawdzamy, czy została wprowadzona…',
-    consentOn: 'Główny przełącznik włączony',
-    consentNotKnown: 'Główny przełącznik: jeszcze nie wiadomo',
     accountsLinked: {
       one: 'Połączono {count} konto gry',
       few: 'Połączono {count} konta gry',
@@ -231,6 +253,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   linked: {
+    noConsent: 'Wszystko jest wyłączone, więc nikt nie może sprawdzać Twoich statystyk. Ponowne zalogowanie to kończy.',
     title: 'Ten link dotyczy serwera {server}',
     isOff: 'Jest wyłączony. Włącz go, aby boty na serwerze {server} mogły widzieć Twoje statystyki.',
     needsAccount: 'Musisz też połączyć konto gry.',
@@ -238,8 +261,6 @@ export const dashboard: Dashboard<Forms> = {
     done: 'Gotowe: boty na serwerze {server} mogą sprawdzać Twoje statystyki. Wróć i zapytaj jeszcze raz.',
     waiting: 'Serwer jest włączony, ale dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
     uncertain: 'Sprawdzamy, czy boty na serwerze {server} mogą sprawdzać Twoje statystyki…',
-    noConsent:
-      'Twój główny przełącznik jest wyłączony, więc nikt nie może sprawdzić Twoich statystyk. Włączy go ponowne logowanie.',
     noName: 'Brak nazwy? {login}, aby zaktualizować listę serwerów.',
     accountFirst: 'Aby Twoje statystyki były widoczne na serwerze {server}, połącz poniżej konto gry.',
     switchLeft: 'Został jeszcze jeden przełącznik: serwer {server} jest nadal wyłączony.',
@@ -292,15 +313,8 @@ export const dashboard: Dashboard<Forms> = {
     },
     none: 'Nie masz jeszcze serwerów',
     noneText: 'Dołącz do serwera na platformie czatu i zaloguj się ponownie. Pojawi się tutaj, wyłączony.',
+    notFound: 'Na tej liście nic nie znaleziono.',
     noOthers: 'Nie masz innych serwerów.',
-    notFound: {
-      any: 'Żaden z Twoich serwerów nie ma tego w nazwie.',
-      on: 'Żaden włączony serwer nie ma tego w nazwie.',
-      other: 'Żaden inny z Twoich serwerów nie ma tego w nazwie.',
-      otherOn: 'Żaden inny włączony serwer nie ma tego w nazwie.',
-    },
-    noneOn: 'Żaden serwer nie jest włączony.',
-    noOtherOn: 'Żaden inny serwer nie jest włączony.',
     // Both stand after "serwerze" and "serwera" too.
     unnamed: '(bez nazwy)',
     byId: 'ID {id}',
@@ -446,9 +460,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Boty pokazują Twoje główne konto, chyba że zapytają o inne.',
     listTitle: 'Połączone konta',
     primary: 'Główne konto',
-    unverified: 'Niesprawdzone',
     linkedOn: '{region}, połączono {date}',
-    id: 'ID {id}',
     copyId: 'Kopiuj ID',
     forBots: 'Dla autorów botów',
     idText:
@@ -464,10 +476,8 @@ export const dashboard: Dashboard<Forms> = {
       'Boty przestaną znajdować {account}. Możesz połączyć je znowu, chyba że ktoś inny połączy je wcześniej.',
     unlinkPrimary: 'Jeśli masz inne konta, głównym zostanie to, które jest połączone najdłużej.',
     unlinked: 'Odłączono {account}.',
-    none: 'Nie połączono jeszcze żadnego konta',
     noneText: 'Dopóki nie połączysz konta, boty nie mogą nic pokazać.',
     notKnown: 'Jeszcze nie wiadomo, czy jakieś konto jest połączone',
-    notKnownText: 'Brak odpowiedzi. Sprawdzamy…',
     everyServerOff: 'Wszystkie serwery są nadal wyłączone.',
     chooseServers: 'Wybierz, gdzie boty mogą widzieć Twoje statystyki',
     nowLinked: 'Połączono {account}.',
@@ -476,7 +486,6 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'Co widzi bot',
-    of: ' na koncie {account}',
     text: 'Boty na włączonych serwerach dostają te statystyki i Twoje ostatnie mecze. Każdy pokazuje je po swojemu.',
     rank: '{rank}, {rating} pkt rankingu, {region}',
     killsPerDeath: 'Zabójstwa/śmierci',
@@ -512,8 +521,6 @@ export const dashboard: Dashboard<Forms> = {
     lostHeadline: 'Utworzono klucz zakończony na {hint} dla serwera {server}, ale jego treść do Ciebie nie dotarła.',
     lostText: 'Nikt go nie ma i nikt już go nie zobaczy. Unieważnij go i utwórz inny.',
     listTitle: 'Twoje klucze',
-    active: 'Aktywny',
-    revoked: 'Unieważniony',
     endingIn: 'Klucz zakończony na ',
     nameAndServer: '{name} dla serwera {server}',
     unnamed: 'Klucz bez nazwy',
@@ -544,8 +551,6 @@ export const dashboard: Dashboard<Forms> = {
       'Osoba, która go utworzyła, zobaczy, że unieważnił go ktoś, kto zarządza serwerem, ale nie zobaczy kto.',
     nowRevoked: 'Klucz zakończony na {hint} jest unieważniony. Już nie działa.',
     none: 'Brak aktywnego klucza',
-    noneYet: 'Nie ma jeszcze aktywnego klucza',
-    noneText: 'Utworzony przez Ciebie klucz pojawi się tutaj, ze swoimi czterema ostatnimi znakami.',
     inviteTitle: 'Zaproś członków swojego serwera',
     inviteText:
       'Opublikuj ten link tam, gdzie go przeczytają. Każdego zaprowadzi do jego własnego przełącznika dla tego serwera. Nic nie jest włączone, dopóki sami się nie zgodzą.',
@@ -587,6 +592,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Co ta usługa o Tobie przechowuje: przeczytaj to, pobierz albo usuń w całości.',
 
     whoLooked: {
+      counts: 'Z odpowiedzią: {answered} · Odmowy: {refused}',
       title: 'Kto sprawdzał Twoje statystyki',
       week: {
         one: 'W ciągu ostatnich 7 dni sprawdzono je raz. Ostatnio: {last}.',
@@ -605,19 +611,10 @@ export const dashboard: Dashboard<Forms> = {
       since:
         'Początek liczenia: {date}. Nowe zapytania pojawiają się po około 10 sekundach. Dzień kończy się o północy UTC.',
       incomplete: 'Liczby mogą być zaniżone, bo część przepadła. Pierwszy taki dzień: {date}.',
-      caption: 'Zapytania według dnia, serwera i bota',
       server: 'Serwer i bot',
       allServers: 'Wszystkie serwery',
-      answered: 'Z odpowiedzią',
-      refusedColumn: 'Odrzucone',
       key: 'Klucz {hint}',
       unknownKey: 'Klucz, którego już nie ma',
-      earlier: {
-        one: '{count} wcześniejszy dzień',
-        few: '{count} wcześniejsze dni',
-        many: '{count} wcześniejszych dni',
-        other: '{count} wcześniejszego dnia',
-      },
       none: 'Nie odnotowano zapytań',
       noneText:
         'Gdy jakiś bot o Ciebie zapyta, zobaczysz to tutaj: dzień, serwer i klucz, z odpowiedzią lub odrzucone.',
@@ -669,7 +666,6 @@ export const dashboard: Dashboard<Forms> = {
         many: '{count} wcześniejszych wpisów',
         other: '{count} wcześniejszego wpisu',
       },
-      none: 'Jeszcze nic',
       noneText: 'Tutaj pojawią się zmiany przełączników, kont gry i kluczy.',
     },
 
@@ -697,7 +693,6 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     erase: {
-      title: 'Usuń wszystko',
       text: 'Wszystko o Tobie w tej usłudze, od razu. Nie można tego cofnąć. Jeśli chcesz tylko zakończyć sprawdzanie statystyk, wystarczy „Wyłącz wszystko”.',
       absent: 'Jeśli się więcej nie zalogujesz, wszystko zostanie usunięte. Dzień usunięcia: {date}.',
       button: 'Usuń wszystko…',

@@ -162,6 +162,22 @@ export const dashboard: Dashboard<Forms> = {
 
   /** The ways to stop being shown. */
   stop: {
+    title: 'Deixar de aparecer',
+    text: 'Sair não interrompe nada: os bots dos servidores ligados ainda podem consultar suas stats.',
+    servers: 'Servidor por servidor',
+    serversText: 'Cada servidor tem o próprio interruptor. Sua sessão continua aberta.',
+    all: 'Tudo, por enquanto',
+    allText:
+      'Todas as consultas param e sua sessão é encerrada em todos os lugares. Seus interruptores ficam guardados.',
+    forGood: 'Tudo, para sempre',
+    forGoodText: 'Apaga tudo sobre você aqui. Não dá para desfazer.',
+    others:
+      'Para continuar com a sessão aberta, desligue servidores, um a um ou todos de uma vez. “Apagar tudo” remove também o que está guardado sobre você.',
+    left: { one: 'Desligar o servidor de que você saiu', other: 'Desligar os {count} servidores de que você saiu' },
+    leftDone: {
+      one: 'O servidor de que você saiu está desligado.',
+      other: 'Os {count} servidores de que você saiu estão desligados.',
+    },
     running: 'Desligando…',
     toGo: {
       one: 'Falta {count} servidor. Deixe esta página aberta até terminar.',
@@ -176,6 +192,8 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   summary: {
+    consentNotKnown: 'Ainda não se sabe se tudo está desligado',
+    consentOn: 'Sessão aberta',
     visible: {
       one: 'Bots em {count} servidor podem consultar suas stats',
       other: 'Bots em {count} servidores podem consultar suas stats',
@@ -188,8 +206,6 @@ export const dashboard: Dashboard<Forms> = {
     visibleText:
       'Eles recebem as stats e as partidas recentes das suas contas de jogo vinculadas, e podem mostrar a todos ali.',
     uncertainText: 'Ainda não há resposta a uma mudança sua. Conferindo se foi feita…',
-    consentOn: 'Interruptor geral ligado',
-    consentNotKnown: 'Interruptor geral: ainda não confirmado',
     accountsLinked: {
       one: '{count} conta de jogo vinculada',
       other: '{count} contas de jogo vinculadas',
@@ -209,6 +225,7 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   linked: {
+    noConsent: 'Tudo está desligado, então ninguém pode consultar suas stats. Isso acaba quando você entra de novo.',
     title: 'Este link é sobre {server}',
     isOff: 'Está desligado. Ligue para que os bots em {server} vejam suas stats.',
     needsAccount: 'Você também precisa vincular uma conta de jogo.',
@@ -216,8 +233,6 @@ export const dashboard: Dashboard<Forms> = {
     done: 'Pronto: os bots em {server} podem consultar suas stats. Volte e pergunte de novo.',
     waiting: 'Está ligado, mas ninguém pode consultar suas stats até você vincular uma conta de jogo.',
     uncertain: 'Conferindo se os bots em {server} podem consultar suas stats…',
-    noConsent:
-      'Seu interruptor geral está desligado, então ninguém pode consultar suas stats. Entrar de novo liga o interruptor.',
     noName: 'Sem nome? {login} para atualizar sua lista de servidores.',
     accountFirst: 'Para mostrar suas stats em {server}, vincule uma conta de jogo abaixo.',
     switchLeft: 'Falta um interruptor: {server} ainda está desligado.',
@@ -251,15 +266,8 @@ export const dashboard: Dashboard<Forms> = {
     },
     none: 'Nenhum servidor ainda',
     noneText: 'Entre em um servidor na plataforma de chat e faça login de novo. Ele aparece aqui, desligado.',
+    notFound: 'Nada encontrado nesta lista.',
     noOthers: 'Você não tem outros servidores.',
-    notFound: {
-      any: 'Nenhum servidor seu tem isso no nome.',
-      on: 'Nenhum servidor ligado tem isso no nome.',
-      other: 'Nenhum outro servidor seu tem isso no nome.',
-      otherOn: 'Nenhum outro servidor ligado tem isso no nome.',
-    },
-    noneOn: 'Nenhum servidor está ligado.',
-    noOtherOn: 'Nenhum outro servidor está ligado.',
     unnamed: 'Servidor sem nome',
     byId: 'Servidor {id}',
     unlisted: 'Não está na sua lista: você não está nele, ou entrou depois do seu último login.',
@@ -393,9 +401,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Os bots mostram sua conta principal, a não ser que peçam outra.',
     listTitle: 'Contas vinculadas',
     primary: 'Conta principal',
-    unverified: 'Não verificada',
     linkedOn: '{region}, vinculada em {date}',
-    id: 'ID {id}',
     copyId: 'Copiar ID',
     forBots: 'Para autores de bots',
     idText:
@@ -410,10 +416,8 @@ export const dashboard: Dashboard<Forms> = {
     unlinkText: 'Os bots não encontram mais {account}. Você pode vincular de novo, se ninguém vincular antes.',
     unlinkPrimary: 'Se você tem outras, a vinculada há mais tempo vira a principal.',
     unlinked: '{account} foi desvinculada.',
-    none: 'Nenhuma conta vinculada ainda',
     noneText: 'Até você vincular uma, os bots não podem mostrar nada.',
     notKnown: 'Ainda não se sabe se há uma vinculada',
-    notKnownText: 'Sem resposta. Conferindo…',
     everyServerOff: 'Todos os servidores ainda estão desligados.',
     chooseServers: 'Escolha onde os bots podem ver suas stats',
     nowLinked: '{account} foi vinculada.',
@@ -422,7 +426,6 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'O que um bot vê',
-    of: ' de {account}',
     text: 'Os bots dos servidores ligados recebem estas stats e suas partidas recentes. Cada um mostra do seu jeito.',
     rank: '{rank}, {rating} de rating, {region}',
     killsPerDeath: 'Abates por morte',
@@ -459,8 +462,6 @@ export const dashboard: Dashboard<Forms> = {
     lostHeadline: 'Foi criada uma chave terminada em {hint} para {server}, mas o valor não chegou até você.',
     lostText: 'Ninguém tem essa chave, e ninguém pode mais ver. Revogue e crie outra.',
     listTitle: 'Suas chaves',
-    active: 'Ativa',
-    revoked: 'Revogada',
     endingIn: 'Chave terminada em ',
     nameAndServer: '{name} para {server}',
     unnamed: 'Chave sem nome',
@@ -490,8 +491,6 @@ export const dashboard: Dashboard<Forms> = {
     revokeOthers: 'Quem criou vê que alguém que gerencia o servidor revogou, mas não quem.',
     nowRevoked: 'A chave terminada em {hint} foi revogada. Ela não funciona mais.',
     none: 'Nenhuma chave ativa',
-    noneYet: 'Nenhuma chave ativa ainda',
-    noneText: 'A chave que você criar aparece aqui, com os últimos quatro caracteres.',
     inviteTitle: 'Convide seus membros',
     inviteText:
       'Poste este link onde seus membros leem. Ele leva cada pessoa ao próprio interruptor para o servidor. Nada é ligado até a pessoa dizer que sim.',
@@ -527,6 +526,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'O que este serviço guarda sobre você: leia, baixe ou apague tudo.',
 
     whoLooked: {
+      counts: 'Respondidas: {answered} · Recusadas: {refused}',
       title: 'Quem consultou suas stats',
       week: {
         one: 'Consultadas uma vez nos últimos 7 dias. Última vez: {last}.',
@@ -541,14 +541,10 @@ export const dashboard: Dashboard<Forms> = {
       since:
         'Contado desde {date}. Novas consultas aparecem depois de uns 10 segundos. Os dias terminam à meia-noite UTC.',
       incomplete: 'A partir de {date} as contagens podem estar baixas: algumas se perderam.',
-      caption: 'Consultas por dia, servidor e bot',
       server: 'Servidor e bot',
       allServers: 'Todos os servidores',
-      answered: 'Respondidas',
-      refusedColumn: 'Recusadas',
       key: 'Chave {hint}',
       unknownKey: 'Uma chave que não existe mais',
-      earlier: { one: '{count} dia anterior', other: '{count} dias anteriores' },
       none: 'Nenhuma consulta contada',
       noneText: 'Quando um bot pergunta por você, aparece aqui: o dia, o servidor e a chave, respondida ou recusada.',
       who: 'Não sabemos que pessoa perguntou; os bots não nos dizem.',
@@ -594,7 +590,6 @@ export const dashboard: Dashboard<Forms> = {
         one: '{count} entrada anterior',
         other: '{count} entradas anteriores',
       },
-      none: 'Nada ainda',
       noneText: 'Mudanças de interruptores, contas de jogo e chaves aparecem aqui.',
     },
 
@@ -620,7 +615,6 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     erase: {
-      title: 'Apagar tudo',
       text: 'Apaga na hora tudo o que está aqui sobre você. Não dá para desfazer. Para só parar as consultas, “Desligar tudo” basta.',
       absent: 'Se você não entrar de novo, tudo é apagado em {date}.',
       button: 'Apagar tudo…',

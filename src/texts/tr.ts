@@ -162,6 +162,18 @@ export const dashboard: Dashboard<Forms> = {
 
   /** The ways to stop being shown. */
   stop: {
+    title: 'Artık gösterilme',
+    text: 'Yalnızca çıkış yapmak hiçbir şeyi durdurmaz: açık sunuculardaki botlar senin istatistiklerini sorgulamaya devam edebilir.',
+    servers: 'Sunucu sunucu',
+    serversText: 'Her sunucunun kendi düğmesi var. Oturumun açık kalır.',
+    all: 'Her şey, şimdilik',
+    allText: 'Tüm sorgular durur ve her yerden çıkış yapılır. Düğmelerin saklanır.',
+    forGood: 'Her şey, kalıcı olarak',
+    forGoodText: 'Buradaki seninle ilgili her şeyi siler. Geri alınamaz.',
+    others:
+      'Oturumun açık kalsın istersen onun yerine sunucuları tek tek ya da hepsini birden kapat. “Her şeyi sil” seninle ilgili saklananları da siler.',
+    left: { one: 'Ayrıldığın sunucuyu kapat', other: 'Ayrıldığın {count} sunucuyu kapat' },
+    leftDone: { one: 'Ayrıldığın sunucu kapalı.', other: 'Ayrıldığın {count} sunucu kapalı.' },
     running: 'Kapatılıyor…',
     toGo: { other: '{count} sunucu kaldı. Bitene kadar bu sayfayı açık tut.' },
     faster: 'Daha hızlısı: “Her şeyi kapat” tek adımdır. Oturumunu da kapatır.',
@@ -170,6 +182,8 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   summary: {
+    consentNotKnown: 'Her şey kapalı mı: henüz bilinmiyor',
+    consentOn: 'Oturum açık',
     visible: {
       other: '{count} sunucudaki botlar senin istatistiklerini sorgulayabilir',
     },
@@ -180,8 +194,6 @@ export const dashboard: Dashboard<Forms> = {
     visibleText:
       'Bağlı oyun hesaplarının istatistiklerini ve son maçlarını alırlar, bunları oradaki herkese gösterebilirler.',
     uncertainText: 'Bir değişikliğine henüz yanıt gelmedi. Yapılıp yapılmadığına bakılıyor…',
-    consentOn: 'Ana düğme açık',
-    consentNotKnown: 'Ana düğme: henüz bilinmiyor',
     accountsLinked: { other: '{count} oyun hesabı bağlı' },
     linkAccount: 'Bir oyun hesabı bağla',
     accountNotKnown: 'Oyun hesapları: henüz bilinmiyor',
@@ -192,6 +204,8 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   linked: {
+    noConsent:
+      'Her şey kapalı, bu yüzden kimse senin istatistiklerini sorgulayamaz. Yeniden giriş yapınca bu sona erer.',
     title: 'Bu bağlantı şu sunucu hakkında: {server}',
     isOff: 'Kapalı. {server} botlarının senin istatistiklerini görmesi için aç.',
     needsAccount: 'Bir oyun hesabı da bağlaman gerekiyor.',
@@ -199,7 +213,6 @@ export const dashboard: Dashboard<Forms> = {
     done: 'Tamam: {server} botları senin istatistiklerini sorgulayabilir. Geri dön ve yeniden sor.',
     waiting: 'Açık, ama bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
     uncertain: '{server} botlarının senin istatistiklerini sorgulayıp sorgulayamayacağına bakılıyor…',
-    noConsent: 'Ana düğmen kapalı, bu yüzden kimse senin istatistiklerini sorgulayamaz. Yeniden giriş yapmak onu açar.',
     noName: 'Ad yok mu? {login}, sunucu listen güncellensin.',
     accountFirst: '{server} sunucusunda istatistiklerini göstermek için aşağıda bir oyun hesabı bağla.',
     switchLeft: 'Bir düğme kaldı: {server} hâlâ kapalı.',
@@ -230,15 +243,8 @@ export const dashboard: Dashboard<Forms> = {
     },
     none: 'Henüz sunucu yok',
     noneText: 'Sohbet platformunda bir sunucuya katıl, sonra yeniden giriş yap. Burada kapalı olarak görünür.',
+    notFound: 'Bu listede bir şey bulunamadı.',
     noOthers: 'Başka sunucun yok.',
-    notFound: {
-      any: 'Adında bu geçen bir sunucun yok.',
-      on: 'Adında bu geçen açık bir sunucu yok.',
-      other: 'Adında bu geçen başka bir sunucun yok.',
-      otherOn: 'Adında bu geçen başka açık bir sunucu yok.',
-    },
-    noneOn: 'Açık sunucu yok.',
-    noOtherOn: 'Başka açık sunucu yok.',
     unnamed: 'Adsız sunucu',
     byId: 'Sunucu {id}',
     unlisted: 'Sunucu listende yok: üyesi değilsin ya da son girişinden sonra katıldın.',
@@ -362,9 +368,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Botlar, başkasını istemedikçe ana hesabını gösterir.',
     listTitle: 'Bağlı hesaplar',
     primary: 'Ana hesap',
-    unverified: 'Doğrulanmadı',
     linkedOn: '{region}, bağlandı: {date}',
-    id: 'ID {id}',
     copyId: 'ID’yi kopyala',
     forBots: 'Bot yazarları için',
     idText:
@@ -379,10 +383,8 @@ export const dashboard: Dashboard<Forms> = {
     unlinkText: 'Botlar artık bu hesabı bulamaz: {account}. Başkası önce bağlamazsa yeniden bağlayabilirsin.',
     unlinkPrimary: 'Başka hesapların varsa, en uzun süredir bağlı olan ana hesabın olur.',
     unlinked: '{account} hesabının bağlantısı kaldırıldı.',
-    none: 'Henüz bağlı hesap yok',
     noneText: 'Bir hesap bağlayana kadar botlar hiçbir şey gösteremez.',
     notKnown: 'Bağlı hesap olup olmadığı henüz bilinmiyor',
-    notKnownText: 'Yanıt yok. Bakılıyor…',
     everyServerOff: 'Tüm sunucular hâlâ kapalı.',
     chooseServers: 'Botların senin istatistiklerini nerede görebileceğini seç',
     nowLinked: '{account} bağlandı.',
@@ -391,7 +393,6 @@ export const dashboard: Dashboard<Forms> = {
 
   preview: {
     title: 'Bir bot ne görür',
-    of: ': {account}',
     text: 'Açık sunuculardaki botlar bu istatistikleri ve son maçlarını alır. Her biri kendi biçiminde gösterir.',
     rank: '{rank}, {rating} puan, {region}',
     killsPerDeath: 'Öldürme / ölüm',
@@ -427,8 +428,6 @@ export const dashboard: Dashboard<Forms> = {
     lostHeadline: '{server} için {hint} ile biten bir anahtar oluşturuldu, ama değeri sana ulaşmadı.',
     lostText: 'Kimsede yok ve artık kimse göremez. İptal et ve başka bir tane oluştur.',
     listTitle: 'Anahtarların',
-    active: 'Etkin',
-    revoked: 'İptal edildi',
     endingIn: 'Anahtarın son karakterleri: ',
     nameAndServer: '{name}, sunucu: {server}',
     unnamed: 'Adsız anahtar',
@@ -457,8 +456,6 @@ export const dashboard: Dashboard<Forms> = {
     revokeOthers: 'Oluşturan kişi, sunucuyu yöneten birinin iptal ettiğini görür, ama kim olduğunu görmez.',
     nowRevoked: '{hint} ile biten anahtar iptal edildi. Artık çalışmıyor.',
     none: 'Etkin anahtar yok',
-    noneYet: 'Henüz etkin anahtar yok',
-    noneText: 'Oluşturduğun anahtar, son dört karakteriyle burada görünür.',
     inviteTitle: 'Üyelerini davet et',
     inviteText:
       'Bu bağlantıyı üyelerinin okuduğu yere gönder. Her birini o sunucu için kendi düğmesine götürür. Onlar evet diyene kadar hiçbir şey açılmaz.',
@@ -494,6 +491,7 @@ export const dashboard: Dashboard<Forms> = {
     lead: 'Bu hizmetin senin hakkında sakladıkları: oku, indir ya da hepsini sil.',
 
     whoLooked: {
+      counts: 'Yanıtlanan: {answered} · Reddedilen: {refused}',
       title: 'Senin istatistiklerini kim sorguladı',
       week: {
         one: 'Son 7 günde bir kez sorgulandı. Son sorgu: {last}.',
@@ -507,14 +505,10 @@ export const dashboard: Dashboard<Forms> = {
       since:
         'Saymanın başlangıcı: {date}. Yeni sorgular yaklaşık 10 saniye sonra görünür. Günler UTC gece yarısı biter.',
       incomplete: 'Bu tarihten itibaren sayılar düşük olabilir, bazıları kayboldu: {date}.',
-      caption: 'Güne, sunucuya ve bota göre sorgular',
       server: 'Sunucu ve bot',
       allServers: 'Tüm sunucular',
-      answered: 'Yanıtlanan',
-      refusedColumn: 'Reddedilen',
       key: 'Anahtar {hint}',
       unknownKey: 'Artık olmayan bir anahtar',
-      earlier: { other: 'Önceki {count} gün' },
       none: 'Sayılan sorgu yok',
       noneText:
         'Bir bot senin istatistiklerini sorduğunda burada görünür: gün, sunucu ve anahtar, yanıtlandı ya da reddedildi.',
@@ -561,7 +555,6 @@ export const dashboard: Dashboard<Forms> = {
       key: '{hint}, sunucu: {server}',
       unknownKey: 'artık listede olmayan bir anahtar',
       earlier: { other: 'Önceki {count} kayıt' },
-      none: 'Henüz bir şey yok',
       noneText: 'Düğme, oyun hesabı ve bot anahtarı değişiklikleri burada görünür.',
     },
 
@@ -584,7 +577,6 @@ export const dashboard: Dashboard<Forms> = {
     },
 
     erase: {
-      title: 'Her şeyi sil',
       text: 'Burada seninle ilgili olan her şey, hemen. Bu geri alınamaz. Yalnızca sorguları durdurmak için “Her şeyi kapat” yeter.',
       absent: 'Yeniden giriş yapmazsan her şey şu tarihte silinir: {date}.',
       button: 'Her şeyi sil…',

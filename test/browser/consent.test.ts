@@ -101,8 +101,10 @@ inBrowser('consent in words', (stage) => {
     await page.locator('.linked').getByRole('link', { name: 'Link a game account' }).click()
     await page.getByText('link a game account below').waitFor()
     await linkAccount(page, withAccount(who))
-    await page.getByText('Go back and ask again.').waitFor()
-    expect(await page.locator('.notice').first().innerText()).toContain(`Done: bots in ${midnightQuarry.name} can look`)
+    const done = page.locator('.notice', { hasText: `Done: bots in ${midnightQuarry.name} can look` })
+    await done.getByText('Go back and ask again.').waitFor()
+    // It is seen, though the form is below it.
+    await expect.poll(() => hasFocus(done)).toBe(true)
     await page.getByRole('link', { name: 'Visibility' }).click()
     await page.getByRole('heading', { name: `This link is about ${midnightQuarry.name}` }).waitFor()
     await page.getByRole('heading', { name: 'Bots in 1 server can look you up' }).waitFor()

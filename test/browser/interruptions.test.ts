@@ -72,7 +72,7 @@ inBrowser('interruptions', (stage) => {
   ])('%s in the place of an answer is no answer', async (_, answer) => {
     const { page, forgive } = await stage.member({ path: '/keys' })
     forgive(/status of 40[13]/)
-    await page.getByRole('heading', { name: 'Your keys' }).waitFor()
+    await page.getByRole('heading', { name: 'Create a key' }).waitFor()
     await page.route('**/v1/**', (route) => route.fulfill(answer))
     await createKey(page, copperHeron.name)
     await page.getByText('Checking whether it was done').waitFor()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { daysAgo, fakeKeys } from './fakes.ts'
 import { cutOff, loseAnswer, passTimeouts, stopTime } from './lost-answers.ts'
 import {
+  allow,
   createKey,
   createKeyByRequest,
   hasFocus,
@@ -151,7 +152,7 @@ inBrowser('keys and records', (stage) => {
     await readAnew(page)
     await page.getByText('Your server list is more than a day old.').waitFor()
     await region(page, 'All keys of a server').getByRole('link', { name: 'Log in again' }).waitFor()
-    await page.getByRole('heading', { name: 'Your keys' }).waitFor()
+    await page.getByRole('heading', { name: 'Create a key' }).waitFor()
   })
 
   test('who has a server on reads of a bot that can ask there since, and no more once the server is off', async () => {
@@ -177,9 +178,18 @@ inBrowser('keys and records', (stage) => {
     await comeBack(page, who, [`${stays.id} ${stays.name}`])
     await page.getByText('Not in your server list').first().waitFor()
     expect(await page.getByRole('button', { name: 'Forget' }).count()).toBe(0)
+    // A fourth, of which nobody knows whether they have been in it.
+    await allow(page, '4242')
+    await readAnew(page)
+    await switchFor(page, 'Server 4242').waitFor()
     const forget = ({ name }: FakeServer) => page.getByRole('button', { name: `Forget ${name}` })
     const [first, second] = [forget(left[0]), forget(left[1])]
-    for (const { name } of left) await switchFor(page, name).click()
+    await page.getByRole('button', { name: 'Turn off the 3 servers you left' }).click()
+    await page.getByText('The 3 servers you left are off.').waitFor()
+    expect(await switchFor(page, 'Server 4242').innerText()).toBe('On')
+    await allow(page, '4242', false)
+    await page.request.delete('/v1/users/me/servers/4242/permission')
+    await readAnew(page)
     await second.waitFor()
     await first.click()
     await page.getByText('is forgotten. It stays off.').waitFor()

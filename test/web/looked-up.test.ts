@@ -1,6 +1,6 @@
-/** Lookups of a person, summed up and grouped by day. */
+/** Lookups of a person, summed up. */
 import { expect, test } from 'vitest'
-import { askedByServer, byDay, daysBetween, isIncomplete, lastDays, summarize } from '../../src/web/app/looked-up.ts'
+import { askedByServer, daysBetween, isIncomplete, summarize } from '../../src/web/app/looked-up.ts'
 import type { LookupsOfDay } from '../../src/wire/dashboard.ts'
 
 const today = '2026-03-02'
@@ -23,20 +23,6 @@ test.each([
   ['a day that has begun elsewhere', [on('2026-03-03', 1)], { answered: 1, refused: 0, lastDay: '2026-03-03' }],
 ])('the summary of %s', (_case, lookups, summary) => {
   expect(summarize(lookups, today)).toEqual(summary)
-})
-
-test('days come in their order, each with all of its rows', () => {
-  const [first, second, third] = [on(today, 1), on(today, 2), on('2026-02-28', 3)]
-  expect(byDay([first, second, third])).toEqual([
-    [today, [first, second]],
-    ['2026-02-28', [third]],
-  ])
-})
-
-test('fourteen days end today, each with what was asked on it', () => {
-  const days = lastDays([on(today, 1, 2), on('2026-02-17', 4), on('2026-02-16', 5)], today)
-  expect(days.map(({ answered }) => answered)).toEqual([4, ...Array(12).fill(0), 1])
-  expect(days.map(({ refused }) => refused)).toEqual([...Array(13).fill(0), 2])
 })
 
 test('what was asked in the recent days is counted by server, with the names of its bots', () => {

@@ -1,11 +1,9 @@
-/** Lookups of the person, summed up and grouped by day. A day is a date in UTC, as the service counts. */
+/** Lookups of the person, summed up. A day is a date in UTC, as the service counts. */
 import type { LookupsOfDay, WhoLooked } from '../../wire/dashboard.ts'
 import { now } from './clock.ts'
 
 /** Today is one of them. */
 const recentDays = 7
-/** Today is the last of them. */
-const drawnDays = 14
 /** The most rows in an answer of the service. */
 const mostListed = 1_000
 const millisecondsOfDay = 86_400_000
@@ -53,23 +51,6 @@ export function askedByServer(lookups: LookupsOfDay[], today: string): Map<strin
 /** Whether more may have been asked than is listed: counts were lost, or older ones left out. */
 export function isIncomplete({ incomplete_since, lookups }: WhoLooked): boolean {
   return incomplete_since !== null || lookups.length >= mostListed
-}
-
-/** The days in their order, each with its lookups. */
-export function byDay(lookups: LookupsOfDay[]): [date: string, lookups: LookupsOfDay[]][] {
-  const days = new Map<string, LookupsOfDay[]>()
-  for (const lookup of lookups) days.set(lookup.date, [...(days.get(lookup.date) ?? []), lookup])
-  return [...days]
-}
-
-/** How often bots asked on each of the drawn days, the oldest first. */
-export function lastDays(lookups: LookupsOfDay[], today: string) {
-  return Array.from({ length: drawnDays }, (_, index) => {
-    const date = new Date(Date.parse(today) - (drawnDays - 1 - index) * millisecondsOfDay).toISOString().slice(0, 10)
-    const ofDay = lookups.filter((lookup) => lookup.date === date)
-    const answered = sum(ofDay.map((lookup) => lookup.answered))
-    return { date, answered, refused: sum(ofDay.map((lookup) => lookup.refused)) }
-  })
 }
 
 export function daysBetween(earlier: string, later: string): number {

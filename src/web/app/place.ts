@@ -62,7 +62,7 @@ function readPlace(): Place {
     view,
     guildId: readGuildId(query.get('guild')),
     keyServerId: view === '/keys' ? readGuildId(query.get('server')) : undefined,
-    isDeleting: view === '/data' && query.has('delete'),
+    isDeleting: query.has('delete'),
     shownServerId: view === '/keys' ? readGuildId(query.get('keys-of')) : undefined,
   }
 }

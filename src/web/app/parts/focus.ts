@@ -6,7 +6,8 @@ export function noteFocus(): () => void {
   return () => {
     if (document.activeElement !== document.body) return
     const find = (selector: string) => document.querySelector<HTMLElement>(selector)
-    const target = section?.querySelector<HTMLElement>('h2[tabindex]') ?? find('main h2[tabindex]') ?? find('main h1')
+    const own = section?.isConnected ? section.querySelector<HTMLElement>('h2[tabindex]') : null
+    const target = own ?? find('main h2[tabindex]') ?? find('main h1')
     target?.focus()
   }
 }

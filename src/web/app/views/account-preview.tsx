@@ -1,4 +1,4 @@
-/** What a bot sees of a linked account, as a card in a chat would show it: fetched when it is unfolded. */
+/** What a bot sees of a linked account, as a card in a chat would show it. */
 import { useEffect, useState } from 'preact/hooks'
 import type { Account } from '../../../wire/dashboard.ts'
 import type { PlayerStatsResponse } from '../../../wire/stats.ts'
@@ -17,21 +17,8 @@ const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
 const percentage = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', minimumFractionDigits: 1 })
 const count = new Intl.NumberFormat(locale)
 
+/** Asked each time it is there, and once more when the service is back. */
 export function AccountPreview({ account }: { account: Account }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <details class="folded preview" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>
-        {words.title}
-        <span class="for-readers">{fill(words.of, { account: <GameId of={account} /> })}</span>
-      </summary>
-      {isOpen && <Preview account={account} />}
-    </details>
-  )
-}
-
-/** Asked each time it is unfolded, and once more when the service is back. */
-function Preview({ account }: { account: Account }) {
   const [answer, setAnswer] = useState<Answer<PlayerStatsResponse>>()
   const isThere = service.use() === 'there'
   useEffect(() => {
@@ -56,10 +43,14 @@ function Preview({ account }: { account: Account }) {
   const notes = [source === 'placeholder' && words.placeholder, !account.verified && words.unverified].filter(Boolean)
   return (
     <>
-      <p class="small">{words.text}</p>
-      <div class="notice item-text">
-        <p class="item-title">
-          <GameId of={account} />
+      <p class="small">
+        <strong>{words.title}</strong> {words.text}
+      </p>
+      <div class="notice preview">
+        <p>
+          <strong>
+            <GameId of={account} />
+          </strong>
         </p>
         <p>
           {fill(words.rank, {
@@ -68,11 +59,11 @@ function Preview({ account }: { account: Account }) {
             region: <Name>{regionName(stats.region)}</Name>,
           })}
         </p>
-        <dl class="facts">
+        <p class="row-facts">
           <Fact name={words.killsPerDeath} value={ratio.format(stats.kd_ratio)} />
           <Fact name={words.won} value={percentage.format(stats.win_rate)} />
           <Fact name={words.matches} value={count.format(stats.matches_played)} />
-        </dl>
+        </p>
         {notes.length > 0 && <small>{notes.join(texts.comma)}</small>}
       </div>
     </>
@@ -81,9 +72,8 @@ function Preview({ account }: { account: Account }) {
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div class="fact">
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <span>
+      {name} <strong>{value}</strong>
+    </span>
   )
 }

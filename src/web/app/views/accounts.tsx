@@ -5,18 +5,17 @@ import { BusyButton } from '../parts/busy-button.tsx'
 import { AskingButton } from '../parts/confirm.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { noteFocus } from '../parts/focus.ts'
-import { ControllerIcon } from '../parts/icons.tsx'
 import { ViewLink } from '../parts/link.tsx'
 import { Timestamp } from '../parts/moments.tsx'
 import { Code, GameId, Name } from '../parts/name.tsx'
-import { NothingYet } from '../parts/nothing-yet.tsx'
 import { Notice, Problem } from '../parts/notice.tsx'
+import { Row, UnfoldingRow } from '../parts/row.tsx'
 import { place } from '../place.ts'
 import { regionName } from '../regions.ts'
 import { allServers, findServer } from '../servers.ts'
 import { makePrimary, unlinkAccount } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
-import { useRequests } from '../state/requests.ts'
+import { type Request, useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { texts } from '../texts.ts'
 import { visibilityOf } from '../visibility.ts'
@@ -29,36 +28,24 @@ const words = texts.accounts
 export function AccountsView({ state }: { state: LoggedIn }) {
   const { guildId } = place.use()
   const { accounts } = state.me
-  const { servers, account } = visibilityOf(state, useRequests())
-  const isUnknown = account === 'unknown'
+  const { servers } = visibilityOf(state, useRequests())
   return (
     <>
       <p class="view-lead">{words.lead}</p>
       {guildId && <LinkedServerProgress server={findServer(allServers(state), guildId)} state={state} />}
-      <section class="card" aria-labelledby="accounts-title">
-        <h2 id="accounts-title" tabIndex={-1}>
-          {words.listTitle}
-        </h2>
-        {accounts.length === 0 && (
-          <NothingYet icon={<ControllerIcon />} title={isUnknown ? words.notKnown : words.none}>
-            {isUnknown ? words.notKnownText : words.noneText}
-          </NothingYet>
-        )}
-        <ul class="rows">
-          {accounts.map((account) => (
-            <li key={account.id}>
-              <AccountRow account={account} />
-              <AccountPreview account={account} />
-            </li>
-          ))}
-        </ul>
-        {accounts.length > 0 && (
-          <details class="folded">
-            <summary>{words.forBots}</summary>
-            <p>{words.idText}</p>
-          </details>
-        )}
-      </section>
+      {accounts.length > 0 && (
+        <section class="card" aria-labelledby="accounts-title">
+          <h2 id="accounts-title" tabIndex={-1}>
+            {words.listTitle}
+          </h2>
+          <ul class="rows">
+            {accounts.map((account) => (
+              <AccountRow key={account.id} account={account} />
+            ))}
+          </ul>
+          <Ids accounts={accounts} />
+        </section>
+      )}
       {accounts.length > 0 && servers === 'off' && !guildId && (
         <Notice>
           <strong>{words.everyServerOff}</strong> <ViewLink to="/">{words.chooseServers}</ViewLink>
@@ -71,6 +58,29 @@ export function AccountsView({ state }: { state: LoggedIn }) {
 
 function AccountRow({ account }: { account: Account }) {
   const request = useRequests().get(`account ${account.id}`)
+  const facts = (
+    <>
+      {account.is_primary && <span class="badge">{words.primary}</span>}
+      <span>
+        {fill(words.linkedOn, {
+          region: <Name>{regionName(account.region)}</Name>,
+          date: <Timestamp of={account.linked_at} />,
+        })}
+      </span>
+    </>
+  )
+  return (
+    <UnfoldingRow title={<GameId of={account} />} facts={facts} note={<Problem of={request} />}>
+      <AccountPreview account={account} />
+      <div class="row-actions">
+        {!account.is_primary && <PrimaryButton account={account} request={request} />}
+        <UnlinkButton account={account} />
+      </div>
+    </UnfoldingRow>
+  )
+}
+
+function PrimaryButton({ account, request }: { account: Account; request: Request | undefined }) {
   const gameId = <GameId of={account} />
   const promote = async () => {
     const rescueFocus = noteFocus()
@@ -78,57 +88,64 @@ function AccountRow({ account }: { account: Account }) {
     showToast(fill(words.nowPrimary, { account: gameId }))
     rescueFocus()
   }
+  return (
+    <BusyButton
+      class="quiet"
+      label={words.makePrimary}
+      busyLabel={words.makingPrimary}
+      request={request?.wish === 'primary' ? request : undefined}
+      onClick={promote}
+    >
+      {gameId}
+    </BusyButton>
+  )
+}
+
+function UnlinkButton({ account }: { account: Account }) {
+  const gameId = <GameId of={account} />
   const unlink = async () => {
     const outcome = await unlinkAccount(account.id)
     if (outcome === 'done') showToast(fill(words.unlinked, { account: gameId }))
     return outcome
   }
   return (
-    <div class="item">
-      <div class="item-text">
-        <p class="item-title">{gameId}</p>
-        <p class="item-facts">
-          {account.is_primary && <span class="badge badge-on">{words.primary}</span>}
-          {!account.verified && <span class="badge">{words.unverified}</span>}
-          <span>
-            {fill(words.linkedOn, {
-              region: <Name>{regionName(account.region)}</Name>,
-              date: <Timestamp of={account.linked_at} />,
-            })}
-          </span>
-          <span>{fill(words.id, { id: <Code>{account.id}</Code> })}</span>
-        </p>
-      </div>
-      <div class="item-buttons">
-        {!account.is_primary && (
-          <BusyButton
-            class="quiet"
-            label={words.makePrimary}
-            busyLabel={words.makingPrimary}
-            request={request?.wish === 'primary' ? request : undefined}
-            onClick={promote}
-          >
-            {gameId}
-          </BusyButton>
-        )}
-        <CopyButton text={account.id} label={words.copyId} of={gameId} class="quiet" />
-        <AskingButton
-          class="quiet"
-          label={words.unlink}
-          of={gameId}
-          title={words.unlinkTitle}
-          confirm={words.unlinkConfirm}
-          confirming={words.unlinking}
-          subject={`account ${account.id}`}
-          wish="unlinked"
-          act={unlink}
-        >
-          <p>
-            {fill(words.unlinkText, { account: gameId })} {account.is_primary && words.unlinkPrimary}
-          </p>
-        </AskingButton>
-      </div>
-      <Problem of={request} />
-    </div>
+    <AskingButton
+      class="quiet"
+      label={words.unlink}
+      of={gameId}
+      title={words.unlinkTitle}
+      confirm={words.unlinkConfirm}
+      confirming={words.unlinking}
+      subject={`account ${account.id}`}
+      wish="unlinked"
+      act={unlink}
+    >
+      <p>
+        {fill(words.unlinkText, { account: gameId })} {account.is_primary && words.unlinkPrimary}
+      </p>
+    </AskingButton>
+  )
+}
+
+/** Nobody else needs them. */
+function Ids({ accounts }: { accounts: Account[] }) {
+  return (
+    <details class="folded">
+      <summary>{words.forBots}</summary>
+      <p class="small">{words.idText}</p>
+      <ul class="rows">
+        {accounts.map((account) => {
+          const gameId = <GameId of={account} />
+          return (
+            <Row
+              key={account.id}
+              title={gameId}
+              facts={<Code>{account.id}</Code>}
+              actions={<CopyButton text={account.id} label={words.copyId} of={gameId} class="quiet" />}
+            />
+          )
+        })}
+      </ul>
+    </details>
   )
 }

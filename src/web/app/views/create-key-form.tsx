@@ -3,10 +3,8 @@ import type { Guild } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
 import { SubmitButton } from '../parts/busy-button.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
-import { ServerIcon } from '../parts/icons.tsx'
 import { LoginLink } from '../parts/link.tsx'
 import { Age, millisecondsSince } from '../parts/moments.tsx'
-import { NothingYet } from '../parts/nothing-yet.tsx'
 import { Notice, Problem } from '../parts/notice.tsx'
 import { chooseKeyServer, place } from '../place.ts'
 import { listedGuilds } from '../servers.ts'
@@ -30,10 +28,12 @@ export function CreateKeyForm({ state }: { state: LoggedIn }) {
     <section class="card" aria-labelledby="create-title">
       <h2 id="create-title">{words.createTitle}</h2>
       {managed.length === 0 ? (
-        <NothingYet icon={<ServerIcon />} title={words.managesNone}>
+        <p>
+          <strong>{words.managesNone}</strong>
+          <br />
           {words.managesNoneText} {state.guilds.length > 0 ? words.managesNoneOf : words.inNone}{' '}
           {fill(words.ifChanged, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}
-        </NothingYet>
+        </p>
       ) : active >= mostActiveKeys ? (
         <Notice>
           <strong>{words.limitHeadline}</strong> {words.limitText}

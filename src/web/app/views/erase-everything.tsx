@@ -7,29 +7,33 @@ import { TextField } from '../parts/fields.tsx'
 import { Timestamp } from '../parts/moments.tsx'
 import { Name } from '../parts/name.tsx'
 import { Problem } from '../parts/notice.tsx'
+import { Row } from '../parts/row.tsx'
 import { askToDelete, place } from '../place.ts'
 import { eraseMe } from '../state/actions.ts'
 import { useRequests } from '../state/requests.ts'
 import { fillText, language, texts } from '../texts.ts'
 
 const words = texts.ownData.erase
+const stops = texts.stop
 
 export function EraseEverything({ me }: { me: CurrentUser }) {
   // In the address, so that the login that may be needed leads back to the question.
   const { isDeleting } = place.use()
   const request = useRequests().get('personal-data')
+  const facts = (
+    <span>
+      {stops.forGoodText} {me.erased_after && fill(words.absent, { date: <Timestamp of={me.erased_after} /> })}
+    </span>
+  )
+  const button = (
+    <button type="button" class="quiet" onClick={() => askToDelete(true)}>
+      {words.button}
+    </button>
+  )
   return (
-    <section class="card" aria-labelledby="erase-title">
-      <h2 id="erase-title">{words.title}</h2>
-      <p>{words.text}</p>
-      {me.erased_after && <p>{fill(words.absent, { date: <Timestamp of={me.erased_after} /> })}</p>}
-      <p>
-        <button type="button" class="danger" onClick={() => askToDelete(true)}>
-          {words.button}
-        </button>
-      </p>
+    <Row title={stops.forGood} facts={facts} actions={button}>
       {isDeleting ? <Question name={me.display_name || me.username} /> : <Problem of={request} />}
-    </section>
+    </Row>
   )
 }
 
@@ -61,6 +65,7 @@ function Question({ name }: { name: string }) {
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>
+      <p>{words.text}</p>
       <form onSubmit={submit}>
         <TextField
           id="delete-word"

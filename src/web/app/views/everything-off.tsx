@@ -1,5 +1,8 @@
-/** The ways to disappear: from everywhere at once, or from every server while staying logged in. */
+/** The ways to stop being shown: server by server, everything for now, and everything for good. */
+
+import { BusyButton } from '../parts/busy-button.tsx'
 import { AskingButton } from '../parts/confirm.tsx'
+import { Row } from '../parts/row.tsx'
 import { allServers, type Server } from '../servers.ts'
 import { turnEverythingOff } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
@@ -8,10 +11,29 @@ import { isOpen, type Request, useRequests } from '../state/requests.ts'
 import { serversToGo, stopTurningOff, turnServersOff, wasLeftUndone } from '../state/servers-off.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { plural, texts } from '../texts.ts'
-import { serverIdsOn } from '../visibility.ts'
+import { serverIdsOn, visibilityOf } from '../visibility.ts'
+import { EraseEverything } from './erase-everything.tsx'
 
 const words = texts.servers
 const stops = texts.stop
+
+/** All of them in one card, the one that takes least away first. */
+export function StopBeingShown({ state }: { state: LoggedIn }) {
+  const { isVisible } = visibilityOf(state, useRequests())
+  return (
+    <section class="card" aria-labelledby="stop-title">
+      <h2 id="stop-title" tabIndex={-1}>
+        {stops.title}
+      </h2>
+      <p>{stops.text}</p>
+      <ul class="rows">
+        <Row title={stops.servers} facts={stops.serversText} actions={<AllServersOff servers={allServers(state)} />} />
+        <Row title={stops.all} facts={stops.allText} actions={<EverythingOff isQuiet={isVisible === 'off'} />} />
+        <EraseEverything me={state.me} />
+      </ul>
+    </section>
+  )
+}
 
 interface EverythingOffProps {
   label?: string
@@ -37,6 +59,7 @@ export function EverythingOff({ label = texts.everythingOff.button, isQuiet = fa
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>
+      <p>{stops.others}</p>
     </AskingButton>
   )
 }
@@ -68,6 +91,27 @@ async function turnOff(ids: string[]): Promise<Outcome> {
   const left = await turnServersOff(ids)
   if (left !== undefined) showToast(left === 0 ? words.allOffDone : plural(words.allOffLeft, left))
   return 'done'
+}
+
+/** Those that were in the list once, and aren't any more: nobody sees there who asks. Without asking: it takes nothing away. */
+export function LeftServersOff({ servers }: { servers: Server[] }) {
+  const isRunning = serversToGo.use() !== undefined
+  const left = servers.filter(({ isListed, isAllowed, name }) => !isListed && isAllowed && name !== undefined)
+  if (left.length === 0) return null
+  const go = async () => {
+    const stillOn = await turnServersOff(left.map(({ id }) => id))
+    if (stillOn !== undefined)
+      showToast(stillOn === 0 ? plural(stops.leftDone, left.length) : plural(words.allOffLeft, stillOn))
+  }
+  return (
+    <BusyButton
+      class="quiet"
+      label={plural(stops.left, left.length)}
+      busyLabel={stops.running}
+      request={isRunning}
+      onClick={go}
+    />
+  )
 }
 
 /** At the next visit, where the page went before all servers were off. */

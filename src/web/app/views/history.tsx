@@ -5,51 +5,27 @@ import { fill } from '../fill.ts'
 import { AskOperator, Operator } from '../parts/help.tsx'
 import { Timestamp } from '../parts/moments.tsx'
 import { Hint, Name } from '../parts/name.tsx'
-import { NothingYet } from '../parts/nothing-yet.tsx'
+import { LongList, Row } from '../parts/row.tsx'
 import { allServers, nameOf, type Server } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
-import { plural, texts } from '../texts.ts'
+import { texts } from '../texts.ts'
 
 const words = texts.ownData.history
 const sentences: Record<string, Partial<Record<string, string>>> = words.events
-/** Entries that aren't folded away. */
-const shownEvents = 10
 
 export function History({ events, state }: { events: HistoryEvent[]; state: LoggedIn }) {
   const servers = allServers(state)
-  const earlier = events.slice(shownEvents)
+  const rows = events.map((event, index) => (
+    <Row key={`${event.at} ${index}`} title={sentence(event, servers)} actions={<Timestamp of={event.at} withTime />} />
+  ))
   return (
     <section class="card" aria-labelledby="history-title">
       <h2 id="history-title">{words.title}</h2>
       <p>{fill(words.text, { privacy: <a href="/privacy">{texts.footer.privacy}</a> })}</p>
-      {events.length === 0 ? (
-        <NothingYet title={words.none}>{words.noneText}</NothingYet>
-      ) : (
-        <Entries events={events.slice(0, shownEvents)} servers={servers} />
-      )}
+      {events.length === 0 && <p>{words.noneText}</p>}
+      <LongList rows={rows} earlier={words.earlier} />
       {events.some(({ by }) => by === 'operator') && <AskOperator sentence={words.askWhy} />}
-      {earlier.length > 0 && (
-        <details class="folded">
-          <summary>{plural(words.earlier, earlier.length)}</summary>
-          <Entries events={earlier} servers={servers} />
-        </details>
-      )}
     </section>
-  )
-}
-
-function Entries({ events, servers }: { events: HistoryEvent[]; servers: Server[] }) {
-  return (
-    <ol class="rows">
-      {events.map((event, index) => (
-        <li key={`${event.at} ${index}`} class="entry">
-          <span>{sentence(event, servers)}</span>
-          <small>
-            <Timestamp of={event.at} withTime />
-          </small>
-        </li>
-      ))}
-    </ol>
   )
 }
 

@@ -1,9 +1,8 @@
 /** The view `/keys`: making, listing and revoking keys, for people who manage a server; all keys of such a server too. */
 import type { Instance } from '../../../wire/dashboard.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
-import { KeyIcon } from '../parts/icons.tsx'
 import { Code, Name } from '../parts/name.tsx'
-import { NothingYet } from '../parts/nothing-yet.tsx'
+import { Row } from '../parts/row.tsx'
 import { namedKeys } from '../servers.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { texts } from '../texts.ts'
@@ -15,26 +14,23 @@ const words = texts.keys
 
 export function KeysView({ state }: { state: LoggedIn }) {
   const instances = namedKeys(state, state.instances)
+  const active = instances.filter(({ status }) => status === 'active')
+  const list = instances.length > 0 && (
+    <section class="card" aria-labelledby="keys-title">
+      <h2 id="keys-title" tabIndex={-1}>
+        {words.listTitle}
+      </h2>
+      <KeyRows keys={instances} empty={<p class="small">{words.none}</p>} summary={words.revokedKeys} />
+    </section>
+  )
   return (
     <>
       <p class="view-lead">{words.lead}</p>
-      <section class="card" aria-labelledby="keys-title">
-        <h2 id="keys-title" tabIndex={-1}>
-          {words.listTitle}
-        </h2>
-        <KeyRows
-          keys={instances}
-          empty={
-            <NothingYet icon={<KeyIcon />} title={instances.length > 0 ? words.none : words.noneYet}>
-              {words.noneText}
-            </NothingYet>
-          }
-          summary={words.revokedKeys}
-        />
-      </section>
+      {active.length > 0 && list}
       <CreateKeyForm state={state} />
+      {active.length === 0 && list}
       <ServerKeys state={state} />
-      <Invitations instances={instances.filter(({ status }) => status === 'active')} />
+      <Invitations instances={active} />
     </>
   )
 }
@@ -52,15 +48,12 @@ function Invitations({ instances }: { instances: ReturnType<typeof namedKeys<Ins
           const link = `${location.origin}/?guild=${serverId}`
           const name = <Name>{server}</Name>
           return (
-            <li key={serverId} class="item">
-              <div class="item-text">
-                <p class="item-title">{name}</p>
-                <p class="item-facts">
-                  <Code>{link}</Code>
-                </p>
-              </div>
-              <CopyButton text={link} label={words.copyLink} of={name} class="quiet" />
-            </li>
+            <Row
+              key={serverId}
+              title={name}
+              facts={<Code>{link}</Code>}
+              actions={<CopyButton text={link} label={words.copyLink} of={name} class="quiet" />}
+            />
           )
         })}
       </ul>

@@ -7,6 +7,7 @@ import { AskOperator } from '../parts/help.tsx'
 import { DaysAgo, Timestamp } from '../parts/moments.tsx'
 import { Hint, Name } from '../parts/name.tsx'
 import { Notice, Problem } from '../parts/notice.tsx'
+import { Row } from '../parts/row.tsx'
 import { revokeInstance, revokeKeyOfServer } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { lostKeys } from '../state/new-key.ts'
@@ -47,9 +48,7 @@ function Rows({ keys }: Pick<KeyRowsProps, 'keys'>) {
   return (
     <ul class="rows">
       {keys.map((key) => (
-        <li key={key.id}>
-          <KeyRow of={key} />
-        </li>
+        <KeyRow key={key.id} of={key} />
       ))}
     </ul>
   )
@@ -59,38 +58,31 @@ function KeyRow({ of: key }: { of: Key }) {
   const request = useRequests().get(`key ${key.id}`)
   const isLost = lostKeys.use().has(key.id) && isActive(key)
   const [hint, server] = [<Hint of={key.key_hint} />, <Name>{key.guild_name}</Name>]
+  const facts = (
+    <>
+      {'is_mine' in key && key.is_mine && <span class="badge">{words.mine}</span>}
+      <span>
+        <span class="for-readers">{words.endingIn}</span>
+        {hint}
+      </span>
+      <span>{fill(words.created, { date: <Timestamp of={key.created_at} withTime /> })}</span>
+      <span>
+        {key.last_used_at ? fill(words.lastUsed, { day: <DaysAgo of={key.last_used_at} /> }) : words.neverUsed}
+      </span>
+      {key.revoked_at && <span>{fill(howItEnded(key), { date: <Timestamp of={key.revoked_at} withTime /> })}</span>}
+      {isActive(key) && 'maker_manages' in key && !key.maker_manages && <span>{words.makerGone}</span>}
+    </>
+  )
   return (
-    <div class="item">
-      <div class="item-text">
-        <p class="item-title">{titleOf(key)}</p>
-        <p class="item-facts">
-          <span class={isActive(key) ? 'badge badge-on' : 'badge'}>{isActive(key) ? words.active : words.revoked}</span>
-          {'is_mine' in key && key.is_mine && <span class="badge">{words.mine}</span>}
-          <span>
-            <span class="for-readers">{words.endingIn}</span>
-            {hint}
-          </span>
-          <span>{fill(words.created, { date: <Timestamp of={key.created_at} withTime /> })}</span>
-          <span>
-            {key.last_used_at ? fill(words.lastUsed, { day: <DaysAgo of={key.last_used_at} /> }) : words.neverUsed}
-          </span>
-          {key.revoked_at && <span>{fill(howItEnded(key), { date: <Timestamp of={key.revoked_at} withTime /> })}</span>}
-        </p>
-        {isActive(key) && 'maker_manages' in key && !key.maker_manages && <p class="small">{words.makerGone}</p>}
-      </div>
+    <Row title={titleOf(key)} facts={facts} actions={isActive(key) && <RevokeButton of={key} />}>
       {key.revoked_by === 'operator' && <AskOperator sentence={words.askWhy} />}
-      {isActive(key) && (
-        <div class="item-buttons">
-          <RevokeButton of={key} />
-        </div>
-      )}
       {isLost && (
         <Notice kind="problem">
           <strong>{fill(words.lostHeadline, { hint, server })}</strong> {words.lostText}
         </Notice>
       )}
       <Problem of={request} />
-    </div>
+    </Row>
   )
 }
 

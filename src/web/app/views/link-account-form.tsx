@@ -10,7 +10,7 @@ import { Problem } from '../parts/notice.tsx'
 import { regions } from '../regions.ts'
 import { linkAccount } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
-import { allRequests } from '../state/requests.ts'
+import { allRequests, useRequests } from '../state/requests.ts'
 import { type LoggedIn, ofPerson, session } from '../state/session.ts'
 import { texts } from '../texts.ts'
 import { useForm } from '../use-form.ts'
@@ -25,18 +25,22 @@ const write = (changes: Partial<Draft>) => draft.set({ ...draft.get(), ...change
 
 export function LinkAccountForm({ state }: { state: LoggedIn }) {
   const { choice, region } = draft.use()
+  const { accounts } = state.me
+  const { account } = visibilityOf(state, useRequests())
   const form = useForm({
     subject: 'new-account',
     id: 'link',
     read: draft.get,
     write: (field, value) => write({ [field]: value }),
     check: errorsOf,
-    explain: (refusal, typed) => ownerError(refusal, typed, state.me.accounts),
+    explain: (refusal, typed) => ownerError(refusal, typed, accounts),
     async send(typed) {
       const outcome = await linkAccount(toRequest(typed))
       if (outcome === 'done') {
         draft.set({ ...emptyDraft, choice, region })
         showToast(sentenceForLinked(typed))
+        // What is left to do, or that it is done, stands above the form.
+        document.getElementById('linked-progress')?.focus()
       }
       return outcome
     },
@@ -51,8 +55,13 @@ export function LinkAccountForm({ state }: { state: LoggedIn }) {
   const name = form.field('publisher_game_name')
   return (
     <section class="card" aria-labelledby="link-title">
-      <h2 id="link-title">{words.title}</h2>
-      <p>{words.text}</p>
+      <h2 id="link-title" tabIndex={-1}>
+        {words.title}
+      </h2>
+      <p>
+        {words.text} {account === 'off' && texts.accounts.noneText}
+        {account === 'unknown' && accounts.length === 0 && texts.accounts.notKnown}
+      </p>
       <form ref={form.element} noValidate onSubmit={form.submit}>
         <div class="game-id-fields">
           <TextField {...name} label={words.name} hint={words.nameHint} onPaste={paste} />

@@ -41,7 +41,7 @@ export function LinkedServer({ server, state }: { server: Server; state: LoggedI
       </p>
       <ServerRow server={server} request={request} isWaiting={false} describedBy="linked-explanation" />
       {server.name === undefined && (
-        <p class="refresh">{fill(words.noName, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}</p>
+        <p class="small">{fill(words.noName, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}</p>
       )}
     </section>
   )
@@ -56,7 +56,7 @@ export function LinkedServerProgress({ server, state }: { server: Server; state:
   // A switch that was turned on here stays, so that it can be turned off again.
   const [wasOff] = useState(!server.isAllowed)
   return (
-    <div class="notice notice-news">
+    <div class="notice notice-news" id="linked-progress" tabIndex={-1}>
       <p role="status">
         <strong>{fill(sentence, { server: <Name>{displayName(server)}</Name> })}</strong>
       </p>

@@ -2,7 +2,7 @@
 import { CardSkeleton } from '../parts/skeleton.tsx'
 import type { LoggedIn } from '../state/session.ts'
 import { texts } from '../texts.ts'
-import { EraseEverything } from './erase-everything.tsx'
+import { StopBeingShown } from './everything-off.tsx'
 import { History } from './history.tsx'
 import { Sessions } from './sessions.tsx'
 import { WhoLooked } from './who-looked.tsx'
@@ -25,7 +25,7 @@ export function OwnDataView({ state }: { state: LoggedIn }) {
         <CardSkeleton cards={4} />
       )}
       <Download />
-      <EraseEverything me={state.me} />
+      <StopBeingShown state={state} />
     </>
   )
 }

@@ -41,7 +41,7 @@ function KeysOf({ serverId, state }: { serverId: string; state: LoggedIn }) {
   const found = state.serverKeys
   if (found?.serverId !== serverId) return <CardSkeleton />
   if ('keys' in found) {
-    const empty = <p class="empty">{words.none}</p>
+    const empty = <p class="small">{words.none}</p>
     return <KeyRows keys={namedKeys(state, found.keys)} empty={empty} summary={words.revoked} />
   }
   return (

@@ -1,16 +1,14 @@
 /** Every server the person is in, or has a record for, with search when there are many. */
 import { useMemo } from 'preact/hooks'
 import { fill } from '../fill.ts'
-import { ServerIcon } from '../parts/icons.tsx'
 import { LoginLink } from '../parts/link.tsx'
 import { Age } from '../parts/moments.tsx'
-import { NothingYet } from '../parts/nothing-yet.tsx'
 import type { Server } from '../servers.ts'
 import { isInDoubt, useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { fillText, plural, texts } from '../texts.ts'
 import { visibilityOf } from '../visibility.ts'
-import { AllServersOff } from './everything-off.tsx'
+import { LeftServersOff } from './everything-off.tsx'
 import { useDrawn, useFilter, useStableOrder } from './long-list.ts'
 import { ServerRow, type ServerRowProps } from './server-row.tsx'
 
@@ -43,7 +41,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
           </h2>
           {servers.length > 0 && <Count servers={servers} isOneAbove={isOneAbove} />}
         </div>
-        <AllServersOff servers={servers} />
+        <LeftServersOff servers={rows} />
       </div>
       {rows.length >= fewestForSearch && (
         <>
@@ -73,7 +71,7 @@ export function ServerList({ servers, linkedId, state }: ServerListProps) {
           </li>
         ))}
       </ul>
-      {found === 0 && <NothingHere isSearching={typed !== ''} isOnlyOn={isOnlyOn} isOneAbove={isOneAbove} />}
+      {found === 0 && <NothingHere isFiltered={typed !== '' || isOnlyOn} isOneAbove={isOneAbove} />}
       <ListAge fetchedAt={state.me.guilds_fetched_at} />
     </section>
   )
@@ -99,12 +97,12 @@ function Count({ servers, isOneAbove }: { servers: Server[]; isOneAbove: boolean
     unknown > 0 && plural(words.notKnown, unknown),
     isOneAbove && words.withLinked,
   ]
-  return <p class="count">{parts.filter(Boolean).join(texts.comma)}</p>
+  return <p class="small">{parts.filter(Boolean).join(texts.comma)}</p>
 }
 
 function ListAge({ fetchedAt }: { fetchedAt: LoggedIn['me']['guilds_fetched_at'] }) {
   return (
-    <p class="refresh">
+    <p class="small">
       {fetchedAt && fill(words.asOf, { age: <Age of={fetchedAt} /> })}{' '}
       {fill(words.missing, { login: <LoginLink>{texts.login.logInAgain}</LoginLink> })}
     </p>
@@ -129,18 +127,13 @@ function Search({ typed, found, onType }: { typed: string; found: number; onType
   )
 }
 
-function NothingHere({
-  isSearching,
-  isOnlyOn,
-  isOneAbove,
-}: Record<'isSearching' | 'isOnlyOn' | 'isOneAbove', boolean>) {
-  const { any, on, other, otherOn } = words.notFound
-  if (isSearching) return <p class="empty">{isOneAbove ? (isOnlyOn ? otherOn : other) : isOnlyOn ? on : any}</p>
-  if (isOnlyOn) return <p class="empty">{isOneAbove ? words.noOtherOn : words.noneOn}</p>
-  if (isOneAbove) return <p class="empty">{words.noOthers}</p>
+function NothingHere({ isFiltered, isOneAbove }: Record<'isFiltered' | 'isOneAbove', boolean>) {
+  if (isFiltered || isOneAbove) return <p>{isFiltered ? words.notFound : words.noOthers}</p>
   return (
-    <NothingYet icon={<ServerIcon />} title={words.none}>
+    <p>
+      <strong>{words.none}</strong>
+      <br />
       {words.noneText}
-    </NothingYet>
+    </p>
   )
 }

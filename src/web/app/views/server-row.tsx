@@ -41,7 +41,7 @@ export function ServerRow({ server, request, isWaiting, describedBy }: ServerRow
     problem && `${id}-problem`,
   ]
   return (
-    <div class="server">
+    <div class="row server">
       <Tile of={server.name ?? ''} id={server.id} picture={server.iconUrl} />
       <div class="server-name">
         <label for={`${id}-switch`}>

@@ -4,6 +4,7 @@ import { fill } from '../fill.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { Timestamp } from '../parts/moments.tsx'
 import { Problem } from '../parts/notice.tsx'
+import { Row } from '../parts/row.tsx'
 import { endOtherSessions } from '../state/actions.ts'
 import { showToast } from '../state/announcements.ts'
 import { useRequests } from '../state/requests.ts'
@@ -23,15 +24,18 @@ export function Sessions({ sessions }: SessionList) {
       <p>{hasOthers ? plural(words.places, sessions.length) : words.here}</p>
       <ul class="rows">
         {sessions.map(({ created_at: createdAt, expires_at: expiresAt, is_current: isCurrent }) => (
-          <li key={createdAt} class="entry">
-            <span class={isCurrent ? 'badge badge-on' : 'badge'}>{isCurrent ? words.this : words.other}</span>
-            <small>
-              {fill(words.since, {
-                moment: <Timestamp of={createdAt} withTime />,
-                end: <Timestamp of={expiresAt} withTime />,
-              })}
-            </small>
-          </li>
+          <Row
+            key={createdAt}
+            title={isCurrent ? words.this : words.other}
+            facts={
+              <span>
+                {fill(words.since, {
+                  moment: <Timestamp of={createdAt} withTime />,
+                  end: <Timestamp of={expiresAt} withTime />,
+                })}
+              </span>
+            }
+          />
         ))}
       </ul>
       <Problem of={request} />

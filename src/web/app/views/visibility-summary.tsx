@@ -7,7 +7,6 @@ import { useRequests } from '../state/requests.ts'
 import type { LoggedIn } from '../state/session.ts'
 import { plural, texts } from '../texts.ts'
 import { headlineOf, type OnOff, type Visibility, visibilityOf } from '../visibility.ts'
-import { EverythingOff } from './everything-off.tsx'
 
 const words = texts.summary
 
@@ -26,7 +25,7 @@ export function VisibilitySummary({ state }: { state: LoggedIn }) {
             <Conditions visibility={visibility} state={state} />
           </div>
         </div>
-        <EverythingOff isQuiet={isVisible === 'off'} />
+        {isVisible !== 'off' && <a href="#stop-title">{texts.stop.title}</a>}
       </div>
       <Problem of={requests.get('consent')} />
     </section>

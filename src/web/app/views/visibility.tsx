@@ -7,6 +7,7 @@ import { allServers, findServer } from '../servers.ts'
 import { hasToDoWithKeys, type LoggedIn } from '../state/session.ts'
 import { texts } from '../texts.ts'
 import { useWhoAsked } from './asked.tsx'
+import { StopBeingShown } from './everything-off.tsx'
 import { LinkedServer } from './linked-server.tsx'
 import { ServerList } from './server-list.tsx'
 import { VisibilitySummary } from './visibility-summary.tsx'
@@ -21,6 +22,7 @@ export function VisibilityView({ state }: { state: LoggedIn }) {
       {linked && <LinkedServer key={linked.id} server={linked} state={state} />}
       <VisibilitySummary state={state} />
       <ServerList servers={servers} linkedId={guildId} state={state} />
+      <StopBeingShown state={state} />
       {!hasToDoWithKeys(state) && (
         <p class="small">
           {fill(texts.servers.botKeys, { link: <ViewLink to="/keys">{texts.views['/keys']}</ViewLink> })}
