@@ -12,9 +12,9 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '../test/helpers/postgres.ts'
 import { REPOSITORY } from '../test/helpers/repository.ts'
 import { variants } from './ablations/variants.ts'
-import { cpuOf, cpuOfChildren } from './cpu.ts'
+import { cpuOf, cpuOfChildren, residentMegabytes } from './cpu.ts'
 import { load, type RequestFile, writeRequests } from './load.ts'
-import { residentMegabytes, type Start } from './sections/section.ts'
+import type { Start } from './sections/section.ts'
 import { type RunningServer, start, startService } from './servers.ts'
 import { quantile, spread } from './spread.ts'
 import { createWorld, lookups } from './world.ts'
@@ -134,7 +134,7 @@ async function cost(
   return {
     process: (cpuOf(pid) - before[0]) / lookups,
     postgres: (cpuOfChildren(postmaster) - before[1]) / lookups,
-    resident: await residentMegabytes({ pid }),
+    resident: residentMegabytes({ pid }),
   }
 }
 

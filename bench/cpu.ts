@@ -1,12 +1,17 @@
-/** CPU time of processes, as the kernel accounts for it. */
+/** CPU time and memory of processes, as the kernel accounts for them. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Microseconds of CPU that all threads of a process have had so far (`man 5 proc`, `/proc/PID/schedstat`). */
 export function cpuOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
-  const of = (thread: string) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
-  return threads.reduce((sum, thread) => sum + of(thread), 0) / 1000
+  return threads.reduce((sum, thread) => sum + threadCpu(pid, thread), 0) / 1000
 }
+
+/** The same of its main thread alone. */
+export const mainThreadCpuOf = (pid: number): number => threadCpu(pid, pid) / 1000
+
+const threadCpu = (pid: number, thread: number | string) =>
+  Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
 
 /** The same for all children of a process, such as a Postgres server. Children that have ended are not counted. */
 export function cpuOfChildren(pid: number): number {
@@ -16,6 +21,12 @@ export function cpuOfChildren(pid: number): number {
     .filter(Boolean)
     .map(Number)
   return children.reduce((sum, child) => sum + (isThere(child) ? cpuOf(child) : 0), 0)
+}
+
+/** Megabytes in memory. */
+export function residentMegabytes({ pid }: { pid: number }): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
 }
 
 function isThere(pid: number): boolean {

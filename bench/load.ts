@@ -18,6 +18,7 @@ export interface Load {
 
 export interface Measured {
   /** Successes only. */
+  answers: number
   perSecond: number
   /** Milliseconds. */
   p50: number
@@ -65,7 +66,8 @@ export async function load(what: Load): Promise<Measured> {
       throw new Error(printed)
     }
     const isFine = what.mayRefuse === true ? refused !== undefined : refused === 0 && broken === 0
-    if (isFine) return { perSecond: (requests - (refused ?? 0)) / seconds, p50, p99 }
+    const answers = requests - (refused ?? 0)
+    if (isFine) return { answers, perSecond: answers / seconds, p50, p99 }
     if (refused !== 0 || attempt === ATTEMPTS) {
       throw new Error(`${what.url}: ${refused} answers refused, ${broken} broken`)
     }

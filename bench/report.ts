@@ -44,7 +44,7 @@ const format = (figure: number, digits: number) =>
   figure.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 export function toMarkdown({ sections, plan, isQuick, postgresVersion }: Report): string {
-  const { rounds, fewRounds, seconds, connections, warmUpSeconds } = plan
+  const { generations, fewGenerations, rounds, seconds, connections, warmUpSeconds } = plan
   return `# Benchmark results
 
 Written by \`npm run bench${isQuick ? ' -- --quick' : ''}\` on ${new Date().toISOString().slice(0, 10)}.
@@ -53,13 +53,14 @@ Written by \`npm run bench${isQuick ? ' -- --quick' : ''}\` on ${new Date().toIS
   the service, Postgres and the load generator share it.
 - Versions: Node ${process.versions.node}, Fastify ${version('fastify')}, pg ${version('pg')}, Postgres ${postgresVersion},
   ${generatorVersion()}.
-- ${rounds} interleaved rounds (${fewRounds} of the reference endpoints, of the idle service and of the starts) with ${connections} connections.
-  In each of them each contender has a new process, ${warmUpSeconds} s of warming up and ${seconds} s of load, one second of each in turn;
-  its figures are means over these seconds. Ratios are taken within each round.
+- CPU is that of a server's main thread, by the kernel's accounts: the lower quartile of ${rounds} rounds of ${seconds} s, in which all
+  contenders are loaded in turn over ${connections} connections, after ${warmUpSeconds} s of warming up. Each of ${generations} generations (${fewGenerations} of the other sections)
+  has new processes, and ratios are taken within it. On a shared machine rates move by half; these hardly do.
 - The service runs as in production, log level \`warn\`, with every rule on: key check, rate limit with its headers (set so
   high that it counts and never refuses), exact 64-bit ids, consent gate, response schema, request ids. Keys, consents,
   permissions and accounts are read from Postgres for each lookup; nothing is cached.
-- Bare Fastify has the same routes, schemas and answers, and neither key, limit, rule nor database.
+- Bare Fastify has the same routes, schemas and answers, and neither key, limit, rule nor database. The thinnest honest server
+  keeps the contract of a lookup by the same statement, and nothing else: \`bench/baselines/thinnest.ts\`.
 ${[...sections].map(([title, lines]) => `\n## ${title}\n\n${toTable(lines)}\n`).join('')}`
 }
 

@@ -1,7 +1,8 @@
-/** Interleaved rounds, so that what slows the machine slows all contenders alike. */
+/** Generations of new processes, each loaded in turn: what slows the machine slows all contenders alike. */
+import { mainThreadCpuOf, residentMegabytes } from './cpu.ts'
 import { load, type Measured, type RequestFile } from './load.ts'
 import type { RunningServer } from './servers.ts'
-import { type Spread, spread } from './spread.ts'
+import { quantile, type Spread, spread } from './spread.ts'
 
 export interface Contender {
   name: string
@@ -10,59 +11,97 @@ export interface Contender {
 }
 
 export interface Plan {
+  /** Of the lookups. */
+  generations: number
+  /** Of the other sections. */
+  fewGenerations: number
+  /** In each generation. */
   rounds: number
-  /** Rounds of sections that have many parts, or take long for other reasons. */
-  fewRounds: number
-  /** Of load on each contender in a round, one second at a time. */
+  /** Of load on each contender in a round. */
   seconds: number
   connections: number
   /** Of load before that, without a pause, so that V8 has compiled the hot path. */
   warmUpSeconds: number
+  /** Whether answers may be refusals. */
+  mayRefuse?: boolean
 }
 
-/** What each contender reached in each round. */
-export type Rounds = Map<string, Measured[]>
+/** What a contender reached in a generation. */
+export interface Reached extends Measured {
+  /** Microseconds that its main thread took for a request: the lower quartile of the rounds. */
+  cpu: number
+  /** Megabytes of the process, after the start and after the load. */
+  atStart: number
+  loaded: number
+}
+
+/** By generation. */
+export type Results = Map<string, Reached[]>
 
 /**
- * Each round starts new processes: one process stays faster than another of the same program for as long as it lives, so
- * that a single process tells little about the program.
+ * A process stays faster or slower than another of the same program for as long as it lives, so that a single one tells
+ * little about the program. Rates move by half on a shared machine; CPU time a request hardly does.
  */
-export async function runRounds(contenders: Contender[], plan: Plan, say: (line: string) => void): Promise<Rounds> {
-  const results: Rounds = new Map(contenders.map(({ name }) => [name, []]))
-  for (let round = 0; round < plan.rounds; round += 1) {
-    for (const [name, measured] of await runRound(contenders, plan)) {
-      results.get(name)?.push(measured)
-      say(`  ${round + 1}/${plan.rounds} ${name}: ${Math.round(measured.perSecond).toLocaleString('en')}/s`)
+export async function compare(
+  contenders: Contender[],
+  generations: number,
+  plan: Plan,
+  say: (line: string) => void,
+): Promise<Results> {
+  const results: Results = new Map(contenders.map(({ name }) => [name, []]))
+  for (let generation = 1; generation <= generations; generation += 1) {
+    for (const [name, reached] of await measureGeneration(contenders, plan)) {
+      results.get(name)?.push(reached)
+      const rate = Math.round(reached.perSecond).toLocaleString('en')
+      say(
+        `  ${generation}/${generations} ${name}: ${reached.cpu.toFixed(1)} µs, ${rate}/s, ${reached.loaded.toFixed(0)} MB`,
+      )
     }
   }
   return results
 }
 
-/** All contenders run at once, and are loaded in turn for a second each, so that what slows the machine slows all alike. */
-async function runRound(contenders: Contender[], plan: Plan): Promise<Map<string, Measured>> {
-  const started: { contender: Contender; server: RunningServer; measured: Measured[] }[] = []
-  for (const contender of contenders) started.push({ contender, server: await contender.start(), measured: [] })
-  const loaded = ({ contender, server }: (typeof started)[number], seconds: number) =>
-    load({ url: server.url, requests: contender.requests, seconds, connections: plan.connections })
-  for (const one of started) await loaded(one, plan.warmUpSeconds)
-  for (let second = 0; second < plan.seconds; second += 1) {
-    // Every other time in reverse, so that none has an advantage from being first.
-    for (const one of second % 2 === 0 ? started : started.toReversed()) one.measured.push(await loaded(one, 1))
+async function measureGeneration(contenders: Contender[], plan: Plan): Promise<Map<string, Reached>> {
+  const started: {
+    contender: Contender
+    server: RunningServer
+    atStart: number
+    rounds: (Measured & { cpu: number })[]
+  }[] = []
+  for (const contender of contenders) {
+    const server = await contender.start()
+    started.push({ contender, server, atStart: residentMegabytes(server), rounds: [] })
   }
-  for (const { server } of started) await server.stop()
-  return new Map(started.map(({ contender, measured }) => [contender.name, mean(measured)]))
+  const { seconds, connections, mayRefuse = false } = plan
+  for (const { contender, server } of started) {
+    await load({ url: server.url, requests: contender.requests, seconds: plan.warmUpSeconds, connections, mayRefuse })
+  }
+  for (let round = 0; round < plan.rounds; round += 1) {
+    // Every other time in reverse, so that none has an advantage from being first.
+    for (const { contender, server, rounds } of round % 2 === 0 ? started : started.toReversed()) {
+      const before = mainThreadCpuOf(server.pid)
+      const measured = await load({ url: server.url, requests: contender.requests, seconds, connections, mayRefuse })
+      rounds.push({ ...measured, cpu: (mainThreadCpuOf(server.pid) - before) / measured.answers })
+    }
+  }
+  const reached = new Map<string, Reached>()
+  for (const { contender, server, atStart, rounds } of started) {
+    const of = (figure: keyof Measured) => rounds.reduce((sum, one) => sum + one[figure], 0) / rounds.length
+    const cpus = rounds.map(({ cpu }) => cpu).toSorted((a, b) => a - b)
+    reached.set(contender.name, {
+      ...{ answers: of('answers'), perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') },
+      ...{ cpu: quantile(cpus, 0.25), atStart, loaded: residentMegabytes(server) },
+    })
+    await server.stop()
+  }
+  return reached
 }
 
-function mean(all: Measured[]): Measured {
-  const of = (figure: keyof Measured) => all.reduce((sum, one) => sum + one[figure], 0) / all.length
-  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') }
-}
+export const figures = (results: Results, name: string, of: keyof Reached): Spread =>
+  spread((results.get(name) ?? []).map((reached) => reached[of]))
 
-/** The ratio of two contenders, taken within each round. */
-export function ratio(rounds: Rounds, name: string, base: string): Spread {
-  const bases = rounds.get(base) ?? []
-  return spread((rounds.get(name) ?? []).map(({ perSecond }, round) => perSecond / (bases[round]?.perSecond ?? 0)))
+/** The CPU of the base / that of a contender, taken within each generation: 0.5 means that it takes twice as much. */
+export function efficiency(results: Results, name: string, base: string): Spread {
+  const bases = results.get(base) ?? []
+  return spread((results.get(name) ?? []).map(({ cpu }, index) => (bases[index]?.cpu ?? 0) / cpu))
 }
-
-export const figures = (rounds: Rounds, name: string, of: keyof Measured): Spread =>
-  spread((rounds.get(name) ?? []).map((measured) => measured[of]))

@@ -10,11 +10,15 @@ export async function checkAnswers({ world }: Bench): Promise<void> {
     ['service', () => startService(world.databaseUrl)],
     ['four queries', () => startBaseline('four-queries', world.databaseUrl)],
     ['one query', () => startBaseline('one-query', world.databaseUrl)],
+    ['the thinnest', () => startBaseline('thinnest', world.databaseUrl)],
   ] as const) {
     const server = await start()
-    const wrong = await Promise.all(requests.map((request) => isWrong(server, request)))
+    // Few at once: at the first ones everything is compiled, and on a busy machine many would wait too long.
+    for (let start = 0; start < requests.length; start += 20) {
+      const wrong = await Promise.all(requests.slice(start, start + 20).map((request) => isWrong(server, request)))
+      if (wrong.includes(true)) throw new Error(`${name} answers wrongly: its speed means nothing`)
+    }
     await server.stop()
-    if (wrong.includes(true)) throw new Error(`${name} answers wrongly: its speed means nothing`)
   }
 }
 

@@ -42,11 +42,11 @@ export async function overload(bench: Bench): Promise<Line[]> {
   const { plan, say } = bench
   const requests = writeRequests(lookups(bench.world, REQUESTS, '/v1/stats/matches', { count: 10 }))
   const rounds: Round[] = []
-  for (let round = 1; round <= plan.fewRounds; round += 1) {
+  for (let round = 1; round <= plan.fewGenerations; round += 1) {
     const measured = await measureRound(bench, requests)
     const { answered, refused, failed } = measured.offered
     const best = Math.round(measured.best)
-    say(`  ${round}/${plan.fewRounds} best ${best}/s, answered ${answered}, refused ${refused}, failed ${failed}`)
+    say(`  ${round}/${plan.fewGenerations} best ${best}/s, answered ${answered}, refused ${refused}, failed ${failed}`)
     rounds.push(measured)
   }
   const perSecond = (toCount: (offered: Offered) => number) =>

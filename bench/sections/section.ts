@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { writeRequests } from '../load.ts'
 import type { Line } from '../report.ts'
 import type { Contender, Plan } from '../rounds.ts'
-import { type RunningServer, startBaseline } from '../servers.ts'
+import { type RunningServer, startBaseline, startService } from '../servers.ts'
 import type { BotRequest, World } from '../world.ts'
 
 export interface Bench {
@@ -44,13 +44,12 @@ export const rate = (what: string, measured: Line['spread']): Line => ({ what, s
 export type Start = () => Promise<RunningServer>
 
 export const bare: Start = () => startBaseline('bare')
+export const service =
+  ({ databaseUrl }: World): Start =>
+  () =>
+    startService(databaseUrl)
 
 export function contenders(starts: Record<string, Start>, requests: BotRequest[]): Contender[] {
   const written = writeRequests(requests)
   return Object.entries(starts).map(([name, start]) => ({ name, start, requests: written }))
-}
-
-export async function residentMegabytes({ pid }: Pick<RunningServer, 'pid'>): Promise<number> {
-  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
-  return Number(stdout) / 1024
 }

@@ -8,7 +8,7 @@ export async function startTimes({ world, plan, say }: Bench): Promise<Line[]> {
   const times = { postgres: [] as number[], fresh: [] as number[], warm: [] as number[] }
   // Only the first start of a new checkout compiles everything.
   await startAndStop(() => startService(world.databaseUrl))
-  for (let round = 0; round < plan.fewRounds; round += 1) {
+  for (let round = 0; round < plan.fewGenerations; round += 1) {
     times.postgres.push(await startAndStop(() => startService(world.databaseUrl)))
     const folder = temporaryFolder()
     times.fresh.push(await startAndStop(() => startEmbedded(folder)))

@@ -1,48 +1,53 @@
-/** Requests a second, against bare Fastify and against a query for each rule. */
+/** What a request costs, against bare Fastify and against the thinnest honest server. */
 import type { Line } from '../report.ts'
-import { figures, ratio, runRounds } from '../rounds.ts'
-import { startBaseline, startService } from '../servers.ts'
+import { compare, efficiency, figures } from '../rounds.ts'
+import { startBaseline } from '../servers.ts'
 import { spread } from '../spread.ts'
 import { lookups, reads } from '../world.ts'
-import { atLeast, atMost, type Bench, bare, contenders, REQUESTS, rate } from './section.ts'
+import { atLeast, atMost, type Bench, bare, contenders, REQUESTS, rate, service } from './section.ts'
 
 export async function lookupThroughput({ world, plan, say }: Bench): Promise<Line[]> {
-  const service = () => startService(world.databaseUrl)
-  const fourQueries = () => startBaseline('four-queries', world.databaseUrl)
   const requests = lookups(world, REQUESTS, '/v1/stats/player')
-  const rounds = await runRounds(contenders({ bare, service, 'four queries': fourQueries }, requests), plan, say)
-  const p50 = figures(rounds, 'service', 'p50')
-  const p99 = figures(rounds, 'service', 'p99')
-  const tail = spread((rounds.get('service') ?? []).map((measured) => measured.p99 / measured.p50))
+  const thinnest = () => startBaseline('thinnest', world.databaseUrl)
+  const results = await compare(
+    contenders({ bare, thinnest, service: service(world) }, requests),
+    plan.generations,
+    plan,
+    say,
+  )
+  const fourQueries = () => startBaseline('four-queries', world.databaseUrl)
+  const plainly = await compare(contenders({ service: service(world), fourQueries }, requests), 1, plan, say)
+  const tail = spread((results.get('service') ?? []).map((measured) => measured.p99 / measured.p50))
+  const cpu = (name: string) => figures(results, name, 'cpu')
   return [
-    rate('bare Fastify, lookups a second', figures(rounds, 'bare', 'perSecond')),
-    rate('this service, lookups a second', figures(rounds, 'service', 'perSecond')),
-    rate('the plain four queries, lookups a second', figures(rounds, 'four queries', 'perSecond')),
-    atLeast('lookup / bare Fastify', 0.55, ratio(rounds, 'service', 'bare')),
-    atLeast('lookup / the plain four queries', 8, ratio(rounds, 'service', 'four queries')),
-    { what: `p50 at ${plan.connections} connections, ms`, spread: p50 },
-    { what: `p99 at ${plan.connections} connections, ms`, spread: p99 },
+    { what: 'bare Fastify, µs of its main thread', spread: cpu('bare'), digits: 1 },
+    { what: 'the thinnest honest server, µs', spread: cpu('thinnest'), digits: 1 },
+    { what: 'this service, µs', spread: cpu('service'), digits: 1 },
+    atLeast('the thinnest / this service', 0.72, efficiency(results, 'service', 'thinnest')),
+    { what: 'bare Fastify / this service', spread: efficiency(results, 'service', 'bare') },
+    { what: 'the plain four queries / this service', spread: efficiency(plainly, 'service', 'fourQueries') },
+    rate('this service, lookups a second', figures(results, 'service', 'perSecond')),
+    { what: `p50 at ${plan.connections} connections, ms`, spread: figures(results, 'service', 'p50') },
     atMost(`p99 / p50 at ${plan.connections} connections`, 5, tail),
+    atMost('resident after the start, MB', 115, figures(results, 'service', 'atStart'), 0),
+    atMost(`resident after the load, MB`, 220, figures(results, 'service', 'loaded'), 0),
+    { what: 'the thinnest, MB', spread: figures(results, 'thinnest', 'loaded'), digits: 0 },
   ]
 }
 
 export async function matchesThroughput({ world, plan, say }: Bench): Promise<Line[]> {
-  const service = () => startService(world.databaseUrl)
   const requests = lookups(world, REQUESTS, '/v1/stats/matches', { count: 10 })
-  const rounds = await runRounds(contenders({ bare, service }, requests), plan, say)
-  return [atLeast('ten matches / bare Fastify with the same generator', 0.65, ratio(rounds, 'service', 'bare'))]
+  const results = await compare(contenders({ bare, service: service(world) }, requests), plan.fewGenerations, plan, say)
+  const measured = efficiency(results, 'service', 'bare')
+  return [atLeast('ten matches: bare Fastify with the same generator / this service', 0.6, measured)]
 }
 
 export async function referenceThroughput({ world, plan, say }: Bench): Promise<Line[]> {
-  const service = () => startService(world.databaseUrl)
   const lines: Line[] = []
-  for (const path of ['/v1/content', '/v1/leaderboard', '/v1/status', '/healthz']) {
-    const rounds = await runRounds(
-      contenders({ bare, service }, reads(world, REQUESTS, path)),
-      { ...plan, rounds: plan.fewRounds },
-      (line) => say(`${line} ${path}`),
-    )
-    lines.push(atLeast(`${path} / bare Fastify`, path === '/healthz' ? 0.9 : 0.6, ratio(rounds, 'service', 'bare')))
+  for (const path of ['/v1/content', '/healthz']) {
+    const all = contenders({ bare, service: service(world) }, reads(world, REQUESTS, path))
+    const results = await compare(all, plan.fewGenerations, plan, say)
+    lines.push({ what: `${path}: bare Fastify / this service`, spread: efficiency(results, 'service', 'bare') })
   }
   return lines
 }
