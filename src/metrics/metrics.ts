@@ -11,7 +11,7 @@ import { countRequests } from './request-meters.ts'
 export type Metrics = ReturnType<typeof createMetrics>
 
 export interface Observed {
-  store: Pick<Store, 'use' | 'check'>
+  store: Pick<Store, 'connectionUse' | 'check'>
   /** Undefined: no replicas share counters. */
   redis?: Pick<RedisCounters, 'isShared'> | undefined
   /** Whether the process has started and isn't stopping. */
@@ -61,22 +61,26 @@ function meterStore({ gauge, gauges }: Meters, { store, isReady = () => true }: 
   let up = { dashboard: false, lookups: false }
   gauges('database_up', 'connection', '1 while the database answers on these connections.', () => up)
   gauge('ready', '1 while /readyz is 200.', () => {
-    return isReady() && up.dashboard && up.lookups && store.use().heartbeat.isFresh
+    return isReady() && up.dashboard && up.lookups && store.connectionUse().heartbeat.isFresh
   })
   gauges('database_connections', 'state', 'Connections to the database, by whether they work or are idle.', () => {
-    const { connections, idle } = store.use()
+    const { connections, idle } = store.connectionUse()
     return { busy: connections - idle, idle }
   })
   gauges('database_waiting', 'for', 'Requests that wait for a connection, and lookups for a query to share.', () => {
-    const { waiting, waitingLookups } = store.use()
+    const { waiting, waitingLookups } = store.connectionUse()
     return { connection: waiting, lookup: waitingLookups }
   })
   gauge(
     'heartbeat_fresh',
     '1 while lookups are answered, 0 while nobody is shown.',
-    () => store.use().heartbeat.isFresh,
+    () => store.connectionUse().heartbeat.isFresh,
   )
-  gauge('database_refused', '1 while an operator has to accept the database.', () => store.use().heartbeat.isRefused)
+  gauge(
+    'database_refused',
+    '1 while an operator has to accept the database.',
+    () => store.connectionUse().heartbeat.isRefused,
+  )
   return async () => {
     up = await store.check()
   }

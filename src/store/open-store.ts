@@ -15,13 +15,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 /** Gives a store that is still to be opened. */
 export async function loadStore(options: StoreOptions): Promise<Store> {
   const { heartbeat, ...database } = await loadDatabase(options)
-  const { db, lookups, use } = database
+  const { db, lookups, connectionUse } = database
   const ask = () => [sql`select 1`.execute(db), lookups.ping()] as const
   return {
     ...database,
     lookups: whileFresh(lookups, heartbeat.requireFresh),
     startHeartbeat: (longestAbsenceMs) => heartbeat.start(longestAbsenceMs),
-    use: () => ({ ...use(), waitingLookups: lookups.waiting(), heartbeat }),
+    connectionUse: () => ({ ...connectionUse(), waitingLookups: lookups.waiting(), heartbeat }),
     check: async () => {
       const [query, lookup] = await Promise.allSettled(ask())
       return { dashboard: query.status === 'fulfilled', lookups: lookup.status === 'fulfilled' }

@@ -36,7 +36,7 @@ export interface Database {
    * `StoreUnavailableError`, or the driver's error, and can then be called again.
    */
   open(): Promise<void>
-  use(): ConnectionUse
+  connectionUse(): ConnectionUse
   /** Runs work that may take as long as it needs, with a connection of its own. */
   withoutDeadline<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Removes what was erased from the files of the database as well. Undefined: those of a Postgres server are its operator's. */
@@ -44,13 +44,13 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface Store extends Omit<Database, 'heartbeat' | 'use'> {
+export interface Store extends Omit<Database, 'heartbeat' | 'connectionUse'> {
   /**
    * Before any lookup: begins with heartbeats, without which no lookup is answered. Resolves after the first attempt, and never
    * throws. Commands, which look nobody up, do without. A database that was left longer ago needs an operator; 0: none does.
    */
   startHeartbeat(longestAbsenceMs?: number): Promise<void>
-  use(): ConnectionUse & { waitingLookups: number; heartbeat: Pick<Heartbeat, 'isFresh' | 'isRefused'> }
+  connectionUse(): ConnectionUse & { waitingLookups: number; heartbeat: Pick<Heartbeat, 'isFresh' | 'isRefused'> }
   /** Whether the dashboard's and the lookups' connections answer, without regard to heartbeats. Never throws. */
   check(): Promise<{ dashboard: boolean; lookups: boolean }>
   /** Resolves when lookups and writes both work; throws `StoreUnavailableError` when they don't. */

@@ -60,6 +60,7 @@ test.each<[string, string, object]>([
   ['DATA_DIR', '/var/lib/stats', { dataDir: '/var/lib/stats' }],
   ['REDIS_URL', 'rediss://:pw@cache:6380/1', { redisUrl: 'rediss://:pw@cache:6380/1' }],
   ['SESSION_SECRET', SECRET, { sessionSecrets: [SECRET] }],
+  ['SESSION_SECRET', 'x'.repeat(32), { sessionSecrets: ['x'.repeat(32)] }],
   ['SESSION_SECRET', `${SECRET}1 , ${SECRET}2`, { sessionSecrets: [`${SECRET}1`, `${SECRET}2`] }],
   ['RATE_LIMIT_PER_MINUTE', '10', { rateLimitPerMinute: 10 }],
   ['LOGIN_LIMIT_PER_MINUTE', '5', { loginLimitPerMinute: 5 }],

@@ -40,6 +40,7 @@ test('ids one past the range are told which end they passed', () => {
       expect(readSnowflake(written)).toEqual({ fault: 'greater_than_equal' })
     }
   }
+  expect(readSnowflake(2 ** 63)).toEqual({ fault: 'less_than_equal' })
   expect(readSnowflake(Number.POSITIVE_INFINITY)).toEqual({ fault: 'less_than_equal' })
   expect(readSnowflake(Number.NEGATIVE_INFINITY)).toEqual({ fault: 'greater_than_equal' })
   expect(readSnowflake(Number.NaN)).toEqual({ fault: 'int_from_float' })

@@ -4,6 +4,7 @@ import type { CreatedInstance } from '../../src/wire/dashboard.ts'
 import { Bot } from '../helpers/actors.ts'
 import { cast, emptyDatabase, guilds, hasPostgres, type RunningApp, startApp } from '../helpers/app.ts'
 import { somebody } from '../helpers/lookup-world.ts'
+import { rowsOf } from '../helpers/run-sql.ts'
 import { runAdmin } from './run-admin.ts'
 
 const GUILD = guilds.lanternfall.id
@@ -61,6 +62,15 @@ describe.skipIf(!hasPostgres)('over two processes, an operator', () => {
     const [honestly, walking] = [line(honest, 12, 0), line(walker, 2, 6)]
     expect(out).toBe(`Answered most:\n${honestly}\n${walking}\nRefused most:\n${walking}\n`)
     expect(await top()).toBe(out)
+  })
+
+  test('still sees what was yesterday, and no longer what was the day before', async () => {
+    const move = (days: number) => rowsOf(databaseUrl, `update lookup_counts set day = day + ${days}`)
+    await move(-1)
+    expect(await top()).toContain(line(walker, 2, 6))
+    await move(-1)
+    expect(await top()).toBe(NOBODY)
+    await move(2)
   })
 
   test('sees that a key is revoked, and no longer sees one whose owner was erased', async () => {

@@ -43,11 +43,11 @@ describe.skipIf(!hasPostgres)('while the database hangs', () => {
     postgres.hang()
     const asked = Array.from({ length: 2_000 }, () => settle(store.ping()))
     await sleep(50)
-    expect(store.use().waiting).toBeLessThanOrEqual(500)
+    expect(store.connectionUse().waiting).toBeLessThanOrEqual(500)
     const results = await Promise.all(asked)
     expect(results.filter(({ isOutage, ms }) => !isOutage || ms >= longestAnswerMs())).toEqual([])
     // A ping is answered when one of its two queries fails: the other one ends at its own deadline.
-    await expect.poll(() => store.use().waiting).toBe(0)
+    await expect.poll(() => store.connectionUse().waiting).toBe(0)
     postgres.resume()
     await untilAnswered(() => store.ping())
   })

@@ -39,8 +39,7 @@ export const top: Command = {
     'Show which keys look people up most, and which are refused most, since yesterday (UTC), over all processes.',
   run: () =>
     withStore(async ({ slowDb }) => {
-      const answered = await heldKeys.listTop(slowDb, 'answered', MOST_USED)
-      const refused = await heldKeys.listTop(slowDb, 'refused', MOST_USED)
+      const { answered, refused } = await heldKeys.listTop(slowDb, MOST_USED)
       return ['Answered most:', ...asLines(answered), 'Refused most:', ...asLines(refused)]
     }),
 }

@@ -28,7 +28,7 @@ export function embeddedDatabase(dataDir: string | undefined, log: Log, bringUpT
         throw error
       }
     },
-    use: () => ({ connections: 1, idle: 0, waiting: 0 }),
+    connectionUse: () => ({ connections: 1, idle: 0, waiting: 0 }),
     withoutDeadline: (work) => work(db),
     forgetErased: dataDir === undefined ? undefined : rewriteAfterErasures(db),
     close: async () => {

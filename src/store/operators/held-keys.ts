@@ -40,16 +40,21 @@ export interface TopKey {
   refused: number
 }
 
-/** The keys that look people up most, or are refused most, revoked ones too: how a bot is found that tries out ids. */
-export async function listTop(db: Db, by: 'answered' | 'refused', most: number): Promise<TopKey[]> {
-  const { rows } = await sql<TopKey>`
-    select k.id, k.guild_id as "guildId", k.key_hint as hint, k.revoked_at is not null as "isRevoked",
-           c.answered::integer, c.refused::integer
-    from (select guild_id, key_hint, sum(answered) as answered, sum(refused) as refused
-          from lookup_counts where day >= (now() at time zone 'utc')::date - 1 group by guild_id, key_hint) c
-    join instance_keys k on k.guild_id = c.guild_id and ${digestOf(sql`k.id`)} = c.key_hint
-    where ${sql.ref(`c.${by}`)} > 0
-    order by ${sql.ref(`c.${by}`)} desc, k.id
-    limit ${sql.lit(most)}`.execute(db)
-  return rows
+/** The keys that look people up most, and those that are refused most, revoked ones too: how a bot is found that tries out ids. */
+export async function listTop(db: Db, most: number): Promise<{ answered: TopKey[]; refused: TopKey[] }> {
+  const ranked = (by: 'answered' | 'refused') => sql`
+    select ${sql.lit(by)} as by, row_number() over (order by ${sql.ref(by)} desc, id) as place, counted.* from counted
+    where ${sql.ref(by)} > 0`
+  const { rows } = await sql<TopKey & { by: 'answered' | 'refused' }>`
+    with counted as materialized (
+      select k.id, k.guild_id as "guildId", k.key_hint as hint, k.revoked_at is not null as "isRevoked",
+             c.answered::integer, c.refused::integer
+      from (select guild_id, key_digest, sum(answered) as answered, sum(refused) as refused
+            from lookup_counts where day >= (now() at time zone 'utc')::date - 1 group by guild_id, key_digest) c
+      join instance_keys k on k.guild_id = c.guild_id and ${digestOf(sql`k.id`)} = c.key_digest)
+    select by, id, "guildId", hint, "isRevoked", answered, refused
+    from (${ranked('answered')} union all ${ranked('refused')}) ranked
+    where place <= ${sql.lit(most)} order by place`.execute(db)
+  const top = (wanted: string) => rows.filter(({ by }) => by === wanted).map(({ by: _by, ...key }) => key)
+  return { answered: top('answered'), refused: top('refused') }
 }

@@ -71,7 +71,7 @@ export function postgresDatabase(address: ConnectionOptions, log: Log, bringUpTo
       if (applied.length > 0) log.info({ migrations: applied }, 'the database schema is up to date')
       await lookups.ping()
     },
-    use: () => ({
+    connectionUse: () => ({
       connections: pool.use.connections + lookupPool.use.connections,
       idle: pool.use.idle + lookupPool.use.idle,
       waiting: pool.use.waiting,

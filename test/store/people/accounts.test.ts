@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import * as accounts from '../../../src/store/people/accounts.ts'
 import { pseudoIdentifier } from '../../../src/store/people/game-id.ts'
+import * as history from '../../../src/store/people/history.ts'
 import { databases } from '../../helpers/app.ts'
 import { fillToLimits, MOST_ACCOUNTS } from '../../helpers/fill-to-limits.ts'
 import { cause, storeForTests } from '../open-test-store.ts'
@@ -62,6 +63,28 @@ describe.each(databases)('on the %s database', (database) => {
     expect(await link(other, 'Unknown')).toMatchObject({ is_primary: false })
     expect(await accounts.unlink(store.db, { userId: full, accountId: idOf('Leaving') }, cause)).toBe(true)
     expect(await link(full, 'Arriving')).toMatchObject({ is_primary: false })
+  })
+
+  test('unlinking leaves the id in the events of those who had it before', async () => {
+    const [former, owner] = [await somebody(), await somebody()]
+    for (const userId of [former, owner]) {
+      await link(userId, 'Handed Over')
+      await accounts.unlink(store.db, { userId, accountId: idOf('Handed Over') }, cause)
+    }
+    const events = store.db.selectFrom('audit_events').select(['user_id', 'action']).orderBy('id')
+    expect(await events.where('subject', '=', idOf('Handed Over')).execute()).toEqual(
+      [former, owner].map((user_id) => ({ user_id, action: 'account.unlinked' })),
+    )
+  })
+
+  test('of an account that somebody else has now, the history does not tell', async () => {
+    const [former, owner] = [await somebody(), await somebody()]
+    await link(former, 'theirs once')
+    await accounts.unlink(store.db, { userId: former, accountId: idOf('theirs once') }, cause)
+    await link(owner, 'THEIRS ONCE')
+    const told = async (userId: string) => (await history.list(store.db, userId)).map(({ account }) => account)
+    expect([...new Set(await told(former))]).toEqual([null])
+    expect(await told(owner)).toContain('THEIRS ONCE#TAG')
   })
 
   test('races end at the limit, never past it', async () => {

@@ -86,6 +86,29 @@ describe.skipIf(!hasPostgres)('erasing somebody', () => {
     expect(deadlocks).toBe(0)
   })
 
+  test('who logs in while the absent are erased is spared, whoever else is absent', async () => {
+    const [back, ...others] = [await somebody(), await somebody(), await somebody()].map(({ userId }) => userId)
+    await sql`update instance_keys set revoked_at = now() where user_id = any(${[back, ...others]}::bigint[])`.execute(
+      store.db,
+    )
+    await sql`update users set last_login_at = 'epoch', guilds_fetched_at = null where id = any(${[back, ...others]}::bigint[])`.execute(
+      store.db,
+    )
+    const { sweeping } = await store.db.transaction().execute(async (trx) => {
+      await sql`update users set last_login_at = now() where id = ${back}`.execute(trx)
+      const sweeping = erasure.eraseAbsent(store.db, 60)
+      const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(async () => (await waits.execute(store.db)).rows.length).toBe(1)
+      return { sweeping }
+    })
+    await sweeping
+    const left = store.db
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', [back ?? '', ...others])
+    expect(await left.execute()).toEqual([{ id: back }])
+  })
+
   test('while something is put on record of them, takes that along', async () => {
     const { userId } = await somebody()
     const subject = `${userId} in another transaction`

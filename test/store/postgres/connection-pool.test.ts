@@ -101,6 +101,28 @@ describe.skipIf(!hasPostgres)('a pool of one connection', () => {
     expect(await read()).toEqual([{ count: 0 }])
   })
 
+  test('keeps one whose statement the server ended in time', async () => {
+    const pool = open()
+    const pid = await ask(pool)
+    await expect(ask(pool, 30)).rejects.toEqual(outage)
+    expect(await ask(pool)).toBe(pid)
+  })
+
+  test('gives one that is free, though another could not be made a moment ago', async () => {
+    let hasRoom = true
+    const check = () => {
+      if (!hasRoom) throw new StoreUnavailableError('there is no room')
+    }
+    const pool = new ConnectionPool({ connectionString, max: 2, onError: () => {}, check })
+    onTestFinished(() => pool.end())
+    const connection = await pool.connect()
+    hasRoom = false
+    await expect(pool.connect()).rejects.toEqual(outage)
+    hasRoom = true
+    connection.release()
+    await (await pool.connect()).release()
+  })
+
   test('closes one that hangs in time', async () => {
     const pool = open()
     const before = await ask(pool)

@@ -138,14 +138,36 @@ describe.each(databases)('on the %s database', (database) => {
   })
 
   test('a loss of counts is kept by the day, and told to those whom it may concern', async () => {
-    for (const lostSince of [performance.now() - DAY_MS, performance.now()]) {
-      await writeCounts(store.db, { counts: [], usedKeys: [], lostSince })
-    }
+    await writeCounts(store.db, { counts: [], usedKeys: [], lostSince: performance.now() - DAY_MS })
     const days = await sql<{ days: number }>`
       select (now() at time zone 'utc')::date - day as days from lookup_gaps order by 1`.execute(store.db)
     expect(days.rows).toEqual([{ days: 0 }, { days: 1 }])
     // Nothing was counted of this person yesterday.
     expect(await incompleteSince()).toBe(today())
+  })
+
+  test('a loss that goes on is told from where it began', () => {
+    const losing = new LookupCounter()
+    losing.lose({ counts: [row({ since: 1 })], usedKeys: [], lostSince: undefined })
+    look(losing, userId)
+    const batch = losing.take(1)
+    if (batch === undefined) throw new Error('there is something to lose')
+    losing.lose(batch)
+    expect(losing.take(1)).toMatchObject({ lostSince: 1 })
+  })
+
+  test('a server is called as this person saw it last, else as when they decided, else as a key has it', async () => {
+    const userId = await logIn(store, '2')
+    const { id } = await createKey(store, userId)
+    await writeCounts(store.db, { counts: [row({ keyId: id, userId })], usedKeys: [], lostSince: undefined })
+    await sql`insert into guild_permissions values (${userId}, 77, true, now(), 'when they decided')`.execute(store.db)
+    await sql`update instance_keys set guild_name = 'as a key has it' where id = ${id}`.execute(store.db)
+    const name = async () => (await whoLooked.list(store.db, { userId, lookupDays: 90 }))?.lookups[0]?.guild_name
+    expect(await name()).toBe('Somewhere')
+    await sql`delete from guild_memberships where user_id = ${userId}`.execute(store.db)
+    expect(await name()).toBe('when they decided')
+    await sql`delete from guild_permissions where user_id = ${userId}`.execute(store.db)
+    expect(await name()).toBe('as a key has it')
   })
 
   test('a writer that nobody calls writes by itself, tells an outage at its start and its end, and what is lost at the end', async () => {
@@ -176,6 +198,7 @@ describe.each(databases)('on the %s database', (database) => {
     const { id } = await createKey(store, userId)
     const key = { id, guildId: '77' }
     const lastUse = () => store.db.selectFrom('key_uses').select('last_used_at').where('key_id', '=', id).execute()
+    const version = async () => (await sql`select xmin::text from key_uses where key_id = ${id}`.execute(store.db)).rows
     counter.countUse(key)
     counter.countUse(keyOf('of nobody'))
     await writer.write()
@@ -186,6 +209,9 @@ describe.each(databases)('on the %s database', (database) => {
     ofAnotherProcess.countUse(key)
     await startCountWriter({ counter: ofAnotherProcess, db: store.db, log: silent, pauses: NEVER }).stop()
     expect(await lastUse()).toEqual([used])
+    const written = await version()
+    await writeCounts(store.db, { counts: [], usedKeys: [id], lostSince: undefined })
+    expect(await version(), 'within the hour nothing is written').toEqual(written)
   })
 })
 
