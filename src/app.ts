@@ -9,6 +9,7 @@ import { chatRoutes } from './chat-routes/index.ts'
 import type { Config } from './config/config.ts'
 import { dashboardRoutes } from './dashboard-routes/index.ts'
 import { guildNames } from './dashboard-routes/instances.ts'
+import { sessionReader } from './dashboard-routes/session.ts'
 import { HEALTH_PATHS, healthRoutes } from './health-routes.ts'
 import { answerBadUrl, answerClientError, answerErrors } from './http/answer-errors.ts'
 import type { App } from './http/app-type.ts'
@@ -59,6 +60,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const publisher = inTime(deps.publisher ?? placeholderPublisher, deps.log)
   const { chatCdnUrl } = config
   const isHttps = config.publicUrl?.startsWith('https:') === true
+  const hasChatCommand = deps.chatPublicKey !== undefined
   const headers = securityHeaders({ isHttps })
   const publicOrigin = publicOriginFrom(config.publicUrl)
   const pages = createPages({ root: deps.webRoot, isHttps, publicOrigin, contactUrl: config.contactUrl, chatCdnUrl })
@@ -122,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     redis: deps.redis,
     publicOrigin,
     publisher,
-    showOff: everythingOffPage(pages),
+    showOff: everythingOffPage({ pages, isHttps, hasChatCommand }),
   })
   await app.register(healthRoutes, { ping: store.ping, isReady })
   await app.register(webHost, {
@@ -131,6 +133,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     chatCdnUrl,
     pages,
     guildName: guildNames(store.db),
+    sessionOf: sessionReader({ db: store.db, secrets: deps.sessionSecrets, isSecure: isHttps }),
+    hasChatCommand,
     howLong: { audit: config.auditDays, lookups: config.lookupDays, inactive: config.inactiveDays },
     contactUrl: config.contactUrl,
     privacyUrl: config.privacyUrl,

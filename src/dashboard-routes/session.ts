@@ -1,9 +1,11 @@
 /** Sessions of people: a signed cookie, kept in the store under the hash of its id. */
-import fastifyCookie from '@fastify/cookie'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fastifyCookie, Signer } from '@fastify/cookie'
 import fastifySession, { type SessionStore } from '@fastify/session'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import * as sessions from '../store/people/sessions.ts'
+import { workUntil } from '../store/request-deadline.ts'
 import type { Db } from '../store/tables.ts'
 
 declare module 'fastify' {
@@ -70,6 +72,28 @@ export async function beginSession(request: FastifyRequest, userId: string): Pro
   } catch (error) {
     delete session.userId
     throw error
+  }
+}
+
+/** No page waits longer to be told. */
+const LONGEST_MS = 1_000
+
+/**
+ * Gives a function that tells whether a request comes with a session, for pages outside the scope of the plugin; `ended`: with
+ * one that is over. Where the database doesn't answer it may be there.
+ */
+export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
+  const signer = new Signer([...secrets])
+  return async ({ headers }: FastifyRequest): Promise<'none' | 'ended' | 'there'> => {
+    const cookie = fastifyCookie.parse(headers.cookie ?? '')[cookieName(isSecure)]
+    if (cookie === undefined) return 'none'
+    const { valid, value } = signer.unsign(cookie)
+    if (!valid) return 'ended'
+    const read = workUntil(performance.now() + LONGEST_MS, () => sessions.findUserId(db, value)).then(
+      (userId) => (userId === undefined ? 'ended' : 'there'),
+      () => 'there' as const,
+    )
+    return Promise.race([read, sleep(LONGEST_MS, 'there' as const, { ref: false })])
   }
 }
 

@@ -1,7 +1,7 @@
 /** Answers that a client may keep: 304 when it has the current version, and texts that are compressed once and sent often. */
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import { acceptedEncoding, type Encoding } from './accept.ts'
 
@@ -51,9 +51,32 @@ export function sendPrecompressed(
   reply: FastifyReply,
   { etag, type, bodies }: PrecompressedText,
 ) {
+  const encoding = acceptedEncoding(request)
+  return send(request, reply, { etag, type, encoding, body: bodies[encoding] })
+}
+
+/** The same for a text that was made for this request alone: it is compressed less. */
+export async function sendText(request: FastifyRequest, reply: FastifyReply, text: string, type: string) {
+  const identity = Buffer.from(text)
+  const encoding = acceptedEncoding(request)
+  const body =
+    encoding === 'br' ? await quickBrotli(identity) : encoding === 'gzip' ? await promisify(gzip)(identity) : identity
+  return send(request, reply, { etag: entityTag(identity), type, encoding, body })
+}
+
+const quickBrotli = (text: Buffer) =>
+  promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+
+interface EncodedText {
+  etag: string
+  type: string
+  encoding: Encoding
+  body: Buffer
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { etag, type, encoding, body }: EncodedText) {
   reply.headers({ etag, vary: [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ') })
   if (reply.statusCode === 200 && isKnown(etag, request)) return reply.code(304).send()
-  const encoding = acceptedEncoding(request)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type(type).send(bodies[encoding])
+  return reply.type(type).send(body)
 }

@@ -18,7 +18,6 @@ export const dashboard: Dashboard<Forms> = {
     '/accounts': 'Spiel-Accounts',
     '/keys': 'Bot-Schlüssel',
     '/data': 'Deine Daten',
-    'logged-out': 'Einloggen',
   },
 
   header: {
@@ -39,114 +38,40 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   login: {
-    link: 'Mit deinem Chat-Account einloggen',
     again: 'Neu einloggen',
     logInAgain: 'Log dich neu ein',
-    whatItDoes:
-      'Wenn du dich einloggst, bist du auf den Servern, die du angelassen hast, wieder sichtbar. Alle anderen bleiben aus.',
-    platformAsks: 'Die Chat-Plattform fragt dich jedes Mal.',
-    stillLoggedIn: 'Du bist noch eingeloggt.',
+    stillLoggedIn: 'Dieser Login wurde nicht abgeschlossen. Du bist noch eingeloggt.',
   },
 
   loggedIn: {
     title: 'Du hast dich gerade eingeloggt',
     visible: {
-      headline: 'Mit dem Login ist dein Hauptschalter angegangen.',
+      headline: 'Mit dem Login bist du wieder sichtbar.',
       text: {
         one: 'Bots auf diesem Server können deine Stats abrufen: {servers}.',
         other: 'Bots auf diesen Servern können deine Stats abrufen: {servers}.',
       },
     },
     waiting: {
-      headline: 'Mit dem Login ist dein Hauptschalter angegangen.',
+      headline: 'Was du gewählt hast, gilt wieder.',
       text: {
         one: 'Dieser Server ist an: {servers}. Niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
         other:
           'Diese Server sind an: {servers}. Niemand kann deine Stats abrufen, bis du einen Spiel-Account verknüpfst.',
       },
     },
-    more: { one: '{count} weiterer', other: '{count} weitere' },
+    more: {
+      one: '{count} weiterer',
+      other: '{count} weitere',
+    },
     off: 'Alles wieder abschalten …',
     keep: 'Anlassen',
-  },
-
-  farewell: {
-    'session-ended': {
-      headline: 'Deine Sitzung ist zu Ende.',
-      text: 'Sie war zu alt oder wurde woanders beendet. Bots auf Servern, die an sind, sehen deine Stats vielleicht noch. Log dich ein, um nachzusehen: Damit bist du auf den Servern, die du angelassen hast, wieder sichtbar.',
-    },
-    'logged-out': {
-      headline: 'Du hast dich am {moment} ausgeloggt.',
-      text: 'Deine Schalter bleiben, wie sie sind: Bots auf Servern, die du angelassen hast, können deine Stats weiter abrufen. Um das zu beenden, log dich ein und schalte alles ab.',
-    },
-    'everything-off': {
-      headline: 'Du hast am {moment} alles abgeschaltet.',
-      text: 'Du wurdest überall ausgeloggt. Falls du dich seitdem nirgends eingeloggt hast, kann niemand deine Stats abrufen. Deine Schalter bleiben gespeichert: Wenn du dich einloggst, auch nur zum Nachsehen, bist du auf den Servern, die du angelassen hast, wieder sichtbar.',
-    },
-    erased: {
-      headline: 'Am {moment} wurde alles über dich gelöscht.',
-      text: 'Falls du seitdem nicht neu angefangen hast, kann niemand deine Stats abrufen, und Bots mit deinen Schlüsseln bekommen nichts. Deine Server, Schalter, Spiel-Accounts, Schlüssel, Sitzungen, dein Verlauf und die Zählung der Abfragen sind weg. Was bleibt: eine Liste von Vorgängen ohne deinen Namen und Backups, bis sie ablaufen. Mehr unter {privacy}. Wenn du dich wieder einloggst, fängst du bei null an.',
-    },
-    'login-declined': {
-      headline: 'Du hast den Login abgelehnt.',
-      text: 'Nichts wurde geändert. Log dich noch einmal ein, wenn du weitermachen willst.',
-    },
-    'login-expired': {
-      headline: 'Dieser Login hat zu lange gedauert oder wurde schon benutzt.',
-      text: 'Falls er benutzt wurde, kann dein Hauptschalter schon an sein. Log dich ein, um weiterzumachen oder um alles abzuschalten.',
-    },
-    'login-busy': {
-      headline: 'Zu viele Logins aus deinem Netzwerk.',
-      text: 'Nichts wurde geändert. Warte eine Minute und versuch es dann noch einmal.',
-    },
-    'login-failed': {
-      headline: 'Die Chat-Plattform konnte den Login nicht abschließen.',
-      text: 'Sie hat nicht geantwortet oder einen Fehler gemeldet. Nichts wurde geändert. Versuch es gleich noch einmal.',
-    },
-    'login-away': {
-      headline: 'Dieser Dienst konnte den Login nicht abschließen und weiß nicht, ob er gegolten hat.',
-      text: 'Das Problem liegt bei uns, und dein Hauptschalter kann schon an sein. Log dich gleich noch einmal ein, um weiterzumachen oder um alles abzuschalten.',
-    },
-  },
-
-  start: {
-    title: 'Du entscheidest, wer deine Stats sieht',
-    lead: 'Bots auf Chat-Servern können Stats und letzte Matches der Mitglieder zeigen. Deine sehen sie nur, wenn du es erlaubst, Server für Server.',
-    linkHeadline: 'Dieser Link betrifft den Server {server}.',
-    linkText:
-      'Log dich ein, um zu entscheiden. Sein Schalter bleibt, wie er ist: aus, außer du hast ihn schon eingeschaltet.',
-    demoTitle: 'Ein Beispiel: Probier’s aus',
-    demoOff: 'Keine Stats: Dieser Server ist nicht erlaubt.',
-    whatTitle: 'Was es tut und was nicht',
-    who: 'Wer was sehen kann',
-    whoText:
-      'Bots auf Servern, die du erlaubst, bekommen die Stats und letzten Matches der Spiel-Accounts, die du verknüpfst, und können sie dort allen zeigen. Andere Bots bekommen nichts.',
-    unverified: 'Noch wird nichts geprüft',
-    unverifiedText:
-      'Niemand prüft, ob ein verknüpfter Account dir gehört. Die Stats sind vorerst Beispiele, keine echten.',
-    gone: 'Mit zwei Klicks unsichtbar',
-    goneText:
-      'Bist du eingeloggt, beendet „Alles abschalten“ sofort alle Abfragen deiner Stats und loggt dich überall aus.',
-    howTitle: 'So geht es',
-    find: 'Um gefunden zu werden',
-    findSteps: [
-      'Log dich ein und stimme auf der Seite der Chat-Plattform zu. Wir bekommen deinen Namen und dein Bild, deine Serverliste und welche Server du verwaltest. Sonst nichts.',
-      'Verknüpfe einen Spiel-Account: Name, Tag und Region.',
-      'Schalte die Server ein, deren Bots deine Stats sehen dürfen. Bis dahin sind alle aus.',
-    ],
-    run: 'Um einen Bot zu betreiben',
-    runSteps: [
-      'Log dich ein und öffne „Bot-Schlüssel“. Du brauchst das Recht, den Server zu verwalten.',
-      'Lege einen Schlüssel für diesen Server an. Er wird einmal gezeigt, mit einer Zeile zum Ausprobieren.',
-      'Dein Bot fragt. Er bekommt die Stats der Mitglieder, die Ja gesagt haben; die anderen bekommen einen Link, um zu entscheiden.',
-    ],
   },
 
   broken: {
     title: 'Diese Seite ist kaputt',
     text: 'In deinem Browser ist etwas schiefgegangen, deshalb kann dieser Teil nicht gezeigt werden. Geändert hat das nichts. Lade die Seite neu oder versuch es mit einem neueren Browser. Hier kannst du trotzdem alles abschalten.',
     reload: 'Seite neu laden',
-    login: 'Einloggen',
   },
 
   everythingOff: {
@@ -638,19 +563,92 @@ export const pages: Pages<Forms> = {
   start: {
     description:
       'Entscheide, welche Chat-Server deine Spielstatistiken abrufen dürfen, und schalte alles ab, wann du willst.',
-    previewTitle: 'Du entscheidest, wer deine Stats sieht',
-    preview:
-      'Bots auf Chat-Servern zeigen deine Stats und letzten Matches nur dort, wo du es erlaubst, Server für Server.',
-    loading: 'Wird geladen …',
+    title: 'Du entscheidest, wer deine Stats sieht',
+    lead: 'Bots auf Chat-Servern können Stats und letzte Matches der Mitglieder zeigen. Deine sehen sie nur, wenn du es erlaubst, Server für Server.',
+    linkHeadline: 'Dieser Link betrifft den Server {server}.',
+    linkText:
+      'Log dich ein, um zu entscheiden. Sein Schalter bleibt, wie er ist: aus, außer du hast ihn schon eingeschaltet.',
+    demoTitle: 'Ein Beispiel: Probier’s aus',
+    demoOff: 'Keine Stats: Dieser Server ist nicht erlaubt.',
+    whatTitle: 'Was es tut und was nicht',
+    who: 'Wer was sehen kann',
+    whoText:
+      'Bots auf Servern, die du erlaubst, bekommen die Stats und letzten Matches der Spiel-Accounts, die du verknüpfst, und können sie dort allen zeigen. Andere Bots bekommen nichts.',
+    unverified: 'Noch wird nichts geprüft',
+    unverifiedText:
+      'Niemand prüft, ob ein verknüpfter Account dir gehört. Die Stats sind vorerst Beispiele, keine echten.',
+    gone: 'Mit zwei Klicks unsichtbar',
+    goneText:
+      'Bist du eingeloggt, beendet „Alles abschalten“ sofort alle Abfragen deiner Stats und loggt dich überall aus.',
+    howTitle: 'So geht es',
+    find: 'Um gefunden zu werden',
+    findSteps: [
+      'Log dich ein und stimme auf der Seite der Chat-Plattform zu. Wir bekommen deinen Namen und dein Bild, deine Serverliste und welche Server du verwaltest. Sonst nichts.',
+      'Verknüpfe einen Spiel-Account: Name, Tag und Region.',
+      'Schalte die Server ein, deren Bots deine Stats sehen dürfen. Bis dahin sind alle aus.',
+    ],
+    run: 'Um einen Bot zu betreiben',
+    runSteps: [
+      'Log dich ein und öffne „Bot-Schlüssel“. Du brauchst das Recht, den Server zu verwalten.',
+      'Lege einen Schlüssel für diesen Server an. Er wird einmal gezeigt, mit einer Zeile zum Ausprobieren.',
+      'Dein Bot fragt. Er bekommt die Stats der Mitglieder, die Ja gesagt haben; die anderen bekommen einen Link, um zu entscheiden.',
+    ],
     noScript:
-      'Dieses Dashboard braucht JavaScript. Es ist ausgeschaltet oder noch nicht angekommen. Du kannst dich trotzdem <a href="/auth/login">mit deinem Chat-Account einloggen</a>: Damit bist du auf den Servern, die du angelassen hast, wieder sichtbar. Eingeloggt kannst du hier alles abschalten.',
-    turnOff: 'Alles abschalten',
+      'Diese Seite braucht JavaScript. Es ist ausgeschaltet oder noch nicht angekommen. {stop} Bist du eingeloggt, schaltet dieser Knopf alles ab.',
+  },
+
+  login: {
+    link: 'Mit deinem Chat-Account einloggen',
+    short: 'Einloggen',
+    newHere: 'Neu hier? Nichts ist an, bis du es einschaltest.',
+    hereBefore: 'Schon hier gewesen? Mit dem Login bist du auf den Servern, die du angelassen hast, wieder sichtbar.',
+    platformAsks: 'Die Chat-Plattform fragt dich jedes Mal.',
+    notNeeded: 'Um ohne Login alles abzuschalten, schick <code translate="no">/lookups stop</code> im Chat.',
+  },
+
+  farewell: {
+    'session-ended': {
+      headline: 'Deine Sitzung ist zu Ende.',
+      text: 'Sie war zu alt oder wurde woanders beendet. Bots auf Servern, die an sind, sehen deine Stats vielleicht noch. {stop} Log dich ein, um nachzusehen: Damit bist du auf den Servern, die du angelassen hast, wieder sichtbar.',
+    },
+    'logged-out': {
+      headline: 'Du hast dich am {moment} ausgeloggt.',
+      text: 'Deine Schalter bleiben, wie sie sind: Bots auf Servern, die du angelassen hast, können deine Stats weiter abrufen. {stop} Um hier alles abzuschalten, log dich ein.',
+    },
+    'everything-off': {
+      headline: 'Du hast am {moment} alles abgeschaltet.',
+      text: 'Du wurdest überall ausgeloggt. Falls du dich seitdem nirgends eingeloggt hast, kann niemand deine Stats abrufen. Deine Schalter bleiben gespeichert: Wenn du dich einloggst, auch nur zum Nachsehen, bist du auf den Servern, die du angelassen hast, wieder sichtbar.',
+    },
+    erased: {
+      headline: 'Am {moment} wurde alles über dich gelöscht.',
+      text: 'Falls du seitdem nicht neu angefangen hast, kann niemand deine Stats abrufen, und Bots mit deinen Schlüsseln bekommen nichts. Deine Server, Schalter, Spiel-Accounts, Schlüssel, Sitzungen, dein Verlauf und die Zählung der Abfragen sind weg. Was bleibt: eine Liste von Vorgängen ohne deinen Namen und Backups, bis sie ablaufen. Mehr unter {privacy}. Wenn du dich wieder einloggst, fängst du bei null an.',
+    },
+    'login-declined': {
+      headline: 'Du hast den Login abgelehnt.',
+      text: 'Nichts wurde geändert. Log dich noch einmal ein, wenn du weitermachen willst.',
+    },
+    'login-expired': {
+      headline: 'Dieser Login lässt sich nicht abschließen.',
+      text: 'Er hat zu lange gedauert, wurde schon benutzt oder in einem anderen Browser oder einer App begonnen. Falls dieser Browser Cookies blockiert, erlaube sie für diese Website: Ohne sie klappt kein Login. Falls der Login schon benutzt wurde, können Bots deine Stats vielleicht schon abrufen. {stop} Um hier alles abzuschalten, log dich ein.',
+    },
+    'login-busy': {
+      headline: 'Zu viele Logins aus deinem Netzwerk.',
+      text: 'Nichts wurde geändert. Warte eine Minute und versuch es dann noch einmal.',
+    },
+    'login-failed': {
+      headline: 'Die Chat-Plattform konnte den Login nicht abschließen.',
+      text: 'Sie hat nicht geantwortet oder einen Fehler gemeldet. Nichts wurde geändert. Versuch es gleich noch einmal.',
+    },
+    'login-away': {
+      headline: 'Dieser Dienst konnte den Login nicht abschließen und weiß nicht, ob er gegolten hat.',
+      text: 'Das Problem liegt bei uns. Bots auf Servern, die du angelassen hast, können deine Stats vielleicht schon abrufen. {stop} Log dich gleich noch einmal ein, um weiterzumachen oder um alles abzuschalten.',
+    },
   },
 
   notOff: {
     notLoggedIn: {
       headline: 'Du bist nicht eingeloggt',
-      lead: 'Es wurde nichts geändert. Um alles abzuschalten, log dich ein und drück noch einmal auf den Knopf. Durch das Einloggen bist du auf den Servern, die du angelassen hast, wieder sichtbar.',
+      lead: 'Warst du eingeloggt und hast gerade eben auf den Knopf gedrückt, ist schon alles aus. Sonst wurde nichts geändert. {stop} Um hier alles abzuschalten, log dich ein und drück noch einmal auf den Knopf: Mit dem Login bist du auf den Servern, die du angelassen hast, wieder sichtbar.',
     },
     refused: {
       headline: 'Es wurde nichts abgeschaltet',
@@ -691,7 +689,7 @@ export const pages: Pages<Forms> = {
         howLong: 'bis du alles abschaltest oder dich wieder einloggst, dann kommt eine neue Liste; höchstens 30 Tage.',
       },
       switches: {
-        what: 'Deine Schalter: den Hauptschalter und den für jeden Server, über den du entschieden hast, mit seinem Namen',
+        what: 'Ob Bots deine Stats überhaupt abrufen dürfen, und deinen Schalter für jeden Server, über den du entschieden hast, mit seinem Namen',
         why: 'Bots bekommen nur dort Antwort, wo du zugestimmt hast.',
         howLong: 'bis du sie oder alle deine Daten löschst.',
       },
@@ -737,7 +735,7 @@ export const pages: Pages<Forms> = {
       'Backups behalten deine Daten etwas länger: Wie lange, entscheidet der Betreiber dieses Dienstes. Im Log des Dienstes stehen kein Name, keine IP-Adresse, kein Schlüssel und keine ID einer Person: Anfragen unterscheidet er an Hashes, Bots an den IDs ihres Schlüssels und ihres Servers.',
     seenTitle: 'Wer es sieht',
     seen: {
-      bots: '<strong>Bots</strong> bekommen die Stats und letzten Matches deiner Spiel-Accounts, mit Name, Tag und Region des Accounts, auf Servern, die du erlaubt hast, solange dein Hauptschalter an ist. Sonst erfahren sie, was fehlt: der Hauptschalter, der Schalter dieses Servers oder ein Spiel-Account. Nichts anderes von dem, was oben steht, bekommen sie. Was sie bekommen, können sie allen auf diesem Server zeigen.',
+      bots: '<strong>Bots</strong> bekommen die Stats und letzten Matches deiner Spiel-Accounts, mit Name, Tag und Region des Accounts, auf Servern, die du erlaubt hast, von einem Login an, bis du alles abschaltest. Sonst erfahren sie, was fehlt: ein Login, der Schalter dieses Servers oder ein Spiel-Account. Nichts anderes von dem, was oben steht, bekommen sie. Was sie bekommen, können sie allen auf diesem Server zeigen.',
       managers:
         '<strong>Wer einen Server verwaltet</strong>, sieht die Schlüssel, die für ihn angelegt wurden, aber nicht, wer sie angelegt hat. Mitglieder, die ihn erlauben, sehen die Namen seiner Schlüssel und wann ein neuer dazukam.',
       operator:
@@ -749,12 +747,12 @@ export const pages: Pages<Forms> = {
     },
     browserTitle: 'In deinem Browser',
     browser:
-      'Ein Cookie hält dich eingeloggt, höchstens 7 Tage; ein anderes bindet einen laufenden Login an deinen Browser, zehn Minuten lang; ein drittes merkt sich die Sprache: ein Jahr lang, wenn du im Menü eine wählst, oder bis du den Browser schließt, wenn ein Link sie genannt hat. Bevor du auf „Einloggen“ drückst, eine Sprache wählst oder einem solchen Link folgst, gibt es keines. Während du zum Login weg bist, merkt sich der Tab, von welcher Seite du kamst; während du alles abschaltest oder löschst, dass du das verlangt hast.',
+      'Ein Cookie hält dich eingeloggt, höchstens 7 Tage; ein anderes bindet einen laufenden Login an deinen Browser, zehn Minuten lang; ein drittes merkt sich die Sprache: ein Jahr lang, wenn du im Menü eine wählst, oder bis du den Browser schließt, wenn ein Link sie genannt hat; ein viertes merkt sich zehn Minuten lang, dass du dich ausgeloggt, alles abgeschaltet oder alles gelöscht hast und wann. Bevor du auf „Einloggen“ drückst, eine Sprache wählst oder einem solchen Link folgst, gibt es keines. Während du zum Login weg bist, merkt sich der Tab, von welcher Seite du kamst.',
     pictures:
       'Dein Bild und die deiner Server liegen auf der Chat-Plattform, unter {address}. Dein Browser lädt sie von dort: So sieht die Plattform deine IP-Adresse und dass du gerade hier bist. Dieser Dienst behält nur die Kennung, die die Plattform für jedes Bild hat: deine, bis du alle deine Daten löschst, die anderen so lange wie die Serverliste.',
     yoursTitle: 'Bekommen, ändern, löschen',
     yours:
-      'Auf dem <a href="/">Dashboard</a> schaltest du Abfragen für einen Server oder alle aus, trennst Accounts und widerrufst Schlüssel. Unter <a href="/data">„Deine Daten“</a> siehst du, wer deine Stats abgerufen hat und was du entschieden hast, lädst alles als eine Datei herunter und löschst alles, was niemand rückgängig machen kann. Was bleibt: eine Liste von Vorgängen ohne deinen Namen und eine Zeit lang die Kopien für den Fall, dass der Dienst ausfällt. „Alles abschalten“ löscht nichts außer der Liste der Server: Es beendet sofort jede Abfrage, und was du gewählt hast, gilt wieder, wenn du dich das nächste Mal einloggst.',
+      '{stop} Auf dem <a href="/">Dashboard</a> schaltest du Abfragen für einen Server oder alle aus, trennst Accounts und widerrufst Schlüssel. Unter <a href="/data">„Deine Daten“</a> siehst du, wer deine Stats abgerufen hat und was du entschieden hast, lädst alles als eine Datei herunter und löschst alles, was niemand rückgängig machen kann. Was bleibt: eine Liste von Vorgängen ohne deinen Namen und eine Zeit lang die Kopien für den Fall, dass der Dienst ausfällt. „Alles abschalten“ löscht nichts außer der Liste der Server: Es beendet sofort jede Abfrage, und was du gewählt hast, gilt wieder, wenn du dich das nächste Mal einloggst.',
     operator: 'Der Betreiber dieses Dienstes',
     ask: '{operator} kann einen Spiel-Account freigeben, den jemand anderes verknüpft hat, und beantwortet, was diese Seite offenlässt.',
     noAddress: 'Fragen? Frag die Server-Admins oder den Besitzer des Bots.',

@@ -20,7 +20,6 @@ export const dashboard = {
     '/accounts': 'Game accounts',
     '/keys': 'Bot keys',
     '/data': 'Your data',
-    'logged-out': 'Log in',
   },
 
   header: {
@@ -41,112 +40,40 @@ export const dashboard = {
   },
 
   login: {
-    link: 'Log in with your chat account',
     again: 'Log in again',
     /** The same, where a sentence begins with it. */
     logInAgain: 'Log in again',
-    whatItDoes: 'Logging in makes you visible again in servers you left on. All others stay off.',
-    platformAsks: 'The chat platform asks you each time.',
-    stillLoggedIn: 'You’re still logged in.',
+    stillLoggedIn: 'That login wasn’t finished. You’re still logged in.',
   },
 
   loggedIn: {
     title: 'You just logged in',
     visible: {
-      headline: 'Logging in turned your main switch on.',
+      headline: 'Logging in made you visible again.',
       text: {
         one: 'Bots in this server can look you up: {servers}.',
         other: 'Bots in these servers can look you up: {servers}.',
       },
     },
     waiting: {
-      headline: 'Logging in turned your main switch on.',
+      headline: 'What you chose counts again.',
       text: {
         one: 'This server is on: {servers}. Nobody can look you up until you link a game account.',
         other: 'These servers are on: {servers}. Nobody can look you up until you link a game account.',
       },
     },
-    more: { one: '{count} more', other: '{count} more' },
+    more: {
+      one: '{count} more',
+      other: '{count} more',
+    },
     off: 'Turn everything off again…',
     keep: 'Leave it on',
-  },
-
-  farewell: {
-    'session-ended': {
-      headline: 'Your session has ended.',
-      text: 'It was too old, or was ended somewhere else. Bots in servers that are on may still see your stats. Log in to check: that makes you visible again in servers you left on.',
-    },
-    'logged-out': {
-      headline: 'You logged out on {moment}.',
-      text: 'Your switches stay as they are: bots in servers you left on can still look you up. To stop that, log in and turn everything off.',
-    },
-    'everything-off': {
-      headline: 'You turned everything off on {moment}.',
-      text: 'You were logged out everywhere. Unless you logged in somewhere since, nobody can look you up. Your switches are remembered: logging in, even just to look, makes you visible again in servers you left on.',
-    },
-    erased: {
-      headline: 'Everything about you was deleted on {moment}.',
-      text: 'Unless you started again since, nobody can look you up, and bots with your keys get nothing. Your servers, switches, game accounts, keys, sessions, history and the counts of who looked are gone. What stays: a list of actions without your name, and backups until they expire. {privacy} says more. Logging in again starts from zero.',
-    },
-    'login-declined': {
-      headline: 'You declined the login.',
-      text: 'Nothing was changed. Log in again if you’d like to go on.',
-    },
-    'login-expired': {
-      headline: 'That login took too long, or was used already.',
-      text: 'If it was used, your main switch may be on already. Log in to go on, or to turn everything off.',
-    },
-    'login-busy': {
-      headline: 'Too many logins from your network.',
-      text: 'Nothing was changed. Wait a minute, then try again.',
-    },
-    'login-failed': {
-      headline: 'The chat platform couldn’t finish the login.',
-      text: 'It didn’t answer, or reported an error. Nothing was changed. Please try again in a moment.',
-    },
-    // An answer of the database may have been lost on the way: then the login counted.
-    'login-away': {
-      headline: 'This service couldn’t finish the login, and doesn’t know whether it counted.',
-      text: 'The trouble is on our side, and your main switch may be on already. Log in again in a moment, to go on or to turn everything off.',
-    },
-  },
-
-  start: {
-    title: 'You decide who sees your game stats',
-    lead: 'Bots in chat servers can show members’ stats and recent matches. They see yours only if you say so, server by server.',
-    linkHeadline: 'This link is about server {server}.',
-    linkText: 'Log in to decide. Its switch stays as it is: off, unless you switched it on before.',
-    demoTitle: 'An example: try the switch',
-    demoOff: 'No stats: this server isn’t allowed.',
-    whatTitle: 'What it does, and what it doesn’t',
-    who: 'Who can see what',
-    whoText:
-      'Bots in servers you allow get the stats and recent matches of game accounts you link, and can show them to everybody there. Other bots get nothing.',
-    unverified: 'Nothing is checked yet',
-    unverifiedText: 'Nobody checks whether a linked account is yours. The stats are examples for now, not real ones.',
-    gone: 'Hide in two clicks',
-    goneText:
-      'Once you’re logged in, “Turn everything off” stops all lookups of you at once, and logs you out everywhere.',
-    howTitle: 'How it works',
-    find: 'To be found',
-    findSteps: [
-      'Log in and agree on the chat platform’s page. We get your name and picture, your server list, and which ones you manage. Nothing else.',
-      'Link a game account: name, tag and region.',
-      'Switch on the servers whose bots may see your stats. All are off until you do.',
-    ],
-    run: 'To run a bot',
-    runSteps: [
-      'Log in and open “Bot keys”. You need the right to manage the server.',
-      'Create a key for that server. It is shown once, with a line to try it.',
-      'Your bot asks. It gets the stats of members who said yes; the others get a link to decide.',
-    ],
   },
 
   broken: {
     title: 'This page is broken',
     text: 'Something went wrong in your browser, so this part can’t be shown. That changed nothing. Reload the page, or try a newer browser. You can still turn everything off here.',
     reload: 'Reload the page',
-    login: 'Log in',
   },
 
   everythingOff: {
@@ -623,22 +550,95 @@ export const pages = {
   /** The link to it. What else stands around a page, the dashboard says too. */
   dashboard: 'Dashboard',
 
-  /** The dashboard before its script has run, and its preview where somebody posts a link to it. */
+  /** What people read who aren’t logged in, and the preview where somebody posts a link. */
   start: {
     description: 'Decide which chat servers may look up your game stats, and turn all of it off whenever you like.',
-    previewTitle: 'You decide who sees your game stats',
-    preview: 'Bots in chat servers can show your stats and recent matches only where you allow it, server by server.',
-    loading: 'Loading…',
+    title: 'You decide who sees your game stats',
+    lead: 'Bots in chat servers can show members’ stats and recent matches. They see yours only if you say so, server by server.',
+    linkHeadline: 'This link is about server {server}.',
+    linkText: 'Log in to decide. Its switch stays as it is: off, unless you switched it on before.',
+    demoTitle: 'An example: try the switch',
+    demoOff: 'No stats: this server isn’t allowed.',
+    whatTitle: 'What it does, and what it doesn’t',
+    who: 'Who can see what',
+    whoText:
+      'Bots in servers you allow get the stats and recent matches of game accounts you link, and can show them to everybody there. Other bots get nothing.',
+    unverified: 'Nothing is checked yet',
+    unverifiedText: 'Nobody checks whether a linked account is yours. The stats are examples for now, not real ones.',
+    gone: 'Hide in two clicks',
+    goneText:
+      'Once you’re logged in, “Turn everything off” stops all lookups of you at once, and logs you out everywhere.',
+    howTitle: 'How it works',
+    find: 'To be found',
+    findSteps: [
+      'Log in and agree on the chat platform’s page. We get your name and picture, your server list, and which ones you manage. Nothing else.',
+      'Link a game account: name, tag and region.',
+      'Switch on the servers whose bots may see your stats. All are off until you do.',
+    ],
+    run: 'To run a bot',
+    runSteps: [
+      'Log in and open “Bot keys”. You need the right to manage the server.',
+      'Create a key for that server. It is shown once, with a line to try it.',
+      'Your bot asks. It gets the stats of members who said yes; the others get a link to decide.',
+    ],
     noScript:
-      'This dashboard needs JavaScript, which is off or hasn’t arrived yet. You can still <a href="/auth/login">log in with your chat account</a>: that makes you visible again in servers you left on. Logged in, you can turn everything off here.',
-    turnOff: 'Turn everything off',
+      'This page needs JavaScript, which is off or hasn’t arrived yet. {stop} While you’re logged in, this button turns everything off.',
+  },
+
+  login: {
+    link: 'Log in with your chat account',
+    short: 'Log in',
+    newHere: 'New here? Nothing is on until you switch it on.',
+    hereBefore: 'Here before? Logging in makes you visible again in servers you left on.',
+    platformAsks: 'The chat platform asks you each time.',
+    notNeeded: 'To turn everything off without logging in, send <code translate="no">/lookups stop</code> in the chat.',
+  },
+
+  /** Why people are back at the start page. Where the chat has the command, `{stop}` says that no login is needed. */
+  farewell: {
+    'session-ended': {
+      headline: 'Your session has ended.',
+      text: 'It was too old, or was ended somewhere else. Bots in servers that are on may still see your stats. {stop} Log in to check: that makes you visible again in servers you left on.',
+    },
+    'logged-out': {
+      headline: 'You logged out on {moment}.',
+      text: 'Your switches stay as they are: bots in servers you left on can still look you up. {stop} To turn everything off here, log in.',
+    },
+    'everything-off': {
+      headline: 'You turned everything off on {moment}.',
+      text: 'You were logged out everywhere. Unless you logged in somewhere since, nobody can look you up. Your switches are remembered: logging in, even just to look, makes you visible again in servers you left on.',
+    },
+    erased: {
+      headline: 'Everything about you was deleted on {moment}.',
+      text: 'Unless you started again since, nobody can look you up, and bots with your keys get nothing. Your servers, switches, game accounts, keys, sessions, history and the counts of who looked are gone. What stays: a list of actions without your name, and backups until they expire. {privacy} says more. Logging in again starts from zero.',
+    },
+    'login-declined': {
+      headline: 'You declined the login.',
+      text: 'Nothing was changed. Log in again if you’d like to go on.',
+    },
+    'login-expired': {
+      headline: 'That login can’t be finished.',
+      text: 'It took too long, was used already, or began in another browser or app. If this browser blocks cookies, allow them for this site: without them no login works. If the login was used, bots may already be able to look you up. {stop} To turn everything off here, log in.',
+    },
+    'login-busy': {
+      headline: 'Too many logins from your network.',
+      text: 'Nothing was changed. Wait a minute, then try again.',
+    },
+    'login-failed': {
+      headline: 'The chat platform couldn’t finish the login.',
+      text: 'It didn’t answer, or reported an error. Nothing was changed. Please try again in a moment.',
+    },
+    'login-away': {
+      headline: 'This service couldn’t finish the login, and doesn’t know whether it counted.',
+      text: 'The trouble is on our side. Bots in servers you left on may already be able to look you up. {stop} Log in again in a moment, to go on or to turn everything off.',
+    },
   },
 
   /** After “Turn everything off” on a page without scripts, where it wasn’t done for certain. */
   notOff: {
     notLoggedIn: {
       headline: 'You’re not logged in',
-      lead: 'Nothing was changed. To turn everything off, log in and press the button again. Logging in makes you visible again in servers you left on.',
+      lead: 'If you were logged in and pressed the button a moment ago, everything is off already. Otherwise nothing was changed. {stop} To turn everything off here, log in and press it again: logging in makes you visible again in servers you left on.',
     },
     refused: {
       headline: 'Nothing was turned off',
@@ -678,7 +678,7 @@ export const pages = {
         howLong: 'until you turn everything off, or log in again, which brings a new list; 30 days at most.',
       },
       switches: {
-        what: 'Your switches: the main switch, and for each server you decided about, with its name',
+        what: 'Whether bots may look you up at all, and your switch for each server you decided about, with its name',
         why: 'bots are answered only where you agreed.',
         howLong: 'until you delete it, or all your data.',
       },
@@ -724,7 +724,7 @@ export const pages = {
       'Backups keep your data a little longer: how long is up to the operator of this service. The service’s log holds no name, IP address or key, and no id of a person: requests are told apart by hashes, and bots by the ids of their key and server.',
     seenTitle: 'Who sees it',
     seen: {
-      bots: '<strong>Bots</strong> get the stats and recent matches of your game accounts, with the account’s name, tag and region, in servers you allowed, while your main switch is on. Otherwise they are told what is missing: the main switch, the switch of that server, or a game account. They get nothing else of what is listed above. What they get they can show to everybody in that server.',
+      bots: '<strong>Bots</strong> get the stats and recent matches of your game accounts, with the account’s name, tag and region, in servers you allowed, from a login until you turn everything off. Otherwise they are told what is missing: a login, the switch of that server, or a game account. They get nothing else of what is listed above. What they get they can show to everybody in that server.',
       managers:
         '<strong>People who manage a server</strong> see the keys that were made for it, but not who made them. Members who allow it see the names of its keys, and when a new one was made.',
       operator:
@@ -735,12 +735,12 @@ export const pages = {
     },
     browserTitle: 'In your browser',
     browser:
-      'One cookie keeps you logged in, for 7 days at most; another ties a login that is under way to your browser, for ten minutes; a third keeps the language, for a year once you choose one in the menu, or until you close the browser if a link named it. Before you press “Log in”, choose a language or follow such a link, there is none. While you are away to log in, the tab remembers which page you came from; while you turn everything off, or delete it, that you asked for it.',
+      'One cookie keeps you logged in, for 7 days at most; another ties a login that is under way to your browser, for ten minutes; a third keeps the language, for a year once you choose one in the menu, or until you close the browser if a link named it; a fourth remembers for ten minutes that you logged out, turned everything off or deleted everything, and when. Before you press “Log in”, choose a language or follow such a link, there is none. While you are away to log in, the tab remembers which page you came from.',
     pictures:
       'Your picture and those of your servers are on the chat platform, at {address}. Your browser loads them from there, so the platform sees that you are looking, and your IP address. This service keeps only the code that the platform has for each picture: yours until you delete all your data, the others as long as the server list.',
     yoursTitle: 'Get it, change it, delete it',
     yours:
-      'On the <a href="/">dashboard</a> you turn lookups off for one server or all, unlink accounts and revoke keys. Under <a href="/data">“Your data”</a> you see who looked you up and what you decided, download everything as one file, and delete everything, which nobody can undo. What stays: a list of actions without your name, and for a while the copies that are kept in case the service breaks. “Turn everything off” deletes nothing but the list of servers: it ends every lookup at once, and what you chose counts again when you next log in.',
+      '{stop} On the <a href="/">dashboard</a> you turn lookups off for one server or all, unlink accounts and revoke keys. Under <a href="/data">“Your data”</a> you see who looked you up and what you decided, download everything as one file, and delete everything, which nobody can undo. What stays: a list of actions without your name, and for a while the copies that are kept in case the service breaks. “Turn everything off” deletes nothing but the list of servers: it ends every lookup at once, and what you chose counts again when you next log in.',
     operator: 'The operator of this service',
     ask: '{operator} can free a game account that somebody else has linked, and answers what this page leaves open.',
     noAddress: 'Questions? Ask the server admin or the bot’s owner.',

@@ -18,7 +18,6 @@ export const dashboard: Dashboard<Forms> = {
     '/accounts': 'Cuentas de juego',
     '/keys': 'Claves de bot',
     '/data': 'Tus datos',
-    'logged-out': 'Iniciar sesión',
   },
 
   header: {
@@ -39,113 +38,40 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   login: {
-    link: 'Iniciar sesión con tu cuenta de chat',
     again: 'Volver a iniciar sesión',
     logInAgain: 'Vuelve a iniciar sesión',
-    whatItDoes:
-      'Al iniciar sesión vuelves a ser visible en los servidores que dejaste activados. Los demás siguen desactivados.',
-    platformAsks: 'La plataforma de chat te pregunta cada vez.',
-    stillLoggedIn: 'Tu sesión sigue abierta.',
+    stillLoggedIn: 'Ese inicio de sesión no se completó. Tu sesión sigue abierta.',
   },
 
   loggedIn: {
     title: 'Acabas de iniciar sesión',
     visible: {
-      headline: 'Al iniciar sesión se activó tu interruptor principal.',
+      headline: 'Al iniciar sesión vuelves a ser visible.',
       text: {
         one: 'Los bots de este servidor pueden consultar tus estadísticas: {servers}.',
         other: 'Los bots de estos servidores pueden consultar tus estadísticas: {servers}.',
       },
     },
     waiting: {
-      headline: 'Al iniciar sesión se activó tu interruptor principal.',
+      headline: 'Lo que elegiste vuelve a contar.',
       text: {
         one: 'Este servidor está activado: {servers}. Nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
         other:
           'Estos servidores están activados: {servers}. Nadie puede consultar tus estadísticas hasta que vincules una cuenta de juego.',
       },
     },
-    more: { one: '{count} más', other: '{count} más' },
+    more: {
+      one: '{count} más',
+      other: '{count} más',
+    },
     off: 'Volver a desactivar todo…',
     keep: 'Dejarlo activado',
-  },
-
-  farewell: {
-    'session-ended': {
-      headline: 'Tu sesión ha terminado.',
-      text: 'Era demasiado antigua o se cerró desde otro lugar. Los bots de los servidores activados quizá aún vean tus estadísticas. Inicia sesión para comprobarlo: así vuelves a ser visible en los servidores que dejaste activados.',
-    },
-    'logged-out': {
-      headline: 'Cerraste sesión el {moment}.',
-      text: 'Tus interruptores quedan como están: los bots de los servidores que dejaste activados aún pueden consultar tus estadísticas. Para evitarlo, inicia sesión y desactiva todo.',
-    },
-    'everything-off': {
-      headline: 'Desactivaste todo el {moment}.',
-      text: 'Se cerró tu sesión en todas partes. Si no has iniciado sesión en otro lugar desde entonces, nadie puede consultar tus estadísticas. Tus interruptores se recuerdan: al iniciar sesión, aunque sea solo para mirar, vuelves a ser visible en los servidores que dejaste activados.',
-    },
-    erased: {
-      headline: 'Todo lo tuyo se borró el {moment}.',
-      text: 'Si no has vuelto a empezar desde entonces, nadie puede consultar tus estadísticas y los bots con tus claves no reciben nada. Tus servidores, interruptores, cuentas de juego, claves, sesiones, historial y los recuentos de quién consultó tus estadísticas ya no existen. Lo que queda: una lista de acciones sin tu nombre, y las copias de seguridad hasta que caduquen. La página «{privacy}» dice más. Si vuelves a iniciar sesión, empiezas de cero.',
-    },
-    'login-declined': {
-      headline: 'Rechazaste el inicio de sesión.',
-      text: 'No cambió nada. Vuelve a iniciar sesión si quieres continuar.',
-    },
-    'login-expired': {
-      headline: 'Ese inicio de sesión tardó demasiado o ya se había usado.',
-      text: 'Si se usó, quizá tu interruptor principal ya esté activado. Inicia sesión para continuar o para desactivar todo.',
-    },
-    'login-busy': {
-      headline: 'Demasiados inicios de sesión desde tu red.',
-      text: 'No cambió nada. Espera un minuto y vuelve a intentarlo.',
-    },
-    'login-failed': {
-      headline: 'La plataforma de chat no pudo completar el inicio de sesión.',
-      text: 'No respondió o dio un error. No cambió nada. Vuelve a intentarlo en un momento.',
-    },
-    'login-away': {
-      headline: 'Este servicio no pudo completar el inicio de sesión y no sabe si contó.',
-      text: 'El problema es nuestro, y quizá tu interruptor principal ya esté activado. Vuelve a iniciar sesión en un momento, para continuar o para desactivar todo.',
-    },
-  },
-
-  start: {
-    title: 'Tú decides quién ve tus estadísticas',
-    lead: 'Los bots de los servidores de chat pueden mostrar estadísticas y partidas recientes de los miembros. Las tuyas solo las ven si tú quieres, servidor por servidor.',
-    linkHeadline: 'Este enlace es sobre el servidor {server}.',
-    linkText: 'Inicia sesión para decidir. Su interruptor queda como está: desactivado, salvo que lo activaras antes.',
-    demoTitle: 'Un ejemplo: prueba el interruptor',
-    demoOff: 'Sin estadísticas: este servidor no está permitido.',
-    whatTitle: 'Qué hace y qué no hace',
-    who: 'Quién puede ver qué',
-    whoText:
-      'Los bots de los servidores que permites reciben las estadísticas y las partidas recientes de las cuentas de juego que vincules, y pueden mostrarlas a todos allí. Los demás bots no reciben nada.',
-    unverified: 'Todavía no se comprueba nada',
-    unverifiedText:
-      'Nadie comprueba si una cuenta vinculada es tuya. Por ahora las estadísticas son ejemplos, no reales.',
-    gone: 'Ocúltate con dos clics',
-    goneText:
-      'Con la sesión iniciada, «Desactivar todo» detiene al instante todas las consultas sobre ti y cierra tu sesión en todas partes.',
-    howTitle: 'Cómo funciona',
-    find: 'Para que te encuentren',
-    findSteps: [
-      'Inicia sesión y acepta en la página de la plataforma de chat. Recibimos tu nombre y tu imagen, tu lista de servidores y cuáles gestionas. Nada más.',
-      'Vincula una cuenta de juego: nombre, etiqueta y región.',
-      'Activa los servidores cuyos bots pueden ver tus estadísticas. Todos están desactivados hasta que lo hagas.',
-    ],
-    run: 'Si tienes un bot',
-    runSteps: [
-      'Inicia sesión y abre «Claves de bot». Necesitas permiso para gestionar el servidor.',
-      'Crea una clave para ese servidor. Se muestra una sola vez, con una línea para probarla.',
-      'Tu bot pregunta. Recibe las estadísticas de los miembros que dijeron que sí; los demás reciben un enlace para decidir.',
-    ],
   },
 
   broken: {
     title: 'Esta página está rota',
     text: 'Algo falló en tu navegador y esta parte no se puede mostrar. Eso no cambió nada. Recarga la página o prueba un navegador más nuevo. Aquí todavía puedes desactivar todo.',
     reload: 'Recargar la página',
-    login: 'Iniciar sesión',
   },
 
   everythingOff: {
@@ -646,19 +572,91 @@ export const pages: Pages<Forms> = {
 
   start: {
     description: 'Decide qué servidores de chat pueden consultar tus estadísticas, y desactívalo todo cuando quieras.',
-    previewTitle: 'Tú decides quién ve tus estadísticas',
-    preview:
-      'Los bots de los servidores de chat solo pueden mostrar tus estadísticas y partidas recientes donde tú lo permites, servidor por servidor.',
-    loading: 'Cargando…',
+    title: 'Tú decides quién ve tus estadísticas',
+    lead: 'Los bots de los servidores de chat pueden mostrar estadísticas y partidas recientes de los miembros. Las tuyas solo las ven si tú quieres, servidor por servidor.',
+    linkHeadline: 'Este enlace es sobre el servidor {server}.',
+    linkText: 'Inicia sesión para decidir. Su interruptor queda como está: desactivado, salvo que lo activaras antes.',
+    demoTitle: 'Un ejemplo: prueba el interruptor',
+    demoOff: 'Sin estadísticas: este servidor no está permitido.',
+    whatTitle: 'Qué hace y qué no hace',
+    who: 'Quién puede ver qué',
+    whoText:
+      'Los bots de los servidores que permites reciben las estadísticas y las partidas recientes de las cuentas de juego que vincules, y pueden mostrarlas a todos allí. Los demás bots no reciben nada.',
+    unverified: 'Todavía no se comprueba nada',
+    unverifiedText:
+      'Nadie comprueba si una cuenta vinculada es tuya. Por ahora las estadísticas son ejemplos, no reales.',
+    gone: 'Ocúltate con dos clics',
+    goneText:
+      'Con la sesión iniciada, «Desactivar todo» detiene al instante todas las consultas sobre ti y cierra tu sesión en todas partes.',
+    howTitle: 'Cómo funciona',
+    find: 'Para que te encuentren',
+    findSteps: [
+      'Inicia sesión y acepta en la página de la plataforma de chat. Recibimos tu nombre y tu imagen, tu lista de servidores y cuáles gestionas. Nada más.',
+      'Vincula una cuenta de juego: nombre, etiqueta y región.',
+      'Activa los servidores cuyos bots pueden ver tus estadísticas. Todos están desactivados hasta que lo hagas.',
+    ],
+    run: 'Si tienes un bot',
+    runSteps: [
+      'Inicia sesión y abre «Claves de bot». Necesitas permiso para gestionar el servidor.',
+      'Crea una clave para ese servidor. Se muestra una sola vez, con una línea para probarla.',
+      'Tu bot pregunta. Recibe las estadísticas de los miembros que dijeron que sí; los demás reciben un enlace para decidir.',
+    ],
     noScript:
-      'Este panel necesita JavaScript, que está desactivado o aún no ha llegado. Aun así puedes <a href="/auth/login">iniciar sesión con tu cuenta de chat</a>: así vuelves a ser visible en los servidores que dejaste activados. Con la sesión iniciada puedes desactivar todo aquí.',
-    turnOff: 'Desactivar todo',
+      'Esta página necesita JavaScript, que está desactivado o aún no ha llegado. {stop} Con la sesión iniciada, este botón desactiva todo.',
+  },
+
+  login: {
+    link: 'Iniciar sesión con tu cuenta de chat',
+    short: 'Iniciar sesión',
+    newHere: '¿Es tu primera vez aquí? Nada está activado hasta que lo actives.',
+    hereBefore: '¿Ya estuviste aquí? Al iniciar sesión vuelves a ser visible en los servidores que dejaste activados.',
+    platformAsks: 'La plataforma de chat te pregunta cada vez.',
+    notNeeded: 'Para desactivar todo sin iniciar sesión, envía <code translate="no">/lookups stop</code> en el chat.',
+  },
+
+  farewell: {
+    'session-ended': {
+      headline: 'Tu sesión ha terminado.',
+      text: 'Era demasiado antigua o se cerró desde otro lugar. Los bots de los servidores activados quizá aún vean tus estadísticas. {stop} Inicia sesión para comprobarlo: así vuelves a ser visible en los servidores que dejaste activados.',
+    },
+    'logged-out': {
+      headline: 'Cerraste sesión el {moment}.',
+      text: 'Tus interruptores quedan como están: los bots de los servidores que dejaste activados aún pueden consultar tus estadísticas. {stop} Para desactivar todo aquí, inicia sesión.',
+    },
+    'everything-off': {
+      headline: 'Desactivaste todo el {moment}.',
+      text: 'Se cerró tu sesión en todas partes. Si no has iniciado sesión en otro lugar desde entonces, nadie puede consultar tus estadísticas. Tus interruptores se recuerdan: al iniciar sesión, aunque sea solo para mirar, vuelves a ser visible en los servidores que dejaste activados.',
+    },
+    erased: {
+      headline: 'Todo lo tuyo se borró el {moment}.',
+      text: 'Si no has vuelto a empezar desde entonces, nadie puede consultar tus estadísticas y los bots con tus claves no reciben nada. Tus servidores, interruptores, cuentas de juego, claves, sesiones, historial y los recuentos de quién consultó tus estadísticas ya no existen. Lo que queda: una lista de acciones sin tu nombre, y las copias de seguridad hasta que caduquen. La página «{privacy}» dice más. Si vuelves a iniciar sesión, empiezas de cero.',
+    },
+    'login-declined': {
+      headline: 'Rechazaste el inicio de sesión.',
+      text: 'No cambió nada. Vuelve a iniciar sesión si quieres continuar.',
+    },
+    'login-expired': {
+      headline: 'Ese inicio de sesión no se puede completar.',
+      text: 'Tardó demasiado, ya se había usado o empezó en otro navegador o en otra aplicación. Si este navegador bloquea las cookies, permítelas para este sitio: sin ellas no funciona ningún inicio de sesión. Si ya se había usado, quizá los bots ya puedan consultar tus estadísticas. {stop} Para desactivar todo aquí, inicia sesión.',
+    },
+    'login-busy': {
+      headline: 'Demasiados inicios de sesión desde tu red.',
+      text: 'No cambió nada. Espera un minuto y vuelve a intentarlo.',
+    },
+    'login-failed': {
+      headline: 'La plataforma de chat no pudo completar el inicio de sesión.',
+      text: 'No respondió o dio un error. No cambió nada. Vuelve a intentarlo en un momento.',
+    },
+    'login-away': {
+      headline: 'Este servicio no pudo completar el inicio de sesión y no sabe si contó.',
+      text: 'El problema es nuestro. Quizá los bots de los servidores que dejaste activados ya puedan consultar tus estadísticas. {stop} Vuelve a iniciar sesión en un momento, para continuar o para desactivar todo.',
+    },
   },
 
   notOff: {
     notLoggedIn: {
       headline: 'No has iniciado sesión',
-      lead: 'No cambió nada. Para desactivar todo, inicia sesión y vuelve a pulsar el botón. Al iniciar sesión vuelves a ser visible en los servidores que dejaste activados.',
+      lead: 'Si tenías la sesión abierta y pulsaste el botón hace un momento, todo está ya desactivado. Si no, no cambió nada. {stop} Para desactivar todo aquí, inicia sesión y vuelve a pulsar el botón: al iniciar sesión vuelves a ser visible en los servidores que dejaste activados.',
     },
     refused: {
       headline: 'No se desactivó nada',
@@ -699,7 +697,7 @@ export const pages: Pages<Forms> = {
           'hasta que desactives todo o vuelvas a iniciar sesión, lo que trae una lista nueva; 30 días como máximo.',
       },
       switches: {
-        what: 'Tus interruptores: el principal y el de cada servidor sobre el que decidiste, con su nombre',
+        what: 'Si los bots pueden consultar tus estadísticas, y el interruptor de cada servidor sobre el que decidiste, con su nombre',
         why: 'los bots solo reciben respuesta donde aceptaste.',
         howLong: 'hasta que los borres, o borres todos tus datos.',
       },
@@ -745,7 +743,7 @@ export const pages: Pages<Forms> = {
       'Las copias de seguridad guardan tus datos un poco más: cuánto, lo decide quien opera este servicio. El registro del servicio no contiene nombres, direcciones IP ni claves, ni el ID de ninguna persona: las solicitudes se distinguen por hashes, y los bots por los ID de su clave y su servidor.',
     seenTitle: 'Quién lo ve',
     seen: {
-      bots: '<strong>Los bots</strong> reciben las estadísticas y las partidas recientes de tus cuentas de juego, con el nombre, la etiqueta y la región de la cuenta, en los servidores que permitiste y mientras tu interruptor principal esté activado. Si no, se les dice qué falta: el interruptor principal, el de ese servidor o una cuenta de juego. No reciben nada más de lo anterior. Lo que reciben pueden mostrarlo a todos en ese servidor.',
+      bots: '<strong>Los bots</strong> reciben las estadísticas y las partidas recientes de tus cuentas de juego, con el nombre, la etiqueta y la región de la cuenta, en los servidores que permitiste, desde que inicias sesión hasta que desactivas todo. Si no, se les dice qué falta: un inicio de sesión, el interruptor de ese servidor o una cuenta de juego. No reciben nada más de lo anterior. Lo que reciben pueden mostrarlo a todos en ese servidor.',
       managers:
         '<strong>Quienes gestionan un servidor</strong> ven las claves que se crearon para él, pero no quién las creó. Los miembros que lo permiten ven los nombres de sus claves y cuándo se creó una nueva.',
       operator:
@@ -756,12 +754,12 @@ export const pages: Pages<Forms> = {
     },
     browserTitle: 'En tu navegador',
     browser:
-      'Una cookie mantiene tu sesión abierta, 7 días como máximo; otra une a tu navegador un inicio de sesión en curso, durante diez minutos; una tercera guarda el idioma, durante un año si lo eliges en el menú, o hasta que cierres el navegador si lo indicaba un enlace. Antes de que pulses «Iniciar sesión», elijas un idioma o sigas un enlace así, no hay ninguna. Mientras estás fuera para iniciar sesión, la pestaña recuerda de qué página venías; mientras desactivas todo o lo borras, que lo pediste.',
+      'Una cookie mantiene tu sesión abierta, 7 días como máximo; otra une a tu navegador un inicio de sesión en curso, durante diez minutos; una tercera guarda el idioma, durante un año si lo eliges en el menú, o hasta que cierres el navegador si lo indicaba un enlace; una cuarta recuerda durante diez minutos que cerraste sesión, desactivaste todo o borraste todo, y cuándo. Antes de que pulses «Iniciar sesión», elijas un idioma o sigas un enlace así, no hay ninguna. Mientras estás fuera para iniciar sesión, la pestaña recuerda de qué página venías.',
     pictures:
       'Tu imagen y las de tus servidores están en la plataforma de chat, en {address}. Tu navegador las carga desde allí, así que la plataforma ve que estás mirando y tu dirección IP. Este servicio guarda solo el código que la plataforma tiene para cada imagen: el tuyo hasta que borres todos tus datos, los demás tanto como la lista de servidores.',
     yoursTitle: 'Obtenerlo, cambiarlo, borrarlo',
     yours:
-      'En el <a href="/">panel</a> desactivas las consultas para un servidor o para todos, desvinculas cuentas y revocas claves. En <a href="/data">«Tus datos»</a> ves quién consultó tus estadísticas y qué decidiste, descargas todo en un archivo y borras todo, lo que nadie puede deshacer. Lo que queda: una lista de acciones sin tu nombre y, por un tiempo, las copias que se guardan por si el servicio se estropea. «Desactivar todo» no borra más que la lista de servidores: detiene todas las consultas al instante, y lo que elegiste vuelve a contar cuando inicies sesión.',
+      '{stop} En el <a href="/">panel</a> desactivas las consultas para un servidor o para todos, desvinculas cuentas y revocas claves. En <a href="/data">«Tus datos»</a> ves quién consultó tus estadísticas y qué decidiste, descargas todo en un archivo y borras todo, lo que nadie puede deshacer. Lo que queda: una lista de acciones sin tu nombre y, por un tiempo, las copias que se guardan por si el servicio se estropea. «Desactivar todo» no borra más que la lista de servidores: detiene todas las consultas al instante, y lo que elegiste vuelve a contar cuando inicies sesión.',
     operator: 'Quien opera este servicio',
     ask: '{operator} puede liberar una cuenta de juego que otra persona haya vinculado, y responde lo que esta página deja abierto.',
     noAddress: '¿Preguntas? Consulta a quien administra el servidor o a quien tiene el bot.',

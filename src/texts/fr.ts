@@ -18,7 +18,6 @@ export const dashboard: Dashboard<Forms> = {
     '/accounts': 'Comptes de jeu',
     '/keys': 'Clés de bot',
     '/data': 'Tes données',
-    'logged-out': 'Se connecter',
   },
 
   header: {
@@ -39,113 +38,40 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   login: {
-    link: 'Se connecter avec ton compte de chat',
     again: 'Se reconnecter',
     logInAgain: 'Reconnecte-toi',
-    whatItDoes:
-      'Te connecter te rend de nouveau visible sur les serveurs que tu as laissés activés. Tous les autres restent désactivés.',
-    platformAsks: 'La plateforme de chat te demande à chaque fois.',
-    stillLoggedIn: 'Ta session est toujours ouverte.',
+    stillLoggedIn: 'Cette connexion n’a pas abouti. Ta session est toujours ouverte.',
   },
 
   loggedIn: {
     title: 'Tu viens de te connecter',
     visible: {
-      headline: 'Ta connexion a activé ton interrupteur principal.',
+      headline: 'Ta connexion te rend de nouveau visible.',
       text: {
         one: 'Les bots de ce serveur peuvent consulter tes stats : {servers}.',
         other: 'Les bots de ces serveurs peuvent consulter tes stats : {servers}.',
       },
     },
     waiting: {
-      headline: 'Ta connexion a activé ton interrupteur principal.',
+      headline: 'Tes choix comptent de nouveau.',
       text: {
         one: 'Ce serveur est activé : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
         other:
           'Ces serveurs sont activés : {servers}. Personne ne peut consulter tes stats tant que tu n’as pas associé de compte de jeu.',
       },
     },
-    more: { one: '{count} de plus', other: '{count} de plus' },
+    more: {
+      one: '{count} de plus',
+      other: '{count} de plus',
+    },
     off: 'Tout désactiver à nouveau…',
     keep: 'Laisser activé',
-  },
-
-  farewell: {
-    'session-ended': {
-      headline: 'Ta session est terminée.',
-      text: 'Elle était trop ancienne ou a été fermée ailleurs. Les bots des serveurs activés voient peut-être encore tes stats. Connecte-toi pour vérifier : cela te rend de nouveau visible sur les serveurs que tu as laissés activés.',
-    },
-    'logged-out': {
-      headline: 'Déconnexion le {moment}.',
-      text: 'Tes interrupteurs restent tels quels : les bots des serveurs que tu as laissés activés peuvent encore consulter tes stats. Pour l’empêcher, connecte-toi et désactive tout.',
-    },
-    'everything-off': {
-      headline: 'Tu as tout désactivé le {moment}.',
-      text: 'Ta session a été fermée partout. Si aucune connexion n’a eu lieu depuis, personne ne peut consulter tes stats. Tes interrupteurs sont mémorisés : te connecter, même juste pour regarder, te rend de nouveau visible sur les serveurs que tu as laissés activés.',
-    },
-    erased: {
-      headline: 'Tout ce qui te concerne a été supprimé le {moment}.',
-      text: 'Sauf si tu as recommencé depuis, personne ne peut consulter tes stats, et les bots qui ont tes clés ne reçoivent rien. Tes serveurs, interrupteurs, comptes de jeu, clés, sessions, historique et le décompte des consultations ont disparu. Ce qui reste : une liste d’actions sans ton nom, et les sauvegardes jusqu’à leur expiration. La page « {privacy} » en dit plus. Si tu te reconnectes, tu repars de zéro.',
-    },
-    'login-declined': {
-      headline: 'Tu as refusé la connexion.',
-      text: 'Rien n’a changé. Reconnecte-toi si tu veux continuer.',
-    },
-    'login-expired': {
-      headline: 'Cette connexion a pris trop de temps, ou avait déjà servi.',
-      text: 'Si elle a servi, ton interrupteur principal est peut-être déjà activé. Connecte-toi pour continuer, ou pour tout désactiver.',
-    },
-    'login-busy': {
-      headline: 'Trop de connexions depuis ton réseau.',
-      text: 'Rien n’a changé. Attends une minute, puis réessaie.',
-    },
-    'login-failed': {
-      headline: 'La plateforme de chat n’a pas pu terminer la connexion.',
-      text: 'Elle n’a pas répondu ou a signalé une erreur. Rien n’a changé. Réessaie dans un instant.',
-    },
-    'login-away': {
-      headline: 'Ce service n’a pas pu terminer la connexion, et ne sait pas si elle a compté.',
-      text: 'Le problème vient de nous, et ton interrupteur principal est peut-être déjà activé. Reconnecte-toi dans un instant, pour continuer ou pour tout désactiver.',
-    },
-  },
-
-  start: {
-    title: 'Tu décides qui voit tes stats',
-    lead: 'Les bots des serveurs de chat peuvent afficher les stats et les parties récentes des membres. Ils ne voient les tiennes que si tu l’autorises, serveur par serveur.',
-    linkHeadline: 'Ce lien concerne le serveur {server}.',
-    linkText: 'Connecte-toi pour décider. Son interrupteur reste tel quel : désactivé, sauf si tu l’as activé avant.',
-    demoTitle: 'Un exemple : essaie l’interrupteur',
-    demoOff: 'Pas de stats : ce serveur n’est pas autorisé.',
-    whatTitle: 'Ce que ça fait, et ne fait pas',
-    who: 'Qui peut voir quoi',
-    whoText:
-      'Les bots des serveurs que tu autorises reçoivent les stats et les parties récentes des comptes de jeu que tu associes, et peuvent les montrer à tous les membres de ces serveurs. Les autres bots ne reçoivent rien.',
-    unverified: 'Rien n’est encore vérifié',
-    unverifiedText:
-      'Personne ne vérifie si un compte associé est à toi. Les stats sont pour l’instant des exemples, pas de vraies stats.',
-    gone: 'Invisible en deux clics',
-    goneText:
-      'Après la connexion, « Tout désactiver » arrête aussitôt toutes les consultations de tes stats et ferme ta session partout.',
-    howTitle: 'Comment ça marche',
-    find: 'Pour qu’on te trouve',
-    findSteps: [
-      'Connecte-toi et accepte sur la page de la plateforme de chat. Nous recevons ton nom et ton image, ta liste de serveurs, et ceux que tu gères. Rien d’autre.',
-      'Associe un compte de jeu : nom, tag et région.',
-      'Active les serveurs dont les bots peuvent voir tes stats. Tous sont désactivés jusque-là.',
-    ],
-    run: 'Pour faire tourner un bot',
-    runSteps: [
-      'Connecte-toi et ouvre « Clés de bot ». Il te faut la permission de gérer le serveur.',
-      'Crée une clé pour ce serveur. Elle s’affiche une seule fois, avec une ligne pour l’essayer.',
-      'Ton bot demande. Il reçoit les stats des membres qui ont dit oui ; les autres reçoivent un lien pour décider.',
-    ],
   },
 
   broken: {
     title: 'Cette page est cassée',
     text: 'Quelque chose a échoué dans ton navigateur, et cette partie ne peut pas s’afficher. Cela n’a rien changé. Recharge la page, ou essaie un navigateur plus récent. Tu peux toujours tout désactiver ici.',
     reload: 'Recharger la page',
-    login: 'Se connecter',
   },
 
   everythingOff: {
@@ -642,19 +568,91 @@ export const pages: Pages<Forms> = {
 
   start: {
     description: 'Décide quels serveurs de chat peuvent consulter tes stats, et désactive tout quand tu veux.',
-    previewTitle: 'Tu décides qui voit tes stats',
-    preview:
-      'Les bots des serveurs de chat ne peuvent montrer tes stats et parties récentes que là où tu l’autorises, serveur par serveur.',
-    loading: 'Chargement…',
+    title: 'Tu décides qui voit tes stats',
+    lead: 'Les bots des serveurs de chat peuvent afficher les stats et les parties récentes des membres. Ils ne voient les tiennes que si tu l’autorises, serveur par serveur.',
+    linkHeadline: 'Ce lien concerne le serveur {server}.',
+    linkText: 'Connecte-toi pour décider. Son interrupteur reste tel quel : désactivé, sauf si tu l’as activé avant.',
+    demoTitle: 'Un exemple : essaie l’interrupteur',
+    demoOff: 'Pas de stats : ce serveur n’est pas autorisé.',
+    whatTitle: 'Ce que ça fait, et ne fait pas',
+    who: 'Qui peut voir quoi',
+    whoText:
+      'Les bots des serveurs que tu autorises reçoivent les stats et les parties récentes des comptes de jeu que tu associes, et peuvent les montrer à tous les membres de ces serveurs. Les autres bots ne reçoivent rien.',
+    unverified: 'Rien n’est encore vérifié',
+    unverifiedText:
+      'Personne ne vérifie si un compte associé est à toi. Les stats sont pour l’instant des exemples, pas de vraies stats.',
+    gone: 'Invisible en deux clics',
+    goneText:
+      'Après la connexion, « Tout désactiver » arrête aussitôt toutes les consultations de tes stats et ferme ta session partout.',
+    howTitle: 'Comment ça marche',
+    find: 'Pour qu’on te trouve',
+    findSteps: [
+      'Connecte-toi et accepte sur la page de la plateforme de chat. Nous recevons ton nom et ton image, ta liste de serveurs, et ceux que tu gères. Rien d’autre.',
+      'Associe un compte de jeu : nom, tag et région.',
+      'Active les serveurs dont les bots peuvent voir tes stats. Tous sont désactivés jusque-là.',
+    ],
+    run: 'Pour faire tourner un bot',
+    runSteps: [
+      'Connecte-toi et ouvre « Clés de bot ». Il te faut la permission de gérer le serveur.',
+      'Crée une clé pour ce serveur. Elle s’affiche une seule fois, avec une ligne pour l’essayer.',
+      'Ton bot demande. Il reçoit les stats des membres qui ont dit oui ; les autres reçoivent un lien pour décider.',
+    ],
     noScript:
-      'Ce tableau de bord a besoin de JavaScript, qui est désactivé ou pas encore arrivé. Tu peux quand même <a href="/auth/login">te connecter avec ton compte de chat</a> : cela te rend de nouveau visible sur les serveurs que tu as laissés activés. Après la connexion, tu peux tout désactiver ici.',
-    turnOff: 'Tout désactiver',
+      'Cette page a besoin de JavaScript, qui est désactivé ou pas encore arrivé. {stop} Si ta session est ouverte, ce bouton désactive tout.',
+  },
+
+  login: {
+    link: 'Se connecter avec ton compte de chat',
+    short: 'Se connecter',
+    newHere: 'Première visite ? Rien n’est activé tant que tu ne l’actives pas.',
+    hereBefore: 'De retour ? Te connecter te rend de nouveau visible sur les serveurs que tu as laissés activés.',
+    platformAsks: 'La plateforme de chat te demande à chaque fois.',
+    notNeeded: 'Pour tout désactiver sans te connecter, envoie <code translate="no">/lookups stop</code> dans le chat.',
+  },
+
+  farewell: {
+    'session-ended': {
+      headline: 'Ta session est terminée.',
+      text: 'Elle était trop ancienne ou a été fermée ailleurs. Les bots des serveurs activés voient peut-être encore tes stats. {stop} Connecte-toi pour vérifier : cela te rend de nouveau visible sur les serveurs que tu as laissés activés.',
+    },
+    'logged-out': {
+      headline: 'Déconnexion le {moment}.',
+      text: 'Tes interrupteurs restent tels quels : les bots des serveurs que tu as laissés activés peuvent encore consulter tes stats. {stop} Pour tout désactiver ici, connecte-toi.',
+    },
+    'everything-off': {
+      headline: 'Tu as tout désactivé le {moment}.',
+      text: 'Ta session a été fermée partout. Si aucune connexion n’a eu lieu depuis, personne ne peut consulter tes stats. Tes interrupteurs sont mémorisés : te connecter, même juste pour regarder, te rend de nouveau visible sur les serveurs que tu as laissés activés.',
+    },
+    erased: {
+      headline: 'Tout ce qui te concerne a été supprimé le {moment}.',
+      text: 'Sauf si tu as recommencé depuis, personne ne peut consulter tes stats, et les bots qui ont tes clés ne reçoivent rien. Tes serveurs, interrupteurs, comptes de jeu, clés, sessions, historique et le décompte des consultations ont disparu. Ce qui reste : une liste d’actions sans ton nom, et les sauvegardes jusqu’à leur expiration. La page « {privacy} » en dit plus. Si tu te reconnectes, tu repars de zéro.',
+    },
+    'login-declined': {
+      headline: 'Tu as refusé la connexion.',
+      text: 'Rien n’a changé. Reconnecte-toi si tu veux continuer.',
+    },
+    'login-expired': {
+      headline: 'Cette connexion ne peut pas aboutir.',
+      text: 'Elle a pris trop de temps, avait déjà servi, ou a commencé dans un autre navigateur ou une autre application. Si ce navigateur bloque les cookies, autorise-les pour ce site : sans eux, aucune connexion ne fonctionne. Si elle avait déjà servi, les bots peuvent peut-être déjà consulter tes stats. {stop} Pour tout désactiver ici, connecte-toi.',
+    },
+    'login-busy': {
+      headline: 'Trop de connexions depuis ton réseau.',
+      text: 'Rien n’a changé. Attends une minute, puis réessaie.',
+    },
+    'login-failed': {
+      headline: 'La plateforme de chat n’a pas pu terminer la connexion.',
+      text: 'Elle n’a pas répondu ou a signalé une erreur. Rien n’a changé. Réessaie dans un instant.',
+    },
+    'login-away': {
+      headline: 'Ce service n’a pas pu terminer la connexion, et ne sait pas si elle a compté.',
+      text: 'Le problème vient de nous. Les bots des serveurs que tu as laissés activés peuvent peut-être déjà consulter tes stats. {stop} Reconnecte-toi dans un instant, pour continuer ou pour tout désactiver.',
+    },
   },
 
   notOff: {
     notLoggedIn: {
       headline: 'Aucune session n’est ouverte ici',
-      lead: 'Rien n’a changé. Pour tout désactiver, connecte-toi et appuie de nouveau sur le bouton. Te connecter te rend de nouveau visible sur les serveurs que tu as laissés activés.',
+      lead: 'Si ta session était ouverte et que tu as appuyé sur le bouton il y a un instant, tout est déjà désactivé. Sinon, rien n’a changé. {stop} Pour tout désactiver ici, connecte-toi et appuie de nouveau sur le bouton : te connecter te rend de nouveau visible sur les serveurs que tu as laissés activés.',
     },
     refused: {
       headline: 'Rien n’a été désactivé',
@@ -696,7 +694,7 @@ export const pages: Pages<Forms> = {
           'jusqu’à ce que tu désactives tout ou te reconnectes, ce qui apporte une nouvelle liste ; 30 jours au plus.',
       },
       switches: {
-        what: 'Tes interrupteurs : le principal, et celui de chaque serveur pour lequel tu as décidé, avec son nom',
+        what: 'Si les bots peuvent consulter tes stats, et l’interrupteur de chaque serveur pour lequel tu as décidé, avec son nom',
         why: 'les bots ne reçoivent de réponse que là où tu es d’accord.',
         howLong: 'jusqu’à ce que tu les supprimes, ou toutes tes données.',
       },
@@ -742,7 +740,7 @@ export const pages: Pages<Forms> = {
       'Les sauvegardes gardent tes données un peu plus longtemps : combien, c’est l’exploitant de ce service qui le décide. Le journal du service ne contient ni nom, ni adresse IP, ni clé, ni ID de personne : les requêtes y sont distinguées par des empreintes, et les bots par l’ID de leur clé et de leur serveur.',
     seenTitle: 'Qui le voit',
     seen: {
-      bots: '<strong>Les bots</strong> reçoivent les stats et les parties récentes de tes comptes de jeu, avec le nom, le tag et la région du compte, sur les serveurs que tu as autorisés, tant que ton interrupteur principal est activé. Sinon on leur dit ce qui manque : l’interrupteur principal, celui de ce serveur, ou un compte de jeu. Ils ne reçoivent rien d’autre de ce qui précède. Ce qu’ils reçoivent, ils peuvent le montrer à tout le monde sur ce serveur.',
+      bots: '<strong>Les bots</strong> reçoivent les stats et les parties récentes de tes comptes de jeu, avec le nom, le tag et la région du compte, sur les serveurs que tu as autorisés, d’une connexion jusqu’à ce que tu désactives tout. Sinon on leur dit ce qui manque : une connexion, l’interrupteur de ce serveur, ou un compte de jeu. Ils ne reçoivent rien d’autre de ce qui précède. Ce qu’ils reçoivent, ils peuvent le montrer à tout le monde sur ce serveur.',
       managers:
         '<strong>Ceux qui gèrent un serveur</strong> voient les clés créées pour lui, mais pas qui les a créées. Les membres qui l’autorisent voient les noms de ses clés et quand une nouvelle a été créée.',
       operator:
@@ -754,12 +752,12 @@ export const pages: Pages<Forms> = {
     },
     browserTitle: 'Dans ton navigateur',
     browser:
-      'Un cookie garde ta session ouverte, 7 jours au plus ; un autre lie à ton navigateur une connexion en cours, pendant dix minutes ; un troisième garde la langue, pendant un an si tu en choisis une dans le menu, ou jusqu’à ce que tu fermes le navigateur si un lien l’a indiquée. Avant que tu appuies sur « Se connecter », choisisses une langue ou suives un tel lien, il n’y en a aucun. Pendant ta connexion, l’onglet se souvient de la page d’où tu viens ; pendant que tu désactives tout, ou supprimes tout, que tu l’as demandé.',
+      'Un cookie garde ta session ouverte, 7 jours au plus ; un autre lie à ton navigateur une connexion en cours, pendant dix minutes ; un troisième garde la langue, pendant un an si tu en choisis une dans le menu, ou jusqu’à ce que tu fermes le navigateur si un lien l’a indiquée ; un quatrième garde pendant dix minutes ce que tu viens de faire (te déconnecter, tout désactiver ou tout supprimer) et quand. Avant que tu appuies sur « Se connecter », choisisses une langue ou suives un tel lien, il n’y en a aucun. Pendant ta connexion, l’onglet se souvient de la page d’où tu viens.',
     pictures:
       'Ton image et celles de tes serveurs sont sur la plateforme de chat, à {address}. Ton navigateur les charge de là : la plateforme voit donc que tu regardes, et ton adresse IP. Ce service ne garde que l’identifiant que la plateforme donne à chaque image : le tien jusqu’à ce que tu supprimes toutes tes données, les autres aussi longtemps que la liste des serveurs.',
     yoursTitle: 'L’obtenir, le changer, le supprimer',
     yours:
-      'Sur le <a href="/">tableau de bord</a> tu désactives les consultations pour un serveur ou pour tous, dissocies des comptes et révoques des clés. Sous <a href="/data">« Tes données »</a> tu vois qui a consulté tes stats et ce que tu as décidé, télécharges tout en un fichier, et supprimes tout, ce que personne ne peut annuler. Ce qui reste : une liste d’actions sans ton nom et, pour un temps, les copies gardées au cas où le service tombe en panne. « Tout désactiver » ne supprime que la liste des serveurs : cela arrête aussitôt toutes les consultations, et ce que tu as choisi compte à nouveau à ta prochaine connexion.',
+      '{stop} Sur le <a href="/">tableau de bord</a> tu désactives les consultations pour un serveur ou pour tous, dissocies des comptes et révoques des clés. Sous <a href="/data">« Tes données »</a> tu vois qui a consulté tes stats et ce que tu as décidé, télécharges tout en un fichier, et supprimes tout, ce que personne ne peut annuler. Ce qui reste : une liste d’actions sans ton nom et, pour un temps, les copies gardées au cas où le service tombe en panne. « Tout désactiver » ne supprime que la liste des serveurs : cela arrête aussitôt toutes les consultations, et ce que tu as choisi compte à nouveau à ta prochaine connexion.',
     operator: 'L’exploitant de ce service',
     ask: '{operator} peut libérer un compte de jeu que quelqu’un d’autre a associé, et répond à ce que cette page laisse ouvert.',
     noAddress: 'Des questions ? Demande à l’admin du serveur ou au propriétaire du bot.',

@@ -21,7 +21,6 @@ export const dashboard: Dashboard<Forms> = {
     '/accounts': 'Konta gry',
     '/keys': 'Klucze botów',
     '/data': 'Twoje dane',
-    'logged-out': 'Zaloguj się',
   },
 
   header: {
@@ -42,19 +41,15 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   login: {
-    link: 'Zaloguj się kontem z czatu',
     again: 'Zaloguj się ponownie',
     logInAgain: 'Zaloguj się ponownie',
-    whatItDoes:
-      'Gdy się zalogujesz, Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony. Wszystkie inne pozostaną wyłączone.',
-    platformAsks: 'Platforma czatu pyta Cię o zgodę za każdym razem.',
-    stillLoggedIn: 'Twoja sesja nadal trwa.',
+    stillLoggedIn: 'Tego logowania nie dokończono. Twoja sesja nadal trwa.',
   },
 
   loggedIn: {
     title: 'Właśnie Cię zalogowano',
     visible: {
-      headline: 'Logowanie włączyło Twój główny przełącznik.',
+      headline: 'Po zalogowaniu Twoje statystyki znów są widoczne.',
       text: {
         one: 'Twoje statystyki mogą sprawdzać boty na tym serwerze: {servers}.',
         few: 'Twoje statystyki mogą sprawdzać boty na tych serwerach: {servers}.',
@@ -63,7 +58,7 @@ export const dashboard: Dashboard<Forms> = {
       },
     },
     waiting: {
-      headline: 'Logowanie włączyło Twój główny przełącznik.',
+      headline: 'Twoje ustawienia znów działają.',
       text: {
         one: 'Ten serwer jest włączony: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
         few: 'Te serwery są włączone: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
@@ -72,88 +67,20 @@ export const dashboard: Dashboard<Forms> = {
           'Te serwery są włączone: {servers}. Dopóki nie połączysz konta gry, nikt nie może sprawdzić Twoich statystyk.',
       },
     },
-    more: { one: 'jeszcze {count}', few: 'jeszcze {count}', many: 'jeszcze {count}', other: 'jeszcze {count}' },
+    more: {
+      one: 'jeszcze {count}',
+      few: 'jeszcze {count}',
+      many: 'jeszcze {count}',
+      other: 'jeszcze {count}',
+    },
     off: 'Wyłącz znów wszystko…',
     keep: 'Zostaw włączone',
-  },
-
-  farewell: {
-    'session-ended': {
-      headline: 'Twoja sesja się skończyła.',
-      text: 'Była za stara albo zakończono ją gdzie indziej. Boty na włączonych serwerach mogą nadal widzieć Twoje statystyki. Zaloguj się, aby to sprawdzić: przez to Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony.',
-    },
-    'logged-out': {
-      headline: 'Wylogowano Cię: {moment}.',
-      text: 'Twoje przełączniki się nie zmieniają: boty na włączonych serwerach nadal mogą sprawdzać Twoje statystyki. Aby to zakończyć, zaloguj się i wyłącz wszystko.',
-    },
-    'everything-off': {
-      headline: 'Wyłączono wszystko: {moment}.',
-      text: 'Wylogowano Cię wszędzie. Jeśli od tamtej pory nie było nigdzie logowania na Twoje konto, nikt nie może sprawdzić Twoich statystyk. Twoje przełączniki są zapamiętane: gdy się zalogujesz, choćby tylko po to, żeby zajrzeć, Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony.',
-    },
-    erased: {
-      headline: 'Usunięto wszystko o Tobie: {moment}.',
-      text: 'Jeśli od tamtej pory nie było ponownego logowania, nikt nie może sprawdzić Twoich statystyk, a boty z Twoimi kluczami nic nie dostają. Twoich serwerów, przełączników, kont gry, kluczy, sesji, historii i liczby zapytań o Ciebie już nie ma. Zostają: lista czynności bez Twojej nazwy oraz kopie zapasowe, dopóki nie wygasną. Więcej na stronie „{privacy}”. Ponowne logowanie zaczyna wszystko od zera.',
-    },
-    'login-declined': {
-      headline: 'Nie zgodzono się na logowanie.',
-      text: 'Niczego nie zmieniono. Zaloguj się ponownie, jeśli chcesz kontynuować.',
-    },
-    'login-expired': {
-      headline: 'To logowanie trwało zbyt długo albo zostało już użyte.',
-      text: 'Jeśli zostało użyte, Twój główny przełącznik może być już włączony. Zaloguj się, aby kontynuować albo wyłączyć wszystko.',
-    },
-    'login-busy': {
-      headline: 'Zbyt wiele logowań z Twojej sieci.',
-      text: 'Niczego nie zmieniono. Zaczekaj minutę i spróbuj ponownie.',
-    },
-    'login-failed': {
-      headline: 'Platforma czatu nie mogła dokończyć logowania.',
-      text: 'Nie odpowiedziała albo zgłosiła błąd. Niczego nie zmieniono. Spróbuj ponownie za chwilę.',
-    },
-    'login-away': {
-      headline: 'Ta usługa nie mogła dokończyć logowania i nie wie, czy się liczyło.',
-      text: 'Problem jest po naszej stronie, a Twój główny przełącznik może być już włączony. Zaloguj się za chwilę ponownie, aby kontynuować albo wyłączyć wszystko.',
-    },
-  },
-
-  start: {
-    title: 'Ty decydujesz, kto widzi Twoje statystyki z gry',
-    lead: 'Boty na serwerach czatu mogą pokazywać statystyki i ostatnie mecze członków. Twoje zobaczą tylko za Twoją zgodą, osobno na każdym serwerze.',
-    linkHeadline: 'Ten link dotyczy serwera {server}.',
-    linkText:
-      'Zaloguj się, aby zdecydować. Jego przełącznik się nie zmienia: jest wyłączony, chyba że już wcześniej został przez Ciebie włączony.',
-    demoTitle: 'Przykład: wypróbuj przełącznik',
-    demoOff: 'Brak statystyk: ten serwer nie ma zgody.',
-    whatTitle: 'Co ta usługa robi, a czego nie',
-    who: 'Kto co widzi',
-    whoText:
-      'Boty na serwerach, którym na to pozwolisz, dostają statystyki i ostatnie mecze połączonych przez Ciebie kont gry i mogą je tam pokazać każdemu. Inne boty nie dostają nic.',
-    unverified: 'Na razie nic nie jest sprawdzane',
-    unverifiedText:
-      'Nikt nie sprawdza, czy połączone konto należy do Ciebie. Statystyki są na razie przykładowe, nie prawdziwe.',
-    gone: 'Znikasz w dwa kliknięcia',
-    goneText:
-      'Po zalogowaniu „Wyłącz wszystko” od razu kończy każde sprawdzanie Twoich statystyk i wylogowuje Cię wszędzie.',
-    howTitle: 'Jak to działa',
-    find: 'Aby inni widzieli Twoje statystyki',
-    findSteps: [
-      'Zaloguj się i wyraź zgodę na stronie platformy czatu. Dostajemy Twoją nazwę i awatar, listę Twoich serwerów oraz to, którymi zarządzasz. Nic więcej.',
-      'Połącz konto gry: nazwa, tag i region.',
-      'Włącz serwery, których boty mogą widzieć Twoje statystyki. Dopóki tego nie zrobisz, wszystkie są wyłączone.',
-    ],
-    run: 'Aby prowadzić bota',
-    runSteps: [
-      'Zaloguj się i otwórz „Klucze botów”. Potrzebujesz uprawnienia do zarządzania serwerem.',
-      'Utwórz klucz dla tego serwera. Zobaczysz go tylko raz, razem z poleceniem do wypróbowania.',
-      'Twój bot pyta. Dostaje statystyki członków, którzy się zgodzili; pozostali dostają link, aby zdecydować.',
-    ],
   },
 
   broken: {
     title: 'Ta strona się zepsuła',
     text: 'Coś poszło nie tak w Twojej przeglądarce, więc nie da się pokazać tej części. Niczego to nie zmieniło. Odśwież stronę albo spróbuj w nowszej przeglądarce. Tutaj nadal możesz wyłączyć wszystko.',
     reload: 'Odśwież stronę',
-    login: 'Zaloguj się',
   },
 
   everythingOff: {
@@ -719,19 +646,93 @@ export const pages: Pages<Forms> = {
   start: {
     description:
       'Zdecyduj, które serwery czatu mogą sprawdzać Twoje statystyki z gry, i wyłącz to wszystko, kiedy zechcesz.',
-    previewTitle: 'Ty decydujesz, kto widzi Twoje statystyki z gry',
-    preview:
-      'Boty na serwerach czatu mogą pokazywać Twoje statystyki i ostatnie mecze tylko tam, gdzie na to pozwolisz, osobno na każdym serwerze.',
-    loading: 'Ładowanie…',
+    title: 'Ty decydujesz, kto widzi Twoje statystyki z gry',
+    lead: 'Boty na serwerach czatu mogą pokazywać statystyki i ostatnie mecze członków. Twoje zobaczą tylko za Twoją zgodą, osobno na każdym serwerze.',
+    linkHeadline: 'Ten link dotyczy serwera {server}.',
+    linkText:
+      'Zaloguj się, aby zdecydować. Jego przełącznik się nie zmienia: jest wyłączony, chyba że już wcześniej został przez Ciebie włączony.',
+    demoTitle: 'Przykład: wypróbuj przełącznik',
+    demoOff: 'Brak statystyk: ten serwer nie ma zgody.',
+    whatTitle: 'Co ta usługa robi, a czego nie',
+    who: 'Kto co widzi',
+    whoText:
+      'Boty na serwerach, którym na to pozwolisz, dostają statystyki i ostatnie mecze połączonych przez Ciebie kont gry i mogą je tam pokazać każdemu. Inne boty nie dostają nic.',
+    unverified: 'Na razie nic nie jest sprawdzane',
+    unverifiedText:
+      'Nikt nie sprawdza, czy połączone konto należy do Ciebie. Statystyki są na razie przykładowe, nie prawdziwe.',
+    gone: 'Znikasz w dwa kliknięcia',
+    goneText:
+      'Po zalogowaniu „Wyłącz wszystko” od razu kończy każde sprawdzanie Twoich statystyk i wylogowuje Cię wszędzie.',
+    howTitle: 'Jak to działa',
+    find: 'Aby inni widzieli Twoje statystyki',
+    findSteps: [
+      'Zaloguj się i wyraź zgodę na stronie platformy czatu. Dostajemy Twoją nazwę i awatar, listę Twoich serwerów oraz to, którymi zarządzasz. Nic więcej.',
+      'Połącz konto gry: nazwa, tag i region.',
+      'Włącz serwery, których boty mogą widzieć Twoje statystyki. Dopóki tego nie zrobisz, wszystkie są wyłączone.',
+    ],
+    run: 'Aby prowadzić bota',
+    runSteps: [
+      'Zaloguj się i otwórz „Klucze botów”. Potrzebujesz uprawnienia do zarządzania serwerem.',
+      'Utwórz klucz dla tego serwera. Zobaczysz go tylko raz, razem z poleceniem do wypróbowania.',
+      'Twój bot pyta. Dostaje statystyki członków, którzy się zgodzili; pozostali dostają link, aby zdecydować.',
+    ],
     noScript:
-      'Ten panel wymaga JavaScriptu, który jest wyłączony albo jeszcze nie dotarł. Nadal możesz <a href="/auth/login">zalogować się kontem z czatu</a>: przez to Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony. Po zalogowaniu możesz tutaj wyłączyć wszystko.',
-    turnOff: 'Wyłącz wszystko',
+      'Ta strona wymaga JavaScriptu, który jest wyłączony albo jeszcze nie dotarł. {stop} Jeśli Twoja sesja trwa, ten przycisk wyłączy wszystko.',
+  },
+
+  login: {
+    link: 'Zaloguj się kontem z czatu',
+    short: 'Zaloguj się',
+    newHere: 'Pierwszy raz tutaj? Nic nie jest włączone, dopóki tego nie włączysz.',
+    hereBefore:
+      'Wracasz? Gdy się zalogujesz, Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony.',
+    platformAsks: 'Platforma czatu pyta Cię o zgodę za każdym razem.',
+    notNeeded: 'Aby wyłączyć wszystko bez logowania, wyślij <code translate="no">/lookups stop</code> na czacie.',
+  },
+
+  farewell: {
+    'session-ended': {
+      headline: 'Twoja sesja się skończyła.',
+      text: 'Była za stara albo zakończono ją gdzie indziej. Boty na włączonych serwerach mogą nadal widzieć Twoje statystyki. {stop} Zaloguj się, aby to sprawdzić: przez to Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony.',
+    },
+    'logged-out': {
+      headline: 'Wylogowano Cię: {moment}.',
+      text: 'Twoje przełączniki się nie zmieniają: boty na włączonych serwerach nadal mogą sprawdzać Twoje statystyki. {stop} Aby wyłączyć wszystko tutaj, zaloguj się.',
+    },
+    'everything-off': {
+      headline: 'Wyłączono wszystko: {moment}.',
+      text: 'Wylogowano Cię wszędzie. Jeśli od tamtej pory nie było nigdzie logowania na Twoje konto, nikt nie może sprawdzić Twoich statystyk. Twoje przełączniki są zapamiętane: gdy się zalogujesz, choćby tylko po to, żeby zajrzeć, Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony.',
+    },
+    erased: {
+      headline: 'Usunięto wszystko o Tobie: {moment}.',
+      text: 'Jeśli od tamtej pory nie było ponownego logowania, nikt nie może sprawdzić Twoich statystyk, a boty z Twoimi kluczami nic nie dostają. Twoich serwerów, przełączników, kont gry, kluczy, sesji, historii i liczby zapytań o Ciebie już nie ma. Zostają: lista czynności bez Twojej nazwy oraz kopie zapasowe, dopóki nie wygasną. Więcej na stronie „{privacy}”. Ponowne logowanie zaczyna wszystko od zera.',
+    },
+    'login-declined': {
+      headline: 'Nie zgodzono się na logowanie.',
+      text: 'Niczego nie zmieniono. Zaloguj się ponownie, jeśli chcesz kontynuować.',
+    },
+    'login-expired': {
+      headline: 'Tego logowania nie można dokończyć.',
+      text: 'Trwało zbyt długo, zostało już użyte albo zaczęło się w innej przeglądarce lub aplikacji. Jeśli ta przeglądarka blokuje ciasteczka, zezwól na nie dla tej strony: bez nich żadne logowanie nie zadziała. Jeśli logowanie zostało już użyte, boty być może mogą już sprawdzać Twoje statystyki. {stop} Aby wyłączyć wszystko tutaj, zaloguj się.',
+    },
+    'login-busy': {
+      headline: 'Zbyt wiele logowań z Twojej sieci.',
+      text: 'Niczego nie zmieniono. Zaczekaj minutę i spróbuj ponownie.',
+    },
+    'login-failed': {
+      headline: 'Platforma czatu nie mogła dokończyć logowania.',
+      text: 'Nie odpowiedziała albo zgłosiła błąd. Niczego nie zmieniono. Spróbuj ponownie za chwilę.',
+    },
+    'login-away': {
+      headline: 'Ta usługa nie mogła dokończyć logowania i nie wie, czy się liczyło.',
+      text: 'Problem jest po naszej stronie. Boty na serwerach, które mają przełącznik włączony, być może mogą już sprawdzać Twoje statystyki. {stop} Zaloguj się za chwilę ponownie, aby kontynuować albo wyłączyć wszystko.',
+    },
   },
 
   notOff: {
     notLoggedIn: {
       headline: 'Nie masz tu otwartej sesji',
-      lead: 'Niczego nie zmieniono. Aby wyłączyć wszystko, zaloguj się i naciśnij przycisk ponownie. Po zalogowaniu Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony.',
+      lead: 'Jeśli Twoja sesja była otwarta, a przycisk został naciśnięty przed chwilą, wszystko jest już wyłączone. W przeciwnym razie niczego nie zmieniono. {stop} Aby wyłączyć wszystko tutaj, zaloguj się i naciśnij przycisk ponownie: po zalogowaniu Twoje statystyki znów będą widoczne na serwerach, które mają przełącznik włączony.',
     },
     refused: {
       headline: 'Nic nie zostało wyłączone',
@@ -772,7 +773,7 @@ export const pages: Pages<Forms> = {
           'dopóki nie wyłączysz wszystkiego albo nie zalogujesz się ponownie, co daje nową listę; najwyżej 30 dni.',
       },
       switches: {
-        what: 'Twoje przełączniki: główny oraz po jednym dla każdego serwera, o którym zapadła Twoja decyzja, z jego nazwą',
+        what: 'To, czy boty mogą sprawdzać Twoje statystyki, oraz przełącznik każdego serwera, o którym zapadła Twoja decyzja, z jego nazwą',
         why: 'boty dostają odpowiedź tylko tam, gdzie się na to zgadzasz.',
         howLong: 'dopóki nie usuniesz tego albo wszystkich swoich danych.',
       },
@@ -820,7 +821,7 @@ export const pages: Pages<Forms> = {
       'Kopie zapasowe przechowują Twoje dane trochę dłużej: jak długo, decyduje operator tej usługi. Log usługi nie zawiera nazw, adresów IP, kluczy ani ID żadnej osoby: żądania odróżnia po skrótach kryptograficznych, a boty po ID ich klucza i serwera.',
     seenTitle: 'Kto to widzi',
     seen: {
-      bots: '<strong>Boty</strong> dostają statystyki i ostatnie mecze Twoich kont gry, z nazwą, tagiem i regionem konta, na serwerach, którym na to pozwalasz, dopóki Twój główny przełącznik jest włączony. W przeciwnym razie dowiadują się, czego brakuje: głównego przełącznika, przełącznika tego serwera czy konta gry. Nie dostają niczego innego z powyższej listy. To, co dostają, mogą pokazać każdemu na tym serwerze.',
+      bots: '<strong>Boty</strong> dostają statystyki i ostatnie mecze Twoich kont gry, z nazwą, tagiem i regionem konta, na serwerach, którym na to pozwalasz, od zalogowania, aż wyłączysz wszystko. W przeciwnym razie dowiadują się, czego brakuje: logowania, przełącznika tego serwera czy konta gry. Nie dostają niczego innego z powyższej listy. To, co dostają, mogą pokazać każdemu na tym serwerze.',
       managers:
         '<strong>Osoby zarządzające serwerem</strong> widzą klucze, które dla niego utworzono, ale nie to, kto je utworzył. Członkowie, którzy na niego zezwolili, widzą nazwy jego kluczy i kiedy powstał nowy.',
       operator:
@@ -831,12 +832,12 @@ export const pages: Pages<Forms> = {
     },
     browserTitle: 'W Twojej przeglądarce',
     browser:
-      'Jedno ciasteczko podtrzymuje Twoją sesję, najwyżej 7 dni; drugie wiąże rozpoczęte logowanie z Twoją przeglądarką, przez dziesięć minut; trzecie pamięta język, przez rok, jeśli wybierzesz go w menu, albo do zamknięcia przeglądarki, jeśli wskazał go link. Zanim naciśniesz „Zaloguj się”, wybierzesz język albo otworzysz taki link, nie ma żadnego. Na czas logowania karta pamięta, z której strony ono wyszło; na czas wyłączania lub usuwania wszystkiego pamięta, że o to prosisz.',
+      'Jedno ciasteczko podtrzymuje Twoją sesję, najwyżej 7 dni; drugie wiąże rozpoczęte logowanie z Twoją przeglądarką, przez dziesięć minut; trzecie pamięta język, przez rok, jeśli wybierzesz go w menu, albo do zamknięcia przeglądarki, jeśli wskazał go link; czwarte pamięta przez dziesięć minut wylogowanie, wyłączenie albo usunięcie wszystkiego i jego godzinę. Zanim naciśniesz „Zaloguj się”, wybierzesz język albo otworzysz taki link, nie ma żadnego. Na czas logowania karta pamięta, z której strony ono wyszło.',
     pictures:
       'Twój awatar i ikony Twoich serwerów są na platformie czatu, pod adresem {address}. Twoja przeglądarka pobiera je stamtąd, więc platforma widzi, że właśnie tu zaglądasz, i Twój adres IP. Ta usługa przechowuje tylko kod, który platforma ma dla każdego obrazka: Twój do usunięcia wszystkich Twoich danych, pozostałe tak długo jak listę serwerów.',
     yoursTitle: 'Pobierz, zmień, usuń',
     yours:
-      'W <a href="/">panelu</a> wyłączasz sprawdzanie statystyk na jednym serwerze albo na wszystkich, odłączasz konta i unieważniasz klucze. Na stronie <a href="/data">„Twoje dane”</a> widzisz, kto sprawdzał Twoje statystyki i jakie są Twoje decyzje, pobierasz wszystko jako jeden plik i usuwasz wszystko, czego nikt nie może cofnąć. Zostają: lista czynności bez Twojej nazwy, a przez jakiś czas kopie na wypadek awarii usługi. „Wyłącz wszystko” nie usuwa niczego poza listą serwerów: od razu kończy każde sprawdzanie Twoich statystyk, a Twoje ustawienia zaczną znów działać, gdy się następnym razem zalogujesz.',
+      '{stop} W <a href="/">panelu</a> wyłączasz sprawdzanie statystyk na jednym serwerze albo na wszystkich, odłączasz konta i unieważniasz klucze. Na stronie <a href="/data">„Twoje dane”</a> widzisz, kto sprawdzał Twoje statystyki i jakie są Twoje decyzje, pobierasz wszystko jako jeden plik i usuwasz wszystko, czego nikt nie może cofnąć. Zostają: lista czynności bez Twojej nazwy, a przez jakiś czas kopie na wypadek awarii usługi. „Wyłącz wszystko” nie usuwa niczego poza listą serwerów: od razu kończy każde sprawdzanie Twoich statystyk, a Twoje ustawienia zaczną znów działać, gdy się następnym razem zalogujesz.',
     operator: 'Operator tej usługi',
     ask: '{operator} może zwolnić konto gry, które połączył ktoś inny, i odpowie na to, czego nie wyjaśnia ta strona.',
     noAddress: 'Masz pytania? Zapytaj administrację serwera albo właściciela bota.',

@@ -18,7 +18,6 @@ export const dashboard: Dashboard<Forms> = {
     '/accounts': 'Contas de jogo',
     '/keys': 'Chaves de bot',
     '/data': 'Seus dados',
-    'logged-out': 'Entrar',
   },
 
   header: {
@@ -39,112 +38,40 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   login: {
-    link: 'Entrar com sua conta de chat',
     again: 'Entrar de novo',
     logInAgain: 'Entre de novo',
-    whatItDoes:
-      'Ao entrar, você volta a ficar visível nos servidores que deixou ligados. Todos os outros continuam desligados.',
-    platformAsks: 'A plataforma de chat pergunta toda vez.',
-    stillLoggedIn: 'Sua sessão continua aberta.',
+    stillLoggedIn: 'Esse login não foi concluído. Sua sessão continua aberta.',
   },
 
   loggedIn: {
     title: 'Você acabou de entrar',
     visible: {
-      headline: 'Ao entrar, seu interruptor geral foi ligado.',
+      headline: 'Ao entrar, você voltou a ficar visível.',
       text: {
         one: 'Os bots deste servidor podem consultar suas stats: {servers}.',
         other: 'Os bots destes servidores podem consultar suas stats: {servers}.',
       },
     },
     waiting: {
-      headline: 'Ao entrar, seu interruptor geral foi ligado.',
+      headline: 'O que você escolheu vale de novo.',
       text: {
         one: 'Este servidor está ligado: {servers}. Ninguém pode consultar suas stats até você vincular uma conta de jogo.',
         other:
           'Estes servidores estão ligados: {servers}. Ninguém pode consultar suas stats até você vincular uma conta de jogo.',
       },
     },
-    more: { one: 'mais {count}', other: 'mais {count}' },
+    more: {
+      one: 'mais {count}',
+      other: 'mais {count}',
+    },
     off: 'Desligar tudo de novo…',
     keep: 'Deixar ligado',
-  },
-
-  farewell: {
-    'session-ended': {
-      headline: 'Sua sessão terminou.',
-      text: 'Ela era antiga demais ou foi encerrada em outro lugar. Os bots dos servidores ligados talvez ainda vejam suas stats. Entre para conferir: isso deixa você visível de novo nos servidores que deixou ligados.',
-    },
-    'logged-out': {
-      headline: 'Você saiu em {moment}.',
-      text: 'Seus interruptores ficam como estão: os bots dos servidores que você deixou ligados ainda podem consultar suas stats. Para impedir isso, entre e desligue tudo.',
-    },
-    'everything-off': {
-      headline: 'Você desligou tudo em {moment}.',
-      text: 'Sua sessão foi encerrada em todos os lugares. Se você não entrou em outro lugar desde então, ninguém pode consultar suas stats. Seus interruptores ficam guardados: entrar, mesmo só para olhar, deixa você visível de novo nos servidores que deixou ligados.',
-    },
-    erased: {
-      headline: 'Tudo sobre você foi apagado em {moment}.',
-      text: 'Se você não começou de novo desde então, ninguém pode consultar suas stats, e os bots com suas chaves não recebem nada. Seus servidores, interruptores, contas de jogo, chaves, sessões, histórico e as contagens de quem consultou sumiram. O que fica: uma lista de ações sem o seu nome, e os backups até expirarem. A página “{privacy}” explica mais. Ao entrar de novo, você começa do zero.',
-    },
-    'login-declined': {
-      headline: 'Você recusou o login.',
-      text: 'Nada mudou. Entre de novo se quiser continuar.',
-    },
-    'login-expired': {
-      headline: 'Esse login demorou demais ou já tinha sido usado.',
-      text: 'Se foi usado, seu interruptor geral talvez já esteja ligado. Entre para continuar, ou para desligar tudo.',
-    },
-    'login-busy': {
-      headline: 'Logins demais vindos da sua rede.',
-      text: 'Nada mudou. Espere um minuto e tente de novo.',
-    },
-    'login-failed': {
-      headline: 'A plataforma de chat não conseguiu concluir o login.',
-      text: 'Ela não respondeu ou informou um erro. Nada mudou. Tente de novo daqui a pouco.',
-    },
-    'login-away': {
-      headline: 'Este serviço não conseguiu concluir o login e não sabe se ele valeu.',
-      text: 'O problema é nosso, e seu interruptor geral talvez já esteja ligado. Entre de novo daqui a pouco, para continuar ou para desligar tudo.',
-    },
-  },
-
-  start: {
-    title: 'Você decide quem vê suas stats',
-    lead: 'Bots em servidores de chat podem mostrar stats e partidas recentes dos membros. As suas, só se você disser que sim, servidor por servidor.',
-    linkHeadline: 'Este link é sobre o servidor {server}.',
-    linkText: 'Entre para decidir. O interruptor dele fica como está: desligado, a não ser que você já tenha ligado.',
-    demoTitle: 'Um exemplo: experimente o interruptor',
-    demoOff: 'Sem stats: este servidor não está permitido.',
-    whatTitle: 'O que faz e o que não faz',
-    who: 'Quem pode ver o quê',
-    whoText:
-      'Os bots dos servidores que você permite recebem as stats e as partidas recentes das contas de jogo que você vincula, e podem mostrar tudo isso a todos ali. Outros bots não recebem nada.',
-    unverified: 'Nada é verificado ainda',
-    unverifiedText: 'Ninguém verifica se uma conta vinculada é sua. Por enquanto as stats são exemplos, não são reais.',
-    gone: 'Suma em dois cliques',
-    goneText:
-      'Depois de entrar, “Desligar tudo” acaba na hora com todas as consultas sobre você e encerra sua sessão em todos os lugares.',
-    howTitle: 'Como funciona',
-    find: 'Para mostrar suas stats',
-    findSteps: [
-      'Entre e aceite na página da plataforma de chat. Recebemos seu nome e sua imagem, sua lista de servidores e quais você gerencia. Nada mais.',
-      'Vincule uma conta de jogo: nome, tag e região.',
-      'Ligue os servidores cujos bots podem ver suas stats. Todos ficam desligados até você fazer isso.',
-    ],
-    run: 'Se você tem um bot',
-    runSteps: [
-      'Entre e abra “Chaves de bot”. Você precisa de permissão para gerenciar o servidor.',
-      'Crie uma chave para esse servidor. Ela aparece uma vez só, com um comando para testar.',
-      'Seu bot pergunta. Ele recebe as stats dos membros que disseram sim; os outros recebem um link para decidir.',
-    ],
   },
 
   broken: {
     title: 'Esta página quebrou',
     text: 'Algo deu errado no seu navegador, e esta parte não pode ser mostrada. Isso não mudou nada. Recarregue a página ou tente um navegador mais novo. Aqui você ainda pode desligar tudo.',
     reload: 'Recarregar a página',
-    login: 'Entrar',
   },
 
   everythingOff: {
@@ -640,19 +567,90 @@ export const pages: Pages<Forms> = {
 
   start: {
     description: 'Decida quais servidores de chat podem consultar suas stats, e desligue tudo quando quiser.',
-    previewTitle: 'Você decide quem vê suas stats',
-    preview:
-      'Bots em servidores de chat só podem mostrar suas stats e partidas recentes onde você permite, servidor por servidor.',
-    loading: 'Carregando…',
+    title: 'Você decide quem vê suas stats',
+    lead: 'Bots em servidores de chat podem mostrar stats e partidas recentes dos membros. As suas, só se você disser que sim, servidor por servidor.',
+    linkHeadline: 'Este link é sobre o servidor {server}.',
+    linkText: 'Entre para decidir. O interruptor dele fica como está: desligado, a não ser que você já tenha ligado.',
+    demoTitle: 'Um exemplo: experimente o interruptor',
+    demoOff: 'Sem stats: este servidor não está permitido.',
+    whatTitle: 'O que faz e o que não faz',
+    who: 'Quem pode ver o quê',
+    whoText:
+      'Os bots dos servidores que você permite recebem as stats e as partidas recentes das contas de jogo que você vincula, e podem mostrar tudo isso a todos ali. Outros bots não recebem nada.',
+    unverified: 'Nada é verificado ainda',
+    unverifiedText: 'Ninguém verifica se uma conta vinculada é sua. Por enquanto as stats são exemplos, não são reais.',
+    gone: 'Suma em dois cliques',
+    goneText:
+      'Depois de entrar, “Desligar tudo” acaba na hora com todas as consultas sobre você e encerra sua sessão em todos os lugares.',
+    howTitle: 'Como funciona',
+    find: 'Para mostrar suas stats',
+    findSteps: [
+      'Entre e aceite na página da plataforma de chat. Recebemos seu nome e sua imagem, sua lista de servidores e quais você gerencia. Nada mais.',
+      'Vincule uma conta de jogo: nome, tag e região.',
+      'Ligue os servidores cujos bots podem ver suas stats. Todos ficam desligados até você fazer isso.',
+    ],
+    run: 'Se você tem um bot',
+    runSteps: [
+      'Entre e abra “Chaves de bot”. Você precisa de permissão para gerenciar o servidor.',
+      'Crie uma chave para esse servidor. Ela aparece uma vez só, com um comando para testar.',
+      'Seu bot pergunta. Ele recebe as stats dos membros que disseram sim; os outros recebem um link para decidir.',
+    ],
     noScript:
-      'Este painel precisa de JavaScript, que está desligado ou ainda não chegou. Mesmo assim você pode <a href="/auth/login">entrar com sua conta de chat</a>: isso deixa você visível de novo nos servidores que deixou ligados. Depois de entrar, você pode desligar tudo aqui.',
-    turnOff: 'Desligar tudo',
+      'Esta página precisa de JavaScript, que está desligado ou ainda não chegou. {stop} Com a sessão aberta, este botão desliga tudo.',
+  },
+
+  login: {
+    link: 'Entrar com sua conta de chat',
+    short: 'Entrar',
+    newHere: 'Primeira vez aqui? Nada fica ligado até você ligar.',
+    hereBefore: 'Já esteve aqui? Ao entrar, você volta a ficar visível nos servidores que deixou ligados.',
+    platformAsks: 'A plataforma de chat pergunta toda vez.',
+    notNeeded: 'Para desligar tudo sem entrar, envie <code translate="no">/lookups stop</code> no chat.',
+  },
+
+  farewell: {
+    'session-ended': {
+      headline: 'Sua sessão terminou.',
+      text: 'Ela era antiga demais ou foi encerrada em outro lugar. Os bots dos servidores ligados talvez ainda vejam suas stats. {stop} Entre para conferir: isso deixa você visível de novo nos servidores que deixou ligados.',
+    },
+    'logged-out': {
+      headline: 'Você saiu em {moment}.',
+      text: 'Seus interruptores ficam como estão: os bots dos servidores que você deixou ligados ainda podem consultar suas stats. {stop} Para desligar tudo aqui, entre.',
+    },
+    'everything-off': {
+      headline: 'Você desligou tudo em {moment}.',
+      text: 'Sua sessão foi encerrada em todos os lugares. Se você não entrou em outro lugar desde então, ninguém pode consultar suas stats. Seus interruptores ficam guardados: entrar, mesmo só para olhar, deixa você visível de novo nos servidores que deixou ligados.',
+    },
+    erased: {
+      headline: 'Tudo sobre você foi apagado em {moment}.',
+      text: 'Se você não começou de novo desde então, ninguém pode consultar suas stats, e os bots com suas chaves não recebem nada. Seus servidores, interruptores, contas de jogo, chaves, sessões, histórico e as contagens de quem consultou sumiram. O que fica: uma lista de ações sem o seu nome, e os backups até expirarem. A página “{privacy}” explica mais. Ao entrar de novo, você começa do zero.',
+    },
+    'login-declined': {
+      headline: 'Você recusou o login.',
+      text: 'Nada mudou. Entre de novo se quiser continuar.',
+    },
+    'login-expired': {
+      headline: 'Não foi possível concluir esse login.',
+      text: 'Ele demorou demais, já tinha sido usado ou começou em outro navegador ou app. Se este navegador bloqueia cookies, permita-os para este site: sem eles nenhum login funciona. Se o login já tinha sido usado, os bots talvez já possam consultar suas stats. {stop} Para desligar tudo aqui, entre.',
+    },
+    'login-busy': {
+      headline: 'Logins demais vindos da sua rede.',
+      text: 'Nada mudou. Espere um minuto e tente de novo.',
+    },
+    'login-failed': {
+      headline: 'A plataforma de chat não conseguiu concluir o login.',
+      text: 'Ela não respondeu ou informou um erro. Nada mudou. Tente de novo daqui a pouco.',
+    },
+    'login-away': {
+      headline: 'Este serviço não conseguiu concluir o login e não sabe se ele valeu.',
+      text: 'O problema é nosso. Os bots dos servidores que você deixou ligados talvez já possam consultar suas stats. {stop} Entre de novo daqui a pouco, para continuar ou para desligar tudo.',
+    },
   },
 
   notOff: {
     notLoggedIn: {
       headline: 'Nenhuma sessão aberta aqui',
-      lead: 'Nada mudou. Para desligar tudo, entre e aperte o botão de novo. Entrar deixa você visível de novo nos servidores que deixou ligados.',
+      lead: 'Se sua sessão estava aberta e você apertou o botão há pouco, tudo já está desligado. Senão, nada mudou. {stop} Para desligar tudo aqui, entre e aperte o botão de novo: entrar deixa você visível de novo nos servidores que deixou ligados.',
     },
     refused: {
       headline: 'Nada foi desligado',
@@ -692,7 +690,7 @@ export const pages: Pages<Forms> = {
         howLong: 'até você desligar tudo ou entrar de novo, o que traz uma lista nova; no máximo 30 dias.',
       },
       switches: {
-        what: 'Seus interruptores: o geral, e o de cada servidor sobre o qual você decidiu, com o nome dele',
+        what: 'Se os bots podem consultar suas stats, e o interruptor de cada servidor sobre o qual você decidiu, com o nome dele',
         why: 'os bots só recebem resposta onde você concordou.',
         howLong: 'até você apagar isso, ou todos os seus dados.',
       },
@@ -738,7 +736,7 @@ export const pages: Pages<Forms> = {
       'Os backups guardam seus dados um pouco mais: por quanto tempo, decide quem opera este serviço. O log do serviço não contém nome, endereço IP nem chave, nem ID de pessoa: os pedidos são distinguidos por hashes, e os bots pelos IDs da chave e do servidor.',
     seenTitle: 'Quem vê',
     seen: {
-      bots: '<strong>Bots</strong> recebem as stats e as partidas recentes das suas contas de jogo, com o nome, a tag e a região da conta, nos servidores que você permitiu, enquanto seu interruptor geral estiver ligado. Senão, só ficam sabendo o que falta: o interruptor geral, o desse servidor ou uma conta de jogo. Não recebem mais nada do que está listado acima. O que recebem, podem mostrar a todos nesse servidor.',
+      bots: '<strong>Bots</strong> recebem as stats e as partidas recentes das suas contas de jogo, com o nome, a tag e a região da conta, nos servidores que você permitiu, de um login até você desligar tudo. Senão, só ficam sabendo o que falta: um login, o interruptor desse servidor ou uma conta de jogo. Não recebem mais nada do que está listado acima. O que recebem, podem mostrar a todos nesse servidor.',
       managers:
         '<strong>Quem gerencia um servidor</strong> vê as chaves que foram criadas para ele, mas não quem as criou. Os membros que permitiram esse servidor veem os nomes das chaves dele e quando uma nova foi criada.',
       operator:
@@ -749,12 +747,12 @@ export const pages: Pages<Forms> = {
     },
     browserTitle: 'No seu navegador',
     browser:
-      'Um cookie mantém sua sessão aberta, por no máximo 7 dias; outro liga ao seu navegador um login em andamento, por dez minutos; um terceiro guarda o idioma, por um ano se você escolher no menu, ou até você fechar o navegador se um link o indicou. Antes de você apertar “Entrar”, escolher um idioma ou seguir um link assim, não há nenhum. Enquanto você está fora para entrar, a aba lembra de que página você veio; enquanto você desliga tudo, ou apaga, que você pediu isso.',
+      'Um cookie mantém sua sessão aberta, por no máximo 7 dias; outro liga ao seu navegador um login em andamento, por dez minutos; um terceiro guarda o idioma, por um ano se você escolher no menu, ou até você fechar o navegador se um link o indicou; um quarto lembra por dez minutos que você saiu, desligou tudo ou apagou tudo, e quando. Antes de você apertar “Entrar”, escolher um idioma ou seguir um link assim, não há nenhum. Enquanto você está fora para entrar, a aba lembra de que página você veio.',
     pictures:
       'Sua imagem e as dos seus servidores ficam na plataforma de chat, em {address}. Seu navegador as carrega de lá, então a plataforma vê que você está olhando e seu endereço IP. Este serviço guarda só o código que a plataforma tem para cada imagem: o da sua até você apagar todos os seus dados, os outros enquanto durar a lista de servidores.',
     yoursTitle: 'Obter, mudar, apagar',
     yours:
-      'No <a href="/">painel</a> você desliga as consultas para um servidor ou para todos, desvincula contas e revoga chaves. Em <a href="/data">“Seus dados”</a> você vê quem consultou suas stats e o que decidiu, baixa tudo em um arquivo e apaga tudo, o que ninguém pode desfazer. O que fica: uma lista de ações sem o seu nome e, por um tempo, as cópias guardadas para o caso de uma falha no serviço. “Desligar tudo” só apaga a lista de servidores: acaba com todas as consultas na hora, e o que você escolheu volta a valer no seu próximo login.',
+      '{stop} No <a href="/">painel</a> você desliga as consultas para um servidor ou para todos, desvincula contas e revoga chaves. Em <a href="/data">“Seus dados”</a> você vê quem consultou suas stats e o que decidiu, baixa tudo em um arquivo e apaga tudo, o que ninguém pode desfazer. O que fica: uma lista de ações sem o seu nome e, por um tempo, as cópias guardadas para o caso de uma falha no serviço. “Desligar tudo” só apaga a lista de servidores: acaba com todas as consultas na hora, e o que você escolheu volta a valer no seu próximo login.',
     operator: 'Quem opera este serviço',
     ask: '{operator} pode liberar uma conta de jogo que outra pessoa vinculou, e responde ao que esta página deixa em aberto.',
     noAddress: 'Dúvidas? Fale com o admin do servidor ou com o dono do bot.',

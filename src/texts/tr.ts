@@ -18,7 +18,6 @@ export const dashboard: Dashboard<Forms> = {
     '/accounts': 'Oyun hesapları',
     '/keys': 'Bot anahtarları',
     '/data': 'Verilerin',
-    'logged-out': 'Giriş yap',
   },
 
   header: {
@@ -39,112 +38,39 @@ export const dashboard: Dashboard<Forms> = {
   },
 
   login: {
-    link: 'Sohbet hesabınla giriş yap',
     again: 'Yeniden giriş yap',
     logInAgain: 'Yeniden giriş yap',
-    whatItDoes: 'Giriş yapınca, açık bıraktığın sunucularda yeniden görünür olursun. Diğerlerinin hepsi kapalı kalır.',
-    platformAsks: 'Sohbet platformu her seferinde sana sorar.',
-    stillLoggedIn: 'Oturumun hâlâ açık.',
+    stillLoggedIn: 'Bu giriş tamamlanmadı. Oturumun hâlâ açık.',
   },
 
   loggedIn: {
     title: 'Az önce giriş yaptın',
     visible: {
-      headline: 'Giriş yapınca ana düğmen açıldı.',
+      headline: 'Giriş yapınca yeniden görünür oldun.',
       text: {
         one: 'Bu sunucudaki botlar senin istatistiklerini sorgulayabilir: {servers}.',
         other: 'Bu sunuculardaki botlar senin istatistiklerini sorgulayabilir: {servers}.',
       },
     },
     waiting: {
-      headline: 'Giriş yapınca ana düğmen açıldı.',
+      headline: 'Seçtiklerin yeniden geçerli.',
       text: {
         one: 'Bu sunucu açık: {servers}. Bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
         other:
           'Bu sunucular açık: {servers}. Bir oyun hesabı bağlayana kadar kimse senin istatistiklerini sorgulayamaz.',
       },
     },
-    more: { other: '{count} tane daha' },
+    more: {
+      other: '{count} tane daha',
+    },
     off: 'Her şeyi yeniden kapat…',
     keep: 'Açık bırak',
-  },
-
-  farewell: {
-    'session-ended': {
-      headline: 'Oturumun sona erdi.',
-      text: 'Çok eskiydi ya da başka bir yerden kapatıldı. Açık sunuculardaki botlar senin istatistiklerini hâlâ görüyor olabilir. Bakmak için giriş yap: böylece açık bıraktığın sunucularda yeniden görünür olursun.',
-    },
-    'logged-out': {
-      headline: 'Çıkış yaptın: {moment}.',
-      text: 'Düğmelerin olduğu gibi kalır: açık bıraktığın sunuculardaki botlar senin istatistiklerini hâlâ sorgulayabilir. Bunu durdurmak için giriş yap ve her şeyi kapat.',
-    },
-    'everything-off': {
-      headline: 'Her şeyi kapattın: {moment}.',
-      text: 'Her yerden çıkış yapıldı. O zamandan beri bir yerde giriş yapmadıysan kimse senin istatistiklerini sorgulayamaz. Düğmelerinin durumu saklanır: yalnızca bakmak için bile giriş yapsan, açık bıraktığın sunucularda yeniden görünür olursun.',
-    },
-    erased: {
-      headline: 'Seninle ilgili her şey silindi: {moment}.',
-      text: 'O zamandan beri yeniden başlamadıysan kimse senin istatistiklerini sorgulayamaz ve senin bot anahtarlarını kullanan botlar hiçbir şey alamaz. Sunucuların, düğmelerin, oyun hesapların, bot anahtarların, oturumların, geçmişin ve istatistiklerinin kaç kez sorgulandığı artık yok. Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler. “{privacy}” sayfası daha fazlasını anlatır. Yeniden giriş yaparsan sıfırdan başlarsın.',
-    },
-    'login-declined': {
-      headline: 'Girişi reddettin.',
-      text: 'Hiçbir şey değişmedi. Devam etmek istersen yeniden giriş yap.',
-    },
-    'login-expired': {
-      headline: 'Bu giriş çok uzun sürdü ya da zaten kullanılmıştı.',
-      text: 'Kullanıldıysa ana düğmen şimdiden açık olabilir. Devam etmek ya da her şeyi kapatmak için giriş yap.',
-    },
-    'login-busy': {
-      headline: 'Ağından çok fazla giriş yapıldı.',
-      text: 'Hiçbir şey değişmedi. Bir dakika bekle, sonra yeniden dene.',
-    },
-    'login-failed': {
-      headline: 'Sohbet platformu girişi tamamlayamadı.',
-      text: 'Yanıt vermedi ya da bir hata bildirdi. Hiçbir şey değişmedi. Lütfen birazdan yeniden dene.',
-    },
-    'login-away': {
-      headline: 'Bu hizmet girişi tamamlayamadı ve sayılıp sayılmadığını bilmiyor.',
-      text: 'Sorun bizde ve ana düğmen şimdiden açık olabilir. Devam etmek ya da her şeyi kapatmak için birazdan yeniden giriş yap.',
-    },
-  },
-
-  start: {
-    title: 'İstatistiklerini kimin göreceğine sen karar ver',
-    lead: 'Sohbet sunucularındaki botlar üyelerin istatistiklerini ve son maçlarını gösterebilir. Seninkileri ancak sen izin verirsen görürler; her sunucu için ayrı ayrı karar verirsin.',
-    linkHeadline: 'Bu bağlantı şu sunucu hakkında: {server}.',
-    linkText: 'Karar vermek için giriş yap. Düğmesi olduğu gibi kalır: daha önce açmadıysan kapalıdır.',
-    demoTitle: 'Bir örnek: düğmeyi dene',
-    demoOff: 'İstatistik yok: bu sunucuya izin verilmedi.',
-    whatTitle: 'Ne yapar, ne yapmaz',
-    who: 'Kim neyi görebilir',
-    whoText:
-      'İzin verdiğin sunuculardaki botlar, bağladığın oyun hesaplarının istatistiklerini ve son maçlarını alır, bunları oradaki herkese gösterebilir. Diğer botlar hiçbir şey alamaz.',
-    unverified: 'Henüz hiçbir şey doğrulanmıyor',
-    unverifiedText:
-      'Bağlanan bir hesabın senin olup olmadığını kimse kontrol etmez. İstatistikler şimdilik örnektir, gerçek değildir.',
-    gone: 'İki tıkla gizlen',
-    goneText:
-      'Giriş yaptıktan sonra “Her şeyi kapat” seninle ilgili tüm sorguları hemen durdurur ve her yerden çıkış yapar.',
-    howTitle: 'Nasıl çalışır',
-    find: 'İstatistiklerini göstermek için',
-    findSteps: [
-      'Giriş yap ve sohbet platformunun sayfasında onayla. Adını ve resmini, sunucu listeni ve hangilerini yönettiğini alırız. Başka bir şey almayız.',
-      'Bir oyun hesabı bağla: ad, etiket ve bölge.',
-      'Botları senin istatistiklerini görebilecek sunucuları aç. Sen açana kadar hepsi kapalıdır.',
-    ],
-    run: 'Bot çalıştırmak için',
-    runSteps: [
-      'Giriş yap ve “Bot anahtarları”nı aç. Sunucuyu yönetme iznin olmalı.',
-      'O sunucu için bir anahtar oluştur. Denemek için bir satırla birlikte yalnızca bir kez gösterilir.',
-      'Botun sorar. Evet diyen üyelerin istatistiklerini alır; diğerleri karar vermek için bir bağlantı alır.',
-    ],
   },
 
   broken: {
     title: 'Bu sayfa bozuldu',
     text: 'Tarayıcında bir şeyler ters gitti, bu bölüm gösterilemiyor. Bu hiçbir şeyi değiştirmedi. Sayfayı yenile ya da daha yeni bir tarayıcı dene. Buradan yine de her şeyi kapatabilirsin.',
     reload: 'Sayfayı yenile',
-    login: 'Giriş yap',
   },
 
   everythingOff: {
@@ -603,19 +529,91 @@ export const pages: Pages<Forms> = {
   start: {
     description:
       'Hangi sohbet sunucularının senin istatistiklerini sorgulayabileceğine karar ver, istediğin zaman her şeyi kapat.',
-    previewTitle: 'İstatistiklerini kimin göreceğine sen karar ver',
-    preview:
-      'Sohbet sunucularındaki botlar senin istatistiklerini ve son maçlarını yalnızca izin verdiğin yerde gösterebilir; her sunucu için ayrı ayrı karar verirsin.',
-    loading: 'Yükleniyor…',
+    title: 'İstatistiklerini kimin göreceğine sen karar ver',
+    lead: 'Sohbet sunucularındaki botlar üyelerin istatistiklerini ve son maçlarını gösterebilir. Seninkileri ancak sen izin verirsen görürler; her sunucu için ayrı ayrı karar verirsin.',
+    linkHeadline: 'Bu bağlantı şu sunucu hakkında: {server}.',
+    linkText: 'Karar vermek için giriş yap. Düğmesi olduğu gibi kalır: daha önce açmadıysan kapalıdır.',
+    demoTitle: 'Bir örnek: düğmeyi dene',
+    demoOff: 'İstatistik yok: bu sunucuya izin verilmedi.',
+    whatTitle: 'Ne yapar, ne yapmaz',
+    who: 'Kim neyi görebilir',
+    whoText:
+      'İzin verdiğin sunuculardaki botlar, bağladığın oyun hesaplarının istatistiklerini ve son maçlarını alır, bunları oradaki herkese gösterebilir. Diğer botlar hiçbir şey alamaz.',
+    unverified: 'Henüz hiçbir şey doğrulanmıyor',
+    unverifiedText:
+      'Bağlanan bir hesabın senin olup olmadığını kimse kontrol etmez. İstatistikler şimdilik örnektir, gerçek değildir.',
+    gone: 'İki tıkla gizlen',
+    goneText:
+      'Giriş yaptıktan sonra “Her şeyi kapat” seninle ilgili tüm sorguları hemen durdurur ve her yerden çıkış yapar.',
+    howTitle: 'Nasıl çalışır',
+    find: 'İstatistiklerini göstermek için',
+    findSteps: [
+      'Giriş yap ve sohbet platformunun sayfasında onayla. Adını ve resmini, sunucu listeni ve hangilerini yönettiğini alırız. Başka bir şey almayız.',
+      'Bir oyun hesabı bağla: ad, etiket ve bölge.',
+      'Botları senin istatistiklerini görebilecek sunucuları aç. Sen açana kadar hepsi kapalıdır.',
+    ],
+    run: 'Bot çalıştırmak için',
+    runSteps: [
+      'Giriş yap ve “Bot anahtarları”nı aç. Sunucuyu yönetme iznin olmalı.',
+      'O sunucu için bir anahtar oluştur. Denemek için bir satırla birlikte yalnızca bir kez gösterilir.',
+      'Botun sorar. Evet diyen üyelerin istatistiklerini alır; diğerleri karar vermek için bir bağlantı alır.',
+    ],
     noScript:
-      'Bu panel JavaScript gerektirir; JavaScript kapalı ya da henüz ulaşmadı. Yine de <a href="/auth/login">sohbet hesabınla giriş yapabilirsin</a>: böylece açık bıraktığın sunucularda yeniden görünür olursun. Giriş yaptıktan sonra burada her şeyi kapatabilirsin.',
-    turnOff: 'Her şeyi kapat',
+      'Bu sayfa JavaScript gerektirir; JavaScript kapalı ya da henüz ulaşmadı. {stop} Oturumun açıkken bu buton her şeyi kapatır.',
+  },
+
+  login: {
+    link: 'Sohbet hesabınla giriş yap',
+    short: 'Giriş yap',
+    newHere: 'Buraya ilk kez mi geldin? Sen açana kadar hiçbir şey açık değildir.',
+    hereBefore: 'Daha önce geldiysen: giriş yapınca, açık bıraktığın sunucularda yeniden görünür olursun.',
+    platformAsks: 'Sohbet platformu her seferinde sana sorar.',
+    notNeeded: 'Giriş yapmadan her şeyi kapatmak için sohbette <code translate="no">/lookups stop</code> gönder.',
+  },
+
+  farewell: {
+    'session-ended': {
+      headline: 'Oturumun sona erdi.',
+      text: 'Çok eskiydi ya da başka bir yerden kapatıldı. Açık sunuculardaki botlar senin istatistiklerini hâlâ görüyor olabilir. {stop} Bakmak için giriş yap: böylece açık bıraktığın sunucularda yeniden görünür olursun.',
+    },
+    'logged-out': {
+      headline: 'Çıkış yaptın: {moment}.',
+      text: 'Düğmelerin olduğu gibi kalır: açık bıraktığın sunuculardaki botlar senin istatistiklerini hâlâ sorgulayabilir. {stop} Her şeyi buradan kapatmak için giriş yap.',
+    },
+    'everything-off': {
+      headline: 'Her şeyi kapattın: {moment}.',
+      text: 'Her yerden çıkış yapıldı. O zamandan beri bir yerde giriş yapmadıysan kimse senin istatistiklerini sorgulayamaz. Düğmelerinin durumu saklanır: yalnızca bakmak için bile giriş yapsan, açık bıraktığın sunucularda yeniden görünür olursun.',
+    },
+    erased: {
+      headline: 'Seninle ilgili her şey silindi: {moment}.',
+      text: 'O zamandan beri yeniden başlamadıysan kimse senin istatistiklerini sorgulayamaz ve senin bot anahtarlarını kullanan botlar hiçbir şey alamaz. Sunucuların, düğmelerin, oyun hesapların, bot anahtarların, oturumların, geçmişin ve istatistiklerinin kaç kez sorgulandığı artık yok. Kalanlar: adın olmadan bir işlem listesi ve süresi dolana kadar yedekler. “{privacy}” sayfası daha fazlasını anlatır. Yeniden giriş yaparsan sıfırdan başlarsın.',
+    },
+    'login-declined': {
+      headline: 'Girişi reddettin.',
+      text: 'Hiçbir şey değişmedi. Devam etmek istersen yeniden giriş yap.',
+    },
+    'login-expired': {
+      headline: 'Bu giriş tamamlanamıyor.',
+      text: 'Çok uzun sürdü, zaten kullanılmıştı ya da başka bir tarayıcıda veya uygulamada başladı. Bu tarayıcı çerezleri engelliyorsa bu site için izin ver: çerezler olmadan hiçbir giriş çalışmaz. Giriş zaten kullanıldıysa botlar senin istatistiklerini şimdiden sorgulayabiliyor olabilir. {stop} Her şeyi buradan kapatmak için giriş yap.',
+    },
+    'login-busy': {
+      headline: 'Ağından çok fazla giriş yapıldı.',
+      text: 'Hiçbir şey değişmedi. Bir dakika bekle, sonra yeniden dene.',
+    },
+    'login-failed': {
+      headline: 'Sohbet platformu girişi tamamlayamadı.',
+      text: 'Yanıt vermedi ya da bir hata bildirdi. Hiçbir şey değişmedi. Lütfen birazdan yeniden dene.',
+    },
+    'login-away': {
+      headline: 'Bu hizmet girişi tamamlayamadı ve sayılıp sayılmadığını bilmiyor.',
+      text: 'Sorun bizde. Açık bıraktığın sunuculardaki botlar senin istatistiklerini şimdiden sorgulayabiliyor olabilir. {stop} Devam etmek ya da her şeyi kapatmak için birazdan yeniden giriş yap.',
+    },
   },
 
   notOff: {
     notLoggedIn: {
-      headline: 'Oturumun açık değil',
-      lead: 'Hiçbir şey değişmedi. Her şeyi kapatmak için giriş yap ve butona yeniden bas. Giriş yapınca açık bıraktığın sunucularda yeniden görünür olursun.',
+      headline: 'Burada açık bir oturumun yok',
+      lead: 'Oturumun açıkken butona az önce bastıysan her şey zaten kapalı. Basmadıysan hiçbir şey değişmedi. {stop} Her şeyi buradan kapatmak için giriş yap ve butona yeniden bas: giriş yapınca açık bıraktığın sunucularda yeniden görünür olursun.',
     },
     refused: {
       headline: 'Hiçbir şey kapatılmadı',
@@ -655,7 +653,7 @@ export const pages: Pages<Forms> = {
         howLong: 'her şeyi kapatana ya da yeniden giriş yapıp yeni liste gelene kadar; en fazla 30 gün.',
       },
       switches: {
-        what: 'Düğmelerin: ana düğme ve karar verdiğin her sunucununki, adıyla birlikte',
+        what: 'Botların senin istatistiklerini sorgulayıp sorgulayamayacağı ve karar verdiğin her sunucunun düğmesi, adıyla birlikte',
         why: 'botlar yalnızca kabul ettiğin yerde yanıt alır.',
         howLong: 'onu ya da tüm verilerini silene kadar.',
       },
@@ -700,7 +698,7 @@ export const pages: Pages<Forms> = {
       'Yedekler verilerini biraz daha uzun tutar: ne kadar olduğuna bu hizmetin işletmecisi karar verir. Hizmetin günlüğünde ad, IP adresi, anahtar ya da bir kişinin ID’si bulunmaz: istekler özetlerle, botlar anahtarlarının ve sunucularının ID’siyle ayırt edilir.',
     seenTitle: 'Kim görür',
     seen: {
-      bots: '<strong>Botlar</strong>, ana düğmen açıkken, izin verdiğin sunucularda oyun hesaplarının istatistiklerini ve son maçlarını, hesabın adı, etiketi ve bölgesiyle birlikte alır. Aksi halde neyin eksik olduğu söylenir: ana düğme, o sunucunun düğmesi ya da bir oyun hesabı. Yukarıda sayılanlardan başka bir şey almazlar. Aldıklarını o sunucudaki herkese gösterebilirler.',
+      bots: '<strong>Botlar</strong>, giriş yapmandan her şeyi kapatmana kadar, izin verdiğin sunucularda oyun hesaplarının istatistiklerini ve son maçlarını, hesabın adı, etiketi ve bölgesiyle birlikte alır. Aksi halde neyin eksik olduğu söylenir: bir giriş, o sunucunun düğmesi ya da bir oyun hesabı. Yukarıda sayılanlardan başka bir şey almazlar. Aldıklarını o sunucudaki herkese gösterebilirler.',
       managers:
         '<strong>Bir sunucuyu yönetenler</strong> onun için oluşturulan anahtarları görür, ama kimin oluşturduğunu görmez. Ona izin veren üyeler anahtarlarının adlarını ve yenisinin ne zaman oluşturulduğunu görür.',
       operator:
@@ -711,12 +709,12 @@ export const pages: Pages<Forms> = {
     },
     browserTitle: 'Tarayıcında',
     browser:
-      'Bir çerez oturumunu en fazla 7 gün açık tutar; bir başkası süren bir girişi on dakika boyunca tarayıcına bağlar; üçüncüsü dili tutar: menüden seçersen bir yıl, bir bağlantı belirttiyse tarayıcıyı kapatana kadar. “Giriş yap”a basmadan, bir dil seçmeden ya da böyle bir bağlantıyı izlemeden önce hiçbiri yoktur. Giriş yapmak için uzaktayken sekme hangi sayfadan geldiğini hatırlar; her şeyi kapatırken ya da silerken bunu istediğini hatırlar.',
+      'Bir çerez oturumunu en fazla 7 gün açık tutar; bir başkası süren bir girişi on dakika boyunca tarayıcına bağlar; üçüncüsü dili tutar: menüden seçersen bir yıl, bir bağlantı belirttiyse tarayıcıyı kapatana kadar; dördüncüsü çıkış yaptığını, her şeyi kapattığını ya da sildiğini ve bunun zamanını on dakika tutar. “Giriş yap”a basmadan, bir dil seçmeden ya da böyle bir bağlantıyı izlemeden önce hiçbiri yoktur. Giriş yapmak için uzaktayken sekme hangi sayfadan geldiğini hatırlar.',
     pictures:
       'Senin ve sunucularının resimleri sohbet platformunda, {address} adresindedir. Tarayıcın onları oradan yükler; böylece platform baktığını ve IP adresini görür. Bu hizmet yalnızca platformun her resme verdiği kodu saklar: seninkini tüm verilerini silene kadar, diğerlerini sunucu listesi kadar.',
     yoursTitle: 'Al, değiştir, sil',
     yours:
-      '<a href="/">Panelde</a> sorguları bir sunucu ya da hepsi için kapatır, hesapların bağlantısını kaldırır, anahtarları iptal edersin. <a href="/data">“Verilerin”</a> altında senin istatistiklerini kimin sorguladığını ve neye karar verdiğini görür, her şeyi tek dosya olarak indirir ve her şeyi silersin, bunu kimse geri alamaz. Kalanlar: adın olmadan bir işlem listesi ve bir süre, hizmet bozulursa diye tutulan kopyalar. “Her şeyi kapat” yalnızca sunucu listesini siler: her sorguyu hemen durdurur, seçtiklerin bir sonraki girişinde yeniden geçerli olur.',
+      '{stop} <a href="/">Panelde</a> sorguları bir sunucu ya da hepsi için kapatır, hesapların bağlantısını kaldırır, anahtarları iptal edersin. <a href="/data">“Verilerin”</a> altında senin istatistiklerini kimin sorguladığını ve neye karar verdiğini görür, her şeyi tek dosya olarak indirir ve her şeyi silersin, bunu kimse geri alamaz. Kalanlar: adın olmadan bir işlem listesi ve bir süre, hizmet bozulursa diye tutulan kopyalar. “Her şeyi kapat” yalnızca sunucu listesini siler: her sorguyu hemen durdurur, seçtiklerin bir sonraki girişinde yeniden geçerli olur.',
     operator: 'Bu hizmetin işletmecisi',
     ask: '{operator}, başkasının bağladığı bir oyun hesabını serbest bırakabilir ve bu sayfanın açık bıraktıklarını yanıtlar.',
     noAddress: 'Soruların mı var? Sunucu yöneticisine ya da botun sahibine sor.',

@@ -1,40 +1,52 @@
-/** What a browser is shown that turned everything off by a form, on a page without scripts: what is known of it. */
+/** What a browser gets that turned everything off by a form, on a page without scripts: what is known of it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fill, html } from './html.ts'
+import { rememberEverythingOff } from './farewell.ts'
+import { fill, type Html, html } from './html.ts'
 import type { PageWords } from './language.ts'
 import type { Page, Pages } from './pages.ts'
+import { guildName, type LinkedGuild } from './start-page.ts'
 
 /** Any but `done`: it wasn't, as far as is known. */
 export type OffOutcome = 'done' | keyof PageWords['texts']['notOff']
 
-export const everythingOffPage =
-  (pages: Pages) => (request: FastifyRequest, reply: FastifyReply, outcome: OffOutcome) =>
-    pages.send(request, reply, (words) => (outcome === 'done' ? donePage(words) : notOffPage(words, outcome)))
-
-/** In the words of the start page. Nothing tells in which time zone the person is. */
-function donePage({ tag, texts, dashboard }: PageWords): Page {
-  const { headline, text } = dashboard.farewell['everything-off']
-  const now = new Date()
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(now)
-  return {
-    title: texts.start.turnOff,
-    description: texts.start.description,
-    main: html`
-    <h1>${fill(headline, { moment: html`<time datetime="${now.toISOString()}">${moment} UTC</time>` })}</h1>
-    <p class="view-lead">${fill(text)}</p>
-    <p><a class="button quiet" href="/">${fill(texts.unknown.home)}</a></p>`,
-  }
+interface EverythingOffOptions {
+  pages: Pages
+  isHttps: boolean
+  hasChatCommand: boolean
 }
 
-function notOffPage({ texts, dashboard }: PageWords, outcome: Exclude<OffOutcome, 'done'>): Page {
+/** Once it is done, the browser is sent on: a reload then sends nothing again, and the start page says when it was. */
+export const everythingOffPage =
+  ({ pages, isHttps, hasChatCommand }: EverythingOffOptions) =>
+  async (request: FastifyRequest, reply: FastifyReply, outcome: OffOutcome) => {
+    if (outcome !== 'done') return pages.send(request, reply, (words) => notOffPage(words, outcome, hasChatCommand))
+    rememberEverythingOff(reply, isHttps)
+    return reply.redirect('/', 303)
+  }
+
+function notOffPage({ texts }: PageWords, outcome: Exclude<OffOutcome, 'done'>, hasChatCommand: boolean): Page {
   const { headline, lead } = texts.notOff[outcome]
-  const way = outcome === 'notLoggedIn' ? ['/auth/login', dashboard.broken.login] : ['/', texts.unknown.home]
+  const stop = hasChatCommand ? fill(texts.login.notNeeded) : html``
+  const way = outcome === 'notLoggedIn' ? ['/auth/login', texts.login.short] : ['/', texts.unknown.home]
   return {
     title: headline,
     description: texts.start.description,
     main: html`
     <h1>${fill(headline)}</h1>
-    <p class="view-lead">${fill(lead)}</p>
+    <p class="view-lead">${fill(lead, { stop })}</p>
     <p><a class="button" href="${way[0] ?? ''}">${way[1] ?? ''}</a></p>`,
   }
+}
+
+/** What is read in the application whose script is off or late: the form works without one. */
+export function withoutScript({ texts, dashboard }: PageWords, hasChatCommand: boolean, guild?: LinkedGuild): Html {
+  const { start, login } = texts
+  const about =
+    guild === undefined ? '' : html`<p><strong>${fill(start.linkHeadline, { server: guildName(guild) })}</strong></p>`
+  const stop = hasChatCommand ? fill(login.notNeeded) : html``
+  return html`<form method="post" action="/auth/revoke">
+${about}
+<p>${fill(start.noScript, { stop })}</p>
+<button type="submit" class="danger">${dashboard.everythingOff.confirm}</button>
+</form>`
 }

@@ -33,11 +33,6 @@ export function fill(template: string, values: Record<string, string | Html> = {
   return new Html(template.replace(/\{{1,2}(\w+)\}{1,2}/g, (_match, name) => html`${values[name] ?? ''}`.text))
 }
 
-/** Sentences whose text is HTML. */
-export function asHtml(sentences: Record<string, string>): Record<string, Html> {
-  return Object.fromEntries(Object.entries(sentences).map(([name, sentence]) => [name, fill(sentence)]))
-}
-
 /** A part of a page with a heading, which is HTML where it is a sentence of the texts. */
 export function card(id: string, title: string | Html, body: Html): Html {
   return html`<section class="card" aria-labelledby="${id}">

@@ -71,11 +71,16 @@ export function operatorLink(words: string, contactUrl: string | undefined): Htm
   return contactUrl === undefined ? fill(words) : html`<a href="${contactUrl}">${fill(words)}</a>`
 }
 
-/** As the dashboard has it: see parts/footer.tsx. */
-export function languageMenu({ dashboard: { footer }, tag: current }: PageWords, contactUrl: string | undefined): Html {
+/** As the dashboard has it: see parts/footer.tsx. Each link keeps what else the address says. */
+export function languageMenu(
+  { dashboard: { footer }, tag: current }: PageWords,
+  contactUrl: string | undefined,
+  query: Record<string, string> = {},
+): Html {
   const links = tags.map((tag) => {
     const isCurrent = tag === current ? html` aria-current="true"` : ''
-    return html`<li><a href="?keep-lang=${tag}" lang="${tag}" hreflang="${tag}" translate="no"${isCurrent}>${languages[tag].name}</a></li>`
+    const address = `?${new URLSearchParams({ ...query, 'keep-lang': tag })}`
+    return html`<li><a href="${address}" lang="${tag}" hreflang="${tag}" translate="no"${isCurrent}>${languages[tag].name}</a></li>`
   })
   const operator = operatorLink(footer.operator, contactUrl)
   const notReviewed = languages[current].isReviewed ? '' : html`<p>${fill(footer.notReviewed, { operator })}</p>`
@@ -84,3 +89,11 @@ export function languageMenu({ dashboard: { footer }, tag: current }: PageWords,
 
 /** Empty where the address can't be decoded: Fastify answers that before it reads the query. */
 const queryOf = (request: FastifyRequest) => (request.query ?? {}) as Record<string, string | undefined>
+
+/** What an address of the dashboard says beside the language: which guild somebody came for. */
+export function guildsIn(request: FastifyRequest): Record<string, string> {
+  const named = Object.entries(queryOf(request)).filter(
+    ([name, id]) => ['guild', 'server', 'keys-of'].includes(name) && typeof id === 'string' && /^\d{1,19}$/.test(id),
+  )
+  return Object.fromEntries(named) as Record<string, string>
+}

@@ -1,12 +1,20 @@
-/** The pages: the dashboard, and texts in a frame of their own, with the public address and the contact filled in. */
+/** The pages: the application, and texts in a frame of their own, with the public address and the contact filled in. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type PrecompressedText, precompress, sendPrecompressed } from '../http/caching.ts'
+import { type PrecompressedText, precompress, sendPrecompressed, sendText } from '../http/caching.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import { directionOf, type Tag } from '../texts/languages.ts'
-import { asHtml, fill, type Html, html } from './html.ts'
-import { keepLanguage, languageFor, languageMenu, loadPageWords, type PageWords, varyByLanguage } from './language.ts'
+import { fill, type Html, html } from './html.ts'
+import {
+  guildsIn,
+  keepLanguage,
+  languageFor,
+  languageMenu,
+  loadPageWords,
+  type PageWords,
+  varyByLanguage,
+} from './language.ts'
 import { type PageSettings, pageHeaders } from './page-headers.ts'
 
 /** A text, readable without a script. */
@@ -14,10 +22,12 @@ export interface Page {
   title: string
   description: string
   main: Html
-  /** Has a form that the frame's script makes work. */
+  /** The frame's script does something for it. */
   hasScript?: boolean
   /** Has a table of contents at its side, where there is room. */
   isWide?: boolean
+  /** Is where the links home of all others lead. */
+  isStart?: boolean
 }
 
 export interface PagesOptions extends PageSettings {
@@ -31,17 +41,27 @@ export interface PagesOptions extends PageSettings {
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 export interface Pages {
-  sendDashboard: SendPage
+  /** Sends the application. While its script isn't there, `notice` is read. */
+  sendApplication(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    notice: (words: PageWords) => Html,
+  ): Promise<FastifyReply>
   /** Gives a handler that sends a page in the frame, made for the address that people use. In English. */
   sender(make: (origin: string) => Page, caching?: string): SendPage
   /** Gives a handler that sends a page in the frame, in the language of whoever reads it. */
   translated(make: (words: PageWords) => Page, caching?: string): SendPage
-  /** Sends one that is made for this request alone, without the menu: its address is none to come back to. */
-  send(request: FastifyRequest, reply: FastifyReply, make: (words: PageWords) => Page): Promise<FastifyReply>
+  /** Sends one that is made for this request alone. Without `caching` its address is none to come back to, and has no menu. */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: (words: PageWords) => Page,
+    caching?: string,
+  ): Promise<FastifyReply>
 }
 
-/** Files of the built dashboard that are filled in before they are sent. */
-const DASHBOARD = 'index.html'
+/** Built files that are filled in before they are sent. */
+const APPLICATION = 'index.html'
 const FRAME = 'pages/frame.html'
 /** Which file the build made of which. */
 const MANIFEST = '.vite/manifest.json'
@@ -51,27 +71,23 @@ type Manifest = Record<string, { file: string }>
 /** Where the dashboard isn't built, every page says how to build it. */
 export function createPages({ root, isHttps, publicOrigin, contactUrl, chatCdnUrl }: PagesOptions): Pages {
   const headers = pageHeaders({ isHttps, chatCdnUrl })
-  if (!isBuilt(root))
-    return {
-      sendDashboard: sendNotBuilt,
-      sender: () => sendNotBuilt,
-      translated: () => sendNotBuilt,
-      send: sendNotBuilt,
-    }
-  const dashboard = readFileSync(join(root, DASHBOARD), 'utf8')
+  if (!isBuilt(root)) {
+    const send = sendNotBuilt
+    return { sendApplication: send, sender: () => send, translated: () => send, send }
+  }
+  const application = readFileSync(join(root, APPLICATION), 'utf8')
   const frame = readFileSync(join(root, FRAME), 'utf8')
   const manifest: Manifest = JSON.parse(readFileSync(join(root, MANIFEST), 'utf8'))
   const filled = (template: string, origin: string, { tag }: PageWords, values: Record<string, string | Html>) =>
     fill(template.replace('<html lang="en">', html`<html lang="${tag}" dir="${directionOf(tag)}">`.text), {
       origin,
-      contact: contactUrl ?? '',
+      contactUrl: contactUrl ?? '',
       ...values,
     })
 
   const send = (caching: string, make: (origin: string, words: PageWords) => Html, onlyTag?: Tag): SendPage => {
     const latest = new Map<Tag, { origin: string; text: Promise<PrecompressedText> }>()
-    const text = async (origin: string, tag: Tag) =>
-      precompress(make(origin, await loadPageWords(tag)).text, 'text/html; charset=utf-8')
+    const text = async (origin: string, tag: Tag) => precompress(make(origin, await loadPageWords(tag)).text, HTML)
     return async (request, reply) => {
       const kept = onlyTag === undefined ? keepLanguage(request, reply, isHttps) : undefined
       if (kept !== undefined) return kept
@@ -87,47 +103,65 @@ export function createPages({ root, isHttps, publicOrigin, contactUrl, chatCdnUr
   const inFrame = (
     origin: string,
     words: PageWords,
-    { hasScript = false, isWide = false, ...page }: Page,
+    { hasScript = false, isWide = false, isStart = false, ...page }: Page,
     menu?: Html,
-  ) =>
-    filled(hasScript ? frame : frame.replace(SCRIPT, ''), origin, words, {
+  ) => {
+    const home = fill(words.texts.dashboard)
+    return filled(hasScript ? frame : frame.replace(SCRIPT, ''), origin, words, {
       ...wordsOfFrame(words, contactUrl),
+      homeButton: isStart ? '' : html`<a class="button quiet" href="/">${home}</a>`,
+      homeLink: isStart ? '' : html`<a href="/">${home}</a> · `,
       menu: menu ?? '',
       ...page,
-      width: isWide ? 'wide' : 'narrow',
+      layout: isStart ? 'start' : isWide ? 'wide' : 'narrow',
     })
+  }
   return {
-    sendDashboard: send('no-store', (origin, words) => {
-      const withPreload = dashboard.replace('</head>', `${preloadOf(words.tag, manifest).text}</head>`)
-      return filled(withPreload, origin, words, asHtml(words.texts.start))
-    }),
+    async sendApplication(request, reply, notice) {
+      const kept = keepLanguage(request, reply, isHttps)
+      if (kept !== undefined) return kept
+      const words = await loadPageWords(languageFor(request, reply, isHttps))
+      const withPreload = application.replace('</head>', `${preloadOf(words.tag, manifest).text}</head>`)
+      reply.headers({ ...headers, 'cache-control': 'no-store', vary: varyByLanguage })
+      const text = filled(withPreload, publicOrigin(request), words, {
+        ...wordsOfFrame(words, contactUrl),
+        loading: words.dashboard.loading,
+        notice: notice(words),
+      }).text
+      return sendText(request, reply, text, HTML)
+    },
     // A page links to assets by the hash in their name, which the next release doesn't have: browsers ask each time.
     sender: (make, caching = 'no-cache') =>
       send(caching, (origin, words) => inFrame(origin, words, make(origin)), 'en'),
     translated: (make, caching = 'no-cache') =>
       send(caching, (origin, words) => inFrame(origin, words, make(words), languageMenu(words, contactUrl))),
-    async send(request, reply, make) {
+    async send(request, reply, make, caching) {
+      const kept = caching === undefined ? undefined : keepLanguage(request, reply, isHttps)
+      if (kept !== undefined) return kept
       const words = await loadPageWords(languageFor(request, reply, isHttps))
-      reply.headers({ ...headers, 'cache-control': 'no-store', vary: varyByLanguage })
-      return reply.type('text/html; charset=utf-8').send(inFrame(publicOrigin(request), words, make(words)).text)
+      const menu = caching === undefined ? html`` : languageMenu(words, contactUrl, guildsIn(request))
+      reply.headers({ ...headers, 'cache-control': caching ?? 'no-store', vary: varyByLanguage })
+      return sendText(request, reply, inFrame(publicOrigin(request), words, make(words), menu).text, HTML)
     },
   }
 }
 
-function wordsOfFrame({ texts, dashboard: { skipToContent, footer } }: PageWords, contactUrl: string | undefined) {
+function wordsOfFrame({ dashboard: { skipToContent, footer } }: PageWords, contactUrl: string | undefined) {
   const { apiReference, privacy, contact } = footer
   const contactLink = contactUrl === undefined ? '' : html` · <a href="${contactUrl}">${contact}</a>`
-  return { skipToContent, dashboard: texts.dashboard, apiReference, privacy, contactLink }
+  return { skipToContent, apiReference, privacy, contactLink }
 }
 
-/** The dashboard's script asks for its texts when it runs: a browser that is told before asks for both at once. */
+const HTML = 'text/html; charset=utf-8'
+
+/** The application's script asks for its texts when it runs: a browser that is told before asks for both at once. */
 function preloadOf(tag: Tag, manifest: Manifest): Html {
   const file = manifest[`../texts/${tag}.ts`]?.file
   return file === undefined ? html`` : html`<link rel="modulepreload" href="/${file}">`
 }
 
 export function isBuilt(root: string): boolean {
-  return [DASHBOARD, FRAME, MANIFEST].every((file) => existsSync(join(root, file)))
+  return [APPLICATION, FRAME, MANIFEST].every((file) => existsSync(join(root, file)))
 }
 
 const SCRIPT = /\s*<script\b[^>]*><\/script>/g

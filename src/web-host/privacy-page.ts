@@ -19,11 +19,15 @@ export interface Notice {
   howLong: HowLong
   /** Where people get help. */
   contactUrl: string | undefined
+  hasChatCommand: boolean
   /** Where the chat platform serves pictures; undefined: there are none. */
   chatCdnUrl?: string | undefined
 }
 
-export function privacyPage({ texts, tag }: PageWords, { howLong, contactUrl, chatCdnUrl }: Notice): Page {
+export function privacyPage(
+  { texts, tag }: PageWords,
+  { howLong, contactUrl, hasChatCommand, chatCdnUrl }: Notice,
+): Page {
   const { title, description, ...words } = texts.privacy
   const inDays = (sentence: CountedSentence, count: number) => formFor(tag, sentence, count)
   const { lookups, changes, ...others } = words.kept
@@ -37,7 +41,11 @@ export function privacyPage({ texts, tag }: PageWords, { howLong, contactUrl, ch
       ? fill(words.stays)
       : fill(words.erasedHow, { erasedAfter: fill(inDays(words.erasedAfter, howLong.inactive)) })
   const pictures = chatCdnUrl === undefined ? '' : html`<p>${fill(words.pictures, { address: chatCdnUrl })}</p>`
-  const operator = operatorLink(words.operator, contactUrl)
+  const stop = hasChatCommand ? fill(texts.login.notNeeded) : html``
+  const ask =
+    contactUrl === undefined
+      ? fill(words.noAddress)
+      : fill(words.ask, { operator: operatorLink(words.operator, contactUrl) })
   return {
     title,
     description,
@@ -74,8 +82,8 @@ ${card('cookies', fill(words.browserTitle), html`<p>${fill(words.browser)}</p>${
 ${card(
   'yours',
   fill(words.yoursTitle),
-  html`<p>${fill(words.yours)}</p>
-  <p>${contactUrl === undefined ? fill(words.noAddress) : fill(words.ask, { operator })}</p>`,
+  html`<p>${fill(words.yours, { stop })}</p>
+  <p>${ask}</p>`,
 )}`,
   }
 }

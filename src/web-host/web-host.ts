@@ -1,10 +1,15 @@
-/** DOOR 4: the built dashboard, with a strict Content-Security-Policy and immutable assets, and the privacy notice. */
+/** DOOR 4: the start page, the built application, and the privacy notice, with a strict Content-Security-Policy. */
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
+import { readSnowflake } from '../lib/snowflake.ts'
+import { withoutScript } from './everything-off-page.ts'
+import { farewellOf } from './farewell.ts'
+import { guildsIn } from './language.ts'
 import { type PageSettings, pageHeaders } from './page-headers.ts'
 import { isBuilt, type Pages } from './pages.ts'
 import { type HowLong, privacyPage } from './privacy-page.ts'
+import { isQuiet, type LinkedGuild, startPage } from './start-page.ts'
 
 export interface WebHostOptions extends PageSettings {
   /** The folder that the dashboard was built into. */
@@ -12,6 +17,10 @@ export interface WebHostOptions extends PageSettings {
   pages: Pages
   /** What strangers may know of the guild that a link names. */
   guildName(guildId: unknown): Promise<string | undefined>
+  /** Whether a request comes with a session; `ended`: with one that is over. */
+  sessionOf(request: FastifyRequest): Promise<'none' | 'ended' | 'there'>
+  /** Whether the chat has the command that turns everything off. */
+  hasChatCommand: boolean
   howLong: HowLong
   /** Where people get help. */
   contactUrl: string | undefined
@@ -23,16 +32,28 @@ const views = ['/', '/accounts', '/keys', '/data']
 const hidden = { schema: { hide: true } }
 
 /** Registers a route for each built file, and no wildcard: any other path is 404. */
-export async function webHost(app: App, { root, pages, guildName, privacyUrl, ...options }: WebHostOptions) {
+export async function webHost(app: App, { root, pages, guildName, sessionOf, privacyUrl, ...options }: WebHostOptions) {
+  const { hasChatCommand } = options
+  const sendPlain = pages.translated((words) => startPage(words, { hasChatCommand }))
   for (const view of views) {
     app.get(view, hidden, async (request, reply) => {
-      // A header that the page's script can read: so the page itself is the same for everybody.
-      const session = hasSessionCookie(request.headers.cookie) ? 'some' : 'none'
-      const { guild } = request.query as { guild?: unknown }
-      const name = guild === undefined ? undefined : await guildName(guild)
-      const timings = [`session;desc=${session}`, ...(name ? [`guild;desc="${encoded(name)}"`] : [])]
-      return pages.sendDashboard(request, reply.header('server-timing', timings.join(', ')))
+      const [session, guild] = await Promise.all([sessionOf(request), linkedGuild(request)])
+      if (session === 'there') {
+        return pages.sendApplication(request, reply, (words) => withoutScript(words, hasChatCommand, guild))
+      }
+      const farewell = farewellOf(request, session === 'ended')
+      const guilds = guildsIn(request)
+      // An address that asks whether to delete everything: whoever logs in next is not to be asked.
+      if (isQuiet(farewell) && 'delete' in (request.query as object)) {
+        return reply.header('cache-control', 'no-store').redirect(`${view}?${new URLSearchParams(guilds)}`, 302)
+      }
+      if (farewell === undefined && Object.keys(guilds).length === 0) return sendPlain(request, reply)
+      return pages.send(request, reply, (words) => startPage(words, { farewell, guild, hasChatCommand }), 'no-cache')
     })
+  }
+  const linkedGuild = async (request: FastifyRequest): Promise<LinkedGuild | undefined> => {
+    const read = readSnowflake(guildsIn(request).guild)
+    return 'id' in read ? { id: read.id, name: await guildName(read.id) } : undefined
   }
   redirectFrom(app, { '/index.html': '/', '/privacy/': '/privacy' })
   for (const view of views.slice(1)) redirectFrom(app, { [`${view}/`]: view })
@@ -49,9 +70,6 @@ export async function webHost(app: App, { root, pages, guildName, privacyUrl, ..
   if (contactUrl !== undefined) app.get('/.well-known/security.txt', hidden, securityTxt(contactUrl))
   if (isBuilt(root)) await app.register(files, { root, headers: pageHeaders(options) })
 }
-
-/** Short enough for the buffers of proxies. */
-const encoded = (name: string) => encodeURIComponent(Array.from(name).slice(0, 100).join(''))
 
 /** Whom to tell of a vulnerability (RFC 9116). It has to expire, within a year. */
 function securityTxt(contactUrl: string) {
@@ -88,12 +106,4 @@ async function files(app: App, { root, headers }: { root: string; headers: Reado
 /** Assets carry a hash of their content in their name. */
 function cachingOf(path: string): string {
   return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-}
-
-/**
- * Whether the browser sent a session cookie, good or not. The page's script can't read it; told that there is none, it
- * shows the start page at once instead of asking who is logged in.
- */
-function hasSessionCookie(cookies = ''): boolean {
-  return /(?:^|;\s*)(?:__Host-)?session=/.test(cookies)
 }

@@ -1,14 +1,18 @@
 /** `npm run dev`: the API restarting on change, behind Vite's hot-reloading dashboard, at one address. */
 import { spawn } from 'node:child_process'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type IndexHtmlTransformContext } from 'vite'
-import { pages } from '../texts/en.ts'
 import { chooseLanguage, directionOf } from '../texts/languages.ts'
 import config from './vite.config.ts'
 
 const apiPort = process.env.PORT ?? '3000'
 /** Everything but the dashboard's source. */
 const apiPaths = '^/(?:auth|v1|chat-simulator|docs|privacy|openapi|llms|healthz|readyz|assets)'
+
+/** Without a session they are the start page, which the service makes. */
+const views = '^/(?:(?:accounts|keys|data)?(?:[?].*)?)$'
+const forMembers = ({ headers }: IncomingMessage) => (/(?:^|; )session=/.test(headers.cookie ?? '') ? '/' : undefined)
 
 const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/main.ts'], {
   cwd: join(import.meta.dirname, '../..'),
@@ -23,18 +27,17 @@ const vite = await createServer({
   plugins: [{ name: 'filled-in', transformIndexHtml: fillIn }],
   // Named, so that Vite doesn't find them one by one and reload the page for each.
   optimizeDeps: { include: ['preact', 'preact/hooks', 'preact/jsx-runtime'] },
-  server: { port: 5173, strictPort: true, proxy: { [apiPaths]: toApi } },
+  server: { port: 5173, strictPort: true, proxy: { [apiPaths]: toApi, [views]: { ...toApi, bypass: forMembers } } },
 })
 await vite.listen()
 console.log(`\nDashboard with hot reload: http://localhost:5173 (the API behind it: port ${apiPort})\n`)
 
-/** As the service would: in English, or in the language of the address (`?lang=de`). */
+/** As the service would: in the language of the address (`?lang=de`), less what is read without a script. */
 function fillIn(html: string, { originalUrl = '' }: IndexHtmlTransformContext): string {
   const lang = chooseLanguage([/[?&]lang=([\w-]+)/.exec(originalUrl)?.[1] ?? ''])
-  const values: Record<string, string> = pages.start
   return html
     .replace('<html lang="en">', `<html lang="${lang}" dir="${directionOf(lang)}">`)
-    .replaceAll(/\{\{(\w+)\}\}/g, (_place, name) => values[name] ?? '')
+    .replaceAll(/\{\{\w+\}\}/g, '')
 }
 
 async function stop() {

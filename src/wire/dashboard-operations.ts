@@ -33,7 +33,8 @@ export const finishLogin = {
 export const logOut = operation('logOut', 'End this session', shapes.Done)
 export const turnEverythingOff = {
   ...operation('turnEverythingOff', 'Turn everything off and end all of the user’s sessions', shapes.Done),
-  description: 'Browsers, which prefer `text/html`, get a page.',
+  description:
+    'Browsers, which prefer `text/html`, are redirected (303) to a page that says when it was done; a refusal is a page.',
 }
 
 export const readCurrentUser = operation('readCurrentUser', 'Get the logged-in user', shapes.CurrentUser)

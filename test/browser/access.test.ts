@@ -42,7 +42,7 @@ inBrowser('access', (stage) => {
     await page.keyboard.press('Enter')
     await tabTo(page, 'Turn everything off', 'Enter')
     await page.getByText('You turned everything off on').waitFor()
-    await expect.poll(() => hasFocus(page.locator('.notice'))).toBe(true)
+    await expect.poll(() => hasFocus(page.locator('.hero h1'))).toBe(true)
   })
 
   test.each([

@@ -30,7 +30,7 @@ inBrowser('interruptions', (stage) => {
     await logIn(page, 'neverAgreed')
     await page.getByRole('heading', { name: 'This link is about' }).waitFor()
     await page.goto('/?login=away')
-    await page.getByText('doesn’t know whether it counted. You’re still logged in.').waitFor()
+    await page.getByText('That login wasn’t finished. You’re still logged in.').waitFor()
   })
 
   test('a change on a page says whose page that is, whoever has logged in since in another window', async () => {
@@ -148,7 +148,7 @@ inBrowser('interruptions', (stage) => {
     await page.getByText(/^Server list updated (now|\d+ seconds ago)\.$/).waitFor()
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByText('You logged out on').waitFor()
-    const moment = page.locator('.notice time')
+    const moment = page.locator('.hero time')
     expect(Math.abs(Date.parse(String(await moment.getAttribute('datetime'))) - Date.now())).toBeLessThan(3_600_000)
   })
 
@@ -156,15 +156,15 @@ inBrowser('interruptions', (stage) => {
     const { page } = await stage.member({ hasAccount: true, on: [lanternfall] })
     await page.getByRole('button', { name: 'Turn everything off…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
-    const farewell = page.locator('.notice')
+    const farewell = page.locator('.hero')
     expect(await farewell.innerText()).toMatch(/^You turned everything off on .*\d:\d\d/)
     expect(await farewell.innerText()).toContain('Unless you logged in somewhere since, nobody can look you up.')
     const remember = (ago: number) =>
-      page.evaluate(`sessionStorage.setItem('ending', JSON.stringify({
-        value: 'everything-off', at: Date.now() - ${ago} }))`)
+      page.evaluate(`document.cookie = 'farewell=everything-off.' + (Date.now() - ${ago}) + '; path=/'`)
     await remember(60_000)
     await page.reload()
     await page.getByText('You turned everything off on').waitFor()
+    expect(await page.locator('main .button').count()).toBe(0)
     await remember(86_400_000)
     await page.reload()
     await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
@@ -191,7 +191,7 @@ inBrowser('interruptions', (stage) => {
     await page.getByText('You turned everything off on').waitFor()
     await page.unrouteAll()
     await page.reload()
-    await page.getByRole('link', { name: 'Log in with your chat account' }).waitFor()
+    await page.getByText('You turned everything off on').waitFor()
   })
 
   test('a switch is never shown off before the service says so, also when the service is away', async () => {

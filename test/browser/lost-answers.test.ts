@@ -10,7 +10,6 @@ import {
   allow,
   createKey,
   linkAccount,
-  logIn,
   manager,
   readAnew,
   signIn,
@@ -278,12 +277,9 @@ inBrowser('a lost answer', (stage) => {
     const { page } = await newcomer()
     const deliver = await holdAnswer(page, permission, 'after')
     await switchFor(page, lanternfall.name).click()
-    const other = await page.context().newPage()
-    await other.goto('/')
-    await other.getByRole('button', { name: 'Log out' }).click()
-    await other.getByText('You logged out on').waitFor()
     const next = manager()
-    await logIn(other, next)
+    await signIn(page, next)
+    await readAnew(page)
     await page.getByText(next.name).waitFor()
     const answered = page.waitForResponse(/permission$/)
     deliver()

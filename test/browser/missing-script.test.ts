@@ -1,30 +1,48 @@
 /** A page whose script is off, gone or late: it says so, and everything can be turned off. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { guilds } from '../../src/development/chat-simulator/cast.ts'
 import { manager, signIn } from './person.ts'
 import { inBrowser } from './stage.ts'
 
 /** As if the person had waited. */
 const waitLong = (page: Page) => page.evaluate('document.getAnimations().forEach((motion) => motion.finish())')
-const notice = (page: Page) => page.getByText('This dashboard needs JavaScript')
+const notice = (page: Page) => page.getByText('This page needs JavaScript')
 
 inBrowser('a page whose script doesn’t come', (stage) => {
-  test('without scripts there is a way in, and a way to turn everything off', async () => {
+  test('without scripts there is a way in, and a way to turn everything off, which says what is so however often it is pressed', async () => {
     const person = await stage.person({ javaScriptEnabled: false })
     const { page } = person
-    await page.goto('/')
-    expect(await notice(page).innerText()).toContain('that makes you visible again')
-    await page.getByRole('link', { name: 'log in with your chat account' }).click()
+    await page.goto(`/?guild=${guilds.lanternfall.id}`)
+    await page.getByRole('heading', { name: `This link is about server ${guilds.lanternfall.name}.` }).waitFor()
+    await page.getByText('To turn everything off without logging in, send /lookups stop').waitFor()
+    const example = page.getByRole('region', { name: 'An example' })
+    await example.getByRole('switch').uncheck()
+    await example.getByText('No stats').waitFor()
+    await page.getByRole('link', { name: 'Log in with your chat account' }).click()
     await page.locator('input[name=user]').first().check()
     await page.getByRole('button', { name: 'Authorize' }).click()
+
+    await page.goto(`/?guild=${guilds.lanternfall.id}`)
+    await page.getByText(`This link is about server ${guilds.lanternfall.name}.`).waitFor()
+    expect(await notice(page).innerText()).toContain('/lookups stop')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).waitFor()
+    const other = await person.openTab()
+    await other.goto('/')
     await page.getByRole('button', { name: 'Turn everything off' }).click()
-    await page.getByRole('heading', { name: /^You turned everything off on .* UTC\.$/ }).waitFor()
-    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
-    // Whoever did that already, or isn't logged in, is told what is so.
+    const done = page.getByRole('heading', { name: /^You turned everything off on .* UTC\.$/ })
+    await done.waitFor()
+    expect(await page.locator('main .button').count()).toBe(0)
+    const said = await done.innerText()
+    await page.reload()
+    expect(await done.innerText()).toBe(said)
+
     person.forgive(/status of 401/)
-    await page.getByRole('button', { name: 'Turn everything off' }).click()
-    await page.getByRole('heading', { name: 'You’re not logged in' }).waitFor()
-    await page.getByText('Nothing was changed.').waitFor()
+    await other.getByRole('button', { name: 'Turn everything off' }).click()
+    await other.getByRole('heading', { name: 'You’re not logged in' }).waitFor()
+    await other
+      .getByText('If you were logged in and pressed the button a moment ago, everything is off already.')
+      .waitFor()
     await page.goto('/docs')
     await page.getByText('INSTANCE_KEY', { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(false)
@@ -53,6 +71,7 @@ inBrowser('a page whose script doesn’t come', (stage) => {
     })
     let isGone = true
     await page.route('**/assets/en-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+    await signIn(page, manager())
     const reloaded = page.waitForRequest((request) => request.isNavigationRequest() && loads > 1)
     await page.goto('/?guild=42').catch(() => {})
     await reloaded
@@ -64,10 +83,7 @@ inBrowser('a page whose script doesn’t come', (stage) => {
     // The next visit, to the new release.
     isGone = false
     await page.goto('/')
-    await page
-      .getByRole('link', { name: /^Log in/ })
-      .first()
-      .waitFor()
+    await page.getByRole('button', { name: 'Log out' }).waitFor()
     expect(await notice(page).count()).toBe(0)
   })
 

@@ -16,15 +16,8 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
   const lookUp = ({ id }: { id: string }) =>
     new Bot(stage.service.origin, key).lookUp({ guild_id: lanternfall.id, target_chat_id: id })
 
-  /** They can't see what the server knows of the session, so the page asks, and logged out is a 401 in their console. */
-  async function arrive() {
-    const person = await stage.person()
-    person.forgive(/status of 401/)
-    return person
-  }
-
   test('an admin makes a key, and the command shown with it works once they said yes themselves', async () => {
-    const { page } = await arrive()
+    const { page } = await stage.person()
     await page.goto('/')
     // This browser lacks what came later.
     const newer = `['toSorted' in [], 'Segmenter' in Intl, 'timeout' in AbortSignal, 'navigation' in window]`
@@ -58,7 +51,7 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
     expect(refusal).toMatchObject({ status: 403, body: { detail: { reason: 'no_global_consent' } } })
     const { dashboard_url: link } = refusal.body.detail
 
-    const { page } = await arrive()
+    const { page } = await stage.person()
     await page.goto(link)
     await page.getByText('This link is about server').waitFor()
     await logIn(page, 'neverAgreed')
@@ -79,12 +72,13 @@ inBrowser('the whole story', { script: withoutNewerFeatures() }, (stage) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Turn everything off' }).click()
     await page.getByText('You turned everything off on').waitFor()
     expect((await bot()).body).toMatchObject({ detail: { reason: 'no_global_consent' } })
+    await page.context().clearCookies()
     await page.reload()
     await page.getByRole('heading', { name: 'You decide who sees your game stats' }).waitFor()
   })
 
   test('an admin at two keys revokes one, and its bot is refused', async () => {
-    const { page } = await arrive()
+    const { page } = await stage.person()
     await page.goto('/keys')
     await logIn(page, 'admin')
     expect(new URL(page.url()).pathname).toBe('/keys')

@@ -21,7 +21,7 @@ const pageLanguages = ['en', 'ko'] as const
 inBrowser('translated by the browser', (stage) => {
   test.each(pageLanguages)('in %s, headline, facts, switches and dialogs say what a bot gets', async (locale) => {
     const { words, counted } = await inLanguage(locale)
-    const { summary, servers, everythingOff, farewell, loggedIn } = words
+    const { summary, servers, everythingOff, loggedIn } = words
     const { page, who, origin } = await stage.member({ locale, hasAccount: true })
     const { api_key: key } = await createKeyByRequest(page, lanternfall.id)
     const lookup = { guild_id: lanternfall.id, target_chat_id: who.id }
@@ -68,7 +68,7 @@ inBrowser('translated by the browser', (stage) => {
     await translate(page)
     const dialog = page.getByRole('dialog', { name: everythingOff.title })
     await dialog.getByRole('button', { name: everythingOff.confirm }).click()
-    await page.getByText(farewell['everything-off'].text).waitFor()
+    await page.locator('.told').waitFor()
     expect(await bot()).toBe(403)
     expect(await page.locator('main').innerText()).not.toContain(counted(summary.visible, 1))
     await translate(page)
@@ -91,7 +91,8 @@ inBrowser('translated by the browser', (stage) => {
 
 /** Texts that aren't alone in an element, which goes when something else is said. An option can hold nothing but a text. */
 const unkeyedTexts = `{
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const application = document.getElementById('app') ?? document.createElement('div')
+  const texts = document.createTreeWalker(application, NodeFilter.SHOW_TEXT)
   const found = []
   while (texts.nextNode()) {
     const { data, parentElement: parent } = texts.currentNode

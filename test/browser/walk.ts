@@ -93,7 +93,6 @@ const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
 
   for (const outcome of ['declined', 'expired', 'busy', 'failed', 'away']) {
     await look(`start-${outcome}`, `/?login=${outcome}`)
-    await page.locator('.notice').waitFor()
   }
   const who = { ...manager(), name: 'Maren Quillfeather' }
   await signIn(page, who)
@@ -150,10 +149,11 @@ const whereMuchGoesWrong: Walk = async ({ page, forgive }, see) => {
   await page.getByRole('dialog').waitFor()
   await page.context().clearCookies({ name: 'session' })
   await readAnew(page)
-  await page.locator('.hero').waitFor()
+  await page.locator('.skeleton').waitFor()
   await see('dialog-new-key-session-ended')
   await page.locator('.dialog-buttons button').click()
   await page.locator('.dialog-buttons button').click()
+  await page.locator('.hero').waitFor()
   await signIn(page, who)
   await page.goto('/')
   await page.locator('.switch').first().waitFor()

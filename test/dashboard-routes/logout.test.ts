@@ -83,23 +83,31 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     })
     const browser = form('text/html,application/xhtml+xml,*/*;q=0.8')
 
-    test('a browser is told when everything was turned off, in its language', async () => {
+    test('a browser is sent on to a page that says when everything was turned off, in its language', async () => {
       const who = person(inLanternfall)
       const member = await service.member(who)
       const answer = await member.send('/auth/revoke', browser)
-      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-      expect(answer.headers['cache-control']).toBe('no-store')
-      expect(cookieLines(answer)).toEqual([CLEARED])
-      expect(answer.text).toMatch(/<h1>Du hast am <time datetime="[^"]+Z">.* UTC<\/time> alles abgeschaltet\.<\/h1>/)
+      expect([answer.status, answer.headers.location]).toEqual([303, '/'])
+      const lines = cookieLines(answer)
+      const [farewell = ''] = lines.filter((line) => line.startsWith('farewell='))
+      expect(farewell).toMatch(/^farewell=everything-off\.\d{13}; Path=\/; Max-Age=600; SameSite=Lax$/)
+      expect(lines).toEqual(expect.arrayContaining([CLEARED]))
+      const [cookie = ''] = farewell.split(';')
+      for (const _reload of [1, 2]) {
+        const { text } = await service.visitor().get('/', { cookie, 'accept-language': 'de' })
+        expect(text).toMatch(/<h1[^>]*>Du hast am <time datetime="[^"]+Z">.* UTC<\/time> alles abgeschaltet\.<\/h1>/)
+        expect(text).not.toContain('class="button')
+      }
       expect(await seen(member.get('/v1/users/me'))).toEqual(notLoggedIn)
       const { rows } = await sql`select global_consent from users where chat_id = ${who.id}`.execute(service.store.db)
       expect(rows).toEqual([{ global_consent: false }])
     })
 
-    test('a browser that isn’t logged in is told that nothing was changed', async () => {
+    test('a browser that isn’t logged in, or no longer, is told what is so in both cases', async () => {
       const answer = await service.visitor().send('/auth/revoke', browser)
       expect([answer.status, answer.headers['content-type']]).toEqual([401, 'text/html; charset=utf-8'])
       expect(answer.text).toContain('<h1>Du bist nicht eingeloggt</h1>')
+      expect(answer.text).toContain('ist schon alles aus. Sonst wurde nichts geändert.')
       expect(answer.text).toContain('href="/auth/login"')
     })
 

@@ -45,9 +45,13 @@ test('it says whom to ask, and invents no address', () => {
   expect(notice()).toContain('Questions? Ask the server admin')
 })
 
+test('whoever wants to disappear reads of the command that needs no login before the page that needs one', () => {
+  expect(notice()).toMatch(/<code translate="no">\/lookups stop<\/code> in the chat\. On the <a href="\/">dashboard/)
+})
+
 function notice({ inactive, contactUrl }: { inactive?: number; contactUrl?: string } = {}): string {
   return privacyPage(
     { tag: 'en', texts: pages, dashboard },
-    { howLong: { audit: 90, lookups: 90, inactive }, contactUrl },
+    { howLong: { audit: 90, lookups: 90, inactive }, contactUrl, hasChatCommand: true },
   ).main.text
 }

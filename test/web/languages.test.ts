@@ -9,13 +9,13 @@ import { chooseLanguage, directionOf, languages, type Tag, tags } from '../../sr
  */
 const names = 'player stats lookup javascript discord valorant'
 const shared: Partial<Record<Tag, string>> = {
-  'pt-BR': 'admin backups bots chat cookie decide hash hashes link login logins menu rating tags zero',
-  es: 'asia bots chat cookie decide error hash hashes visible',
-  tr: 'hash latin platform test',
-  de: `account accounts also backups bots browser chat cookie dashboard hand hash hashes kills korea link login logins logged
+  'pt-BR': 'admin backups bots chat cookie cookies decide hash hashes link login logins menu rating site tags zero',
+  es: 'asia bots chat cookie cookies decide error hash hashes visible',
+  tr: 'hash latin platform site test',
+  de: `account accounts also backups bots browser chat cookie cookies dashboard hand hash hashes kills korea link login logins logged
     match matches minute name optional person problem region server servers such tags test text tracking`,
-  fr: `actions active admin bots change chat chose cookie copies europe hash invite long main menu minute minutes moment page
-    pages part question questions service session sessions tags visible`,
+  fr: `actions active admin bots change chat chose cookie cookies copies europe hash invite long main menu minute minutes moment page
+    pages part question questions service session sessions site tags visible`,
   pl: 'korea link menu operator problem region',
 }
 /** Pieces of the pages, which no language translates. */

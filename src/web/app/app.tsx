@@ -16,13 +16,12 @@ import { NewKeys } from './views/key-dialog.tsx'
 import { KeysView } from './views/key-management.tsx'
 import { LoginNotice } from './views/login-notice.tsx'
 import { OwnDataView } from './views/own-data.tsx'
-import { StartPage } from './views/start-page.tsx'
 import { VisibilityView } from './views/visibility.tsx'
 
 export function App() {
   const state = session.use()
   const { view } = place.use()
-  const screen = state.phase === 'logged-in' ? view : state.phase
+  const screen = state.phase === 'logged-in' ? view : 'loading'
   useTitle(screen)
   useFocusOnArrival(screen)
   return (
@@ -32,7 +31,7 @@ export function App() {
       </a>
       <Header state={state} />
       <Banner />
-      <main class={`page${state.phase === 'logged-out' ? ' page-start' : ''}`} id="main" tabIndex={-1}>
+      <main class="page" id="main" tabIndex={-1}>
         <ErrorBoundary key={screen} fallback={<BrokenPage />}>
           <Screen state={state} />
         </ErrorBoundary>
@@ -45,9 +44,9 @@ export function App() {
 }
 
 function Screen({ state }: { state: Session }) {
-  const { view, guildId } = place.use()
-  if (state.phase === 'loading') return <PageSkeleton />
-  if (state.phase === 'logged-out') return <StartPage left={state} guildId={guildId} />
+  const { view } = place.use()
+  // Whoever has left sees the start page in a moment: the server makes it.
+  if (state.phase !== 'logged-in') return <PageSkeleton />
   return (
     <>
       <LoginNotice state={state} />
@@ -63,7 +62,7 @@ function Screen({ state }: { state: Session }) {
   )
 }
 
-type ScreenName = View | 'loading' | 'logged-out'
+type ScreenName = View | 'loading'
 
 function useTitle(screen: ScreenName): void {
   useLayoutEffect(() => {

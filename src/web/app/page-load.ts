@@ -1,12 +1,7 @@
-/** How this page was loaded, what the server said of it, and loading it anew where its texts are gone. Imported first. */
+/** How this page was loaded, and loading it anew where its texts are gone. Imported first. */
 
 const [entry] = performance.getEntriesByType('navigation')
 const load = entry as PerformanceNavigationTiming | undefined
-
-/** By a header that scripts can read: whether it saw a session cookie, or the name of the guild in the address. */
-export function saidWithPage(name: 'session' | 'guild'): string | undefined {
-  return load?.serverTiming?.find((timing) => timing.name === name)?.description
-}
 
 /** A page of the release before, whose texts are gone: once, and never in a loop. */
 addEventListener('vite:preloadError', () => {

@@ -1,33 +1,24 @@
 /**
- * What a tab remembers while its page is away: where a login was begun, and a request that ends the session. In the tab's
- * own storage, never in an address: a login goes by way of another company's page. And what the browser remembers: who is
+ * Where a login was begun, while the page is away. In the tab's own storage, never in an address: a login goes by way of
+ * another company's page; the start page writes it too: see src/web/pages/start.ts. And what the browser remembers: who is
  * switching all servers off, until that is done.
  */
 
-type Name = 'login-begun' | 'ending'
-
-/** Milliseconds. A login takes no longer, and a tab that comes back later is told nothing about back then. */
-const longest = 10 * 60_000
+const NAME = 'login-begun'
 
 /** Where the browser forbids storage, nothing is remembered. */
-export function remember(name: Name, value: string): void {
+export function rememberPlace(): void {
   try {
-    sessionStorage.setItem(name, JSON.stringify({ value, at: Date.now() }))
+    sessionStorage.setItem(NAME, location.pathname + location.search)
   } catch {}
 }
 
-export function forget(name: Name): void {
+/** Gives it, and forgets it. */
+export function takeRememberedPlace(): string | undefined {
   try {
-    sessionStorage.removeItem(name)
-  } catch {}
-}
-
-/** Gives what is remembered, and since when by this device's clock; forgets it. Undefined when it is too old. */
-export function takeRemembered(name: Name): { value: string; at: number } | undefined {
-  try {
-    const found = JSON.parse(sessionStorage.getItem(name) ?? 'null') as { value: string; at: number } | null
-    forget(name)
-    return found && Date.now() - found.at < longest ? found : undefined
+    const path = sessionStorage.getItem(NAME) ?? undefined
+    sessionStorage.removeItem(NAME)
+    return path
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 /** Links within the dashboard, and the one that starts a login. */
 import type { ComponentChildren } from 'preact'
 import { addressOf, goTo, place, type View } from '../place.ts'
-import { remember } from '../remembered.ts'
+import { rememberPlace } from '../remembered.ts'
 
 interface ViewLinkProps {
   to: View
@@ -27,9 +27,8 @@ export function ViewLink({ to, class: className, isCurrent = false, children }: 
 
 /** Leads to the chat platform, and from there back to this place. */
 export function LoginLink({ class: className, children }: { class?: string; children: ComponentChildren }) {
-  const begin = () => remember('login-begun', location.pathname + location.search)
   return (
-    <a href="/auth/login" class={className} onClick={begin}>
+    <a href="/auth/login" class={className} onClick={rememberPlace}>
       {children}
     </a>
   )

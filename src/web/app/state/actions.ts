@@ -2,9 +2,9 @@
 import type { CreateInstanceRequest, LinkAccountRequest } from '../../../wire/dashboard.ts'
 import { api } from '../api.ts'
 import { isSameAccount } from '../game-id.ts'
-import { forget, remember } from '../remembered.ts'
 import { change, type Outcome } from './change.ts'
-import { noteLostKeys, showNewKey } from './new-key.ts'
+import { type Farewell, forgetFarewell, rememberFarewell } from './farewell.ts'
+import { awaitedKeys, noteLostKeys, showNewKey } from './new-key.ts'
 import { isOpen, requestFor, type Subject } from './requests.ts'
 import { isAllowedIn, type LoggedIn, leave, putInstance, putPermission, session } from './session.ts'
 
@@ -70,9 +70,11 @@ export async function createInstance(request: CreateInstanceRequest): Promise<Ou
     subject: 'new-key',
     wish: 'created',
     send: async () => {
+      awaitedKeys.set(awaitedKeys.get() + 1)
       const answer = await api.createInstance(request)
       isShown = 'body' in answer
       if ('body' in answer) showNewKey(answer.body, before.me.chat_id)
+      awaitedKeys.set(awaitedKeys.get() - 1)
       return answer
     },
     // At once: what the list makes of the form is there before the value is put away, and the focus goes on.
@@ -111,19 +113,17 @@ export const logOut = () => endSession('log-out', 'logged-out', api.logOut)
 export const turnEverythingOff = () => endForGood('consent', 'everything-off', api.turnEverythingOff)
 export const eraseMe = () => endForGood('personal-data', 'erased', api.eraseMe)
 
-type Ending = 'logged-out' | 'everything-off' | 'erased'
-
-function endSession(subject: Subject, wish: Ending, send: typeof api.logOut): Promise<Outcome> {
+function endSession(subject: Subject, wish: Farewell, send: typeof api.logOut): Promise<Outcome> {
   // While anything of theirs can be read, it isn't so.
   return change({ subject, wish, send, apply: () => leave(wish), isSo: () => false })
 }
 
 /** It is remembered until it is certain, in case the page is loaded again meanwhile. */
-async function endForGood(subject: Subject, wish: Ending, send: typeof api.logOut): Promise<Outcome> {
-  remember('ending', wish)
+async function endForGood(subject: Subject, wish: Farewell, send: typeof api.logOut): Promise<Outcome> {
+  rememberFarewell(wish)
   const outcome = await endSession(subject, wish, send)
   // They may have asked again meanwhile.
-  if (!isOpen(requestFor(subject))) forget('ending')
+  if (session.get().phase === 'logged-in' && !isOpen(requestFor(subject))) forgetFarewell()
   return outcome
 }
 

@@ -36,7 +36,7 @@ export async function change<T>({ subject, wish, send, apply, isSo }: Change<T>)
   const { failure } = answer
   if (failure.kind === 'not-logged-in') {
     // Asked for twice: the first time it was carried out, without an answer.
-    if (ending || personId() === who) leave(ending ?? 'session-ended')
+    if (ending || personId() === who) leave(ending)
     return 'ignored'
   }
   if (failure.kind === 'refused') {

@@ -15,6 +15,9 @@ export interface NewKey {
 /** A late answer may bring a second one. */
 export const newKeys = observable<NewKey[]>([])
 
+/** How many are being made. */
+export const awaitedKeys = observable(0)
+
 /** Ids of keys whose value never arrived. */
 export const lostKeys = observable<ReadonlySet<string>>(new Set())
 

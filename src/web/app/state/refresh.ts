@@ -56,7 +56,7 @@ async function read(): Promise<void> {
     refreshIn(settle(answer.body, beganAt))
   } else if (answer.failure.kind === 'not-logged-in') {
     noteAvailable()
-    if (session.get().phase !== 'logged-out') leave(endingInDoubt() ?? 'session-ended')
+    if (session.get().phase !== 'logged-out') leave(endingInDoubt())
   } else {
     noteUnavailable(answer.failure)
   }

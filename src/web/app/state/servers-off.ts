@@ -51,6 +51,6 @@ export function stopTurningOff(): void {
 /** It is told once, to whom it is about; not to whoever left on purpose. */
 whenPersonChanges(() => {
   const state = session.get()
-  if (state.phase === 'logged-out' && state.farewell === 'session-ended') return
+  if (state.phase === 'logged-out' && state.farewell === undefined) return
   wasLeftUndone.set(takeUnfinished() === personId(state) && state.phase === 'logged-in')
 })

@@ -10,20 +10,8 @@ import type {
 } from '../../../wire/dashboard.ts'
 import type { History, SessionList } from '../../../wire/personal-data.ts'
 import type { Refusal } from '../api.ts'
-import { now } from '../clock.ts'
+import type { Farewell } from './farewell.ts'
 import { type Observable, observable } from './observable.ts'
-
-/** Why the start page is shown, when there is something to say about it. */
-export type Farewell =
-  | 'session-ended'
-  | 'logged-out'
-  | 'everything-off'
-  | 'erased'
-  | 'login-declined'
-  | 'login-expired'
-  | 'login-busy'
-  | 'login-failed'
-  | 'login-away'
 
 /** What the view of one's own data shows, and no other. */
 export type OwnData = History & SessionList & { lookups: WhoLooked }
@@ -42,11 +30,11 @@ export interface LoggedIn {
 /** All keys of a server, newest first; or why the service doesn't show them. */
 export type ServerKeys = { serverId: string } & ({ keys: GuildInstance[] } | { refusal: Refusal })
 
+/** Until the server shows the start page. */
 export interface LoggedOut {
   phase: 'logged-out'
+  /** Undefined: the session ended by itself, or elsewhere. */
   farewell: Farewell | undefined
-  /** When they left, in milliseconds since 1970. */
-  at: number
 }
 
 export type Session = { phase: 'loading' } | LoggedOut | LoggedIn
@@ -56,9 +44,9 @@ export const session = observable<Session>({ phase: 'loading' })
 /** Whether the service answers; while it doesn't, what is shown is the last that was known. `busy`: it wants a pause. */
 export const service = observable<'there' | 'away' | 'busy'>('there')
 
-/** Shows the start page, and why. */
-export function leave(farewell: Farewell | undefined, at = now()): void {
-  session.set({ phase: 'logged-out', farewell, at })
+/** Ends what is shown of the person. */
+export function leave(farewell?: Farewell): void {
+  session.set({ phase: 'logged-out', farewell })
 }
 
 /** Calls back when they have left, and when somebody else has logged in. */
@@ -78,7 +66,7 @@ export function ofPerson<T>(initial: T): Observable<T> {
   return value
 }
 
-type TabMessage = { kind: 'changed' } | { kind: 'logged-in' } | { kind: 'left'; farewell: Farewell }
+type TabMessage = { kind: 'changed' } | { kind: 'logged-in' } | { kind: 'left'; farewell: Farewell | undefined }
 
 /** Undefined where the browser forbids it: the tabs then learn of each other when they are looked at. */
 let otherTabs: BroadcastChannel | undefined

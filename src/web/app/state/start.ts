@@ -1,14 +1,14 @@
 /** The first reading, and what makes the dashboard read again: other tabs, coming back to this one, the network. */
-import { saidWithPage } from '../page-load.ts'
-import { askToDelete, moveTo, place, watchHistory } from '../place.ts'
-import { takeRemembered } from '../remembered.ts'
+import { moveTo, place, views, watchHistory } from '../place.ts'
+import { takeRememberedPlace } from '../remembered.ts'
 import { allServers } from '../servers.ts'
 import { texts } from '../texts.ts'
 import { showToast } from './announcements.ts'
-import { watchForLoss } from './new-key.ts'
+import { forgetFarewell, rememberFarewell } from './farewell.ts'
+import { awaitedKeys, newKeys, watchForLoss } from './new-key.ts'
 import { noteChange, refresh } from './refresh.ts'
 import { serversToGo } from './servers-off.ts'
-import { type Farewell, leave, listenToOtherTabs, ofPerson, service, session, tellOtherTabs } from './session.ts'
+import { leave, listenToOtherTabs, ofPerson, service, session, tellOtherTabs } from './session.ts'
 
 /** Milliseconds after which a visible page reads again. */
 const longestStale = 60_000
@@ -16,35 +16,29 @@ const longestStale = 60_000
 /** Ids of the servers that were on already when a login ended here; kept until the person dismisses the notice of it. */
 export const broughtBack = ofPerson<ReadonlySet<string>>(new Set())
 
-/** Finds out whether somebody is logged in, and keeps what is shown up to date from then on. */
+/** Finds out who is logged in, and keeps what is shown up to date from then on. */
 export async function start(): Promise<void> {
   watchHistory()
   keepUpToDate()
   watchForLoss(() => serversToGo.get() !== undefined)
-  const ending = takeRemembered('ending')
   const login = takeLoginOutcome()
   if (login === 'done') watchForArrival()
-  const loginFailure = (Object.keys(texts.farewell) as Farewell[]).find((farewell) => farewell === `login-${login}`)
-  const farewell = (ending?.value as Farewell | undefined) ?? loginFailure
-  const cookie = saidWithPage('session')
-  if (cookie === 'none') return leave(farewell, ending?.at)
   await refresh()
-  const { phase } = session.get()
-  if (phase === 'logged-in') {
-    tellOtherTabs({ kind: 'logged-in' })
-    if (loginFailure) showToast(`${texts.farewell[loginFailure].headline} ${texts.login.stillLoggedIn}`)
-  } else if (phase === 'logged-out' && (farewell || cookie === undefined)) {
-    leave(farewell, ending?.at)
-  }
+  if (session.get().phase !== 'logged-in') return
+  // Of a request that never arrived, or of whoever was here before.
+  forgetFarewell()
+  tellOtherTabs({ kind: 'logged-in' })
+  if (login !== undefined && login !== 'done') showToast(texts.login.stillLoggedIn)
 }
 
 /** Takes what a login came to out of the address, and goes back to where it was begun. */
 function takeLoginOutcome(): string | undefined {
   const outcome = new URLSearchParams(location.search).get('login')
-  if (outcome === null || location.pathname !== '/') return undefined
-  const path = takeRemembered('login-begun')?.value ?? '/'
+  if (outcome === null) return undefined
   // A path that begins with two slashes, or with a slash and a backslash, names another host.
-  moveTo(new URL(path, location.origin).origin === location.origin ? path : '/')
+  const { origin, pathname, search } = new URL(takeRememberedPlace() ?? '/', location.origin)
+  const isView = origin === location.origin && views.some((view) => view === pathname)
+  moveTo(isView ? pathname + search : '/')
   return outcome
 }
 
@@ -60,6 +54,13 @@ function watchForArrival(): void {
   })
 }
 
+/** To the start page, which the server makes; after the last key was put away, which nobody could show again. */
+function goOnceLeft(): void {
+  const state = session.get()
+  if (state.phase !== 'logged-out' || newKeys.get().length > 0 || awaitedKeys.get() > 0) return
+  location.reload()
+}
+
 function keepUpToDate(): void {
   listenToOtherTabs((message) => {
     if (message.kind === 'left') return leave(message.farewell)
@@ -68,9 +69,9 @@ function keepUpToDate(): void {
   })
   session.watch(() => {
     const state = session.get()
-    // The address may still ask whether to delete everything: whoever logs in next is not to be asked.
-    if (state.phase === 'logged-out' && state.farewell === 'erased') askToDelete(false)
+    if (state.phase === 'logged-out' && state.farewell) rememberFarewell(state.farewell)
   })
+  for (const { watch } of [session, newKeys, awaitedKeys]) watch(goOnceLeft)
   let known = place.get()
   place.watch(() => {
     const { view, shownServerId } = place.get()

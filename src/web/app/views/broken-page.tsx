@@ -2,8 +2,7 @@
 import { problemOf } from '../sentences.ts'
 import { turnEverythingOff } from '../state/actions.ts'
 import { isBusy, useRequests } from '../state/requests.ts'
-import { session } from '../state/session.ts'
-import { fillText, locale, texts } from '../texts.ts'
+import { texts } from '../texts.ts'
 
 const words = texts.everythingOff
 
@@ -20,7 +19,6 @@ export function BrokenPage() {
         <strong>{words.title}</strong> {words.consequences.join(' ')}
       </p>
       {problem && <p role="alert">{problem}</p>}
-      <Farewell />
       <div class="dialog-buttons">
         <button type="button" class="quiet" onClick={() => location.reload()}>
           {texts.broken.reload}
@@ -30,17 +28,5 @@ export function BrokenPage() {
         </button>
       </div>
     </section>
-  )
-}
-
-function Farewell() {
-  const state = session.use()
-  if (state.phase !== 'logged-out' || state.farewell === undefined) return null
-  const { headline, text } = texts.farewell[state.farewell]
-  return (
-    <p role="alert">
-      {fillText(headline, { moment: new Date(state.at).toLocaleString(locale) })}{' '}
-      {fillText(text, { privacy: texts.footer.privacy })} <a href="/auth/login">{texts.broken.login}</a>
-    </p>
   )
 }

@@ -1,0 +1,32 @@
+/** Why somebody is back at the start page: what became of their login, or what they did here a moment ago. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PageWords } from './language.ts'
+
+export type FarewellName = keyof PageWords['texts']['farewell']
+
+export interface Farewell {
+  name: FarewellName
+  at: Date
+}
+
+/** In seconds. A page that comes back later says nothing about back then. */
+const LONGEST = 600
+/** The dashboard writes the cookie too: see src/web/app/state/farewell.ts. No link can make a page say what it says. */
+const COOKIE = /(?:^|;\s*)farewell=(logged-out|everything-off|erased)\.(\d{13})(?:;|$)/
+const LOGIN_FAILURES: readonly string[] = ['declined', 'expired', 'busy', 'failed', 'away']
+
+/** `hasEnded`: they came with a session that is over. */
+export function farewellOf({ headers, query }: FastifyRequest, hasEnded: boolean): Farewell | undefined {
+  const { login } = query as { login?: string }
+  if (LOGIN_FAILURES.includes(login ?? '')) return { name: `login-${login}` as FarewellName, at: new Date() }
+  const [, name, at] = COOKIE.exec(headers.cookie ?? '') ?? []
+  if (name !== undefined && Math.abs(Date.now() - Number(at)) < LONGEST * 1_000) {
+    return { name: name as FarewellName, at: new Date(Number(at)) }
+  }
+  return hasEnded ? { name: 'session-ended', at: new Date() } : undefined
+}
+
+export function rememberEverythingOff(reply: FastifyReply, isHttps: boolean): void {
+  const flags = `Path=/; Max-Age=${LONGEST}; SameSite=Lax${isHttps ? '; Secure' : ''}`
+  reply.header('set-cookie', `farewell=everything-off.${Date.now()}; ${flags}`)
+}

@@ -1,0 +1,132 @@
+/** The start page: what people see who aren't logged in. Why they are back, what a link is about, the way in, and an example. */
+import type { Farewell } from './farewell.ts'
+import { fill, type Html, html } from './html.ts'
+import type { PageWords } from './language.ts'
+import type { Page } from './pages.ts'
+
+export interface LinkedGuild {
+  id: string
+  /** What strangers may know. */
+  name: string | undefined
+}
+
+export interface Visit {
+  farewell?: Farewell | undefined
+  /** The guild that a link names. */
+  guild?: LinkedGuild | undefined
+  /** Whether the chat has the command that turns everything off. */
+  hasChatCommand: boolean
+}
+
+/** What stands above the button, or below it after what is more urgent. */
+interface Part {
+  headline: Html
+  paragraphs: Html[]
+}
+
+/** Whoever wanted to disappear, and did, is offered nothing. */
+export const isQuiet = (farewell: Farewell | undefined) =>
+  farewell?.name === 'everything-off' || farewell?.name === 'erased'
+
+export function startPage(words: PageWords, visit: Visit): Page {
+  const { start } = words.texts
+  const { farewell, guild, hasChatCommand } = visit
+  const stop = hasChatCommand ? fill(words.texts.login.notNeeded) : undefined
+  const hasOffer = !isQuiet(farewell)
+  const parts = [
+    ...(farewell === undefined ? [] : [farewellPart(words, farewell, stop)]),
+    ...(guild !== undefined && hasOffer ? [guildPart(words, guild)] : []),
+    ...(hasOffer ? [{ headline: fill(start.title), paragraphs: [fill(start.lead)] }] : []),
+  ]
+  const [first, ...others] = parts as [Part, ...Part[]]
+  return {
+    title: start.title,
+    description: start.description,
+    hasScript: true,
+    isStart: true,
+    main: html`
+    <section class="hero${others.length === 0 && hasOffer ? '' : ' told'}">
+      <h1${farewell === undefined ? '' : html` tabindex="-1" autofocus`}>${first.headline}</h1>
+      ${first.paragraphs.map((paragraph) => html`<p class="lead">${paragraph}</p>`)}
+      ${hasOffer ? login(words, farewell, stop) : quietLogin(words)}
+    </section>
+    ${others.map(({ headline, paragraphs }) => html`<section><h2>${headline}</h2><p class="lead">${paragraphs}</p></section>`)}
+    ${hasOffer ? html`${demo(words)}${whatItDoes(words)}` : ''}`,
+  }
+}
+
+/** What was done carries its time, and so stays true. Nothing tells in which time zone the person is: a script does. */
+function farewellPart({ tag, texts, dashboard }: PageWords, { name, at }: Farewell, stop: Html | undefined): Part {
+  const { headline, text } = texts.farewell[name]
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)
+  const privacy = html`<a href="/privacy">${dashboard.footer.privacy}</a>`
+  const [before = '', after] = text.split('{stop}')
+  return {
+    headline: fill(headline, { moment: html`<time datetime="${at.toISOString()}">${moment} UTC</time>` }),
+    paragraphs: [
+      fill(before, { privacy }),
+      ...(after === undefined || stop === undefined ? [] : [stop]),
+      ...(after === undefined ? [] : [fill(after)]),
+    ],
+  }
+}
+
+function guildPart({ texts: { start } }: PageWords, guild: LinkedGuild): Part {
+  return { headline: fill(start.linkHeadline, { server: guildName(guild) }), paragraphs: [fill(start.linkText)] }
+}
+
+function quietLogin({ texts: { login } }: PageWords): Html {
+  return html`<p><a class="login" href="/auth/login">${fill(login.short)}</a></p>`
+}
+
+function login({ texts }: PageWords, farewell: Farewell | undefined, stop: Html | undefined): Html {
+  const { link, newHere, hereBefore, platformAsks } = texts.login
+  const isSaid = farewell !== undefined && texts.farewell[farewell.name].text.includes('{stop}')
+  // Those whose session is over know, or have just been told.
+  const isKnown = farewell?.name === 'session-ended' || farewell?.name === 'logged-out'
+  const means = [...(isKnown ? [] : [fill(newHere), fill(hereBefore)]), ...(isSaid || stop === undefined ? [] : [stop])]
+  return html`<p><a class="button login" href="/auth/login">${fill(link)}</a></p>
+      <div class="means">${means.map((sentence) => html`<p>${sentence}</p>`)}<p class="small">${fill(platformAsks)}</p></div>`
+}
+
+/** Text of any script: its writing direction doesn't mix with the sentence around it. */
+export function guildName({ id, name }: LinkedGuild): Html {
+  return name === undefined ? html`<code translate="no">${id}</code>` : html`<bdi translate="no">${name}</bdi>`
+}
+
+/** What a bot shows in a chat, and that a switch decides it: an example, which asks the service for nothing, nor a script. */
+function demo({ texts: { start }, dashboard: { servers, switch: states, preview, regions } }: PageWords): Html {
+  const rank = fill(preview.rank, { rank: html`<bdi translate="no">Gold 2</bdi>`, rating: '64', region: regions.eu })
+  return html`<section class="card demo" aria-labelledby="demo-title">
+      <h2 id="demo-title">${fill(start.demoTitle)}</h2>
+      <input type="checkbox" role="switch" id="demo-switch" checked>
+      <label for="demo-switch">${servers.question}</label>
+      <span class="demo-state" aria-hidden="true"><span class="if-on">${states.on}</span><span class="if-off">${states.off}</span></span>
+      <div class="demo-chat" aria-live="polite">
+        <p><bdi translate="no">/stats @Maren</bdi></p>
+        <div class="demo-card if-on">
+          <p><strong translate="no">Quillfeather<span class="tag">#MAREN</span></strong></p>
+          <p>${rank}</p>
+          <p class="small">${preview.placeholder}</p>
+        </div>
+        <p class="demo-card if-off">${fill(start.demoOff)}</p>
+      </div>
+    </section>`
+}
+
+function whatItDoes({ texts: { start } }: PageWords): Html {
+  const part = (title: string, text: string) => html`<h3>${fill(title)}</h3><p>${fill(text)}</p>`
+  const steps = (title: string, list: readonly string[]) =>
+    html`<h3>${fill(title)}</h3><ol>${list.map((step) => html`<li>${fill(step)}</li>`)}</ol>`
+  return html`<section aria-labelledby="what-title">
+      <h2 id="what-title">${fill(start.whatTitle)}</h2>
+      ${part(start.who, start.whoText)}
+      ${part(start.unverified, start.unverifiedText)}
+      ${part(start.gone, start.goneText)}
+    </section>
+    <section aria-labelledby="how-title">
+      <h2 id="how-title">${fill(start.howTitle)}</h2>
+      ${steps(start.find, start.findSteps)}
+      ${steps(start.run, start.runSteps)}
+    </section>`
+}

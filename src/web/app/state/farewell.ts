@@ -1,0 +1,25 @@
+/**
+ * How a person left, for the start page to say: the server makes it, and reads this cookie. It is written before the request
+ * that ends the session is sent, because the page may be loaded again before its answer comes.
+ */
+import { now } from '../clock.ts'
+
+/** A session that ended by itself leaves none: the server sees that it is over. */
+export type Farewell = 'logged-out' | 'everything-off' | 'erased'
+
+/** In seconds. */
+const LONGEST = 600
+
+export function rememberFarewell(farewell: Farewell): void {
+  write(`${farewell}.${Math.round(now())}`, LONGEST)
+}
+
+export function forgetFarewell(): void {
+  write('', 0)
+}
+
+function write(value: string, seconds: number): void {
+  const flags = `Path=/; Max-Age=${seconds}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is newer than the oldest browsers.
+  document.cookie = `farewell=${value}; ${flags}`
+}

@@ -1,0 +1,54 @@
+/** What the start page does beside being read: it leads a login back to where it began, and tells moments in local time. */
+
+/** The application reads it when the login is done: see remembered.ts there. Storage may be forbidden. */
+const BEGUN = 'login-begun'
+
+if (document.body.classList.contains('start')) enliven()
+
+function enliven(): void {
+  const { lang } = document.documentElement
+  const inLocalTime = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short' })
+  for (const time of document.querySelectorAll('time')) time.textContent = inLocalTime.format(new Date(time.dateTime))
+
+  for (const link of document.querySelectorAll('a.login')) {
+    link.addEventListener('click', () => remember(location.pathname + location.search))
+  }
+  goBackToWhereLoginBegan()
+
+  // Somebody logged in, in another tab or before coming back to this page.
+  if ('BroadcastChannel' in globalThis) {
+    new BroadcastChannel('dashboard').addEventListener('message', ({ data }) => {
+      if (data.kind === 'logged-in') location.reload()
+    })
+  }
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
+}
+
+/** After a login that failed. What it came to is said once: the address doesn't keep it. */
+function goBackToWhereLoginBegan(): void {
+  const outcome = new URLSearchParams(location.search).get('login')
+  if (outcome === null) return
+  const begun = new URL(recall() ?? location.pathname, location.origin)
+  if (begun.origin !== location.origin) return
+  const isHere = begun.searchParams.get('guild') === new URLSearchParams(location.search).get('guild')
+  if (isHere) return history.replaceState(null, '', begun.pathname + begun.search)
+  // The server has more to say there.
+  begun.searchParams.set('login', outcome)
+  location.replace(begun)
+}
+
+function remember(address: string): void {
+  try {
+    sessionStorage.setItem(BEGUN, address)
+  } catch {}
+}
+
+function recall(): string | null {
+  try {
+    return sessionStorage.getItem(BEGUN)
+  } catch {
+    return null
+  }
+}
