@@ -11,6 +11,7 @@ export const HEADERS = {
   'x-request-id': always('Identifies this request in the log. Quote it when you report a problem.'),
   link: always('With `rel="help"`: the part of `/docs` that explains this error.'),
   'x-data-source': always('Where the game data comes from. `placeholder` means that it is made up.'),
+  'x-key-expires': text('When this key expires (ISO 8601, UTC). Sent in its last two weeks.'),
   'ratelimit-limit': count('Requests allowed per minute.'),
   'ratelimit-remaining': count('Requests left in the current minute.'),
   'ratelimit-reset': count('Seconds until the budget is full again.'),
@@ -24,7 +25,8 @@ export const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS
 
-const BUDGET = Object.keys(HEADERS).filter((name) => name.startsWith('ratelimit')) as HeaderName[]
+/** Of the key: its end, and its budget. */
+const OF_KEY = Object.keys(HEADERS).filter((name) => /^(?:x-key|ratelimit)/.test(name)) as HeaderName[]
 
 /** What the headers of a success depend on. */
 interface Success {
@@ -34,8 +36,8 @@ interface Success {
 }
 
 export function successHeaders({ isLimited, isCacheable, isGameData }: Success): object {
-  const ofBudget: HeaderName[] = isLimited ? ['cache-control', ...BUDGET] : []
-  return references('x-request-id', ...ofBudget, isCacheable && 'etag', isGameData && 'x-data-source')
+  const ofKey: HeaderName[] = isLimited ? ['cache-control', ...OF_KEY] : []
+  return references('x-request-id', ...ofKey, isCacheable && 'etag', isGameData && 'x-data-source')
 }
 
 /** Statuses of refusals that may come before the request is counted. */
@@ -43,10 +45,10 @@ const UNCOUNTED = ['401', '413', '500', '503']
 
 /** The headers that a refusal may have, whoever is refused. */
 export function refusalHeaders(status: string): object {
-  const ofBudget = UNCOUNTED.includes(status) ? [] : BUDGET
+  const ofKey = UNCOUNTED.includes(status) ? [] : OF_KEY
   const isTemporary = status === '429' || status === '503'
   const ofStatus = [isTemporary && 'retry-after', status === '401' && 'www-authenticate'] as const
-  return references('x-request-id', 'link', 'cache-control', ...ofBudget, ...ofStatus)
+  return references('x-request-id', 'link', 'cache-control', ...ofKey, ...ofStatus)
 }
 
 function references(...names: (HeaderName | false)[]): object {

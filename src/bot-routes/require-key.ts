@@ -36,12 +36,13 @@ export async function requireKeySyntax(request: FastifyRequest): Promise<void> {
 
 /** preHandler: reads the key, and in the same query the facts about one person. Several wait until the budget is spent. */
 export function requireKey({ lookups }: { lookups: Pick<Lookups, 'find'> }): preHandlerHookHandler {
-  return (request, _reply, done) => {
+  return (request, reply, done) => {
     const { keyValue, raw, validationError, body, routeOptions } = request
     request.about = validationError === undefined ? routeOptions.config.subjects?.(body) : undefined
     const about = Array.isArray(request.about) ? undefined : request.about
     lookups.find({ keyValue, client: raw.socket, about }).then(({ key, target }) => {
       if (key === undefined) return done(invalidOrRevokedKey())
+      if (key.endsAt !== null) reply.header('x-key-expires', key.endsAt)
       request.instanceKey = key
       request.askedBy = { instanceId: key.id, guildId: key.guildId }
       request.facts = target

@@ -1,4 +1,5 @@
 /** A bot's own key: what it is told about it, and how it ends it. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bot, Member } from '../helpers/actors.ts'
 import { guilds, routeDatabases } from '../helpers/app.ts'
@@ -43,6 +44,28 @@ describe.each(routeDatabases)('on the %s database', (database) => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'ratelimit-remaining': String(PER_MINUTE - 2) })
     expect(answer.headers['x-data-source']).toBeUndefined()
     expect((await (await newBot()).bot.get('/v1/key')).body.name).toBeNull()
+  })
+
+  test('in its last two weeks a key says in each answer when it ends', async () => {
+    const { bot, id } = await newBot()
+    const setEnd = (days: number) =>
+      sql`update instance_keys set expires_at = now() + make_interval(hours => ${24 * days}) where id = ${id}`.execute(
+        world.store.db,
+      )
+    const headerOf = async (path: string) => (await bot.get(path)).headers['x-key-expires']
+    await setEnd(15)
+    expect(await headerOf('/v1/status')).toBeUndefined()
+    await setEnd(13)
+    const answer = await bot.get('/v1/key')
+    expect(answer.headers['x-key-expires']).toBe(answer.body.expires_at)
+    // Refused ones too: for a fault, a stranger, and past the budget.
+    expect(await headerOf('/v1/leaderboard?limit=0')).toBe(answer.body.expires_at)
+    expect((await bot.lookUp({ guild_id: world.guildId, target_chat_id: '1' })).headers['x-key-expires']).toBeDefined()
+    for (let left = PER_MINUTE - 4; left > 0; left -= 1) await bot.get('/v1/status')
+    const refused = await bot.get('/v1/status')
+    expect(refused).toMatchObject({ status: 429, headers: { 'x-key-expires': answer.body.expires_at } })
+    await setEnd(0)
+    expect(statusAndBody(await bot.get('/v1/key'))).toEqual(ended)
   })
 
   test('a bot ends its key and no other, which counts at once, is in the trail, and is told to its maker', async () => {

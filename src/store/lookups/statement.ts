@@ -1,6 +1,6 @@
 /** The statement that answers a batch of lookups: its SQL, its parameters, and what its rows mean. */
 import type { Snowflake } from '../../lib/snowflake.ts'
-import { activeKeySql } from '../active-key.ts'
+import { activeKeySql, endsSoonSql } from '../active-key.ts'
 import { hashKey } from '../people/key-value.ts'
 import { StoreUnavailableError } from '../unavailable.ts'
 import type { Caller } from './batch-queue.ts'
@@ -20,8 +20,8 @@ export interface LookupSubject {
 }
 
 export interface LookupFacts {
-  /** Undefined: no such key, or it is revoked. */
-  key: { id: string; guildId: Snowflake } | undefined
+  /** Undefined: no such key, or it has ended. `endsAt` (ISO 8601) is told in its last two weeks, null before. */
+  key: { id: string; guildId: Snowflake; endsAt: string | null } | undefined
   /** Undefined: the target never logged in, the key is not of this guild, or nobody was asked about. */
   target: LookupTarget | undefined
 }
@@ -43,8 +43,7 @@ type Found<Columns> = Columns | Record<keyof Columns, null>
 export type LookupRow = { position: string; is_allowed: boolean | null } & Found<{
   key_id: string
   guild_id: Snowflake
-}> &
-  Found<{ user_id: string; global_consent: boolean }> &
+}> & { key_ends_at: string | null } & Found<{ user_id: string; global_consent: boolean }> &
   Found<{ account_id: string; publisher_game_name: string; publisher_tag_line: string; region: string }>
 
 /**
@@ -56,12 +55,12 @@ export type LookupRow = { position: string; is_allowed: boolean | null } & Found
 export const LOOKUP = {
   name: 'lookup',
   text: `
-    select q.position, k.id as key_id, k.guild_id, u.id as user_id, u.global_consent, p.is_allowed,
+    select q.position, k.id as key_id, k.guild_id, ${endsSoonSql('k')} as key_ends_at, u.id as user_id, u.global_consent, p.is_allowed,
            a.id as account_id, a.publisher_game_name, a.publisher_tag_line, a.region
     from unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[])
          with ordinality as q (key_hash, guild_id, target_chat_id, account_id, position)
     left join lateral (
-      select id, guild_id from instance_keys
+      select id, guild_id, expires_at from instance_keys
       where key_hash = decode(q.key_hash, 'hex') and ${activeKeySql('instance_keys')} limit 1
     ) k on true
     left join lateral (
@@ -98,7 +97,7 @@ export function toFacts(rows: readonly LookupRow[]): LookupFacts[] {
   const facts = new Array<LookupFacts>(rows.length)
   for (const row of rows) {
     facts[Number(row.position) - 1] = {
-      key: row.key_id === null ? undefined : { id: row.key_id, guildId: row.guild_id },
+      key: row.key_id === null ? undefined : { id: row.key_id, guildId: row.guild_id, endsAt: row.key_ends_at },
       target: row.user_id === null ? undefined : toTarget(row),
     }
   }

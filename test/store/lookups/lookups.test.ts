@@ -12,7 +12,7 @@ test.each(databases)('on the %s database nothing of a person is read but for a k
   await accounts.link(store.db, { userId, gameId }, cause)
   const [{ id, value: keyValue }, revoked] = [await createKey(store, maker), await createKey(store, maker)]
   await store.db.updateTable('instance_keys').set({ revoked_at: new Date() }).where('id', '=', revoked.id).execute()
-  const key = { id, guildId: '77' }
+  const key = { id, guildId: '77', endsAt: null }
   const about = { guildId: '77', targetChatId: '9007199254740993' }
   const target = { userId, hasGlobalConsent: true, isAllowed: false, account: expect.objectContaining(gameId) }
   const questions = [
