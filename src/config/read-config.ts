@@ -114,7 +114,8 @@ export function readChatPlatform(read: ConfigReader) {
 }
 
 /** For any other path the driver would end the process. */
-const isRedisUrl = (text: string) => isUrlOf(text, ['redis:', 'rediss:']) && /^\/?\d*$/.test(new URL(text).pathname)
+const isRedisUrl = (text: string) =>
+  !text.includes('#') && isUrlOf(text, ['redis:', 'rediss:']) && /^\/?\d*$/.test(new URL(text).pathname)
 
 const toLink = (text: string) => (isUrlOf(text, ['https:']) ? new URL(text).href : undefined)
 const toContact = (text: string) =>

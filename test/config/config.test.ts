@@ -102,6 +102,7 @@ test.each([
   ['NODE_ENV', 'Production'],
   ['REDIS_URL', 'redis:cache'],
   ['REDIS_URL', 'redis://cache/stats'],
+  ['REDIS_URL', 'redis://user:1#2@cache'],
   ['SESSION_SECRET', 'x'.repeat(31)],
   ['SESSION_SECRET', `${SECRET},`],
   ['RATE_LIMIT_PER_MINUTE', '9'],
