@@ -33,6 +33,7 @@ export function refusalsOfPeople(document: ApiDocument): string {
   return [
     '\n## Errors that bots never get {#refusals-of-people}',
     'They come from endpoints that bots can’t call: see [/openapi.json](/openapi.json).',
-    ...others.map(([code, meaning]) => `### \`${code}\`\n\n${meaning}`),
+    `#### All ${others.length}`,
+    others.map(([code, meaning]) => `- \`${code}\`: ${meaning}`).join('\n'),
   ].join('\n\n')
 }

@@ -42,9 +42,9 @@ function described(one: OperationAtPath, schemas: Schemas, isPage: boolean): str
     description,
     isPage && requestBody !== undefined ? inEveryLanguage(one) : inCurl(one),
     isPage && '[Try this](#try-a-key)',
-    taken.length > 0 && `**Request**\n\n${list(taken)}`,
-    `**Returns** ${successes.join(' ')}`,
-    refusals.length > 0 && `**Errors** ${refusals.join(', ')}`,
+    taken.length > 0 && `#### Request of ${method} ${path}\n\n${list(taken)}`,
+    `#### Response and errors of ${method} ${path}\n\n**Returns** ${successes.join(' ')}`,
+    `**Errors** ${refusals.join(', ')}`,
     answerOf(one, schemas),
   ]
     .filter(Boolean)
@@ -53,10 +53,10 @@ function described(one: OperationAtPath, schemas: Schemas, isPage: boolean): str
 
 const list = (items: string[]) => items.map((item) => `- ${item}`).join('\n')
 
-function answerOf({ method, path, responses }: OperationAtPath, schemas: Schemas): string | undefined {
+function answerOf({ responses }: OperationAtPath, schemas: Schemas): string | undefined {
   const { schema, example } = jsonOf(responses[200]?.content)
   if (schema === undefined) return undefined
-  const fields = `#### Response of ${method} ${path}\n\n${list(fieldLines(schema, schemas))}`
+  const fields = list(fieldLines(schema, schemas))
   if (example === undefined) return fields
   return `${fields}\n\nExample (lists cut to two):\n\n${fenced('json', JSON.stringify(shortened(example), null, 2))}`
 }

@@ -106,8 +106,8 @@ export const KEEP_S = { content: 3600, leaderboard: 300, status: 30 }
 
 function mayBeKept(what: keyof typeof KEEP_S): string {
   return (
-    `May be cached for ${KEEP_S[what]} seconds (\`cache-control\`). After that, send its \`etag\` as \`if-none-match\`: ` +
-    'you get 304 without a body while nothing has changed. That costs one request, like any other.'
+    `May be cached for ${KEEP_S[what]} seconds (\`cache-control\`). After that, send its \`etag\` as \`if-none-match\` to ` +
+    'get 304 while nothing has changed; that costs one request too.'
   )
 }
 

@@ -92,9 +92,7 @@ export const PlayerMatchesResponse = Type.Object(
 )
 
 const lookup =
-  'Send ids as strings: JavaScript numbers lose digits. A lookup changes nothing, so you can safely retry it after 429 ' +
-  'or 503, even though it is a POST. Don’t store the response: consent can end before your next request. ' +
-  'For testing, `npm start` prints a person for each possible response.'
+  'Send ids as strings: JavaScript numbers lose digits. Don’t store the response: consent can end before your next request.'
 
 const refusals = {
   ...KEY_REFUSALS,

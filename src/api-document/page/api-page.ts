@@ -20,11 +20,8 @@ export async function apiPage(app: App, { pages, perMinute }: ApiPageOptions) {
   const sendForBots = pages.sender((origin) => {
     const document = documentOf(app)
     const form = { id: 'try-a-key', title: 'Try your key', body: tryKey(operationsOf(document, 'bots')) }
-    const all = sectionsOf(guideFor(document, { origin, perMinute }, true) + refusalsOfPeople(document)).toSpliced(
-      1,
-      0,
-      form,
-    )
+    const [first, ...others] = sectionsOf(guideFor(document, { origin, perMinute }, true) + refusalsOfPeople(document))
+    const all = [first, form, ...others].filter((section) => section !== undefined)
     return toPage({ title: 'API reference', lead: INFO.summary, description: FOR_BOTS }, all)
   })
   app.get('/docs', { schema: { hide: true } }, sendForBots)

@@ -30,22 +30,32 @@ function toPart(part: string): Part {
 /** A text with headings of the levels 3 and 4. The id is its own. */
 export function toHtml(text: string, id: string): Html {
   const { intro, parts } = partsOf(text, 3)
-  const sections = parts.map(
-    ({ id, title, text }) => html`
-      <section class="part" id="${id}">
-        <h3>${inLine(title)}</h3>${folded(text, id)}
-      </section>`,
-  )
+  const sections = parts.map((part) => (Object.hasOwn(REASONS, part.id) ? error(part) : section(part)))
   return html`${folded(intro, id)}${sections}`
 }
 
-/** What is below headings of level 4 is folded. */
+const section = ({ id, title, text }: Part) => html`
+      <section class="part" id="${id}">
+        <h3>${inLine(title)}</h3>${folded(text, id)}
+      </section>`
+
+/** A reason code in one line with its meaning; what to say and to do is folded. */
+function error({ id, text }: Part): Html {
+  const [meaning = '', ...rest] = text.trim().split('\n\n')
+  return html`
+      <details class="part error" id="${id}">
+        <summary><h3><code>${id}</code></h3> <span>${inLine(meaning)}</span></summary>
+        ${blocks(rest.join('\n\n'), id)}
+      </details>`
+}
+
+/** What is below headings of level 4 is folded. Of what it is stands above, so only who can't see that is told. */
 function folded(text: string, id: string): Html {
   const { intro, parts } = partsOf(text, 4)
   const folds = parts.map(
     ({ title, text }) => html`
         <details>
-          <summary>${inLine(title)}</summary>
+          <summary>${title.replace(/ of .*/, '')}<span class="for-readers">${/ of .*/.exec(title)?.[0] ?? ''}</span></summary>
           ${blocks(text, id)}
         </details>`,
   )
@@ -63,7 +73,7 @@ function blocks(text: string, id: string): Html {
     const areNames = items.every((item) => item.startsWith('`'))
     return html`<ul class="${areNames ? 'names' : 'sentences'}">${items.map(
       (item) => html`
-          <li>${inLine(item.trim())}</li>`,
+          <li${idOf(item)}>${inLine(item.trim())}</li>`,
     )}
         </ul>`
   })
@@ -88,6 +98,12 @@ function codeOf(block: string, id: string): Html {
 }
 
 const LANGUAGES: Record<string, string> = { sh: 'curl', js: 'JavaScript', python: 'Python' }
+
+/** An item that explains a reason code is where its links lead. */
+function idOf(item: string): Html {
+  const [, code = ''] = /^`(\w+)`: /.exec(item) ?? []
+  return Object.hasOwn(REASONS, code) ? html` id="${code}"` : html``
+}
 
 /** Each reason code leads to its explanation. */
 function inLine(text: string): Html {

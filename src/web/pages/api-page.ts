@@ -21,6 +21,17 @@ function markCurrent(): void {
   for (const section of sections) seen.observe(section)
 }
 
+/** Unfolds what a link leads to. */
+function openTarget(): void {
+  const target = document.getElementById(location.hash.slice(1))
+  const folded = target?.closest('details')
+  if (!folded || folded.open) return
+  folded.open = true
+  target?.scrollIntoView()
+}
+
+addEventListener('hashchange', openTarget)
+openTarget()
 rememberLanguage()
 copyButtons(document)
 markCurrent()
