@@ -1,8 +1,6 @@
 /** Instance keys: of the person who is logged in, to list, make and revoke; of a guild that they manage, to list and revoke. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { preValidationHookHandler } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import { within } from '../lib/deadline-factor.ts'
 import {
   guildListStale,
   instanceNotFound,
@@ -10,10 +8,8 @@ import {
   manageServerRequired,
   notLoggedIn,
 } from '../lib/refusals.ts'
-import { readSnowflake } from '../lib/snowflake.ts'
 import * as guildKeys from '../store/people/guild-keys.ts'
 import * as instanceKeys from '../store/people/instance-keys.ts'
-import { workUntil } from '../store/request-deadline.ts'
 import type { Db } from '../store/tables.ts'
 import {
   createInstance,
@@ -84,28 +80,4 @@ export async function instanceRoutes(app: App, { db }: { db: Db }) {
 const allowNoBody: preValidationHookHandler = (request, _reply, done) => {
   request.body ??= {}
   done()
-}
-
-/** The page waits no longer for it. */
-const LONGEST_MS = 300
-/** Anybody can ask, over the connections that withdrawals take: while so many are asked for, others are told none. */
-const MOST_AT_ONCE = 4
-
-/**
- * Gives a function that reads the name of a guild, by an untrusted id, for a stranger who follows a bot's link: what an active key
- * stores, and nothing else. Undefined: none is known, or not in time.
- */
-export function guildNames(db: Db) {
-  let underWay = 0
-  return async (guildId: unknown): Promise<string | undefined> => {
-    const read = readSnowflake(guildId)
-    if (!('id' in read) || underWay >= MOST_AT_ONCE) return undefined
-    underWay += 1
-    const name = workUntil(performance.now() + within(LONGEST_MS), () => guildKeys.findName(db, read.id))
-      .catch(() => undefined)
-      .finally(() => {
-        underWay -= 1
-      })
-    return Promise.race([name, sleep(within(LONGEST_MS), undefined, { ref: false })])
-  }
 }

@@ -4,6 +4,7 @@ import { fastifyCookie, Signer } from '@fastify/cookie'
 import fastifySession, { type SessionStore } from '@fastify/session'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { App } from '../http/app-type.ts'
+import { within } from '../lib/deadline-factor.ts'
 import * as sessions from '../store/people/sessions.ts'
 import { workUntil } from '../store/request-deadline.ts'
 import type { Db } from '../store/tables.ts'
@@ -89,11 +90,11 @@ export function sessionReader({ db, secrets, isSecure }: SessionDeps) {
     if (cookie === undefined) return 'none'
     const { valid, value } = signer.unsign(cookie)
     if (!valid) return 'ended'
-    const read = workUntil(performance.now() + LONGEST_MS, () => sessions.findUserId(db, value)).then(
+    const read = workUntil(performance.now() + within(LONGEST_MS), () => sessions.findUserId(db, value)).then(
       (userId) => (userId === undefined ? 'ended' : 'there'),
       () => 'there' as const,
     )
-    return Promise.race([read, sleep(LONGEST_MS, 'there' as const, { ref: false })])
+    return Promise.race([read, sleep(within(LONGEST_MS), 'there' as const, { ref: false })])
   }
 }
 

@@ -2,7 +2,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
-import { readSnowflake } from '../lib/snowflake.ts'
+import { readSnowflake, type Snowflake } from '../lib/snowflake.ts'
 import { withoutScript } from './everything-off-page.ts'
 import { farewellOf } from './farewell.ts'
 import { guildsIn } from './language.ts'
@@ -16,7 +16,7 @@ export interface WebHostOptions extends PageSettings {
   root: string
   pages: Pages
   /** What strangers may know of the guild that a link names. */
-  guildName(guildId: unknown): Promise<string | undefined>
+  guildName(guildId: Snowflake): Promise<string | undefined>
   /** Whether a request comes with a session; `ended`: with one that is over. */
   sessionOf(request: FastifyRequest): Promise<'none' | 'ended' | 'there'>
   /** Whether the chat has the command that turns everything off. */
@@ -45,7 +45,9 @@ export async function webHost(app: App, { root, pages, guildName, sessionOf, pri
       const guilds = guildsIn(request)
       // An address that asks whether to delete everything: whoever logs in next is not to be asked.
       if (isQuiet(farewell) && 'delete' in (request.query as object)) {
-        return reply.header('cache-control', 'no-store').redirect(`${view}?${new URLSearchParams(guilds)}`, 302)
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(`${view}?${new URLSearchParams(guilds)}`.replace(/\?$/, ''), 302)
       }
       if (farewell === undefined && Object.keys(guilds).length === 0) return sendPlain(request, reply)
       return pages.send(request, reply, (words) => startPage(words, { farewell, guild, hasChatCommand }), 'no-cache')

@@ -30,7 +30,7 @@ const parts: Record<string, string[]> = {
   'dashboard-routes': ['personal-data.ts', 'chat-client', 'store', 'wire', 'http', ...leaves],
   'chat-routes': ['texts', 'store', 'wire', 'http', 'lib'],
   'health-routes.ts': ['http', 'wire', 'lib'],
-  'web-host': ['http', 'texts', 'lib'],
+  'web-host': ['http', 'texts', 'store', 'lib'],
   'api-document': ['http', 'wire', 'web-host', 'placeholder-data'],
 
   // What a person is told about themselves, by whichever way.

@@ -77,9 +77,11 @@ export function page(title: string, content: Html): Html {
 <style>${{ markup: STYLE }}</style>
 </head>
 <body>
+<main>
 <p><small>Chat simulator, for development</small></p>
 <h1>${title}</h1>
 ${content}
+</main>
 </body>
 </html>
 `

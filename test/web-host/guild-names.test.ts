@@ -1,7 +1,7 @@
 /** A link before the login: which name of the guild strangers are told, and that nothing waits for it. */
 import { expect, onTestFinished, test } from 'vitest'
+import { newId, ownGuild, person } from '../dashboard-routes/people.ts'
 import { startApp } from '../helpers/app.ts'
-import { newId, ownGuild, person } from './people.ts'
 
 async function startPages() {
   const service = await startApp()

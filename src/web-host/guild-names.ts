@@ -1,0 +1,27 @@
+/** The name of a guild, for the page that a stranger sees who follows a bot's link. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { within } from '../lib/deadline-factor.ts'
+import type { Snowflake } from '../lib/snowflake.ts'
+import * as guildKeys from '../store/people/guild-keys.ts'
+import { workUntil } from '../store/request-deadline.ts'
+import type { Db } from '../store/tables.ts'
+
+/** The page waits no longer for it. */
+const LONGEST_MS = 300
+/** Anybody can ask, over the connections that withdrawals take: while so many are asked for, others are told none. */
+const MOST_AT_ONCE = 4
+
+/** Gives a function that reads what an active key stores, and nothing else. Undefined: none is known, or not in time. */
+export function guildNames(db: Db) {
+  let underWay = 0
+  return async (guildId: Snowflake): Promise<string | undefined> => {
+    if (underWay >= MOST_AT_ONCE) return undefined
+    underWay += 1
+    const name = workUntil(performance.now() + within(LONGEST_MS), () => guildKeys.findName(db, guildId))
+      .catch(() => undefined)
+      .finally(() => {
+        underWay -= 1
+      })
+    return Promise.race([name, sleep(within(LONGEST_MS), undefined, { ref: false })])
+  }
+}

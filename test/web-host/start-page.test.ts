@@ -1,0 +1,83 @@
+/** Who gets the start page, and who the application; and what it says to those who are back. */
+import { expect, onTestFinished, test } from 'vitest'
+import { tags } from '../../src/texts/languages.ts'
+import { loadPageWords } from '../../src/web-host/language.ts'
+import { startPage } from '../../src/web-host/start-page.ts'
+import { person } from '../dashboard-routes/people.ts'
+import { startApp } from '../helpers/app.ts'
+
+const application = /<div id="app">/
+const sessionEnded = /<h1[^>]*>Your session has ended\.<\/h1>/
+const start = /<h1>You decide who sees your game stats<\/h1>/
+
+async function startService() {
+  const service = await startApp()
+  onTestFinished(() => service.close())
+  return service
+}
+
+test('whoever has a session gets the application, at every address of it', async () => {
+  const member = await (await startService()).member(person())
+  for (const path of ['/', '/accounts', '/keys', '/data', '/?guild=42']) {
+    expect((await member.get(path)).text, path).toMatch(application)
+  }
+})
+
+test('whoever has none gets the start page, and whose session is over is told so', async () => {
+  const service = await startService()
+  const who = person()
+  const [phone, laptop] = [await service.member(who), await service.member(who)]
+  expect((await service.visitor().get('/')).text).toMatch(start)
+  await phone.post('/auth/revoke')
+  expect((await laptop.get('/')).text).toMatch(sessionEnded)
+  for (const cookie of ['session=forged', 'session=', 'session=a.b']) {
+    expect((await service.visitor().get('/', { cookie })).text, cookie).toMatch(sessionEnded)
+  }
+})
+
+test('while the database is away, whoever may have a session gets the application, which says so', async () => {
+  const service = await startService()
+  const member = await service.member(person())
+  await service.store.close()
+  expect((await member.get('/')).text).toMatch(application)
+  expect((await service.visitor().get('/?guild=42')).text).toContain('<code translate="no">42</code>')
+})
+
+test('what somebody did is said for ten minutes, of what they can do, and never by a link', async () => {
+  const service = await startService()
+  const headline = async (path: string, cookie = '') =>
+    /<h1[^>]*>(.*?)<\/h1>/.exec((await service.visitor().get(path, { cookie })).text)?.[1]
+  const ago = (minutes: number, what = 'everything-off') => `farewell=${what}.${Date.now() - minutes * 60_000}`
+  expect(await headline('/', ago(9))).toMatch(/^You turned everything off on <time datetime=".*Z">.* UTC<\/time>\.$/)
+  expect(await headline('/', ago(0, 'erased'))).toMatch(/^Everything about you was deleted on/)
+  for (const cookie of [
+    ago(11),
+    ago(-11),
+    ago(0, 'login-away'),
+    ago(0, '<b>'),
+    'farewell=erased.x',
+    'xfarewell=erased.1',
+  ]) {
+    expect(await headline('/', cookie), cookie).toBe('You decide who sees your game stats')
+  }
+  for (const path of ['/?farewell=erased', '/?login=erased', '/?login=constructor', '/?login=a&login=b']) {
+    expect(await headline(path), path).toBe('You decide who sees your game stats')
+  }
+})
+
+test.each(tags)(
+  'in %s the way without a login comes first where the chat has it, and isn’t named where it hasn’t',
+  async (tag) => {
+    const words = await loadPageWords(tag)
+    const names = Object.keys(words.texts.farewell) as (keyof typeof words.texts.farewell)[]
+    for (const name of [undefined, ...names]) {
+      const farewell = name && { name, at: new Date() }
+      const said = (hasChatCommand: boolean) => startPage(words, { farewell, hasChatCommand }).main.text
+      expect(said(false)).not.toContain('/lookups')
+      const isOff = name === 'everything-off' || name === 'erased'
+      expect(said(true).includes('/lookups stop'), name).toBe(!isOff)
+      expect(said(true).includes('class="button'), name).toBe(!isOff)
+      expect(said(true), name).not.toMatch(/\{\w+\}/)
+    }
+  },
+)
