@@ -15,6 +15,7 @@ import type { App } from './http/app-type.ts'
 import { ANSWER_WITHIN_MS, answerWithin } from './http/deadline.ts'
 import { forbidOtherMethods } from './http/forbid-other-methods.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
+import { limitsOf, trusting } from './http/limits.ts'
 import { publicOriginFrom } from './http/public-origin.ts'
 import type { SharedCounters } from './http/rate-counters.ts'
 import { compileSchemas } from './http/schemas/compile-schemas.ts'
@@ -63,6 +64,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const hasChatCommand = deps.chatPublicKey !== undefined
   const headers = securityHeaders({ isHttps })
   const publicOrigin = publicOriginFrom(config.publicUrl)
+  const limits = limitsOf(config.rateLimitPerMinute, config.loginLimitPerMinute)
   const pages = createPages({ root: deps.webRoot, isHttps, publicOrigin, contactUrl: config.contactUrl, chatCdnUrl })
   const load = shedLoad({
     limit: config.underWayLimit,
@@ -76,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     serverFactory: load.serverFactory,
     // `traceRequests` logs, to `deps.log`.
     logger: false,
-    trustProxy: config.trustProxy ?? false,
+    trustProxy: config.trustProxy === undefined ? false : trusting(config.trustProxy),
     genReqId: newRequestId,
     // Fastify's own request log has raw URLs, which hold OAuth codes and states.
     logController: new LogController({ disableRequestLogging: true }),
@@ -106,7 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await apiDocument(app, { publicUrl: config.publicUrl, perMinute: config.rateLimitPerMinute })
 
   await app.register(botRoutes, {
-    perMinute: config.rateLimitPerMinute,
+    limit: limits.bots,
     lookups: store.lookups,
     db: store.db,
     lookupCounter: deps.lookupCounter,
@@ -116,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   await app.register(dashboardRoutes, {
     isSecure: isHttps,
-    perMinute: config.loginLimitPerMinute,
+    limits,
     personalData: { chatCdnUrl, lookupDays: config.lookupDays, inactiveDays: config.inactiveDays },
     sessionSecrets: deps.sessionSecrets,
     db: store.db,
@@ -142,7 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   if (deps.chatPublicKey !== undefined) {
     await app.register(chatRoutes, {
       publicKey: deps.chatPublicKey,
-      perMinute: config.loginLimitPerMinute,
+      limit: limits.commands,
       db: store.db,
       redis: deps.redis,
       publicOrigin,

@@ -2,6 +2,7 @@
 import type { preHandlerHookHandler } from 'fastify'
 import { consentGate } from '../consent-gate/gate.ts'
 import type { App } from '../http/app-type.ts'
+import type { Limit } from '../http/limits.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import type { SharedCounters } from '../http/rate-counters.ts'
 import type { Publisher } from '../publisher.ts'
@@ -15,8 +16,7 @@ import { requireKey, requireKeySyntax } from './require-key.ts'
 import { statsRoutes } from './stats.ts'
 
 export interface BotDeps {
-  /** The budget of each key. */
-  perMinute: number
+  limit: Limit
   lookups: Lookups
   db: Db
   /** Undefined: neither lookups nor the use of keys are counted. */

@@ -2,12 +2,13 @@
 import rateLimit from '@fastify/rate-limit'
 import type { preHandlerAsyncHookHandler } from 'fastify'
 import type { App } from '../http/app-type.ts'
+import type { Limit } from '../http/limits.ts'
 import { costing, counterStore, createCounter, type SharedCounters, WINDOW_MS } from '../http/rate-counters.ts'
 import { rateLimited } from '../lib/refusals.ts'
 import type { LookupCounter } from '../store/who-looked/lookup-counter.ts'
 
 export interface LimitDeps {
-  perMinute: number
+  limit: Limit
   redis?: SharedCounters | undefined
   /** Counts every request, however it ends. */
   lookupCounter: Pick<LookupCounter, 'countUse'> | undefined
@@ -21,14 +22,14 @@ export interface LimitDeps {
  */
 export async function limitPerKey(
   scope: App,
-  { perMinute, redis, lookupCounter }: LimitDeps,
+  { limit: { name, perMinute }, redis, lookupCounter }: LimitDeps,
 ): Promise<preHandlerAsyncHookHandler> {
   await scope.register(rateLimit, {
     global: false,
     max: perMinute,
     timeWindow: WINDOW_MS,
     keyGenerator: ({ instanceKey: { id }, about }) => (Array.isArray(about) ? costing(id, about.length) : id),
-    store: counterStore(createCounter(redis, 'bot-key')),
+    store: counterStore(createCounter(redis, name)),
   })
   const spend = scope.createRateLimit()
   const policy = `"key";q=${perMinute};w=${WINDOW_MS / 1000}`

@@ -5,6 +5,7 @@
 import type { HookHandlerDoneFunction } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import { answerWithin } from '../http/deadline.ts'
+import type { Limit } from '../http/limits.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import type { SharedCounters } from '../http/rate-counters.ts'
 import { within } from '../lib/deadline-factor.ts'
@@ -18,8 +19,7 @@ import { requireSignature } from './require-signature.ts'
 export interface ChatDeps {
   /** Of the platform: 64 hexadecimal digits. */
   publicKey: string
-  /** How many commands a person may send in a minute, and how many bad signatures an address. */
-  perMinute: number
+  limit: Limit
   db: Db
   redis?: SharedCounters | undefined
   publicOrigin: PublicOrigin
@@ -41,7 +41,7 @@ const STATEMENT_MS = 1_000
 export async function chatRoutes(app: App, deps: ChatDeps) {
   app.decorateRequest('chatAct', 'unread')
   answerWithin(app, LONGEST_MS)
-  requireSignature(app, deps)
+  requireSignature(app, deps.publicKey)
   app.addHook('preHandler', endInTime)
   await app.register(interactionRoutes, deps)
   await app.register(eventRoutes, deps)

@@ -1,6 +1,7 @@
 /** Commands that people send in the chat. Only they see the answer, which says what is so; also when it was not done. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../http/app-type.ts'
+import type { Limit } from '../http/limits.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import { createCounter, type SharedCounters } from '../http/rate-counters.ts'
 import { RefusalError, rateLimited } from '../lib/refusals.ts'
@@ -12,7 +13,7 @@ import { textsFor } from './texts.ts'
 
 export interface InteractionDeps {
   db: Db
-  perMinute: number
+  limit: Limit
   redis?: SharedCounters | undefined
   publicOrigin: PublicOrigin
 }
@@ -20,8 +21,8 @@ export interface InteractionDeps {
 /** Only the asker sees it. */
 const EPHEMERAL = 64
 
-export async function interactionRoutes(app: App, { db, perMinute, redis, publicOrigin }: InteractionDeps) {
-  const counter = createCounter(redis, 'chat')
+export async function interactionRoutes(app: App, { db, limit, redis, publicOrigin }: InteractionDeps) {
+  const counter = createCounter(redis, limit.name)
   const errorHandler = explain(publicOrigin)
 
   app.post('/chat/interactions', { schema: answerInteraction, errorHandler }, async (request) => {
@@ -36,7 +37,7 @@ export async function interactionRoutes(app: App, { db, perMinute, redis, public
     request.chatAct = name ?? 'ignored'
     if (name === undefined || chatId === undefined) return message(texts.words.unknownCommand)
     const { current, ttl } = await counter.count(chatId)
-    if (current > perMinute) throw rateLimited(ttl / 1000)
+    if (current > limit.perMinute) throw rateLimited(ttl / 1000)
     const asked = {
       ...{ chatId, guildId: body.guild_id, requestId: request.id, dashboardUrl: `${publicOrigin(request)}/` },
       onWithdrawn: (scope: 'global' | 'server') => {

@@ -1,25 +1,25 @@
 /** The guard of this door: only what the chat platform signed gets past, and no byte of it is parsed before. */
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
-import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { App } from '../http/app-type.ts'
 import { readBody } from '../http/json-bodies.ts'
-import { CountInMemory } from '../http/rate-counters.ts'
-import { isFromLoopback } from '../lib/loopback.ts'
-import { invalidSignature, rateLimited } from '../lib/refusals.ts'
+import { MANUAL_END, OutageLog } from '../lib/outage-log.ts'
+import { invalidSignature } from '../lib/refusals.ts'
 
 /** In bytes. */
 const LARGEST_BODY = 64 * 1024
 /** How far the platform's clock may be from ours: what was signed earlier is a replay. */
 const FARTHEST_SECONDS = 5 * 60
 
-/**
- * Adds the hooks. The platform signs the timestamp and the body as they are sent (Ed25519, RFC 8032). An address that has sent
- * more bad signatures in a minute than `perMinute` is refused unread: whoever floods this door costs no verification.
- */
-export function requireSignature(scope: App, { publicKey, perMinute }: { publicKey: string; perMinute: number }): void {
+const WRONG_CLOCK = {
+  begins: 'the chat platform signed at another time than the clock of this machine says, and is refused: set the clock',
+  ends: 'the chat platform signs at the time that it is',
+}
+
+/** Adds the hooks. The platform signs the timestamp and the body as they are sent (Ed25519, RFC 8032). */
+export function requireSignature(scope: App, publicKey: string): void {
   const key = toKey(publicKey)
-  const bad = new CountInMemory()
+  const wrongClock = new OutageLog(WRONG_CLOCK, MANUAL_END)
 
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, bytes, done) =>
@@ -27,21 +27,21 @@ export function requireSignature(scope: App, { publicKey, perMinute }: { publicK
   )
   scope.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => {
     reply.header('cache-control', 'no-store')
-    const { ttl, isCounted } = bad.count(normalizeIP(request.ip), { cost: 0, most: perMinute })
-    if (!isCounted && !isFromLoopback(request)) return done(rateLimited(ttl / 1000))
-    done(readHeaders(request) === undefined ? refuse(request) : undefined)
+    done(readHeaders(request) === undefined ? invalidSignature() : undefined)
   })
   scope.addHook('preValidation', (request, _reply, done) => {
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    if (!isSigned(request, bytes, key)) return done(refuse(request))
-    request.body = readBody('application/json', bytes)
+    const timestamp = signedAt(request, bytes, key)
+    if (timestamp === undefined) return done(invalidSignature())
+    const seconds = Math.round(Date.now() / 1000 - timestamp)
+    if (Math.abs(seconds) > FARTHEST_SECONDS) {
+      wrongClock.failed(request.log, undefined, { seconds })
+      return done(invalidSignature())
+    }
+    wrongClock.end(request.log)
+    request.body = withoutNulls(readBody('application/json', bytes))
     done()
   })
-
-  function refuse({ ip }: FastifyRequest) {
-    bad.count(normalizeIP(ip))
-    return invalidSignature()
-  }
 }
 
 /** Of 64 hexadecimal digits. */
@@ -50,17 +50,31 @@ export function toKey(hex: string): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 }
 
-/** Undefined: one is missing or isn't what it should be, or the time is too far from now. */
+/** Undefined: one is missing or isn't what it should be. */
 function readHeaders({ headers }: FastifyRequest): { signature: Buffer; timestamp: string } | undefined {
   const { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp } = headers
   if (typeof signature !== 'string' || !/^[0-9a-f]{128}$/i.test(signature)) return undefined
   if (typeof timestamp !== 'string' || !/^\d{1,15}$/.test(timestamp)) return undefined
-  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > FARTHEST_SECONDS) return undefined
   return { signature: Buffer.from(signature, 'hex'), timestamp }
 }
 
-function isSigned(request: FastifyRequest, body: Buffer, key: KeyObject): boolean {
+/** In seconds since 1970; undefined: the platform didn't sign it. */
+function signedAt(request: FastifyRequest, body: Buffer, key: KeyObject): number | undefined {
   const read = readHeaders(request)
-  if (read === undefined) return false
-  return verify(null, Buffer.concat([Buffer.from(read.timestamp), body]), key, read.signature)
+  if (read === undefined) return undefined
+  const signed = Buffer.concat([Buffer.from(read.timestamp), body])
+  return verify(null, signed, key, read.signature) ? Number(read.timestamp) : undefined
+}
+
+/** How deep our schemas look. */
+const DEEPEST = 8
+
+/** Some who relay what the platform sends write null where it leaves a field out: nobody's no is lost by that. */
+function withoutNulls<T>(value: T, depth = 0): T {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value
+  for (const [name, field] of Object.entries(value)) {
+    if (field === null && !Array.isArray(value)) delete value[name as keyof T]
+    else withoutNulls(field, depth + 1)
+  }
+  return value
 }

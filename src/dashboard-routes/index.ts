@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import type { ChatClient } from '../chat-client/chat-client.ts'
 import type { App } from '../http/app-type.ts'
+import type { Limits } from '../http/limits.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import type { SharedCounters } from '../http/rate-counters.ts'
 import { within } from '../lib/deadline-factor.ts'
@@ -23,8 +24,7 @@ import { useSessions } from './session.ts'
 export interface DashboardDeps {
   /** Whether people come by https. */
   isSecure: boolean
-  /** How many requests below `/auth` an address may make in a minute, and how many others a person. */
-  perMinute: number
+  limits: Limits
   personalData: PersonalDataOptions
   /** Newest first; cookies are signed with the first. */
   sessionSecrets: readonly string[]
@@ -37,7 +37,7 @@ export interface DashboardDeps {
 }
 
 export async function dashboardRoutes(app: App, deps: DashboardDeps) {
-  const { isSecure, db, sessionSecrets, redis, perMinute, publisher } = deps
+  const { isSecure, db, sessionSecrets, redis, limits, publisher } = deps
   app.decorateRequest('deadline', Number.POSITIVE_INFINITY)
   app.addHook('onRequest', endInTime)
   app.addHook('preValidation', endInTime)
@@ -47,18 +47,15 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
   await app.register(async (auth: App) => {
     auth.addHook('onError', logAddress(sessionSecrets[0] ?? ''))
     await useSessions(auth, { db, secrets: sessionSecrets, isSecure })
-    await limitRequests(auth, { perMinute, redis }, 'address')
+    await limitRequests(auth, limits.logins, redis)
     await auth.register(loginRoutes, deps)
-    await auth.register(async (member: App) => {
-      member.addHook('onRequest', requireUser)
-      await member.register(logoutRoutes, deps)
-    })
   })
   await app.register(async (member: App) => {
     await useSessions(member, { db, secrets: sessionSecrets, isSecure })
     member.addHook('onRequest', requireUser)
-    await limitRequests(member, { perMinute, redis }, 'person')
-    await member.register(personalDataRoutes, { db, isSecure, options: deps.personalData })
+    await limitRequests(member, limits.people, redis)
+    await member.register(logoutRoutes, deps)
+    await member.register(personalDataRoutes, { db, isSecure, limits, options: deps.personalData })
     await member.register(accountRoutes, { db, publisher })
     await member.register(permissionRoutes, { db })
     await member.register(instanceRoutes, { db })

@@ -1,29 +1,30 @@
-/** Rate limits: a budget for each address below `/auth`, and one for each person elsewhere. Loopback addresses have no limit. */
+/** Rate limits of people, by their address or by who they are. Loopback addresses have no limit. */
 import { createHmac } from 'node:crypto'
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import rateLimit from '@fastify/rate-limit'
 import type { onErrorHookHandler } from 'fastify'
 import type { App } from '../http/app-type.ts'
+import { addressOf, type Limit } from '../http/limits.ts'
 import { counterStore, createCounter, type SharedCounters, WINDOW_MS } from '../http/rate-counters.ts'
 import { isFromLoopback } from '../lib/loopback.ts'
 import { rateLimited } from '../lib/refusals.ts'
 
 /**
  * Limits all routes of this scope together, each by an onRequest hook of its own, which runs after those of the scope. A
- * route whose `config.rateLimit` names a `groupId` has a budget of its own instead.
+ * route has another limit where its `config` says so: see `instead`.
  */
 export async function limitRequests(
   scope: App,
-  { perMinute, redis }: { perMinute: number; redis: SharedCounters | undefined },
-  by: 'address' | 'person',
+  { name, by, perMinute }: Limit,
+  redis: SharedCounters | undefined,
 ): Promise<void> {
   await scope.register(rateLimit, {
     max: perMinute,
     timeWindow: WINDOW_MS,
-    keyGenerator: ({ userId, ip }) => (by === 'person' ? userId : normalizeIP(ip)),
+    keyGenerator: (request) => (by === 'person' ? request.userId : addressOf(request)),
     allowList: isFromLoopback,
     enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl / 1000),
-    store: counterStore(createCounter(redis, by)),
+    store: counterStore(createCounter(redis, name)),
   })
 }
 
@@ -34,7 +35,7 @@ export async function limitRequests(
 export function logAddress(secret: string): onErrorHookHandler {
   const key = createHmac('sha256', secret).update('addresses in the log').digest()
   return (request, _reply, _error, done) => {
-    const address = createHmac('sha256', key).update(normalizeIP(request.ip)).digest('hex').slice(0, 16)
+    const address = createHmac('sha256', key).update(addressOf(request)).digest('hex').slice(0, 16)
     request.askedBy = { ...request.askedBy, address }
     done()
   }

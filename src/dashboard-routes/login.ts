@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChatClient } from '../chat-client/chat-client.ts'
 import { prefersHtml } from '../http/accept.ts'
 import type { App } from '../http/app-type.ts'
+import { instead, type Limits } from '../http/limits.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import { InvalidRequestError } from '../http/schemas/invalid-request-error.ts'
 import { idsOf } from '../http/trace-requests.ts'
@@ -26,12 +27,11 @@ export interface LoginDeps {
   chat: ChatClient
   publicOrigin: PublicOrigin
   isSecure: boolean
-  /** How many logins an address may begin in a minute. */
-  perMinute: number
+  limits: Limits
 }
 
 export async function loginRoutes(app: App, deps: LoginDeps) {
-  const { db, chat, publicOrigin, isSecure, perMinute } = deps
+  const { db, chat, publicOrigin, isSecure, limits } = deps
   const errorHandler = explainOnDashboard
   const cookies = loginCookies(isSecure)
   const redirectUri = (request: FastifyRequest) => `${publicOrigin(request)}/auth/callback`
@@ -44,9 +44,8 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     return reply.redirect(address, 302)
   })
 
-  const limit = { max: Math.min(MOST_RETURNS, perMinute), groupId: ' return' }
   // A HEAD would use the code up, and log in.
-  const callback = { schema: finishLogin, config: { rateLimit: limit }, errorHandler, exposeHeadRoute: false }
+  const callback = { schema: finishLogin, config: instead(limits.returns), errorHandler, exposeHeadRoute: false }
   app.get('/auth/callback', callback, async (request, reply) => {
     const { code, state, iss: issuer, error } = request.query
     const attempt = cookies.recall(request, reply, state)
@@ -65,12 +64,6 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     return reply.redirect('/?login=done', 302)
   })
 }
-
-/**
- * How often an address may come back from the chat platform in a minute. Each time costs a call to the platform, and anybody
- * can cause one by inventing a code; a school full of people logs in from one address.
- */
-const MOST_RETURNS = 60
 
 /**
  * onRequest, under an https `PUBLIC_URL`: refuses a login that came by http. Browsers drop a `Secure` cookie then: the login

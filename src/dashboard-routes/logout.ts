@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { prefersHtml } from '../http/accept.ts'
 import { beginRefusal } from '../http/answer-errors.ts'
 import type { App } from '../http/app-type.ts'
+import { instead, type Limits } from '../http/limits.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
 import * as sessions from '../store/people/sessions.ts'
 import * as users from '../store/people/users.ts'
@@ -14,6 +15,7 @@ import { clearSessionCookie } from './session.ts'
 export interface LogoutDeps {
   db: Db
   isSecure: boolean
+  limits: Limits
   publicOrigin: PublicOrigin
   /** Shows a browser what became of turning everything off: the page without scripts has a form for it. */
   showOff(
@@ -23,14 +25,15 @@ export interface LogoutDeps {
   ): Promise<FastifyReply>
 }
 
-export async function logoutRoutes(app: App, { db, isSecure, publicOrigin, showOff }: LogoutDeps) {
-  app.post('/auth/logout', { schema: logOut }, async (request, reply) => {
+export async function logoutRoutes(app: App, { db, isSecure, limits, publicOrigin, showOff }: LogoutDeps) {
+  const config = instead(limits.leaving)
+  app.post('/auth/logout', { schema: logOut, config }, async (request, reply) => {
     await request.session.destroy()
     clearSessionCookie(reply, isSecure)
     return { status: 'ok' as const }
   })
 
-  app.post('/auth/logout-others', { schema: endOtherSessions }, async ({ userId, session }) => {
+  app.post('/auth/logout-others', { schema: endOtherSessions, config }, async ({ userId, session }) => {
     await sessions.endOthers(db, userId, session.sessionId)
     return { status: 'ok' as const }
   })
@@ -41,7 +44,7 @@ export async function logoutRoutes(app: App, { db, isSecure, publicOrigin, showO
     const outcome = statusCode === 401 ? 'notLoggedIn' : statusCode < 500 ? 'refused' : 'unanswered'
     return showOff(request, reply, outcome)
   }
-  app.post('/auth/revoke', { schema: turnEverythingOff, errorHandler }, async (request, reply) => {
+  app.post('/auth/revoke', { schema: turnEverythingOff, config, errorHandler }, async (request, reply) => {
     await users.withdrawConsent(db, request.userId, causeOf(request))
     request.decided = { scope: 'global', decision: 'withdrawn' }
     clearSessionCookie(reply, isSecure)

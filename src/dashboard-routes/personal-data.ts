@@ -1,5 +1,6 @@
 /** Who is logged in, and what is kept of them: to read, to download, and to erase. */
 import type { App } from '../http/app-type.ts'
+import { instead, type Limits } from '../http/limits.ts'
 import { loginTooOld, notLoggedIn } from '../lib/refusals.ts'
 import * as personalData from '../personal-data.ts'
 import * as erasure from '../store/people/erasure.ts'
@@ -22,10 +23,11 @@ import { clearSessionCookie } from './session.ts'
 export interface PersonalDataDeps {
   db: Db
   isSecure: boolean
+  limits: Limits
   options: personalData.PersonalDataOptions
 }
 
-export async function personalDataRoutes(app: App, { db, isSecure, options }: PersonalDataDeps) {
+export async function personalDataRoutes(app: App, { db, isSecure, limits, options }: PersonalDataDeps) {
   app.get('/v1/users/me', { schema: readCurrentUser }, async ({ userId }) => {
     const user = await personalData.readCurrentUser(db, { userId, ...options })
     if (user === undefined) throw notLoggedIn()
@@ -51,8 +53,7 @@ export async function personalDataRoutes(app: App, { db, isSecure, options }: Pe
     sessions: await sessions.list(db, { userId, sessionId: session.sessionId }),
   }))
 
-  // A budget of its own: it is the one read whose cost has no bound.
-  const download = { schema: exportPersonalData, config: { rateLimit: { max: 10, groupId: ' download' } } }
+  const download = { schema: exportPersonalData, config: instead(limits.downloads) }
   app.get('/v1/users/me/export', download, async ({ userId, session }, reply) => {
     const everything = await personalData.readEverything(db, { userId, sessionId: session.sessionId, ...options })
     if (everything === undefined) throw notLoggedIn()

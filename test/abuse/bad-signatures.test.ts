@@ -65,29 +65,13 @@ test('beside a flood every honest lookup and command is answered rightly', async
   expect(await read('player_stats_chat_acts_total', 'act="status",outcome="accepted"')).toBe(20)
 })
 
-test('an address that sends too many is refused unread, and no other', async () => {
-  const from = (address: string, headers = {}) =>
-    send(`${service.url}/chat/events`, {
-      method: 'POST',
-      headers: { 'x-forwarded-for': address, ...headers },
-      raw: '{}',
-    })
-  for (let sent = 0; sent <= LIMIT; sent += 1) expect((await from('203.0.113.7')).status).toBe(401)
-  const refused = await from('203.0.113.7')
-  expect(refused).toMatchObject({ status: 429, body: { detail: 'rate_limited' } })
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await from('203.0.113.8')).status).toBe(401)
-  // Whatever the platform sends itself is not counted, however much.
-  const ping = '{"type": 0}'
-  const signed = () => service.simulator.signer.headersFor(ping)
-  const pings = Array.from({ length: LIMIT * 2 }, () =>
-    send(`${service.url}/chat/events`, {
-      method: 'POST',
-      headers: { ...signed(), 'x-forwarded-for': '203.0.113.9' },
-      raw: ping,
-    }),
-  )
-  expect(new Set((await Promise.all(pings)).map(({ status }) => status))).toEqual(new Set([204]))
+test('who sends bad ones keeps nobody behind the same address from saying no', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+  const bad = () => send(`${service.url}/chat/events`, { method: 'POST', headers, raw: '{}' })
+  for (let sent = 0; sent < LIMIT * 2; sent += 1) expect((await bad()).status).toBe(401)
+  const raw = JSON.stringify({ type: 1, event: null })
+  const signed = { ...service.simulator.signer.headersFor(raw), ...headers }
+  expect((await send(`${service.url}/chat/events`, { method: 'POST', headers: signed, raw })).status).toBe(204)
 })
 
 test('a person who sends too many commands is told so, and that nothing was changed; nobody else is', async () => {

@@ -6,6 +6,9 @@ import { Signer } from '../../src/development/chat-simulator/signer.ts'
 import { isEd25519Key } from '../../src/lib/ed25519-key.ts'
 import { send } from '../helpers/actors.ts'
 import { type RunningApp, startApp } from '../helpers/app.ts'
+import { collectLog } from '../helpers/collect-log.ts'
+
+const COMMAND = { name: 'lookups', options: [{ name: 'stop', value: null }] }
 
 /** RFC 8032 section 7.1: tests 1 and 3. */
 const VECTORS = [
@@ -83,6 +86,38 @@ describe('at the door', () => {
     const [headers, body] = change(service.simulator.signer.headersFor(ping), ping)
     for (const path of ['interactions', 'events']) {
       expect(await post(headers, body, path)).toMatchObject({ status: 401, body: { detail: 'invalid_signature' } })
+    }
+  })
+
+  test('a clock that is off is told in the log once, and only where the platform signed', async () => {
+    const collected = collectLog('warn')
+    const wrong = await startApp({ hasChatDoor: true, log: collected.log })
+    const { signer } = wrong.simulator
+    const to = (headers: Record<string, string>) =>
+      send(`${wrong.url}/chat/interactions`, { method: 'POST', raw: ping, headers })
+    await to(new Signer(() => '').headersFor(ping, now() - day))
+    for (const at of [now() - day, now() - 600]) expect((await to(signer.headersFor(ping, at))).status).toBe(401)
+    expect(collected.lines()).toMatchObject([
+      { level: 40, seconds: expect.closeTo(day, -2), msg: expect.stringMatching(/set the clock/) },
+    ])
+    expect((await to(signer.headersFor(ping))).status).toBe(200)
+    await wrong.close()
+  })
+
+  test.each([
+    ['a ping', { type: 1, guild_id: null, member: null, user: null, locale: null, data: null }, { type: 1 }],
+    [
+      'a command',
+      { type: 2, guild_id: null, member: null, user: { id: '5', name: null }, locale: null, data: COMMAND },
+      { data: { content: expect.stringMatching(/never logged in/) } },
+    ],
+  ])('fields that are null are absent: %s', async (_what, json, answer) => {
+    expect(await (await service.simulator.signer.send('interactions', json)).json()).toMatchObject(answer)
+  })
+
+  test('so they are in an event', async () => {
+    for (const event of [null, { type: 'QUEST', timestamp: '', data: null }]) {
+      expect((await service.simulator.signer.send('events', { type: 1, event })).status).toBe(204)
     }
   })
 

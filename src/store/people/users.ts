@@ -96,17 +96,20 @@ async function lockPerson(trx: Trx, login: NewLogin): Promise<{ id: string; glob
   return row ?? lockPerson(trx, login)
 }
 
+/** How far the clocks of two machines may be apart. In doubt, nobody is visible. */
+const CLOCKS_APART_MS = 60_000
+
 /**
  * Turns global consent off, ends all sessions and forgets the cached guild list, in one transaction that every later lookup
  * sees. Permissions and links stay for the next login. There is no audit event where consent was off already, except for
- * operators, whose acts always leave one. With `unlessSince` nothing is done for somebody who logged in at that time or later.
+ * operators, whose acts always leave one. What happened at `at` is out of date where somebody logged in more than a minute later.
  * Gives whether consent was on and is now off.
  */
 export function withdrawConsent(
   db: Db,
   userId: string,
   cause: CauseOf<'consent.withdrawn'>,
-  unlessSince?: Date,
+  at?: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const before = await trx
@@ -115,7 +118,8 @@ export function withdrawConsent(
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (before === undefined || (unlessSince !== undefined && before.last_login_at >= unlessSince)) return false
+    if (before === undefined) return false
+    if (at !== undefined && before.last_login_at.getTime() - at.getTime() > CLOCKS_APART_MS) return false
     await trx
       .updateTable('users')
       .set({ global_consent: false, guilds_fetched_at: null })

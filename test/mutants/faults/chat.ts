@@ -9,13 +9,13 @@ export const chatFaults: Fault[] = [
   ...faultsIn('src/chat-routes/require-signature.ts', signature, [
     {
       breaks: 'What the chat platform did not sign is refused.',
-      find: '    if (!isSigned(request, bytes, key)) return done(refuse(request))\n',
-      replace: '',
+      find: ' ? Number(read.timestamp) : undefined',
+      replace: ' ? Number(read.timestamp) : Number(read.timestamp)',
     },
     {
       breaks: 'What was signed yesterday is refused.',
-      find: '  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > FARTHEST_SECONDS) return undefined\n',
-      replace: '',
+      find: 'Math.abs(seconds) > FARTHEST_SECONDS',
+      replace: 'Math.abs(seconds) > 9e9',
     },
     {
       breaks: 'The time is signed, too.',
@@ -42,8 +42,8 @@ export const chatFaults: Fault[] = [
   ...faultsIn('src/store/people/users.ts', events, [
     {
       breaks: 'A removal that is older than the last login changes nothing.',
-      find: ' || (unlessSince !== undefined && before.last_login_at >= unlessSince)',
-      replace: '',
+      find: 'before.last_login_at.getTime() - at.getTime() > CLOCKS_APART_MS',
+      replace: 'before.last_login_at.getTime() - at.getTime() > 9e15',
     },
   ]),
 ]

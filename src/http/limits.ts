@@ -1,0 +1,49 @@
+/** Every rate limit: whom it counts, how often a minute, and where. Past it a request is 429 `rate_limited`. */
+import proxyAddr from '@fastify/proxy-addr'
+import { normalizeIP } from '@fastify/rate-limit'
+
+export interface Limit {
+  /** Of its counter, which replicas share. */
+  name: string
+  by: 'key' | 'address' | 'person'
+  perMinute: number
+}
+
+export type Limits = ReturnType<typeof limitsOf>
+
+/** Requests from this machine itself are counted by key only. */
+export function limitsOf(ofBots: number, ofPeople: number) {
+  return {
+    /** All bot routes together. A request about several people costs as many. */
+    bots: { name: 'bot-key', by: 'key', perMinute: ofBots },
+    /** Logins that begin. */
+    logins: { name: 'address', by: 'address', perMinute: ofPeople },
+    /** Logins that come back from the chat platform. */
+    returns: { name: ' return', by: 'address', perMinute: ofPeople },
+    /** Everything behind a session. A neighbour behind the same address keeps nobody from withdrawing. */
+    people: { name: 'person', by: 'person', perMinute: ofPeople },
+    /** Logging out, and turning everything off: who spent the other budget can still leave. */
+    leaving: { name: ' leave', by: 'person', perMinute: ofPeople },
+    /** Downloads of everything: the one read whose cost has no bound. */
+    downloads: { name: ' download', by: 'person', perMinute: 10 },
+    /** Commands in the chat. Who sends too many is told so in a sentence. */
+    commands: { name: 'chat', by: 'person', perMinute: ofPeople },
+  } as const satisfies Record<string, Limit>
+}
+
+/** For the route that has this limit instead of its scope's. */
+export const instead = ({ name, perMinute }: Limit) => ({ rateLimit: { groupId: name, max: perMinute } })
+
+/**
+ * The address that a request counts for. Some balancers name it with a port: `203.0.113.7:51234`, `[2001:db8::1]:443`. Those of
+ * an IPv6 network (/64) are one.
+ */
+export const addressOf = ({ ip }: { ip: string }) => normalizeIP(withoutPort(ip))
+
+const withoutPort = (address: string) => address.replace(/^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/, '$1$2')
+
+/** For Fastify's `trustProxy`: whether an address is one of these, separated by commas, with a port or without. */
+export function trusting(proxies: string) {
+  const isTrusted = proxyAddr.compile(proxies.split(',').map((one) => one.trim()))
+  return (address: string, hop: number) => isTrusted(withoutPort(address), hop)
+}
