@@ -741,9 +741,7 @@ export const pages = {
     yoursTitle: 'Get it, change it, delete it',
     yours:
       '{stop} On the <a href="/">dashboard</a> you turn lookups off for one server or all, unlink accounts and revoke keys. Under <a href="/data">“Your data”</a> you see who looked you up and what you decided, download everything as one file, and delete everything, which nobody can undo. What stays: a list of actions without your name, and for a while the copies that are kept in case the service breaks. “Turn everything off” deletes nothing but the list of servers: it ends every lookup at once, and what you chose counts again when you next log in.',
-    operator: 'The operator of this service',
     ask: '{operator} can free a game account that somebody else has linked, and answers what this page leaves open.',
-    noAddress: 'Questions? Ask the server admin or the bot’s owner.',
   },
 }
 

@@ -760,9 +760,7 @@ export const pages: Pages<Forms> = {
     yoursTitle: 'Obtenerlo, cambiarlo, borrarlo',
     yours:
       '{stop} En el <a href="/">panel</a> desactivas las consultas para un servidor o para todos, desvinculas cuentas y revocas claves. En <a href="/data">«Tus datos»</a> ves quién consultó tus estadísticas y qué decidiste, descargas todo en un archivo y borras todo, lo que nadie puede deshacer. Lo que queda: una lista de acciones sin tu nombre y, por un tiempo, las copias que se guardan por si el servicio se estropea. «Desactivar todo» no borra más que la lista de servidores: detiene todas las consultas al instante, y lo que elegiste vuelve a contar cuando inicies sesión.',
-    operator: 'Quien opera este servicio',
     ask: '{operator} puede liberar una cuenta de juego que otra persona haya vinculado, y responde lo que esta página deja abierto.',
-    noAddress: '¿Preguntas? Consulta a quien administra el servidor o a quien tiene el bot.',
   },
 }
 

@@ -758,9 +758,7 @@ export const pages: Pages<Forms> = {
     yoursTitle: 'L’obtenir, le changer, le supprimer',
     yours:
       '{stop} Sur le <a href="/">tableau de bord</a> tu désactives les consultations pour un serveur ou pour tous, dissocies des comptes et révoques des clés. Sous <a href="/data">« Tes données »</a> tu vois qui a consulté tes stats et ce que tu as décidé, télécharges tout en un fichier, et supprimes tout, ce que personne ne peut annuler. Ce qui reste : une liste d’actions sans ton nom et, pour un temps, les copies gardées au cas où le service tombe en panne. « Tout désactiver » ne supprime que la liste des serveurs : cela arrête aussitôt toutes les consultations, et ce que tu as choisi compte à nouveau à ta prochaine connexion.',
-    operator: 'L’exploitant de ce service',
     ask: '{operator} peut libérer un compte de jeu que quelqu’un d’autre a associé, et répond à ce que cette page laisse ouvert.',
-    noAddress: 'Des questions ? Demande à l’admin du serveur ou au propriétaire du bot.',
   },
 }
 

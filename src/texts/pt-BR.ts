@@ -753,9 +753,7 @@ export const pages: Pages<Forms> = {
     yoursTitle: 'Obter, mudar, apagar',
     yours:
       '{stop} No <a href="/">painel</a> você desliga as consultas para um servidor ou para todos, desvincula contas e revoga chaves. Em <a href="/data">“Seus dados”</a> você vê quem consultou suas stats e o que decidiu, baixa tudo em um arquivo e apaga tudo, o que ninguém pode desfazer. O que fica: uma lista de ações sem o seu nome e, por um tempo, as cópias guardadas para o caso de uma falha no serviço. “Desligar tudo” só apaga a lista de servidores: acaba com todas as consultas na hora, e o que você escolheu volta a valer no seu próximo login.',
-    operator: 'Quem opera este serviço',
     ask: '{operator} pode liberar uma conta de jogo que outra pessoa vinculou, e responde ao que esta página deixa em aberto.',
-    noAddress: 'Dúvidas? Fale com o admin do servidor ou com o dono do bot.',
   },
 }
 

@@ -715,9 +715,7 @@ export const pages: Pages<Forms> = {
     yoursTitle: 'Al, değiştir, sil',
     yours:
       '{stop} <a href="/">Panelde</a> sorguları bir sunucu ya da hepsi için kapatır, hesapların bağlantısını kaldırır, anahtarları iptal edersin. <a href="/data">“Verilerin”</a> altında senin istatistiklerini kimin sorguladığını ve neye karar verdiğini görür, her şeyi tek dosya olarak indirir ve her şeyi silersin, bunu kimse geri alamaz. Kalanlar: adın olmadan bir işlem listesi ve bir süre, hizmet bozulursa diye tutulan kopyalar. “Her şeyi kapat” yalnızca sunucu listesini siler: her sorguyu hemen durdurur, seçtiklerin bir sonraki girişinde yeniden geçerli olur.',
-    operator: 'Bu hizmetin işletmecisi',
     ask: '{operator}, başkasının bağladığı bir oyun hesabını serbest bırakabilir ve bu sayfanın açık bıraktıklarını yanıtlar.',
-    noAddress: 'Soruların mı var? Sunucu yöneticisine ya da botun sahibine sor.',
   },
 }
 

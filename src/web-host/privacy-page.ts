@@ -25,7 +25,7 @@ export interface Notice {
 }
 
 export function privacyPage(
-  { texts, tag }: PageWords,
+  { texts, dashboard, tag }: PageWords,
   { howLong, contactUrl, hasChatCommand, chatCdnUrl }: Notice,
 ): Page {
   const { title, description, ...words } = texts.privacy
@@ -44,8 +44,8 @@ export function privacyPage(
   const stop = hasChatCommand ? fill(texts.login.notNeeded) : html``
   const ask =
     contactUrl === undefined
-      ? fill(words.noAddress)
-      : fill(words.ask, { operator: operatorLink(words.operator, contactUrl) })
+      ? fill(dashboard.operator.noAddress)
+      : fill(words.ask, { operator: operatorLink(dashboard.operator.who, contactUrl) })
   return {
     title,
     description,
