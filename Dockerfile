@@ -18,7 +18,7 @@ FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842f
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Production insists on a database, secrets and a chat platform, and names what is missing.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data NODE_COMPILE_CACHE=/app/node_modules/.cache/compiled
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=built /app/dist ./dist
 COPY migrations ./migrations

@@ -23,7 +23,8 @@ export function startService(
   env: Record<string, string> = {},
   folder = REPOSITORY,
 ): Promise<RunningServer> {
-  return start(startCommand, folder, (port) => ({ ...inProduction(databaseUrl, port), ...env }))
+  const NODE_COMPILE_CACHE = join(folder, 'node_modules/.cache/compiled')
+  return start(startCommand, folder, (port) => ({ NODE_COMPILE_CACHE, ...inProduction(databaseUrl, port), ...env }))
 }
 
 /** The service as somebody who tries it out starts it, on the embedded database in this folder. */

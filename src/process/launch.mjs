@@ -5,6 +5,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
+import module from 'node:module'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -18,6 +19,9 @@ const CANDIDATES = [
   join(ROOT, `node_modules/node-${process.platform}-${process.arch}/bin/node`),
 ]
 
+/** On before the first file is loaded, so that a start whose types are stripped already doesn't load what strips them. */
+const COMPILED = join(ROOT, 'node_modules/.cache/compiled')
+
 const [, , program = '', ...argv] = process.argv
 const file = resolve(ROOT, program)
 const node = CANDIDATES.find(isNewEnough)
@@ -30,6 +34,7 @@ if (node === undefined) {
   process.exitCode = 1
 } else if (realpathSync(node) === realpathSync(process.execPath)) {
   process.argv.splice(1, 2, file)
+  module.enableCompileCache(COMPILED)
   await import(pathToFileURL(file).href)
 } else {
   runOn(node)
@@ -43,7 +48,8 @@ function isNewEnough(path) {
 
 /** Waits for the program, passes signals on, and ends as it ends. */
 function runOn(other) {
-  const child = spawn(other, [file, ...argv], { stdio: 'inherit' })
+  const env = { NODE_COMPILE_CACHE: COMPILED, ...process.env }
+  const child = spawn(other, [file, ...argv], { stdio: 'inherit', env })
   const passOn = (signal) => child.kill(signal)
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, passOn)
