@@ -1,5 +1,5 @@
 /** The key of a bot: its syntax is checked before the body is read, its validity with the facts of a lookup. */
-import type { FastifyRequest, preHandlerHookHandler } from 'fastify'
+import type { onRequestHookHandler, preHandlerHookHandler } from 'fastify'
 import { invalidOrRevokedKey, missingKey } from '../lib/refusals.ts'
 import type { Lookups } from '../store/lookups/lookups.ts'
 import type { LookupSubject, LookupTarget } from '../store/lookups/statement.ts'
@@ -26,12 +26,16 @@ declare module 'fastify' {
 /** The scheme is case-insensitive (RFC 9110 section 11.1). */
 const BEARER = /^bearer[ \t]+(\S.*)$/i
 
-/** onRequest: refuses requests without a well-formed key, with no I/O and the body unread. */
-export async function requireKeySyntax(request: FastifyRequest): Promise<void> {
+/**
+ * onRequest: refuses requests without a well-formed key, with no I/O and the body unread. Not in the same turn: Node may find
+ * a fault in the request itself then, and would answer it as well.
+ */
+export const requireKeySyntax: onRequestHookHandler = (request, _reply, done) => {
   const value = BEARER.exec(request.headers.authorization ?? '')?.[1]
-  if (value === undefined) throw missingKey()
-  if (!isWellFormedKey(value)) throw invalidOrRevokedKey()
+  if (value === undefined) return queueMicrotask(() => done(missingKey()))
+  if (!isWellFormedKey(value)) return queueMicrotask(() => done(invalidOrRevokedKey()))
   request.keyValue = value
+  done()
 }
 
 /** preHandler: reads the key, and in the same query the facts about one person. Several wait until the budget is spent. */

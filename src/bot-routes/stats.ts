@@ -8,7 +8,7 @@ import { type PlayerMatchesRequest, type PlayerStatsRequest, playerMatches, play
 
 export async function statsRoutes(app: App, { publisher }: { publisher: Publisher }) {
   const onePerson = { subjects: lookupSubject }
-  app.post('/v1/stats/player', { schema: playerStats, config: onePerson }, async ({ target }, reply) => {
+  app.post('/v1/stats/player', { schema: playerStats, config: onePerson }, ({ target }, reply) => {
     markPersonal(reply, publisher)
     return publisher.playerStats(target)
   })
@@ -42,6 +42,5 @@ function lookupSubjects(body: unknown): LookupSubject[] {
 
 /** Consent can end with the next request, so that no answer may be kept. */
 function markPersonal(reply: FastifyReply, { source }: Publisher): void {
-  reply.header('cache-control', 'no-store')
-  reply.header('x-data-source', source)
+  reply.headers({ 'cache-control': 'no-store', 'x-data-source': source })
 }

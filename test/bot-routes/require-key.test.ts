@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKeyValue } from '../../src/store/people/key-value.ts'
 import { type Answer, send } from '../helpers/actors.ts'
+import { operations } from '../helpers/api-document.ts'
 import { guilds } from '../helpers/app.ts'
 import { type LookupWorld, ownerOf, startLookupWorld } from '../helpers/lookup-world.ts'
 
@@ -11,15 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const routes = [
-  ['POST', '/v1/stats/player'],
-  ['POST', '/v1/stats/matches'],
-  ['POST', '/v1/stats/players'],
-  ['GET', '/v1/content'],
-  ['GET', '/v1/leaderboard'],
-  ['GET', '/v1/status'],
-  ['GET', '/v1/key'],
-] as const
+/** All operations for bots but the end of a key. */
+const routes = operations
+  .filter(({ tags, path }) => tags.includes('bots') && path !== '/v1/key/revoke')
+  .map(({ method, path }): [string, string] => [method, path])
 
 const refusal = ({ status, body, headers }: Answer) => ({ status, body, challenge: headers['www-authenticate'] })
 /** RFC 6750 section 3.1: no error where no key was sent. */

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import type { Refusal } from '../../src/web/app/api.ts'
 import { emptyDraft, ownerError } from '../../src/web/app/draft.ts'
 import { sentenceFor } from '../../src/web/app/sentences.ts'
-import { REASONS } from '../../src/wire/reasons.ts'
+import { REASONS, REASONS_OF_ANYBODY } from '../../src/wire/reasons.ts'
+import { operations, reasonsOf } from '../helpers/api-document.ts'
 
 /** Told otherwise: by the login page, by each field, or as an outage. */
-const elsewhere = ['not_logged_in', 'invalid_request', 'internal_error', 'service_unavailable', 'publisher_unavailable']
-const ofBots = /key$|^guild_key|^no_|^missing|^invalid/
+const elsewhere = ['not_logged_in', 'invalid_request', 'internal_error', 'service_unavailable']
+const ofPlatform = ['invalid_signature']
 const ofLogin = ['invalid_state', 'login_denied', 'chat_platform_unavailable']
 /** What the dashboard's own requests can't provoke: they are small, and go to paths that exist. */
 const unheardOf = [
@@ -19,8 +20,14 @@ const unheardOf = [
   'request_timeout',
 ]
 
+/** What bots alone are told. */
+const ofBots = operations
+  .filter(({ tags }) => tags.includes('bots'))
+  .flatMap(({ responses }) => Object.values(responses).flatMap(reasonsOf))
+  .filter((reason) => !(reason in REASONS_OF_ANYBODY))
+
 const reasons = Object.keys(REASONS).filter(
-  (reason) => !ofBots.test(reason) && ![...elsewhere, ...ofLogin, ...unheardOf].includes(reason),
+  (reason) => ![...ofBots, ...elsewhere, ...ofLogin, ...ofPlatform, ...unheardOf].includes(reason),
 )
 
 const refused = (reason: string): Refusal => ({ kind: 'refused', reason, faults: [] })
