@@ -5,6 +5,9 @@ import { LongestFile } from './test/helpers/longest-file.ts'
 import { LongestFirst } from './test/helpers/longest-first.ts'
 import { filesOf, tier } from './test/helpers/tiers.ts'
 
+// Every process of the tests has it from its start: a time that is read without its zone is hours off, and half an hour.
+process.env.TZ = 'America/St_Johns'
+
 /** No file takes a tenth of it. */
 const LONGEST_FILE_MS = 20 * 60_000
 const reporters = ['default', new LongestFile(LONGEST_FILE_MS)]
