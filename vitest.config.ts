@@ -26,7 +26,7 @@ export default defineConfig({
     // In the fast tier one worker runs many files: reading the same modules again for each takes longer than the tests.
     isolate: !isFast,
     // Guards against hanging. No test asserts on speed, and a busy machine is slow.
-    testTimeout: isLong ? 600_000 : 120_000,
+    testTimeout: isLong ? 600_000 : isFast ? 20_000 : 120_000,
     hookTimeout: 180_000,
     env: isLong ? { ...long, ...given(Object.keys(long)) } : {},
     reporters: TEST_RESULTS ? [...reporters, ['json', { outputFile: TEST_RESULTS }]] : reporters,

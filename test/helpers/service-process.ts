@@ -61,7 +61,10 @@ export function spawnOwned(program: string, argv: readonly string[], options: Sp
 /** Starts a process without waiting for it. */
 export function launch({ env, folder = REPOSITORY, argv = startCommand, under = [] }: Command) {
   const [program = process.execPath, ...rest] = [...under, process.execPath, ...argv]
-  const { child, output } = spawnOwned(program, rest, { cwd: folder, env: { PATH: process.env.PATH, TZ: process.env.TZ, ...env } })
+  const { child, output } = spawnOwned(program, rest, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, TZ: process.env.TZ, ...env },
+  })
   const stderr = () => withoutAnnouncements(output.stderr)
   const ended = new Promise<Ended>((resolve) =>
     child.once('close', (code, signal) => resolve({ code, signal, stdout: output.stdout, stderr: stderr() })),
