@@ -475,7 +475,9 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Das Neueste zuerst. Alte Einträge werden gelöscht: Wann, steht unter {privacy}.',
       askWhy: '{operator} kann dir sagen, warum.',
       events: {
-        'consent.granted': { me: 'Du hast dich eingeloggt, damit ist der Hauptschalter angegangen.' },
+        'consent.granted': {
+          me: 'Du hast dich eingeloggt, damit konnten Bots auf Servern, die an waren, deine Stats abrufen.',
+        },
         'consent.withdrawn': {
           me: 'Du hast alles abgeschaltet.',
           chat: 'Du hast alles abgeschaltet, aus dem Chat.',

@@ -468,7 +468,7 @@ export const dashboard = {
       askWhy: '{operator} can tell you why they did that.',
       /** One for each who may have done it, and for the ways that aren't this page. */
       events: {
-        'consent.granted': { me: 'You logged in, which turned the main switch on.' },
+        'consent.granted': { me: 'You logged in, so bots could look you up in servers that were on.' },
         'consent.withdrawn': {
           me: 'You turned everything off.',
           chat: 'You turned everything off, from the chat.',

@@ -487,7 +487,9 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Lo más nuevo primero. Las entradas antiguas se borran: la página «{privacy}» dice cuándo.',
       askWhy: '{operator} puede decirte por qué lo hizo.',
       events: {
-        'consent.granted': { me: 'Iniciaste sesión, y eso activó el interruptor principal.' },
+        'consent.granted': {
+          me: 'Iniciaste sesión, y los bots pudieron consultar tus estadísticas en los servidores activados.',
+        },
         'consent.withdrawn': {
           me: 'Desactivaste todo.',
           chat: 'Desactivaste todo, desde el chat.',

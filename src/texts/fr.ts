@@ -483,7 +483,7 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Le plus récent d’abord. Les anciennes entrées sont supprimées : la page « {privacy} » dit quand.',
       askWhy: '{operator} peut te dire pourquoi.',
       events: {
-        'consent.granted': { me: 'Ta connexion a activé l’interrupteur principal.' },
+        'consent.granted': { me: 'Ta connexion a permis aux bots des serveurs activés de consulter tes stats.' },
         'consent.withdrawn': {
           me: 'Tu as tout désactivé.',
           chat: 'Tu as tout désactivé, depuis le chat.',

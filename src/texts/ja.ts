@@ -434,7 +434,9 @@ export const dashboard: Dashboard<Forms> = {
       text: '新しい順です。古い項目は削除されます。いつ削除されるかは「{privacy}」にあります。',
       askWhy: '理由は{operator}に聞いてください。',
       events: {
-        'consent.granted': { me: 'あなたがログインしたので、メインスイッチがオンになりました。' },
+        'consent.granted': {
+          me: 'ログインしたので、オンのサーバーのボットがあなたの戦績を検索できるようになりました。',
+        },
         'consent.withdrawn': {
           me: 'あなたがすべてオフにしました。',
           chat: 'あなたがチャットからすべてオフにしました。',

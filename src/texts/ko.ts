@@ -431,7 +431,7 @@ export const dashboard: Dashboard<Forms> = {
       text: '최신순이에요. 오래된 항목은 삭제돼요. 언제 삭제되는지는 여기에 있어요: {privacy}',
       askWhy: '왜 그렇게 했는지는 {operator}에게 물어볼 수 있어요.',
       events: {
-        'consent.granted': { me: '로그인해서 메인 스위치가 켜졌어요.' },
+        'consent.granted': { me: '로그인해서 켜져 있던 서버의 봇이 내 전적을 조회할 수 있게 됐어요.' },
         'consent.withdrawn': {
           me: '내가 모두 껐어요.',
           chat: '내가 채팅에서 모두 껐어요.',

@@ -553,7 +553,9 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Najnowsze na górze. Stare wpisy są usuwane: kiedy, mówi strona „{privacy}”.',
       askWhy: '{operator} może Ci powiedzieć dlaczego.',
       events: {
-        'consent.granted': { me: 'Zalogowano się na Twoje konto, co włączyło główny przełącznik.' },
+        'consent.granted': {
+          me: 'Zalogowano się na Twoje konto, więc boty na włączonych serwerach mogły sprawdzać Twoje statystyki.',
+        },
         'consent.withdrawn': {
           me: 'Wyłączono wszystko (z Twojej sesji).',
           chat: 'Wyłączono wszystko poleceniem na czacie.',

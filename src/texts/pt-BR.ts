@@ -482,7 +482,7 @@ export const dashboard: Dashboard<Forms> = {
       text: 'O mais novo primeiro. Entradas antigas são apagadas: a página “{privacy}” diz quando.',
       askWhy: '{operator} pode dizer por que fez isso.',
       events: {
-        'consent.granted': { me: 'Você entrou, e isso ligou o interruptor geral.' },
+        'consent.granted': { me: 'Você entrou, e os bots puderam consultar suas stats nos servidores ligados.' },
         'consent.withdrawn': {
           me: 'Você desligou tudo.',
           chat: 'Você desligou tudo, pelo chat.',

@@ -446,7 +446,9 @@ export const dashboard: Dashboard<Forms> = {
       text: 'En yeniler üstte. Eski kayıtlar silinir: zamanını “{privacy}” sayfası söyler.',
       askWhy: '{operator} nedenini söyleyebilir.',
       events: {
-        'consent.granted': { me: 'Giriş yaptın, bu ana düğmeyi açtı.' },
+        'consent.granted': {
+          me: 'Giriş yaptın; böylece açık sunuculardaki botlar senin istatistiklerini sorgulayabildi.',
+        },
         'consent.withdrawn': {
           me: 'Her şeyi kapattın.',
           chat: 'Her şeyi sohbetten kapattın.',
