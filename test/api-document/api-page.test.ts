@@ -1,12 +1,9 @@
-/** The API page: all that openapi.json has for bots, readable without a script, and code that does what it says. */
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+/** The API page: all that openapi.json has for bots, readable without a script. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as refusals from '../../src/lib/refusals.ts'
 import { type Answer, type Bot, send } from '../helpers/actors.ts'
 import { fieldsOf, operations, reasonsOf } from '../helpers/api-document.ts'
-import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
-import { findProgram } from '../helpers/find-program.ts'
+import { guilds, type RunningApp, startApp } from '../helpers/app.ts'
 
 let service: RunningApp
 let bot: Bot
@@ -14,7 +11,6 @@ let page: Answer
 beforeAll(async () => {
   service = await startApp({ hasChatDoor: true, env: { RATE_LIMIT_PER_MINUTE: '77' } })
   bot = await service.bot()
-  await (await service.member(cast.member)).link('Ashgrove Kestrel')
   page = await send(`${service.url}/docs`)
 })
 afterAll(() => service.close())
@@ -110,38 +106,4 @@ test('it weighs at most 40 kB on the way with all its files, and nothing of that
   )
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(40_000)
   expect(page.text.match(/<script\b[^>]*>/g)).toEqual([expect.stringContaining('type="module"')])
-})
-
-describe('the lines to copy', () => {
-  /** The code in the first tabs of the page: it asks about the cast's member in the bot's guild. */
-  const snippet = (name: string): string => {
-    const names = [...page.text.matchAll(/ name="first-lookup-code"[^>]* value="(\w+)"/g)].map(([, name]) => name)
-    const blocks = [...page.text.matchAll(/<pre[^>]*><code>([^<]*)<\/code>/g)].map(([, code = '']) => textOf(code))
-    return blocks[names.indexOf(name)] ?? ''
-  }
-
-  /** Runs it with a key in `INSTANCE_KEY`, and gives what it prints. */
-  async function run(command: string[], key: string | undefined): Promise<string> {
-    const [program = '', ...args] = command
-    const { stdout } = await promisify(execFile)(program, args, { env: { ...process.env, INSTANCE_KEY: key ?? '' } })
-    return stdout
-  }
-
-  const languages: [name: string, program: string, command: (code: string) => string[]][] = [
-    ['curl', 'curl', (code) => ['sh', '-c', `${code} -sS`]],
-    ['JavaScript', 'node', (code) => [process.execPath, '--input-type=module', '-e', code]],
-    ['Python', 'python3', (code) => ['python3', '-c', code]],
-  ]
-
-  for (const [name, program, command] of languages) {
-    test.skipIf(findProgram([program]) === undefined)(`${name} is answered, and refused`, async () => {
-      const member = await service.member(cast.member)
-      await member.allow(guilds.lanternfall.id)
-      const code = snippet(name)
-      expect(await run(command(code), bot.key)).toContain('rank')
-      await member.post('/auth/revoke')
-      expect(await run(command(code), bot.key)).toContain('no_global_consent')
-      expect(await run(command(code), 'psk_nonsense')).toContain('invalid_or_revoked_key')
-    })
-  }
 })

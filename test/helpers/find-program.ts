@@ -1,15 +1,15 @@
 /** Finds programs that the tests need and that the package registry can't give. */
 import { accessSync, constants, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** The headless shell, which has no window around the page, is the fastest; any of them will do. */
 export const CHROMIUMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
-/** The path of a program, or undefined when this machine has none of that name. */
+/** The path of a program, given by its name or path; undefined when this machine has none. */
 export function findProgram(names: string[], folders: string[] = []): string | undefined {
   const places = [...folders, ...(process.env.PATH ?? '').split(':').filter(Boolean)]
   for (const name of names) {
-    const found = places.map((folder) => join(folder, name)).find(isExecutable)
+    const found = places.map((folder) => resolve(folder, name)).find(isExecutable)
     if (found !== undefined) return found
   }
   return undefined

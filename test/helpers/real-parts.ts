@@ -10,6 +10,7 @@ import { createDatabase, startPostgres } from './postgres.ts'
 import { REPOSITORY } from './repository.ts'
 import { runSync } from './run-sync.ts'
 import { mountSmallDisk } from './small-disk.ts'
+import { filesOf, injectedBy, tier } from './tiers.ts'
 
 const path = (names: string[], folders: string[] = []): string | null => findProgram(names, folders) ?? null
 const isThere = (...names: string[]): boolean => names.every((name) => findProgram([name], ['/usr/sbin']) !== undefined)
@@ -18,13 +19,15 @@ const FAKETIME = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map(
   (folder) => `/usr/lib/${folder}faketime/libfaketimeMT.so.1`,
 )
 
-/** Where each part is, or whether it is there; and what a machine without it is told. */
+/** Only those that a file of the tier injects are looked for. Where each is, or whether it is there; and what a machine without it is told. */
 const PARTS = {
   hasRedis: {
     find: () => isThere('valkey-server') || isThere('redis-server'),
     needs: 'Redis: `apt-get install redis-server`.',
   },
   hasPgbouncer: { find: () => pgbouncer !== undefined, needs: 'PgBouncer: `apt-get install pgbouncer`.' },
+  hasCurl: { find: () => isThere('curl'), needs: 'curl: `apt-get install curl`.' },
+  hasOpenssl: { find: () => isThere('openssl'), needs: 'OpenSSL: `apt-get install openssl`.' },
   nginx: { find: () => path(['nginx'], ['/usr/sbin']), needs: 'nginx: `apt-get install nginx`.' },
   haproxy: { find: () => path(['haproxy'], ['/usr/sbin']), needs: 'HAProxy: `apt-get install haproxy`.' },
   caddy: { find: () => path(['caddy']), needs: 'Caddy: `apt-get install caddy`.' },
@@ -90,7 +93,8 @@ export async function setup(project: TestProject) {
   project.provide('postgresUrl', postgresUrl)
   project.provide('migratedTemplate', postgresUrl && (await migratedTemplate(postgresUrl)))
   if (postgresUrl === null) report(POSTGRES)
-  for (const name of Object.keys(PARTS) as (keyof Parts)[]) {
+  const wanted = injectedBy(filesOf(tier))
+  for (const name of Object.keys(PARTS).filter((part) => wanted.has(part)) as (keyof Parts)[]) {
     const { find, needs } = PARTS[name]
     const found = find()
     project.provide(name, found)
@@ -110,7 +114,7 @@ async function migratedTemplate(serverUrl: string): Promise<string> {
 
 /** Debian's packages are for its own Python, which may not be the first in the PATH. */
 function findPython(): string | null {
-  const programs = [findProgram(['python3']), '/usr/bin/python3'].filter((one) => one !== undefined)
+  const programs = ['python3', '/usr/bin/python3'].flatMap((name) => findProgram([name]) ?? [])
   return programs.find((one) => runSync(one, ['-c', 'import discord, httpx']).status === 0) ?? null
 }
 

@@ -79,21 +79,36 @@ const IMPORTS = /(?:^(?:import|export) (?!type )[^'"]*?|\bimport\()['"]([^'"]+)[
 
 /** The first real part that a file reaches, over whatever it imports; undefined: none. */
 export function realPartOf(file: string): string | undefined {
-  const seen = new Set<string>()
-  const waiting = [join(REPOSITORY, file)]
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (seen.has(next)) continue
-    seen.add(next)
-    for (const imported of importsOf(next)) {
-      if (REAL_PARTS.has(imported)) return `${relative(REPOSITORY, next)} loads ${imported}`
-      if (imported.startsWith('.')) waiting.push(join(dirname(next), imported))
-    }
+  for (const { path, imports } of reachedFrom([file])) {
+    const part = imports.find((name) => REAL_PARTS.has(name))
+    if (part !== undefined) return `${relative(REPOSITORY, path)} loads ${part}`
   }
   return undefined
 }
 
+/** What these files, and whatever they import, have of `real-parts.ts`. */
+export function injectedBy(files: string[]): Set<string> {
+  const reached = [...reachedFrom(files)].filter(({ path }) => path.startsWith(join(REPOSITORY, 'test/')))
+  return new Set(reached.flatMap(({ path }) => namesIn(path, /\binject\('(\w+)'\)/g)))
+}
+
+function* reachedFrom(files: string[]): Generator<{ path: string; imports: string[] }> {
+  const seen = new Set<string>()
+  const waiting = files.map((file) => join(REPOSITORY, file))
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    const imports = importsOf(path)
+    if (existsSync(path)) yield { path, imports }
+    const folder = dirname(path)
+    waiting.push(...imports.filter((name) => name.startsWith('.')).map((name) => join(folder, name)))
+  }
+}
+
 function importsOf(file: string): string[] {
   // A module as a test quotes it, or something else than a module.
-  if (!existsSync(file) || !/\.[mc]?[jt]sx?$/.test(file)) return []
-  return [...readFileSync(file, 'utf8').matchAll(IMPORTS)].map(([, name = '']) => name)
+  return existsSync(file) && /\.[mc]?[jt]sx?$/.test(file) ? namesIn(file, IMPORTS) : []
 }
+
+const namesIn = (file: string, pattern: RegExp) =>
+  [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import type { SimulatedPerson } from '../../src/development/chat-simulator/cast.ts'
 import { type Answer, type Member, send } from '../helpers/actors.ts'
 import { emptyDatabase, hasPostgres } from '../helpers/app.ts'
-import { hasOpenssl, makeCertificate } from '../helpers/certificate.ts'
+import { certificate } from '../helpers/certificate.ts'
 import { freePort } from '../helpers/postgres.ts'
 import { launchService, type ServiceProcess } from '../helpers/service-process.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -26,7 +26,7 @@ const DRAIN_MS = 5_000
 /** A guard against hanging. */
 const LATER = { timeout: 120_000, interval: 200 }
 
-describe.skipIf(!hasAll || !hasPostgres || !hasOpenssl)('behind', () => {
+describe.skipIf(!hasAll || !hasPostgres)('behind', () => {
   const folder = temporaryFolder()
   let connecting: () => Agent
   let agent: Agent
@@ -39,7 +39,6 @@ describe.skipIf(!hasAll || !hasPostgres || !hasOpenssl)('behind', () => {
   let visible: SimulatedPerson
 
   beforeAll(async () => {
-    const certificate = makeCertificate(folder)
     connecting = () => new Agent({ connect: { ca: readFileSync(certificate.authority, 'utf8') } })
     agent = connecting()
     stage = await openStage({
@@ -145,7 +144,7 @@ describe.skipIf(!hasAll || !hasPostgres || !hasOpenssl)('behind', () => {
   test.each(names)(
     '%s three hundred lookups of one address that are never sent to their end keep out nobody else',
     async (name) => {
-      const ca = readFileSync(`${folder}/ca.pem`)
+      const ca = readFileSync(certificate.authority)
       let ended = 0
       const sockets = Array.from({ length: 300 }, () => {
         const socket = connect({
@@ -184,7 +183,7 @@ describe.skipIf(!hasAll || !hasPostgres || !hasOpenssl)('behind', () => {
 
   test.each(['nginx', 'HAProxy'] as const)('%s HTTP/2 is not spoken, in which a request may be lost', async (name) => {
     const [port, ALPNProtocols] = [Number(new URL(balancers[name].url).port), ['h2', 'http/1.1']]
-    const socket = connect({ port, host: 'localhost', ca: readFileSync(`${folder}/ca.pem`), ALPNProtocols })
+    const socket = connect({ port, host: 'localhost', ca: readFileSync(certificate.authority), ALPNProtocols })
     onTestFinished(() => void socket.destroy())
     await once(socket, 'secureConnect')
     expect(socket.alpnProtocol).toBe('http/1.1')

@@ -5,7 +5,6 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, inject, test } from 'vitest'
 import { loadConfig } from '../../src/config/config.ts'
-import { hasOpenssl } from '../helpers/certificate.ts'
 import { REPOSITORY, readText } from '../helpers/repository.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 
@@ -34,14 +33,15 @@ const ETC = '/etc/player-stats-lookup'
 test('the settings and the secrets are all that production asks for, as the unit hands them on', async () => {
   const place = join(folder, 'etc')
   mkdirSync(place)
-  const [, settings = ''] = /^(cat > \S+ <<'ENV'\n.*?^ENV$)/ms.exec(blockWith('CHAT_CLIENT_ID')) ?? []
-  for (const block of [settings, blockWith('> session_secret')]) await runBlock(block, { [ETC]: place })
+  const [, sample = ''] = /^(cat > \S+ <<'ENV'\n.*?^ENV$)/ms.exec(blockWith('CHAT_CLIENT_ID')) ?? []
+  for (const block of [sample, blockWith('> session_secret')]) await runBlock(block, { [ETC]: place })
   const unit = readText('deploy/systemd/player-stats-lookup@.service')
   const credentials = [...unit.matchAll(/^LoadCredential=(\w+):(.+)$/gm)]
   expect(credentials.map(([, name, file]) => file?.replace(`${ETC}/`, '') === name)).toEqual([true, true, true])
   const given = [...unit.matchAll(/\b(\w+)=%d\/(\w+)/g)].map(([, name = '', file = '']) => [name, join(place, file)])
   const lines = readFileSync(join(place, 'env'), 'utf8').trim().split('\n')
-  const env = Object.fromEntries([...given, ...lines.map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1) ?? [])])
+  const settings = lines.map((line) => /^(\w+)='([^']*)'$/.exec(line)?.slice(1) ?? [line])
+  const env = Object.fromEntries([...given, ...settings])
   const config = loadConfig({ ...env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '3001' })
   expect(config).toMatchObject({ isProduction: true, publicUrl: 'https://stats.example.org' })
 })
@@ -79,7 +79,7 @@ test.skipIf(caddy === null)('Caddy takes its file with the name and the two proc
   await run(caddy ?? '', ['validate', '--config', file, '--adapter', 'caddyfile'], { env })
 })
 
-test.skipIf(!hasOpenssl)('the certificate of Postgres is one of its authority, for its name', async () => {
+test.skipIf(!inject('hasOpenssl'))('the certificate of Postgres is one of its authority, for its name', async () => {
   await runBlock(blockWith('subjectAltName'), {})
   const argv = ['verify', '-CAfile', 'ca.pem', '-verify_hostname', 'db.example.org', 'server.pem']
   expect((await run('openssl', argv, { cwd: folder })).stdout).toBe('server.pem: OK\n')

@@ -3,18 +3,16 @@ import { dirname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../helpers/actors.ts'
 import { hasPostgres } from '../helpers/app.ts'
-import { type Certificate, hasOpenssl, makeCertificate } from '../helpers/certificate.ts'
+import { certificate } from '../helpers/certificate.ts'
 import { type Cluster, createDatabase, startPostgres } from '../helpers/postgres.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { MIGRATE, runToEnd, startProcess } from './process.ts'
 
-describe.runIf(hasPostgres && hasOpenssl)('an address of Postgres', () => {
+describe.runIf(hasPostgres)('an address of Postgres', () => {
   const folder = temporaryFolder()
-  let certificate: Certificate
   let cluster: Cluster
   let plain: URL
   beforeAll(async () => {
-    certificate = makeCertificate(folder)
     cluster = await startPostgres({ certificate })
     plain = new URL(await createDatabase(cluster.url))
   })

@@ -2,14 +2,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
 import { erase } from '../../src/store/people/erasure.ts'
 import { findId } from '../../src/store/people/users.ts'
 import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { type Answer, Bot, send } from '../helpers/actors.ts'
 import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
-import { findProgram } from '../helpers/find-program.ts'
 import { outputOf } from '../helpers/run-sync.ts'
 import { untilReady } from '../helpers/service-process.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
@@ -55,7 +54,7 @@ describe.each(databases)('on the %s database', (database) => {
     expect(readdirSync(folder)).toEqual(['data'])
   })
 
-  test.skipIf(findProgram(['curl']) === undefined)('the printed lines do what they say when they are pasted', () => {
+  test.skipIf(!inject('hasCurl'))('the printed lines do what they say when they are pasted', () => {
     const lines = service.stdout().match(/^curl .*$/gm) ?? []
     expect(lines).toHaveLength(2)
     const [answered = '', refused = ''] = lines.map((line) => outputOf('sh', ['-c', line]))

@@ -86,8 +86,31 @@ test('the list of decisions has each of them, in order', () => {
   expect(linksIn(readText('docs/decisions/README.md'))).toEqual(files)
 })
 
-test('the newest release has a date, and is the version of the package', () => {
-  const releases = [...readText('CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})$/gm)]
-  const [, version] = releases[0] ?? []
-  expect(version).toBe(JSON.parse(readText('package.json')).version)
+const { version } = JSON.parse(readText('package.json'))
+
+test('the version of the package is that of the newest release, or of one that is still being written', () => {
+  const [newest, ...older] = [
+    ...readText('CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d{2}-\d{2}$/gm),
+  ].map(([, name]) => name)
+  expect(newest).toMatch(/^\d/)
+  expect(older).not.toContain(version)
+  if (newest !== version) expect(readText('CHANGELOG.md')).toMatch(/^## \[Unreleased\]\n\n.+/m)
 })
+
+test('the packages to install are those that `.ci/run` installs', () => {
+  const [lines = ''] = /^apt-get install (?:.|\n)*?^npm ci --prefix/m.exec(readText('CONTRIBUTING.md')) ?? []
+  const told = lines.replaceAll(/^#.*|^npm .*|^apt-get install|\\$/gm, '').match(/\S+/g) ?? []
+  const installed = [...readText('.ci/run').matchAll(/missing\+=\(([^)]+)\)/g)].flatMap(([, names = '']) =>
+    names.split(' '),
+  )
+  expect(told.toSorted()).toEqual(installed.toSorted())
+})
+
+test.each(['docs/production.md', 'docs/kubernetes.md', 'deploy/kubernetes/kustomization.yaml'])(
+  '%s installs the version of the package and names no other',
+  (page) => {
+    const text = readText(page).replaceAll(/\b(?:VERSION=|newTag: )/g, 'version ')
+    const named = text.matchAll(/(?:\bversion |--branch "?v|player-stats-lookup[-:@]|refs\/tags\/v)(\d+\.\d+\.\d+)/g)
+    expect([...named].map(([, name]) => name).filter((name) => name !== version)).toEqual([])
+  },
+)

@@ -1,7 +1,7 @@
 /** The tour of the README, pasted into a shell as it stands there. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { readText } from '../helpers/repository.ts'
 import { removeFolder, temporaryFolder } from '../helpers/temporary-folder.ts'
 import { startProcess } from '../process/process.ts'
@@ -9,7 +9,7 @@ import { startProcess } from '../process/process.ts'
 const README = readText('README.md')
 const TOUR = /<!-- tour -->\n```sh\n([\s\S]*?)```/.exec(README)?.[1] ?? ''
 
-test('a newcomer who pastes the tour of the README sees what its comments say', async () => {
+test.skipIf(!inject('hasCurl'))('a newcomer who pastes the tour of the README sees what its comments say', async () => {
   const folder = temporaryFolder()
   const service = await startProcess(folder)
   const address = service.url.replace('127.0.0.1', 'localhost')

@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { REPOSITORY } from '../helpers/repository.ts'
-import { CORE, filesOf, NOT_FAST, REST, realPartOf } from '../helpers/tiers.ts'
+import { CORE, filesOf, injectedBy, NOT_FAST, REST, realPartOf } from '../helpers/tiers.ts'
 
 const [fast, core, rest, cluster] = [filesOf('fast'), filesOf('core'), filesOf('rest'), filesOf('cluster')]
 
@@ -27,4 +27,10 @@ test('the fast tier is part of `npm test`, and needs no database, browser or pro
   ]) {
     expect([file, realPartOf(file), fast.includes(file)]).toEqual([file, expect.stringContaining(' loads '), false])
   }
+})
+
+test('`npm test` looks for Postgres, Redis, PgBouncer, Chromium and curl, and tells a newcomer of no other part', () => {
+  expect([...injectedBy(core)].toSorted()).toEqual(
+    ['chromium', 'hasCurl', 'hasPgbouncer', 'hasRedis', 'migratedTemplate', 'postgresUrl'].toSorted(),
+  )
 })

@@ -8,10 +8,9 @@ import { ConnectionPool } from '../../../src/store/postgres/connection-pool.ts'
 import { endWaitingCommits } from '../../../src/store/postgres/waiting-commits.ts'
 import { workUntil } from '../../../src/store/request-deadline.ts'
 import { StoreUnavailableError } from '../../../src/store/unavailable.ts'
-import { type Certificate, hasOpenssl, makeCertificate } from '../../helpers/certificate.ts'
+import { certificate } from '../../helpers/certificate.ts'
 import { type Pooler, startPgbouncer } from '../../helpers/pgbouncer.ts'
 import { type Cluster, startPostgres } from '../../helpers/postgres.ts'
-import { removeFolder, temporaryFolder } from '../../helpers/temporary-folder.ts'
 
 multiplyDeadlines(1)
 
@@ -19,15 +18,11 @@ const TRANSACTION_MODE = `pool_mode = transaction
 ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,options`
 
 describe.skipIf(inject('postgresUrl') === null)('a commit that waits for a standby that is away', () => {
-  let folder: string
-  let certificate: Certificate | undefined
   let postgres: Cluster
   let operator: pg.Client
 
   beforeAll(async () => {
-    folder = temporaryFolder()
-    certificate = hasOpenssl ? makeCertificate(folder) : undefined
-    postgres = await startPostgres({ isDurable: true, ...(certificate && { certificate }) })
+    postgres = await startPostgres({ isDurable: true, certificate })
     operator = new pg.Client({ connectionString: postgres.url })
     await operator.connect()
     await operator.query('create table wishes (wish text)')
@@ -37,7 +32,6 @@ describe.skipIf(inject('postgresUrl') === null)('a commit that waits for a stand
   afterAll(async () => {
     await operator?.end()
     await postgres?.remove()
-    removeFolder(folder)
   })
 
   const ask = async (text: string) => (await operator.query(text)).rows
@@ -65,8 +59,7 @@ describe.skipIf(inject('postgresUrl') === null)('a commit that waits for a stand
 
   test('is ended whatever name the address gives', () => expectEnded(`${postgres.url}?application_name=mine`))
 
-  test('is ended over TLS', ({ skip }) => {
-    if (certificate === undefined) return skip('making a certificate takes openssl')
+  test('is ended over TLS', () => {
     const address = new URL(postgres.url)
     address.hostname = 'localhost'
     return expectEnded(`${address}?sslmode=verify-full&sslrootcert=${certificate.authority}`)
