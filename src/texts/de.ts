@@ -310,6 +310,8 @@ export const dashboard: Dashboard<Forms> = {
     created: 'Es wurde kein Schlüssel angelegt. Du kannst ihn noch einmal anlegen.',
     erased: 'Nichts ist gelöscht: Deine Anfrage ist nicht angekommen. Lösche noch einmal.',
     ended: 'Du bist woanders noch eingeloggt. Log dich dort noch einmal aus.',
+    replaced:
+      'Es wurde kein neuer Schlüssel angelegt, und der alte funktioniert wie bisher. Du kannst ihn noch einmal ersetzen.',
     revoked: 'Der Schlüssel funktioniert noch: Deine Anfrage ist nicht angekommen. Widerrufe ihn noch einmal.',
   },
 
@@ -362,6 +364,8 @@ export const dashboard: Dashboard<Forms> = {
     chooseServer: 'Wähle einen Server',
     pleaseChoose: 'Wähle einen Server.',
     name: 'Name (optional)',
+    term: 'Wie lange er gilt',
+    noEnd: 'Ohne Ende',
     create: 'Schlüssel anlegen',
     creating: 'Wird angelegt …',
     looking: 'Wird geprüft …',
@@ -389,6 +393,9 @@ export const dashboard: Dashboard<Forms> = {
     created: 'angelegt am {date}',
     lastUsed: 'zuletzt benutzt {day}',
     neverUsed: 'nie benutzt',
+    ends: 'läuft ab am {date}',
+    expired: 'abgelaufen am {date}',
+    endsSoon: 'Er läuft {day} ab. Bis dahin braucht sein Bot einen anderen Schlüssel.',
     revokedOn: 'widerrufen am {date}',
     revokedByMaker: 'widerrufen am {date} von der Person, die ihn angelegt hat',
     revokedBy: {
@@ -398,7 +405,7 @@ export const dashboard: Dashboard<Forms> = {
       operator: 'widerrufen am {date} vom Betreiber dieses Dienstes',
     },
     askWhy: '{operator} kann dir sagen, warum.',
-    revokedKeys: 'Deine widerrufenen Schlüssel ({count})',
+    endedKeys: 'Deine Schlüssel, die nicht mehr funktionieren ({count})',
     revoke: 'Widerrufen …',
     revokeMine: ' deinen Schlüssel mit Ende {hint}',
     revokeFor: ' den Schlüssel mit Ende {hint} für {server}',
@@ -416,12 +423,27 @@ export const dashboard: Dashboard<Forms> = {
       'Poste den Link dort, wo deine Mitglieder ihn sehen. Jedes landet bei seinem eigenen Schalter für den Server; an ist nichts, bis es selbst zustimmt.',
     copyLink: 'Link kopieren',
 
+    replace: {
+      button: 'Ersetzen …',
+      title: 'Diesen Schlüssel ersetzen?',
+      confirm: 'Neuen Schlüssel anlegen',
+      replacing: 'Wird ersetzt …',
+      text: 'Ein neuer Schlüssel mit demselben Namen und derselben Dauer ersetzt den für {server}, der auf {hint} endet.',
+      old: 'Der alte Schlüssel',
+      oldLives: {
+        0: 'Endet, sobald der neue gilt',
+        24: 'Funktioniert noch 24 Stunden',
+        168: 'Funktioniert noch 7 Tage',
+      },
+      full: 'Du hast zwei aktive Schlüssel, mehr geht nicht: Der alte endet, sobald der neue gilt. Halte den Bot dafür bereit.',
+    },
+
     serverKeys: {
       title: 'Alle Schlüssel eines Servers',
       text: 'Wer einen Server verwaltet, sieht alle seine Schlüssel und kann jeden widerrufen. Niemand sieht, wer welchen angelegt hat.',
       server: 'Server, den du verwaltest',
       none: 'Kein aktiver Schlüssel für diesen Server.',
-      revoked: 'Widerrufene Schlüssel dieses Servers ({count})',
+      ended: 'Schlüssel dieses Servers, die nicht mehr funktionieren ({count})',
     },
 
     newKey: {

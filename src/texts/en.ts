@@ -306,6 +306,7 @@ export const dashboard = {
     created: 'No key was made. You can create it again.',
     erased: 'Nothing is deleted: your request didn’t arrive. Delete it again.',
     ended: 'You’re still logged in elsewhere. Log out there again.',
+    replaced: 'No new key was made, and the old one works as before. You can replace it again.',
     revoked: 'The key still works: your request didn’t arrive. Revoke it again.',
   },
 
@@ -358,6 +359,8 @@ export const dashboard = {
     chooseServer: 'Choose a server',
     pleaseChoose: 'Choose a server.',
     name: 'Name (optional)',
+    term: 'How long it works',
+    noEnd: 'No end',
     create: 'Create key',
     creating: 'Creating…',
     looking: 'Checking…',
@@ -382,6 +385,9 @@ export const dashboard = {
     created: 'created {date}',
     lastUsed: 'last used {day}',
     neverUsed: 'never used',
+    ends: 'ends {date}',
+    expired: 'ended {date}',
+    endsSoon: 'It stops working {day}. Its bot needs another key by then.',
     revokedOn: 'revoked {date}',
     revokedByMaker: 'revoked {date} by its maker',
     revokedBy: {
@@ -391,7 +397,7 @@ export const dashboard = {
       operator: 'revoked {date} by the operator of this service',
     },
     askWhy: '{operator} can tell you why.',
-    revokedKeys: 'Your revoked keys ({count})',
+    endedKeys: 'Your keys that no longer work ({count})',
     revoke: 'Revoke…',
     revokeMine: ' your key ending in {hint}',
     revokeFor: ' the key ending in {hint} for {server}',
@@ -408,12 +414,24 @@ export const dashboard = {
       'Post this link where your members read it. It takes each of them to their own switch for the server. Nothing is on until they say so.',
     copyLink: 'Copy link',
 
+    replace: {
+      button: 'Replace…',
+      title: 'Replace this key?',
+      confirm: 'Make a new key',
+      replacing: 'Replacing…',
+      text: 'A new key with the same name and lifetime takes the place of the one ending in {hint} for {server}.',
+      old: 'The old key',
+      /** By hours. */
+      oldLives: { 0: 'Stops as the new one begins', 24: 'Works for 24 more hours', 168: 'Works for 7 more days' },
+      full: 'You have two active keys, which is the limit: the old one stops as the new one begins. Have the bot ready for it.',
+    },
+
     serverKeys: {
       title: 'All keys of a server',
       text: 'Managers of a server see all its keys, and can revoke each. Nobody sees who made which.',
       server: 'Server you manage',
       none: 'No active key for this server.',
-      revoked: 'Revoked keys of this server ({count})',
+      ended: 'Keys of this server that no longer work ({count})',
     },
 
     newKey: {

@@ -325,6 +325,7 @@ export const dashboard: Dashboard<Forms> = {
     created: 'No se creó ninguna clave. Puedes crearla otra vez.',
     erased: 'No se borró nada: tu solicitud no llegó. Bórralo otra vez.',
     ended: 'Tu sesión sigue abierta en otros lugares. Ciérrala allí otra vez.',
+    replaced: 'No se creó ninguna clave nueva, y la anterior funciona como antes. Puedes reemplazarla otra vez.',
     revoked: 'La clave aún funciona: tu solicitud no llegó. Revócala otra vez.',
   },
 
@@ -377,6 +378,8 @@ export const dashboard: Dashboard<Forms> = {
     chooseServer: 'Elige un servidor',
     pleaseChoose: 'Elige un servidor.',
     name: 'Nombre (opcional)',
+    term: 'Cuánto tiempo funciona',
+    noEnd: 'Sin fin',
     create: 'Crear clave',
     creating: 'Creando…',
     looking: 'Comprobando…',
@@ -401,6 +404,9 @@ export const dashboard: Dashboard<Forms> = {
     created: 'creada: {date}',
     lastUsed: 'último uso: {day}',
     neverUsed: 'nunca usada',
+    ends: 'caduca: {date}',
+    expired: 'caducada: {date}',
+    endsSoon: 'Deja de funcionar {day}. Para entonces su bot necesita otra clave.',
     revokedOn: 'revocada: {date}',
     revokedByMaker: 'revocada por quien la creó: {date}',
     revokedBy: {
@@ -410,7 +416,7 @@ export const dashboard: Dashboard<Forms> = {
       operator: 'revocada por quien opera este servicio: {date}',
     },
     askWhy: '{operator} puede decirte por qué.',
-    revokedKeys: 'Tus claves revocadas ({count})',
+    endedKeys: 'Tus claves que ya no funcionan ({count})',
     revoke: 'Revocar…',
     revokeMine: ' tu clave que termina en {hint}',
     revokeFor: ' la clave que termina en {hint} para {server}',
@@ -427,12 +433,27 @@ export const dashboard: Dashboard<Forms> = {
       'Publica este enlace donde lo lean tus miembros. Lleva a cada persona a su propio interruptor del servidor. Nada se activa hasta que lo digan.',
     copyLink: 'Copiar enlace',
 
+    replace: {
+      button: 'Reemplazar…',
+      title: '¿Reemplazar esta clave?',
+      confirm: 'Crear una clave nueva',
+      replacing: 'Reemplazando…',
+      text: 'Una clave nueva, con el mismo nombre y la misma duración, reemplaza la que termina en {hint} para {server}.',
+      old: 'La clave anterior',
+      oldLives: {
+        0: 'Deja de funcionar en cuanto exista la nueva',
+        24: 'Funciona 24 horas más',
+        168: 'Funciona 7 días más',
+      },
+      full: 'Tienes dos claves activas, que es el límite: la anterior deja de funcionar en cuanto exista la nueva. Ten el bot preparado.',
+    },
+
     serverKeys: {
       title: 'Todas las claves de un servidor',
       text: 'Quienes gestionan un servidor ven todas sus claves y pueden revocar cada una. Nadie ve quién creó cuál.',
       server: 'Servidor que gestionas',
       none: 'Ninguna clave activa para este servidor.',
-      revoked: 'Claves revocadas de este servidor ({count})',
+      ended: 'Claves de este servidor que ya no funcionan ({count})',
     },
 
     newKey: {

@@ -320,6 +320,7 @@ export const dashboard: Dashboard<Forms> = {
     created: 'Aucune clé n’a été créée. Tu peux la créer à nouveau.',
     erased: 'Rien n’est supprimé : ta demande n’est pas arrivée. Supprime à nouveau.',
     ended: 'Tu as encore des sessions ouvertes ailleurs. Déconnecte-toi là-bas à nouveau.',
+    replaced: 'Aucune nouvelle clé n’a été créée, et l’ancienne marche comme avant. Tu peux la remplacer à nouveau.',
     revoked: 'La clé marche encore : ta demande n’est pas arrivée. Révoque-la à nouveau.',
   },
 
@@ -372,6 +373,8 @@ export const dashboard: Dashboard<Forms> = {
     chooseServer: 'Choisis un serveur',
     pleaseChoose: 'Choisis un serveur.',
     name: 'Nom (facultatif)',
+    term: 'Durée de validité',
+    noEnd: 'Sans fin',
     create: 'Créer la clé',
     creating: 'Création…',
     looking: 'Vérification…',
@@ -397,6 +400,9 @@ export const dashboard: Dashboard<Forms> = {
     created: 'créée le {date}',
     lastUsed: 'dernière utilisation : {day}',
     neverUsed: 'jamais utilisée',
+    ends: 'prend fin le {date}',
+    expired: 'terminée le {date}',
+    endsSoon: 'Elle cesse de marcher {day}. D’ici là, son bot a besoin d’une autre clé.',
     revokedOn: 'révoquée le {date}',
     revokedByMaker: 'révoquée le {date} par la personne qui l’a créée',
     revokedBy: {
@@ -406,7 +412,7 @@ export const dashboard: Dashboard<Forms> = {
       operator: 'révoquée le {date} par l’exploitant de ce service',
     },
     askWhy: '{operator} peut te dire pourquoi.',
-    revokedKeys: 'Tes clés révoquées ({count})',
+    endedKeys: 'Tes clés qui ne marchent plus ({count})',
     revoke: 'Révoquer…',
     revokeMine: ' ta clé finissant par {hint}',
     revokeFor: ' la clé finissant par {hint} pour {server}',
@@ -423,12 +429,27 @@ export const dashboard: Dashboard<Forms> = {
       'Poste ce lien là où tes membres le lisent. Il mène chacun à son propre interrupteur pour le serveur. Rien n’est activé tant qu’ils n’ont pas dit oui.',
     copyLink: 'Copier le lien',
 
+    replace: {
+      button: 'Remplacer…',
+      title: 'Remplacer cette clé ?',
+      confirm: 'Créer une nouvelle clé',
+      replacing: 'Remplacement…',
+      text: 'Une nouvelle clé, avec le même nom et la même durée, remplace celle qui finit par {hint} pour {server}.',
+      old: 'L’ancienne clé',
+      oldLives: {
+        0: 'Cesse de marcher dès que la nouvelle existe',
+        24: 'Marche encore 24 heures',
+        168: 'Marche encore 7 jours',
+      },
+      full: 'Tu as deux clés actives, c’est la limite : l’ancienne cesse de marcher dès que la nouvelle existe. Tiens le bot prêt.',
+    },
+
     serverKeys: {
       title: 'Toutes les clés d’un serveur',
       text: 'Ceux qui gèrent un serveur voient toutes ses clés, et peuvent révoquer chacune. Personne ne voit qui a créé laquelle.',
       server: 'Serveur que tu gères',
       none: 'Aucune clé active pour ce serveur.',
-      revoked: 'Clés révoquées de ce serveur ({count})',
+      ended: 'Clés de ce serveur qui ne marchent plus ({count})',
     },
 
     newKey: {

@@ -279,6 +279,7 @@ export const dashboard: Dashboard<Forms> = {
     created: 'キーは作成されませんでした。もう一度作成できます。',
     erased: '何も削除されていません。リクエストが届きませんでした。もう一度削除してください。',
     ended: 'ほかの場所でまだログインしています。もう一度ログアウトしてください。',
+    replaced: '新しいキーは作成されず、古いキーはこれまでどおり使えます。もう一度交換できます。',
     revoked: 'キーはまだ使えます。リクエストが届きませんでした。もう一度無効化してください。',
   },
 
@@ -331,6 +332,8 @@ export const dashboard: Dashboard<Forms> = {
     chooseServer: 'サーバーを選ぶ',
     pleaseChoose: 'サーバーを選んでください。',
     name: '名前（任意）',
+    term: '使える期間',
+    noEnd: '期限なし',
     create: 'キーを作成',
     creating: '作成しています…',
     looking: '確認しています…',
@@ -355,6 +358,9 @@ export const dashboard: Dashboard<Forms> = {
     created: '{date}に作成',
     lastUsed: '最後の使用：{day}',
     neverUsed: '未使用',
+    ends: '{date}に失効',
+    expired: '{date}に失効済み',
+    endsSoon: 'まもなく使えなくなります：{day}。それまでに、ボットには別のキーが必要です。',
     revokedOn: '{date}に無効化',
     revokedByMaker: '{date}に作成者が無効化',
     revokedBy: {
@@ -364,7 +370,7 @@ export const dashboard: Dashboard<Forms> = {
       operator: '{date}にこのサービスの運営者が無効化',
     },
     askWhy: '理由は{operator}に聞いてください。',
-    revokedKeys: '無効化済みのあなたのキー（{count}）',
+    endedKeys: 'もう使えないあなたのキー（{count}）',
     revoke: '無効化…',
     revokeMine: ' 末尾が{hint}の自分のキー',
     revokeFor: ' {server}のキー（末尾{hint}）',
@@ -381,12 +387,23 @@ export const dashboard: Dashboard<Forms> = {
       'メンバーの目に入る場所に、このリンクを投稿してください。開くと、それぞれがこのサーバーの自分のスイッチにたどり着きます。本人が許可するまでは、何もオンになりません。',
     copyLink: 'リンクをコピー',
 
+    replace: {
+      button: '交換…',
+      title: 'このキーを交換しますか？',
+      confirm: '新しいキーを作成',
+      replacing: '交換しています…',
+      text: '{server}のキー（末尾{hint}）を、名前と期間が同じ新しいキーに置き換えます。',
+      old: '古いキー',
+      oldLives: { 0: '新しいキーができると同時に使えなくなる', 24: 'あと24時間使える', 168: 'あと7日間使える' },
+      full: '有効なキーが上限の2つあるため、新しいキーができると同時に古いキーは使えなくなります。ボットの準備をしておいてください。',
+    },
+
     serverKeys: {
       title: 'サーバーのすべてのキー',
       text: 'サーバーを管理する人は、そのサーバーのすべてのキーを見て、どれでも無効化できます。誰がどれを作成したかは、誰にも見えません。',
       server: 'あなたが管理するサーバー',
       none: 'このサーバーに有効なキーはありません。',
-      revoked: 'このサーバーの無効化済みのキー（{count}）',
+      ended: 'もう使えないこのサーバーのキー（{count}）',
     },
 
     newKey: {

@@ -277,6 +277,7 @@ export const dashboard: Dashboard<Forms> = {
     created: '키가 만들어지지 않았어요. 다시 만들 수 있어요.',
     erased: '아무것도 삭제되지 않았어요. 요청이 전달되지 않았어요. 다시 삭제해 주세요.',
     ended: '다른 곳에 아직 로그인되어 있어요. 다시 로그아웃해 주세요.',
+    replaced: '새 키가 만들어지지 않았고, 이전 키는 그대로 작동해요. 다시 교체할 수 있어요.',
     revoked: '키가 아직 작동해요. 요청이 전달되지 않았어요. 다시 폐기해 주세요.',
   },
 
@@ -329,6 +330,8 @@ export const dashboard: Dashboard<Forms> = {
     chooseServer: '서버를 고르세요',
     pleaseChoose: '서버를 고르세요.',
     name: '이름 (선택)',
+    term: '작동 기간',
+    noEnd: '기한 없음',
     create: '키 만들기',
     creating: '만드는 중…',
     looking: '확인하는 중…',
@@ -353,6 +356,9 @@ export const dashboard: Dashboard<Forms> = {
     created: '{date} 생성',
     lastUsed: '마지막 사용: {day}',
     neverUsed: '사용한 적 없음',
+    ends: '{date} 만료',
+    expired: '{date} 만료됨',
+    endsSoon: '곧 만료돼요: {day}. 그 전에 봇에 다른 키가 필요해요.',
     revokedOn: '{date} 폐기',
     revokedByMaker: '{date} 만든 사람이 폐기',
     revokedBy: {
@@ -362,7 +368,7 @@ export const dashboard: Dashboard<Forms> = {
       operator: '{date} 이 서비스의 운영자가 폐기',
     },
     askWhy: '이유는 {operator}에게 물어볼 수 있어요.',
-    revokedKeys: '폐기한 내 키 ({count})',
+    endedKeys: '더는 작동하지 않는 내 키 ({count})',
     revoke: '폐기…',
     revokeMine: ' 끝자리가 {hint}인 내 키',
     revokeFor: ' {server} 서버의 키(끝자리 {hint})',
@@ -379,12 +385,23 @@ export const dashboard: Dashboard<Forms> = {
       '멤버들이 보는 곳에 이 링크를 올리세요. 링크를 열면 이 서버에 대한 각자의 스위치로 이동해요. 본인이 허용하기 전에는 아무것도 켜지지 않아요.',
     copyLink: '링크 복사',
 
+    replace: {
+      button: '교체…',
+      title: '이 키를 교체할까요?',
+      confirm: '새 키 만들기',
+      replacing: '교체하는 중…',
+      text: '{server} 서버의 키(끝자리 {hint})를 이름과 기간이 같은 새 키로 바꿔요.',
+      old: '이전 키',
+      oldLives: { 0: '새 키가 생기면 바로 멈춰요', 24: '24시간 더 작동해요', 168: '7일 더 작동해요' },
+      full: '활성 키가 두 개라서 더는 만들 수 없어요. 새 키가 생기면 이전 키는 바로 멈추니 봇을 미리 준비해 두세요.',
+    },
+
     serverKeys: {
       title: '서버의 모든 키',
       text: '서버를 관리하는 사람은 그 서버의 모든 키를 보고 폐기할 수 있어요. 어떤 키를 누가 만들었는지는 아무도 볼 수 없어요.',
       server: '내가 관리하는 서버',
       none: '이 서버에는 활성 키가 없어요.',
-      revoked: '이 서버의 폐기된 키 ({count})',
+      ended: '더는 작동하지 않는 이 서버의 키 ({count})',
     },
 
     newKey: {

@@ -380,6 +380,7 @@ export const dashboard: Dashboard<Forms> = {
     created: 'Nie utworzono żadnego klucza. Możesz utworzyć go ponownie.',
     erased: 'Niczego nie usunięto: Twoje polecenie nie dotarło. Usuń ponownie.',
     ended: 'Twoje sesje gdzie indziej nadal trwają. Wyloguj się tam ponownie.',
+    replaced: 'Nie utworzono nowego klucza, a stary działa jak dotąd. Możesz wymienić go ponownie.',
     revoked: 'Klucz nadal działa: Twoje polecenie nie dotarło. Unieważnij go ponownie.',
   },
 
@@ -432,6 +433,8 @@ export const dashboard: Dashboard<Forms> = {
     chooseServer: 'Wybierz serwer',
     pleaseChoose: 'Wybierz serwer.',
     name: 'Nazwa (opcjonalnie)',
+    term: 'Jak długo działa',
+    noEnd: 'Bez końca',
     create: 'Utwórz klucz',
     creating: 'Tworzenie…',
     looking: 'Sprawdzamy…',
@@ -456,6 +459,9 @@ export const dashboard: Dashboard<Forms> = {
     created: 'utworzono {date}',
     lastUsed: 'ostatnie użycie: {day}',
     neverUsed: 'nigdy nie użyto',
+    ends: 'wygasa {date}',
+    expired: 'wygasł {date}',
+    endsSoon: 'Przestanie działać {day}. Do tego czasu jego bot potrzebuje innego klucza.',
     revokedOn: 'unieważniono {date}',
     revokedByMaker: 'unieważniono {date} (przez osobę, która go utworzyła)',
     revokedBy: {
@@ -465,7 +471,7 @@ export const dashboard: Dashboard<Forms> = {
       operator: 'unieważniono {date} (przez operatora tej usługi)',
     },
     askWhy: '{operator} może Ci powiedzieć dlaczego.',
-    revokedKeys: 'Twoje unieważnione klucze ({count})',
+    endedKeys: 'Twoje klucze, które już nie działają ({count})',
     revoke: 'Unieważnij…',
     revokeMine: ' swój klucz zakończony na {hint}',
     revokeFor: ' klucz zakończony na {hint} dla serwera {server}',
@@ -483,12 +489,27 @@ export const dashboard: Dashboard<Forms> = {
       'Opublikuj ten link tam, gdzie go przeczytają. Każdego zaprowadzi do jego własnego przełącznika dla tego serwera. Nic nie jest włączone, dopóki sami się nie zgodzą.',
     copyLink: 'Kopiuj link',
 
+    replace: {
+      button: 'Wymień…',
+      title: 'Wymienić ten klucz?',
+      confirm: 'Utwórz nowy klucz',
+      replacing: 'Wymiana…',
+      text: 'Nowy klucz, z tą samą nazwą i na tak samo długo, zastąpi ten zakończony na {hint} dla serwera {server}.',
+      old: 'Stary klucz',
+      oldLives: {
+        0: 'Przestanie działać, gdy powstanie nowy',
+        24: 'Działa jeszcze 24 godziny',
+        168: 'Działa jeszcze 7 dni',
+      },
+      full: 'Masz dwa aktywne klucze i więcej się nie da: stary przestanie działać, gdy powstanie nowy. Przygotuj na to bota.',
+    },
+
     serverKeys: {
       title: 'Wszystkie klucze serwera',
       text: 'Osoby zarządzające serwerem widzą wszystkie jego klucze i mogą unieważnić każdy z nich. Nikt nie widzi, kto który utworzył.',
       server: 'Serwer, którym zarządzasz',
       none: 'Ten serwer nie ma aktywnego klucza.',
-      revoked: 'Unieważnione klucze tego serwera ({count})',
+      ended: 'Klucze tego serwera, które już nie działają ({count})',
     },
 
     newKey: {

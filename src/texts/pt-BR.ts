@@ -321,6 +321,7 @@ export const dashboard: Dashboard<Forms> = {
     created: 'Nenhuma chave foi criada. Você pode criar de novo.',
     erased: 'Nada foi apagado: seu pedido não chegou. Apague de novo.',
     ended: 'Ainda há sessões abertas em outros lugares. Saia de lá de novo.',
+    replaced: 'Nenhuma chave nova foi criada, e a antiga funciona como antes. Você pode substituir de novo.',
     revoked: 'A chave ainda funciona: seu pedido não chegou. Revogue de novo.',
   },
 
@@ -372,6 +373,8 @@ export const dashboard: Dashboard<Forms> = {
     chooseServer: 'Escolha um servidor',
     pleaseChoose: 'Escolha um servidor.',
     name: 'Nome (opcional)',
+    term: 'Por quanto tempo funciona',
+    noEnd: 'Sem fim',
     create: 'Criar chave',
     creating: 'Criando…',
     looking: 'Conferindo…',
@@ -397,6 +400,9 @@ export const dashboard: Dashboard<Forms> = {
     created: 'criada em {date}',
     lastUsed: 'último uso: {day}',
     neverUsed: 'nunca usada',
+    ends: 'expira em {date}',
+    expired: 'expirou em {date}',
+    endsSoon: 'Ela para de funcionar {day}. Até lá, o bot precisa de outra chave.',
     revokedOn: 'revogada em {date}',
     revokedByMaker: 'revogada por quem criou em {date}',
     revokedBy: {
@@ -406,7 +412,7 @@ export const dashboard: Dashboard<Forms> = {
       operator: 'revogada por quem opera este serviço em {date}',
     },
     askWhy: '{operator} pode dizer o motivo.',
-    revokedKeys: 'Suas chaves revogadas ({count})',
+    endedKeys: 'Suas chaves que não funcionam mais ({count})',
     revoke: 'Revogar…',
     revokeMine: ' sua chave terminada em {hint}',
     revokeFor: ' a chave terminada em {hint} para {server}',
@@ -423,12 +429,27 @@ export const dashboard: Dashboard<Forms> = {
       'Poste este link onde seus membros leem. Ele leva cada pessoa ao próprio interruptor para o servidor. Nada é ligado até a pessoa dizer que sim.',
     copyLink: 'Copiar link',
 
+    replace: {
+      button: 'Substituir…',
+      title: 'Substituir esta chave?',
+      confirm: 'Criar uma chave nova',
+      replacing: 'Substituindo…',
+      text: 'Uma chave nova, com o mesmo nome e a mesma duração, substitui a terminada em {hint} para {server}.',
+      old: 'A chave antiga',
+      oldLives: {
+        0: 'Para de funcionar assim que a nova existir',
+        24: 'Funciona por mais 24 horas',
+        168: 'Funciona por mais 7 dias',
+      },
+      full: 'Você tem duas chaves ativas, que é o limite: a antiga para de funcionar assim que a nova existir. Deixe o bot preparado.',
+    },
+
     serverKeys: {
       title: 'Todas as chaves de um servidor',
       text: 'Quem gerencia um servidor vê todas as chaves dele e pode revogar cada uma. Ninguém vê quem criou qual.',
       server: 'Servidor que você gerencia',
       none: 'Nenhuma chave ativa para este servidor.',
-      revoked: 'Chaves revogadas deste servidor ({count})',
+      ended: 'Chaves deste servidor que não funcionam mais ({count})',
     },
 
     newKey: {

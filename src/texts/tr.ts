@@ -287,6 +287,7 @@ export const dashboard: Dashboard<Forms> = {
     created: 'Anahtar oluşturulmadı. Yeniden oluşturabilirsin.',
     erased: 'Hiçbir şey silinmedi: isteğin ulaşmadı. Yeniden sil.',
     ended: 'Başka yerlerde oturumun hâlâ açık. Oralardan yeniden çıkış yap.',
+    replaced: 'Yeni anahtar oluşturulmadı, eskisi önceki gibi çalışıyor. Yeniden değiştirebilirsin.',
     revoked: 'Anahtar hâlâ çalışıyor: isteğin ulaşmadı. Yeniden iptal et.',
   },
 
@@ -338,6 +339,8 @@ export const dashboard: Dashboard<Forms> = {
     chooseServer: 'Bir sunucu seç',
     pleaseChoose: 'Bir sunucu seç.',
     name: 'Ad (isteğe bağlı)',
+    term: 'Ne kadar süre çalışacağı',
+    noEnd: 'Süresiz',
     create: 'Anahtar oluştur',
     creating: 'Oluşturuluyor…',
     looking: 'Bakılıyor…',
@@ -362,6 +365,9 @@ export const dashboard: Dashboard<Forms> = {
     created: 'oluşturuldu: {date}',
     lastUsed: 'son kullanım: {day}',
     neverUsed: 'hiç kullanılmadı',
+    ends: 'süresi doluyor: {date}',
+    expired: 'süresi doldu: {date}',
+    endsSoon: 'Süresi {day} doluyor. O zamana kadar botuna başka bir anahtar gerekiyor.',
     revokedOn: 'iptal edildi: {date}',
     revokedByMaker: 'oluşturan iptal etti: {date}',
     revokedBy: {
@@ -371,7 +377,7 @@ export const dashboard: Dashboard<Forms> = {
       operator: 'bu hizmetin işletmecisi iptal etti: {date}',
     },
     askWhy: '{operator} nedenini söyleyebilir.',
-    revokedKeys: 'İptal edilen anahtarların ({count})',
+    endedKeys: 'Artık çalışmayan anahtarların ({count})',
     revoke: 'İptal et…',
     revokeMine: ' {hint} ile biten anahtarın',
     revokeFor: ' {server} için {hint} ile biten anahtar',
@@ -387,12 +393,23 @@ export const dashboard: Dashboard<Forms> = {
       'Bu bağlantıyı üyelerinin okuduğu yere gönder. Her birini o sunucu için kendi düğmesine götürür. Onlar evet diyene kadar hiçbir şey açılmaz.',
     copyLink: 'Bağlantıyı kopyala',
 
+    replace: {
+      button: 'Değiştir…',
+      title: 'Bu anahtar değiştirilsin mi?',
+      confirm: 'Yeni anahtar oluştur',
+      replacing: 'Değiştiriliyor…',
+      text: '{server} için {hint} ile biten anahtarın yerine, aynı adla ve aynı süreyle yeni bir anahtar gelir.',
+      old: 'Eski anahtar',
+      oldLives: { 0: 'Yenisi oluşunca çalışmaz olur', 24: '24 saat daha çalışır', 168: '7 gün daha çalışır' },
+      full: 'İki etkin anahtarın var, sınır bu: yenisi oluşunca eskisi çalışmaz olur. Botu buna hazır tut.',
+    },
+
     serverKeys: {
       title: 'Bir sunucunun tüm anahtarları',
       text: 'Bir sunucuyu yönetenler tüm anahtarlarını görür ve her birini iptal edebilir. Hangisini kimin oluşturduğunu kimse görmez.',
       server: 'Yönettiğin sunucu',
       none: 'Bu sunucu için etkin anahtar yok.',
-      revoked: 'Bu sunucunun iptal edilen anahtarları ({count})',
+      ended: 'Bu sunucunun artık çalışmayan anahtarları ({count})',
     },
 
     newKey: {

@@ -78,10 +78,10 @@ inBrowser('keys and records', (stage) => {
     await readKeysAs({ last_used_at: daysAgo(0) })
     await rowsIn(page, 'Your keys').getByText('last used today').waitFor()
     await readKeysAs({ status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'bot' })
-    await page.getByText('Revoked keys (1)').click()
+    await page.getByText('Your keys that no longer work (1)').click()
     await page.getByText('by the bot that held it').waitFor()
     await readKeysAs({ status: 'revoked', revoked_at: daysAgo(1), revoked_by: 'operator' })
-    await page.getByText('Revoked keys (1)').click()
+    await page.getByText('Your keys that no longer work (1)').click()
     await page.getByText('The operator of this service can tell you why. Questions? Ask the server admin').waitFor()
   })
 
@@ -109,7 +109,7 @@ inBrowser('keys and records', (stage) => {
     await page.getByText('It no longer works.').waitFor()
     await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'All keys of a server' }))).toBe(true)
     await maker.page.reload()
-    await maker.page.getByText('Revoked keys (1)').click()
+    await maker.page.getByText('Your keys that no longer work (1)').click()
     await maker.page.getByText('by another manager of the server').waitFor()
     expect(await maker.page.locator('main').innerText()).not.toContain(who.name)
   })
@@ -134,7 +134,7 @@ inBrowser('keys and records', (stage) => {
     await loseAnswer(page, request, 'after')
     await dialog.getByRole('button', { name: 'Revoke key' }).click()
     await page.getByText('It no longer works.').waitFor()
-    await region(page, 'All keys of a server').getByText('Revoked keys of this server (1)').waitFor()
+    await region(page, 'All keys of a server').getByText('Keys of this server that no longer work (1)').waitFor()
   })
 
   test('who no longer manages a server is told so in the place of its keys, and the rest stays', async () => {

@@ -66,6 +66,7 @@ const whereAllGoesWell: Walk = async ({ page }, see) => {
   await see('accounts-errors')
   await open('dialog-unlink', '.unfolded button:last-of-type')
   await look('keys-used', `/keys?keys-of=${lanternfall.id}`)
+  await open('dialog-replace', '.row-actions button')
   await page.locator('form select').selectOption(copperHeron.id)
   await page.locator('form button[type=submit]').click()
   await page.getByRole('dialog').waitFor()
@@ -75,10 +76,17 @@ const whereAllGoesWell: Walk = async ({ page }, see) => {
   await page.locator('.dialog-buttons button').click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await see('keys-at-the-limit')
-  await open('dialog-revoke', '.row-actions button')
+  await open('dialog-replace-at-the-limit', '.row-actions button')
+  await open('dialog-revoke', '.row-actions button:last-child')
+  await fakeKeys(page, (key) => ({ ...key, expires_at: daysAgo(-13) }))
+  await look('keys-that-end-soon', '/keys')
   const enders = [null, 'owner', 'manager', 'bot', 'operator']
   const ended = { status: 'revoked', revoked_at: daysAgo(1), last_used_at: daysAgo(3) }
-  await fakeKeys(page, (key) => enders.map((by, index) => ({ ...key, ...ended, revoked_by: by, id: key.id + index })))
+  const expired = { status: 'expired', expires_at: daysAgo(1) }
+  await fakeKeys(page, (key) => [
+    ...enders.map((by, index) => ({ ...key, ...ended, revoked_by: by, id: key.id + index })),
+    { ...key, ...expired },
+  ])
   await look('keys-revoked', '/keys')
   await look('data-used', '/data')
   await look('dialog-delete', '/data?delete=ask')

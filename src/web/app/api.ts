@@ -48,6 +48,8 @@ export const api = {
     call<wire.Done>('DELETE', `/v1/users/me/servers/${segment(guildId)}/permission`, 'status'),
   createInstance: (request: wire.CreateInstanceRequest) =>
     call<wire.CreatedInstance>('POST', '/v1/instances', 'api_key', request),
+  replaceInstance: (id: string, request: wire.ReplaceInstanceRequest) =>
+    call<wire.CreatedInstance>('POST', `/v1/instances/${segment(id)}/replace`, 'api_key', request),
   revokeInstance: (id: string) => call<wire.Instance>('POST', `/v1/instances/${segment(id)}/revoke`, 'status'),
   lookups: () => call<wire.WhoLooked>('GET', '/v1/users/me/lookups', 'lookups'),
   history: () => call<History>('GET', '/v1/users/me/history', 'events'),

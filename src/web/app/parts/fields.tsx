@@ -35,8 +35,8 @@ export function TextField({ isOptional = false, onPaste, ...field }: TextFieldPr
 }
 
 interface SelectFieldProps extends FieldProps {
-  /** What stands there before something is chosen. */
-  placeholder: string
+  /** What stands there before something is chosen; absent: something always is. */
+  placeholder?: string
   choices: [value: string, name: string][]
   /** Whether the choices are names, which aren't translated. */
   areNames?: boolean
@@ -51,7 +51,7 @@ export function SelectField({ placeholder, choices, areNames = false, ...field }
         value={field.value}
         onChange={(event) => field.onChange(event.currentTarget.value)}
       >
-        <option value="">{placeholder}</option>
+        {placeholder && <option value="">{placeholder}</option>}
         {choices.map(([value, name]) => (
           <option key={value} value={value} dir="auto" translate={!areNames}>
             {name}

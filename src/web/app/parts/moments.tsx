@@ -34,9 +34,26 @@ export function DaysAgo({ of }: MomentProps) {
   return <time dateTime={of}>{daysAgo(days)}</time>
 }
 
+/** `today`, `tomorrow`, `in 3 days`; never a day that is over. */
+export function DaysUntil({ of }: MomentProps) {
+  const days = Math.round((midnight(Date.parse(of)) - midnight(now())) / millisecondsOfDay)
+  return <time dateTime={of}>{ago.format(Math.max(0, days), 'day')}</time>
+}
+
 /** `today`, `yesterday`, `3 days ago`; never a day to come. */
 export function daysAgo(days: number): string {
   return ago.format(-Math.max(0, days), 'day')
+}
+
+/** `30 days`, `1 year`. */
+export function lengthOf(days: number): string {
+  const [count, unit] = days === 365 ? [1, 'year'] : [days, 'day']
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
+/** Negative for a moment to come. */
+export function millisecondsUntil(moment: string): number {
+  return Date.parse(moment) - now()
 }
 
 /** Never negative. */

@@ -1,8 +1,8 @@
 /** What a person can do. A new action is a `change`: its subject, its wish, how it is sent and applied, and when it is so. */
-import type { CreateInstanceRequest, LinkAccountRequest } from '../../../wire/dashboard.ts'
+import type { CreatedInstance, CreateInstanceRequest, Instance, LinkAccountRequest } from '../../../wire/dashboard.ts'
 import { api } from '../api.ts'
 import { isSameAccount } from '../game-id.ts'
-import { change, type Outcome } from './change.ts'
+import { type Change, change, type Outcome } from './change.ts'
 import { type Farewell, forgetFarewell, rememberFarewell } from './farewell.ts'
 import { awaitedKeys, noteLostKeys, showNewKey } from './new-key.ts'
 import { isOpen, requestFor, type Subject } from './requests.ts'
@@ -55,30 +55,39 @@ export function unlinkAccount(id: string): Promise<Outcome> {
   })
 }
 
+export function createInstance(request: CreateInstanceRequest): Promise<Outcome> {
+  // At once: what the list makes of the form is there before the value is put away, and the focus goes on.
+  const asked = { subject: 'new-key', wish: 'created', apply: putInstance } as const
+  return makeKey(request.guild_id, { ...asked, send: () => api.createInstance(request) })
+}
+
+/** The old key works for some hours more, by which the bot has to have the new one. */
+export function replaceInstance({ id, guild_id: guildId }: Instance, oldLivesHours: number): Promise<Outcome> {
+  const send = () => api.replaceInstance(id, { old_lives_hours: oldLivesHours })
+  return makeKey(guildId, { subject: `key ${id}`, wish: 'replaced', send })
+}
+
 /**
- * Creates a key and shows its value, which is in this answer and nowhere else: whenever it comes, and whoever is logged in
- * by then. After a lost answer no other is created before it is certain that none was.
+ * Makes a key and shows its value, which is in this answer and nowhere else: whenever it comes, and whoever is logged in
+ * by then. After a lost answer no other is made before it is certain that none was.
  */
-export async function createInstance(request: CreateInstanceRequest): Promise<Outcome> {
+async function makeKey(guildId: string, asked: Omit<Change<CreatedInstance>, 'isSo'>): Promise<Outcome> {
   const before = session.get()
-  if (before.phase !== 'logged-in' || isOpen(requestFor('new-key'))) return 'ignored'
+  if (before.phase !== 'logged-in' || isOpen(requestFor(asked.subject))) return 'ignored'
   const known = new Set(before.instances.map(({ id }) => id))
   const newOnes = ({ instances }: LoggedIn) =>
-    instances.filter(({ id, guild_id }) => guild_id === request.guild_id && !known.has(id))
+    instances.filter(({ id, guild_id }) => guild_id === guildId && !known.has(id))
   let isShown = false
   const outcome = await change({
-    subject: 'new-key',
-    wish: 'created',
+    ...asked,
     send: async () => {
       awaitedKeys.set(awaitedKeys.get() + 1)
-      const answer = await api.createInstance(request)
+      const answer = await asked.send()
       isShown = 'body' in answer
       if ('body' in answer) showNewKey(answer.body, before.me.chat_id)
       awaitedKeys.set(awaitedKeys.get() - 1)
       return answer
     },
-    // At once: what the list makes of the form is there before the value is put away, and the focus goes on.
-    apply: putInstance,
     isSo: (state) => newOnes(state).length > 0,
   })
   const after = session.get()
@@ -91,7 +100,7 @@ export function revokeInstance(id: string): Promise<Outcome> {
     subject: `key ${id}`,
     wish: 'revoked',
     send: () => api.revokeInstance(id),
-    isSo: ({ instances }) => instances.every((instance) => instance.id !== id || instance.status === 'revoked'),
+    isSo: ({ instances }) => instances.every((instance) => instance.id !== id || instance.status !== 'active'),
   })
 }
 
@@ -104,7 +113,7 @@ export function revokeKeyOfServer(guildId: string, id: string): Promise<Outcome>
     isSo({ serverKeys }) {
       // Nothing else tells: it is found out when they look at the keys of that server again.
       if (serverKeys?.serverId !== guildId || 'refusal' in serverKeys) return undefined
-      return serverKeys.keys.every((key) => key.id !== id || key.status === 'revoked')
+      return serverKeys.keys.every((key) => key.id !== id || key.status !== 'active')
     },
   })
 }

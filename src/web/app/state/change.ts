@@ -4,7 +4,7 @@ import { noteChange, refresh, refreshNow } from './refresh.ts'
 import { endingInDoubt, isBusy, put, requestFor, type Subject, type Wish } from './requests.ts'
 import { type LoggedIn, leave, personId, session, tellOtherTabs } from './session.ts'
 
-interface Change<T> {
+export interface Change<T> {
   subject: Subject
   wish: Wish
   send: () => Promise<Answer<T>>

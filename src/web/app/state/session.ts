@@ -16,6 +16,9 @@ import { type Observable, observable } from './observable.ts'
 /** What the view of one's own data shows, and no other. */
 export type OwnData = History & SessionList & { lookups: WhoLooked }
 
+/** Of one person. */
+export const mostActiveKeys = 2
+
 export interface LoggedIn {
   phase: 'logged-in'
   me: CurrentUser

@@ -4,22 +4,26 @@ import { fill } from '../fill.ts'
 import { SubmitButton } from '../parts/busy-button.tsx'
 import { SelectField, TextField } from '../parts/fields.tsx'
 import { LoginLink } from '../parts/link.tsx'
-import { Age, millisecondsSince } from '../parts/moments.tsx'
+import { Age, lengthOf, millisecondsSince } from '../parts/moments.tsx'
 import { Notice, Problem } from '../parts/notice.tsx'
 import { chooseKeyServer, place } from '../place.ts'
 import { listedGuilds } from '../servers.ts'
 import { createInstance } from '../state/actions.ts'
-import { type LoggedIn, ofPerson } from '../state/session.ts'
+import { type LoggedIn, mostActiveKeys, ofPerson } from '../state/session.ts'
 import { texts } from '../texts.ts'
 import { useForm } from '../use-form.ts'
 
-const mostActiveKeys = 2
 /** Milliseconds: a key isn't made from an older server list. */
 const oldestList = 24 * 3_600_000
 const words = texts.keys
 
-/** The name of a key that is to be made. */
+const noEnd = 'none'
+const terms: [days: string, name: string][] = [30, 90, 365].map((days) => [String(days), lengthOf(days)])
+const aYear = '365'
+
+/** Of a key that is to be made. */
 const typedName = ofPerson('')
+const chosenTerm = ofPerson(aYear)
 
 export function CreateKeyForm({ state }: { state: LoggedIn }) {
   const managed = listedGuilds(state).filter(({ can_manage }) => can_manage)
@@ -60,19 +64,23 @@ function ListAge({ fetchedAt }: { fetchedAt: string }) {
   )
 }
 
+const writers = { guild_id: chooseKeyServer, name: typedName.set, expires_in_days: chosenTerm.set }
+
 function Form({ managed }: { managed: Guild[] }) {
   const { keyServerId } = place.use()
   typedName.use()
+  chosenTerm.use()
   const only = managed.length === 1 ? managed[0]?.id : undefined
   const server = managed.find(({ id }) => id === keyServerId)?.id ?? only ?? ''
   const form = useForm({
     subject: 'new-key',
     id: 'key',
-    read: () => ({ guild_id: server, name: typedName.get() }),
-    write: (field, value) => (field === 'name' ? typedName.set(value) : chooseKeyServer(value)),
+    read: () => ({ guild_id: server, name: typedName.get(), expires_in_days: chosenTerm.get() }),
+    write: (field, value) => writers[field](value),
     check: () => ({ guild_id: server ? undefined : words.pleaseChoose }),
-    async send({ name }) {
-      const outcome = await createInstance({ guild_id: server, ...(name.trim() && { name }) })
+    async send({ name, expires_in_days: days }) {
+      const term = days !== noEnd && { expires_in_days: Number(days) }
+      const outcome = await createInstance({ guild_id: server, ...(name.trim() && { name }), ...term })
       if (outcome === 'done') typedName.set('')
       return outcome
     },
@@ -87,6 +95,7 @@ function Form({ managed }: { managed: Guild[] }) {
         areNames
       />
       <TextField {...form.field('name')} label={words.name} isOptional />
+      <SelectField {...form.field('expires_in_days')} label={words.term} choices={[...terms, [noEnd, words.noEnd]]} />
       <Problem of={form.unexplained} />
       <SubmitButton label={words.create} busyLabel={words.creating} request={form.request} />
     </form>

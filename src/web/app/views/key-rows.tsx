@@ -1,10 +1,10 @@
-/** Keys as rows: active ones first, revoked ones folded away. */
+/** Keys as rows: active ones first, those that have ended folded away. */
 import type { ComponentChildren } from 'preact'
 import type { GuildInstance, Instance } from '../../../wire/dashboard.ts'
 import { fill } from '../fill.ts'
 import { AskingButton } from '../parts/confirm.tsx'
 import { AskOperator } from '../parts/help.tsx'
-import { DaysAgo, Timestamp } from '../parts/moments.tsx'
+import { DaysAgo, DaysUntil, millisecondsUntil, Timestamp } from '../parts/moments.tsx'
 import { Hint, Name } from '../parts/name.tsx'
 import { Notice, Problem } from '../parts/notice.tsx'
 import { Row } from '../parts/row.tsx'
@@ -13,8 +13,11 @@ import { showToast } from '../state/announcements.ts'
 import { lostKeys } from '../state/new-key.ts'
 import { useRequests } from '../state/requests.ts'
 import { fillText, texts } from '../texts.ts'
+import { ReplaceButton } from './replace-key.tsx'
 
 const words = texts.keys
+/** Milliseconds before its end in which a key says so: as long as its bot is told. */
+const soon = 14 * 86_400_000
 
 /** A key of the person, or one of a server, where it is told whether it is theirs; as `namedKeys` gives it. */
 type Key = (Instance | GuildInstance) & { guild_name: string }
@@ -29,15 +32,15 @@ interface KeyRowsProps {
 
 export function KeyRows({ keys, empty, summary }: KeyRowsProps) {
   const active = keys.filter(isActive)
-  const revoked = keys.filter((key) => !isActive(key))
+  const ended = keys.filter((key) => !isActive(key))
   return (
     <>
       {active.length === 0 && empty}
       <Rows keys={active} />
-      {revoked.length > 0 && (
+      {ended.length > 0 && (
         <details class="folded">
-          <summary>{fillText(summary, { count: revoked.length })}</summary>
-          <Rows keys={revoked} />
+          <summary>{fillText(summary, { count: ended.length })}</summary>
+          <Rows keys={ended} />
         </details>
       )}
     </>
@@ -70,11 +73,30 @@ function KeyRow({ of: key }: { of: Key }) {
         {key.last_used_at ? fill(words.lastUsed, { day: <DaysAgo of={key.last_used_at} /> }) : words.neverUsed}
       </span>
       {key.revoked_at && <span>{fill(howItEnded(key), { date: <Timestamp of={key.revoked_at} withTime /> })}</span>}
+      {key.expires_at && key.status !== 'revoked' && (
+        <span>
+          {fill(isActive(key) ? words.ends : words.expired, { date: <Timestamp of={key.expires_at} withTime /> })}
+        </span>
+      )}
       {isActive(key) && 'maker_manages' in key && !key.maker_manages && <span>{words.makerGone}</span>}
     </>
   )
   return (
-    <Row title={titleOf(key)} facts={facts} actions={isActive(key) && <RevokeButton of={key} />}>
+    <Row
+      title={titleOf(key)}
+      facts={facts}
+      actions={
+        isActive(key) && (
+          <>
+            {!('is_mine' in key) && <ReplaceButton of={key} />}
+            <RevokeButton of={key} />
+          </>
+        )
+      }
+    >
+      {isActive(key) && key.expires_at && millisecondsUntil(key.expires_at) < soon && (
+        <Notice>{fill(words.endsSoon, { day: <DaysUntil of={key.expires_at} /> })}</Notice>
+      )}
       {key.revoked_by === 'operator' && <AskOperator sentence={words.askWhy} />}
       {isLost && (
         <Notice kind="problem">

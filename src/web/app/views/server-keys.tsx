@@ -42,7 +42,7 @@ function KeysOf({ serverId, state }: { serverId: string; state: LoggedIn }) {
   if (found?.serverId !== serverId) return <CardSkeleton />
   if ('keys' in found) {
     const empty = <p class="small">{words.none}</p>
-    return <KeyRows keys={namedKeys(state, found.keys)} empty={empty} summary={words.revoked} />
+    return <KeyRows keys={namedKeys(state, found.keys)} empty={empty} summary={words.ended} />
   }
   return (
     <Notice kind="problem">

@@ -1,0 +1,47 @@
+/** Making a new key in the place of one of the person's: first it asks what is to become of the old one. */
+import { useState } from 'preact/hooks'
+import type { Instance } from '../../../wire/dashboard.ts'
+import { fill } from '../fill.ts'
+import { AskingButton } from '../parts/confirm.tsx'
+import { SelectField } from '../parts/fields.tsx'
+import { Hint, Name } from '../parts/name.tsx'
+import { replaceInstance } from '../state/actions.ts'
+import { mostActiveKeys, session } from '../state/session.ts'
+import { texts } from '../texts.ts'
+
+const words = texts.keys.replace
+
+export function ReplaceButton({ of: key }: { of: Instance & { guild_name: string } }) {
+  const state = session.use()
+  const [hours, setHours] = useState('24')
+  const active = state.phase === 'logged-in' ? state.instances.filter(({ status }) => status === 'active') : []
+  // The new one then needs the place of the old one.
+  const isFull = active.length >= mostActiveKeys
+  const parts = { hint: <Hint of={key.key_hint} />, server: <Name>{key.guild_name}</Name> }
+  return (
+    <AskingButton
+      class="quiet"
+      label={words.button}
+      of={fill(texts.keys.revokeMine, { hint: <Name>{key.key_hint}</Name> })}
+      title={words.title}
+      confirm={words.confirm}
+      confirming={words.replacing}
+      subject={`key ${key.id}`}
+      wish="replaced"
+      act={() => replaceInstance(key, isFull ? 0 : Number(hours))}
+    >
+      <p>{fill(words.text, parts)}</p>
+      {isFull ? (
+        <p>{words.full}</p>
+      ) : (
+        <SelectField
+          id="old-lives"
+          label={words.old}
+          value={hours}
+          choices={Object.entries(words.oldLives)}
+          onChange={setHours}
+        />
+      )}
+    </AskingButton>
+  )
+}

@@ -1,0 +1,176 @@
+/** Keys that end by themselves, and keys that are replaced: what is chosen, what is told, and that no bot is cut off unasked. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { guilds } from '../../src/development/chat-simulator/cast.ts'
+import type { Instance } from '../../src/wire/dashboard.ts'
+import { daysAgo, fakeKeys } from './fakes.ts'
+import { cutOff, loseAnswer, passTimeouts, stopTime } from './lost-answers.ts'
+import { createKey, createKeyByRequest, hasFocus } from './person.ts'
+import { inBrowser } from './stage.ts'
+
+const { lanternfall, copperHeron } = guilds
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+inBrowser('the end of a key', (stage) => {
+  const admin = () => stage.member({ path: '/keys' })
+
+  /** With a key, made by the request that the form makes. */
+  async function keyHolder(...servers: { id: string }[]) {
+    const person = await admin()
+    const keys = []
+    for (const { id } of servers) keys.push(await createKeyByRequest(person.page, id))
+    await person.page.reload()
+    await person.page.getByText('never used').first().waitFor()
+    return { ...person, keys }
+  }
+
+  const terms: [what: string, chosen: string | undefined, days: number | null][] = [
+    ['a year, as is proposed', undefined, 365],
+    ['thirty days', '30 days', 30],
+    ['ninety days', '90 days', 90],
+    ['no end', 'No end', null],
+  ]
+
+  test.each(terms)('a key is made with %s', async (_what, chosen, days) => {
+    const { page } = await admin()
+    const term = page.getByLabel('How long it works')
+    await term.waitFor()
+    expect(await term.locator('option').allInnerTexts()).toEqual(['30 days', '90 days', '1 year', 'No end'])
+    if (chosen !== undefined) await term.selectOption({ label: chosen })
+    await createKey(page, lanternfall.name)
+    await page.getByRole('dialog').waitFor()
+    const [key] = await keysOf(page)
+    expect(daysOf(key)).toBe(days)
+    const row = page.getByRole('region', { name: 'Your keys' }).getByRole('listitem')
+    expect(await row.getByText(/^ends /).count()).toBe(days === null ? 0 : 1)
+    expect(await row.getByText('It stops working').count()).toBe(0)
+  })
+
+  test('two weeks before its end a key says so, to its maker and to whoever manages the server', async () => {
+    const { page } = await keyHolder(lanternfall)
+    const warning = (day: string) => `It stops working ${day}. Its bot needs another key by then.`
+    for (const [days, day] of Object.entries({ 1: 'tomorrow', 13: 'in 13 days' })) {
+      await fakeKeys(page, (key) => ({ ...key, expires_at: daysAgo(-Number(days)) }))
+      await page.goto('/keys')
+      await page.getByText(warning(day)).waitFor()
+    }
+    await fakeKeys(page, (key) => ({ ...key, expires_at: daysAgo(-16) }))
+    await page.route('**/v1/guilds/*/instances', async (route) => {
+      const response = await route.fetch()
+      const { instances } = (await response.json()) as { instances: object[] }
+      const soon = instances.slice(0, 1).map((key) => ({ ...key, expires_at: daysAgo(-3) }))
+      await route.fulfill({ response, json: { instances: soon } })
+    })
+    await page.goto(`/keys?keys-of=${lanternfall.id}`)
+    const ofServer = page.getByRole('region', { name: 'All keys of a server' })
+    await ofServer.getByText(warning('in 3 days')).waitFor()
+    expect(await page.getByText('It stops working').count()).toBe(1)
+    // Replacing shows the value: only its maker can.
+    expect(await ofServer.getByRole('button', { name: 'Replace…' }).count()).toBe(0)
+  })
+
+  test('a key that has ended is told as a revoked one is, and takes no place', async () => {
+    const { page } = await keyHolder(lanternfall, copperHeron)
+    await page.getByText('You have two active keys, which is the limit.').waitFor()
+    await fakeKeys(page, (key) => ({ ...key, status: 'expired', expires_at: daysAgo(1) }))
+    await page.reload()
+    await page.getByText('Your keys that no longer work (2)').click()
+    await page
+      .getByText(/^ended .*\d:\d\d/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Create key' }).waitFor()
+    expect(await page.getByRole('button', { name: /Replace…|Revoke…/ }).count()).toBe(0)
+  })
+
+  const lives: [what: string, chosen: string | undefined, hours: number][] = [
+    ['a day, as is proposed', undefined, 24],
+    ['a week', 'Works for 7 more days', 168],
+  ]
+
+  test.each(lives)('a replaced key works on for %s, and the new one is shown', async (_what, chosen, hours) => {
+    const { page, keys } = await keyHolder(lanternfall)
+    await page.getByRole('button', { name: `Replace… your key ending in ${keys[0]?.key_hint}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Replace this key?' })
+    if (chosen !== undefined) await dialog.getByLabel('The old key').selectOption({ label: chosen })
+    await dialog.getByRole('button', { name: 'Make a new key' }).click()
+    const shown = page.getByRole('dialog', { name: 'Your new key' })
+    await shown.getByText('This is the only time it is shown.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    const value = await page.locator('.key-value').innerText()
+    expect(value).not.toBe(keys[0]?.api_key)
+    expect(await statusOf(page, value)).toBe(200)
+    expect(await statusOf(page, keys[0]?.api_key ?? '')).toBe(200)
+    const old = (await keysOf(page)).find(({ id }) => id === keys[0]?.id)
+    expect(Math.round((Date.parse(old?.expires_at ?? '') - Date.now()) / HOUR)).toBe(hours)
+    await shown.getByRole('button', { name: 'Copy key' }).click()
+    await shown.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('It stops working').waitFor()
+    await expect.poll(() => hasFocus(page.locator('body'))).toBe(false)
+  })
+
+  test('where both places are taken the old key ends as the new one begins, and the dialog says so', async () => {
+    const { page, keys } = await keyHolder(lanternfall, copperHeron)
+    await page.getByRole('button', { name: `Replace… your key ending in ${keys[0]?.key_hint}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Replace this key?' })
+    await dialog.getByText('the old one stops as the new one begins').waitFor()
+    expect(await dialog.getByRole('combobox').count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Make a new key' }).click()
+    await page.locator('.key-value').waitFor()
+    expect(await statusOf(page, await page.locator('.key-value').innerText())).toBe(200)
+    expect(await statusOf(page, keys[0]?.api_key ?? '')).toBe(401)
+    expect(await statusOf(page, keys[1]?.api_key ?? '')).toBe(200)
+    await page.getByText('Your keys that no longer work (1)').waitFor()
+  })
+
+  test('a lost answer to a replacement is found, or told to have come to nothing', async () => {
+    const { page, keys, forgive } = await keyHolder(lanternfall)
+    forgive(cutOff)
+    await page.clock.install()
+    await page.reload()
+    const request = 'POST /v1/instances/*/replace'
+    await loseAnswer(page, request, 'before')
+    await page.getByRole('button', { name: 'Replace…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Replace this key?' })
+    await stopTime(page)
+    await dialog.getByRole('button', { name: 'Make a new key' }).click()
+    await dialog.getByText('Checking whether it was done').waitFor()
+    await passTimeouts(page)
+    await dialog.getByText('No new key was made, and the old one works as before.').waitFor()
+    await loseAnswer(page, request, 'after')
+    await dialog.getByRole('button', { name: 'Make a new key' }).click()
+    await page.getByText('was made, but its value didn’t reach you.').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await statusOf(page, keys[0]?.api_key ?? '')).toBe(200)
+    expect(await keysOf(page)).toHaveLength(2)
+  })
+
+  test('a right to manage that has gone meanwhile is said in the dialog, and nothing changes', async () => {
+    const { page, keys, forgive } = await keyHolder(lanternfall)
+    forgive(/status of 403/)
+    await page.route('**/replace', (route) =>
+      route.fulfill({ status: 403, json: { detail: 'manage_server_required' } }),
+    )
+    await page.getByRole('button', { name: 'Replace…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Make a new key' }).click()
+    await dialog.getByText('You no longer manage this server, as of your last login.').waitFor()
+    expect(await statusOf(page, keys[0]?.api_key ?? '')).toBe(200)
+  })
+})
+
+async function keysOf({ request }: Page): Promise<Instance[]> {
+  const answer = await request.get('/v1/instances')
+  return ((await answer.json()) as { instances: Instance[] }).instances
+}
+
+/** What a bot is told that asks with this key. */
+async function statusOf({ request }: Page, key: string): Promise<number> {
+  return (await request.get('/v1/key', { headers: { authorization: `Bearer ${key}` } })).status()
+}
+
+function daysOf(key: Instance | undefined): number | null {
+  if (key === undefined) throw new Error('no key')
+  return key.expires_at === null ? null : Math.round((Date.parse(key.expires_at) - Date.parse(key.created_at)) / DAY)
+}
