@@ -22,6 +22,8 @@ export interface Plan {
   connections: number
   /** Of load before that, without a pause, so that V8 has compiled the hot path. */
   warmUpSeconds: number
+  /** On a busy machine it takes longer, up to five times, until so many are answered. */
+  warmUpRequests: number
   /** Whether answers may be refusals. */
   mayRefuse?: boolean
 }
@@ -74,13 +76,27 @@ async function measureGeneration(contenders: Contender[], plan: Plan): Promise<M
   }
   const { seconds, connections, mayRefuse = false } = plan
   for (const { contender, server } of started) {
-    await load({ url: server.url, requests: contender.requests, seconds: plan.warmUpSeconds, connections, mayRefuse })
+    let answers = 0
+    for (let time = 0; time < 5 && answers < plan.warmUpRequests; time += 1) {
+      const how = { seconds: plan.warmUpSeconds, connections, mayRefuse }
+      answers += (await load({ url: server.url, requests: contender.requests, ...how })).answers
+    }
   }
   for (let round = 0; round < plan.rounds; round += 1) {
     // Every other time in reverse, so that none has an advantage from being first.
     for (const { contender, server, rounds } of round % 2 === 0 ? started : started.toReversed()) {
-      const before = mainThreadCpuOf(server.pid)
-      const measured = await load({ url: server.url, requests: contender.requests, seconds, connections, mayRefuse })
+      let before = 0
+      const onBegin = () => {
+        before = mainThreadCpuOf(server.pid)
+      }
+      const measured = await load({
+        url: server.url,
+        requests: contender.requests,
+        seconds,
+        connections,
+        mayRefuse,
+        onBegin,
+      })
       rounds.push({ ...measured, cpu: (mainThreadCpuOf(server.pid) - before) / measured.answers })
     }
   }

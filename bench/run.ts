@@ -52,6 +52,7 @@ const plan: Plan = {
   seconds: isQuick ? 1 : 2,
   connections: 64,
   warmUpSeconds: isQuick ? 2 : 4,
+  warmUpRequests: isQuick ? 1 : 30_000,
 }
 
 await buildDashboard()

@@ -23,7 +23,7 @@ export async function idleLatency({ world, plan, say }: Bench): Promise<Line[]> 
   const results = await compare(
     contenders({ 'one query': oneQuery, service: service(world) }, requests),
     plan.fewGenerations,
-    { ...plan, connections: 1 },
+    { ...plan, connections: 1, warmUpRequests: 1 },
     say,
   )
   const alone = results.get('one query') ?? []
