@@ -59,20 +59,20 @@ inBrowser(
     })
 
     test('nothing is left in English on the pages that the server makes, in Korean, which has other letters', async () => {
-      const { page, forgive } = await stage.person({ locale: 'ko-KR', javaScriptEnabled: false })
+      const { page, openTab, forgive } = await stage.person({ locale: 'ko-KR', javaScriptEnabled: false })
       forgive(/status of 40[134]/)
       for (const path of ['/', '/privacy', '/mistyped']) {
         await page.goto(path)
         await expectTranslated(page, path)
       }
       await signIn(page, manager())
-      const turnOff = async (name: string) => {
-        await page.goto('/')
-        await page.locator('form button').click()
-        await expectTranslated(page, name)
+      const other = await openTab()
+      for (const tab of [page, other]) await tab.goto('/')
+      await expectTranslated(page, 'without its script')
+      for (const tab of [page, other]) {
+        await tab.locator('form button').click()
+        await expectTranslated(tab, tab === page ? 'everything off' : 'not logged in')
       }
-      await turnOff('everything off')
-      await turnOff('not logged in')
     })
   },
 )
