@@ -2,7 +2,7 @@
 import * as oauth from 'oauth4webapi'
 import { within } from '../lib/deadline-factor.ts'
 import { type Log, MANUAL_END, OutageLog } from '../lib/outage-log.ts'
-import type { ChatCall, ChatClient, ChatLogin, ChatPerson, ReturnedLogin } from './chat-client.ts'
+import type { ChatClient, ChatLogin, ChatPerson, ReturnedLogin } from './chat-client.ts'
 import {
   callApi,
   checkIssuer,
@@ -15,9 +15,9 @@ import {
 } from './oauth-calls.ts'
 import { toPerson, withoutPictures } from './person.ts'
 import { PlatformError } from './platform-error.ts'
-import { platformHttp } from './platform-http.ts'
+import { type PlatformHttpOptions, platformHttp } from './platform-http.ts'
 
-export interface ChatClientOptions extends PlatformOptions {
+export interface ChatClientOptions extends PlatformOptions, Omit<PlatformHttpOptions, 'onPause'> {
   /** OAuth scopes, separated by spaces. */
   scopes?: string | undefined
   /** Whether anybody is to be shown pictures. */
@@ -25,8 +25,6 @@ export interface ChatClientOptions extends PlatformOptions {
   /** Bounds a whole login, all calls together. */
   timeoutMs?: number
   log?: Log
-  /** Told of each call of the platform. */
-  observe?: ((call: ChatCall) => void) | undefined
 }
 
 const DEFAULT_SCOPES = 'identify guilds'
@@ -34,7 +32,7 @@ const DEFAULT_SCOPES = 'identify guilds'
 const LONGEST_LOGIN_MS = 4_000
 /**
  * The upper bound of the pause after a 429. It keeps everybody from logging in, and so from withdrawing, and a single client
- * can cause one: by inventing codes, or by being over the platform's limit for one person.
+ * can cause one by inventing codes. A 429 that is about one person pauses nobody else.
  */
 const LONGEST_PAUSE_MS = 5_000
 
@@ -55,14 +53,18 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
     timeoutMs = within(LONGEST_LOGIN_MS),
     log = SILENT,
     observe,
+    usesEnvProxy,
     readsPictures = false,
   } = options
-  const http = platformHttp(observe)
   const revocations = new Set<Promise<void>>()
   const loginOutage = new OutageLog(LOGINS, MANUAL_END)
   const revocationOutage = new OutageLog(REVOCATIONS, MANUAL_END)
   /** Until when the platform is left alone after a 429 (RFC 6585 section 4). */
   let pausedUntil = 0
+  const onPause = (ms: number) => {
+    pausedUntil = performance.now() + Math.min(ms, LONGEST_PAUSE_MS)
+  }
+  const http = platformHttp({ usesEnvProxy, observe, onPause })
 
   /** Only `close` waits for it: revoking neither slows a login nor fails one. */
   function revokeInBackground(platform: Platform, tokens: Tokens): void {
@@ -79,9 +81,10 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
 
   async function fetchPerson(login: ReturnedLogin): Promise<ChatLogin> {
     const deadline = AbortSignal.timeout(timeoutMs)
+    const endsAt = performance.now() + timeoutMs
     try {
       if (performance.now() < pausedUntil) throw new PlatformError('login', 'rate_limited')
-      const platform = platformAt(options, http)
+      const platform = platformAt(options, { ...http, fetchFor: (endpoint) => http.fetchFor(endpoint, endsAt) })
       checkIssuer(platform, login)
       const tokens = await exchangeCode(platform, login, deadline)
       if (tokens === 'denied') return 'denied'
@@ -90,8 +93,6 @@ export function createChatClient(options: ChatClientOptions): ChatClient {
       return readsPictures ? person : withoutPictures(person)
     } catch (error) {
       const failure = PlatformError.from('login', error)
-      const { retryAfterMs } = failure
-      if (retryAfterMs !== undefined) pausedUntil = performance.now() + Math.min(retryAfterMs, LONGEST_PAUSE_MS)
       logFailure(loginOutage, log, failure)
       return 'unavailable'
     }

@@ -2,7 +2,7 @@
 
 interface Details {
   status?: number
-  /** How long the platform asks to be left alone. */
+  /** After a 429: how long the platform asks to be left alone. */
   retryAfterMs?: number
 }
 

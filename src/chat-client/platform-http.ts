@@ -1,4 +1,5 @@
 /** HTTP to the chat platform: few connections, no redirects, and answers of a bounded size. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChatCall } from './chat-client.ts'
 import { PlatformError } from './platform-error.ts'
 
@@ -18,40 +19,63 @@ const LARGEST_ANSWER = 2 * 1024 * 1024
 /** After a 429 that doesn't say for how many seconds. */
 const DEFAULT_PAUSE_MS = 1000
 
-/** `observe` is told of each call that was made. */
-export function platformHttp(observe: (call: ChatCall) => void = () => {}) {
+export interface PlatformHttpOptions {
+  /** Whether calls go through the proxies that the environment names, as Node's own do by `NODE_USE_ENV_PROXY`. */
+  usesEnvProxy?: boolean | undefined
+  /** Told of each call that was made. */
+  observe?: ((call: ChatCall) => void) | undefined
+  /** Told for how long the platform wants to be left alone, by everybody. */
+  onPause?: ((ms: number) => void) | undefined
+}
+
+export function platformHttp({ usesEnvProxy = false, observe, onPause }: PlatformHttpOptions = {}) {
   let loading: ReturnType<typeof loadClient> | undefined
+
+  async function ask(endpoint: ChatCall['endpoint'], url: string, call: Call): Promise<Response> {
+    const { method, headers, body, signal = null } = call
+    loading ??= loadClient(usesEnvProxy)
+    const { request, dispatcher } = await loading
+    const sentAt = performance.now()
+    let status: number | undefined
+    try {
+      const answer = await request(url, {
+        dispatcher,
+        method,
+        headers: { ...headers, 'accept-encoding': 'identity' },
+        body: body instanceof URLSearchParams || typeof body === 'string' ? body.toString() : null,
+        signal,
+      })
+      const text = await answer.body.text()
+      status = answer.statusCode
+      const { 'content-type': type = '', 'retry-after': retryAfter, 'x-ratelimit-scope': scope } = answer.headers
+      if (status !== 429) return new Response(text || null, { status, headers: { 'content-type': String(type) } })
+      const retryAfterMs = pauseOf(retryAfter)
+      // In Discord's words: over its limit is one person, not the application. And no login waits for a token to be given back.
+      if (scope !== 'user' && endpoint !== 'revocation') onPause?.(retryAfterMs)
+      throw new PlatformError(endpoint, 'rate_limited', { status, retryAfterMs })
+    } catch (error) {
+      throw PlatformError.from(endpoint, error)
+    } finally {
+      observe?.({ endpoint, outcome: outcomeOf(status), ms: performance.now() - sentAt })
+    }
+  }
 
   return {
     /**
      * A fetch for one endpoint. Answers come whole, with their content type and no other header. Throws PlatformError when
-     * there is no answer, one that is too large, or a 429.
+     * there is no answer, one that is too large, or a 429. One that is over before `endsAt`, on the clock of
+     * `performance.now`, is waited for once.
      */
     fetchFor:
-      (endpoint: ChatCall['endpoint']) =>
+      (endpoint: ChatCall['endpoint'], endsAt = 0) =>
       async (url: string, call: Call): Promise<Response> => {
-        const { method, headers, body, signal = null } = call
-        loading ??= loadClient()
-        const { request, dispatcher } = await loading
-        const sentAt = performance.now()
-        let status: number | undefined
         try {
-          const answer = await request(url, {
-            dispatcher,
-            method,
-            headers: { ...headers, 'accept-encoding': 'identity' },
-            body: body instanceof URLSearchParams || typeof body === 'string' ? body.toString() : null,
-            signal,
-          })
-          const text = await answer.body.text()
-          status = answer.statusCode
-          const { 'content-type': type = '', 'retry-after': retryAfter } = answer.headers
-          if (status !== 429) return new Response(text || null, { status, headers: { 'content-type': String(type) } })
-          throw new PlatformError(endpoint, 'rate_limited', { status, retryAfterMs: pauseOf(retryAfter) })
+          return await ask(endpoint, url, call)
         } catch (error) {
-          throw PlatformError.from(endpoint, error)
-        } finally {
-          observe({ endpoint, outcome: outcomeOf(status), ms: performance.now() - sentAt })
+          const { retryAfterMs } = error as PlatformError
+          if (retryAfterMs === undefined || performance.now() + retryAfterMs > endsAt) throw error
+          await sleep(retryAfterMs)
+          return ask(endpoint, url, call)
         }
       },
     /** Ends what is under way. */
@@ -60,9 +84,10 @@ export function platformHttp(observe: (call: ChatCall) => void = () => {}) {
 }
 
 /** Loaded at the first login: undici is large, and a process that only answers bots never needs it. */
-async function loadClient() {
-  const { Agent, request } = await import('undici')
-  return { request, dispatcher: new Agent({ connections: CONNECTIONS, maxResponseSize: LARGEST_ANSWER }) }
+async function loadClient(usesEnvProxy: boolean) {
+  const { Agent, EnvHttpProxyAgent, request } = await import('undici')
+  const options = { connections: CONNECTIONS, maxResponseSize: LARGEST_ANSWER }
+  return { request, dispatcher: usesEnvProxy ? new EnvHttpProxyAgent(options) : new Agent(options) }
 }
 
 function outcomeOf(status = 500): ChatCall['outcome'] {

@@ -87,6 +87,8 @@ const CHAT_OPTIONAL = ['CHAT_REVOKE_URL', 'CHAT_AUTH_METHOD', 'CHAT_SCOPES', 'CH
 
 /** Undefined outside of production when no `CHAT_*` variable is set; some without the others are a problem. */
 export function readChatPlatform(read: ConfigReader) {
+  // Node's own switch: whether calls go through the proxies that HTTPS_PROXY, HTTP_PROXY and NO_PROXY name.
+  const usesEnvProxy = read.text('NODE_USE_ENV_PROXY') === '1'
   if (!read.isProduction && ![...CHAT_REQUIRED, ...CHAT_OPTIONAL].some((name) => read.has(name))) return undefined
   read.mustHave(...CHAT_REQUIRED)
   const rule = 'must be an Ed25519 public key: 64 hexadecimal digits, as the chat platform shows it'
@@ -108,6 +110,7 @@ export function readChatPlatform(read: ConfigReader) {
     scopes: read.text('CHAT_SCOPES'),
     /** What an `iss` in a login has to be (RFC 9207); undefined: any at the origin of the first address. */
     issuer: read.url('CHAT_ISSUER', ['https:', 'http:']),
+    usesEnvProxy,
     /** The Ed25519 key with which it signs what it sends, in hexadecimal digits; undefined: it sends nothing. */
     publicKey,
   }

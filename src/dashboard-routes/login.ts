@@ -5,7 +5,6 @@ import { prefersHtml } from '../http/accept.ts'
 import type { App } from '../http/app-type.ts'
 import { instead, type Limits } from '../http/limits.ts'
 import type { PublicOrigin } from '../http/public-origin.ts'
-import { InvalidRequestError } from '../http/schemas/invalid-request-error.ts'
 import { idsOf } from '../http/trace-requests.ts'
 import {
   chatPlatformUnavailable,
@@ -90,16 +89,21 @@ function explainOnDashboard(error: FastifyError, request: FastifyRequest, reply:
 type LoginOutcome = 'declined' | 'expired' | 'busy' | 'failed' | 'away'
 
 const OUTCOMES: Record<string, LoginOutcome> = {
-  login_denied: 'declined',
+  invalid_request: 'failed',
+  // The platform refused the code: it came too late, or was used already.
+  login_denied: 'expired',
   invalid_state: 'expired',
   rate_limited: 'busy',
   chat_platform_unavailable: 'failed',
 }
 
-function outcome(error: FastifyError, request: FastifyRequest): LoginOutcome {
-  if (error instanceof InvalidRequestError) {
-    return (request.query as { error?: unknown }).error === 'access_denied' ? 'declined' : 'failed'
+function outcome(error: FastifyError, { query }: FastifyRequest): LoginOutcome {
+  const code = error instanceof RefusalError ? error.message : ''
+  const { error: reason } = query as { error?: unknown }
+  // The platform sent an error, as RFC 6749 section 4.1.2.1 says in place of a code.
+  if (reason !== undefined && (code === 'invalid_request' || code === 'login_denied')) {
+    return reason === 'access_denied' ? 'declined' : 'failed'
   }
   // Anything else is our own failure: the database is away, or something is broken.
-  return OUTCOMES[error instanceof RefusalError ? error.message : ''] ?? 'away'
+  return OUTCOMES[code] ?? 'away'
 }

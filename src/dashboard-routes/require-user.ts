@@ -14,7 +14,9 @@ declare module 'fastify' {
 /** onRequest, after the session was read: sets `request.userId`, or throws 401. */
 export function requireUser(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
   const { userId, sessionId } = request.session
-  if (userId === undefined) return done(notLoggedIn())
+  // Whose page it is. In another window of the same browser somebody else may have logged in since it was opened.
+  const { 'x-person': person = userId } = request.headers
+  if (userId === undefined || person !== userId) return done(notLoggedIn())
   request.userId = userId
   request.askedBy = { session: markOf(sessionId) }
   done()

@@ -16,6 +16,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 export async function loadStore(options: StoreOptions): Promise<Store> {
   const { heartbeat, ...database } = await loadDatabase(options)
   const { db, lookups, connectionUse } = database
+  let pinging: Promise<void> | undefined
   const ask = () => [sql`select 1`.execute(db), lookups.ping()] as const
   return {
     ...database,
@@ -26,9 +27,14 @@ export async function loadStore(options: StoreOptions): Promise<Store> {
       const [query, lookup] = await Promise.allSettled(ask())
       return { dashboard: query.status === 'fulfilled', lookups: lookup.status === 'fulfilled' }
     },
-    ping: async () => {
-      await Promise.all(ask())
-      heartbeat.requireFresh()
+    // Whoever asks meanwhile gets the same answer: anybody may ask, over the connections that withdrawals take.
+    ping: () => {
+      pinging ??= Promise.all(ask())
+        .then(() => heartbeat.requireFresh())
+        .finally(() => {
+          pinging = undefined
+        })
+      return pinging
     },
   }
 }

@@ -1,9 +1,12 @@
 /** The platform is down, slow, busy, or talks nonsense: nobody is logged in, nobody waits, no secret is told. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createChatClient } from '../../src/chat-client/create-chat-client.ts'
 import { cast } from '../../src/development/chat-simulator/cast.ts'
 import type { Fault } from '../helpers/simulator-faults.ts'
-import { startLogin } from './start-login.ts'
+import { codeVerifier, startLogin } from './start-login.ts'
 
 const ENDPOINTS = ['token', 'user', 'guilds'] as const
 const member = { chatId: cast.member.id }
@@ -95,6 +98,47 @@ test.each([
     expect(await client.fetchPerson(after)).toMatchObject(member)
   },
 )
+
+test('a 429 that is about one person keeps nobody else out', async () => {
+  const { simulator, logIn } = await startLogin()
+  simulator.setFault('guilds', { status: 429, headers: { 'retry-after': '3600', 'x-ratelimit-scope': 'user' } })
+  expect(await logIn()).toBe('unavailable')
+  simulator.setFault('guilds', undefined)
+  expect(await logIn(cast.admin)).toMatchObject({ chatId: cast.admin.id })
+})
+
+test.each(ENDPOINTS)('a short 429 of %s is waited for, once', async (endpoint) => {
+  const { simulator, logIn } = await startLogin()
+  simulator.setFault(endpoint, { status: 429, headers: { 'retry-after': '0.5' } })
+  const login = logIn()
+  await expect.poll(() => simulator.calls[endpoint]).toBe(1)
+  simulator.setFault(endpoint, undefined)
+  expect(await login).toMatchObject(member)
+  expect(simulator.calls[endpoint]).toBe(2)
+})
+
+test('where Node is told to use a proxy, the platform is called through it', async () => {
+  const asked: (string | undefined)[] = []
+  const proxy = createServer().on('connect', ({ url }, socket) => {
+    asked.push(url)
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`)
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    proxy.close()
+  })
+  const at = 'https://chat.example'
+  const addresses = { authorizeUrl: `${at}/authorize`, tokenUrl: `${at}/token`, apiUrl: at }
+  const login = { redirectUri: 'http://localhost/auth/callback', code: 'a', codeVerifier }
+  for (const usesEnvProxy of [true, false]) {
+    const client = createChatClient({ clientId: 'a', clientSecret: 'b', addresses, usesEnvProxy })
+    expect(await client.fetchPerson(login)).toBe('unavailable')
+    await client.close()
+  }
+  expect(asked).toEqual(['chat.example:443'])
+})
 
 test('an answer of the largest size is read', async () => {
   const { simulator, logIn } = await startLogin()

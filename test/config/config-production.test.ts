@@ -25,6 +25,7 @@ const HTTPS = 'must be https in production (http only on a loopback address).'
 describe('the chat platform', () => {
   test('is read as a whole, without the slash at the end of its API', () => {
     expect(loadConfig({ ...CHAT, CHAT_REVOKE_URL: 'https://chat.example/revoke' }).chatPlatform).toEqual({
+      usesEnvProxy: false,
       clientId: 'an-app',
       clientSecret: 'the-chat-secret',
       addresses: {

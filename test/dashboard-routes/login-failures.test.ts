@@ -100,7 +100,7 @@ onEachDatabase({}, (service, database) => {
       const { visitor, back } = await consent(service())
       const forged = new URL(back)
       forged.searchParams.set('code', 'not-a-code')
-      expect(await visitor.follow(forged.href, BROWSER)).toMatchObject({ status: 302, headers: { location: declined } })
+      expect(await visitor.follow(forged.href, BROWSER)).toMatchObject({ status: 302, headers: { location: expired } })
       expect(await visitor.follow(back, BROWSER)).toMatchObject({ status: 302, headers: { location: expired } })
     })
 

@@ -1,5 +1,6 @@
 /** What the database tells of a key and of a person; that each lookup gets its own answer is shown at the gate. */
 import { expect, test } from 'vitest'
+import { createLookups } from '../../../src/store/lookups/lookups.ts'
 import * as accounts from '../../../src/store/people/accounts.ts'
 import { createKeyValue } from '../../../src/store/people/key-value.ts'
 import { databases } from '../../helpers/app.ts'
@@ -42,3 +43,23 @@ test.each(databases)('on the %s database nothing of a person is read but for a k
   expect(answers).toEqual(questions.map(([, facts]) => facts))
   await store.close()
 })
+
+test('a ping does not wait behind lookups', async () => {
+  let asked = 0
+  const { find, ping } = createLookups(() => (asked++ === 0 ? new Promise(() => {}) : Promise.resolve([])))
+  for (let count = 0; count < 100; count += 1) void find({ keyValue: '' })
+  await new Promise((resolve) => setImmediate(resolve))
+  await ping()
+  expect(asked).toBe(2)
+})
+
+test.each(databases)(
+  'on the %s database all who ask at once whether it is ready share one answer',
+  async (database) => {
+    const store = await openTestStore(database)
+    const first = store.ping()
+    expect(store.ping()).toBe(first)
+    await first
+    expect(store.ping()).not.toBe(first)
+  },
+)
