@@ -28,6 +28,7 @@ import type { Store } from './store/store.ts'
 import type { LookupCounter } from './store/who-looked/lookup-counter.ts'
 import { everythingOffPage } from './web-host/everything-off-page.ts'
 import { guildNames } from './web-host/guild-names.ts'
+import { findNotice } from './web-host/notices.ts'
 import { createPages } from './web-host/pages.ts'
 import { unknownPath } from './web-host/unknown-path.ts'
 import { webHost } from './web-host/web-host.ts'
@@ -65,7 +66,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const headers = securityHeaders({ isHttps })
   const publicOrigin = publicOriginFrom(config.publicUrl)
   const limits = limitsOf(config.rateLimitPerMinute, config.loginLimitPerMinute)
-  const pages = createPages({ root: deps.webRoot, isHttps, publicOrigin, contactUrl: config.contactUrl, chatCdnUrl })
+  const pages = createPages({
+    root: deps.webRoot,
+    isHttps,
+    publicOrigin,
+    contactUrl: config.contactUrl,
+    chatCdnUrl,
+    keyReturnUrls: config.keyReturnUrls,
+  })
   const load = shedLoad({
     limit: config.underWayLimit,
     healthPaths: HEALTH_PATHS,
@@ -126,6 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     redis: deps.redis,
     publicOrigin,
     publisher,
+    findNotice,
     showOff: everythingOffPage({ pages, isHttps, hasChatCommand }),
   })
   await app.register(healthRoutes, { ping: store.ping, isReady })

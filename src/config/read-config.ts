@@ -2,6 +2,7 @@
 import proxyAddr from '@fastify/proxy-addr'
 import { isDatabaseUrl } from '../lib/database-url.ts'
 import { isEd25519Key } from '../lib/ed25519-key.ts'
+import { isLoopback } from '../lib/loopback.ts'
 import { type ConfigReader, isUrlOf } from './config-reader.ts'
 
 /** The configuration, as the rest of the program gets it. */
@@ -53,6 +54,13 @@ export function readConfig(read: ConfigReader) {
     contactUrl: read.parse('CONTACT_URL', toContact, 'must be an address that starts with https://, or with mailto:'),
     /** The operator's own privacy notice, in place of ours. */
     privacyUrl: read.parse('PRIVACY_URL', toLink, 'must be an address that starts with https://'),
+    /** Where a new key may be handed to, as bots name it in a link. */
+    keyReturnUrls:
+      read.parse(
+        'KEY_RETURN_URLS',
+        toReturnUrls,
+        'must list addresses as https://bot.example/keys, without ? # ; and ,',
+      ) ?? [],
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
     /** Names of variables that look like settings and are none. */
     unknownVariables: read.unread(),
@@ -123,6 +131,17 @@ const isRedisUrl = (text: string) =>
 const toLink = (text: string) => (isUrlOf(text, ['https:']) ? new URL(text).href : undefined)
 const toContact = (text: string) =>
   toLink(text) ?? (/^mailto:[^\s@]+@[^\s@]+$/i.test(text) ? new URL(text).href : undefined)
+
+/** Https, or this machine; of characters that can end neither an entry of the list nor one of the content security policy. */
+function toReturnUrls(text: string): string[] | undefined {
+  const urls = text.split(',').map((one) => one.trim())
+  const isFine = (url: string) => {
+    if (!isUrlOf(url, ['https:', 'http:']) || !/^[\w.:/~[\]-]+$/.test(url)) return false
+    const { protocol, hostname, username, href } = new URL(url)
+    return href === url && username === '' && (protocol === 'https:' || isLoopback(hostname))
+  }
+  return urls.every(isFine) ? urls : undefined
+}
 
 function toSecrets(text: string): string[] | undefined {
   const secrets = text.split(',').map((secret) => secret.trim())

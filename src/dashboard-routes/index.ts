@@ -15,6 +15,7 @@ import { instanceRoutes } from './instances.ts'
 import { limitRequests, logAddress } from './limit-people.ts'
 import { loginRoutes } from './login.ts'
 import { type LogoutDeps, logoutRoutes } from './logout.ts'
+import { type FindNotice, noticeRoutes } from './notices.ts'
 import { permissionRoutes } from './permissions.ts'
 import { personalDataRoutes } from './personal-data.ts'
 import { requireUser } from './require-user.ts'
@@ -34,6 +35,7 @@ export interface DashboardDeps {
   publicOrigin: PublicOrigin
   publisher: Publisher
   showOff: LogoutDeps['showOff']
+  findNotice: FindNotice
 }
 
 export async function dashboardRoutes(app: App, deps: DashboardDeps) {
@@ -50,6 +52,10 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
     await limitRequests(auth, limits.logins, redis)
     await auth.register(loginRoutes, deps)
   })
+  await app.register(async (open: App) => {
+    await limitRequests(open, limits.notices, redis)
+    await open.register(noticeRoutes, { db })
+  })
   await app.register(async (member: App) => {
     await useSessions(member, { db, secrets: sessionSecrets, isSecure })
     member.addHook('onRequest', requireUser)
@@ -57,7 +63,7 @@ export async function dashboardRoutes(app: App, deps: DashboardDeps) {
     await member.register(logoutRoutes, deps)
     await member.register(personalDataRoutes, { db, isSecure, limits, options: deps.personalData })
     await member.register(accountRoutes, { db, publisher })
-    await member.register(permissionRoutes, { db })
+    await member.register(permissionRoutes, { db, findNotice: deps.findNotice })
     await member.register(instanceRoutes, { db })
   })
 }

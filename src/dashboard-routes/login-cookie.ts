@@ -9,6 +9,8 @@ export interface LoginAttempt {
   codeVerifier: string
   /** By the database's clock. */
   expiresAt: Date
+  /** Which sentences the page named that led here; empty: none. */
+  notice: string
 }
 
 const TEN_MINUTES_S = 10 * 60
@@ -18,9 +20,9 @@ const MOST_ATTEMPTS = 5
 const MOST_FORGOTTEN = 10
 
 /** State and verifier have 256 random bits each. */
-export function newAttempt(expiresAt: Date): LoginAttempt {
+export function newAttempt(expiresAt: Date, notice: string): LoginAttempt {
   const random = () => randomBytes(32).toString('base64url')
-  return { state: random(), codeVerifier: random(), expiresAt }
+  return { state: random(), codeVerifier: random(), expiresAt, notice }
 }
 
 /** Each attempt has its own cookie, so that logins in two tabs can both finish. */
@@ -30,11 +32,12 @@ export function loginCookies(isSecure: boolean) {
   const nameFor = (state: string) => prefix + hash('sha256', state).slice(0, 16)
   return {
     /** Sets the cookie of a new attempt. */
-    remember(request: FastifyRequest, reply: FastifyReply, { state, codeVerifier, expiresAt }: LoginAttempt): void {
+    remember(request: FastifyRequest, reply: FastifyReply, attempt: LoginAttempt): void {
+      const { state, codeVerifier, expiresAt, notice } = attempt
       const names = Object.keys(request.cookies).filter((name) => name.startsWith(prefix))
       const oldest = names.slice(0, -MOST_ATTEMPTS + 1).slice(0, MOST_FORGOTTEN)
       for (const name of oldest) reply.clearCookie(name, flags)
-      const value = `${state}.${codeVerifier}.${expiresAt.getTime()}`
+      const value = `${state}.${codeVerifier}.${expiresAt.getTime()}.${notice}`
       reply.setCookie(nameFor(state), value, { ...flags, signed: true, maxAge: TEN_MINUTES_S })
     },
     /**
@@ -47,10 +50,10 @@ export function loginCookies(isSecure: boolean) {
       if (cookie === undefined) return undefined
       reply.clearCookie(name, flags)
       const { valid, value } = request.unsignCookie(cookie)
-      const [remembered, codeVerifier, expiry] = valid ? value.split('.') : []
+      const [remembered, codeVerifier, expiry, notice = ''] = valid ? value.split('.') : []
       const expiresAt = new Date(Number(expiry))
       if (remembered !== state || codeVerifier === undefined || Number.isNaN(expiresAt.getTime())) return undefined
-      return { state, codeVerifier, expiresAt }
+      return { state, codeVerifier, expiresAt, notice }
     },
   }
 }

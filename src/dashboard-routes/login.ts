@@ -18,6 +18,7 @@ import * as users from '../store/people/users.ts'
 import type { Db } from '../store/tables.ts'
 import { finishLogin, startLogin } from '../wire/dashboard-operations.ts'
 import { loginCookies, newAttempt } from './login-cookie.ts'
+import type { FindNotice } from './notices.ts'
 import { causeOf } from './require-user.ts'
 import { beginSession } from './session.ts'
 
@@ -25,19 +26,22 @@ export interface LoginDeps {
   db: Db
   chat: ChatClient
   publicOrigin: PublicOrigin
+  findNotice: FindNotice
   isSecure: boolean
   limits: Limits
 }
 
 export async function loginRoutes(app: App, deps: LoginDeps) {
-  const { db, chat, publicOrigin, isSecure, limits } = deps
+  const { db, chat, publicOrigin, findNotice, isSecure, limits } = deps
   const errorHandler = explainOnDashboard
   const cookies = loginCookies(isSecure)
   const redirectUri = (request: FastifyRequest) => `${publicOrigin(request)}/auth/callback`
   if (isSecure) app.addHook('onRequest', refuseInsecure)
 
   app.get('/auth/login', { schema: startLogin, errorHandler }, async (request, reply) => {
-    const attempt = newAttempt(await loginStates.nextExpiry(db))
+    const { notice: named } = request.query as { notice?: unknown }
+    const isKnown = typeof named === 'string' && (await findNotice(named)) !== undefined
+    const attempt = newAttempt(await loginStates.nextExpiry(db), isKnown ? named : '')
     const address = await chat.authorizationUrl({ ...attempt, redirectUri: redirectUri(request) })
     cookies.remember(request, reply, attempt)
     return reply.redirect(address, 302)
@@ -57,7 +61,8 @@ export async function loginRoutes(app: App, deps: LoginDeps) {
     const person = await chat.fetchPerson({ code, codeVerifier, redirectUri: redirectUri(request), issuer })
     if (person === 'denied') throw loginDenied()
     if (person === 'unavailable') throw chatPlatformUnavailable()
-    const userId = await users.logIn(db, person, causeOf(request))
+    const notice = await findNotice(attempt.notice)
+    const userId = await users.logIn(db, { ...person, notice }, causeOf(request))
     request.decided = { scope: 'global', decision: 'granted' }
     await beginSession(request, userId)
     return reply.redirect('/?login=done', 302)

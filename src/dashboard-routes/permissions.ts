@@ -4,12 +4,19 @@ import { notLoggedIn, permissionLimitReached } from '../lib/refusals.ts'
 import * as permissions from '../store/people/permissions.ts'
 import type { Db } from '../store/tables.ts'
 import { forgetPermission, setPermission } from '../wire/dashboard-operations.ts'
+import type { FindNotice } from './notices.ts'
 import { causeOf } from './require-user.ts'
 
-export async function permissionRoutes(app: App, { db }: { db: Db }) {
+interface PermissionDeps {
+  db: Db
+  findNotice: FindNotice
+}
+
+export async function permissionRoutes(app: App, { db, findNotice }: PermissionDeps) {
   app.put('/v1/users/me/servers/:guild_id/permission', { schema: setPermission }, async (request) => {
     const { userId, params, body } = request
-    const permission = { userId, guildId: params.guild_id, isAllowed: body.is_allowed }
+    const notice = body.is_allowed ? await findNotice(request.headers['x-notice']) : undefined
+    const permission = { userId, guildId: params.guild_id, isAllowed: body.is_allowed, notice }
     const fault = await permissions.set(db, permission, causeOf(request))
     if (fault === 'erased') throw notLoggedIn()
     if (fault === 'limit-reached') throw permissionLimitReached()

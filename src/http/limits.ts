@@ -20,6 +20,8 @@ export function limitsOf(ofBots: number, ofPeople: number) {
     logins: { name: 'address', by: 'address', perMinute: ofPeople },
     /** Logins that come back from the chat platform. */
     returns: { name: ' return', by: 'address', perMinute: ofPeople },
+    /** Reading what people agreed to, for which no login is needed. */
+    notices: { name: ' notice', by: 'address', perMinute: ofPeople },
     /** Everything behind a session. A neighbour behind the same address keeps nobody from withdrawing. */
     people: { name: 'person', by: 'person', perMinute: ofPeople },
     /** Logging out, and turning everything off: who spent the other budget can still leave. */

@@ -86,6 +86,14 @@ export interface Tables {
     request_id: string
     /** Null: the dashboard, a bot or a command of the operator's. */
     via: Generated<'chat' | 'platform' | null>
+    /** By which version of the sentences somebody agreed; null: not on a page, or it is no agreement. */
+    notice: Generated<string | null>
+  }
+  notices: {
+    version: string
+    language: string
+    text: string
+    first_used_at: Generated<Date>
   }
 }
 

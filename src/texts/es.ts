@@ -508,9 +508,7 @@ export const dashboard: Dashboard<Forms> = {
       text: 'Lo más nuevo primero. Las entradas antiguas se borran: la página «{privacy}» dice cuándo.',
       askWhy: '{operator} puede decirte por qué lo hizo.',
       events: {
-        'consent.granted': {
-          me: 'Iniciaste sesión, y los bots pudieron consultar tus estadísticas en los servidores activados.',
-        },
+        'consent.granted': { me: 'Iniciaste sesión, y eso activó el interruptor principal.' },
         'consent.withdrawn': {
           me: 'Desactivaste todo.',
           chat: 'Desactivaste todo, desde el chat.',
@@ -750,7 +748,7 @@ export const pages: Pages<Forms> = {
         howLong: { one: '{count} día.', other: '{count} días.' },
       },
       changes: {
-        what: 'Qué cambiaste aquí y cuándo',
+        what: 'Qué cambiaste aquí y cuándo, y qué frases leíste donde aceptaste',
         why: 'para mostrártelo, y para averiguar qué pasó cuando algo sale mal.',
         howLong: { one: '{count} día.', other: '{count} días.' },
       },
@@ -777,7 +775,7 @@ export const pages: Pages<Forms> = {
     },
     browserTitle: 'En tu navegador',
     browser:
-      'Una cookie mantiene tu sesión abierta, 7 días como máximo; otra une a tu navegador un inicio de sesión en curso, durante diez minutos; una tercera guarda el idioma, durante un año si lo eliges en el menú, o hasta que cierres el navegador si lo indicaba un enlace; una cuarta recuerda durante diez minutos que cerraste sesión, desactivaste todo o borraste todo, y cuándo. Antes de que pulses «Iniciar sesión», elijas un idioma o sigas un enlace así, no hay ninguna. Mientras estás fuera para iniciar sesión, la pestaña recuerda de qué página venías. Mientras desactivas todos los servidores a la vez, el navegador guarda tu id de aquí hasta que termina: si te vas antes, tu próxima visita te lo dice.',
+      'Una cookie mantiene tu sesión abierta, 7 días como máximo; otra une a tu navegador un inicio de sesión en curso, durante diez minutos; una tercera guarda el idioma, durante un año si lo eliges en el menú, o hasta que cierres el navegador si lo indicaba un enlace; una cuarta recuerda durante diez minutos que cerraste sesión, desactivaste todo o borraste todo, y cuándo. Antes de que pulses «Iniciar sesión», elijas un idioma o sigas un enlace así, no hay ninguna. Mientras estás fuera para iniciar sesión, la pestaña recuerda de qué página venías.',
     pictures:
       'Tu imagen y las de tus servidores están en la plataforma de chat, en {address}. Tu navegador las carga desde allí, así que la plataforma ve que estás mirando y tu dirección IP. Este servicio guarda solo el código que la plataforma tiene para cada imagen: el tuyo hasta que borres todos tus datos, los demás tanto como la lista de servidores.',
     yoursTitle: 'Obtenerlo, cambiarlo, borrarlo',

@@ -463,9 +463,7 @@ export const dashboard: Dashboard<Forms> = {
       text: 'En yeniler üstte. Eski kayıtlar silinir: zamanını “{privacy}” sayfası söyler.',
       askWhy: '{operator} nedenini söyleyebilir.',
       events: {
-        'consent.granted': {
-          me: 'Giriş yaptın; böylece açık sunuculardaki botlar senin istatistiklerini sorgulayabildi.',
-        },
+        'consent.granted': { me: 'Giriş yaptın, bu ana düğmeyi açtı.' },
         'consent.withdrawn': {
           me: 'Her şeyi kapattın.',
           chat: 'Her şeyi sohbetten kapattın.',
@@ -702,7 +700,7 @@ export const pages: Pages<Forms> = {
         howLong: { other: '{count} gün.' },
       },
       changes: {
-        what: 'Burada neyi ne zaman değiştirdiğin',
+        what: 'Burada neyi ne zaman değiştirdiğin ve onay verdiğin yerde hangi cümleleri okuduğun',
         why: 'sana göstermek ve bir şey ters gittiğinde ne olduğunu bulmak için.',
         howLong: { other: '{count} gün.' },
       },
@@ -728,7 +726,7 @@ export const pages: Pages<Forms> = {
     },
     browserTitle: 'Tarayıcında',
     browser:
-      'Bir çerez oturumunu en fazla 7 gün açık tutar; bir başkası süren bir girişi on dakika boyunca tarayıcına bağlar; üçüncüsü dili tutar: menüden seçersen bir yıl, bir bağlantı belirttiyse tarayıcıyı kapatana kadar; dördüncüsü çıkış yaptığını, her şeyi kapattığını ya da sildiğini ve bunun zamanını on dakika tutar. “Giriş yap”a basmadan, bir dil seçmeden ya da böyle bir bağlantıyı izlemeden önce hiçbiri yoktur. Giriş yapmak için uzaktayken sekme hangi sayfadan geldiğini hatırlar. Tüm sunucuları birden kapatırken tarayıcı, iş bitene kadar buradaki kimliğini tutar: erken ayrılırsan bir sonraki ziyaretin bunu söyler.',
+      'Bir çerez oturumunu en fazla 7 gün açık tutar; bir başkası süren bir girişi on dakika boyunca tarayıcına bağlar; üçüncüsü dili tutar: menüden seçersen bir yıl, bir bağlantı belirttiyse tarayıcıyı kapatana kadar; dördüncüsü çıkış yaptığını, her şeyi kapattığını ya da sildiğini ve bunun zamanını on dakika tutar. “Giriş yap”a basmadan, bir dil seçmeden ya da böyle bir bağlantıyı izlemeden önce hiçbiri yoktur. Giriş yapmak için uzaktayken sekme hangi sayfadan geldiğini hatırlar.',
     pictures:
       'Senin ve sunucularının resimleri sohbet platformunda, {address} adresindedir. Tarayıcın onları oradan yükler; böylece platform baktığını ve IP adresini görür. Bu hizmet yalnızca platformun her resme verdiği kodu saklar: seninkini tüm verilerini silene kadar, diğerlerini sunucu listesi kadar.',
     yoursTitle: 'Al, değiştir, sil',

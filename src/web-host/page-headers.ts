@@ -2,17 +2,17 @@
 import { securityHeaders } from '../http/trace-requests.ts'
 
 /**
- * Content-Security-Policy: files of this origin and nothing else, but for pictures of the chat platform, and no frame around
- * it.
+ * Content-Security-Policy: files of this origin and nothing else, but for pictures of the chat platform, forms to this origin and
+ * where a key may be handed to, and no frame around it.
  */
-const policy = (chatCdnUrl: string | undefined) =>
+const policy = ({ chatCdnUrl, keyReturnUrls = [] }: Omit<PageSettings, 'isHttps'>) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src ${["'self'", chatCdnUrl].filter(Boolean).join(' ')}`,
     "connect-src 'self'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...keyReturnUrls].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join(';')
@@ -22,13 +22,15 @@ export interface PageSettings {
   isHttps: boolean
   /** Where the chat platform serves pictures; undefined: pages show none. */
   chatCdnUrl?: string | undefined
+  /** Where the dashboard may send a new key by a form. */
+  keyReturnUrls?: readonly string[]
 }
 
 /** Constant for the life of the process. The last two only on https: over plain http browsers report them as errors. */
-export function pageHeaders({ isHttps, chatCdnUrl }: PageSettings): Readonly<Record<string, string>> {
+export function pageHeaders({ isHttps, ...settings }: PageSettings): Readonly<Record<string, string>> {
   return {
     ...securityHeaders({ isHttps }),
-    'content-security-policy': policy(chatCdnUrl),
+    'content-security-policy': policy(settings),
     'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -15,6 +15,7 @@ import {
   type PageWords,
   varyByLanguage,
 } from './language.ts'
+import { nameOfNotice } from './notices.ts'
 import { type PageSettings, pageHeaders } from './page-headers.ts'
 
 /** A text, readable without a script. */
@@ -69,8 +70,15 @@ const MANIFEST = '.vite/manifest.json'
 type Manifest = Record<string, { file: string }>
 
 /** Where the dashboard isn't built, every page says how to build it. */
-export function createPages({ root, isHttps, publicOrigin, contactUrl, chatCdnUrl }: PagesOptions): Pages {
-  const headers = pageHeaders({ isHttps, chatCdnUrl })
+export function createPages({
+  root,
+  isHttps,
+  publicOrigin,
+  contactUrl,
+  chatCdnUrl,
+  keyReturnUrls = [],
+}: PagesOptions): Pages {
+  const headers = pageHeaders({ isHttps, chatCdnUrl, keyReturnUrls })
   if (!isBuilt(root)) {
     const send = sendNotBuilt
     return { sendApplication: send, sender: () => send, translated: () => send, send }
@@ -127,6 +135,8 @@ export function createPages({ root, isHttps, publicOrigin, contactUrl, chatCdnUr
         ...wordsOfFrame(words, contactUrl),
         loading: words.dashboard.loading,
         notice: notice(words),
+        noticeName: nameOfNotice(words),
+        keyReturnUrls: keyReturnUrls.join(' '),
       }).text
       return sendText(request, reply, text, HTML)
     },

@@ -2,6 +2,7 @@
 import type { Farewell } from './farewell.ts'
 import { fill, type Html, html } from './html.ts'
 import type { PageWords } from './language.ts'
+import { nameOfNotice } from './notices.ts'
 import type { Page } from './pages.ts'
 
 export interface LinkedGuild {
@@ -75,19 +76,24 @@ function guildPart({ texts: { start } }: PageWords, guild: LinkedGuild): Part {
   return { headline: fill(start.linkHeadline, { server: guildName(guild) }), paragraphs: [fill(start.linkText)] }
 }
 
-function quietLogin({ texts: { login } }: PageWords): Html {
-  return html`<p><a class="login" href="/auth/login">${fill(login.short)}</a></p>`
+function quietLogin(words: PageWords): Html {
+  const { login } = words.texts
+  return html`<p><a class="login" href="${loginAddress(words)}">${fill(login.short)}</a></p>`
 }
 
-function login({ texts }: PageWords, farewell: Farewell | undefined, stop: Html | undefined): Html {
+function login(words: PageWords, farewell: Farewell | undefined, stop: Html | undefined): Html {
+  const { texts } = words
   const { link, newHere, hereBefore, platformAsks } = texts.login
   const isSaid = farewell !== undefined && texts.farewell[farewell.name].text.includes('{stop}')
   // Those whose session is over know, or have just been told.
   const isKnown = farewell?.name === 'session-ended' || farewell?.name === 'logged-out'
   const means = [...(isKnown ? [] : [fill(newHere), fill(hereBefore)]), ...(isSaid || stop === undefined ? [] : [stop])]
-  return html`<p><a class="button login" href="/auth/login">${fill(link)}</a></p>
+  return html`<p><a class="button login" href="${loginAddress(words)}">${fill(link)}</a></p>
       <div class="means">${means.map((sentence) => html`<p>${sentence}</p>`)}<p class="small">${fill(platformAsks)}</p></div>`
 }
+
+/** Says what was read here, which is kept with the consent that the login gives. */
+const loginAddress = (words: PageWords) => `/auth/login?notice=${nameOfNotice(words)}`
 
 /** Text of any script: its writing direction doesn't mix with the sentence around it. */
 export function guildName({ id, name }: LinkedGuild): Html {

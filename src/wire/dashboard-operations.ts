@@ -5,7 +5,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { answer, redirect } from './answers.ts'
 import * as shapes from './dashboard.ts'
-import { History, PersonalData, SessionList } from './personal-data.ts'
+import { History, Notice, PersonalData, SessionList } from './personal-data.ts'
 import { ref } from './schema.ts'
 import { PlayerStatsResponse } from './stats.ts'
 
@@ -46,6 +46,11 @@ export const exportPersonalData = operation(
   'Export everything stored about the user',
   PersonalData,
 )
+export const readNotice = {
+  ...operation('readNotice', 'What somebody read where they agreed', Notice),
+  security: [],
+  params: shapes.NoticePath,
+}
 export const listSessions = operation('listSessions', 'List the user’s sessions', SessionList)
 export const endOtherSessions = operation('endOtherSessions', 'End all of the user’s other sessions', shapes.Done)
 export const eraseMe = operation('eraseMe', 'Erase the user and all their data', shapes.Done)

@@ -231,6 +231,7 @@ export type Done = Static<typeof Done>
 export const Done = Type.Object({ status: StringEnum(['ok']) }, { $id: 'Acknowledgement' })
 
 export const AccountPath = Type.Object({ account_id: Text({}) })
+export const NoticePath = Type.Object({ version: Text({}) })
 export const InstancePath = Type.Object({ instance_id: Text({}) })
 export const GuildInstancePath = Type.Object({ guild_id: Int64('The server.', GUILD.id), instance_id: Text({}) })
 export const GuildPath = Type.Object({ guild_id: Int64('The server.', GUILD.id) })

@@ -20,8 +20,24 @@ export const HistoryEvent = Type.Object(
     account: NullableString(),
     /** Of one that is still listed. */
     key_hint: NullableString(),
+    /** What was read where somebody agreed on a page: `GET /v1/notices/{version}` has it. */
+    notice: Type.Unsafe<{ language: string; version: string } | null>({
+      anyOf: [Type.Object({ language: Type.String(), version: Type.String() }), { type: 'null' }],
+    }),
   },
   { $id: 'HistoryEvent' },
+)
+
+export type Notice = Static<typeof Notice>
+export const Notice = Type.Object(
+  {
+    /** A hash over the text. */
+    version: Type.String(),
+    language: Type.String(),
+    text: Type.String(),
+    first_used_at: Timestamp,
+  },
+  { $id: 'Notice' },
 )
 
 export type History = Static<typeof History>

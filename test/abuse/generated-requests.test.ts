@@ -4,6 +4,8 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadPageWords } from '../../src/web-host/language.ts'
+import { nameOfNotice } from '../../src/web-host/notices.ts'
 import type { Answer, Bot, Member, Sent } from '../helpers/actors.ts'
 import { cast, guilds, type RunningApp, startApp } from '../helpers/app.ts'
 import { complaintAbout, headerComplaints, type Operation, operations } from './document.ts'
@@ -22,6 +24,8 @@ let member: Member
 /** Of a key in the guild. */
 let instanceId: string
 let keptAccountId: string
+/** Of what the member read where they agreed. */
+let noticeVersion: string
 const known: Known = { ids: [GUILD, cast.member.id, cast.admin.id, '42'], texts: ['eu', 'Wren Halloway', 'MOSS'] }
 
 beforeAll(async () => {
@@ -36,6 +40,11 @@ beforeAll(async () => {
   keptAccountId = (await member.link('Sable Finch', 'ASH')).body.id
   instanceId = (await member.get('/v1/instances')).body.instances[0].id
   known.texts.push(instanceId)
+  const notice = nameOfNotice(await loadPageWords('en'))
+  await member.send(`/v1/users/me/servers/${GUILD}/permission`, {
+    ...{ method: 'PUT', json: { is_allowed: true }, headers: { 'x-notice': notice } },
+  })
+  noticeVersion = notice.slice('en:'.length)
 })
 afterAll(() => service.close())
 
@@ -62,6 +71,7 @@ function requestsFor(operation: Operation): fc.Arbitrary<Generated> {
 function examplesFor({ operationId, path }: Operation): [Generated][] {
   const paths: Record<string, string> = {
     revokeGuildInstance: `/v1/guilds/${GUILD}/instances/${instanceId}/revoke`,
+    readNotice: `/v1/notices/${noticeVersion}`,
     previewAccount: `/v1/users/me/accounts/${keptAccountId}/preview`,
   }
   // Chance makes no nested bodies: test/chat-routes has them.

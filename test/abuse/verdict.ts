@@ -75,7 +75,7 @@ function asText({ minLength, maxLength, pattern, description = '' }: Schema, val
 
 /** What a description says of a text, and what breaks it. */
 const IN_WORDS: [string, RegExp][] = [
-  ['can be seen', /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/u],
+  ['Visible characters only', /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]/u],
   ['No number sign', /[#＃﹟]/],
   ['not start with `~`', /^(?:[~˜˷῀⁓∼∽∾〜〰︴﹏～]|\u0303|\u0334|\u0342)/],
 ]

@@ -63,6 +63,7 @@ const COLUMNS: Record<string, string> = {
   'audit_events.subject': 'events.0.guild_id',
   'audit_events.request_id': '-',
   'audit_events.via': 'events.0.via',
+  'audit_events.notice': 'events.0.notice',
 }
 
 onEachDatabase({}, (service, database) => {

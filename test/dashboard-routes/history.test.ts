@@ -10,7 +10,7 @@ import { guild, person, timestamp } from './people.ts'
 
 const PATH = '/v1/users/me/history'
 const operator = { actor: 'operator', requestId: 'an operator' } as const
-const nothing = { guild_id: null, guild_name: null, account: null, key_hint: null }
+const nothing = { guild_id: null, guild_name: null, account: null, key_hint: null, notice: null }
 
 onEachDatabase({}, (service, database) => {
   const eventsOf = async (member: Member) => (await member.get(PATH)).body.events

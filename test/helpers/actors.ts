@@ -95,8 +95,8 @@ export class Member {
   }
 
   /** Logs in as this person, through the consent page of the simulator. */
-  async logIn(person: SimulatedPerson): Promise<this> {
-    const start = await this.get('/auth/login')
+  async logIn(person: SimulatedPerson, { address = '/auth/login' } = {}): Promise<this> {
+    const start = await this.get(address)
     if (start.status !== 302) throw new Error(`the login began with ${start.status}: ${start.text}`)
     const back = await this.#simulator.authorize(String(start.headers.location), person)
     const end = await this.follow(back)

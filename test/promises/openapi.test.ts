@@ -96,7 +96,7 @@ test('there are the security schemes, and each operation names its own', () => {
     platformSignature: { type: 'apiKey', in: 'header', name: 'X-Signature-Ed25519' },
     platformTimestamp: { type: 'apiKey', in: 'header', name: 'X-Signature-Timestamp' },
   })
-  const open = ['GET /healthz', 'GET /readyz', 'GET /auth/login', 'GET /auth/callback']
+  const open = ['GET /healthz', 'GET /readyz', 'GET /auth/login', 'GET /auth/callback', 'GET /v1/notices/{version}']
   for (const { name, security } of operations) {
     const isChat = name.includes(' /chat/')
     const schemes = botOperations.includes(name) ? ['instanceKey'] : isChat ? OF_PLATFORM : ['session']

@@ -1,6 +1,7 @@
 /** The audit trail: who changed what, when, from which request. Ids only, written in the change's own transaction. */
 import type { Doer, TOLD_ACTIONS } from '../../lib/told-actions.ts'
 import type { Trx } from '../tables.ts'
+import * as notices from './notices.ts'
 
 /** Those on whose behalf something is done, each as it is written. */
 interface Doers extends Record<Doer, object> {
@@ -31,17 +32,23 @@ export interface AuditEvent<Action extends keyof Actions> {
   userId: string | null
   /** A guild id, an account id or an instance id; of an accepted restore the operator's choices. */
   subject?: string | undefined
+  /** Of a grant that was made on a page: what was read there. */
+  notice?: notices.Notice | undefined
 }
 
 /** Writes one event. It stays only if the transaction does. */
 export async function record<Action extends keyof Actions>(
   trx: Trx,
-  { action, userId, subject }: AuditEvent<Action>,
+  { action, userId, subject, notice }: AuditEvent<Action>,
   cause: CauseOf<Action>,
 ): Promise<void> {
   const { actor, requestId, via }: Cause = cause
+  if (notice !== undefined) await notices.keep(trx, notice)
   await trx
     .insertInto('audit_events')
-    .values({ action, user_id: userId, subject: subject ?? null, actor, request_id: requestId, via: via ?? null })
+    .values({
+      ...{ action, user_id: userId, subject: subject ?? null, actor, request_id: requestId },
+      ...{ via: via ?? null, notice: notice?.version ?? null },
+    })
     .execute()
 }

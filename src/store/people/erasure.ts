@@ -97,7 +97,9 @@ function eraseUnless<Reason>(
       where action = 'guild_key.revoked' and subject in (select id from instance_keys where user_id = ${userId})`.execute(
       trx,
     )
-    await sql`update audit_events set user_id = null, subject = null where user_id = ${userId}`.execute(trx)
+    await sql`update audit_events set user_id = null, subject = null, notice = null where user_id = ${userId}`.execute(
+      trx,
+    )
     await trx.deleteFrom('users').where('id', '=', userId).execute()
     await record(trx, { action: 'user.erased', userId: null }, cause)
     return 'erased'

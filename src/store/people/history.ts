@@ -19,6 +19,8 @@ export interface HistoryEvent {
   account: string | null
   /** Of a key that is still listed. */
   key_hint: string | null
+  /** Of a grant that was made on a page: which sentences were read there. */
+  notice: { language: string; version: string } | null
 }
 
 /**
@@ -28,7 +30,7 @@ export interface HistoryEvent {
 export async function list(db: Db, userId: string, most?: number): Promise<HistoryEvent[]> {
   const { rows } = await sql<HistoryEvent>`
     with events as (
-      select e.id, e.at, e.action, e.actor, e.via, k.key_hint, k.guild_name as key_guild_name,
+      select e.id, e.at, e.action, e.actor, e.via, e.notice, k.key_hint, k.guild_name as key_guild_name,
              a.publisher_game_name || '#' || a.publisher_tag_line as account,
              case when e.action like 'permission.%' then e.subject else k.guild_id::text end as guild_id
       from audit_events e
@@ -43,8 +45,10 @@ export async function list(db: Db, userId: string, most?: number): Promise<Histo
         union all select guild_id, guild_name, 3 from instance_keys where user_id = ${userId}) known
       where name is not null order by guild_id, place)
     select ${isoTime('e.at')} as at, e.action, case e.actor when 'member' then 'me' else e.actor end as by, e.via, e.guild_id,
-           coalesce(n.name, e.key_guild_name) as guild_name, e.account, e.key_hint
-    from events e left join names n on n.guild_id = e.guild_id
+           coalesce(n.name, e.key_guild_name) as guild_name, e.account, e.key_hint,
+           case when read.version is not null
+                then json_build_object('language', read.language, 'version', read.version) end as notice
+    from events e left join names n on n.guild_id = e.guild_id left join notices read on read.version = e.notice
     order by e.at desc, e.id desc`.execute(db)
   return rows
 }

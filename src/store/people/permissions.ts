@@ -5,6 +5,7 @@ import { isoTime } from '../iso-time.ts'
 import type { Db } from '../tables.ts'
 import { inTransaction } from '../transactions.ts'
 import { type CauseOf, record } from './audit.ts'
+import type { Notice } from './notices.ts'
 import * as users from './users.ts'
 
 /** A guild that a person decides about. */
@@ -15,6 +16,8 @@ export interface GuildOf {
 
 interface Decision<IsAllowed extends boolean> extends GuildOf {
   isAllowed: IsAllowed
+  /** What they read beside a switch that they turned on. */
+  notice?: Notice | undefined
 }
 
 type Outcome = Promise<'limit-reached' | 'erased' | undefined>
@@ -31,7 +34,7 @@ export function set(db: Db, decision: Decision<false>, cause: CauseOf<'permissio
 export function set(db: Db, decision: Decision<boolean>, cause: CauseOf<'permission.allowed'>): Outcome
 export function set(
   db: Db,
-  { userId, guildId, isAllowed }: Decision<boolean>,
+  { userId, guildId, isAllowed, notice }: Decision<boolean>,
   cause: CauseOf<'permission.allowed' | 'permission.denied'>,
 ): Outcome {
   return inTransaction(db, async (trx) => {
@@ -51,7 +54,7 @@ export function set(
       .onConflict((conflict) => conflict.columns(['user_id', 'guild_id']).doUpdateSet({ ...decision, guild_name }))
       .execute()
     const action = isAllowed ? 'permission.allowed' : 'permission.denied'
-    await record(trx, { action, userId, subject: guildId }, cause)
+    await record(trx, { action, userId, subject: guildId, notice }, cause)
     return undefined
   })
 }

@@ -6,6 +6,7 @@ import type { Db, Trx } from '../tables.ts'
 import { inTransaction } from '../transactions.ts'
 import { type CauseOf, record } from './audit.ts'
 import * as guildLists from './guild-lists.ts'
+import type { Notice } from './notices.ts'
 
 export interface NewLogin {
   chatId: Snowflake
@@ -14,6 +15,8 @@ export interface NewLogin {
   /** Which picture the platform has of them: see `chat-client/person.ts`. */
   avatar?: string | undefined
   guilds: readonly guildLists.MemberGuild[]
+  /** What they read where they pressed "Log in". */
+  notice?: Notice | undefined
 }
 
 /** A person by internal id, with columns named as on the wire. `guilds_fetched_at` is null where there is no guild list. */
@@ -71,7 +74,7 @@ export function logIn(db: Db, login: NewLogin, cause: CauseOf<'consent.granted'>
       .where('id', '=', userId)
       .execute()
     await guildLists.replace(trx, userId, login.guilds)
-    if (!wasOn) await record(trx, { action: 'consent.granted', userId }, cause)
+    if (!wasOn) await record(trx, { action: 'consent.granted', userId, notice: login.notice }, cause)
     return userId
   })
 }

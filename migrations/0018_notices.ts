@@ -1,0 +1,15 @@
+/** What people were told where they agreed: each text once, under its hash, and which one an event of theirs was made by. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`set local lock_timeout = '2s'`.execute(db)
+  await sql`
+    create table if not exists notices (
+      version text primary key,
+      language text not null,
+      text text not null,
+      first_used_at timestamptz not null default now()
+    )`.execute(db)
+  // Without a default the rows that are there are not read.
+  await sql`alter table audit_events add column if not exists notice text references notices (version)`.execute(db)
+}

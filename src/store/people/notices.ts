@@ -1,0 +1,30 @@
+/** The sentences that people agreed to, each version of them kept once. */
+import { isoTime } from '../iso-time.ts'
+import type { Db, Trx } from '../tables.ts'
+
+/** What somebody read where they agreed. */
+export interface Notice {
+  /** A hash over the text. */
+  version: string
+  /** Its tag (BCP 47). */
+  language: string
+  text: string
+}
+
+/** Keeps a text with the first grant that is made by it. */
+export async function keep(trx: Trx, { version, language, text }: Notice): Promise<void> {
+  await trx
+    .insertInto('notices')
+    .values({ version, language, text })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Named as on the wire. Undefined: nobody ever agreed to such a version. */
+export function find(db: Db, version: string) {
+  return db
+    .selectFrom('notices')
+    .select(['version', 'language', 'text', isoTime('first_used_at').as('first_used_at')])
+    .where('version', '=', version)
+    .executeTakeFirst()
+}
