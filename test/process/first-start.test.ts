@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openStore } from '../../src/store/open-store.ts'
-import { erase } from '../../src/store/people/erasure.ts'
-import { findId } from '../../src/store/people/users.ts'
 import { DEMO_KEYS, DEMO_PEOPLE } from '../../src/wire/examples.ts'
 import { type Answer, Bot, send } from '../helpers/actors.ts'
 import { cast, databases, emptyDatabase, guilds } from '../helpers/app.ts'
@@ -129,21 +127,6 @@ describe('a first start', () => {
     expect(readdirSync(join(cwd, 'data'))).toEqual(
       expect.arrayContaining(['demo-key', ...DEMO_KEYS.map(({ file }) => file)]),
     )
-  })
-
-  test('greets with those people and files of an older folder that are there', async () => {
-    const cwd = newFolder('older')
-    const dataDir = join(cwd, 'data')
-    await (await startProcess(cwd)).stop('SIGTERM')
-    for (const { file } of DEMO_KEYS) rmSync(join(dataDir, file))
-    const store = await openStore({ dataDir, log: pino({ level: 'silent' }) })
-    await erase(store.db, (await findId(store.db, cast.noAccount.id)) ?? '', { actor: 'member', requestId: 'a test' })
-    await store.close()
-    const { stdout } = await startProcess(cwd)
-    expect(stdout()).toContain('Demo key')
-    for (const { id, name } of DEMO_PEOPLE) expect(stdout().includes(`  ${id}  ${name}`)).toBe(id !== cast.noAccount.id)
-    expect(stdout()).not.toContain('keys that are refused')
-    for (const { file } of DEMO_KEYS) expect(stdout()).not.toContain(file)
   })
 
   test('leaves alone what others have written', async () => {
