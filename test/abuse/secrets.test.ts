@@ -91,8 +91,8 @@ test('whoever guesses has 256 random bits of a key or a login before them, and 1
   expect(random.length * Math.log2(62)).toBeGreaterThanOrEqual(256)
 })
 
-test('the pattern that SECURITY.md gives to secret scanners finds every key, and the checksum spots the false ones', () => {
-  const notes = readText('SECURITY.md')
+test('the pattern that docs/bots.md gives to secret scanners finds every key, and the checksum spots the false ones', () => {
+  const notes = readText('docs/bots.md')
   const [, pattern = ''] = /^secret format: +(\S+)$/m.exec(notes) ?? []
   expect(pattern).not.toBe('')
   for (let count = 0; count < 200; count += 1) {

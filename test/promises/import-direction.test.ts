@@ -5,79 +5,21 @@ import { expect, test } from 'vitest'
 
 const SRC = join(import.meta.dirname, '../../src')
 
-/** Small facts and tools that everybody may know. */
-const leaves = ['lib', 'publisher.ts', 'type config']
-
 /**
- * Which parts each part may import, beside itself. A folder or file is named by its first segment in `src`; `type x` allows the
- * types of x only, `later x` a dynamic import only. What isn't listed is forbidden.
+ * Which parts and packages each part may import, beside itself: the table of `src/README.md`. A part is named by the first segment of
+ * its path; `type x` allows the types of x only, `later x` a dynamic import only. What isn't listed is forbidden.
  */
-const parts: Record<string, string[]> = {
-  // The life of the process, and the other entries: they put the parts together.
-  'main.ts': ['later process'],
-  process: ['app.ts', 'package.json', 'config', 'store', 'chat-client', 'http', ...leaves].concat([
-    ...['type development', 'type metrics', 'later development', 'later metrics'],
-  ]),
-  commands: ['app.ts', 'chat-routes', 'config', 'store', 'chat-client', 'process', 'personal-data.ts', 'lib'],
-  config: ['lib'],
-  development: ['development/chat-simulator', 'config', 'type chat-client', 'store', 'wire', ...leaves],
+const parts = Object.fromEntries(
+  [...readFileSync(join(SRC, 'README.md'), 'utf8').matchAll(/^\| `([^`]+)` \| ((?:`[^`]+` ?|– )*)\| (.*) \|$/gm)].map(
+    ([, part = '', ours = '', packages = '']) => [
+      part,
+      [...`${ours}${packages}`.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    ],
+  ),
+)
 
-  // The system on one screen, and its five doors.
-  'app.ts': ['bot-routes', 'dashboard-routes', 'chat-routes', 'health-routes.ts', 'web-host', 'api-document'].concat([
-    ...['http', 'placeholder-data', 'type store', 'type chat-client', 'type metrics', ...leaves],
-  ]),
-  'bot-routes': ['consent-gate', 'placeholder-data', 'store', 'wire', 'http', ...leaves],
-  'dashboard-routes': ['personal-data.ts', 'chat-client', 'store', 'wire', 'http', ...leaves],
-  'chat-routes': ['texts', 'store', 'wire', 'http', 'lib'],
-  'health-routes.ts': ['http', 'wire', 'lib'],
-  'web-host': ['http', 'texts', 'store', 'lib'],
-  'api-document': ['http', 'wire', 'web-host', 'placeholder-data'],
-
-  // What a person is told about themselves, by whichever way.
-  'personal-data.ts': ['store', 'type wire'],
-
-  // The rule, and what it decides on.
-  'consent-gate': ['type store', 'type wire', 'type http', ...leaves],
-  store: ['lib'],
-  'chat-client': ['lib'],
-  'placeholder-data': ['type wire', 'type publisher.ts'],
-
-  // Every sentence that people read, in each language.
-  texts: ['type wire'],
-
-  // What has never heard of a product.
-  wire: ['lib'],
-  http: ['type wire', 'lib'],
-  lib: [],
-  'publisher.ts': ['type wire', 'lib'],
-
-  // Operators.
-  metrics: ['type http', 'type store', 'type chat-client'],
-
-  // Other programs: the dashboard runs in a browser, the simulator is another company's.
-  'web/app': ['texts', 'type wire'],
-  web: ['texts'],
-  'development/chat-simulator': [],
-
-  // What is built before a start.
-  build: ['later web'],
-}
-
-/** Who may import these packages, in whatever way; the others are anybody's. */
-const packages: Record<string, string[]> = {
-  fastify: ['app.ts', 'bot-routes', 'dashboard-routes', 'chat-routes', 'web-host', 'consent-gate', 'http'].concat([
-    ...['process', 'metrics', 'development', 'development/chat-simulator'],
-  ]),
-  kysely: ['store'],
-  pg: ['store'],
-  '@electric-sql/pglite': ['store'],
-  ioredis: ['app.ts', 'bot-routes', 'dashboard-routes', 'http'],
-  undici: ['chat-client'],
-  oauth4webapi: ['chat-client'],
-  'prom-client': ['metrics'],
-  preact: ['web/app'],
-  vite: ['build', 'web'],
-}
+/** What a browser loads. */
+const inBrowser = ['web/app', 'texts']
 
 interface Import {
   /** A part of ours, or a package. */
@@ -96,8 +38,8 @@ function violations(file: string, source: string): string[] {
 }
 
 function isAllowed(part: string, of: string, kind: Import['kind']): boolean {
-  if (isOurs(of)) return [of, `${kind} ${of}`].some((name) => parts[part]?.includes(name))
-  return packages[of]?.includes(part) ?? true
+  if (of.startsWith('node:')) return !inBrowser.includes(part)
+  return [of, `${kind} ${of}`].some((name) => parts[part]?.includes(name))
 }
 
 function importsIn(file: string, source: string): Import[] {
@@ -112,7 +54,9 @@ function importsIn(file: string, source: string): Import[] {
 }
 
 const targetOf = (file: string, specifier: string) =>
-  specifier.startsWith('.') ? partOf(normalize(join(dirname(file), specifier))) : specifier
+  specifier.startsWith('.')
+    ? partOf(normalize(join(dirname(file), specifier)))
+    : (/^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '')
 
 /** Programs of their own inside a folder. Beside `src` there is `migrations`. */
 const partOf = (file: string) =>
@@ -133,12 +77,19 @@ test('what the image runs has its packages among those of production', () => {
   const run = files.filter((file) => !/^(?:web|build)\//.test(file))
   const imported = run.flatMap((file) => importsIn(file, readFileSync(join(SRC, file), 'utf8')))
   const named = imported.filter(({ of, kind }) => kind !== 'type' && !isOurs(of) && !of.startsWith('node:'))
-  const packages = new Set(named.map(({ of }) => /^(?:@[^/]+\/)?[^/]+/.exec(of)?.[0] ?? ''))
-  expect([...packages].filter((name) => !(name in dependencies))).toEqual([])
+  expect(named.map(({ of }) => of).filter((name) => !(name in dependencies))).toEqual([])
 })
 
-test('every row is about something that is there', () => {
-  expect(Object.keys(parts).filter((part) => !isOurs(part))).toEqual([])
+test('somebody uses every permission', () => {
+  const used = files.flatMap((file) =>
+    importsIn(file, readFileSync(join(SRC, file), 'utf8')).map(
+      ({ of, kind }) => `${partOf(file)}: ${kind === 'value' ? '' : `${kind} `}${of}`,
+    ),
+  )
+  const given = Object.entries(parts).flatMap(([part, names]) => names.map((name) => `${part}: ${name}`))
+  expect(given.length).toBeGreaterThan(100)
+  expect(given.filter((permission) => !used.includes(permission))).toEqual([])
+  expect(Object.keys(parts).toSorted()).toEqual([...new Set(files.map(partOf))].toSorted())
 })
 
 test('no folder of the server holds more than fourteen files', () => {
@@ -152,6 +103,9 @@ test('only the configuration reads the environment of the service', () => {
 })
 
 test.each([
+  ['web/app/a.ts', "import 'node:fs'", 'web/app/a.ts imports node:fs'],
+  ['wire/a.ts', "import { a } from 'never-heard-of'", 'wire/a.ts imports never-heard-of'],
+  ['http/a.ts', "import fastify from 'fastify'", 'http/a.ts imports fastify'],
   ['bot-routes/stats.ts', "import { sql } from 'kysely'", 'bot-routes/stats.ts imports kysely'],
   ['bot-routes/a.ts', "import { a } from '../dashboard-routes/login.ts'", 'bot-routes/a.ts imports dashboard-routes'],
   ['store/a.ts', "import type {\n  App,\n} from '../http/app-type.ts'", 'store/a.ts imports type http'],
